@@ -7,7 +7,7 @@ const output = (dir) => ({ dir, format: 'esm', cleanDir: true, chunkFileNames: '
 
 export default defineConfig([
   {
-    input: { main: 'cli/main.ts', 'payment-sums-worker': 'src/adapters/node/payment-sums-worker.ts' },
+    input: { main: 'cli/main.ts', 'payment-runs-worker': 'src/adapters/node/payment-runs-worker.ts' },
     platform: 'node',
     // CommonJS of the PDF library asks where it lies; none of the files beside it is ever read.
     transform: { define: { __dirname: 'import.meta.dirname' } },

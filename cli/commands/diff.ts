@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { isMissingFromTotal } from '#core/commission/commission-tally';
+import { countsByReason, isMissingFromTotal } from '#core/commission/commission-tally';
 import { compareEarnings } from '#core/commission/compare-earnings';
 import { compareRecords, type NetworkReading } from '#core/commission/compare-records';
 import type { Progress } from '#core/commission/compute-monthly-commission';
@@ -116,7 +116,7 @@ async function ofSnapshots(before: string, after: string, run: Run): Promise<Cha
     const whole = isKnown && !lacking.some(isMissingFromTotal);
     if (!whole)
       messages.warn(`${folders[place]} is incomplete: what it lacks shows as a change, or in no line`);
-    printExcluded(lacking, messages);
+    printExcluded({ excluded: lacking, excludedCounts: countsByReason(lacking) }, messages);
     if (terms.accountOpeningUnreadable !== undefined)
       messages.warn('The account opening amount could not be read');
     return whole;

@@ -106,5 +106,5 @@ async function chosenDeals(
       `commission ${near[0] ? `explain ${near[0]}` : 'deals'}`,
     );
   }
-  return list.choose({ ids: wanted, keep: (deal) => portal.assessor.isChosen(deal, { months }) });
+  return list.choose({ ids: wanted, months });
 }

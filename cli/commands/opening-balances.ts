@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { BadLine } from '#adapters/node/bad-line';
 import { CsvScanner } from '#adapters/node/csv-scanner';
+import { FileWindow } from '#adapters/node/file-window';
 import { type Decimal, parseDecimal, shortest, sum, toPaise, toRupees } from '#core/shared/money';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
@@ -53,7 +54,7 @@ export async function proposeOpenings(file: string, run: Run<WriteFlags>): Promi
 
 /** The balances of a file, which may begin with a line of heads; 0 is none. Throws a usage error that names the line. */
 function balancesIn(bytes: Buffer, file: string): readonly OpeningBalance[] {
-  const scanner = new CsvScanner(bytes);
+  const scanner = new CsvScanner(FileWindow.of(bytes));
   const balances = new Map<string, OpeningBalance>();
   const wrong = (line: number, why: string) =>
     usageError('file', `${file}, line ${line} cannot be taken`, why, HINT);

@@ -1,3 +1,4 @@
+import { CategoryTally, type CountedDeals } from '#core/commission/category-tally';
 import { isMissingFromTotal } from '#core/commission/commission-tally';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import { unfinishedAsOf } from '#documents/as-of';
@@ -37,8 +38,7 @@ export async function report(run: Run<ReportFlags>): Promise<number> {
   const by = grouping(flags.by);
   const request = await readRequest(run, 'document');
   const { format } = request;
-  const showsDeals = by === 'category' || by === 'deal' || format === 'xlsx' || format === 'pdf';
-  const computed = await compute(request, showsDeals, run);
+  const computed = await compute(request, by, run);
   if (signal.aborted) throw stopped('no report was written');
   // Paper says what is due, as the page's does.
   const printed = printout(computed, by, flags.withDemat === true || format === 'pdf', request);
@@ -51,22 +51,30 @@ export async function report(run: Run<ReportFlags>): Promise<number> {
   return computed.commission.complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
 }
 
-async function compute({ months, asked, madeAt }: Request, showsDeals: boolean, run: Run): Promise<Report> {
+async function compute(
+  { months, asked, madeAt, format }: Request,
+  by: Grouping | undefined,
+  run: Run,
+): Promise<Report> {
   const { signal } = run;
   const opened = await openSource(run);
   const { name: source, portal } = opened;
+  const showsDeals = by === 'deal' || format === 'xlsx' || format === 'pdf';
   const assessments: DealAssessment[] = [];
   const onAssessment = showsDeals ? (each: DealAssessment) => void assessments.push(each) : undefined;
+  const categories = new CategoryTally();
+  const onCounted = by === 'category' ? (counted: CountedDeals) => categories.addCounted(counted) : undefined;
   return reading({ ...run, source, unless: 'no report was written' }, async (onProgress) => {
     const vendors = await chooseVendors(opened, run);
-    const options = { months, signal, onProgress, onAssessment };
+    const options = { months, signal, onProgress, onAssessment, onCounted };
     const commission = await portal.computeMonthlyCommission.execute(vendors, options);
     const { calendar } = portal;
     const shown = asked.list ?? commission.rows.map(({ month }) => month);
     const asOf = unfinishedAsOf(shown, opened.takenAt ?? madeAt.getTime(), calendar);
+    const { timeZone } = calendar;
     const franchiseCodes = new Set(vendors.map(({ franchiseCode }) => franchiseCode));
     const closed = await liveAndClosed(opened, { commission, franchiseCodes, months }, run);
-    return { source, timeZone: calendar.timeZone, vendors, commission, asked, asOf, assessments, closed };
+    return { source, timeZone, vendors, commission, categories, asked, asOf, assessments, closed };
   });
 }
 
@@ -80,7 +88,6 @@ function printout(
   const sheet = reportSheet(computed, by, withDemat, language);
   const more = () => [countedLineSheet(assessments, vendors), excludedSheet(commission.excluded)];
   const title = reportTitle(computed, language);
-  const missing = commission.excluded.filter(isMissingFromTotal).length;
   const { incompleteList } = statementLabels[language];
   const notes = computed.closed.map((each) => closedDifferenceText(each, language));
   return {
@@ -96,7 +103,12 @@ function printout(
         title,
         timeZone,
         sheets: [chosen, ...more()],
-        warnings: [...(commission.complete ? [] : [incompleteList(missing)]), ...notes],
+        warnings: [
+          ...(commission.complete
+            ? []
+            : [incompleteList(commission.excluded.filter(isMissingFromTotal).length)]),
+          ...notes,
+        ],
       }),
   };
 }

@@ -1,3 +1,4 @@
+import { countsByReason } from '#core/commission/commission-tally';
 import type { Statement } from '#core/commission/statement';
 import type { BusinessCalendar } from '#core/shared/month';
 import { unfinishedAsOf } from '#documents/as-of';
@@ -79,7 +80,8 @@ export async function statement(run: Run<StatementFlags>): Promise<number> {
   const takenAt = opened.takenAt ?? request.madeAt.getTime();
   const paper = { source, calendar: portal.calendar, made: request, takenAt };
   await print(statementPrintout(prepared, paper), request, run);
-  printNotes({ ...prepared, excluded: prepared.notCounted, rows: prepared.products }, messages);
+  const { notCounted: excluded, products: rows } = prepared;
+  printNotes({ ...prepared, excluded, excludedCounts: countsByReason(excluded), rows }, messages);
   return prepared.complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
 }
 

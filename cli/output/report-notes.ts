@@ -3,6 +3,7 @@ import type { MonthlyCommission } from '#core/commission/compute-monthly-commiss
 import type { EarningNotice } from '#core/commission/deal-assessor';
 import { noticeText, statementLabels } from '#documents/statement-labels';
 import type { Messages } from './messages';
+import { counted } from './report-title';
 
 /** Why deals are left out. What leaves a total incomplete comes first and is always named. */
 const REASONS: readonly NotCountedDeal['reason'][] = [
@@ -26,29 +27,36 @@ const MAX_NAMED = 20;
 
 /** Says on stderr what is not in the figures and why. */
 export function printNotes(
-  commission: Pick<MonthlyCommission, 'notices'> & {
-    readonly excluded: readonly NotCountedDeal[];
-    readonly rows: readonly unknown[];
-  },
+  commission: Pick<MonthlyCommission, 'notices'> & Excluded & { readonly rows: readonly unknown[] },
   messages: Messages,
 ): void {
   printNotices(commission, messages);
-  printExcluded(commission.excluded, messages);
+  printExcluded(commission, messages);
   if (commission.rows.length === 0) {
     messages.say('No deals with payment data available for commission calculation.');
   }
 }
 
+/** Deals that are left out: `excluded` is looked at only where some are named. */
+interface Excluded {
+  readonly excluded: readonly NotCountedDeal[];
+  readonly excludedCounts: ReadonlyMap<NotCountedDeal['reason'], number>;
+}
+
 /** Says on stderr which deals are left out and why. */
-export function printExcluded(excluded: readonly NotCountedDeal[], messages: Messages): void {
+export function printExcluded(left: Excluded, messages: Messages): void {
+  const { verbose } = messages.options;
   for (const reason of REASONS) {
-    const deals = excluded.filter((deal) => deal.reason === reason);
-    if (deals.length === 0) continue;
-    const count = `${deals.length} ${deals.length === 1 ? 'deal' : 'deals'} left out (${statementLabels.en.reasons[reason]})`;
-    const { verbose } = messages.options;
-    if (isMissingFromTotal({ reason }))
-      messages.warn(`${count}: ${idsOf(deals, verbose ? deals.length : MAX_NAMED)}`);
-    else messages.say(verbose ? `${count}: ${idsOf(deals, deals.length)}` : count);
+    const deals = left.excludedCounts.get(reason) ?? 0;
+    if (deals === 0) continue;
+    const count = `${counted(deals, 'deal')} left out (${statementLabels.en.reasons[reason]})`;
+    const named = (most: number) =>
+      `${count}: ${idsOf(
+        left.excluded.filter((deal) => deal.reason === reason),
+        most,
+      )}`;
+    if (isMissingFromTotal({ reason })) messages.warn(named(verbose ? deals : MAX_NAMED));
+    else messages.say(verbose ? named(deals) : count);
   }
 }
 

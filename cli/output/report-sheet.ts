@@ -1,4 +1,3 @@
-import { CategoryTally } from '#core/commission/category-tally';
 import type { NotCountedDeal } from '#core/commission/commission-tally';
 import { isFreeDemat } from '#core/deals/deal';
 import { sum } from '#core/shared/money';
@@ -112,13 +111,9 @@ function lineColumns(
   ];
 }
 
-function categories({ assessments }: Report): Sheet {
-  const tally = new CategoryTally();
-  for (const assessment of assessments) {
-    // Paid by count, and never a part of commission (spec section 9).
-    if (!isFreeDemat(assessment.deal)) tally.add(assessment);
-  }
-  const lines = tally.categories();
+function categories(report: Report): Sheet {
+  // Without free demat accounts: paid by count, and never a part of commission (spec section 9).
+  const lines = report.categories.categories();
   return sheetOf(
     'summary',
     [

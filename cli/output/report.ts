@@ -1,3 +1,4 @@
+import type { CategoryTally } from '#core/commission/category-tally';
 import type { FranchiseEarning, MonthEarning, NotCountedDeal } from '#core/commission/commission-tally';
 import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { DealAssessment } from '#core/commission/deal-assessment';
@@ -13,6 +14,8 @@ export interface Report {
   readonly timeZone: string;
   readonly vendors: readonly Vendor[];
   readonly commission: MonthlyCommission;
+  /** What each product category earned. */
+  readonly categories: CategoryTally;
   readonly asked: AskedMonths;
   /** The day whose state the figures show, where one of their months is not over. */
   readonly asOf: Day | undefined;

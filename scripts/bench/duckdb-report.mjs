@@ -22,6 +22,7 @@ const rules = csv('rules', {
 const vendors = csv('vendors', { vendor_id: 'VARCHAR', Franchise_code: 'VARCHAR', name: 'VARCHAR' });
 const answer = await connection.runAndReadAll(`
   set timezone = 'Asia/Kolkata';
+  set threads = 2;
   with paid as (select deal_id, sum(Amount_paid) as amount from ${payments} group by deal_id),
   rule as (select Franchise_code, Product_Category, Franchise_Ratio from ${rules} join ${vendors} using (vendor_id))
   select strftime(Created_Time, '%Y-%m') as month, Franchise_code, count(*), sum(amount),

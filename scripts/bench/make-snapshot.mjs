@@ -4,13 +4,56 @@ import { join } from 'node:path';
 const FRANCHISES = 200;
 const PRODUCTS = ['Mutual Fund', 'Term Insurance', 'Health Insurance', 'Corporate Fixed Deposit', 'Loan'];
 const DEMAT = 'Free Demat Account';
+const UNRULED = 'Gold Bond';
 const LINES_AT_ONCE = 20_000;
+/** The smallest id of each length, and the most that lies between two ids: a CRM numbers all of its records in one row. */
+const IDS = { 9: [200_000_000n, 1], 18: [200_001_042_000_000_000n, 400_000] };
 
-/** Writes a snapshot folder of made-up deals with two payments each on average; an earlier one is used again. */
-export function makeSnapshot(deals) {
-  const folder = join('.cache', 'bench', `snapshot-${deals}`);
+/**
+ * Writes a snapshot folder of made-up deals with two payments each on average; an earlier one is used again. One in five
+ * has no rule, half of these are not closed and not paid. Ids have 9 digits without a gap, or 18 with gaps; payments stand
+ * in the order of the deals or shuffled. With `payments` each paid deal has so many.
+ */
+export function makeSnapshot(deals, { digits = 18, shuffled = false, payments: each } = {}) {
+  const name = `snapshot-${deals}-${digits}${shuffled ? '-shuffled' : ''}${each ? `-${each}` : ''}`;
+  const folder = join('.cache', 'bench', name);
   if (existsSync(join(folder, 'done'))) return folder;
   mkdirSync(folder, { recursive: true });
+  writeTerms(folder);
+  const random = seeded(20_261_121);
+  const dealLines = new Lines(
+    join(folder, 'deals.csv'),
+    'id,Franchise_code,Created_Time,Product_Category,Stage',
+  );
+  const payments = [];
+  const paymentLines = new Lines(join(folder, 'payments.csv'), 'deal_id,Amount_paid');
+  const [first, gap] = IDS[digits];
+  let id = first;
+  for (let number = 0; number < deals; number += 1) {
+    id += BigInt(1 + random(gap));
+    const product = random(5) === 0 ? UNRULED : [...PRODUCTS, DEMAT][random(6)];
+    const isClosed = random(2) === 0;
+    const day = `${2025 + random(2)}-${two(1 + random(12))}-${two(1 + random(28))}`;
+    const time = `${two(random(24))}:${two(random(60))}:${two(random(60))}`;
+    const stage = isClosed || (product !== UNRULED && product !== DEMAT) ? 'Closed Won.' : 'Negotiation';
+    dealLines.add(`${id},FR-${random(FRANCHISES)},${day}T${time}+05:30,${product},${stage}`);
+    const isPaid = product !== DEMAT && stage === 'Closed Won.';
+    const count = isPaid ? (each ?? [1, 2, 3, 3, 4][random(5)]) : 0;
+    for (let paid = 0; paid < count; paid += 1) {
+      const line = `${id},${random(100_000)}.${two(random(100))}`;
+      if (shuffled) payments.push(line);
+      else paymentLines.add(line);
+    }
+  }
+  shuffle(payments, random);
+  for (const line of payments) paymentLines.add(line);
+  dealLines.end();
+  paymentLines.end();
+  writeFileSync(join(folder, 'done'), '');
+  return folder;
+}
+
+function writeTerms(folder) {
   const franchises = Array.from({ length: FRANCHISES }, (_, at) => at);
   const write = (name, lines) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
   write('vendors.csv', [
@@ -24,27 +67,6 @@ export function makeSnapshot(deals) {
     ),
   ]);
   write('account-opening.csv', ['amount', '300']);
-  const random = seeded(20_261_121);
-  const dealLines = new Lines(
-    join(folder, 'deals.csv'),
-    'id,Franchise_code,Created_Time,Product_Category,Stage',
-  );
-  const paymentLines = new Lines(join(folder, 'payments.csv'), 'deal_id,Amount_paid');
-  for (let number = 0; number < deals; number += 1) {
-    const id = 200_000_000 + number;
-    const product = [...PRODUCTS, DEMAT][random(6)];
-    const day = `${2025 + random(2)}-${two(1 + random(12))}-${two(1 + random(28))}`;
-    const time = `${two(random(24))}:${two(random(60))}:${two(random(60))}`;
-    dealLines.add(`${id},FR-${random(FRANCHISES)},${day}T${time}+05:30,${product},Closed Won.`);
-    const payments = product === DEMAT ? 0 : [1, 2, 2, 3, 4][random(5)];
-    for (let paid = 0; paid < payments; paid += 1) {
-      paymentLines.add(`${id},${random(100_000)}.${two(random(100))}`);
-    }
-  }
-  dealLines.end();
-  paymentLines.end();
-  writeFileSync(join(folder, 'done'), '');
-  return folder;
 }
 
 class Lines {
@@ -69,6 +91,13 @@ class Lines {
   #flush() {
     if (this.#lines.length > 0) writeSync(this.#file, `${this.#lines.join('\n')}\n`);
     this.#lines = [];
+  }
+}
+
+function shuffle(lines, random) {
+  for (let at = lines.length - 1; at > 0; at -= 1) {
+    const other = random(at + 1);
+    [lines[at], lines[other]] = [lines[other], lines[at]];
   }
 }
 

@@ -20,6 +20,7 @@ import type { AccountStatements } from '#core/ledger/account-statements.port';
 import type { Ledger } from '#core/ledger/ledger.port';
 import type { AuthGateway } from '#core/session/auth-gateway.port';
 import type { Log } from '#core/shared/log.port';
+import { BusinessCalendar } from '#core/shared/month';
 import { httpModule } from './http-module';
 import { composeSource, type PortalSource } from './portal-source';
 
@@ -41,7 +42,7 @@ export interface ApiOptions {
 export function composeApi(options: ApiOptions, log: Log): PortalSource {
   const client = httpClient(options);
   const network = httpModule(client, () => 'network', announcedFeatures(client));
-  return composeSource(network, options.timeZone, log);
+  return composeSource(network, new BusinessCalendar(options.timeZone), log);
 }
 
 /** The door of a server for having its CRM read. */

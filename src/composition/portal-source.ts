@@ -29,15 +29,15 @@ export interface PortalSource {
 }
 
 /** The use-cases of a command over the ports that a module binds. */
-export function composeSource(source: ContainerModule, timeZone: string | undefined, log: Log): PortalSource {
+export function composeSource(source: ContainerModule, calendar: BusinessCalendar, log: Log): PortalSource {
   const container = new Container();
   container.bind(Log).toConstantValue(log);
   container.bind(Clock).toConstantValue(new SystemClock());
-  container.bind(BusinessCalendar).toConstantValue(new BusinessCalendar(timeZone));
+  container.bind(BusinessCalendar).toConstantValue(calendar);
   container.load(source, coreModule);
   const deals = container.get(DealRepo);
   // Only a folder hands its deals over without making all of them.
-  const dealLists = container.get(DealLists, { optional: true }) ?? new HeldDealLists(deals);
+  const dealLists = container.get(DealLists, { optional: true }) ?? new HeldDealLists(deals, calendar);
   const assessor = container.get(DealAssessor);
   return {
     vendors: container.get(VendorRepo),
@@ -48,6 +48,6 @@ export function composeSource(source: ContainerModule, timeZone: string | undefi
     assessInOrder: new AssessInOrder(dealLists, assessor),
     computeMonthlyCommission: container.get(ComputeMonthlyCommission),
     prepareStatement: container.get(PrepareStatement),
-    calendar: container.get(BusinessCalendar),
+    calendar,
   };
 }

@@ -5,22 +5,17 @@ import { DealAggregateSource } from '#core/commission/deal-aggregate-source.port
 import { DealLists } from '#core/deals/deal-lists.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
-import { BusinessCalendar } from '#core/shared/month';
+import type { BusinessCalendar } from '#core/shared/month';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 
 /** The repositories of a snapshot folder. */
-export function snapshotModule(folder: string): ContainerModule {
+export function snapshotModule(folder: string, calendar: BusinessCalendar): ContainerModule {
   return new ContainerModule(({ bind }) => {
-    const snapshot = openSnapshot(folder);
+    const snapshot = openSnapshot(folder, calendar);
     bind(DealRepo).toConstantValue(snapshot.deals);
     bind(DealLists).toConstantValue(snapshot.lists);
     bind(PaymentRepo).toConstantValue(snapshot.payments);
     bind(VendorRepo).toConstantValue(snapshot.vendors);
-    bind(DealAggregateSource)
-      .toResolvedValue(
-        (calendar: BusinessCalendar) => new SnapshotDealAggregateSource(folder, calendar),
-        [BusinessCalendar],
-      )
-      .inSingletonScope();
+    bind(DealAggregateSource).toConstantValue(new SnapshotDealAggregateSource(folder, calendar));
   });
 }

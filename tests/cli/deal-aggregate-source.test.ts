@@ -13,6 +13,8 @@ import { BusinessCalendar, type Month } from '#core/shared/month';
 import { anyId } from './awkward-ids';
 import { anyFolderDeal, CODES, writeFolder } from './odd-folder';
 
+const calendar = new BusinessCalendar();
+
 function inText({ rows, totals, excluded, notices, complete }: MonthlyCommission) {
   const figures = (row: (typeof totals)[number]) => ({
     ...row,
@@ -41,8 +43,7 @@ describe('a snapshot that adds its deals up by itself', () => {
         async (deals, codes, months, others) => {
           const folder = writeFolder(deals, others);
           const log = new InMemoryLog();
-          const calendar = new BusinessCalendar();
-          const source = openSnapshot(folder);
+          const source = openSnapshot(folder, calendar);
           const assessor = new DealAssessor(source.deals, source.payments, source.vendors, calendar, log);
           const vendors = (await source.vendors.list()).records.filter((vendor) =>
             codes.includes(vendor.franchiseCode),
@@ -64,8 +65,7 @@ describe('a snapshot that adds its deals up by itself', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyFolderDeal, { maxLength: 40 }), async (deals) => {
         const folder = writeFolder(deals);
-        const calendar = new BusinessCalendar();
-        const source = openSnapshot(folder);
+        const source = openSnapshot(folder, calendar);
         const log = new InMemoryLog();
         const assessor = new DealAssessor(source.deals, source.payments, source.vendors, calendar, log);
         const compute = new ComputeMonthlyCommission(

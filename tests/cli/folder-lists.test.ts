@@ -11,9 +11,7 @@ import { WholeFolderDealRepo, wholeFolder } from './whole-folder';
 const calendar = new BusinessCalendar();
 
 function contentOf(list: DealList, ids: ReadonlySet<string> | undefined, month: Month | undefined) {
-  const keep =
-    month && (({ createdTime }: { createdTime: string }) => calendar.monthOf(createdTime) === month);
-  const { batches, oldestFirst, ...chosen } = list.choose({ ids, keep });
+  const { batches, oldestFirst, ...chosen } = list.choose({ ids, months: month && new Set([month]) });
   return {
     rejected: list.rejected,
     size: list.size,
@@ -35,8 +33,8 @@ describe('the deals of a folder that are made when they are asked for', () => {
         fc.option(fc.constantFrom<Month>('2026-10', '2026-11'), { nil: undefined }),
         async (deals, codes, others, month) => {
           const folder = writeFolder(deals, others);
-          const held = new HeldDealLists(new WholeFolderDealRepo(await wholeFolder(folder)));
-          const { lists, deals: repo } = openSnapshot(folder);
+          const held = new HeldDealLists(new WholeFolderDealRepo(await wholeFolder(folder)), calendar);
+          const { lists, deals: repo } = openSnapshot(folder, calendar);
           const [expected, found] = [await held.ofFranchises(codes), await lists.ofFranchises(codes)];
           const asked = new Set([...others, ...deals.slice(0, 5).map(({ id }) => id)]);
           for (const ids of [undefined, asked])
@@ -66,7 +64,7 @@ describe('the deals of a folder that are made when they are asked for', () => {
         unreadable: false,
       })),
     );
-    const list = await openSnapshot(folder).lists.ofFranchises(CODES);
+    const list = await openSnapshot(folder, calendar).lists.ofFranchises(CODES);
     const found = [...list.choose().oldestFirst()].flat().map(({ createdTime }) => createdTime);
     expect(found).toEqual([...times, ...times].toSorted((a, b) => (a < b ? -1 : Number(a > b))));
   });

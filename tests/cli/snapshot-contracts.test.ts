@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openSnapshot } from '#adapters/node/open-snapshot';
 import { writeSnapshot } from '#adapters/node/write-snapshot';
+import { BusinessCalendar } from '#core/shared/month';
 import { CONTRACT_DEALS, dealRepoContract } from '../contracts/deal-repo.contract';
 import { CONTRACT_PAYMENTS, paymentRepoContract } from '../contracts/payment-repo.contract';
 import {
@@ -35,7 +36,7 @@ async function open() {
     accountOpeningUnreadable: undefined,
   };
   await writeSnapshot(folder, snapshot, { source: 'a test', time: 0 });
-  return openSnapshot(folder);
+  return openSnapshot(folder, new BusinessCalendar());
 }
 
 dealRepoContract('snapshot', async () => ({ repo: (await open()).deals }));

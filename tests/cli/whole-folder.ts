@@ -1,21 +1,37 @@
-import { loadFolderRecords, loadSnapshotTerms } from '#adapters/node/load-snapshot';
+import { loadFolderRecords } from '#adapters/node/folder-records';
+import { loadSnapshotTerms } from '#adapters/node/load-snapshot';
+import { PaymentRows } from '#adapters/node/payment-rows';
 import type { Snapshot } from '#adapters/node/snapshot';
 import type { Deal } from '#core/deals/deal';
 import { isFreeDemat } from '#core/deals/deal';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { repeatedPayments } from '#core/payments/repeated-payments';
+import { BusinessCalendar } from '#core/shared/month';
 import type { ReadResult, RejectedRecord } from '#core/shared/read-result';
 
 /** Every record of a folder in memory. */
 export async function wholeFolder(folder: string): Promise<Snapshot> {
-  const { deals, payments, ...unreadable } = await loadFolderRecords(folder);
-  const ids = Array.from({ length: payments.dealIds.size }, (_, number) => payments.dealId(number));
-  return {
-    ...(await loadSnapshotTerms(folder)),
-    ...unreadable,
-    deals: Array.from({ length: deals.size }, (_, row) => deals.deal(row)),
-    payments: new Map(ids.map((id) => [id, payments.of(id)])),
-  };
+  const records = await loadFolderRecords(folder, new BusinessCalendar(), { keepsPlaces: true });
+  const { deals, paid, dealsUnreadable, paymentsUnreadable } = records;
+  const textsOf = ({ size, text }: { size: number; text: (number: number) => string }) =>
+    Array.from({ length: size }, (_, number) => text(number));
+  const strays = { size: paid.strays.size, text: (number: number) => paid.strays.text(number) };
+  const known = { size: deals.ids.size, text: (number: number) => deals.ids.text(number) };
+  const firstOf = (id: string) => paid.placesOf(id)[0]?.[0] ?? -1;
+  const ids = [...textsOf(known), ...textsOf(strays)].filter((id) => firstOf(id) >= 0);
+  const [reader, payments] = [deals.reader(), new PaymentRows(records)];
+  try {
+    return {
+      ...(await loadSnapshotTerms(folder)),
+      dealsUnreadable,
+      paymentsUnreadable,
+      deals: Array.from({ length: deals.size }, (_, row) => reader.deal(row)),
+      payments: new Map(ids.toSorted((a, b) => firstOf(a) - firstOf(b)).map((id) => [id, payments.of(id)])),
+    };
+  } finally {
+    reader.close();
+    payments.close();
+  }
 }
 
 /** The deals of a folder as one would say it, with every record in memory. */

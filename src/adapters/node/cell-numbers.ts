@@ -9,7 +9,6 @@ export function isEmptyCell(scanner: RecordScanner, place: number): boolean {
 /** The number that an index gives to the text of a cell, a new one when it comes for the first time. */
 export function numberOfCell(index: ByteIndex, scanner: RecordScanner, place: number): number {
   const start = scanner.start(place);
-  if (start >= 0) return index.add(scanner.bytes, start, scanner.end(place));
-  const bytes = Buffer.from(scanner.text(place) ?? '');
-  return index.add(bytes, 0, bytes.length);
+  if (start >= 0) return index.add(scanner.view, start, scanner.end(place));
+  return index.addText(scanner.text(place) ?? '');
 }

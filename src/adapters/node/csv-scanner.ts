@@ -1,4 +1,5 @@
 import { BadLine } from './bad-line';
+import type { FileWindow } from './file-window';
 import type { RecordScanner } from './record-scanner';
 
 const COMMA = 44;
@@ -23,42 +24,54 @@ export class CsvScanner implements RecordScanner {
   at = 0;
   /** How many cells the present record has. */
   count = 0;
+  bytes: Buffer;
+  view: DataView;
   #at: number;
   #nextLine = 1;
   #starts = new Int32Array(64);
   #ends = new Int32Array(64);
   #kinds = new Uint8Array(64);
 
-  constructor(readonly bytes: Buffer) {
-    this.#at = BYTE_ORDER_MARK.every((byte, at) => bytes[at] === byte) ? BYTE_ORDER_MARK.length : 0;
+  constructor(private readonly window: FileWindow) {
+    this.bytes = window.bytes;
+    this.view = window.view;
+    this.#at = BYTE_ORDER_MARK.every((byte, at) => this.bytes[at] === byte) ? BYTE_ORDER_MARK.length : 0;
   }
 
-  /** Goes to the next record; false at the end. Throws `BadLine`; never guesses. */
+  get until(): number {
+    return this.window.start + this.#at;
+  }
+
+  /** Goes to the next record; false at the end of what is there. Throws `BadLine`; never guesses. */
   next(): boolean {
-    const { bytes } = this;
-    const { length } = bytes;
-    while (this.#at < length) {
+    while (this.#at < this.bytes.length) {
+      const start = this.#at;
       this.line = this.#nextLine;
-      this.at = this.#at;
-      let cells = 0;
-      for (;;) {
-        if (cells === this.#starts.length) this.#grow();
-        if (bytes[this.#at] === QUOTE) this.#quotedCell(cells);
-        else this.#plainCell(cells);
-        cells += 1;
-        if (bytes[this.#at] !== COMMA) break;
-        this.#at += 1;
+      this.at = this.window.start + start;
+      if (!this.#record()) {
+        [this.#at, this.#nextLine] = [start, this.line];
+        return false;
       }
-      this.#at += bytes[this.#at] === RETURN ? 2 : 1;
-      this.#nextLine += 1;
-      this.count = cells;
-      if (cells > 1 || this.#kinds[0] !== PLAIN || this.#starts[0] !== this.#ends[0]) return true;
+      if (this.count > 1 || this.#kinds[0] !== PLAIN || this.#starts[0] !== this.#ends[0]) return true;
     }
     return false;
   }
 
+  async more(): Promise<boolean> {
+    const isMore = await this.window.more(this.#at);
+    // What was there may have ended within a record: it is the first again.
+    if (isMore) this.#at = 0;
+    this.renew();
+    return isMore;
+  }
+
+  renew(): void {
+    this.bytes = this.window.bytes;
+    this.view = this.window.view;
+  }
+
   seek(at: number): void {
-    this.#at = at;
+    this.#at = at - this.window.start;
   }
 
   /** The text of a cell; undefined when nothing stands there. A cell that holds `""` is empty text. */
@@ -79,33 +92,53 @@ export class CsvScanner implements RecordScanner {
     return this.#ends[place] ?? 0;
   }
 
-  #plainCell(place: number): void {
+  /** Takes one record; false for one that is not whole in what is there. */
+  #record(): boolean {
     const { bytes } = this;
     const { length } = bytes;
     let at = this.#at;
-    this.#starts[place] = at;
-    for (; at < length; at += 1) {
-      const byte = bytes[at] ?? 0;
-      // Letters, digits and what numbers are made of lie above the comma.
-      if (byte > COMMA) continue;
-      if (byte === COMMA || byte === NEW_LINE) break;
-      if (byte === RETURN && bytes[at + 1] === NEW_LINE) break;
-      if (byte === QUOTE)
-        throw new BadLine(this.#nextLine, 'a quote stands inside a cell that is not quoted');
+    let cells = 0;
+    for (;;) {
+      if (cells === this.#starts.length) this.#grow();
+      if (bytes[at] === QUOTE) {
+        at = this.#quotedCell(cells, at);
+        if (at < 0) return false;
+      } else {
+        this.#starts[cells] = at;
+        this.#kinds[cells] = PLAIN;
+        for (; at < length; at += 1) {
+          const byte = bytes[at] ?? 0;
+          // Letters, digits and what numbers are made of lie above the comma.
+          if (byte > COMMA) continue;
+          if (byte === COMMA || byte === NEW_LINE) break;
+          if (byte === RETURN && bytes[at + 1] === NEW_LINE) break;
+          if (byte === QUOTE)
+            throw new BadLine(this.#nextLine, 'a quote stands inside a cell that is not quoted');
+        }
+        this.#ends[cells] = at;
+      }
+      cells += 1;
+      if (bytes[at] !== COMMA) break;
+      at += 1;
     }
-    this.#ends[place] = at;
-    this.#kinds[place] = PLAIN;
-    this.#at = at;
+    this.#at = at + (bytes[at] === RETURN ? 2 : 1);
+    this.#nextLine += 1;
+    this.count = cells;
+    return true;
   }
 
-  #quotedCell(place: number): void {
+  /** Where a cell between quotes ends; negative for one that is not whole in what is there. */
+  #quotedCell(place: number, from: number): number {
     const { bytes } = this;
-    const first = this.#at + 1;
+    const first = from + 1;
     const firstLine = this.#nextLine;
     let kind = QUOTED;
     let at = first;
     for (; ; at += 1) {
-      if (at >= bytes.length) throw new BadLine(firstLine, 'a quoted cell is never closed');
+      if (at >= bytes.length) {
+        if (!this.window.isLast) return -1;
+        throw new BadLine(firstLine, 'a quoted cell is never closed');
+      }
       if (bytes[at] === NEW_LINE) this.#nextLine += 1;
       if (bytes[at] !== QUOTE) continue;
       if (bytes[at + 1] !== QUOTE) break;
@@ -120,7 +153,7 @@ export class CsvScanner implements RecordScanner {
     this.#starts[place] = first;
     this.#ends[place] = at;
     this.#kinds[place] = kind;
-    this.#at = at + 1;
+    return at + 1;
   }
 
   #grow(): void {

@@ -1,84 +1,76 @@
 import { FREE_DEMAT_ACCOUNT, isEarnedFreeDemat, isFreeDemat, stageDiffers } from '#core/deals/deal';
+import type { Month } from '#core/shared/month';
 import { ByteIndex } from './byte-index';
 import { isEmptyCell, numberOfCell } from './cell-numbers';
+import type { MonthIndex } from './month-index';
 import type { RecordScanner } from './record-scanner';
 
-/** A franchise of the file. `groups` has its group numbers by product and month, to be filled by whoever opens them. */
-export interface FileFranchise {
-  readonly code: string;
-  readonly isAsked: boolean;
-  /** Whether a vendor of the folder has it. */
-  readonly isKnown: boolean;
-  readonly groups: number[][];
-}
-
-/** A product of the file, with its number. */
-export interface FileProduct {
-  readonly number: number;
-  readonly name: string;
+/** What deals of a file share: who sold what, and when. */
+export interface GroupKey {
+  readonly franchiseCode: string;
+  readonly productCategory: string;
+  /** Undefined for deals whose creation dates cannot be read. */
+  readonly month: Month | undefined;
   readonly isDemat: boolean;
 }
 
-/** What the stage of a free demat account says. */
-export type DematStage = 'won' | 'differs' | 'waiting';
+/** What the stage of a free demat account says; nothing is asked of that of any other deal. */
+export const STAGE = { none: 0, won: 1, differs: 2, waiting: 3 } as const;
 
-/** The few words that fill a deals file, each understood once: franchise codes, products and stages. */
+/** The few words that fill a deals file, each understood once, and the groups that they make of its deals. */
 export class DealLabels {
+  /** By number. */
+  readonly groups: GroupKey[] = [];
   readonly #codes = new ByteIndex();
   readonly #products = new ByteIndex();
   readonly #stages = new ByteIndex();
-  readonly #franchisesOf: FileFranchise[] = [];
-  readonly #productsOf: FileProduct[] = [];
-  readonly #stagesOf: DematStage[] = [];
+  readonly #stageOf: number[] = [];
+  /** By the numbers of franchise code, product and month + 1. */
+  readonly #numbers: number[][][] = [];
 
-  constructor(
-    private readonly chosenCodes: ReadonlySet<string>,
-    private readonly knownCodes: ReadonlySet<string>,
-  ) {}
+  constructor(private readonly months: MonthIndex) {}
 
-  /** The franchise that a cell names; undefined for an empty one. */
-  franchise(scanner: RecordScanner, place: number): FileFranchise | undefined {
-    if (isEmptyCell(scanner, place)) return undefined;
-    const number = numberOfCell(this.#codes, scanner, place);
-    return this.#franchisesOf[number] ?? this.#learnFranchise(number);
+  /** The number of the group of a deal, by its cells; negative for one that lacks its franchise or product. */
+  groupOf(scanner: RecordScanner, code: number, product: number, created: number): number {
+    if (isEmptyCell(scanner, code) || isEmptyCell(scanner, product)) return -1;
+    const franchise = numberOfCell(this.#codes, scanner, code);
+    const sold = numberOfCell(this.#products, scanner, product);
+    const start = scanner.start(created);
+    const month =
+      start < 0
+        ? this.months.ofText(scanner.text(created) ?? '')
+        : this.months.ofBytes(scanner.bytes, start, scanner.end(created));
+    return this.#numbers[franchise]?.[sold]?.[month + 1] ?? this.#open(franchise, sold, month);
   }
 
-  /** The product that a cell names; undefined for an empty one. */
-  product(scanner: RecordScanner, place: number): FileProduct | undefined {
-    if (isEmptyCell(scanner, place)) return undefined;
-    const number = numberOfCell(this.#products, scanner, place);
-    return this.#productsOf[number] ?? this.#learnProduct(number);
+  isDemat(group: number): boolean {
+    return this.groups[group]?.isDemat === true;
   }
 
-  /** What a cell says of a free demat account. */
-  dematStage(scanner: RecordScanner, place: number): DematStage {
+  /** What a cell says of a free demat account: one of `STAGE`. */
+  dematStage(scanner: RecordScanner, place: number): number {
     const number = numberOfCell(this.#stages, scanner, place);
-    return this.#stagesOf[number] ?? this.#learnStage(number);
+    return this.#stageOf[number] ?? this.#learnStage(number);
   }
 
-  #learnFranchise(number: number): FileFranchise {
-    const code = this.#codes.text(number);
-    const franchise = {
-      code,
-      isAsked: this.chosenCodes.has(code),
-      isKnown: this.knownCodes.has(code),
-      groups: [],
-    };
-    this.#franchisesOf[number] = franchise;
-    return franchise;
+  #open(franchise: number, product: number, month: number): number {
+    const productCategory = this.#products.text(product);
+    const isDemat = isFreeDemat({ productCategory });
+    const franchiseCode = this.#codes.text(franchise);
+    const key = { franchiseCode, productCategory, month: this.months.months[month], isDemat };
+    const number = this.groups.push(key) - 1;
+    const ofFranchise = this.#numbers[franchise] ?? [];
+    const ofProduct = ofFranchise[product] ?? [];
+    this.#numbers[franchise] = ofFranchise;
+    ofFranchise[product] = ofProduct;
+    ofProduct[month + 1] = number;
+    return number;
   }
 
-  #learnProduct(number: number): FileProduct {
-    const name = this.#products.text(number);
-    const product = { number, name, isDemat: isFreeDemat({ productCategory: name }) };
-    this.#productsOf[number] = product;
-    return product;
-  }
-
-  #learnStage(number: number): DematStage {
+  #learnStage(number: number): number {
     const demat = { productCategory: FREE_DEMAT_ACCOUNT, stage: this.#stages.text(number) };
-    const stage = isEarnedFreeDemat(demat) ? 'won' : stageDiffers(demat) ? 'differs' : 'waiting';
-    this.#stagesOf[number] = stage;
+    const stage = isEarnedFreeDemat(demat) ? STAGE.won : stageDiffers(demat) ? STAGE.differs : STAGE.waiting;
+    this.#stageOf[number] = stage;
     return stage;
   }
 }

@@ -1,17 +1,24 @@
 import type { Deal } from '#core/deals/deal';
-import { isFreeDemat } from '#core/deals/deal';
+import type { BusinessCalendar } from '#core/shared/month';
 import { ByteIndex } from './byte-index';
 import { isEmptyCell, numberOfCell } from './cell-numbers';
-import { lineCount } from './line-count';
-import { eachRecord, type OpenTable, openTable, rowOf, saying, type TableRow } from './read-table';
+import { DealLabels, type GroupKey } from './deal-labels';
+import { MonthIndex } from './month-index';
+import { rowOf } from './read-table';
+import { RecordReader } from './record-reader';
 import type { UnreadableDeal } from './snapshot';
+import type { SnapshotFolder, TableReading } from './snapshot-folder';
 import { DEALS } from './snapshot-tables';
 
 type DealColumn = (typeof DEALS)['columns'][number] | (typeof DEALS)['optional'][number];
 
+/** About what a deal takes in its file, and its id of that. */
+const BYTES_PER_DEAL = 72;
+const BYTES_PER_ID = 18;
+
 /**
  * The deals of a file by their rows, which are numbered from 0 in its order. What is kept of a row are numbers; a deal
- * is made of its bytes whenever it is asked for, so that millions of them take little more than their file.
+ * is read again when it is asked for, so that millions of them take little more than their ids.
  */
 export class DealRows {
   /** How many rows there are. */
@@ -20,30 +27,35 @@ export class DealRows {
   readonly ids = new ByteIndex();
   /** Lines that lack what a deal needs. */
   readonly unreadable: UnreadableDeal[] = [];
-  readonly #codes = new ByteIndex();
-  readonly #products = new ByteIndex();
-  readonly #isDemat: boolean[] = [];
-  readonly #row: TableRow<DealColumn>;
-  readonly #starts: Uint32Array;
-  readonly #idOf: Int32Array;
-  readonly #codeOf: Int32Array;
-  readonly #productOf: Int32Array;
+  readonly #labels: DealLabels;
+  #reading: TableReading<DealColumn> | undefined;
+  #starts = new Float64Array(0);
+  #idOf = new Int32Array(0);
+  #groupOf = new Int32Array(0);
+  #stageOf = new Uint8Array(0);
+  /** Bytes of the longest row. */
+  #longest = 0;
 
-  private constructor(private readonly open: OpenTable<DealColumn>) {
-    const most = lineCount(open.scanner.bytes);
-    this.#row = rowOf(open);
-    this.#starts = new Uint32Array(most);
-    this.#idOf = new Int32Array(most);
-    this.#codeOf = new Int32Array(most);
-    this.#productOf = new Int32Array(most);
-    this.ids.expect(most);
+  private constructor(calendar: BusinessCalendar) {
+    this.#labels = new DealLabels(new MonthIndex(calendar));
   }
 
-  /** Reads the rows of a file. Throws `SnapshotUnreadable` with file and line. */
-  static async read(file: string, bytes: Buffer): Promise<DealRows> {
-    const rows = new DealRows(saying(file, () => openTable(file, bytes, DEALS)));
-    await eachRecord(file, rows.open, () => rows.#take());
+  /** Reads the rows of a folder. Throws `SnapshotUnreadable` with file and line. */
+  static async read(folder: SnapshotFolder, calendar: BusinessCalendar): Promise<DealRows> {
+    const rows = new DealRows(calendar);
+    await folder.scan(DEALS, (reading) => {
+      const expected = Math.ceil(reading.found.size / BYTES_PER_DEAL) + 16;
+      rows.#reading = reading;
+      rows.#widen(expected);
+      rows.ids.expect(expected, BYTES_PER_ID);
+      return () => rows.#take(reading);
+    });
     return rows;
+  }
+
+  /** What rows share, by the numbers of their groups. */
+  get groups(): readonly GroupKey[] {
+    return this.#labels.groups;
   }
 
   /** The number of the id that a row has. */
@@ -51,64 +63,91 @@ export class DealRows {
     return this.#idOf[row] ?? -1;
   }
 
-  /** The number of a row's franchise code. */
-  codeOf(row: number): number {
-    return this.#codeOf[row] ?? -1;
+  /** The number of a row's group. */
+  groupOf(row: number): number {
+    return this.#groupOf[row] ?? -1;
   }
 
-  /** The franchise codes of the file by their numbers. */
-  get codes(): readonly string[] {
-    return Array.from({ length: this.#codes.size }, (_, number) => this.#codes.text(number));
+  /** By row: the numbers of id and group, and what the stage of a free demat account says, one of `STAGE`. */
+  get columns(): { readonly idOf: Int32Array; readonly groupOf: Int32Array; readonly stageOf: Uint8Array } {
+    return { idOf: this.#idOf, groupOf: this.#groupOf, stageOf: this.#stageOf };
   }
 
   isFreeDemat(row: number): boolean {
-    return this.#isDemat[this.#productOf[row] ?? -1] === true;
+    return this.#labels.isDemat(this.groupOf(row));
   }
 
-  /** The text in `Created_Time` of a row. */
-  createdTime(row: number): string {
-    this.#goTo(row);
-    return this.#row.cell('Created_Time') ?? '';
-  }
-
-  /** The deal in a row. */
-  deal(row: number): Deal {
-    this.#goTo(row);
+  /** Reads deals of these rows again, until it is closed. Throws `SnapshotUnreadable` when the file has changed. */
+  reader(): DealReader {
+    if (!this.#reading) throw new TypeError('Deals are read again before they were read.');
+    const reader = new RecordReader(this.#reading);
+    const { row } = reader;
+    const goTo = (place: number) => reader.goTo(this.#starts[place] ?? 0, this.#longest);
     return {
-      id: this.#row.cell('id') ?? '',
-      franchiseCode: this.#row.cell('Franchise_code') ?? '',
-      createdTime: this.#row.cell('Created_Time') ?? '',
-      productCategory: this.#row.cell('Product_Category') ?? '',
-      stage: this.#row.cell('Stage') ?? '',
-      name: this.#row.cell('Deal_Name'),
-      company: this.#row.cell('Company'),
+      createdTime: (place) => {
+        goTo(place);
+        return row.cell('Created_Time') ?? '';
+      },
+      deal: (place) => {
+        goTo(place);
+        return {
+          id: row.cell('id') ?? '',
+          franchiseCode: row.cell('Franchise_code') ?? '',
+          createdTime: row.cell('Created_Time') ?? '',
+          productCategory: row.cell('Product_Category') ?? '',
+          stage: row.cell('Stage') ?? '',
+          name: row.cell('Deal_Name'),
+          company: row.cell('Company'),
+        };
+      },
+      close: () => reader.close(),
     };
   }
 
-  #goTo(row: number): void {
-    this.open.scanner.seek(this.#starts[row] ?? 0);
-    this.open.scanner.next();
+  #take(reading: TableReading<DealColumn>): void {
+    const { scanner, place, next } = reading;
+    const [id, code, product] = [place('id'), place('Franchise_code'), place('Product_Category')];
+    const [created, stage] = [place('Created_Time'), place('Stage')];
+    const labels = this.#labels;
+    while (next()) {
+      if (this.size === this.#starts.length) this.#widen(this.size * 2);
+      const group = isEmptyCell(scanner, id) ? -1 : labels.groupOf(scanner, code, product, created);
+      if (group < 0) {
+        this.#refuse(reading);
+        continue;
+      }
+      const row = this.size;
+      const start = scanner.at;
+      this.#longest = Math.max(this.#longest, scanner.until - start);
+      this.#starts[row] = start;
+      this.#idOf[row] = numberOfCell(this.ids, scanner, id);
+      this.#groupOf[row] = group;
+      if (labels.isDemat(group)) this.#stageOf[row] = labels.dematStage(scanner, stage);
+      this.size += 1;
+    }
   }
 
-  #take(): void {
-    const { scanner, place } = this.open;
-    const [id, code, product] = [place('id'), place('Franchise_code'), place('Product_Category')];
-    if (isEmptyCell(scanner, id) || isEmptyCell(scanner, code) || isEmptyCell(scanner, product)) {
-      const reason = 'id, Franchise_code or Product_Category missing';
-      this.unreadable.push({
-        id: this.#row.cell('id'),
-        franchiseCode: this.#row.cell('Franchise_code'),
-        reason,
-      });
-      return;
-    }
-    const row = this.size;
-    this.#starts[row] = scanner.at;
-    this.#idOf[row] = numberOfCell(this.ids, scanner, id);
-    this.#codeOf[row] = numberOfCell(this.#codes, scanner, code);
-    const number = numberOfCell(this.#products, scanner, product);
-    this.#isDemat[number] ??= isFreeDemat({ productCategory: this.#products.text(number) });
-    this.#productOf[row] = number;
-    this.size += 1;
+  #refuse(reading: TableReading<DealColumn>): void {
+    const row = rowOf(reading);
+    const reason = 'id, Franchise_code or Product_Category missing';
+    this.unreadable.push({ id: row.cell('id'), franchiseCode: row.cell('Franchise_code'), reason });
   }
+
+  #widen(capacity: number): void {
+    const [starts, stages] = [new Float64Array(capacity), new Uint8Array(capacity)];
+    const [ids, groups] = [new Int32Array(capacity), new Int32Array(capacity)];
+    starts.set(this.#starts);
+    stages.set(this.#stageOf);
+    ids.set(this.#idOf);
+    groups.set(this.#groupOf);
+    [this.#starts, this.#stageOf, this.#idOf, this.#groupOf] = [starts, stages, ids, groups];
+  }
+}
+
+/** Reads deals again by their rows. */
+export interface DealReader {
+  deal(row: number): Deal;
+  /** The text in `Created_Time` of a row. */
+  createdTime(row: number): string;
+  close(): void;
 }

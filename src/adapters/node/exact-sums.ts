@@ -2,20 +2,17 @@ import { add, type Decimal, ZERO } from '#core/shared/money';
 import { QUICK_SCALE } from './parse-micros-fast';
 
 /** Two numbers below this add up to an integer that a float holds exactly. */
-const CARRY = 2 ** 52;
-
-/** Sums as plain memory, which a thread can hand to another. */
-export interface SumsMemory {
-  /** By number: millionths, an exact integer. */
-  readonly low: Float64Array<ArrayBuffer>;
-  /** By number: what the millionths could not hold, in rupees. */
-  readonly rest: ReadonlyMap<number, Decimal>;
-}
+export const CARRY = 2 ** 52;
 
 /** Exact sums of rupees by number, kept side by side: hundreds of thousands of them cost eight bytes each. */
 export class ExactSums {
   #low = new Float64Array(1024);
   readonly #rest = new Map<number, Decimal>();
+
+  /** Makes room for so many sums. */
+  expect(count: number): void {
+    if (count > this.#low.length) this.#grow(count - 1);
+  }
 
   /** Adds millionths as `quickMillionths` gives them: whole, and below 2^52 whatever their sign. */
   addMillionths(number: number, millionths: number): void {
@@ -35,10 +32,10 @@ export class ExactSums {
   }
 
   /** Adds a sum of others. */
-  addSum(number: number, others: SumsMemory, other: number): void {
-    this.addMillionths(number, others.low[other] ?? 0);
-    if (others.rest.size === 0) return;
-    const rest = others.rest.get(other);
+  addSum(number: number, others: ExactSums, other: number): void {
+    this.addMillionths(number, others.#low[other] ?? 0);
+    if (others.#rest.size === 0) return;
+    const rest = others.#rest.get(other);
     if (rest) this.add(number, rest);
   }
 
@@ -47,11 +44,6 @@ export class ExactSums {
     const low = { units: BigInt(this.#low[number] ?? 0), scale: QUICK_SCALE };
     const rest = this.#rest.get(number);
     return rest ? add(low, rest) : low;
-  }
-
-  /** The sums themselves, not to be changed from then on. */
-  get memory(): SumsMemory {
-    return { low: this.#low, rest: this.#rest };
   }
 
   #grow(number: number): void {

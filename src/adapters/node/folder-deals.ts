@@ -1,6 +1,5 @@
-import type { Deal } from '#core/deals/deal';
 import type { RejectedRecord } from '#core/shared/read-result';
-import type { FolderRecords } from './load-snapshot';
+import type { FolderRecords } from './folder-records';
 
 /** Why payments of a deal that the folder does not have are named. */
 export const UNKNOWN_DEAL = 'payments of a deal that is not there';
@@ -16,27 +15,26 @@ export interface FranchiseRows {
 /** What a folder's deals are beside each other: which count where an id is there twice, and which cannot be paid. */
 export class FolderDeals {
   readonly #strays: readonly RejectedRecord[];
-  /** By the number of a deal's id: the franchise code, by its number, of the first known one that has it. */
+  /** By the number of a deal's id: the group of the first deal of a known franchise that has it. */
   readonly #owners: Int32Array;
   /** By the number of a deal's id: why its payments, although they can be read, do not say what was paid. */
   readonly #repeated = new Map<number, string>();
-  readonly #codes: readonly string[];
 
-  /** `knownCodes` are those of the vendors in the same folder. */
+  /** `knownCodes` are those of the vendors in the same folder. `repeated` has, by deal id, why. */
   constructor(
     readonly records: FolderRecords,
     private readonly knownCodes: ReadonlySet<string>,
+    repeated: ReadonlyMap<string, string>,
   ) {
-    const { deals, payments } = records;
-    this.#codes = deals.codes;
+    const { deals } = records;
     this.#strays = strayPayments(records);
-    const isKnown = this.#codes.map((code) => knownCodes.has(code));
+    const isKnown = deals.groups.map(({ franchiseCode }) => knownCodes.has(franchiseCode));
     this.#owners = new Int32Array(deals.ids.size).fill(NONE);
     for (let row = 0; row < deals.size; row += 1) {
-      const [id, code] = [deals.idOf(row), deals.codeOf(row)];
-      if (isKnown[code] && this.#owners[id] === NONE) this.#owners[id] = code;
+      const [id, group] = [deals.idOf(row), deals.groupOf(row)];
+      if (isKnown[group] && this.#owners[id] === NONE) this.#owners[id] = group;
     }
-    for (const [id, why] of payments.repeated()) {
+    for (const [id, why] of repeated) {
       const number = deals.ids.findText(id);
       if (number >= 0) this.#repeated.set(number, why);
     }
@@ -46,7 +44,7 @@ export class FolderDeals {
   of(franchiseCodes: readonly string[]): FranchiseRows {
     const { deals, dealsUnreadable } = this.records;
     const codes = new Set(franchiseCodes);
-    const isAsked = this.#codes.map((code) => codes.has(code));
+    const isAsked = deals.groups.map(({ franchiseCode }) => codes.has(franchiseCode));
     const isAll = asksForAll(codes, this.knownCodes);
     const rows: number[] = [];
     const rejected: RejectedRecord[] = [];
@@ -55,27 +53,27 @@ export class FolderDeals {
     const reject = (row: number, fault: 'unknown-franchise' | 'duplicate-id', reason: string) =>
       rejected.push({
         id: deals.ids.text(deals.idOf(row)),
-        franchiseCode: this.#codes[deals.codeOf(row)],
+        franchiseCode: this.#codeOf(deals.groupOf(row)),
         reason,
         fault,
       });
     for (let row = 0; row < deals.size; row += 1) {
-      const code = deals.codeOf(row);
-      if (!isAsked[code]) {
-        if (isAll) reject(row, 'unknown-franchise', unknownFranchise(this.#codes[code] ?? ''));
+      const group = deals.groupOf(row);
+      if (!isAsked[group]) {
+        if (isAll) reject(row, 'unknown-franchise', unknownFranchise(this.#codeOf(group) ?? ''));
         continue;
       }
       const id = deals.idOf(row);
       const owner = this.#owners[id] ?? NONE;
       if ((owner !== NONE && !isAsked[owner]) || isExcluded.get(id)) {
         // It counts where it came first, whether that is asked for or not.
-        reject(row, 'duplicate-id', `also in ${this.#codes[owner]}`);
+        reject(row, 'duplicate-id', `also in ${this.#codeOf(owner)}`);
       } else {
         const why = this.#repeated.get(id);
         const reason = why === undefined || isExcluded.has(id) ? undefined : this.#whyNotToPay(row, why);
         if (why !== undefined) isExcluded.set(id, reason !== undefined);
         if (reason === undefined) rows.push(row);
-        else rejected.push(unpayable(deals.deal(row), reason));
+        else rejected.push(this.#unpayable(row, reason));
       }
     }
     // One of an unknown franchise may belong to any, so it is never left out silently.
@@ -84,10 +82,21 @@ export class FolderDeals {
     return { rows, rejected: [...rejected, ...this.#strays] };
   }
 
+  #codeOf(group: number): string | undefined {
+    return this.records.deals.groups[group]?.franchiseCode;
+  }
+
   #whyNotToPay(row: number, why: string): string | undefined {
     const { deals, paymentsUnreadable } = this.records;
     const isUnreadable = paymentsUnreadable.has(deals.ids.text(deals.idOf(row)));
     return deals.isFreeDemat(row) || isUnreadable ? undefined : why;
+  }
+
+  #unpayable(row: number, reason: string): RejectedRecord {
+    const reader = this.records.deals.reader();
+    const { id, franchiseCode, createdTime } = reader.deal(row);
+    reader.close();
+    return { id, franchiseCode, createdTime, reason, fault: 'duplicate-payment' };
   }
 }
 
@@ -101,25 +110,18 @@ export function unknownFranchise(franchiseCode: string): string {
   return `no vendor of the snapshot has its franchise code ${franchiseCode}`;
 }
 
-function unpayable({ id, franchiseCode, createdTime }: Deal, reason: string): RejectedRecord {
-  return { id, franchiseCode, createdTime, reason, fault: 'duplicate-payment' };
-}
-
-function strayPayments({
+/** Payments of deals that the folder does not have. */
+export function strayPayments({
   deals,
   dealsUnreadable,
-  payments,
+  paid,
   paymentsUnreadable,
 }: FolderRecords): readonly RejectedRecord[] {
   const unreadable = new Set(dealsUnreadable.map(({ id }) => id));
   const strays = new Set<string>();
-  const { dealIds } = payments;
-  for (let number = 0; number < dealIds.size; number += 1) {
-    if (deals.ids.findIn(dealIds, number) >= 0) continue;
-    const id = payments.dealId(number);
-    if (!unreadable.has(id)) strays.add(id);
-  }
-  for (const id of paymentsUnreadable.keys())
-    if (deals.ids.findText(id) < 0 && !unreadable.has(id)) strays.add(id);
-  return [...strays].map((id) => ({ id, reason: UNKNOWN_DEAL, fault: 'unknown-deal' }));
+  for (let number = 0; number < paid.strays.size; number += 1) strays.add(paid.strays.text(number));
+  for (const id of paymentsUnreadable.keys()) if (deals.ids.findText(id) < 0) strays.add(id);
+  return [...strays]
+    .filter((id) => !unreadable.has(id))
+    .map((id) => ({ id, reason: UNKNOWN_DEAL, fault: 'unknown-deal' }));
 }

@@ -1,36 +1,22 @@
 import { isEarnedFreeDemat } from '#core/deals/deal';
 import { type Decimal, parseDecimal } from '#core/shared/money';
 import { type Day, isDay } from '#core/shared/month';
-import { RECORD_FAULTS, type RejectedRecord } from '#core/shared/read-result';
+import type { RejectedRecord } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { DatedAmount } from '#core/vendors/opening-amount';
 import type { DaysOfRules } from '#core/vendors/rule-version';
 import type { Vendor } from '#core/vendors/vendor';
-import { DealRows } from './deal-rows';
-import { PaymentRows } from './payment-rows';
 import type { TableRow } from './read-table';
-import type { SnapshotTerms, UnreadableDeal } from './snapshot';
+import type { SnapshotTerms } from './snapshot';
 import { SnapshotFolder } from './snapshot-folder';
 import {
   ACCOUNT_OPENING,
   ACCOUNT_OPENING_UNREADABLE,
   DEALS,
-  DEALS_UNREADABLE,
-  PAYMENTS,
-  PAYMENTS_UNREADABLE,
   RULES,
   RULES_UNREADABLE,
   VENDORS,
 } from './snapshot-tables';
-
-/** The deals and payments of a folder: what stands in the large files by its place, what is wrong as it stands. */
-export interface FolderRecords {
-  readonly deals: DealRows;
-  readonly dealsUnreadable: readonly UnreadableDeal[];
-  readonly payments: PaymentRows;
-  /** By deal id: why the deal's payments could not be read. */
-  readonly paymentsUnreadable: ReadonlyMap<string, string>;
-}
 
 /** Reads vendors, rules and the account opening amounts. Throws `SnapshotUnreadable`, with file and line. */
 export async function loadSnapshotTerms(path: string): Promise<SnapshotTerms> {
@@ -81,22 +67,6 @@ export async function loadSnapshotTerms(path: string): Promise<SnapshotTerms> {
   };
 }
 
-/** Reads where deals and payments stand. Throws `SnapshotUnreadable`, with file and line, rather than drop anything. */
-export async function loadFolderRecords(path: string): Promise<FolderRecords> {
-  const folder = await SnapshotFolder.open(path);
-  const dealFile = await folder.fileOf(DEALS);
-  const deals = await DealRows.read(dealFile.file, dealFile.bytes);
-  const dealsUnreadable: UnreadableDeal[] = [...deals.unreadable];
-  await folder.read(DEALS_UNREADABLE, (row) => dealsUnreadable.push(toUnreadableDeal(row)));
-  const paymentFile = await folder.fileOf(PAYMENTS);
-  const payments = await PaymentRows.read(paymentFile.file, paymentFile.bytes);
-  const paymentsUnreadable = new Map<string, string>();
-  await folder.read(PAYMENTS_UNREADABLE, (row) => {
-    paymentsUnreadable.set(needed(row, 'deal_id'), row.cell('reason') ?? '');
-  });
-  return { deals, dealsUnreadable, payments, paymentsUnreadable };
-}
-
 /** Whether an account opening amount would make a difference. */
 async function earnsFreeDemats(folder: SnapshotFolder): Promise<boolean> {
   let isAnyEarned = false;
@@ -117,19 +87,6 @@ function toVendor(
     email: row.cell('email'),
     mobile: row.cell('mobile'),
     city: row.cell('city'),
-  };
-}
-
-/** A line of `DEALS_UNREADABLE`. */
-export function toUnreadableDeal(
-  row: TableRow<(typeof DEALS_UNREADABLE)['columns'][number] | (typeof DEALS_UNREADABLE)['optional'][number]>,
-): UnreadableDeal {
-  const fault = RECORD_FAULTS.find((known) => known === row.cell('fault'));
-  return {
-    id: row.cell('id'),
-    franchiseCode: row.cell('Franchise_code'),
-    reason: row.cell('reason') ?? '',
-    ...(fault && { fault }),
   };
 }
 

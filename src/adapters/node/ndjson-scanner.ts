@@ -1,6 +1,7 @@
 import { parseJsonAsTexts } from '#core/shared/exact-json';
 import { BadLine } from './bad-line';
 import { BYTE_ORDER_MARK } from './csv-scanner';
+import type { FileWindow } from './file-window';
 import type { RecordScanner } from './record-scanner';
 
 const NEW_LINE = 10;
@@ -9,25 +10,34 @@ const NEW_LINE = 10;
 export class NdjsonScanner implements RecordScanner {
   line = 0;
   at = 0;
+  bytes: Buffer;
+  view: DataView;
   #next: number;
   #fields: ReadonlyMap<string, unknown> = new Map();
 
   /** `columns` are the fields of an object by their places. */
   constructor(
-    readonly bytes: Buffer,
+    private readonly window: FileWindow,
     private readonly columns: readonly string[],
   ) {
-    this.#next = BYTE_ORDER_MARK.every((byte, at) => bytes[at] === byte) ? BYTE_ORDER_MARK.length : 0;
+    this.bytes = window.bytes;
+    this.view = window.view;
+    this.#next = BYTE_ORDER_MARK.every((byte, at) => this.bytes[at] === byte) ? BYTE_ORDER_MARK.length : 0;
+  }
+
+  get until(): number {
+    return this.window.start + this.#next;
   }
 
   next(): boolean {
     while (this.#next < this.bytes.length) {
-      this.at = this.#next;
+      const start = this.#next;
+      this.at = this.window.start + start;
       this.line += 1;
-      const found = this.bytes.indexOf(NEW_LINE, this.at);
+      const found = this.bytes.indexOf(NEW_LINE, start);
       const end = found < 0 ? this.bytes.length : found;
       this.#next = end + 1;
-      const content = this.bytes.toString('utf8', this.at, end);
+      const content = this.bytes.toString('utf8', start, end);
       if (content.trim() === '') continue;
       this.#fields = new Map(Object.entries(parseLine(content, this.line)));
       for (const column of this.columns) this.#refuseOdd(column);
@@ -36,8 +46,20 @@ export class NdjsonScanner implements RecordScanner {
     return false;
   }
 
+  async more(): Promise<boolean> {
+    const isMore = await this.window.more(Math.min(this.#next, this.bytes.length));
+    if (isMore) this.#next = 0;
+    this.renew();
+    return isMore;
+  }
+
+  renew(): void {
+    this.bytes = this.window.bytes;
+    this.view = this.window.view;
+  }
+
   seek(at: number): void {
-    this.#next = at;
+    this.#next = at - this.window.start;
   }
 
   /** Whether the present object has a field, be it null. */

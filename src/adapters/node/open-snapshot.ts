@@ -1,9 +1,12 @@
 import type { DealLists } from '#core/deals/deal-lists.port';
 import type { DealRepo } from '#core/deals/deal-repo.port';
 import type { PaymentRepo } from '#core/payments/payment-repo.port';
+import type { BusinessCalendar } from '#core/shared/month';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { FolderDeals } from './folder-deals';
-import { loadFolderRecords, loadSnapshotTerms } from './load-snapshot';
+import { loadFolderRecords } from './folder-records';
+import { loadSnapshotTerms } from './load-snapshot';
+import { repeatedInFolder } from './payment-rows';
 import type { SnapshotTerms } from './snapshot';
 import { SnapshotDealLists } from './snapshot-deal-lists';
 import { SnapshotDealRepo } from './snapshot-deal-repo';
@@ -15,7 +18,10 @@ import { SnapshotVendorRepo } from './snapshot-vendor-repo';
  * The repositories of a snapshot folder. What belongs together is read once, at the first call; what is wrong with
  * it is thrown from there as `SnapshotUnreadable`.
  */
-export function openSnapshot(folder: string): {
+export function openSnapshot(
+  folder: string,
+  calendar: BusinessCalendar,
+): {
   readonly vendors: VendorRepo;
   readonly deals: DealRepo;
   readonly lists: DealLists;
@@ -28,9 +34,10 @@ export function openSnapshot(folder: string): {
     return terms;
   };
   const readDeals = async () => {
-    const records = await loadFolderRecords(folder);
+    const records = await loadFolderRecords(folder, calendar, { keepsPlaces: true });
     const { vendors } = await loadTerms();
-    return new FolderDeals(records, new Set(vendors.map(({ franchiseCode }) => franchiseCode)));
+    const codes = new Set(vendors.map(({ franchiseCode }) => franchiseCode));
+    return new FolderDeals(records, codes, repeatedInFolder(records));
   };
   const loadDeals = () => {
     deals ??= readDeals();

@@ -1,5 +1,6 @@
 import { receiptKey } from '#core/payments/repeated-payments';
 import { ByteIndex } from './byte-index';
+import { viewOf } from './byte-words';
 import { isEmptyCell, numberOfCell } from './cell-numbers';
 import type { RecordScanner } from './record-scanner';
 
@@ -15,35 +16,43 @@ const PREFIX = 5;
 
 /** Finds payments of a file that are there more than once, as `repeatedPayments` does, by the bytes of their cells. */
 export class PaymentRepeats {
-  /** The numbers of their deals. */
-  readonly deals = new Set<number>();
+  readonly #deals = new ByteIndex();
+  readonly #repeated = new Set<number>();
   readonly #ids = new ByteIndex();
   readonly #dealOfId: number[] = [];
   readonly #receipts = new ByteIndex();
   #key = Buffer.alloc(256);
+  #keyView = viewOf(this.#key);
 
   /** The places of the columns; negative for one that the file does not have. */
   constructor(
     private readonly scanner: RecordScanner,
+    private readonly dealId: number,
     private readonly id: number,
     private readonly reference: number,
   ) {}
 
+  /** The ids of their deals, in the order in which these first come. */
+  deals(): readonly string[] {
+    return [...this.#repeated].toSorted((a, b) => a - b).map((deal) => this.#deals.text(deal));
+  }
+
   /** Takes the payment of the present record. */
-  take(deal: number, isRefund: boolean): void {
+  take(isRefund: boolean): void {
+    const deal = numberOfCell(this.#deals, this.scanner, this.dealId);
     if (!isEmptyCell(this.scanner, this.id)) this.#takeId(deal);
     this.#key.writeUInt32LE(deal);
     this.#key[PREFIX - 1] = Number(isRefund);
     const known = this.#receipts.size;
     const receipts = [this.#receiptAt(this.id), this.#receiptAt(this.reference)];
-    if (receipts.some((receipt) => receipt >= 0 && receipt < known)) this.deals.add(deal);
+    if (receipts.some((receipt) => receipt >= 0 && receipt < known)) this.#repeated.add(deal);
   }
 
   #takeId(deal: number): void {
     const number = numberOfCell(this.#ids, this.scanner, this.id);
     const other = this.#dealOfId[number];
     if (other === undefined) this.#dealOfId.push(deal);
-    else this.deals.add(other).add(deal);
+    else this.#repeated.add(other).add(deal);
   }
 
   /** The number of the receipt in a cell; negative for none. */
@@ -53,7 +62,7 @@ export class PaymentRepeats {
     if (start === end) return -1;
     const length = start < 0 ? -1 : this.#writeKey(start, end);
     const last = length < 0 ? this.#writeText(receiptKey(this.scanner.text(place) ?? '')) : length;
-    return last === PREFIX ? -1 : this.#receipts.add(this.#key, 0, last);
+    return last === PREFIX ? -1 : this.#receipts.add(this.#keyView, 0, last);
   }
 
   /** Writes plain letters as they are compared, and gives where they end; negative for what is not plain. */
@@ -81,5 +90,6 @@ export class PaymentRepeats {
     const wider = Buffer.alloc(2 * (PREFIX + length));
     this.#key.copy(wider);
     this.#key = wider;
+    this.#keyView = viewOf(wider);
   }
 }

@@ -1,13 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { BadLine } from './bad-line';
 import { CsvScanner } from './csv-scanner';
+import type { FileWindow } from './file-window';
 import { NdjsonScanner } from './ndjson-scanner';
 import type { RecordScanner } from './record-scanner';
 import type { SnapshotTable } from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
-
-/** After so many records a reader pauses. */
-const RECORDS_AT_A_TIME = 8192;
 
 /** One record of a table: a cell by its column; undefined when it is absent. */
 export interface TableRow<Column extends string> {
@@ -16,53 +13,45 @@ export interface TableRow<Column extends string> {
   refuse(why: string): never;
 }
 
-/**
- * Hands over the records of a file one by one; now and then whatever else waits has its turn, such as a Ctrl-C.
- * Columns may stand in any order, unknown ones are passed over. Throws `SnapshotUnreadable` with file and line for a missing column or a line that cannot be read.
- */
-export async function readTable<Column extends string>(
-  file: string,
-  content: Buffer,
-  table: SnapshotTable<Column>,
-  onRow: (row: TableRow<Column>) => void,
-): Promise<void> {
-  const open = saying(file, () => openTable(file, content, table));
-  const row = rowOf(open);
-  await eachRecord(file, open, () => onRow(row));
-}
-
 /** The places of a table's columns in a file, whose scanner is left before the first record. */
 export interface OpenTable<Column extends string> {
   readonly scanner: RecordScanner;
   /** Negative for a column that the file does not have. */
   readonly place: (column: Column) => number;
-  /** Goes to the next record, which has every column that it must have; false at the end. Throws `BadLine`. */
+  /** Goes to the next record, which has every column that it must have; false where `scanner.next` is. Throws `BadLine`. */
   readonly next: () => boolean;
+  /** The same columns over another window of the file. */
+  readonly over: (window: FileWindow) => OpenTable<Column>;
 }
 
-/** Opens CSV at its header, or NDJSON. Throws `BadLine` for a header that is missing, lacks a column or repeats one. */
-export function openTable<Column extends string>(
+/** Opens CSV at its header, or NDJSON. Throws `SnapshotUnreadable` for a header that is missing, lacks a column or repeats one. */
+export async function openTable<Column extends string>(
   file: string,
-  content: Buffer,
+  window: FileWindow,
   table: SnapshotTable<Column>,
-): OpenTable<Column> {
-  return file.endsWith('.ndjson') ? openNdjson(content, table) : openCsv(content, table);
+): Promise<OpenTable<Column>> {
+  if (file.endsWith('.ndjson')) return openNdjson(window, table);
+  const scanner = new CsvScanner(window);
+  let isThere = saying(file, () => scanner.next());
+  while (!isThere && (await scanner.more())) isThere = saying(file, () => scanner.next());
+  return saying(file, () => openCsv(scanner, isThere, table));
 }
 
-/** Calls for each record of a file that is open, with pauses. Throws `SnapshotUnreadable` with file and line. */
-export async function eachRecord(
+/**
+ * Calls to go through the records that are there, again and again while the file is read piece by piece; in between
+ * whatever else waits has its turn, such as a Ctrl-C. Throws `SnapshotUnreadable` with file and line.
+ */
+export async function eachPiece(
   file: string,
-  { next }: Pick<OpenTable<never>, 'next'>,
-  onRecord: () => void,
+  { scanner }: Pick<OpenTable<never>, 'scanner'>,
+  onPiece: () => void | Promise<void>,
 ): Promise<void> {
-  const some = () => {
-    for (let records = 0; records < RECORDS_AT_A_TIME; records += 1) {
-      if (!next()) return false;
-      onRecord();
-    }
-    return true;
-  };
-  while (saying(file, some)) await setImmediate();
+  try {
+    do await onPiece();
+    while (await scanner.more());
+  } catch (error) {
+    throw withFile(file, error);
+  }
 }
 
 /** The record at which an open file is, again and again. */
@@ -80,25 +69,34 @@ export function saying<Result>(file: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (error instanceof BadLine) throw new SnapshotUnreadable(file, error.why, error.line);
-    throw error;
+    throw withFile(file, error);
   }
 }
 
-function openCsv<Column extends string>(content: Buffer, table: SnapshotTable<Column>): OpenTable<Column> {
-  const scanner = new CsvScanner(content);
-  if (!scanner.next()) throw new BadLine(1, `the header line is missing: ${table.columns.join(',')}`);
+function withFile(file: string, error: unknown): unknown {
+  return error instanceof BadLine ? new SnapshotUnreadable(file, error.why, error.line) : error;
+}
+
+function openCsv<Column extends string>(
+  scanner: CsvScanner,
+  hasHeader: boolean,
+  table: SnapshotTable<Column>,
+): OpenTable<Column> {
+  if (!hasHeader) throw new BadLine(1, `the header line is missing: ${table.columns.join(',')}`);
   const places = placesOf(scanner, table);
   const width = scanner.count;
-  return {
-    scanner,
-    place: (column) => places.get(column) ?? -1,
+  const place = (column: Column) => places.get(column) ?? -1;
+  const tableOf = (walking: CsvScanner): OpenTable<Column> => ({
+    scanner: walking,
+    place,
     next: () => {
-      if (!scanner.next()) return false;
-      if (scanner.count === width) return true;
-      throw new BadLine(scanner.line, `${scanner.count} fields where the header has ${width}`);
+      if (!walking.next()) return false;
+      if (walking.count === width) return true;
+      throw new BadLine(walking.line, `${walking.count} fields where the header has ${width}`);
     },
-  };
+    over: (window) => tableOf(new CsvScanner(window)),
+  });
+  return tableOf(scanner);
 }
 
 function placesOf(scanner: CsvScanner, table: SnapshotTable): ReadonlyMap<string, number> {
@@ -117,15 +115,16 @@ function placesOf(scanner: CsvScanner, table: SnapshotTable): ReadonlyMap<string
 }
 
 function openNdjson<Column extends string>(
-  content: Buffer,
-  { columns, optional, foreign = [] }: SnapshotTable<Column>,
+  window: FileWindow,
+  { columns, optional, foreign = [] }: Pick<SnapshotTable<Column>, 'columns' | 'optional' | 'foreign'>,
 ): OpenTable<Column> {
   const names = [...columns, ...optional, ...foreign];
-  const scanner = new NdjsonScanner(content, names);
+  const scanner = new NdjsonScanner(window, names);
   const places = new Map<string, number>(names.map((name, place) => [name, place]));
   return {
     scanner,
     place: (column) => places.get(column) ?? -1,
+    over: (other) => openNdjson(other, { columns, optional, foreign }),
     next: () => {
       if (!scanner.next()) return false;
       const missing = columns.filter((column) => !scanner.has(column));

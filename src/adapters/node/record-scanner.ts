@@ -1,13 +1,21 @@
 /** Walks over the records of a file in UTF-8, whose bytes stay as they are until a cell is asked for. */
 export interface RecordScanner {
+  /** The part of the file that is looked at. */
   readonly bytes: Buffer;
+  readonly view: DataView;
   /** The line on which the present record starts, from 1; means nothing after `seek`. */
   readonly line: number;
-  /** The byte at which the present record starts. */
+  /** The byte of the file at which the present record starts. */
   readonly at: number;
-  /** Goes to the next record; false at the end. Throws `BadLine`. */
+  /** The byte of the file behind it. */
+  readonly until: number;
+  /** Goes to the next record; false at the end of what has been read. Throws `BadLine`. */
   next(): boolean;
-  /** Lets the next record be the one that starts at this byte. */
+  /** Reads on; false at the end of the file. Throws `SnapshotUnreadable`. */
+  more(): Promise<boolean>;
+  /** Looks at what the window holds by now. */
+  renew(): void;
+  /** Lets the next record be the one that starts at this byte, which has to be within what is looked at. */
   seek(at: number): void;
   /** The text of a cell; undefined when nothing stands there. */
   text(place: number): string | undefined;

@@ -6,7 +6,9 @@ const FIRST_UNORDERED = 0xee;
 /** These rows in the order of `oldestFirst`, for any number of them: by the bytes of their times and ids. */
 export function rowsOldestFirst(deals: DealRows, rows: readonly number[]): Uint32Array {
   const keys = new Keys(rows.length);
-  for (const row of rows) keys.add(deals.createdTime(row));
+  const reader = deals.reader();
+  for (const row of rows) keys.add(reader.createdTime(row));
+  reader.close();
   const places = Uint32Array.from(rows, (_, place) => place);
   places.sort((a, b) => {
     const byTime = keys.compare(a, b);

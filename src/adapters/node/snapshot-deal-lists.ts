@@ -45,30 +45,30 @@ function chosen(
   deals: DealRows,
   rows: readonly number[],
   firsts: Int32Array,
-  { ids, keep }: DealChoice,
+  { ids, months }: DealChoice,
 ): ChosenDeals {
   const wanted = ids && new Set([...ids].map((id) => deals.ids.findText(id)));
-  const duplicates: RepeatedDeal[] = [];
-  const codes = new Set<number>();
+  const isKept = deals.groups.map(({ month }) => month === undefined || months?.has(month) !== false);
+  const repeated: number[] = [];
+  const groups = new Set<number>();
   const kept: number[] = [];
   let productDeals = 0;
   for (const row of rows) {
     const id = deals.idOf(row);
     if (wanted?.has(id) === false) continue;
-    const first = firsts[id] ?? NONE;
-    if (first !== row) {
-      duplicates.push({ deal: deals.deal(row), first: deals.deal(first) });
+    if (firsts[id] !== row) {
+      repeated.push(row);
       continue;
     }
-    codes.add(deals.codeOf(row));
-    if (keep && !keep({ createdTime: deals.createdTime(row) })) continue;
+    const group = deals.groupOf(row);
+    groups.add(group);
+    if (!isKept[group]) continue;
     kept.push(row);
     if (!deals.isFreeDemat(row)) productDeals += 1;
   }
-  const { codes: franchiseCodes } = deals;
   return {
-    duplicates,
-    franchiseCodes: new Set([...codes].map((code) => franchiseCodes[code] ?? '')),
+    duplicates: repeatedDeals(deals, repeated, firsts),
+    franchiseCodes: new Set([...groups].map((group) => deals.groups[group]?.franchiseCode ?? '')),
     count: kept.length,
     productDeals,
     batches: () => inBatches(deals, kept),
@@ -76,9 +76,29 @@ function chosen(
   };
 }
 
+function repeatedDeals(
+  deals: DealRows,
+  rows: readonly number[],
+  firsts: Int32Array,
+): readonly RepeatedDeal[] {
+  if (rows.length === 0) return [];
+  const reader = deals.reader();
+  const duplicates = rows.map((row) => {
+    const first = firsts[deals.idOf(row)] ?? NONE;
+    return { deal: reader.deal(row), first: reader.deal(first) };
+  });
+  reader.close();
+  return duplicates;
+}
+
 function* inBatches(deals: DealRows, rows: ArrayLike<number>): Iterable<readonly Deal[]> {
-  for (let from = 0; from < rows.length; from += DEALS_AT_A_TIME) {
-    const length = Math.min(DEALS_AT_A_TIME, rows.length - from);
-    yield Array.from({ length }, (_, at) => deals.deal(rows[from + at] ?? 0));
+  const reader = deals.reader();
+  try {
+    for (let from = 0; from < rows.length; from += DEALS_AT_A_TIME) {
+      const length = Math.min(DEALS_AT_A_TIME, rows.length - from);
+      yield Array.from({ length }, (_, at) => reader.deal(rows[from + at] ?? 0));
+    }
+  } finally {
+    reader.close();
   }
 }

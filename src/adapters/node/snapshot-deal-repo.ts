@@ -12,6 +12,11 @@ export class SnapshotDealRepo extends DealRepo {
   override async ofFranchises(franchiseCodes: readonly string[]): Promise<ReadResult<Deal>> {
     const folder = await this.load();
     const { rows, rejected } = folder.of(franchiseCodes);
-    return { records: rows.map((row) => folder.records.deals.deal(row)), rejected };
+    const reader = folder.records.deals.reader();
+    try {
+      return { records: rows.map((row) => reader.deal(row)), rejected };
+    } finally {
+      reader.close();
+    }
   }
 }

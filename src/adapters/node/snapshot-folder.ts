@@ -1,15 +1,23 @@
-import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { open, readdir, readFile } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readTable, type TableRow } from './read-table';
-import { DATED_SNAPSHOT_SCHEMA, MANIFEST, SNAPSHOT_SCHEMA, type SnapshotTable } from './snapshot-tables';
+import { FileWindow } from './file-window';
+import { eachPiece, type OpenTable, openTable, rowOf, type TableRow } from './read-table';
+import { checksumsIn, manifestIn } from './snapshot-manifest';
+import { MANIFEST, type SnapshotTable } from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
-interface FoundFile {
+/** A table that is being read. */
+export interface TableReading<Column extends string> extends OpenTable<Column> {
   readonly file: string;
-  readonly bytes: Buffer;
+  readonly path: string;
+  /** The file as it was when its reading began, with its size in bytes. */
+  readonly found: FileMark;
 }
+
+/** What tells that a file is the one that was read before. */
+export type FileMark = Pick<Stats, 'dev' | 'ino' | 'size' | 'mtimeMs'>;
 
 /** The files of a snapshot folder, each checked against the manifest, where there is one, before it is believed. */
 export class SnapshotFolder {
@@ -40,63 +48,94 @@ export class SnapshotFolder {
     table: SnapshotTable<Column>,
     onRow: (row: TableRow<Column>) => void,
   ): Promise<void> {
-    const found = await this.fileOf(table);
-    if (found) await readTable(found.file, found.bytes, table, onRow);
+    await this.scan(table, (reading) => {
+      const row = rowOf(reading);
+      return () => {
+        while (reading.next()) onRow(row);
+      };
+    });
   }
 
   /**
-   * The file of a table with its bytes, checked against the manifest and found to be UTF-8; undefined for one that
-   * may be absent and is. Throws `SnapshotUnreadable`.
+   * Reads one table piece by piece: what `start` gives is called to go through the records that are there. A table that
+   * may be absent and is has none. Throws `SnapshotUnreadable` with file and line.
    */
-  async fileOf(table: SnapshotTable & { readonly presence: 'needed' }): Promise<FoundFile>;
-  async fileOf(table: SnapshotTable): Promise<FoundFile | undefined>;
-  async fileOf(table: SnapshotTable): Promise<FoundFile | undefined> {
+  async scan<Column extends string>(
+    table: SnapshotTable<Column>,
+    start: (reading: TableReading<Column>) => () => void | Promise<void>,
+  ): Promise<void> {
+    const file = this.#fileOf(table);
+    if (file === undefined) return;
+    const check = (handle: FileHandle) => this.#check(file, table, handle);
+    await this.#open(file, table, check, (reading) => eachPiece(file, reading, start(reading)));
+  }
+
+  /** One table before its first record, for who goes to its records by their places. Throws `SnapshotUnreadable`. */
+  async layoutOf<Column extends string>(
+    table: SnapshotTable<Column> & { readonly presence: 'needed' },
+  ): Promise<TableReading<Column>> {
+    const unchecked = async () => {};
+    return this.#open(this.#fileOf(table), table, unchecked, async (reading) => reading);
+  }
+
+  async #open<Column extends string, Result>(
+    file: string,
+    table: SnapshotTable<Column>,
+    check: (handle: FileHandle) => Promise<void>,
+    work: (reading: TableReading<Column>) => Promise<Result>,
+  ): Promise<Result> {
+    const path = join(this.folder, file);
+    const handle = await attempt(file, () => open(path));
+    try {
+      const found = await handle.stat();
+      await check(handle);
+      const readOn = async (into: Buffer) =>
+        (await attempt(file, () => handle.read(into, 0, into.length, null))).bytesRead;
+      const opened = await openTable(file, await FileWindow.open(file, readOn), table);
+      return await work({ ...opened, file, path, found });
+    } finally {
+      await handle.close();
+    }
+  }
+
+  #fileOf(table: SnapshotTable & { readonly presence: 'needed' }): string;
+  #fileOf(table: SnapshotTable): string | undefined;
+  #fileOf(table: SnapshotTable): string | undefined {
     const candidates = filesFor(table);
     const file = candidates.find((name) => this.names.has(name));
-    if (file === undefined) {
-      const promised = candidates.find((name) => this.checksums.has(name));
-      if (promised) throw new SnapshotUnreadable(promised, `missing, although ${MANIFEST} names it`);
-      if (table.presence === 'needed')
-        throw new SnapshotUnreadable(`${table.name}.csv`, 'missing in the folder');
-      return undefined;
-    }
-    const bytes = await attempt(file, () => readWhole(join(this.folder, file)));
+    if (file !== undefined) return file;
+    const promised = candidates.find((name) => this.checksums.has(name));
+    if (promised) throw new SnapshotUnreadable(promised, `missing, although ${MANIFEST} names it`);
+    if (table.presence === 'needed')
+      throw new SnapshotUnreadable(`${table.name}.csv`, 'missing in the folder');
+    return undefined;
+  }
+
+  /** Refuses a file that the manifest contradicts, before any of it is believed. */
+  async #check(file: string, table: SnapshotTable, handle: FileHandle): Promise<void> {
     const expected = this.checksums.get(file);
-    const named = candidates.find((name) => this.checksums.has(name));
+    const named = filesFor(table).find((name) => this.checksums.has(name));
     if (expected === undefined && named !== undefined) {
       throw new SnapshotUnreadable(file, `not in ${MANIFEST}, which names ${named} for the same records`);
     }
-    if (expected !== undefined && createHash('sha256').update(bytes).digest('hex') !== expected) {
-      throw new SnapshotUnreadable(
-        file,
-        `changed since the snapshot was taken: its checksum is not that of ${MANIFEST}`,
-      );
+    if (expected === undefined) return;
+    const piece = Buffer.allocUnsafeSlow(1 << 20);
+    const hash = createHash('sha256');
+    for (let at = 0; ; ) {
+      const { bytesRead } = await attempt(file, () => handle.read(piece, 0, piece.length, at));
+      if (bytesRead === 0) break;
+      hash.update(piece.subarray(0, bytesRead));
+      at += bytesRead;
     }
-    return { file, bytes: checkedText(file, bytes) };
+    if (hash.digest('hex') === expected) return;
+    const why = `changed since the snapshot was taken: its checksum is not that of ${MANIFEST}`;
+    throw new SnapshotUnreadable(file, why);
   }
 }
 
 /** The names that the file of a table may have, the one that is read where there are several first. */
 function filesFor({ name }: SnapshotTable): readonly string[] {
   return [`${name}.ndjson`, `${name}.csv`];
-}
-
-/** In one call, which goes on while other files are being looked at; `readFile` comes back for every piece. */
-async function readWhole(path: string): Promise<Buffer> {
-  const handle = await open(path);
-  try {
-    const { size } = await handle.stat();
-    const bytes = Buffer.allocUnsafeSlow(size);
-    let read = 0;
-    while (read < size) {
-      const { bytesRead } = await handle.read(bytes, read, size - read, read);
-      if (bytesRead === 0) break;
-      read += bytesRead;
-    }
-    return bytes.subarray(0, read);
-  } finally {
-    await handle.close();
-  }
 }
 
 async function attempt<Answer>(file: string, read: () => Promise<Answer>): Promise<Answer> {
@@ -112,41 +151,4 @@ async function attempt<Answer>(file: string, read: () => Promise<Answer>): Promi
           : `cannot be read (${String(code ?? error)})`;
     throw new SnapshotUnreadable(file, why);
   }
-}
-
-function checkedText(file: string, bytes: Buffer): Buffer {
-  if (!isUtf8(bytes)) throw new SnapshotUnreadable(file, 'not UTF-8 text');
-  return bytes;
-}
-
-function manifestIn(content: string): Readonly<Record<string, unknown>> {
-  let manifest: unknown;
-  try {
-    manifest = JSON.parse(content);
-  } catch {
-    throw new SnapshotUnreadable(MANIFEST, 'not JSON');
-  }
-  const schema = isObject(manifest) ? manifest.schema : undefined;
-  if (!isObject(manifest) || (schema !== SNAPSHOT_SCHEMA && schema !== DATED_SNAPSHOT_SCHEMA)) {
-    throw new SnapshotUnreadable(
-      MANIFEST,
-      `its schema is not ${SNAPSHOT_SCHEMA} or ${DATED_SNAPSHOT_SCHEMA}`,
-    );
-  }
-  return manifest;
-}
-
-function checksumsIn(manifest: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
-  const checksums = new Map<string, string>();
-  const listed = manifest.sha256;
-  for (const [file, checksum] of Object.entries(isObject(listed) ? listed : {})) {
-    if (typeof checksum !== 'string')
-      throw new SnapshotUnreadable(MANIFEST, `the checksum of ${file} is not text`);
-    checksums.set(file, checksum.toLowerCase());
-  }
-  return checksums;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -26,13 +26,16 @@ export class AssessInOrder {
   ) {}
 
   /** Throws a `Failure` when the deals cannot be read at all, or the session has ended. */
-  async execute(vendors: readonly Vendor[], options: AssessmentOptions = {}): Promise<DealsInOrder> {
+  async execute(
+    vendors: readonly Vendor[],
+    options: Omit<AssessmentOptions, 'days'> = {},
+  ): Promise<DealsInOrder> {
     const codes = vendors.map(({ franchiseCode }) => franchiseCode);
     const [list, terms] = await Promise.all([
       this.lists.ofFranchises(codes, options.signal),
       this.assessor.terms(vendors, options.signal),
     ]);
-    const chosen = list.choose({ keep: (deal) => this.assessor.isChosen(deal, options) });
+    const chosen = list.choose(options);
     const { assessor } = this;
     async function* batches(onProgress?: (progress: Progress) => void) {
       let done = 0;

@@ -41,6 +41,12 @@ export interface ExcludedDeal {
   readonly why?: string | undefined;
 }
 
+/** Deals of a franchise and month that are not in the totals for one reason, named when their ids are asked for. */
+export interface ExcludedGroup extends Pick<ExcludedDeal, 'franchiseCode' | 'reason' | 'month'> {
+  readonly deals: number;
+  readonly dealIds: () => Iterable<string>;
+}
+
 /** A deal that does not count, whatever the reason: where every deal of a month is accounted for. */
 export interface NotCountedDeal extends Omit<ExcludedDeal, 'reason'> {
   readonly reason: ExcludedDeal['reason'] | NotWon;
@@ -83,6 +89,7 @@ interface Sums {
 export class CommissionTally {
   readonly #byFranchise = new Map<string, Map<Month, Sums>>();
   readonly #excluded: ExcludedDeal[] = [];
+  readonly #excludedGroups: ExcludedGroup[] = [];
 
   /** Takes one deal into the sums, or onto the list of those left out. */
   add({ deal, month, state, paid, commission, openingAmount = ZERO, why }: DealAssessment): void {
@@ -127,14 +134,27 @@ export class CommissionTally {
     this.#excluded.push(deal);
   }
 
+  /** Leaves deals out that are named when somebody asks. */
+  leaveGroupOut(group: ExcludedGroup): void {
+    this.#excludedGroups.push(group);
+  }
+
   /** False as soon as a deal is left out whose worth is unknown. */
   get complete(): boolean {
-    return !this.#excluded.some(isMissingFromTotal);
+    return ![...this.#excluded, ...this.#excludedGroups].some(isMissingFromTotal);
+  }
+
+  /** How many deals are left out, by the reason. */
+  get excludedCounts(): ReadonlyMap<ExcludedDeal['reason'], number> {
+    return countsByReason(this.#excluded, this.#excludedGroups);
   }
 
   /** The deals left out, by franchise and id, so that equal data gives equal lists. */
   get excluded(): readonly ExcludedDeal[] {
-    return this.#excluded.toSorted(byFranchiseAndId);
+    const named = [...this.#excluded];
+    for (const { franchiseCode, reason, month, dealIds } of this.#excludedGroups)
+      for (const dealId of dealIds()) named.push({ dealId, franchiseCode, reason, month });
+    return named.sort(byFranchiseAndId);
   }
 
   /** One row for every franchise and month with a counted deal; newest month first, then by franchise code. */
@@ -171,6 +191,17 @@ export class CommissionTally {
     months.set(month, sums);
     return sums;
   }
+}
+
+/** How many deals there are of each reason. */
+export function countsByReason<Reason>(
+  excluded: readonly { readonly reason: Reason }[],
+  groups: readonly { readonly reason: Reason; readonly deals: number }[] = [],
+): ReadonlyMap<Reason, number> {
+  const counts = new Map<Reason, number>();
+  for (const { reason } of excluded) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const { reason, deals } of groups) counts.set(reason, (counts.get(reason) ?? 0) + deals);
+  return counts;
 }
 
 function noSums(): Sums {

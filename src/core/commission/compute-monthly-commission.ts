@@ -4,6 +4,7 @@ import { changingDays } from '../vendors/commission-rule';
 import { amountOn } from '../vendors/opening-amount';
 import type { Vendor } from '../vendors/vendor';
 import type { AssessmentOptions } from './assessment-options';
+import { type CountedDeals, countedDeal } from './category-tally';
 import {
   CommissionTally,
   type ExcludedDeal,
@@ -11,7 +12,7 @@ import {
   type MonthEarning,
   rejectedDeal,
 } from './commission-tally';
-import type { DealAggregateSource, DealGroup, DealSums } from './deal-aggregate-source.port';
+import type { DealAggregateSource, DealSums } from './deal-aggregate-source.port';
 import { applyRule, type DealAssessment } from './deal-assessment';
 import type { DealAssessments } from './deal-assessments';
 import type { CommissionTerms, DealAssessor, EarningNotice } from './deal-assessor';
@@ -27,7 +28,9 @@ export interface Progress {
 export interface MonthlyCommission {
   readonly rows: readonly MonthEarning[];
   readonly totals: readonly FranchiseEarning[];
+  /** Made when it is asked for: there may be many. */
   readonly excluded: readonly ExcludedDeal[];
+  readonly excludedCounts: ReadonlyMap<ExcludedDeal['reason'], number>;
   readonly notices: readonly EarningNotice[];
   readonly complete: boolean;
 }
@@ -37,6 +40,8 @@ export interface MonthlyCommissionOptions extends AssessmentOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Called with each deal that was assessed, for those who show deals beside the figures. */
   readonly onAssessment?: ((assessment: DealAssessment) => void) | undefined;
+  /** Called with the product deals that count, as many at once as are known together. */
+  readonly onCounted?: ((counted: CountedDeals) => void) | undefined;
 }
 
 /** The monthly commission of vendors: the figure of /totalcummision and of `commission report` (spec section 9). */
@@ -62,7 +67,7 @@ export class ComputeMonthlyCommission {
 
   async #dealByDeal(
     vendors: readonly Vendor[],
-    { onProgress, onAssessment, ...options }: MonthlyCommissionOptions,
+    { onProgress, onAssessment, onCounted, ...options }: MonthlyCommissionOptions,
   ): Promise<MonthlyCommission> {
     const found = await this.assessor.start(vendors, options);
     const tally = startTally({ ...found, assessments: found.freeDemats });
@@ -73,6 +78,8 @@ export class ComputeMonthlyCommission {
     for await (const assessment of found.assessProducts()) {
       tally.add(assessment);
       onAssessment?.(assessment);
+      const counted = onCounted && countedDeal(assessment);
+      if (counted) onCounted(counted);
       done += 1;
       if (assessment.state === 'payments-unreadable') failed += 1;
       onProgress?.({ done, total: found.productDeals, failed });
@@ -85,7 +92,7 @@ function bySums(
   vendors: readonly Vendor[],
   sums: DealSums,
   terms: CommissionTerms,
-  { onProgress }: MonthlyCommissionOptions,
+  { onProgress, onCounted }: MonthlyCommissionOptions,
 ): MonthlyCommission {
   const tally = new CommissionTally();
   for (const demats of sums.wonDemats) {
@@ -93,11 +100,15 @@ function bySums(
     tally.addWonDemats(demats, multiply(amount, fromCount(demats.deals)));
   }
   for (const deal of sums.excluded) tally.leaveOut(deal);
+  for (const unpaid of sums.unpaid) tally.leaveGroupOut({ ...unpaid, reason: 'no-payments' });
   for (const group of sums.groups) {
     const rules = terms.rules.get(group.franchiseCode);
     const judged = applyRule(rules, group.productCategory, firstDay(group.month), group.paid);
-    if (judged.state === 'counted') tally.addGroup(group, judged.commission);
-    else leaveGroupOut(tally, group, judged.state);
+    if (judged.state !== 'counted') tally.leaveGroupOut({ ...group, reason: judged.state });
+    else {
+      tally.addGroup(group, judged.commission);
+      onCounted?.({ ...group, commission: judged.commission });
+    }
   }
   const failed = sums.excluded.filter(({ reason }) => reason === 'payments-unreadable').length;
   onProgress?.({ done: sums.productDeals, total: sums.productDeals, failed });
@@ -121,21 +132,18 @@ function commissionOf(
   vendors: readonly Vendor[],
   { notices }: Pick<CommissionTerms, 'notices'>,
 ): MonthlyCommission {
+  let excluded: readonly ExcludedDeal[] | undefined;
   return {
     rows: tally.rows(vendors),
     totals: tally.totals(vendors),
-    excluded: tally.excluded,
+    get excluded() {
+      excluded ??= tally.excluded;
+      return excluded;
+    },
+    excludedCounts: tally.excludedCounts,
     notices,
     complete: isComplete(tally, notices),
   };
-}
-
-function leaveGroupOut(
-  tally: CommissionTally,
-  { franchiseCode, month, dealIds }: DealGroup,
-  reason: ExcludedDeal['reason'],
-): void {
-  for (const dealId of dealIds()) tally.leaveOut({ dealId, franchiseCode, reason, month });
 }
 
 /** Whether nothing is missing that could have changed a total. Missing rules show in the deals that need them. */

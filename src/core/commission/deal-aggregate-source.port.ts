@@ -15,6 +15,16 @@ export interface DealGroup {
   readonly dealIds: () => Iterable<string>;
 }
 
+/** Product deals of one franchise and month that have no payments. */
+export interface UnpaidDeals {
+  readonly franchiseCode: string;
+  /** Undefined for those whose creation dates cannot be read. */
+  readonly month: Month | undefined;
+  readonly deals: number;
+  /** The deals, for when they must be named. */
+  readonly dealIds: () => Iterable<string>;
+}
+
 /** Won free demat accounts of one franchise and month. */
 export interface WonDemats {
   readonly franchiseCode: string;
@@ -26,7 +36,8 @@ export interface WonDemats {
 export interface DealSums {
   readonly groups: readonly DealGroup[];
   readonly wonDemats: readonly WonDemats[];
-  /** Every deal that is in no group although a total may want it, with the reason. */
+  readonly unpaid: readonly UnpaidDeals[];
+  /** Every other deal that is in no group although a total may want it, with the reason. */
   readonly excluded: readonly ExcludedDeal[];
   /** How many product deals there are, those left out included. */
   readonly productDeals: number;

@@ -1,11 +1,12 @@
+import type { Month } from '../shared/month';
 import type { RejectedRecord, SaidComplete } from '../shared/read-result';
 import type { Deal } from './deal';
 
 /** Which deals of a list to go through; all that is left out leaves nothing aside. */
 export interface DealChoice {
   readonly ids?: ReadonlySet<string> | undefined;
-  /** Whether a deal belongs to what is asked for; a further deal with an id that came before never does. */
-  readonly keep?: ((deal: Pick<Deal, 'createdTime'>) => boolean) | undefined;
+  /** Of all months without them; a deal of an unreadable date may belong to any. */
+  readonly months?: ReadonlySet<Month> | undefined;
 }
 
 /** A deal with the id of one that came before it, and that one. */
@@ -16,9 +17,9 @@ export interface RepeatedDeal {
 
 /** Deals to go through, one for each id. */
 export interface ChosenDeals {
-  /** Whatever `keep` says of them. */
+  /** Of whatever month. */
   readonly duplicates: readonly RepeatedDeal[];
-  /** The franchises of the deals with these ids, whatever `keep` says of them. */
+  /** The franchises of the deals with these ids, of whatever month. */
   readonly franchiseCodes: ReadonlySet<string>;
   readonly count: number;
   /** How many of them are no free demat accounts: those that have payments to read. */

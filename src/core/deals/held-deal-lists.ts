@@ -1,3 +1,4 @@
+import type { BusinessCalendar } from '../shared/month';
 import { type Deal, isFreeDemat } from './deal';
 import {
   type ChosenDeals,
@@ -11,7 +12,10 @@ import { oldestFirst } from './oldest-first';
 
 /** The deals of a source that gives all of them at once: they come together, so that what is made of them is whole. */
 export class HeldDealLists extends DealLists {
-  constructor(private readonly deals: DealRepo) {
+  constructor(
+    private readonly deals: DealRepo,
+    private readonly calendar: BusinessCalendar,
+  ) {
     super();
   }
 
@@ -24,12 +28,16 @@ export class HeldDealLists extends DealLists {
       size: records.length,
       has: (id) => ids.has(id),
       ids: () => ids,
-      choose: (choice = {}) => chosen(records, choice),
+      choose: (choice = {}) => chosen(records, choice, this.calendar),
     };
   }
 }
 
-function chosen(records: readonly Deal[], { ids, keep = () => true }: DealChoice): ChosenDeals {
+function chosen(
+  records: readonly Deal[],
+  { ids, months }: DealChoice,
+  calendar: BusinessCalendar,
+): ChosenDeals {
   const first = new Map<string, Deal>();
   const duplicates: RepeatedDeal[] = [];
   for (const deal of records) {
@@ -39,7 +47,10 @@ function chosen(records: readonly Deal[], { ids, keep = () => true }: DealChoice
     else first.set(deal.id, deal);
   }
   const unique = [...first.values()];
-  const deals = unique.filter(keep);
+  const deals = unique.filter(({ createdTime }) => {
+    const month = months && calendar.monthOf(createdTime);
+    return month === undefined || months?.has(month) !== false;
+  });
   return {
     duplicates,
     franchiseCodes: new Set(unique.map(({ franchiseCode }) => franchiseCode)),

@@ -1,0 +1,89 @@
+import type { Decimal } from '#core/shared/money';
+import { ByteIndex } from './byte-index';
+import { viewOf } from './byte-words';
+import { ExactSums } from './exact-sums';
+import { RunPlaces } from './run-places';
+import type { PaymentRuns } from './runs-of-piece';
+
+/** So many of the next deals are looked at before an id is looked up: payments mostly come in the order of deals. */
+const NEXT_DEALS = 16;
+const NONE = -1;
+
+/** What was paid for each deal, by the number of its id. */
+export class DealsPaid {
+  /** The ids in payments that no deal has. */
+  readonly strays = new ByteIndex();
+  readonly #sums = new ExactSums();
+  #isPaid: Uint8Array;
+  #places: RunPlaces | undefined;
+  /** The deal of the latest run. */
+  #latest = 0;
+  #mayFollow = true;
+
+  /** `ids` are those of all deals, no further ones being added. With `keepsPlaces` it is known where payments stand. */
+  constructor(
+    private readonly ids: ByteIndex,
+    keepsPlaces: boolean,
+  ) {
+    this.#isPaid = new Uint8Array(ids.size);
+    this.#sums.expect(ids.size);
+    if (keepsPlaces) this.#places = new RunPlaces();
+  }
+
+  /** Where the payments with a deal id stand in their file, in its order: the bytes at which runs of them begin and end. */
+  placesOf(dealId: string): readonly (readonly [number, number])[] {
+    const deal = this.ids.findText(dealId);
+    const stray = deal < 0 ? this.strays.findText(dealId) : NONE;
+    if (deal < 0 && stray < 0) return [];
+    return this.#places?.of(deal < 0 ? this.ids.size + stray : deal) ?? [];
+  }
+
+  /** Whether a deal has payments. */
+  isPaid(deal: number): boolean {
+    return this.#isPaid[deal] === 1;
+  }
+
+  /** What was paid for a deal, in rupees, into the sum with a number. */
+  addTo(sums: ExactSums, number: number, deal: number): void {
+    sums.addSum(number, this.#sums, deal);
+  }
+
+  /** Takes the payments of a piece of their file. */
+  take(runs: PaymentRuns): void {
+    const { count, ends, paid, rest } = runs;
+    const ids = viewOf(Buffer.from(runs.ids.buffer, runs.ids.byteOffset, runs.ids.length));
+    for (let run = 0, start = 0; run < count; run += 1) {
+      const end = ends[run] ?? 0;
+      const deal = this.#dealOf(ids, start, end);
+      if (deal < 0) {
+        const stray = this.strays.add(ids, start, end);
+        this.#places?.add(this.ids.size + stray, runs, run);
+      } else {
+        this.#isPaid[deal] = 1;
+        this.#sums.addMillionths(deal, paid[run] ?? 0);
+        if (rest.size > 0) this.#addRest(deal, rest.get(run));
+        this.#places?.add(deal, runs, run);
+      }
+      start = end;
+    }
+  }
+
+  #dealOf(bytes: DataView, start: number, end: number): number {
+    const { ids } = this;
+    const until = Math.min(ids.size, this.#latest + (this.#mayFollow ? NEXT_DEALS : 2));
+    for (let deal = this.#latest; deal < until; deal += 1) {
+      if (!ids.is(deal, bytes, start, end)) continue;
+      this.#latest = deal;
+      this.#mayFollow = true;
+      return deal;
+    }
+    this.#mayFollow = false;
+    const found = ids.find(bytes, start, end);
+    if (found >= 0) this.#latest = found;
+    return found;
+  }
+
+  #addRest(deal: number, amount: Decimal | undefined): void {
+    if (amount) this.#sums.add(deal, amount);
+  }
+}

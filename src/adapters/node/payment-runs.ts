@@ -1,0 +1,81 @@
+import { type Decimal, parseDecimal } from '#core/shared/money';
+import { BadLine } from './bad-line';
+import { isEmptyCell } from './cell-numbers';
+import { quickMillionths } from './parse-micros-fast';
+import { PaymentRepeats } from './payment-repeats';
+import type { RecordScanner } from './record-scanner';
+import { type PaymentRuns, RunsOfPiece } from './runs-of-piece';
+import { type FileMark, SnapshotFolder, type TableReading } from './snapshot-folder';
+import { PAYMENTS } from './snapshot-tables';
+
+/** What is known of all payments of a file. */
+export interface PaymentsRead {
+  /** The ids of the deals of which a payment is there more than once. */
+  readonly repeated: readonly string[];
+  /** Whether payments take others back, so that they have to be looked at deal by deal. */
+  readonly hasCounterEntries: boolean;
+  /** The file as it was. */
+  readonly found: FileMark;
+}
+
+type PaymentColumn = 'deal_id' | 'Amount_paid' | 'id' | 'Reference' | 'Corrects';
+
+/**
+ * Adds the payments of a folder up, exactly, and hands over the runs of each piece of their file. Throws
+ * `SnapshotUnreadable` with file and line.
+ */
+export async function readPaymentRuns(
+  path: string,
+  onRuns: (runs: PaymentRuns) => void | Promise<void>,
+): Promise<PaymentsRead> {
+  const folder = await SnapshotFolder.open(path);
+  let repeats: PaymentRepeats | undefined;
+  let hasCounterEntries = false;
+  let found: FileMark | undefined;
+  await folder.scan(PAYMENTS, (reading) => {
+    const { scanner, place } = reading;
+    const { dev, ino, size, mtimeMs } = reading.found;
+    found = { dev, ino, size, mtimeMs };
+    const [deal, id, reference] = [place('deal_id'), place('id'), place('Reference')];
+    if (id >= 0 || reference >= 0) repeats = new PaymentRepeats(scanner, deal, id, reference);
+    let ids = Buffer.alloc(0);
+    return () => {
+      if (ids.length < scanner.bytes.length) ids = Buffer.allocUnsafeSlow(scanner.bytes.length);
+      const runs = new RunsOfPiece(ids);
+      hasCounterEntries = takePiece(reading, runs, repeats) || hasCounterEntries;
+      return onRuns(runs.found());
+    };
+  });
+  if (!found) throw new TypeError('A folder was read without its payments.');
+  return { repeated: repeats?.deals() ?? [], hasCounterEntries, found };
+}
+
+/** Takes the payments of a piece; whether one of them takes another back. Throws `BadLine`. */
+function takePiece(
+  { scanner, place, next }: TableReading<PaymentColumn>,
+  runs: RunsOfPiece,
+  repeats: PaymentRepeats | undefined,
+): boolean {
+  const [id, amount, corrects] = [place('deal_id'), place('Amount_paid'), place('Corrects')];
+  let hasCounterEntries = false;
+  while (next()) {
+    if (isEmptyCell(scanner, id)) throw new BadLine(scanner.line, 'deal_id is empty');
+    runs.goTo(scanner, id);
+    const first = scanner.start(amount);
+    const quick = first < 0 ? Number.NaN : quickMillionths(scanner.bytes, first, scanner.end(amount));
+    const exact = Number.isNaN(quick) ? decimalAt(scanner, amount) : undefined;
+    if (exact) runs.add(exact);
+    else runs.addMillionths(quick);
+    runs.end(scanner.until);
+    if (corrects >= 0 && !isEmptyCell(scanner, corrects)) hasCounterEntries = true;
+    repeats?.take(exact ? exact.units < 0n : quick < 0);
+  }
+  return hasCounterEntries;
+}
+
+function decimalAt(scanner: RecordScanner, place: number): Decimal {
+  const text = scanner.text(place) ?? '';
+  const amount = parseDecimal(text);
+  if (!amount) throw new BadLine(scanner.line, `Amount_paid "${text}" is not a number`);
+  return amount;
+}

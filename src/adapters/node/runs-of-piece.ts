@@ -1,0 +1,104 @@
+import { add, type Decimal, ZERO } from '#core/shared/money';
+import { areSame, copyBytes, viewOf } from './byte-words';
+import { CARRY } from './exact-sums';
+import { QUICK_SCALE } from './parse-micros-fast';
+import type { RecordScanner } from './record-scanner';
+
+/** Payments of one deal that follow each other in a file, added up: as many of these as a piece of it has. */
+export interface PaymentRuns {
+  readonly count: number;
+  /** The ids of their deals, one behind the other, and where each ends. */
+  readonly ids: Uint8Array<ArrayBuffer>;
+  readonly ends: Uint32Array<ArrayBuffer>;
+  /** Where each begins in the file, and how many bytes it takes. */
+  readonly starts: Float64Array<ArrayBuffer>;
+  readonly lengths: Uint32Array<ArrayBuffer>;
+  /** Millionths of a rupee, exact integers, and by number what these could not hold, in rupees. */
+  readonly paid: Float64Array<ArrayBuffer>;
+  readonly rest: ReadonlyMap<number, Decimal>;
+}
+
+/** Adds up the payments of a piece as they come. */
+export class RunsOfPiece {
+  #count = 0;
+  readonly #idsView: DataView;
+  #ends = new Uint32Array(1024);
+  #starts = new Float64Array(1024);
+  #lengths = new Uint32Array(1024);
+  #paid = new Float64Array(1024);
+  readonly #rest = new Map<number, Decimal>();
+  /** Where the id of the present run stands in the piece, and its length: negative when nothing can be compared with it. */
+  #start = -1;
+  #length = -1;
+
+  /** `ids` is memory for the ids, as large as the piece. */
+  constructor(private readonly ids: Buffer) {
+    this.#idsView = viewOf(ids);
+  }
+
+  /** Goes on with the run of the deal whose id is in this cell, or begins one. */
+  goTo(scanner: RecordScanner, place: number): void {
+    const { view } = scanner;
+    const start = scanner.start(place);
+    const length = scanner.end(place) - start;
+    const isLike = start >= 0 && length === this.#length;
+    if (isLike && areSame(view, this.#start, view, start, length)) return;
+    if (this.#count === this.#ends.length) this.#widen();
+    const run = this.#count;
+    const from = this.#ends[run - 1] ?? 0;
+    if (start < 0) this.#ends[run] = from + this.ids.write(scanner.text(place) ?? '', from);
+    else {
+      copyBytes(view, start, length, this.#idsView, from);
+      this.#ends[run] = from + length;
+    }
+    this.#starts[run] = scanner.at;
+    this.#start = start;
+    this.#length = start < 0 ? -1 : length;
+    this.#count += 1;
+  }
+
+  addMillionths(millionths: number): void {
+    const run = this.#count - 1;
+    const low = (this.#paid[run] ?? 0) + millionths;
+    if (low < CARRY && low > -CARRY) this.#paid[run] = low;
+    else {
+      this.#paid[run] = 0;
+      this.add({ units: BigInt(low), scale: QUICK_SCALE });
+    }
+  }
+
+  add(amount: Decimal): void {
+    const run = this.#count - 1;
+    this.#rest.set(run, add(this.#rest.get(run) ?? ZERO, amount));
+  }
+
+  /** Says that the present run goes as far as this byte of the file. */
+  end(until: number): void {
+    const run = this.#count - 1;
+    this.#lengths[run] = until - (this.#starts[run] ?? 0);
+  }
+
+  found(): PaymentRuns {
+    const count = this.#count;
+    return {
+      count,
+      ids: new Uint8Array(this.ids.subarray(0, this.#ends[count - 1] ?? 0)),
+      ends: this.#ends,
+      starts: this.#starts,
+      lengths: this.#lengths,
+      paid: this.#paid,
+      rest: this.#rest,
+    };
+  }
+
+  #widen(): void {
+    const capacity = this.#ends.length * 2;
+    const [ends, lengths] = [new Uint32Array(capacity), new Uint32Array(capacity)];
+    const [starts, paid] = [new Float64Array(capacity), new Float64Array(capacity)];
+    ends.set(this.#ends);
+    lengths.set(this.#lengths);
+    starts.set(this.#starts);
+    paid.set(this.#paid);
+    [this.#ends, this.#lengths, this.#starts, this.#paid] = [ends, lengths, starts, paid];
+  }
+}

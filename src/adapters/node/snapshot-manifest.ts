@@ -1,0 +1,36 @@
+import { DATED_SNAPSHOT_SCHEMA, MANIFEST, SNAPSHOT_SCHEMA } from './snapshot-tables';
+import { SnapshotUnreadable } from './snapshot-unreadable';
+
+/** The manifest in a text. Throws `SnapshotUnreadable` for one that is none, or of a schema that nobody knows. */
+export function manifestIn(content: string): Readonly<Record<string, unknown>> {
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(content);
+  } catch {
+    throw new SnapshotUnreadable(MANIFEST, 'not JSON');
+  }
+  const schema = isObject(manifest) ? manifest.schema : undefined;
+  if (!isObject(manifest) || (schema !== SNAPSHOT_SCHEMA && schema !== DATED_SNAPSHOT_SCHEMA)) {
+    throw new SnapshotUnreadable(
+      MANIFEST,
+      `its schema is not ${SNAPSHOT_SCHEMA} or ${DATED_SNAPSHOT_SCHEMA}`,
+    );
+  }
+  return manifest;
+}
+
+/** The checksums that a manifest gives, by file. Throws `SnapshotUnreadable` for what is none. */
+export function checksumsIn(manifest: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
+  const checksums = new Map<string, string>();
+  const listed = manifest.sha256;
+  for (const [file, checksum] of Object.entries(isObject(listed) ? listed : {})) {
+    if (typeof checksum !== 'string')
+      throw new SnapshotUnreadable(MANIFEST, `the checksum of ${file} is not text`);
+    checksums.set(file, checksum.toLowerCase());
+  }
+  return checksums;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
