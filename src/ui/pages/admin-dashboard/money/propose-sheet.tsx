@@ -5,6 +5,7 @@ import { useServices } from '../../../data/app-services';
 import { useTypedInSheet } from '../../../data/drafts/use-typed';
 import { useVendors } from '../../../data/use-vendors';
 import { useWrite } from '../../../data/use-write';
+import { FranchiseChooser } from '../../../features/franchises/franchise-chooser';
 import { Button } from '../../../kit/components/button';
 import { Field } from '../../../kit/components/field';
 import { Notice } from '../../../kit/components/notice';
@@ -77,14 +78,11 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
         className="grid grid-cols-1 gap-4 pt-1"
       >
         {failure && <Notice tone="failed" what={failure.sentence} />}
-        <SelectField
+        <FranchiseChooser
           label={t('money.franchise')}
           value={franchiseCode ?? ''}
-          options={vendors.map(({ franchiseCode: value, name }) => ({
-            value,
-            label: [name, value].filter(Boolean).join(' · '),
-          }))}
-          onChange={(franchise) => change({ franchise })}
+          vendors={vendors}
+          onChoose={(franchise) => change({ franchise })}
         />
         <SelectField
           label={t('money.kind')}
