@@ -17,6 +17,8 @@ const KEPT_KEYS: Readonly<Record<keyof KeptData, ListKey>> = {
   libraryVisitedAt: 'libraryVisitedAt',
   drafts: 'drafts',
   hiddenColumns: 'hiddenColumns',
+  recentlyFound: 'recentlyFound',
+  recentFranchises: 'recentFranchises',
 };
 
 /** The session and its lists in sessionStorage (spec section 3). */

@@ -130,6 +130,18 @@ export const keptDataCodec: { readonly [Key in keyof KeptData]: Codec<KeptData[K
   logos: listOf(named(logo, logoNames)),
   drafts: plain(drafts),
   hiddenColumns: plain(hiddenColumns),
+  recentFranchises: plain(z.array(z.string())),
+  recentlyFound: plain(
+    z.array(
+      z.object({
+        kind: z.enum(['vendors', 'deals', 'leads', 'payments', 'pages', 'commands']),
+        // Ways within the portal alone.
+        to: z.string().check(z.regex(/^\/(?!\/)/)),
+        title: z.string(),
+        context: maybeText,
+      }),
+    ),
+  ),
   rules: listOf(rule),
   unsentWatching: plain(
     z.array(

@@ -24,6 +24,9 @@ const LIST_KEYS = [
   'drafts',
   // How the person wants to see the tables.
   'hiddenColumns',
+  // What they opened and chose last, for the searches of a desk.
+  'recentlyFound',
+  'recentFranchises',
 ] as const;
 
 /** Whose drafts wait for their person, while nobody is signed in. */

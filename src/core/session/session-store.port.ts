@@ -11,6 +11,17 @@ import type { Session } from './session';
 /** The lists whose tables have columns to choose. */
 export type ListWithColumns = 'leads' | 'deals' | 'vendors';
 
+/** What the search over everything leads to. */
+export type RecentKind = 'vendors' | 'deals' | 'leads' | 'payments' | 'pages' | 'commands';
+
+/** What was opened from the search over everything. */
+export interface RecentlyFound {
+  readonly kind: RecentKind;
+  readonly to: string;
+  readonly title: string;
+  readonly context?: string | undefined;
+}
+
 /** What is kept for the length of a session, so that a reload shows it at once: lists (spec section 3), and what was typed and not yet sent. */
 export interface KeptData {
   readonly leads: readonly Lead[];
@@ -28,6 +39,10 @@ export interface KeptData {
   readonly libraryVisitedAt: number;
   /** By the name of its form. Outlives an expired session, for the same person alone. */
   readonly drafts: Readonly<Record<string, FormDraft>>;
+  /** What was opened from the search over everything, the last one first. */
+  readonly recentlyFound: readonly RecentlyFound[];
+  /** The franchises that were chosen last, by code. */
+  readonly recentFranchises: readonly string[];
   /** The columns that the person does not want to see. */
   readonly hiddenColumns: { readonly [List in ListWithColumns]?: readonly string[] | undefined };
 }

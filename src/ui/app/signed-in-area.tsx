@@ -20,11 +20,11 @@ import { useOpenPath } from '../kit/navigation/use-open-path';
 import { AdminsOnlyPage } from '../pages/sign-in/admins-only-page';
 import { AppShell } from './app-shell';
 import { headsOf } from './desk-entries';
+import { DeskSearch } from './desk-search';
 import { MainNav } from './main-nav';
 import { useNavItems } from './nav-items';
 import { pageEntry, parentOf } from './page-table';
 import { Sidebar } from './sidebar';
-import { TopBar } from './top-bar';
 import { useLastLoad } from './use-last-load';
 import { useSidebarItems } from './use-sidebar-items';
 
@@ -84,7 +84,7 @@ function Shell({ children }: { children: ReactNode }) {
   return (
     <AppShell
       nav={desktop ? <DeskNav /> : <PhoneNav />}
-      top={desktop ? <TopBar dataFrom={dataFrom} onSearch={() => {}} /> : undefined}
+      top={desktop ? <DeskSearch dataFrom={dataFrom} /> : undefined}
       dataFrom={dataFrom}
     >
       <PageBoundary navigation={key}>{children}</PageBoundary>

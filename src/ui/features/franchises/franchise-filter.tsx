@@ -1,14 +1,18 @@
 import { ChevronDown, Store } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Vendor } from '#core/vendors/vendor';
 import { Button } from '../../kit/components/button';
 import { CheckField } from '../../kit/components/check-field';
 import { Icon } from '../../kit/components/icon';
+import { Popover } from '../../kit/components/popover';
 import { SearchField } from '../../kit/components/search-field';
 import { Sheet } from '../../kit/components/sheet';
 import { TypedSearch, useTypedText } from '../../kit/components/typed-search';
+import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
 import { adminTexts } from './admin-texts';
+import { franchisesFor } from './franchise-order';
+import { useRecentFranchises } from './use-recent-franchises';
 
 type FranchiseFilterProps = {
   vendors: readonly Vendor[] | undefined;
@@ -17,20 +21,27 @@ type FranchiseFilterProps = {
   onChoose: (codes: readonly string[]) => void;
 };
 
-/** Chooses franchises, several of many: a button that says which, and a sheet with a search. */
+/** Chooses franchises, several of many: a button that says which, with a search under it or, on a phone, in a sheet. */
 export function FranchiseFilter({ vendors, chosen, onChoose }: FranchiseFilterProps) {
   const t = useTexts(adminTexts);
+  const desktop = useDesktop();
   const [open, setOpen] = useState(false);
   const all = vendors ? t('admin.all', { count: vendors.length }) : t('admin.allUnknown');
   const only = chosen?.length === 1 ? chosen[0] : undefined;
   const label = chosen ? (only ?? t('admin.some', { count: chosen.length })) : all;
+  const close = () => setOpen(false);
+  const choose = (codes: readonly string[]) => {
+    close();
+    onChoose(codes);
+  };
   return (
-    <>
+    <div className="relative max-w-full">
       <button
         type="button"
         aria-haspopup="dialog"
+        aria-expanded={open}
         aria-label={`${t('admin.franchises')}: ${label}`}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen(!open)}
         className="t-label inline-flex min-h-11 max-w-full items-center gap-2 rounded-control border border-control-border bg-surface px-3.5 font-semibold text-text hover:bg-sunken active:bg-hairline-strong"
       >
         <Icon of={Store} />
@@ -38,56 +49,60 @@ export function FranchiseFilter({ vendors, chosen, onChoose }: FranchiseFilterPr
         <Icon of={ChevronDown} size={16} className="text-text-2" />
       </button>
       {open && (
-        <FranchiseSheet
-          vendors={vendors ?? []}
-          chosen={chosen ?? []}
-          onChoose={(codes) => {
-            setOpen(false);
-            onChoose(codes);
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <Choice vendors={vendors ?? NONE} chosen={chosen ?? NONE} onChoose={choose}>
+          {(list, buttons) =>
+            desktop ? (
+              <Popover label={t('admin.chooseFranchises')} onClose={close} className="w-96">
+                <div className="max-h-96 overflow-y-auto px-4 pt-2">{list}</div>
+                <div className="flex gap-3 border-t border-hairline p-3">{buttons}</div>
+              </Popover>
+            ) : (
+              <Sheet
+                title={t('admin.chooseFranchises')}
+                closeLabel={t('admin.close')}
+                onClose={close}
+                footer={buttons}
+              >
+                {list}
+              </Sheet>
+            )
+          }
+        </Choice>
       )}
-    </>
+    </div>
   );
 }
 
-function FranchiseSheet(props: {
+const NONE: readonly never[] = [];
+
+function Choice(props: {
   vendors: readonly Vendor[];
   chosen: readonly string[];
   onChoose: (codes: readonly string[]) => void;
-  onClose: () => void;
+  /** Lays the list out, and the buttons that end the choice. */
+  children: (list: ReactNode, buttons: ReactNode) => ReactNode;
 }) {
-  const { vendors, chosen, onChoose, onClose } = props;
+  const { vendors, chosen, onChoose, children } = props;
   const t = useTexts(adminTexts);
+  const desktop = useDesktop();
   const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(chosen));
   const [search] = useState(() => new TypedSearch(''));
+  const [recent, note] = useRecentFranchises();
   const searched = useTypedText(search);
-  const found = vendors.filter((vendor) => fits(vendor, searched));
+  const found = franchisesFor(vendors, searched, recent);
+  const size = desktop ? 'card' : 'main';
   const toggle = (code: string, on: boolean) => {
     const changed = new Set(picked);
     if (on) changed.add(code);
     else changed.delete(code);
     setPicked(changed);
   };
-  return (
-    <Sheet
-      title={t('admin.chooseFranchises')}
-      closeLabel={t('admin.close')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" onClick={() => onChoose([])}>
-            {t('admin.showAll')}
-          </Button>
-          <div className="min-w-0 flex-1">
-            <Button wide disabled={picked.size === 0} onClick={() => onChoose([...picked].toSorted())}>
-              {t('admin.showSome', { count: picked.size })}
-            </Button>
-          </div>
-        </>
-      }
-    >
+  const show = () => {
+    note([...picked]);
+    onChoose([...picked].toSorted());
+  };
+  return children(
+    <>
       <div className="sticky top-0 z-1 flex bg-raised pb-2">
         <SearchField label={t('admin.searchFranchise')} clearLabel={t('admin.clearSearch')} search={search} />
       </div>
@@ -104,12 +119,16 @@ function FranchiseSheet(props: {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </>,
+    <>
+      <Button variant="outline" size={size} onClick={() => onChoose([])}>
+        {t('admin.showAll')}
+      </Button>
+      <div className="min-w-0 flex-1">
+        <Button wide size={size} disabled={picked.size === 0} onClick={show}>
+          {t('admin.showSome', { count: picked.size })}
+        </Button>
+      </div>
+    </>,
   );
-}
-
-function fits({ franchiseCode, name = '', city = '' }: Vendor, searched: string): boolean {
-  const words = searched.toLowerCase().split(/\s+/);
-  const text = `${franchiseCode} ${name} ${city}`.toLowerCase();
-  return words.every((word) => text.includes(word));
 }

@@ -5,9 +5,9 @@ import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
 import { putNetworkLead } from '../../data/leads';
 import { useWrite } from '../../data/use-write';
+import { FranchiseChooser } from '../../features/franchises/franchise-chooser';
 import { Button } from '../../kit/components/button';
 import { FieldMessage } from '../../kit/components/field-message';
-import { SelectField } from '../../kit/components/select-field';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { settingsAndAuditTexts } from './settings-and-audit-texts';
@@ -38,19 +38,11 @@ export function Reassign({ lead, vendors, onDone }: ReassignProps) {
     });
   return (
     <div className="grid gap-3">
-      <SelectField
+      <FranchiseChooser
         label={t('office.reassignTo')}
         value={to}
-        options={[
-          { value: '', label: '-' },
-          ...vendors
-            .filter(({ franchiseCode }) => franchiseCode !== from)
-            .map(({ franchiseCode, name }) => ({
-              value: franchiseCode,
-              label: [franchiseCode, name].filter(Boolean).join(' · '),
-            })),
-        ]}
-        onChange={choose}
+        vendors={vendors.filter(({ franchiseCode }) => franchiseCode !== from)}
+        onChoose={choose}
       />
       <p className="t-meta text-text-2">
         {to ? t('office.reassignText', { from, to }) : t('office.reassignChoose')}

@@ -5,6 +5,7 @@ import { useSession } from '../../data/session-provider';
 import { chartTexts } from '../../features/charts/chart-texts';
 import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { useExport } from '../../features/export/use-export';
+import { FranchiseChooser } from '../../features/franchises/franchise-chooser';
 import { PeriodPicker } from '../../features/reports/period-picker';
 import type { ReportPeriodKind } from '../../features/reports/report-period';
 import { useReportPeriod } from '../../features/reports/use-report-period';
@@ -13,7 +14,6 @@ import { IconButton } from '../../kit/components/icon-button';
 import { MoreActions } from '../../kit/components/more-actions';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
-import { SelectField } from '../../kit/components/select-field';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { shareText } from '../../kit/format/share';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -89,17 +89,12 @@ export function SharePage(props: SharePageProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-4 tablet:grid-cols-2 empty:hidden">
           {choices}
           {admin && (
-            <SelectField
+            <FranchiseChooser
               label={t('chart.franchise')}
               value={franchise}
-              options={[
-                { value: '', label: t('chart.allFranchises') },
-                ...vendors.map((vendor) => ({
-                  value: vendor.franchiseCode,
-                  label: [vendor.franchiseCode, vendor.name].filter(Boolean).join(' · '),
-                })),
-              ]}
-              onChange={(code) => change({ franchise: code })}
+              none={t('chart.allFranchises')}
+              vendors={vendors}
+              onChoose={(code) => change({ franchise: code })}
             />
           )}
         </div>

@@ -1,8 +1,8 @@
 import type { Promotion } from '#core/promotions/promotion';
 import { contentTexts } from '../../features/content/content-texts';
+import { FranchiseChooser } from '../../features/franchises/franchise-chooser';
 import { PromotionPreview } from '../../features/promotions/promotion-preview';
 import { useDrawnPromotion } from '../../features/promotions/use-drawn-promotion';
-import { SelectField } from '../../kit/components/select-field';
 import { useTexts } from '../../kit/texts/use-texts';
 import { managePromotionTexts } from './manage-promotion-texts';
 import { usePreviewPartner } from './preview-partner';
@@ -22,14 +22,11 @@ export function PromotionAsSeen({ promotion }: { promotion: Promotion }) {
         {content('content.preview')}
       </h2>
       {partners.length > 1 && (
-        <SelectField
+        <FranchiseChooser
           label={t('managePromotion.previewAs')}
           value={code}
-          options={partners.map(({ franchiseCode, name }) => ({
-            value: franchiseCode,
-            label: name ? `${name} · ${franchiseCode}` : franchiseCode,
-          }))}
-          onChange={choose}
+          vendors={partners}
+          onChoose={choose}
         />
       )}
       <div className="mx-auto w-full max-w-98">

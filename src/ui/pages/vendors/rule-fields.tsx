@@ -2,15 +2,14 @@ import { Plus, Trash2 } from 'lucide-react';
 import { draftsOfRules, MAX_RULES, type RuleDraft, ruleFaults } from '#core/vendors/rule-draft';
 import { useServices } from '../../data/app-services';
 import { rulesOfToday } from '../../data/commission';
+import { FranchiseChooser } from '../../features/franchises/franchise-chooser';
 import { Button } from '../../kit/components/button';
 import { Field } from '../../kit/components/field';
 import { IconButton } from '../../kit/components/icon-button';
-import { SelectField } from '../../kit/components/select-field';
 import { showErrorToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { rulesTexts } from './rules-texts';
 import { useVendorDirectory } from './use-vendor-directory';
-import { nameOf } from './vendor-entries';
 import { vendorFormTexts } from './vendor-form-texts';
 
 type RuleFieldsProps = {
@@ -29,7 +28,7 @@ export function RuleFields({ drafts, onChange, tried }: RuleFieldsProps) {
   const faults = ruleFaults(drafts);
   const set = (place: number, change: Partial<RuleDraft>) =>
     onChange(drafts.map((draft, each) => (each === place ? { ...draft, ...change } : draft)));
-  const copy = async (id: string) => {
+  const copy = async (id: string | undefined) => {
     if (!id) return;
     try {
       onChange(draftsOfRules((await rulesOfToday(services, id)).records));
@@ -40,18 +39,12 @@ export function RuleFields({ drafts, onChange, tried }: RuleFieldsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {drafts.length === 0 && <p className="text-text-2">{t('vendorForm.rulesText')}</p>}
-      <SelectField
+      <FranchiseChooser
         label={t('vendorForm.copyFrom')}
         value=""
-        options={[
-          { value: '', label: t('vendorForm.copyNone') },
-          ...others.flatMap((vendor) =>
-            vendor.id === undefined
-              ? []
-              : [{ value: vendor.id, label: `${nameOf(vendor)} (${vendor.franchiseCode})` }],
-          ),
-        ]}
-        onChange={(id) => void copy(id)}
+        none={t('vendorForm.copyNone')}
+        vendors={others.filter(({ id }) => id !== undefined)}
+        onChoose={(code) => void copy(others.find(({ franchiseCode }) => franchiseCode === code)?.id)}
       />
       {drafts.map((draft, place) => {
         const { category, ratio } = faults[place] ?? {};

@@ -5,6 +5,7 @@ import { useServices } from '../../../data/app-services';
 import { useTypedInSheet } from '../../../data/drafts/use-typed';
 import { useVendors } from '../../../data/use-vendors';
 import { useWrite } from '../../../data/use-write';
+import { FranchiseChooser } from '../../../features/franchises/franchise-chooser';
 import { Field } from '../../../kit/components/field';
 import { ReasonSheet } from '../../../kit/components/reason-sheet';
 import { SelectField } from '../../../kit/components/select-field';
@@ -60,14 +61,11 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
       onSave={save}
       onClose={onClose}
     >
-      <SelectField
+      <FranchiseChooser
         label={t('money.franchise')}
         value={franchiseCode ?? ''}
-        options={vendors.map(({ franchiseCode: value, name }) => ({
-          value,
-          label: [name, value].filter(Boolean).join(' · '),
-        }))}
-        onChange={(franchise) => change({ franchise })}
+        vendors={vendors}
+        onChoose={(franchise) => change({ franchise })}
       />
       <SelectField
         label={t('money.kind')}

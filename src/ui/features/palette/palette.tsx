@@ -1,0 +1,143 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useHref, useNavigate } from 'react-router-dom';
+import { useSession } from '../../data/session-provider';
+import { Icon } from '../../kit/components/icon';
+import { KeyCap } from '../../kit/components/key-cap';
+import { useTexts } from '../../kit/texts/use-texts';
+import type { Found } from './found';
+import { PaletteFoot } from './palette-foot';
+import { PaletteList } from './palette-list';
+import { paletteTexts } from './palette-texts';
+import { usePalette } from './use-palette';
+
+type PaletteProps = {
+  /** The pages of the sidebar. */
+  pages: readonly Found[];
+  onClose: () => void;
+};
+
+/** Finds anything: records, pages and what can be done. Open for as long as it is rendered. */
+export function Palette({ pages, onClose }: PaletteProps) {
+  const t = useTexts(paletteTexts);
+  const admin = useSession().session?.user.role === 'admin';
+  const navigate = useNavigate();
+  const base = useHref('/').replace(/\/$/, '');
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const { asked, groups, searching, failed, remember } = usePalette(typed, pages);
+  const lines = groups.flatMap(({ found }) => found);
+  const place = Math.min(chosen, lines.length - 1);
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    if (!dialog.current?.open) dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  const open = (line: Found, beside: boolean) => {
+    remember(line);
+    // A window of its own begins with nothing; it asks this one who is signed in.
+    if (beside) return void window.open(base + line.to, '_blank', 'noopener');
+    onClose();
+    void navigate(line.to);
+  };
+  const press = (event: KeyboardEvent) => {
+    // Letters that a keyboard is still putting together are not ours.
+    if (event.nativeEvent.isComposing) return;
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: place + 1,
+      ArrowUp: place - 1,
+      ...(event.ctrlKey && { Home: 0, End: lines.length - 1 }),
+    };
+    const step = steps[event.key];
+    const line = lines[place];
+    if (step !== undefined && lines.length > 0) {
+      event.preventDefault();
+      setChosen((step + lines.length) % lines.length);
+    } else if (event.key === 'Enter' && line) {
+      event.preventDefault();
+      open(line, event.ctrlKey || event.metaKey);
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the palette; for the keyboard there is Esc.
+    <dialog
+      ref={dialog}
+      aria-label={t('palette.title')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      className="mx-auto mt-18 max-h-[calc(100dvh-9rem)] w-160 max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-card bg-raised text-text shadow-sheet open:flex backdrop:bg-scrim"
+    >
+      <div className="flex h-14 shrink-0 items-center gap-3 border-b border-hairline px-4">
+        <Icon of={Search} className="text-text-2" />
+        <input
+          autoFocus
+          type="text"
+          role="combobox"
+          inputMode="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={t('palette.title')}
+          aria-expanded={lines.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={lines.length > 0 ? `${id}-${place}` : undefined}
+          placeholder={t(admin ? 'palette.searchNetwork' : 'palette.search')}
+          value={typed}
+          maxLength={200}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={press}
+          className="w-0 flex-1 bg-transparent text-[1.0625rem]/6 text-text outline-none placeholder:text-text-3"
+        />
+        <p role="status" className="t-caption shrink-0 text-text-2">
+          {searching
+            ? t('palette.searching')
+            : asked.text !== '' && t('palette.found', { count: lines.length })}
+        </p>
+        <KeyCap>Esc</KeyCap>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
+        {failed.map(({ what, retry }) => (
+          <p
+            key={what}
+            role="alert"
+            className="t-label flex min-h-10 items-center justify-between px-3 text-danger"
+          >
+            {t('palette.failed', { what })}
+            <button
+              type="button"
+              onClick={retry}
+              className="rounded-small px-2 py-1 font-semibold text-primary-text"
+            >
+              {t('palette.retry')}
+            </button>
+          </p>
+        ))}
+        {lines.length === 0 && !searching && failed.length === 0 && (
+          <p className="t-label px-3 py-6 text-text-2">{t('palette.none', { text: asked.text })}</p>
+        )}
+        <PaletteList
+          id={id}
+          groups={groups}
+          words={asked.words}
+          place={place}
+          onPoint={setChosen}
+          onOpen={open}
+        />
+      </div>
+      <PaletteFoot admin={admin} />
+    </dialog>
+  );
+}

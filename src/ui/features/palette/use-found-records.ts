@@ -1,0 +1,229 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Banknote, BriefcaseBusiness, Store, Users } from 'lucide-react';
+import { useMemo } from 'react';
+import { paths } from '#core/access/paths';
+import type { Deal } from '#core/deals/deal';
+import { dealName } from '#core/deals/deal-name';
+import type { Lead } from '#core/leads/lead';
+import { dealSearched, mayBeReference } from '#core/network/queried-deal';
+import { leadSearched, leadSearchParts } from '#core/network/queried-lead';
+import { plainText } from '#core/network/record-query';
+import { toRupees } from '#core/shared/money';
+import type { BusinessCalendar } from '#core/shared/month';
+import { useServices } from '../../data/app-services';
+import { paymentsOfDeals } from '../../data/deals';
+import { useSession } from '../../data/session-provider';
+import { useFeature } from '../../data/use-feature';
+import { useFranchiseData } from '../../data/use-franchise-data';
+import { useVendors } from '../../data/use-vendors';
+import { dayText } from '../../kit/format/dates';
+import { rupees } from '../../kit/format/rupees';
+import type { Language } from '../../kit/texts/language';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { dealAddress } from '../deals/deal-address';
+import { leadAddress } from '../leads/lead-address';
+import { type Asked, type Found, fits } from './found';
+
+/** So many of a kind are shown. */
+const SHOWN = 5;
+/** From so many letters on the server is asked. */
+const MIN_LETTERS = 2;
+const NONE: readonly never[] = [];
+
+/** Records of one kind; undefined while none are known. */
+interface FoundRecords {
+  readonly found: readonly Found[] | undefined;
+  readonly isFetching: boolean;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+/** The vendors whose name, code, city or mobile has all words: an administrator's page has read them anyway. */
+export function useFoundVendors({ words, only }: Asked): FoundRecords {
+  const admin = useSession().session?.user.role === 'admin';
+  const { data, isFetching, error, refetch } = useVendors(admin);
+  const wanted = admin && only === undefined && words.length > 0;
+  const found = useMemo(
+    () =>
+      wanted
+        ? data
+            ?.filter((each) => fits(words, each.name, each.franchiseCode, each.city, each.mobile))
+            .slice(0, SHOWN)
+            .map(
+              ({ id, franchiseCode, name, city }): Found => ({
+                kind: 'vendors',
+                icon: Store,
+                to: id
+                  ? `${paths.vendorDetails}?id=${encodeURIComponent(id)}`
+                  : `${paths.vendors}?q=${encodeURIComponent(franchiseCode)}`,
+                title: name ?? franchiseCode,
+                context: [name && franchiseCode, city].filter(Boolean).join(' · '),
+              }),
+            )
+        : NONE,
+    [data, wanted, words],
+  );
+  return {
+    found,
+    isFetching: wanted && isFetching,
+    failed: wanted && error !== null,
+    retry: () => void refetch(),
+  };
+}
+
+/** A search as it is typed, and as far as the server is asked: that follows a pause. */
+export interface Search {
+  readonly asked: Asked;
+  readonly settled: string;
+}
+
+/** The deals that a search finds: the server's answer where it gives pages of them, else those of the session. */
+export function useFoundDeals({
+  asked,
+  settled,
+}: Search): FoundRecords & { readonly deals: readonly Deal[] } {
+  const { text, words, only } = asked;
+  const { dealPages, calendar } = useServices();
+  const { session } = useSession();
+  const { language } = useLanguage();
+  const admin = session?.user.role === 'admin';
+  const asks = useFeature('deals.page') && admin;
+  const wanted = only !== 'commands' && text.length >= MIN_LETTERS;
+  const kept = useFranchiseData(false).data?.deals.items;
+  const query = useQuery({
+    queryKey: ['palette', 'deals', session?.user.email, settled],
+    enabled: asks && wanted && settled.length >= MIN_LETTERS,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { records } = await dealPages.page(
+        { search: settled, filters: {}, order: 'newest' },
+        { limit: SHOWN },
+        signal,
+      );
+      return records.map(({ deal }) => deal);
+    },
+  });
+  const current = settled === text && !query.isPlaceholderData;
+  const deals = useMemo(() => {
+    if (!wanted) return NONE;
+    const fitting = (deal: Deal) => has(dealSearched(deal), words);
+    // What answers an earlier text stands in only as far as it fits this one, too.
+    if (asks) return current ? query.data : query.data?.filter(fitting);
+    return kept?.filter(fitting).slice(0, SHOWN);
+  }, [wanted, asks, current, query.data, kept, words]);
+  const found = useMemo(
+    () => (only === undefined ? deals?.map((deal) => foundDeal(deal, admin, calendar, language)) : NONE),
+    [deals, only, admin, calendar, language],
+  );
+  return { found, deals: deals ?? NONE, ...stateOf(query, asks && wanted, !current) };
+}
+
+/** The payments of found deals in whose reference a word stands; only where the server looks for these, too. */
+export function useFoundPayments({ words, only }: Asked, deals: readonly Deal[]): FoundRecords {
+  const services = useServices();
+  const { language } = useLanguage();
+  const admin = useSession().session?.user.role === 'admin';
+  const references = words.filter(mayBeReference);
+  const wanted = useFeature('deals.page') && admin && only !== 'commands' && references.length > 0;
+  const enabled = wanted && deals.length > 0;
+  const query = useQuery({ ...paymentsOfDeals(services, deals), enabled });
+  const nameOf = (id: string) => deals.flatMap((deal) => (deal.id === id ? dealName(deal) : []))[0];
+  const found = enabled
+    ? query.data?.flatMap((read) =>
+        (read.kind === 'read' ? read.payments : NONE)
+          .filter(({ reference = '' }) => references.every((word) => plainText(reference).includes(word)))
+          .map(
+            ({ reference = '', amountPaid, paidOn }): Found => ({
+              kind: 'payments',
+              icon: Banknote,
+              to: `${paths.deals}?deal=${encodeURIComponent(read.dealId)}`,
+              title: reference,
+              context: [nameOf(read.dealId), paidOn && dayOf(paidOn, services.calendar, language)]
+                .filter(Boolean)
+                .join(' · '),
+              end: rupees(toRupees(amountPaid)),
+            }),
+          ),
+      )
+    : NONE;
+  return { found, ...stateOf(query, enabled, false) };
+}
+
+/** The leads that a search finds by name, mobile, e-mail or city. */
+export function useFoundLeads({ asked, settled }: Search): FoundRecords {
+  const { text, only } = asked;
+  const { leadPages, calendar } = useServices();
+  const { session } = useSession();
+  const { language } = useLanguage();
+  const admin = session?.user.role === 'admin';
+  const asks = useFeature('leads.page') && admin;
+  const wanted = only === undefined && text.length >= MIN_LETTERS;
+  const kept = useFranchiseData(false).data?.leads.items;
+  const query = useQuery({
+    queryKey: ['palette', 'leads', session?.user.email, settled],
+    enabled: asks && wanted && settled.length >= MIN_LETTERS,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await leadPages.page({ search: settled, filters: {}, order: 'newest' }, { limit: SHOWN }, signal))
+        .records,
+  });
+  const current = settled === text && !query.isPlaceholderData;
+  const found = useMemo(() => {
+    if (!wanted) return NONE;
+    const fitting = (lead: Lead) => isSought(lead, text);
+    const answered = current ? query.data : query.data?.filter(fitting);
+    const leads = asks ? answered : kept?.filter(fitting).slice(0, SHOWN);
+    return leads?.map((lead) => foundLead(lead, admin, calendar, language));
+  }, [wanted, asks, current, query.data, kept, text, admin, calendar, language]);
+  return { found, ...stateOf(query, asks && wanted, !current) };
+}
+
+function stateOf(
+  { isFetching, isError, refetch }: { isFetching: boolean; isError: boolean; refetch: () => unknown },
+  enabled: boolean,
+  waiting: boolean,
+) {
+  return {
+    isFetching: enabled && (isFetching || waiting),
+    failed: enabled && isError,
+    retry: () => void refetch(),
+  };
+}
+
+function has(searched: string, words: readonly string[]): boolean {
+  return words.every((word) => searched.includes(word));
+}
+
+function foundDeal(deal: Deal, admin: boolean, calendar: BusinessCalendar, language: Language): Found {
+  const { id, productCategory, franchiseCode, createdTime } = deal;
+  return {
+    kind: 'deals',
+    icon: BriefcaseBusiness,
+    to: admin ? `${paths.deals}?deal=${encodeURIComponent(id)}` : dealAddress(id),
+    title: dealName(deal),
+    context: [productCategory, admin && franchiseCode].filter(Boolean).join(' · '),
+    end: dayOf(createdTime, calendar, language),
+  };
+}
+
+function foundLead(lead: Lead, admin: boolean, calendar: BusinessCalendar, language: Language): Found {
+  const { id, name, mobile, product, franchiseCode, createdTime } = lead;
+  return {
+    kind: 'leads',
+    icon: Users,
+    to: admin ? `${paths.adminDashboard}?tab=leads&lead=${encodeURIComponent(id)}` : leadAddress(id),
+    title: name ?? mobile ?? id,
+    context: [product, admin && franchiseCode].filter(Boolean).join(' · '),
+    end: createdTime && dayOf(createdTime, calendar, language),
+  };
+}
+
+function isSought(lead: Lead, text: string): boolean {
+  const searched = leadSearched(lead);
+  return leadSearchParts(text).every((texts) => texts.some((each) => searched.includes(each)));
+}
+
+function dayOf(time: string, calendar: BusinessCalendar, language: Language): string | undefined {
+  const day = calendar.dayOf(time);
+  return day && dayText(new Date(`${day}T12:00:00+05:30`), language);
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { joinClasses } from './join-classes';
+
+type PopoverProps = {
+  /** What it is, for a reader. */
+  label: string;
+  onClose: () => void;
+  /** The edge of its button that it keeps to. */
+  align?: 'left' | 'right';
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * Stands under a button, in the positioned box that holds both, and darkens nothing. Esc, a press beside it and a focus
+ * that goes elsewhere close it; open for as long as it is rendered.
+ */
+export function Popover({ label, onClose, align = 'left', className, children }: PopoverProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const before = document.activeElement;
+    const first = box.current?.querySelector<HTMLElement>('[data-first], input, button, a[href]');
+    first?.focus({ preventScroll: true });
+    const press = (event: PointerEvent) => {
+      const around = box.current?.parentElement;
+      if (event.target instanceof Node && !around?.contains(event.target)) close();
+    };
+    document.addEventListener('pointerdown', press);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      // Only a focus that would be lost goes back.
+      if (before instanceof HTMLElement && document.activeElement === document.body)
+        before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div
+      ref={box}
+      role="dialog"
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // The sheet that it may stand in stays.
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.parentElement?.contains(relatedTarget)) onClose();
+      }}
+      className={joinClasses(
+        'absolute top-full z-(--z-sheet) mt-1 overflow-hidden rounded-card bg-raised text-text shadow-sheet ring-1 ring-hairline',
+        align === 'left' ? 'left-0' : 'right-0',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
