@@ -21,7 +21,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { AdminTabs } from './admin-tabs';
 import { LeadsTab } from './leads-tab';
 import { MeetingsTab } from './meetings-tab';
-import { MoneySkeleton } from './money/money-skeletons';
+import { MoneySkeleton, RowsSkeleton } from './money/money-skeletons';
 import { ChartSkeleton } from './overview-skeleton';
 import { OverviewTab } from './overview-tab';
 import { ReportsTab } from './reports-tab';
@@ -31,6 +31,8 @@ import { useAdminChoice } from './use-admin-choice';
 import { useAttention, useMeetingRequests } from './use-attention';
 
 const MoneyTab = lazyPart(async () => (await import('./money/money-tab')).MoneyTab);
+
+const PaymentsTab = lazyPart(async () => (await import('./payments/payments-tab')).PaymentsTab);
 
 const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
 
@@ -56,7 +58,7 @@ export function AdminDashboardPage() {
   const items = useAttention(summary?.attention, byCode, addressOf('meetings'));
   const periodText = usePeriodText();
   const today = calendar.dayAt(clock.now());
-  const filtered = tab !== 'settings' && tab !== 'money';
+  const filtered = needed || tab === 'leads' || tab === 'meetings';
   const refresh = () => {
     void vendors.refetch();
     void found.refetch();
@@ -69,8 +71,8 @@ export function AdminDashboardPage() {
           {needed && (
             <IconButton icon={RefreshCw} label={t('admin.refresh')} onClick={refresh} disabled={isFetching} />
           )}
-          {/* A month that is to be closed has the one filled button. */}
-          {desktop && tab !== 'money' && (
+          {/* The other parts have buttons of their own, such as that of a month to be closed. */}
+          {desktop && filtered && (
             <ButtonLink to={paths.addVendor} size="card" icon={Plus}>
               {t('admin.addVendor')}
             </ButtonLink>
@@ -126,6 +128,11 @@ export function AdminDashboardPage() {
           <LeadsTab vendors={vendors.data} byCode={byCode} franchiseCodes={franchiseCodes} days={days} />
         )}
         {tab === 'meetings' && <MeetingsTab byCode={byCode} franchiseCodes={franchiseCodes} />}
+        {tab === 'payments' && (
+          <Suspense fallback={<RowsSkeleton />}>
+            <PaymentsTab />
+          </Suspense>
+        )}
         {tab === 'money' && (
           <Suspense fallback={<MoneySkeleton />}>
             <MoneyTab />

@@ -1,11 +1,27 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
-import { useFeature } from '../../data/use-feature';
+import type { FeatureName } from '#core/session/feature-name';
+import { useSession } from '../../data/session-provider';
+import { useChosenFranchises } from '../../features/franchises/use-chosen-franchises';
 import { textInState } from '../../kit/navigation/navigation-state';
 
-export const ADMIN_TABS = ['overview', 'leads', 'meetings', 'reports', 'money', 'settings'] as const;
+export const ADMIN_TABS = [
+  'overview',
+  'leads',
+  'meetings',
+  'reports',
+  'payments',
+  'money',
+  'settings',
+] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
+
+/** What a tab is a view of, where only some servers have it. */
+const NEEDED: Readonly<Partial<Record<AdminTab, FeatureName>>> = {
+  payments: 'payments.page',
+  money: 'money.closing',
+};
 
 /** What every tab has in common and takes along to the next. */
 const SHARED = ['period', 'from', 'to', 'franchise'] as const;
@@ -14,8 +30,11 @@ const SHARED = ['period', 'from', 'to', 'franchise'] as const;
 export function useAdminChoice() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const closes = useFeature('money.closing');
-  const tabs = ADMIN_TABS.filter((tab) => tab !== 'money' || closes);
+  const { session } = useSession();
+  const tabs = ADMIN_TABS.filter((tab) => {
+    const needed = NEEDED[tab];
+    return needed === undefined || session?.features.includes(needed);
+  });
   const asked = tabs.find((tab) => tab === params.get('tab'));
   // Reports in the bar lead an administrator here.
   const tab: AdminTab = asked ?? (textInState(state, 'from') === paths.reports ? 'reports' : 'overview');
@@ -30,26 +49,12 @@ export function useAdminChoice() {
       { replace: true, state },
     );
   }, [asked, tab, state, setParams]);
-  const key = params.getAll('franchise').join('\n');
-  const franchiseCodes = useMemo(() => (key === '' ? undefined : [...new Set(key.split('\n'))]), [key]);
   return {
     tab,
     /** Those that the server has something for. */
     tabs,
-    /** Undefined for all. */
-    franchiseCodes,
     addressOf: (other: AdminTab) => addressOf(params, other),
-    chooseFranchises: (codes: readonly string[]) =>
-      setParams(
-        (before) => {
-          const changed = new URLSearchParams(before);
-          changed.delete('franchise');
-          changed.delete('shown');
-          for (const code of codes) changed.append('franchise', code);
-          return changed;
-        },
-        { replace: true },
-      ),
+    ...useChosenFranchises(),
   };
 }
 
