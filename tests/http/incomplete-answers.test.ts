@@ -11,6 +11,7 @@ import { PAYMENTS_BULK } from '#contract/payments';
 import { withGap } from '#core/commission/deal-assessor';
 import type { Deal } from '#core/deals/deal';
 import { HeldDealLists } from '#core/deals/held-deal-lists';
+import { BusinessCalendar } from '#core/shared/month';
 import { gapOf } from '../../cli/source/gather-snapshot';
 import { aDeal } from '../support/a-deal';
 
@@ -51,7 +52,7 @@ it.each(['own', 'network'] as const)(
 it('figures of such a list say that the source lacks something, and a copy of it has a gap', async () => {
   const lacking = answeredWith(JSON.stringify({ data: { dealsData: [] }, complete: false }));
   const deals = new HttpDealRepo(lacking, () => 'network');
-  const list = await new HeldDealLists(deals).ofFranchises(['FR-001']);
+  const list = await new HeldDealLists(deals, new BusinessCalendar()).ofFranchises(['FR-001']);
   expect(withGap([], list)).toEqual([{ kind: 'source-incomplete' }]);
   expect(withGap([{ kind: 'source-incomplete' }], list)).toHaveLength(1);
   expect(withGap([], { complete: undefined })).toEqual([]);

@@ -52,7 +52,7 @@ async function figuresOf(
 ): Promise<readonly ProductFigures[]> {
   const rows = await database
     .selectFrom('closing_lines')
-    .select(['vendor_id', 'deal_id', 'sale_month', 'owner_vendor_id', 'line'])
+    .select(['vendor_id', 'deal_id', 'sale_month', 'owner_vendor_id', 'owner_category', 'owner_day', 'line'])
     .where('closing', '=', no)
     .where('vendor_id', '=', vendorId)
     .where('sale_month', '=', month)

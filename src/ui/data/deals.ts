@@ -126,6 +126,17 @@ export function dealCounts(
   });
 }
 
+/** The first deals that a search finds, for who chooses one of them. */
+export function dealsFound({ dealPages }: AppServices, search: string) {
+  const query: DealPageQuery = { search: search.trim(), filters: {}, order: 'newest' };
+  return queryOptions({
+    queryKey: [PAGES, 'found', query.search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await dealPages.page(query, { limit: 20 }, signal)).records.map(({ deal }) => deal),
+  });
+}
+
 /** A query as part of a key: its amounts are exact and as such no JSON. */
 export function textOfDealQuery(query: DealPageQuery): string {
   return JSON.stringify(query, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));

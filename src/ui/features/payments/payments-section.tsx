@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { isFreeDemat } from '#core/deals/deal';
 import type { Payment } from '#core/payments/payment';
@@ -10,6 +11,7 @@ import { useServices } from '../../data/app-services';
 import { useFeature } from '../../data/use-feature';
 import { Button } from '../../kit/components/button';
 import { Money } from '../../kit/components/money';
+import { textInState } from '../../kit/navigation/navigation-state';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { paidText } from '../deals/paid-text';
@@ -22,11 +24,16 @@ const PAYMENTS_RECORD = 'payments.record';
 /** Names the form of a new payment among those of the entries to be corrected. */
 const NEW = '';
 
-/** The entries of a deal's payments, with the ways to add one and to take one back where the server offers them. */
+/**
+ * The entries of a deal's payments, with the ways to add one and to take one back where the server offers them. Who was
+ * led here for one of them (`payment` in the navigation state: its id, or 'new') finds its form open.
+ */
 export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explained: ExplainedDeal }) {
   const t = useTexts(paymentTexts);
   const offered = useFeature(PAYMENTS_RECORD);
-  const [open, setOpen] = useState<string>();
+  const { state: handed } = useLocation();
+  const asked = textInState(handed, 'payment');
+  const [open, setOpen] = useState(asked === 'new' ? NEW : asked);
   const [done, setDone] = useState<'saved' | 'savedCorrection'>();
   const { deal, payments, state } = explained.assessment;
   if (!offered || state === 'payments-unreadable') return null;

@@ -6,8 +6,9 @@ import { filterTexts } from '../../lists/filter/filter-texts';
 import { CUSTOM, useDayRange } from '../../lists/filter/use-day-range';
 import { useDayLabels } from '../../lists/filter/use-range-labels';
 
-/** The days of creation as one choice of a sheet: a span that moves with today, or two days. */
+/** Days as one choice of a sheet, those of creation without a `label`: a span that moves with today, or two days. */
 export function PeriodChoice(props: {
+  label?: string;
   chosen: string | undefined;
   onChange: (choice: string | undefined) => void;
 }) {
@@ -17,7 +18,7 @@ export function PeriodChoice(props: {
   return (
     <>
       <SelectField
-        label={t('filter.created')}
+        label={props.label ?? t('filter.created')}
         value={value}
         options={[
           { value: '', label: t('filter.any') },

@@ -23,6 +23,8 @@ type PlainRowProps = {
   end?: ReactNode;
   /** Makes the whole row a link. */
   to?: string;
+  /** What is passed along to where it leads. */
+  state?: unknown;
   /** Something under the lines over their full width, such as a progress bar. */
   below?: ReactNode;
   /** What its item carries besides, such as its place in a long list. */
@@ -31,7 +33,7 @@ type PlainRowProps = {
 
 /** A row of a card: icon tile, title, second line, something at the right. */
 export function PlainRow(props: PlainRowProps) {
-  const { title, second, icon, tone = 'neutral', end, to, below, item } = props;
+  const { title, second, icon, tone = 'neutral', end, to, state, below, item } = props;
   const name = 't-row block truncate text-text';
   return (
     <li
@@ -49,7 +51,11 @@ export function PlainRow(props: PlainRowProps) {
       )}
       <div className="min-w-0 flex-1">
         {to ? (
-          <Link to={to} className={joinClasses(name, 'outline-offset-0 after:absolute after:inset-0')}>
+          <Link
+            to={to}
+            state={state}
+            className={joinClasses(name, 'outline-offset-0 after:absolute after:inset-0')}
+          >
             {title}
           </Link>
         ) : (

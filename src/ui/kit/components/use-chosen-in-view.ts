@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Scrolls a row of chips sideways so that the chosen one is seen, at first and when `chosen`, its key, is another one.
+ * Scrolls a row of chips or tabs sideways so that the chosen one is seen, at first and when `chosen`, its key, is another one.
  * The row alone moves, not the page.
  */
 export function useChosenInView<Row extends HTMLElement>(chosen: string | undefined) {
   const row = useRef<Row>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip is found in the page by its state.
   useEffect(() => {
-    const chip = row.current?.querySelector('[aria-pressed="true"]');
+    const chip = row.current?.querySelector('[aria-pressed="true"], [aria-current="page"]');
     if (!row.current || !chip) return;
     const [around, inner] = [row.current.getBoundingClientRect(), chip.getBoundingClientRect()];
     if (inner.left >= around.left && inner.right <= around.right) return;

@@ -1,8 +1,8 @@
-import type { PageRequest, RecordPage } from '#core/network/record-query';
+import type { PageRequest } from '#core/network/record-query';
 import { MAX_OF_A_PAGE } from './page-size';
 
 /** Every page of a list, in its order, the largest there are. Throws what reading a page throws. */
-export async function everyPage<Page extends RecordPage<unknown>>(
+export async function everyPage<Page extends { readonly next: string | undefined }>(
   page: (wanted: PageRequest) => Promise<Page>,
 ): Promise<readonly Page[]> {
   const pages: Page[] = [];

@@ -22,7 +22,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { AdminTabs } from './admin-tabs';
 import { LeadsTab } from './leads-tab';
 import { MeetingsTab } from './meetings-tab';
-import { MoneySkeleton } from './money/money-skeletons';
+import { MoneySkeleton, RowsSkeleton } from './money/money-skeletons';
 import { ChartSkeleton } from './overview-skeleton';
 import { OverviewTab } from './overview-tab';
 import { ReportsTab } from './reports-tab';
@@ -32,6 +32,8 @@ import { OWN_PLACES, useAdminChoice } from './use-admin-choice';
 import { useAttention, useMeetingRequests } from './use-attention';
 
 const MoneyTab = lazyPart(async () => (await import('./money/money-tab')).MoneyTab);
+
+const PaymentsTab = lazyPart(async () => (await import('./payments/payments-tab')).PaymentsTab);
 
 const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
 
@@ -61,7 +63,7 @@ export function AdminDashboardPage() {
   const ownPlace = desktop && OWN_PLACES.includes(tab);
   // Days of one's own have fields, which the line of the title has no room for.
   const Filters = ownPlace && period.kind !== 'custom' ? HeaderSlot : Fragment;
-  const filtered = tab !== 'settings' && tab !== 'money';
+  const filtered = needed || tab === 'leads' || tab === 'meetings';
   const refresh = () => {
     void vendors.refetch();
     void found.refetch();
@@ -140,6 +142,11 @@ export function AdminDashboardPage() {
           <LeadsTab vendors={vendors.data} byCode={byCode} franchiseCodes={franchiseCodes} days={days} />
         )}
         {tab === 'meetings' && <MeetingsTab byCode={byCode} franchiseCodes={franchiseCodes} />}
+        {tab === 'payments' && (
+          <Suspense fallback={<RowsSkeleton />}>
+            <PaymentsTab />
+          </Suspense>
+        )}
         {tab === 'money' && (
           <Suspense fallback={<MoneySkeleton />}>
             <MoneyTab />

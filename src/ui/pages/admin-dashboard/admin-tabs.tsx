@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { joinClasses } from '../../kit/components/join-classes';
+import { useChosenInView } from '../../kit/components/use-chosen-in-view';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { AdminTab } from './use-admin-choice';
 
@@ -14,6 +15,7 @@ export function AdminTabs(props: {
   const t = useTexts(adminTexts);
   return (
     <nav
+      ref={useChosenInView<HTMLElement>(props.tab)}
       aria-label={t('admin.tabs')}
       className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] desktop:mx-0 desktop:px-0"
     >

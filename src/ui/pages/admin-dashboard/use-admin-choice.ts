@@ -1,22 +1,33 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
-import { useFeature } from '../../data/use-feature';
+import type { FeatureName } from '#core/session/feature-name';
+import { useSession } from '../../data/session-provider';
+import { useChosenFranchises } from '../../features/franchises/use-chosen-franchises';
 import { textInState } from '../../kit/navigation/navigation-state';
 
-const ADMIN_TABS = ['overview', 'leads', 'meetings', 'reports', 'money', 'settings'] as const;
+const ADMIN_TABS = ['overview', 'leads', 'meetings', 'reports', 'payments', 'money', 'settings'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 /** The tabs that are places of their own where a sidebar leads to them. */
 export const OWN_PLACES: readonly string[] = ['payments', 'leads', 'money', 'reports', 'settings', 'audit'];
+
+/** What a tab is a view of, where only some servers have it. */
+const NEEDED: Readonly<Partial<Record<AdminTab, FeatureName>>> = {
+  payments: 'payments.page',
+  money: 'money.closing',
+};
 
 /** What every tab has in common and takes along to the next. */
 const SHARED = ['period', 'from', 'to', 'franchise'] as const;
 
 /** The tabs of the dashboard that the server has something for. */
 export function useAdminTabs(): readonly AdminTab[] {
-  const closes = useFeature('money.closing');
-  return ADMIN_TABS.filter((tab) => tab !== 'money' || closes);
+  const { session } = useSession();
+  return ADMIN_TABS.filter((tab) => {
+    const needed = NEEDED[tab];
+    return needed === undefined || session?.features.includes(needed);
+  });
 }
 
 /** The tab and the franchises that the address asks for, and the ways to change them. */
@@ -38,26 +49,12 @@ export function useAdminChoice() {
       { replace: true, state },
     );
   }, [asked, tab, state, setParams]);
-  const key = params.getAll('franchise').join('\n');
-  const franchiseCodes = useMemo(() => (key === '' ? undefined : [...new Set(key.split('\n'))]), [key]);
   return {
     tab,
     /** Those that the server has something for. */
     tabs,
-    /** Undefined for all. */
-    franchiseCodes,
     addressOf: (other: AdminTab) => tabAddress(params, other),
-    chooseFranchises: (codes: readonly string[]) =>
-      setParams(
-        (before) => {
-          const changed = new URLSearchParams(before);
-          changed.delete('franchise');
-          changed.delete('shown');
-          for (const code of codes) changed.append('franchise', code);
-          return changed;
-        },
-        { replace: true },
-      ),
+    ...useChosenFranchises(),
   };
 }
 

@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The franchises that the address asks for, and the way to ask for others. */
+export function useChosenFranchises() {
+  const [params, setParams] = useSearchParams();
+  const key = params.getAll('franchise').join('\n');
+  const franchiseCodes = useMemo(() => (key === '' ? undefined : [...new Set(key.split('\n'))]), [key]);
+  return {
+    /** Undefined for all. */
+    franchiseCodes,
+    chooseFranchises: (codes: readonly string[]) =>
+      setParams(
+        (before) => {
+          const changed = new URLSearchParams(before);
+          changed.delete('franchise');
+          changed.delete('shown');
+          for (const code of codes) changed.append('franchise', code);
+          return changed;
+        },
+        { replace: true },
+      ),
+  };
+}

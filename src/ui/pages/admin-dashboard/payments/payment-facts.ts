@@ -1,0 +1,41 @@
+import { paths } from '#core/access/paths';
+import type { ListedPayment } from '#core/network/payment-pages.port';
+import { compare, ZERO } from '#core/shared/money';
+import { useServices } from '../../../data/app-services';
+import { paidText } from '../../../features/deals/paid-text';
+import { useLanguage } from '../../../kit/texts/language-provider';
+import { type Translate, useTexts } from '../../../kit/texts/use-texts';
+import { paymentsTexts } from './payments-texts';
+
+/** The deal of a payment beside the list of deals, with the form of an entry open where one is named. */
+export function dealOf(payment: ListedPayment) {
+  return `${paths.deals}?${new URLSearchParams({ deal: payment.deal.id })}`;
+}
+
+/** What a payment is beside money that came in; undefined where it is that alone. */
+export function kindOf(
+  { corrects, takenBack, amountPaid }: ListedPayment,
+  t: Translate<(typeof paymentsTexts)['en']>,
+): string | undefined {
+  if (corrects !== undefined) return t('payments.kind.counter');
+  if (takenBack) return t('payments.kind.takenBack');
+  return compare(amountPaid, ZERO) < 0 ? t('payments.kind.refund') : undefined;
+}
+
+/** The words of a payment in a list. */
+export function usePaymentFacts(): (payment: ListedPayment) => {
+  readonly day: string;
+  /** By what it is found in the bank's books; the receipt that it came with where it has no reference. */
+  readonly reference: string;
+  readonly kind: string | undefined;
+} {
+  const t = useTexts(paymentsTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  const thisYear = calendar.monthAt(clock.now()).slice(0, 4);
+  return (payment) => ({
+    day: paidText(payment.paidOn, calendar, language, thisYear) ?? t('payments.noDay'),
+    reference: payment.reference ?? payment.id,
+    kind: kindOf(payment, t),
+  });
+}

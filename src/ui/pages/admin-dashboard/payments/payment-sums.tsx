@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { add, compare, toRupees, ZERO } from '#core/shared/money';
+import { Money } from '../../../kit/components/money';
+import { commonTexts } from '../../../kit/texts/common-texts';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { paymentsTexts } from './payments-texts';
+import type { FoundPayments } from './use-payments';
+
+/** What is found in one line: how many payments, what came in, what went back, and what is left. */
+export function PaymentSums({ found, end }: { found: FoundPayments; end: ReactNode }) {
+  const t = useTexts(paymentsTexts);
+  const common = useTexts(commonTexts);
+  const { figures, figuresFailed, lacking } = found;
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3">
+      <dl
+        aria-label={t('payments.sums')}
+        className="t-label flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-0.5 text-text-2"
+      >
+        <Part label={t('payments.count')}>
+          <span className="font-semibold text-text tabular-nums">
+            {figures ? figures.payments.toLocaleString('en-IN') : '-'}
+          </span>
+        </Part>
+        <Part label={t('payments.received')}>
+          <Money amount={figures && toRupees(figures.received)} className="text-text" />
+        </Part>
+        {figures && compare(figures.returned, ZERO) < 0 && (
+          <>
+            <Part label={t('payments.returned')}>
+              <Money amount={toRupees(figures.returned)} className="text-text" />
+            </Part>
+            <Part label={t('payments.left')}>
+              <Money amount={toRupees(add(figures.received, figures.returned))} className="text-text" />
+            </Part>
+          </>
+        )}
+        {lacking && <Part label={common('common.soFar')} />}
+        {figuresFailed && <Part label={t('payments.sumsFailed')} />}
+      </dl>
+      <div className="-mr-2.5 shrink-0">{end}</div>
+    </div>
+  );
+}
+
+function Part({ label, children }: { label: string; children?: ReactNode }) {
+  return (
+    <div className="flex items-baseline gap-1.5">
+      <dt>{label}</dt>
+      <dd className="empty:hidden">{children}</dd>
+    </div>
+  );
+}

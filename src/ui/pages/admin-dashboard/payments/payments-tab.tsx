@@ -1,0 +1,167 @@
+import { FileUp, Plus, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { paths } from '#core/access/paths';
+import type { ListedPayment } from '#core/network/payment-pages.port';
+import type { Vendor } from '#core/vendors/vendor';
+import { useServices } from '../../../data/app-services';
+import { PAYMENTS_OF_A_PAGE } from '../../../data/payments';
+import { useFeature } from '../../../data/use-feature';
+import { useVendors } from '../../../data/use-vendors';
+import { SourceIncomplete } from '../../../features/commission/earning-notices';
+import { useExport } from '../../../features/export/use-export';
+import { FranchiseFilter } from '../../../features/franchises/franchise-filter';
+import { useChosenFranchises } from '../../../features/franchises/use-chosen-franchises';
+import { Button } from '../../../kit/components/button';
+import { ButtonLink } from '../../../kit/components/button-link';
+import { EmptyState } from '../../../kit/components/empty-state';
+import { MoreActions } from '../../../kit/components/more-actions';
+import { Notice } from '../../../kit/components/notice';
+import { PanelMark } from '../../../kit/components/panel-mark';
+import { SkeletonRegion } from '../../../kit/components/skeleton';
+import { SkeletonRows } from '../../../kit/components/skeleton-rows';
+import { useDesktop } from '../../../kit/components/use-desktop';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { type ListChoice, useListChoice } from '../../../lists/filter/use-list-choice';
+import { useAmountLabels, useDayLabels } from '../../../lists/filter/use-range-labels';
+import { everyPage } from '../../../lists/pages/every-record';
+import { ListToolbar } from '../../../lists/rows/list-toolbar';
+import { LoadMore } from '../../../lists/rows/load-more';
+import { PAYMENT_LIST, type PaymentChoice, paymentQuery } from './payment-choice';
+import { PaymentRows } from './payment-rows';
+import { PaymentSums } from './payment-sums';
+import { PaymentTable } from './payment-table';
+import { paymentsTable } from './payments-export';
+import { PaymentsFilterSheet } from './payments-filter-sheet';
+import { paymentsTexts } from './payments-texts';
+import { RecordSheet } from './record-sheet';
+import { usePayments } from './use-payments';
+
+/** Every payment of the network, the newest first: found by reference, day, amount, deal or franchise. */
+export function PaymentsTab() {
+  const { franchiseCodes, chooseFranchises } = useChosenFranchises();
+  const { data: vendors, byCode } = useVendors();
+  const t = useTexts(paymentsTexts);
+  const { calendar, clock, paymentPages } = useServices();
+  const choice = useListChoice(PAYMENT_LIST);
+  const { query: chosen, actions } = choice;
+  const today = calendar.dayAt(clock.now());
+  const query = useMemo(() => paymentQuery(chosen, franchiseCodes, today), [chosen, franchiseCodes, today]);
+  const found = usePayments(query);
+  const [sheet, setSheet] = useState<'filters' | 'record'>();
+  const closeSheet = () => setSheet(undefined);
+  const filters = useSetFilters(choice);
+  const exports = useExport(async () => {
+    const pages = await everyPage((wanted) => paymentPages.page(query, wanted));
+    const rows = pages.flatMap(({ records }) => records);
+    return { table: paymentsTable(rows, t), done: t('payments.exported', { count: rows.length }) };
+  });
+  const narrowed = filters.length > 0 || chosen.q !== '' || franchiseCodes !== undefined;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap gap-2.5">
+        <FranchiseFilter vendors={vendors} chosen={franchiseCodes} onChoose={chooseFranchises} />
+        <Ways onRecord={() => setSheet('record')} />
+      </div>
+      <ListToolbar
+        searchLabel={t('payments.search')}
+        search={choice.search}
+        views={[]}
+        filters={filters}
+        onOpenFilters={() => setSheet('filters')}
+        onClear={actions.clear}
+      />
+      {found.failed && (
+        <Notice
+          tone="failed"
+          what={t('payments.failed')}
+          actions={[{ label: t('payments.retry'), onAction: found.refetch }]}
+        />
+      )}
+      {found.lacking && <SourceIncomplete onRetry={found.refetch} />}
+      {!found.payments && found.isFetching && (
+        <SkeletonRegion>
+          <SkeletonRows rows={['1', '2', '3', '4', '5', '6']} />
+        </SkeletonRegion>
+      )}
+      {found.payments && found.payments.length > 0 && (
+        <>
+          <PaymentSums found={found} end={<MoreActions label={t('payments.more')} actions={exports} />} />
+          <Payments payments={found.payments} byCode={byCode} busy={found.isFetching} />
+          <LoadMore
+            shown={found.payments.length}
+            total={found.total}
+            step={PAYMENTS_OF_A_PAGE}
+            onMore={found.more}
+          />
+        </>
+      )}
+      {found.payments?.length === 0 && (
+        <EmptyState
+          title={narrowed ? t('payments.noMatch') : t('payments.none')}
+          text={narrowed ? t('payments.noMatchText') : t('payments.noneText')}
+          object={narrowed ? <PanelMark icon={SearchX} /> : undefined}
+          action={
+            filters.length > 0 || chosen.q !== '' ? (
+              <Button onClick={actions.clear}>{t('payments.clear')}</Button>
+            ) : undefined
+          }
+        />
+      )}
+      {sheet === 'filters' && (
+        <PaymentsFilterSheet choice={choice} left={found.figures?.payments} onClose={closeSheet} />
+      )}
+      {sheet === 'record' && <RecordSheet onClose={closeSheet} />}
+    </div>
+  );
+}
+
+function Ways({ onRecord }: { onRecord: () => void }) {
+  const t = useTexts(paymentsTexts);
+  const records = useFeature('payments.record');
+  const findsDeals = useFeature('deals.page');
+  const imports = useFeature('imports');
+  return (
+    <>
+      {records && findsDeals && (
+        <Button variant="outline" size="card" icon={Plus} onClick={onRecord}>
+          {t('payments.record')}
+        </Button>
+      )}
+      {imports && (
+        <ButtonLink variant="outline" size="card" icon={FileUp} to={`${paths.deals}?import=payments`}>
+          {t('payments.import')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Payments(props: {
+  payments: readonly ListedPayment[];
+  byCode: ReadonlyMap<string, Vendor>;
+  busy: boolean;
+}) {
+  const { payments, byCode, busy } = props;
+  const desktop = useDesktop();
+  return (
+    <div aria-busy={busy}>
+      {desktop ? <PaymentTable payments={payments} byCode={byCode} /> : <PaymentRows payments={payments} />}
+    </div>
+  );
+}
+
+/** The filters that are set, by what they are called. */
+function useSetFilters({ query, actions }: ListChoice<PaymentChoice>) {
+  const t = useTexts(paymentsTexts);
+  const days = useDayLabels();
+  const amounts = useAmountLabels();
+  const { day, amount, dealId } = query;
+  const set = [
+    day !== undefined && { key: 'day', name: t('payments.day'), value: days(day) },
+    amount !== undefined && { key: 'amount', name: t('payments.amount'), value: amounts(amount) },
+    dealId !== undefined && { key: 'dealId', name: t('payments.deal'), value: dealId },
+  ];
+  return set.flatMap((filter) =>
+    filter ? [{ ...filter, onRemove: () => actions.change({ [filter.key]: undefined }) }] : [],
+  );
+}

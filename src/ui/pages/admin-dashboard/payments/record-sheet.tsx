@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '#core/access/paths';
+import { dealName } from '#core/deals/deal-name';
+import { useServices } from '../../../data/app-services';
+import { dealsFound } from '../../../data/deals';
+import { Notice } from '../../../kit/components/notice';
+import { PlainRow } from '../../../kit/components/plain-row';
+import { SearchField } from '../../../kit/components/search-field';
+import { Sheet } from '../../../kit/components/sheet';
+import { useTypedSearch } from '../../../kit/components/typed-search';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { paymentsTexts } from './payments-texts';
+
+/** Asks for which deal a payment is to be recorded, and leads to its form. */
+export function RecordSheet({ onClose }: { onClose: () => void }) {
+  const t = useTexts(paymentsTexts);
+  const services = useServices();
+  const [searched, setSearched] = useState('');
+  const search = useTypedSearch(searched, setSearched);
+  const { data, error, isFetching, refetch } = useQuery(dealsFound(services, searched));
+  return (
+    <Sheet title={t('payments.record')} closeLabel={t('payments.close')} onClose={onClose}>
+      <p className="mb-3 text-text-2">{t('payments.recordText')}</p>
+      <div className="sticky top-0 z-1 flex bg-raised pb-2">
+        <SearchField label={t('payments.findDeal')} clearLabel={t('payments.clearSearch')} search={search} />
+      </div>
+      {error && !isFetching && (
+        <Notice
+          tone="failed"
+          what={t('payments.dealsFailed')}
+          actions={[{ label: t('payments.retry'), onAction: () => void refetch() }]}
+        />
+      )}
+      {data?.length === 0 && <p className="py-4 text-text-2">{t('payments.noDeal')}</p>}
+      <ul aria-label={t('payments.deals')} className="rows -mx-4" aria-busy={isFetching}>
+        {data?.map((deal) => (
+          <PlainRow
+            key={deal.id}
+            to={`${paths.deals}?${new URLSearchParams({ deal: deal.id })}`}
+            state={{ opened: true, payment: 'new' }}
+            title={dealName(deal)}
+            second={[deal.franchiseCode, deal.productCategory, deal.company].filter(Boolean).join(' · ')}
+          />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

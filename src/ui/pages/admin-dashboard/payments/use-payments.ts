@@ -1,0 +1,35 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { PaymentQuery } from '#core/network/payment-pages.port';
+import { useServices } from '../../../data/app-services';
+import { paymentFigures, paymentPagesQuery } from '../../../data/payments';
+
+/** The payments of a query as far as they are shown, and what all that are found come to. */
+export function usePayments(query: PaymentQuery) {
+  const services = useServices();
+  const pages = useInfiniteQuery({
+    ...paymentPagesQuery(services, query),
+    placeholderData: keepPreviousData,
+  });
+  const sums = useQuery({ ...paymentFigures(services, query), placeholderData: keepPreviousData });
+  const payments = useMemo(() => pages.data?.pages.flatMap(({ records }) => records), [pages.data]);
+  const shown = payments?.length ?? 0;
+  return {
+    payments,
+    figures: sums.data,
+    figuresFailed: sums.error !== null && !sums.isFetching,
+    /** How many there are as far as that is known: more than are shown while another page is there. */
+    total: pages.hasNextPage ? Math.max(sums.data?.payments ?? 0, shown + 1) : shown,
+    /** Whether the server is storing an import, so that some may be missing. */
+    lacking:
+      pages.data?.pages.some(({ complete }) => complete === false) === true || sums.data?.complete === false,
+    isFetching: pages.isFetching,
+    failed: pages.error !== null && !pages.isFetching,
+    more: () => void pages.fetchNextPage(),
+    refetch: () => {
+      void pages.refetch();
+      void sums.refetch();
+    },
+  };
+}
+export type FoundPayments = ReturnType<typeof usePayments>;
