@@ -3,8 +3,6 @@ import pg from 'pg';
 
 /** Adds deals from one number up to another, each with a payment or two, to some franchises. */
 export async function fillNetwork(databaseUrl, file, { from, to, franchises }) {
-  const series = (first, last) =>
-    `with recursive n(i) as (select ${first} union all select i + 1 from n where i < ${last - 1})`;
   const texts = [
     ...(from === 0
       ? [
@@ -22,6 +20,16 @@ export async function fillNetwork(databaseUrl, file, { from, to, franchises }) {
     `${series(from, to)} insert into payments (id, deal_id, amount_micros, paid_on)
        select 'BQ' || i, 'BD' || i, 2000000, '2026-11-11' from n where i % 2 = 0`,
   ];
+  await execute(databaseUrl, file, texts);
+}
+
+/** Rows of numbers from one up to another, as `n(i)`, for a statement that follows. */
+export function series(first, last) {
+  return `with recursive n(i) as (select ${first} union all select i + 1 from n where i < ${last - 1})`;
+}
+
+/** Runs statements on a database of PostgreSQL, or without one on the file of an embedded one. */
+export async function execute(databaseUrl, file, texts) {
   if (databaseUrl === undefined) {
     const database = new Database(file);
     for (const text of texts) database.exec(text);

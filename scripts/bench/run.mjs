@@ -10,6 +10,7 @@ const BENCHES = [
   'payment-calls',
   'list',
   'import',
+  'closings',
   'cli-start',
   'admin',
   'server',

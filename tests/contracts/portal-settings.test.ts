@@ -7,6 +7,7 @@ import { toRupees } from '#core/shared/money';
 import { SqlPortalSettingsRepo } from '../../server/features/settings/sql-portal-settings-repo';
 import type { TestServer } from '../server/start-test-server';
 import { clientOf } from '../support/client-of';
+import { exact } from '../support/exact';
 import { serverWithPartner } from '../support/server-with-partner';
 import { ENGINE } from '../support/test-engine';
 
@@ -45,6 +46,33 @@ function portalSettingsContract(
       expect(toRupees((await repo.openingAmount()).amount)).toBe('1250.50');
       const cleared = await repo.change(version + 1, { disclaimer: '', leadFormAddress: '' });
       expect([cleared.disclaimer, cleared.leadFormAddress]).toEqual([undefined, undefined]);
+    });
+
+    it('keeps every opening amount as a version of its own, for all days or for some, newest first', async () => {
+      const repo = await open(undefined);
+      const told = async () =>
+        (await repo.openingAmounts()).map(({ version, amount, from, until }) => [
+          version,
+          toRupees(amount),
+          from,
+          until,
+        ]);
+      const first = await told();
+      expect(first).toEqual([[0, expect.stringMatching(/^\d+\.\d\d$/), undefined, undefined]]);
+      const days = { from: '2026-12-01', until: '2026-12-31' } as const;
+      const proposal = { base: 0, amount: exact('450.5'), reason: 'A campaign', ...days };
+      const saved = await repo.putOpeningAmount(proposal);
+      expect(saved).toMatchObject({ kind: 'saved', current: { version: 1, ...days, reason: 'A campaign' } });
+      const late = await repo.putOpeningAmount({ base: 0, amount: exact('1'), reason: 'Too late' });
+      expect(late).toMatchObject({ kind: 'clash', current: { version: 1 } });
+      // Without a word about what it is based on it follows whatever is there.
+      const next = await repo.putOpeningAmount({ amount: exact('320'), from: '2026-12-15', reason: 'Again' });
+      expect(next).toMatchObject({ kind: 'saved', current: { version: 2 } });
+      expect(await told()).toEqual([
+        [2, '320.00', '2026-12-15', undefined],
+        [1, '450.50', '2026-12-01', '2026-12-31'],
+        ...first,
+      ]);
     });
 
     it('refuses who comes too late, and what is not valid, and keeps nothing of either', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runWith, temporaryFolder } from '../cli/memory-io';
 import { sampleNetwork } from '../cli/sample-network';
 import { startSpecServer } from '../support/spec-server';
-import { allowChangesOfLines } from '../support/test-engine';
+import { allowChangesOfClosed } from '../support/test-engine';
 import { listen } from './listen';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -164,7 +164,7 @@ it('refuses a rule that touches closed months, unless it is said to; then the di
 it('names a line that was changed behind the back of the database', async () => {
   expect((await commission('ledger', 'verify')).code).toBe(0);
   const { database } = server.dependencies;
-  await allowChangesOfLines(database);
+  await allowChangesOfClosed(database, 'closing_lines');
   const line = await database
     .selectFrom('closing_lines')
     .selectAll()

@@ -64,6 +64,9 @@ it('an amount from a day leaves the accounts before it as they were, in the term
 
   const report = await commission('report', '-m', '2026-08', '-f', 'FR-001', '--json', '--allow-incomplete');
   const [row] = JSON.parse(report.stdout).rows;
+  const paper = await commission('statement', '-f', 'FR-001', '-m', '2026-08', '--format', 'table');
+  const before16 = row.freeDematDeals - 1;
+  expect(paper.stdout).toContain(`\nFree demat accounts ${before16} × ₹300.00 + 1 × ₹450.50 = `);
   const summary = await get('/api/reports/summary?from=2026-08-01&to=2026-08-31');
   const [total] = summary.commission.totals;
   expect(Number(total.freeDematEarning)).toBe(Number(row.freeDematEarning));

@@ -58,9 +58,9 @@ export function allowChanges(database: PortalDatabase, table: string): Promise<v
   return dropTriggers(database, table, [`${table}_no_update`, `${table}_no_delete`]);
 }
 
-/** Lets a test change the lines of a closed month. */
-export function allowChangesOfLines(database: PortalDatabase): Promise<void> {
-  return dropTriggers(database, 'closing_lines', ['closing_lines_no_update_once_closed']);
+/** Lets a test change rows of closed months. */
+export function allowChangesOfClosed(database: PortalDatabase, table: string): Promise<void> {
+  return dropTriggers(database, table, [`${table}_no_update_once_closed`]);
 }
 
 async function dropTriggers(

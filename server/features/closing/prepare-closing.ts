@@ -106,7 +106,8 @@ async function settle(
       for (const { vendor_id: vendorId, franchise_code: franchiseCode } of some) {
         const found = await newDealsOf(transaction, franchiseCode, month, isBaseline);
         const ids = found.filter((id) => !dueIds.has(id));
-        const own = await settleDeals(transaction, ids, { month: isBaseline ? 'own' : month, terms });
+        const by = { month: isBaseline ? ('own' as const) : month, terms, areNew: true };
+        const own = await settleDeals(transaction, ids, by);
         unknown.push(...own.unknown);
         const lines: readonly SettledLine[] = [
           ...own.lines,

@@ -26,23 +26,23 @@ export interface SettledDeals {
 /** How deals are settled: by the month of the closing, or each by its own as before the first closing. */
 export interface SettledBy extends Omit<Settlement, 'month'> {
   readonly month: Month | 'own';
+  /** Whether no closing has any of them yet, so that none need be asked: most deals of a month. */
+  readonly areNew?: boolean;
 }
 
 /** Settles deals by their ids, from the rows as they are in this transaction. A deal without a vendor has no account. */
 export async function settleDeals(
   database: PortalDatabase,
   dealIds: Iterable<string>,
-  { month, terms }: SettledBy,
+  { month, terms, areNew = false }: SettledBy,
 ): Promise<SettledDeals> {
   const lines: SettledLine[] = [];
   const unknown: { dealId: string; reason: string }[] = [];
   const undecided: string[] = [];
   for (const ids of inBatches(dealIds)) {
-    const [facts, histories, decisions] = [
-      await factsOf(database, ids),
-      await historiesOf(database, ids),
-      await decisionsOn(database, ids),
-    ];
+    const facts = await factsOf(database, ids);
+    const known = areNew ? [] : ids;
+    const [histories, decisions] = [await historiesOf(database, known), await decisionsOn(database, known)];
     for (const deal of facts) {
       const of = month === 'own' ? monthOfDay(deal.createdDay) : month;
       const history = histories.get(deal.dealId);
@@ -95,6 +95,7 @@ export async function decisionsOn(
   database: PortalDatabase,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OwnershipDecision>> {
+  if (ids.length === 0) return new Map();
   const rows = await database
     .selectFrom('ownership_decisions')
     .selectAll()
