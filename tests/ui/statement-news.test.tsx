@@ -56,6 +56,22 @@ it('leads from Home to the newest statement', async () => {
   expect((await today()).getByText(READY)).toBeTruthy();
 });
 
+it('takes one of the four rows of the day', async () => {
+  const api = aServer(ago(3), [ago(2)]);
+  const leads = [1, 2, 3, 4, 5].map((each) => ({
+    id: `l${each}`,
+    Franchise_code: 'FR-001',
+    Lead_Name: `Lead ${each}`,
+    Lead_Status: 'Interested',
+    Follow_Up_Time: `${ago(1)}-0${each}`,
+  }));
+  api.answers['GET /api/fetchDematLeads/'] = () => ({ data: leads });
+  await renderPortal(api, '/dashboard', vendor);
+  const list = await (await today()).findByRole('list', { name: 'Today' }, LONG);
+  expect(within(list).getAllByText('Call overdue')).toHaveLength(3);
+  expect(within(list).getAllByRole('listitem').at(-1)?.textContent).toContain(READY);
+});
+
 it.each<[string, Month, readonly Month[]]>([
   ['is none before the first deal of the vendor was in a closed month', ago(0), [ago(2)]],
   ['is none where the newest statement is old', ago(4), [ago(4), ago(3)]],

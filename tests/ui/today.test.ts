@@ -48,6 +48,12 @@ describe('the list of the day', () => {
     expect(list(due, [])).toEqual(['due 1', 'due 2', 'due 3', 'due 4']);
   });
 
+  it('leaves a row to something else where it is told to', () => {
+    const due = [1, 2, 3, 4, 5].map((hour) => lead(`due ${hour}`, `2026-11-21T1${hour}:00:00+05:30`));
+    const items = todayItems(due, [aMeeting({ startsAt: NOW + 6 * HOUR })], calendar, NOW, 3);
+    expect(items.map(idOf)).toEqual(['due 1', 'due 2', 'm1']);
+  });
+
   it('never has more than four, never one twice, and leaves no place empty that somebody waits for', () => {
     const times = fc.array(fc.integer({ min: -200, max: 200 }), { maxLength: 12 });
     fc.assert(

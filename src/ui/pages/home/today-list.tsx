@@ -6,7 +6,7 @@ import { Card, RowCard } from '../../kit/components/card';
 import { SectionTitle } from '../../kit/components/section-title';
 import { TextLink } from '../../kit/components/text-link';
 import { useTexts } from '../../kit/texts/use-texts';
-import { todayItems } from './today';
+import { TODAY_ROWS, todayItems } from './today';
 import { StatementRow, TodayRow } from './today-row';
 import { TodaySkeleton } from './today-skeleton';
 import { todayTexts } from './today-texts';
@@ -23,7 +23,8 @@ export function TodayList(props: { book: FranchiseData | undefined; loading: boo
   const waiting = (!book && loading) || (!meetings.data && meetings.isFetching) || statement.waiting;
   if (waiting) return <TodaySkeleton />;
   const now = clock.now();
-  const items = todayItems(book?.leads.items ?? [], meetings.data?.records ?? [], calendar, now);
+  const rows = TODAY_ROWS - (statement.month ? 1 : 0);
+  const items = todayItems(book?.leads.items ?? [], meetings.data?.records ?? [], calendar, now, rows);
   // What could not be read is said elsewhere on the page; it must not look like nothing to do.
   if (items.length === 0 && !book?.leads.items) return null;
   return (

@@ -3,7 +3,8 @@ import { type Meeting, upcomingMeetings } from '#core/meetings/meeting';
 import type { BusinessCalendar } from '#core/shared/month';
 import { type LeadEntry, readLeads } from '../../features/leads/lead-entry';
 
-const MOST = 4;
+/** So many rows the list has at most. */
+export const TODAY_ROWS = 4;
 const WEEK_MS = 7 * 86_400_000;
 
 /** A lead that has to be called, and since when or at what time. */
@@ -15,7 +16,7 @@ export type TodayItem =
   | { readonly kind: 'meeting'; readonly at: number; readonly meeting: Meeting };
 
 /**
- * The list of the day at `now` (ms since 1970), by time and at most four long: the meeting that comes next within a
+ * The list of the day at `now` (ms since 1970), by time and at most `rows` long: the meeting that comes next within a
  * week, the calls of today, and those overdue, the latest of them. Neither kind of call crowds out the other.
  */
 export function todayItems(
@@ -23,6 +24,7 @@ export function todayItems(
   meetings: readonly Meeting[],
   calendar: BusinessCalendar,
   now: number,
+  rows = TODAY_ROWS,
 ): readonly TodayItem[] {
   const [next] = upcomingMeetings(meetings, now).filter(({ startsAt }) => startsAt <= now + WEEK_MS);
   const calls = readLeads(leads, calendar, now)
@@ -41,7 +43,7 @@ export function todayItems(
   const isOverdue = (item: TodayItem) => item.kind === 'call' && item.entry.followUp.overdue;
   const overdue = calls.filter(isOverdue);
   const due = calls.filter((item) => !isOverdue(item));
-  const room = next ? MOST - 1 : MOST;
+  const room = next ? rows - 1 : rows;
   const ofDue = Math.min(due.length, room - Math.min(overdue.length, Math.floor(room / 2)));
   const ofOverdue = Math.min(overdue.length, room - ofDue);
   return [
