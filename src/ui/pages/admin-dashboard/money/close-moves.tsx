@@ -72,7 +72,7 @@ export function CloseMoves(props: {
               return (
                 <tr
                   key={franchiseCode}
-                  className="t-label h-10 border-t border-hairline text-text first:border-t-0 *:px-2 *:text-right *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5"
+                  className="t-label h-11 border-t border-hairline text-text first:border-t-0 *:px-2 *:py-1.5 *:text-right *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5"
                 >
                   <th scope="row" className="font-semibold">
                     {byCode.get(franchiseCode)?.name ?? franchiseCode}{' '}
