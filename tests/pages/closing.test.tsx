@@ -83,6 +83,8 @@ describe('closing months at our server', () => {
     const portal = await opened(`${MONEY}&month=${LAST}`);
     // The page shows what the test before has prepared, where that has run.
     await press(new RegExp(`^Prepare (${last}|again)$`));
+    const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Prepare again' }, LONG);
+    await waitFor(() => expect(again.disabled).toBe(false), LONG);
     await credited();
     const changed = await payForADeal(portal);
     typed(last);
