@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { BusinessCalendar, shiftMonth } from '#core/shared/month';
 import { lookAtScreens, lookAtScreensInHindi, type Screen } from './look-at-screens';
 import { watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
+
+const RUNNING = new BusinessCalendar().monthAt(Date.now());
 
 const SCREENS: readonly Screen[] = [
   { path: '/admindashboard' },
@@ -10,6 +13,8 @@ const SCREENS: readonly Screen[] = [
   { path: '/admindashboard?tab=meetings' },
   { path: '/admindashboard?tab=reports' },
   { path: '/admindashboard?tab=money' },
+  { path: `/admindashboard?tab=money&month=${shiftMonth(RUNNING, -1)}` },
+  { path: `/admindashboard?tab=money&month=${shiftMonth(RUNNING, -2)}` },
   { path: '/admindashboard?tab=settings', first: accountsAreThere },
   { path: '/deals' },
   { path: '/deals?import=leads' },

@@ -88,6 +88,8 @@ describe('closing a month', () => {
     await openMoney(api, `${MONEY}&month=2026-10`, watching);
     const totals = await region('Totals against September 2026');
     const row = async (name: RegExp) => (await within(totals).findByRole('row', { name }, LONG)).textContent;
+    await within(totals).findByRole('row', { name: /^Demat, 3 accounts/ }, LONG);
+    await within(totals).findByText('-1', undefined, LONG);
     expect(await row(/^Deals counted/)).toBe('Deals counted1817-1');
     expect(await row(/^Payments/)).toBe('Payments₹1,80,931.00₹1,49,173.38-₹31,757.63');
     expect(await row(/^Commission/)).toBe('Commission₹51,990.25₹47,581.75-₹4,408.50');

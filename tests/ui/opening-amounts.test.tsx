@@ -22,7 +22,7 @@ async function sheetOfDays() {
   const sheet = within(await screen.findByRole('dialog', { name: 'Change the amount' }, LONG));
   const fill = (name: string, value: string) =>
     fireEvent.change(sheet.getByLabelText(name), { target: { value } });
-  const save = () => fireEvent.click(sheet.getByRole('button', { name: 'Save the amount' }));
+  const save = () => fireEvent.click(sheet.getByRole('button', { name: 'Save amount' }));
   return { sheet, fill, save };
 }
 

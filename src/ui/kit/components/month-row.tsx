@@ -58,7 +58,7 @@ export function MonthRow(props: MonthRowProps) {
         <Money amount={amount} size="s" />
         <Icon of={ChevronRight} size={16} className="text-text-3" />
       </span>
-      {note && <p className="t-meta order-last basis-full text-text-2">{note}</p>}
+      {note && <p className="t-meta order-last mt-1.5 basis-full text-text-2">{note}</p>}
     </li>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { Notice } from '../../kit/components/notice';
 import { SectionTitle } from '../../kit/components/section-title';
+import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { dayAndTime } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -50,6 +51,13 @@ export function OpeningAmounts() {
           what={t('settings.versionsFailed')}
           actions={[{ label: t('settings.retry'), onAction: () => void refetch() }]}
         />
+      )}
+      {!data && isFetching && (
+        <SkeletonRegion>
+          <div className="rounded-card bg-surface p-4 shadow-card">
+            <Skeleton width="100%" height={64} />
+          </div>
+        </SkeletonRegion>
       )}
       {data && (
         <Card>

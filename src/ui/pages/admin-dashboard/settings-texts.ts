@@ -17,7 +17,7 @@ export const settingsTexts = defineTexts({
     'settings.amountSheet': 'Change the amount',
     'settings.amountContext': 'For accounts created on some days',
     'settings.newAmount': 'New amount for each account',
-    'settings.saveAmount': 'Save the amount',
+    'settings.saveAmount': 'Save amount',
     'settings.amountSaved': 'Amount saved.',
     'settings.amountFailed': "Couldn't save the amount. Nothing was changed.",
     'settings.effectReading': 'Counting what changes...',

@@ -2,6 +2,7 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import type { PreparedClosing } from '#core/closing/closing-admin.port';
 import { mainCause, type ProductFigures } from '#core/closing/month-moves';
 import { add, compare, type Decimal, negate, toPaise, toRupees, ZERO } from '#core/shared/money';
+import { useFeature } from '../../../data/use-feature';
 import { useVendors } from '../../../data/use-vendors';
 import { Icon } from '../../../kit/components/icon';
 import { joinClasses } from '../../../kit/components/join-classes';
@@ -27,9 +28,10 @@ export function CloseMoves(props: {
   const { byCode } = useVendors();
   const causeText = useCauseText();
   const moves = movesOf(prepared, against).slice(0, SHOWN);
-  const known = figures !== undefined && against.figures !== undefined;
+  const withCause = useFeature('money.preparation');
   const causeOf = (franchiseCode: string) => {
-    const ofFranchise = (all: readonly ProductFigures[] = []) =>
+    if (!figures || !against.figures) return '-';
+    const ofFranchise = (all: readonly ProductFigures[]) =>
       all.filter((each) => each.franchiseCode === franchiseCode);
     return causeText(mainCause(ofFranchise(against.figures), ofFranchise(figures)));
   };
@@ -52,7 +54,7 @@ export function CloseMoves(props: {
           <thead>
             <tr className="t-meta h-9 border-b border-hairline-strong text-text-2 *:px-2 *:text-right *:font-[500] *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5">
               <th scope="col">{t('closing.franchise')}</th>
-              {known && (
+              {withCause && (
                 <th scope="col" className="text-left! max-tablet:hidden">
                   {t('closing.mostly')}
                 </th>
@@ -72,18 +74,18 @@ export function CloseMoves(props: {
               return (
                 <tr
                   key={franchiseCode}
-                  className="t-label h-10 border-t border-hairline text-text first:border-t-0 *:px-2 *:text-right *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5"
+                  className="t-label h-11 border-t border-hairline text-text first:border-t-0 *:px-2 *:py-1.5 *:text-right *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5"
                 >
                   <th scope="row" className="font-semibold">
                     {byCode.get(franchiseCode)?.name ?? franchiseCode}{' '}
                     <span className="font-normal text-text-2">{franchiseCode}</span>
-                    {known && (
+                    {withCause && (
                       <span className="t-caption block font-normal text-text-2 tablet:hidden">
                         {causeOf(franchiseCode)}
                       </span>
                     )}
                   </th>
-                  {known && (
+                  {withCause && (
                     <td className="t-meta text-left! text-text-2 max-tablet:hidden">
                       {causeOf(franchiseCode)}
                     </td>

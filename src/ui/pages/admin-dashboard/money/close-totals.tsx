@@ -4,6 +4,7 @@ import { type ProductFigures, sumsOfMonth } from '#core/closing/month-moves';
 import { type ClosingCredit, sumOfCredits } from '#core/ledger/closing-credits';
 import { add, fromCount, negate } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
+import { useFeature } from '../../../data/use-feature';
 import { Button } from '../../../kit/components/button';
 import { monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
@@ -31,15 +32,20 @@ export function CloseTotals(props: {
   const { prepared, figures, against } = props;
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
+  // Unread, they have their rows all the same: nothing below is to move.
+  const withFigures = useFeature('money.preparation');
   const [open, setOpen] = useState(false);
   const now = totalsOf(sumOfCredits(prepared.vendors), figures);
   const before = against && totalsOf(sumOfCredits(against.credits.values()), against.figures);
   const rows: readonly TotalsRowProps[] = [
-    ...(figures ? FIGURES : []),
+    ...(withFigures ? FIGURES : []),
     ...(['earned', 'adjustments', 'credited'] as const),
   ].map((name) => ({
     name,
-    label: name === 'demat' ? t('closing.dematOf', { count: now.accounts }) : t(`closing.${name}`),
+    label:
+      name === 'demat' && now.accounts !== undefined
+        ? t('closing.dematOf', { count: now.accounts })
+        : t(`closing.${name}`),
     now: now[name],
     before: before?.[name],
     compared: against !== undefined,
@@ -94,7 +100,7 @@ const FIGURES = ['deals', 'paid', 'commission', 'demat'] as const;
 function totalsOf({ earned, adjusted }: ClosingCredit, figures: readonly ProductFigures[] | undefined) {
   const sums = figures && sumsOfMonth(figures);
   return {
-    accounts: sums?.accounts ?? 0,
+    accounts: sums?.accounts,
     deals: sums && fromCount(sums.deals),
     paid: sums?.paid,
     commission: sums && add(earned, negate(sums.demat)),

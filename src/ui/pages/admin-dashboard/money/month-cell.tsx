@@ -28,7 +28,7 @@ export function MonthCell(props: {
         to && 'hover:bg-bg',
       )}
     >
-      <div className={joinClasses('min-w-0', !action && 'w-full')}>
+      <div className={joinClasses('w-full min-w-0', action !== undefined && 'desktop:w-auto')}>
         {/* One below the other wherever months stand side by side, so that they are at one height in all of them. */}
         <span className="flex flex-wrap items-center justify-between gap-x-3 desktop:flex-col desktop:items-start">
           {to ? (
