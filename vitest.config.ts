@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/find-postgres.mjs';
+import { RunOrder } from './tests/support/run-order.ts';
 
 /** The suites that ask a database, which must hold on both engines; all others run once. */
 const ON_BOTH_ENGINES = ['tests/server/**/*.test.ts', 'tests/contracts/**/*.test.ts'];
@@ -10,8 +11,9 @@ const ON_POSTGRES = ['tests/postgres/**/*.test.ts'];
 /** Suites among these that ask no database, or only the embedded one. */
 const ON_ONE = [
   'tests/contracts/{browser,http,memory}-adapters.test.ts',
-  'tests/contracts/{training-films,unsent-store}.test.ts',
-  'tests/server/{data-folders,embedded-database,mail-folder,openapi,settings,static-site}.test.ts',
+  'tests/contracts/{pending-store,training-films,unsent-store}.test.ts',
+  'tests/server/{coalescing-queue,data-folders,embedded-database,mail-folder,openapi,settings}.test.ts',
+  'tests/server/{slow-log-reader,stalled-upload-guard,static-site,tables-of-offices,workbook-digits}.test.ts',
   // Dear on a database that is made anew for each, and about what comes in rather than about what is kept.
   'tests/server/{demo-data,generated-calls,hostile-calls,hostile-vendor-files,import-round-trip,cors,pictures}.test.ts',
   'tests/server/{,reset-,import-}processes.test.ts',
@@ -32,7 +34,7 @@ const WALKS_OF_TWO =
   process.env.LONG_RUN === '1'
     ? [
         'tests/browser/{main,session,leads,lead-writing,deals,profile,meetings,vendors,payments,admin}.e2e.test.ts',
-        'tests/pages/profile.test.tsx',
+        'tests/pages/{profile,session,sign-in,lead-writing,deals,meetings,vendors}.test.tsx',
       ]
     : [];
 
@@ -42,6 +44,7 @@ export default defineConfig({
   test: {
     // Two cores: more workers than that only make the browser tests wait for each other.
     maxWorkers: 2,
+    sequence: { sequencer: RunOrder },
     // A machine that is busy makes a browser slow, not wrong.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import type { Clock } from '#core/shared/clock.port';
 import { BusinessCalendar } from '#core/shared/month';
@@ -116,7 +115,7 @@ export interface ComposedServer {
   close(): Promise<void>;
 }
 
-const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
+const WEB_ROOT = join(import.meta.dirname, '../web');
 
 /** Opens and migrates the database, fills an empty one with demo data, and builds the app. */
 export async function composeServer(options: ServerOptions = {}): Promise<ComposedServer> {

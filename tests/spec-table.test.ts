@@ -27,7 +27,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '2',
     'any other path: Page Not Found, its text, and Go to Home',
-    'browser/main.e2e.test.ts',
+    'pages/sign-in.test.tsx',
     'an unknown path',
   ],
   [
@@ -64,7 +64,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '2',
     'Monthly Commission Calculation: heading, loading text, months with rupees',
-    'browser/letter-server.test.ts',
+    'pages/spec-server.test.tsx',
     'shows exact totals and names the deals',
   ],
   [
@@ -76,8 +76,8 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '2',
     'the bar: four items, their targets, the active one',
-    'browser/main.e2e.test.ts',
-    'marks the open item of the bar',
+    'pages/sign-in.test.tsx',
+    'is told in the bar, in words too',
   ],
   [
     '2',
@@ -101,7 +101,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '4',
     'login then loads leads and deals, once',
-    'browser/session.e2e.test.ts',
+    'pages/session.test.tsx',
     'for a vendor their leads and deals, once',
   ],
   ['4', 'logout clears storage and state', 'browser/main.e2e.test.ts', 'clears it on log out'],
@@ -157,7 +157,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
     'pages/routes.test.tsx',
     'without one call for administrators',
   ],
-  ['6', 'an admin session covers every franchise code', 'browser/session.e2e.test.ts', 'covers every vendor'],
+  ['6', 'an admin session covers every franchise code', 'pages/session.test.tsx', 'covers every vendor'],
   [
     '6',
     'the token goes with the lead, deal and CRM calls',
@@ -206,7 +206,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '8',
     'a payment call that fails, and a deal without payments: logged and skipped',
-    'browser/letter-server.test.ts',
+    'pages/spec-server.test.tsx',
     'names the deals that could not be read',
   ],
   [

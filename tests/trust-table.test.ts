@@ -118,11 +118,7 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
   ],
   ['bodies end at 64 kB', 'server/hostile-calls.test.ts', 'above 64 kB: 413'],
   ['bodies without an end', 'server/hostile-calls.test.ts', 'without an end: 413'],
-  [
-    'headers within 5 s',
-    'server/processes.test.ts',
-    'cuts off whoever takes more than 5 s to send the headers',
-  ],
+  ['headers within 5 s', 'server/processes.test.ts', 'cuts off whoever takes more than 5 s for the headers'],
   ['300 slow clients hold nobody up', 'faults/slow-clients.test.ts', '300 clients that drip'],
   [
     'pictures are what their bytes say',
@@ -247,7 +243,7 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
   ],
   // The browser under fire
   ['a full storage', 'browser/session.e2e.test.ts', 'a full storage loses nothing that is on the screen'],
-  ['a role edited to admin', 'browser/session.e2e.test.ts', 'a role edited to admin opens no door'],
+  ['a role edited to admin', 'pages/session.test.tsx', 'a role edited to admin opens no door'],
   ['log out in one tab', 'browser/session.e2e.test.ts', 'leaves the session of another tab alone'],
   [
     'every path, role and token: guards are pure',

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../support/read-sheet';
-import { servePage } from '../support/serve-page';
-import { startSpecServer } from '../support/spec-server';
-import { DESKTOP, signInAs, watchedPage } from './open-chromium';
+import { DESKTOP, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
 const portal = startWalk();
@@ -127,49 +125,5 @@ describe("the administrator's day", () => {
     await expect.poll(() => amount.inputValue()).toBe('350.00');
     expect(errors).toEqual([]);
     await close();
-  });
-});
-
-describe('a server that knows only the calls of the spec', () => {
-  it('gives the same screen from its lists, and names the franchise that fails', async () => {
-    const deal = (id: string, code: string) => ({
-      id,
-      Franchise_code: code,
-      Created_Time: new Date().toISOString(),
-      Product_Category: 'Mutual Fund',
-      Stage: 'New',
-    });
-    const server = await startSpecServer(
-      {
-        user: { role: 'admin', name: 'Admin', email: 'admin@example.com' },
-        vendors: [
-          { vendor_id: 'v1', Franchise_code: 'FR-001', name: 'First Partner' },
-          { vendor_id: 'v2', Franchise_code: 'FR-002', name: 'Second Partner' },
-        ],
-        leads: [{ id: 'l1', Franchise_code: 'FR-001', Created_Time: new Date().toISOString() }],
-        deals: [deal('d1', 'FR-001'), deal('d2', 'FR-001')],
-        rules: { v1: [{ Product_Category: 'Mutual Fund', Franchise_Ratio: '33.33' }] },
-        payments: { d1: { data: [{ Amount_paid: '1000.10' }] }, d2: { data: 'none' } },
-      },
-      servePage,
-    );
-    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
-    await page.route('**/api/allvendorscrmdealsdata/**', (route) =>
-      route.request().url().includes('FR-002') ? route.fulfill({ status: 403, json: {} }) : route.continue(),
-    );
-    await signInAs(page, server.url, 'admin@example.com', 'right');
-    const leaders = page.getByRole('table', { name: 'Best performers' });
-    await leaders.waitFor();
-    // 33.33 % of 1000.10, and the deal that could not be read is said beside it.
-    expect(await leaders.innerText()).toContain('₹333.33');
-    await page.getByText('without 1 deal').first().waitFor();
-    await page.getByText('FR-002 (deals). All other figures stand.').waitFor();
-    await page.goto(`${server.url}/admindashboard?tab=settings`);
-    await page.getByText('This server does not offer to change them.').waitFor();
-    expect(server.calls.filter(({ path }) => /reports|settings|meetings|features/.test(path))).toEqual([]);
-    // The only thing to complain about is the refusal that was asked for.
-    expect(errors.filter((error) => !error.includes('403'))).toEqual([]);
-    await close();
-    await server.close();
   });
 });

@@ -8,6 +8,7 @@ import { type SpecServer, startSpecServer } from '../support/spec-server';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
 import { closePages, DESKTOP, PHONE, watchedPage, workersChromium } from './open-chromium';
+import { drawn } from './slow-answers';
 
 const LONG = 3000;
 
@@ -75,9 +76,17 @@ describe('a list of thousands', () => {
     await page.evaluate(() => window.scrollTo(0, 90_000));
     const inSight = () =>
       page.evaluate(() => document.elementFromPoint(60, 500)?.closest('li')?.querySelector('a')?.textContent);
-    await expect.poll(inSight).toMatch(/\d+$/);
-    const name = await inSight();
-    await page.mouse.click(60, 500);
+    // Rows move while those above them are measured: only what stays in its place is the one to come back to.
+    let name: string | null | undefined;
+    await expect
+      .poll(async () => {
+        const before = name;
+        await page.evaluate(drawn);
+        name = await inSight();
+        return name === before && /\d$/.test(name ?? '');
+      })
+      .toBe(true);
+    await page.getByRole('link', { name: name ?? '', exact: true }).click();
     await page.waitForURL('**/leaddetails?id=*');
     await page.getByRole('heading', { name: name ?? '' }).waitFor();
     await page.goBack();

@@ -84,6 +84,50 @@ describe('what is opened on a page has no barrier', () => {
     await close();
   });
 
+  it('on a lead of a phone: why it is closed, and how a call went', async () => {
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: PHONE });
+    await portal.asVendor(page);
+    await page.goto(`${portal.url}/leads?view=interested`);
+    await page.getByRole('list', { name: 'Leads' }).getByRole('link').first().click();
+    await page.getByRole('button', { name: /^Change status/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Not interested', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Why close this lead?' }).waitFor();
+    await expectOpenToAll(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await button(page, 'Log a call').click();
+    const sheet = page.getByRole('dialog', { name: 'How did it go?' });
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await sheet.getByText('Choose how it went').waitFor();
+    await expectOpenToAll(page);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('on the meetings of a phone: the link for calendars', async () => {
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: PHONE });
+    await portal.asVendor(page);
+    await page.goto(`${portal.url}/meeting`);
+    await button(page, 'Subscribe in calendar').click();
+    await button(page, 'Make a link').click();
+    await page.getByRole('link', { name: 'Open in calendar' }).waitFor();
+    await expectOpenToAll(page);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('on the rules of a vendor: what a new ratio would change', async () => {
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
+    await portal.asAdmin(page);
+    await page.goto(`${portal.url}/vendordetails?id=v1&tab=rules`);
+    await button(page, 'Change the rule for Mutual Fund').click();
+    await page.getByLabel('New ratio').fill('45');
+    await page.getByRole('table', { name: 'What changes by month' }).waitFor();
+    await expectOpenToAll(page);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('on the deals of the network: how they are filtered and ordered', async () => {
     const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await portal.asAdmin(page);

@@ -37,7 +37,7 @@ export function watchRest(page: Page): () => Promise<void> {
 }
 
 /** What an answer sets off, such as another call, begins within few frames of a page that has nothing else to do. */
-async function drawn(): Promise<void> {
+export async function drawn(): Promise<void> {
   for (let frames = 3; frames > 0; frames -= 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));

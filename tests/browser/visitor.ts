@@ -2,22 +2,6 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beginSignedIn } from './begin-signed-in';
 import { watchedPage } from './open-chromium';
 
-/** Every entry that the session may have in sessionStorage, and no other. */
-export const SESSION_KEYS = [
-  'Frachise_code',
-  'accountOpeningAmount',
-  'commissionProductData',
-  'crmVendorsDealsData',
-  'crmVendorsLeadsData',
-  'deals',
-  'jwtToken',
-  'leads',
-  'logedinuser',
-  'logo',
-  'logos',
-  'vendors',
-];
-
 /** A fresh page with its calls; without a service worker, so that all calls show. */
 export async function visitorOf(
   browser: Browser,

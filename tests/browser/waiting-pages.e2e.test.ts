@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { SESSION_KEYS } from '../support/session-keys';
 import { beginSignedIn } from './begin-signed-in';
 import { DESKTOP, PHONE, pageOfItsOwn } from './open-chromium';
 import { startWalk } from './start-walk';
-import { bars, opened, SESSION_KEYS, visitorOf } from './visitor';
+import { bars, opened, visitorOf } from './visitor';
 
 const portal = startWalk();
 

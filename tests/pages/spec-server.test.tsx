@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { manyLeads } from '../../scripts/bench/many-leads-server.mjs';
-import { BAD_DEALS, LETTER_NETWORK, PRODUCT_DEALS } from '../support/letter-network';
+import { BAD_DEALS, LETTER_FIGURES, LETTER_NETWORK, PRODUCT_DEALS } from '../support/letter-network';
+import { pageBarriers } from '../support/page-barriers';
 import { PageServer } from '../support/page-server';
 import { renderPortal } from '../support/render-portal';
 import { type SpecServer, type SpecServerData, startSpecServer } from '../support/spec-server';
@@ -162,6 +163,98 @@ describe('against a server that follows the spec to the letter', () => {
     await screen.findByRole('button', { name: /^Show \d+ leads?$/ });
     expect(screen.queryByRole('button', { name: 'Save as view' })).toBeNull();
     expect(server.calls.filter(({ path }) => path.includes('/views'))).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  it('says where leads are added, and keeps nothing of one', async () => {
+    const lead = { id: 'l1', Franchise_code: 'FR/001 A', Full_Name: 'Asha Example', Lead_Status: 'New' };
+    const { server, open } = await serving({ ...LETTER_NETWORK, leads: [lead] });
+    await open('/zohoform');
+    await screen.findByRole('heading', { name: 'Leads are added in the CRM' });
+    await open('/leaddetails?id=l1');
+    await shown('Calls, notes and changes of this lead are kept in the CRM.');
+    expect(screen.queryByRole('button', { name: /^Change status/ })).toBeNull();
+    expect(server.calls.filter(({ path }) => /^\/api\/(leads|settings)/.test(path))).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  it('has no meetings and no password to change, and asks for none', async () => {
+    const { server, open } = await serving(LETTER_NETWORK);
+    for (const path of ['/meeting', '/schedualmeeting?lead=1']) {
+      await open(path);
+      await shown('Meetings are not part of this portal yet.');
+      expect(await pageBarriers()).toEqual([]);
+    }
+    await open('/profile');
+    await shown('letter@example.com');
+    await screen.findByRole('button', { name: 'Log out' });
+    expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
+    expect(server.calls.filter(({ path }) => /^\/api\/(me|meetings)/.test(path))).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  it('shows exact totals and names the deals that could not be read', async () => {
+    const { open } = await serving(LETTER_NETWORK);
+    const { container } = await open('/totalcummision');
+    await screen.findByRole('heading', { name: 'Monthly Commission Calculation' });
+    await shown('Loading payment data...');
+    await shown(`${BAD_DEALS.length} deals could not be read and are left out.`);
+    const row = () =>
+      [...container.querySelectorAll('li')].find(({ textContent }) =>
+        textContent?.includes(LETTER_FIGURES.month),
+      );
+    await waitFor(() =>
+      expect(row()?.querySelector('data')?.textContent).toBe(`₹${LETTER_FIGURES.commission}`),
+    );
+    expect(row()?.textContent).toContain(`${BAD_DEALS.length} left out`);
+    const notice = (await screen.findByText(/bad-1/)).textContent;
+    for (const id of BAD_DEALS.slice(0, 6)) expect(notice).toContain(id);
+    const logged = vi.mocked(console.warn).mock.calls.map((said) => said.join(' '));
+    for (const id of [...BAD_DEALS, 'empty'])
+      expect(
+        logged.some((line) => line.includes(id)),
+        `${id} is logged`,
+      ).toBe(true);
+    const earning = await open('/earning');
+    await shown('deals counted');
+    expect(earning.container.querySelector('main data')?.getAttribute('value')).toBe(LETTER_FIGURES.overall);
+    expect(errors).toEqual([]);
+  });
+
+  it("gives an administrator's screen from its lists, and names the franchise that fails", async () => {
+    const deal = (id: string, code: string) => ({
+      id,
+      Franchise_code: code,
+      Created_Time: new Date().toISOString(),
+      Product_Category: 'Mutual Fund',
+      Stage: 'New',
+    });
+    const { server, page, open } = await serving({
+      user: { role: 'admin', name: 'Admin', email: 'admin@example.com' },
+      vendors: [
+        { vendor_id: 'v1', Franchise_code: 'FR-001', name: 'First Partner' },
+        { vendor_id: 'v2', Franchise_code: 'FR-002', name: 'Second Partner' },
+      ],
+      leads: [{ id: 'l1', Franchise_code: 'FR-001', Created_Time: new Date().toISOString() }],
+      deals: [deal('d1', 'FR-001'), deal('d2', 'FR-001')],
+      rules: { v1: [{ Product_Category: 'Mutual Fund', Franchise_Ratio: '33.33' }] },
+      payments: { d1: { data: [{ Amount_paid: '1000.10' }] }, d2: { data: 'none' } },
+    });
+    const refused = { status: 403, body: '{}' };
+    page.instead = {
+      '/api/allvendorscrmdealsdata/FR-001,FR-002': refused,
+      '/api/allvendorscrmdealsdata/FR-001%2CFR-002': refused,
+      '/api/allvendorscrmdealsdata/FR-002': refused,
+    };
+    await open('/admindashboard');
+    const leaders = await screen.findByRole('table', { name: 'Best performers' });
+    // 33.33 % of 1000.10, and the deal that could not be read is said beside it.
+    await waitFor(() => expect(leaders.textContent).toContain('₹333.33'));
+    await shown('without 1 deal');
+    await shown('FR-002 (deals). All other figures stand.');
+    await open('/admindashboard?tab=settings');
+    await shown('This server does not offer to change them.');
+    expect(server.calls.filter(({ path }) => /reports|settings|meetings|features/.test(path))).toEqual([]);
     expect(errors).toEqual([]);
   });
 });

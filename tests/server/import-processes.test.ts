@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -154,18 +152,5 @@ describe('an import of many rows', () => {
         stored: true,
         created: ROWS,
       });
-  });
-});
-
-describe('a slow sender', () => {
-  it('is cut off after 10 s', async () => {
-    const server = servers.start({ PORTAL_DATA_DIR: temporaryFolder() });
-    const { port } = new URL(await server.address());
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.write(
-      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
-    );
-    const [answer] = await once(socket.setEncoding('utf8'), 'data');
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 });

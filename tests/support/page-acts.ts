@@ -55,3 +55,22 @@ export async function shows(text: Name, within: Element = document.body): Promis
       : expect(within.textContent).toMatch(text),
   );
 }
+
+/** Chooses what reads so in the list with this label, once it is in there. */
+export async function choose(
+  label: Name,
+  option: string,
+  within: Pick<typeof screen, 'findByLabelText'> = screen,
+): Promise<void> {
+  const list = await within.findByLabelText<HTMLSelectElement>(label, { selector: 'select' });
+  const { value } = await waitFor(() => {
+    const found = [...list.options].find(({ text }) => text === option);
+    if (!found) throw new Error(`${label} has no ${option}`);
+    return found;
+  });
+  fireEvent.change(list, { target: { value } });
+}
+
+/** What stands in the field with this label. */
+export const textIn = (label: Name): string =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea, select' }).value;

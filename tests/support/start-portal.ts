@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { BusinessCalendar } from '#core/shared/month';
 import { roundRobin } from '../postgres/round-robin';
 import { freshDatabase } from './test-engine';
 
@@ -26,7 +28,9 @@ export async function startPortal(
   const { databaseUrl } = await freshDatabase('demo', dataDir);
   if (databaseUrl === undefined) {
     const anywhere = () => startProcess(dataDir, environment);
-    return startProcess(dataDir, { PORT: String(port), ...environment }).catch(anywhere);
+    return onFreshData(dataDir, environment, () =>
+      startProcess(dataDir, { PORT: String(port), ...environment }).catch(anywhere),
+    );
   }
   const shared = { DATABASE_URL: databaseUrl, PORTAL_SECRET: 'the same for every process of a portal' };
   const one = await startProcess(dataDir, { ...shared, ...environment });
@@ -40,6 +44,30 @@ export async function startPortal(
       await Promise.all([one.stop(), other.stop()]);
     },
   };
+}
+
+/** The database of the first portal of each day and setting, as it was before anybody asked it anything. */
+const fresh = new Map<string, string>();
+
+/** Starts on an empty folder: the demo data is made once for each day and setting, and copied after that. */
+async function onFreshData(
+  dataDir: string,
+  environment: Record<string, string>,
+  start: () => Promise<RunningPortal>,
+): Promise<RunningPortal> {
+  const key = JSON.stringify([new BusinessCalendar().dayAt(Date.now()), environment]);
+  const file = join(dataDir, 'portal.db');
+  const kept = fresh.get(key);
+  if (kept !== undefined) copyFileSync(kept, file);
+  const portal = await start();
+  if (kept === undefined) {
+    const copy = join(mkdtempSync(join(tmpdir(), 'portal-fresh-')), 'portal.db');
+    const database = new Sqlite(file, { readonly: true });
+    database.prepare('vacuum into ?').run(copy);
+    database.close();
+    fresh.set(key, copy);
+  }
+  return portal;
 }
 
 async function startProcess(dataDir: string, environment: Record<string, string>): Promise<RunningPortal> {

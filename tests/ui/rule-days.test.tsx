@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toDecimalText } from '#core/shared/money';
 import { aNetwork, aSession } from '../support/a-network';
@@ -22,6 +22,8 @@ it('a new ratio is for deals from this month on, unless other days are named', {
   if (!first) throw new TypeError('The vendor has a rule.');
   await renderInMemory(network, '/vendordetails?id=v1&tab=rules', aSession('admin'));
   const change = async (ratio: string) => {
+    // The sheet of the change before goes a moment after its rule is there, and is a dialog until then.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const name = `Change the rule for ${first.productCategory}`;
     fireEvent.click(await screen.findByRole('button', { name }, PATIENCE));
     const sheet = within(await screen.findByRole('dialog'));

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { LETTER_NETWORK } from '../support/letter-network';
+import { choose, click, fill, follow, press, shows, textIn } from '../support/page-acts';
+import { pageBarriers } from '../support/page-barriers';
+import { PageServer } from '../support/page-server';
+import { renderMessages, renderPortal, stubRoom } from '../support/render-portal';
+import { startSpecServer } from '../support/spec-server';
+import { startPages } from './start-pages';
+
+const pages = startPages();
+beforeEach(() => stubRoom(true));
+
+const select = async (name: string) =>
+  click(await screen.findByRole('checkbox', { name: `Select Demo Partner ${name}` }));
+const sheet = async () => within(await screen.findByRole('dialog'));
+/** The figures that the open sheet promises: what is now, and what would be. */
+const promised = () =>
+  [...(screen.getByRole('dialog').querySelectorAll('section p')[1]?.querySelectorAll('data') ?? [])].map(
+    (each) => each.getAttribute('value'),
+  );
+
+/** All figures of the open sheet. */
+const figures = () =>
+  [...screen.getByRole('dialog').querySelectorAll('section data')].map((each) => each.getAttribute('value'));
+
+describe('the vendors of an admin', () => {
+  it('are stopped together; where that breaks off, it says for whom it is done and goes on with the rest', async () => {
+    const session = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
+    const stopped: (string | undefined)[] = [];
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      if (init?.method !== 'PATCH') return pages.server.fetch(input, init);
+      stopped.push(String(input).split('/').at(-1));
+      if (stopped.length === 2) return Response.json({ error: 'no' }, { status: 500 });
+      return pages.server.fetch(input, init);
+    };
+    renderMessages();
+    await renderPortal({ fetch }, '/allvendors', session);
+    await press('More for this list');
+    await press('Select vendors');
+    for (const name of ['Four', 'Five', 'Six']) await select(name);
+    await press('Deactivate');
+    const open = await sheet();
+    await fill('Type the number 3 to confirm', '3', open);
+    await fill('Reason', 'Contracts ended', open);
+    await press('Deactivate', open);
+    await shows('Done for FR-004. Not yet for FR-005, FR-006: please try again.');
+    await press('Deactivate', open);
+    await shows('3 vendors deactivated');
+    expect(stopped).toEqual(['v4', 'v5', 'v5', 'v6']);
+    await press(/^Inactive/);
+    await screen.findByText(/^3 vendors · /);
+  });
+
+  it('get one rule for all, once its effect on each is shown; who was changed meanwhile is named', async () => {
+    const portal = await pages.asAdmin('/allvendors');
+    await press('More for this list');
+    await press('Select vendors');
+    await select('Two');
+    await select('Three');
+    await shows('2 vendors selected');
+    await press('Set one rule');
+    const open = await sheet();
+    await choose('Product', 'Mutual Fund', open);
+    await fill('New ratio', '41.256', open);
+    await open.findByText('Two decimals at most.');
+    await fill('New ratio', '41.25', open);
+    await fill('Reason', 'One slab for all', open);
+    await waitFor(() => {
+      const effects = open.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+      expect(effects.filter((each) => /deals: ₹.* → ₹.*2026-/.test(each))).toHaveLength(2);
+    });
+    expect(await pageBarriers()).toEqual([]);
+    const before = figures();
+    expect(before).not.toEqual([]);
+    await pages.server.fetch('/api/vendors/v3/commission-rules', {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${portal.session().session?.token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        version: 0,
+        rules: [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 12 }],
+        reason: 'By another admin',
+        retroactive: true,
+      }),
+    });
+    await press('Set rule', open);
+    await open.findByText(/^Demo Partner Three \(FR-003\): .* Theirs: 12 %. Yours: 41.25 %.$/);
+    await press('Go on from their rules', open);
+    await open.findByText('12 % → 41.25 %');
+    // What the other admin changed is in what is promised now.
+    await waitFor(() => expect(figures()).not.toEqual(before));
+    await press('Set rule', open);
+    await shows('2 vendors have the new rule.');
+    await portal.go('/vendordetails?id=v3&tab=rules');
+    await shows('41.25 %');
+  });
+
+  it('are added, given a rule whose effect is shown first, and stopped; the changes say so', async () => {
+    const first = await pages.asAdmin('/vendors');
+    await follow('Add vendor');
+    await screen.findByLabelText('Franchise code');
+    await waitFor(() => expect(textIn('Franchise code')).toBe('FR-007'));
+    await fill('Franchise code', 'fr-001');
+    await shows('This franchise code is already used by FR-001.');
+    await fill('Franchise name', 'Example Seven');
+    const portal = await pages.reload(first);
+    // What was typed is still there.
+    await screen.findByLabelText('Franchise name');
+    await waitFor(() => expect(textIn('Franchise name')).toBe('Example Seven'));
+    await fill('Franchise code', 'FR-007');
+    await fill('Contact person', 'Asha Example');
+    await fill('Email', 'seven@example.com');
+    await press('Create and invite');
+    await shows('Mobile is missing.');
+    await fill('Mobile', '9876500107');
+    await press('Create and invite');
+    await screen.findByRole('heading', { name: 'Example Seven is added' });
+    await follow('Open vendor');
+    await screen.findByRole('heading', { name: 'Example Seven', level: 1 });
+
+    await portal.go('/vendordetails?id=v1&tab=rules');
+    await press('Change the rule for Mutual Fund');
+    const open = await sheet();
+    await fill('New ratio', '140', open);
+    await open.findByText('From 0 to 100.');
+    await fill('New ratio', '45', open);
+    await open.findByRole('table', { name: 'What changes by month' });
+    const [, after] = promised();
+    await fill('Reason', 'New slab agreed', open);
+    expect(await pageBarriers()).toEqual([]);
+    await press('Save rules', open);
+    await screen.findByText('Version 1');
+    await follow('Commission');
+    // What was promised is what stands there now.
+    await waitFor(() => expect(document.querySelector('main data')?.getAttribute('value')).toBe(after));
+
+    await press('More for this vendor');
+    await press('Deactivate');
+    const ending = await sheet();
+    await fill('Type the franchise code FR-001 to confirm', 'fr-001', ending);
+    await fill('Reason', 'Contract ended', ending);
+    await press('Deactivate', ending);
+    await screen.findByText('Inactive');
+    await follow('Activity');
+    await shows('Vendor · deactivated');
+    await shows('Commission rules · changed');
+  });
+
+  it('can only be looked at where the server knows the spec alone, and no other call is made', async () => {
+    const user = { role: 'admin', name: 'Letter Admin', email: 'letter@example.com' };
+    const server = await startSpecServer({ ...LETTER_NETWORK, user });
+    onTestFinished(() => server.close());
+    const page = new PageServer(server.url);
+    const portal = await renderPortal(page, '/vendors', await page.sessionOf('letter@example.com', 'right'));
+    await shows('Vendors can only be looked at here');
+    await follow('Letter Partner');
+    await screen.findByRole('heading', { name: 'Letter Partner', level: 1 });
+    await follow('Rules');
+    await shows('33.33 %');
+    expect(screen.queryByRole('button', { name: 'Add rule' })).toBeNull();
+    await follow('Activity');
+    await shows('This server keeps no list of changes.');
+    await portal.go('/addvendor');
+    await shows('Vendors are added in the office system.');
+    const unknown = /\/api\/(audit|vendors\/(directory|check|import|\d+\/))|\/api\/vendors$/;
+    expect(server.calls.filter(({ path }) => unknown.test(path))).toEqual([]);
+  });
+});
