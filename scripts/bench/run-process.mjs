@@ -5,8 +5,9 @@ import { spawn } from 'node:child_process';
  * wrote to stdout. Rejects when it does not end with 0.
  */
 export async function runProcess(argv, { env = process.env, stdin = '' } = {}) {
+  // The process as a whole: a thread of it ends before it does.
   const usage =
-    'process.on("exit",()=>{const u=process.resourceUsage();' +
+    'import{isMainThread}from"node:worker_threads";if(isMainThread)process.on("exit",()=>{const u=process.resourceUsage();' +
     'process.stderr.write("\\nusage="+u.maxRSS+","+(u.userCPUTime+u.systemCPUTime))})';
   const started = process.hrtime.bigint();
   const child = spawn(

@@ -31,8 +31,9 @@ describe('the deals of a folder that are made when they are asked for', () => {
         fc.subarray(CODES),
         fc.array(anyId, { maxLength: 6 }),
         fc.option(fc.constantFrom<Month>('2026-10', '2026-11'), { nil: undefined }),
-        async (deals, codes, others, month) => {
-          const folder = writeFolder(deals, others);
+        fc.boolean(),
+        async (deals, codes, others, month, isMixed) => {
+          const folder = writeFolder(deals, others, isMixed);
           const held = new HeldDealLists(new WholeFolderDealRepo(await wholeFolder(folder)), calendar);
           const { lists, deals: repo } = openSnapshot(folder, calendar);
           const [expected, found] = [await held.ofFranchises(codes), await lists.ofFranchises(codes)];

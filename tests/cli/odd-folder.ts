@@ -90,8 +90,15 @@ function cell(text: string, quoted = /[",\n]/.test(text)): string {
   return quoted ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Writes a folder. `others` are ids of deals that are not in the file, or are: with payments, with unreadable ones, or lost. */
-export function writeFolder(deals: readonly Generated[], others: readonly string[] = []): string {
+/**
+ * Writes a folder. `others` are ids of deals that are not in the file, or are: with payments, with unreadable ones, or
+ * lost. Payments stand in the order of the deals, or mixed.
+ */
+export function writeFolder(
+  deals: readonly Generated[],
+  others: readonly string[] = [],
+  isMixed = false,
+): string {
   const folder = join(temporaryFolder(), 'snapshot');
   mkdirSync(folder);
   const write = (name: string, lines: readonly string[]) =>
@@ -121,8 +128,7 @@ export function writeFolder(deals: readonly Generated[], others: readonly string
       ].join(','),
     ),
   ]);
-  write('payments', [
-    'deal_id,Reference,Amount_paid,id',
+  const payments = [
     ...deals.flatMap((deal) =>
       deal.amounts.map((amount, at) => {
         const [id = '', reference = ''] = deal.receipts[at] ?? [];
@@ -130,7 +136,11 @@ export function writeFolder(deals: readonly Generated[], others: readonly string
       }),
     ),
     ...others.slice(0, 3).map((id) => `${id},,1,`),
-  ]);
+  ];
+  // From the end of their lines on, so that the payments of a deal come apart.
+  const backwards = (line: string) => [...line].reverse().join('');
+  if (isMixed) payments.sort((a, b) => (backwards(a) < backwards(b) ? -1 : 1));
+  write('payments', ['deal_id,Reference,Amount_paid,id', ...payments]);
   write('payments-unreadable', [
     'deal_id,Franchise_code,reason',
     ...deals.filter(({ unreadable }) => unreadable).map((deal) => `${idOf(deal)},,gone`),

@@ -1,13 +1,16 @@
 import type { Deal } from '#core/deals/deal';
 import {
+  type AlikeDeals,
   type ChosenDeals,
   type DealChoice,
   type DealList,
   DealLists,
   type RepeatedDeal,
 } from '#core/deals/deal-lists.port';
+import { STAGE } from './deal-labels';
 import type { DealRows } from './deal-rows';
 import type { FolderDeals } from './folder-deals';
+import type { FolderRecords } from './folder-records';
 import { rowsOldestFirst } from './rows-oldest-first';
 
 /** So many deals are made at a time. */
@@ -32,7 +35,7 @@ export class SnapshotDealLists extends DealLists {
       size: rows.length,
       has: (id) => (firsts[deals.ids.findText(id)] ?? NONE) !== NONE,
       ids: () => idsOf(deals, rows, firsts),
-      choose: (choice = {}) => chosen(deals, rows, firsts, choice),
+      choose: (choice = {}) => chosen(folder.records, rows, firsts, choice),
     };
   }
 }
@@ -42,16 +45,19 @@ function* idsOf(deals: DealRows, rows: readonly number[], firsts: Int32Array): I
 }
 
 function chosen(
-  deals: DealRows,
+  records: FolderRecords,
   rows: readonly number[],
   firsts: Int32Array,
-  { ids, months }: DealChoice,
+  { ids, months, passOver }: DealChoice,
 ): ChosenDeals {
+  const { deals } = records;
+  const isPassedOver = passOver && passing(records, passOver);
   const wanted = ids && new Set([...ids].map((id) => deals.ids.findText(id)));
   const isKept = deals.groups.map(({ month }) => month === undefined || months?.has(month) !== false);
   const repeated: number[] = [];
   const groups = new Set<number>();
   const kept: number[] = [];
+  let count = 0;
   let productDeals = 0;
   for (const row of rows) {
     const id = deals.idOf(row);
@@ -63,16 +69,39 @@ function chosen(
     const group = deals.groupOf(row);
     groups.add(group);
     if (!isKept[group]) continue;
+    count += 1;
+    if (isPassedOver?.(row)) continue;
     kept.push(row);
     if (!deals.isFreeDemat(row)) productDeals += 1;
   }
   return {
     duplicates: repeatedDeals(deals, repeated, firsts),
     franchiseCodes: new Set([...groups].map((group) => deals.groups[group]?.franchiseCode ?? '')),
-    count: kept.length,
+    count,
     productDeals,
     batches: () => inBatches(deals, kept),
     oldestFirst: () => inBatches(deals, rowsOldestFirst(deals, kept)),
+  };
+}
+
+/** Says of a row whether it is passed over, of which those like it are asked once. */
+function passing(
+  { deals, paid, paymentsUnreadable }: FolderRecords,
+  passOver: (alike: AlikeDeals) => boolean,
+): (row: number) => boolean {
+  const unreadable = new Set([...paymentsUnreadable.keys()].map((id) => deals.ids.findText(id)));
+  const { idOf, groupOf, stageOf } = deals.columns;
+  const answers: (boolean | undefined)[] = [];
+  return (row) => {
+    const [id = NONE, group = NONE, stage] = [idOf[row], groupOf[row], stageOf[row]];
+    const isPaid = paid.isPaid(id) && !unreadable.has(id);
+    const stageDiffers = stage === STAGE.differs;
+    const place = group * 4 + Number(isPaid) * 2 + Number(stageDiffers);
+    const key = deals.groups[group];
+    if (!key) return false;
+    const answer = answers[place] ?? passOver({ ...key, isPaid, stageDiffers });
+    answers[place] = answer;
+    return answer;
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Deal, FREE_DEMAT_ACCOUNT, isFreeDemat, stageDiffers } from '../deals/deal';
-import type { RepeatedDeal } from '../deals/deal-lists.port';
+import type { AlikeDeals, RepeatedDeal } from '../deals/deal-lists.port';
 import { repeatedPayments } from '../payments/repeated-payments';
 import { type Decimal, toDecimalText } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
@@ -89,17 +89,26 @@ export class FaultFinder {
     }
   }
 
+  /** Whether nothing can be wrong with deals that are alike in this; they need not be taken. */
+  areSound({ franchiseCode, productCategory, month, stageDiffers, isPaid }: AlikeDeals): boolean {
+    const place = { franchiseCode, productCategory };
+    if (month === undefined || this.#ofRules.has(placeOf(place))) return false;
+    if (isFreeDemat(place)) return !stageDiffers;
+    const isForAllDays = (rule: JudgingRule) => rule.from === undefined && rule.until === undefined;
+    const rules = this.#rules.get(franchiseCode) ?? [];
+    return isPaid && rules.some((rule) => rule.productCategory === productCategory && isForAllDays(rule));
+  }
+
   /** Takes deals that have no id twice, with what is known of their payments. */
   take(records: DealBatch): void {
     const repeated = repeatedPayments(records.payments);
     for (const deal of records.deals) {
       this.#checkRule(deal);
-      if (this.calendar.monthOf(deal.createdTime) === undefined)
-        this.#faults.add('unreadable-date', deal, deal.createdTime);
+      const day = this.calendar.dayOf(deal.createdTime);
+      if (day === undefined) this.#faults.add('unreadable-date', deal, deal.createdTime);
       if (isFreeDemat(deal)) {
         if (stageDiffers(deal)) this.#faults.add('stage-differs', deal, deal.stage);
       } else {
-        const day = this.calendar.dayOf(deal.createdTime);
         const own = this.#rules.get(deal.franchiseCode);
         checkProduct(deal, day ? own && rulesOn(own, day) : own, records, this.#faults);
         const why = repeated.get(deal.id);
@@ -240,8 +249,16 @@ function idsIn({ kind, dealIds }: RecordFault): readonly string[] {
   return isOfRule ? [...new Set(dealIds)] : dealIds;
 }
 
+/** By category: what it is compared by. Files have a few of them again and again. */
+const alikeOf = new Map<string, string>();
+const MOST_KNOWN = 1000;
+
 function alike(category: string): string {
-  return category.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
+  const known = alikeOf.get(category);
+  if (known !== undefined) return known;
+  const key = category.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
+  if (alikeOf.size < MOST_KNOWN) alikeOf.set(category, key);
+  return key;
 }
 
 function ratios(first: Decimal, second: Decimal): string {

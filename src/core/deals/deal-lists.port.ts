@@ -7,6 +7,18 @@ export interface DealChoice {
   readonly ids?: ReadonlySet<string> | undefined;
   /** Of all months without them; a deal of an unreadable date may belong to any. */
   readonly months?: ReadonlySet<Month> | undefined;
+  /** Whether deals that are alike need not be gone through, although they count; a source may hand them over all the same. */
+  readonly passOver?: ((deals: AlikeDeals) => boolean) | undefined;
+}
+
+/** What deals have in common that a source knows without looking at each of them. */
+export interface AlikeDeals extends Pick<Deal, 'franchiseCode' | 'productCategory'> {
+  /** Undefined for those of an unreadable date. */
+  readonly month: Month | undefined;
+  /** Whether they are free demat accounts whose stage is nearly the one that counts. */
+  readonly stageDiffers: boolean;
+  /** Whether they have payments that can be read. */
+  readonly isPaid: boolean;
 }
 
 /** A deal with the id of one that came before it, and that one. */
@@ -22,7 +34,7 @@ export interface ChosenDeals {
   /** The franchises of the deals with these ids, of whatever month. */
   readonly franchiseCodes: ReadonlySet<string>;
   readonly count: number;
-  /** How many of them are no free demat accounts: those that have payments to read. */
+  /** How many of those to be gone through are no free demat accounts: these have payments to read. */
   readonly productDeals: number;
   /** Some at a time, in the order of the source. */
   batches(): Iterable<readonly Deal[]>;
