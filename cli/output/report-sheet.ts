@@ -1,6 +1,7 @@
 import type { NotCountedDeal } from '#core/commission/commission-tally';
 import { isFreeDemat } from '#core/deals/deal';
 import { sum } from '#core/shared/money';
+import { REPORT_FIGURES, type ReportFigures, sumOfFigures } from '#documents/report-figures';
 import type { DocumentLanguage } from '#documents/statement-labels';
 import { usageError } from '../cli-error';
 import { nearMatches } from '../near-matches';
@@ -12,6 +13,15 @@ import { type Column, type Sheet, sheetOf } from './sheet';
 export type Grouping = 'month' | 'franchise' | 'category' | 'deal';
 
 const GROUPINGS: readonly Grouping[] = ['month', 'franchise', 'category', 'deal'];
+
+const FIGURE_HEADS: Readonly<Record<keyof ReportFigures, string>> = {
+  deals: 'DEALS',
+  paid: 'PAID',
+  commission: 'COMMISSION',
+  freeDematDeals: 'ACCOUNTS',
+  freeDematEarning: 'DEMAT',
+  overall: 'OVERALL',
+};
 
 /** Reads `--by`. Throws a usage error. */
 export function grouping(by: string | undefined): Grouping | undefined {
@@ -31,7 +41,7 @@ export function reportSheet(
   if (by === 'deal') return dealsOfReport(report, withDemat, language);
   if (by === 'category') return categories(report);
   const columns = lineColumns(by, vendorNames(report.vendors), withDemat);
-  return sheetOf('summary', columns, linesOf(report, by), sumOf(report.commission.totals));
+  return sheetOf('summary', columns, linesOf(report, by), sumOfFigures(report.commission.totals));
 }
 
 /** The deals that are not in the figures, with the reason of each. */
@@ -54,7 +64,7 @@ function linesOf({ commission }: Report, by: Grouping | undefined): readonly Rep
   if (by === 'franchise') return commission.totals;
   const months = [...new Set(commission.rows.map(({ month }) => month))];
   return months.map((month) => ({
-    ...sumOf(commission.rows.filter((row) => row.month === month)),
+    ...sumOfFigures(commission.rows.filter((row) => row.month === month)),
     month,
   }));
 }
@@ -90,24 +100,15 @@ function lineColumns(
   return [
     ...(by === 'franchise' ? [] : [month]),
     ...(by === 'month' ? [] : franchise),
-    { key: 'deals', head: 'DEALS', kind: 'count', value: (line) => line.deals },
-    { key: 'paid', head: 'PAID', kind: 'rupees', value: (line) => line.paid },
-    { key: 'commission', head: 'COMMISSION', kind: 'rupees', value: (line) => line.commission },
-    {
-      key: 'freeDematDeals',
-      head: 'ACCOUNTS',
-      kind: 'count',
-      only: demat,
-      value: (line) => line.freeDematDeals,
-    },
-    {
-      key: 'freeDematEarning',
-      head: 'DEMAT',
-      kind: 'rupees',
-      only: demat,
-      value: (line) => line.freeDematEarning,
-    },
-    { key: 'overall', head: 'OVERALL', kind: 'rupees', only: demat, value: (line) => line.overall },
+    ...REPORT_FIGURES.map(
+      ({ key, kind }): Column<ReportLine> => ({
+        key,
+        head: FIGURE_HEADS[key],
+        kind,
+        only: key.startsWith('freeDemat') || key === 'overall' ? demat : undefined,
+        value: (line) => line[key],
+      }),
+    ),
   ];
 }
 
@@ -139,14 +140,5 @@ function sumOfDeals(lines: readonly Pick<ReportLine, 'deals' | 'paid' | 'commiss
     deals: lines.reduce((count, { deals }) => count + deals, 0),
     paid: sum(lines.map(({ paid }) => paid)),
     commission: sum(lines.map(({ commission }) => commission)),
-  };
-}
-
-function sumOf(lines: readonly ReportLine[]): ReportLine {
-  return {
-    ...sumOfDeals(lines),
-    freeDematDeals: lines.reduce((count, { freeDematDeals }) => count + freeDematDeals, 0),
-    freeDematEarning: sum(lines.map(({ freeDematEarning }) => freeDematEarning)),
-    overall: sum(lines.map(({ overall }) => overall)),
   };
 }

@@ -1,11 +1,16 @@
+<<<<<<< HEAD
 import type { CategoryTally } from '#core/commission/category-tally';
 import type { FranchiseEarning, MonthEarning, NotCountedDeal } from '#core/commission/commission-tally';
+=======
+import type { MonthEarning, NotCountedDeal } from '#core/commission/commission-tally';
+>>>>>>> lists16
 import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { EarningNotice } from '#core/commission/deal-assessor';
 import type { ClosedDifference } from '#core/ledger/closed-differences';
 import type { Day } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
+import type { ReportFigures } from '#documents/report-figures';
 import type { AskedMonths } from '../source/month-range';
 
 /** A computed report with what the outputs say around the figures. */
@@ -36,11 +41,7 @@ export function vendorNames(vendors: readonly Vendor[]): ReadonlyMap<string, str
 }
 
 /** A line of a report: of a month and franchise, of one of the two, or of all. */
-export type ReportLine = Pick<
-  FranchiseEarning,
-  'deals' | 'paid' | 'commission' | 'freeDematDeals' | 'freeDematEarning' | 'overall'
-> &
-  Partial<Pick<MonthEarning, 'month' | 'franchiseCode' | 'vendorId'>>;
+export type ReportLine = ReportFigures & Partial<Pick<MonthEarning, 'month' | 'franchiseCode' | 'vendorId'>>;
 
 /** A deal that is left out, as JSON. */
 export function excludedJson({ dealId, franchiseCode, reason }: NotCountedDeal) {

@@ -22,6 +22,8 @@ const TYPED = [
   'asha pune',
 ];
 const VIEWPORT = { width: 390, height: 844 };
+/** How much longer than the bare page a letter may take. */
+const MAX_RATIO = 1.3;
 
 /** A list of 10,000 leads in Chromium: rows in the page, keystroke to painted result, memory. */
 export async function bench() {
@@ -44,20 +46,25 @@ export async function bench() {
     const keystrokes = await typeAll(page, search);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     const heap = await heapMb(session);
-    const bare = await typeIntoBarePage(context);
-    const p95 = percentile(keystrokes, 0.95);
+    const bare = await typeIntoBarePage(context, server.url, await page.evaluate(drawnAs));
+    const ratio = (part) => percentile(keystrokes, part) / percentile(bare, part);
     const rate = `at ${THROTTLE} x, ${keystrokes.length} letters`;
     return [
       { what: 'rows in the page, of 10,000 leads', value: String(rows), bar: '<= 60', holds: rows <= 60 },
       {
         what: `keystroke to painted result, p95 ${rate}`,
-        value: ms(p95),
-        bar: '<= 100 ms',
-        holds: p95 <= 100,
+        value: ms(percentile(keystrokes, 0.95)),
       },
       { what: `keystroke to painted result, p50 ${rate}`, value: ms(percentile(keystrokes, 0.5)) },
-      { what: 'the same in a bare page of ten lines, p95', value: ms(percentile(bare, 0.95)) },
-      { what: 'the same in a bare page of ten lines, p50', value: ms(percentile(bare, 0.5)) },
+      { what: 'the same in a bare page of the same rows, p95', value: ms(percentile(bare, 0.95)) },
+      { what: 'the same in a bare page of the same rows, p50', value: ms(percentile(bare, 0.5)) },
+      {
+        what: 'against the bare page, p95',
+        value: ratio(0.95).toFixed(2),
+        bar: `<= ${MAX_RATIO}`,
+        holds: ratio(0.95) <= MAX_RATIO,
+      },
+      { what: 'against the bare page, p50', value: ratio(0.5).toFixed(2) },
       { what: 'reload to the whole list', value: ms(opened) },
       { what: 'JS heap with the list open', value: `${Math.round(heap)} MB` },
     ];
@@ -104,32 +111,64 @@ async function mostRows(page) {
   return most;
 }
 
-/** The least that a page can do for a letter: look through the same rows, and write their number and ten lines. */
-async function typeIntoBarePage(context) {
+/** Runs in the page: its styles, and its list and one of its rows as they are drawn. */
+function drawnAs() {
+  const list = document.querySelector('ul[aria-label=Leads]');
+  return {
+    styles: [...document.querySelectorAll('link[rel=stylesheet]')].map(({ href }) => href),
+    html: document.documentElement.className,
+    list: list.className,
+    row: list.querySelector('li').outerHTML,
+  };
+}
+
+/**
+ * The least that a page can do for a letter: look through the same rows, and write their number and the words of the ten
+ * rows that a phone shows, which are built and styled as the portal's are.
+ */
+async function typeIntoBarePage(context, url, { styles, html, list, row }) {
   const page = await context.newPage();
-  await page.setContent('<main><p aria-live="polite"></p><input><ul></ul></main>');
-  const texts = manyLeads(LEADS).map((lead) =>
-    [lead.Full_Name, lead.Email, lead.City, lead.Mobile].join('\n').toLowerCase(),
-  );
-  await page.evaluate((rows) => {
-    const [line, input, list] = ['p', 'input', 'ul'].map((name) => document.querySelector(name));
-    const show = () => {
-      const found = rows.filter((text) => text.includes(input.value));
-      line.textContent = `${found.length} leads`;
-      list.replaceChildren(
-        ...found.slice(0, 10).map((text) => {
-          const row = document.createElement('li');
-          row.textContent = text;
-          return row;
-        }),
-      );
-    };
-    input.addEventListener('input', show);
-    show();
-  }, texts);
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const body = `<!doctype html><html class="${html}"><head>${links}</head><body><main><p aria-live="polite"></p><input><ul class="${list}"></ul></main></body></html>`;
+  await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${url}/bare`);
+  await page.evaluate(fillBarePage, { leads: manyLeads(LEADS), row });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
   return typeAll(page, page.getByRole('textbox'));
+}
+
+/** Runs in the bare page. */
+function fillBarePage({ leads, row }) {
+  const rows = leads.map((lead) => ({
+    lead,
+    text: [lead.Full_Name, lead.Email, lead.City, lead.Mobile].join('\n').toLowerCase(),
+  }));
+  const [line, input, list] = ['p', 'input', 'ul'].map((name) => document.querySelector(name));
+  const template = document.createElement('template');
+  template.innerHTML = row;
+  const drawn = Array.from({ length: 10 }, () => {
+    const item = template.content.firstElementChild.cloneNode(true);
+    const texts = [];
+    const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) if (/\w/.test(walker.currentNode.data)) texts.push(walker.currentNode);
+    return { item, texts };
+  });
+  const show = () => {
+    const wanted = input.value.toLowerCase();
+    const found = rows.filter(({ text }) => text.includes(wanted));
+    line.textContent = `${found.length} leads`;
+    for (const [place, { item, texts }] of drawn.entries()) {
+      const { lead } = found[place] ?? {};
+      if (!lead) item.remove();
+      else if (!item.isConnected) list.append(item);
+      if (!lead) continue;
+      const words = [lead.Full_Name, lead.Created_Time, lead.Mobile, lead.Lead_Status, lead.Product_Category];
+      for (const [at, word] of words.entries()) if (texts[at]) texts[at].data = word;
+    }
+  };
+  input.addEventListener('input', show);
+  show();
 }
 
 /** Types every search letter by letter, as fast as people do, and tells for each letter when its result was painted. */

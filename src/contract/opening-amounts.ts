@@ -1,30 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { exact } from './figures';
-import { optionalText } from './liberal-reading';
-import { daysOfRules, retroactive } from './vendor-rules';
+import { daysOfRules, readableVersion, retroactive, wireVersion } from './vendor-rules';
 
-/** An account opening amount as it was put in force, in rupees, for accounts of some days of creation. */
-export const WireAmountVersion = z.object({
-  version: z.number(),
-  amount: exact,
-  ...daysOfRules,
-  /** This and what follows is told to administrators. */
-  changed_by: z.optional(z.string()),
-  changed_at: z.optional(z.string()),
-  reason: z.optional(z.string()),
-});
+/**
+ * An account opening amount as it was put in force, in rupees, for accounts of some days of creation. By whom, when and
+ * why is told to administrators.
+ */
+export const WireAmountVersion = z.object({ ...wireVersion, amount: exact });
 export type WireAmountVersion = z.output<typeof WireAmountVersion>;
 
 /** A version as it is accepted. */
-export const ReadableAmountVersion = z.object({
-  version: z.number(),
-  amount: exact,
-  ...daysOfRules,
-  changed_by: optionalText,
-  changed_at: optionalText,
-  reason: optionalText,
-});
+export const ReadableAmountVersion = z.object({ ...readableVersion, amount: exact });
 
 /** What a refusal tells when someone else has changed the amount meanwhile. */
 export const ReadableAmountClash = z.object({ current: ReadableAmountVersion });

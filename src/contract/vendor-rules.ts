@@ -22,25 +22,31 @@ export const retroactive = z.optional(z.boolean());
 /** What that refusal tells. */
 export const ReadableClosedMonths = z.object({ months: z.array(month) });
 
-/** The rules of a vendor as they were put in force; the ratio is a percentage of 0 to 100. */
-export const WireRuleVersion = z.object({
+/** What is told of everything that was put in force for some days: its number, the days, and by whom, when and why. */
+export const wireVersion = {
   version: z.number(),
   ...daysOfRules,
-  rules: z.array(WireRule),
   changed_by: z.optional(z.string()),
   changed_at: z.optional(z.string()),
   reason: z.optional(z.string()),
-});
+};
+/** The same as it is accepted. */
+export const readableVersion = {
+  version: z.number(),
+  ...daysOfRules,
+  changed_by: optionalText,
+  changed_at: optionalText,
+  reason: optionalText,
+};
+
+/** The rules of a vendor as they were put in force; the ratio is a percentage of 0 to 100. */
+export const WireRuleVersion = z.object({ ...wireVersion, rules: z.array(WireRule) });
 export type WireRuleVersion = z.output<typeof WireRuleVersion>;
 
 /** A version of rules as it is accepted. A rule that cannot be read would change what is saved: then none is. */
 export const ReadableRuleVersion = z.object({
-  version: z.number(),
-  ...daysOfRules,
+  ...readableVersion,
   rules: z.array(z.object({ Product_Category: z.string(), Franchise_Ratio: numeric })),
-  changed_by: optionalText,
-  changed_at: optionalText,
-  reason: optionalText,
 });
 
 /** What a refusal tells when someone else has changed the rules meanwhile: theirs, and those that were sent. */

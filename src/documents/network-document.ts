@@ -3,8 +3,12 @@ import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commissi
 import { openingAmountKnown } from '#core/commission/deal-assessor';
 import { missingDeals } from '#core/commission/exclusion-counts';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
+<<<<<<< HEAD
 import type { ClosedDifference } from '#core/ledger/closed-differences';
 import { type Decimal, sum } from '#core/shared/money';
+=======
+import type { Decimal } from '#core/shared/money';
+>>>>>>> lists16
 import { BusinessCalendar, type Month } from '#core/shared/month';
 import { asOfText, unfinishedAsOf } from './as-of';
 import { closedDifferenceText } from './closed-difference-text';
@@ -12,6 +16,7 @@ import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from
 import { momentText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
 import { networkLabels } from './network-labels';
+import { sumOfFigures } from './report-figures';
 import { type DocumentLanguage, statementLabels } from './statement-labels';
 
 const UNKNOWN = '-';
@@ -91,14 +96,17 @@ function rowsTable({ commission, nameOf, language }: NetworkDocumentSource): Con
     amountCell(demat(row.freeDematEarning)),
     amountCell(demat(row.overall)),
   ]);
+  const sums = sumOfFigures(rows);
   const total: TableCell[] = [
     { text: words.total, bold: true, colSpan: 2 },
     '',
-    { ...amountCell(String(rows.reduce((count, { deals }) => count + deals, 0))), bold: true },
-    { ...amountCell(rupeesText(sum(rows.map(({ paid }) => paid)))), bold: true },
-    { ...amountCell(rupeesText(sum(rows.map((row) => row.commission)))), bold: true },
-    { ...amountCell(demat(sum(rows.map(({ freeDematEarning }) => freeDematEarning)))), bold: true },
-    { ...amountCell(demat(sum(rows.map(({ overall }) => overall)))), bold: true },
+    ...[
+      String(sums.deals),
+      rupeesText(sums.paid),
+      rupeesText(sums.commission),
+      demat(sums.freeDematEarning),
+      demat(sums.overall),
+    ].map((text) => ({ ...amountCell(text), bold: true })),
   ];
   return tableOf(words.rows, [42, '*', 40, 78, 72, 66, 76], [head, ...body, total]);
 }

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { itemPlace, rowPlace, WindowedCard, WindowedTableBody } from '../../src/ui/lists/rows/windowed-rows';
+import { stubSizes } from '../support/sized-elements';
 
 const ROW_PX = 70;
 const named = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} ${at + 1}`);
@@ -37,6 +38,8 @@ function List({ rows, search, name = 'leads', rowHeight = ROW_PX }: ListProps) {
 /** Of the history: rows are found again as high as they were when somebody comes back to one. */
 let entry: string;
 let tests = 0;
+/** Tells the list what all of its rows measure, in px. */
+let measure: (height: number) => void;
 
 beforeEach(() => {
   tests += 1;
@@ -44,7 +47,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   // Ten rows are in sight.
   vi.stubGlobal('innerHeight', 10 * ROW_PX);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_PX);
+  measure = stubSizes();
   vi.stubGlobal('scrollTo', () => {});
 });
 afterEach(() => {
@@ -102,11 +105,32 @@ describe('the rows of a list', () => {
     expect(names().length).toBeGreaterThan(12);
   });
 
+  it('ask for no measure with a letter, so that the browser lays the page out once', () => {
+    const asked = [
+      vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get'),
+      vi.spyOn(Element.prototype, 'getBoundingClientRect'),
+      vi.spyOn(Element.prototype, 'getClientRects'),
+    ];
+    const { rerender } = render(<List rows={named(300, 'Lead')} />);
+    rerender(<List rows={named(2, 'Found')} search="f" />);
+    rerender(<List rows={named(300, 'Lead')} />);
+    for (const measure of asked) expect(measure).not.toHaveBeenCalled();
+  });
+
+  it('draw only those in sight where a letter finds some again', () => {
+    const { rerender } = render(<List rows={named(50, 'Lead')} />);
+    rerender(<List rows={[]} search="x" />);
+    rerender(<List rows={named(50, 'Lead')} />);
+    expect(names().length).toBeLessThanOrEqual(12);
+    pause();
+    expect(names()).toEqual(named(50, 'Lead'));
+  });
+
   it('have their own heights where the same page shows another list', () => {
     const { rerender } = render(<List rows={named(300, 'Lead')} rowHeight={ROW_PX / 2} />);
     pause();
+    measure(ROW_PX);
     rerender(<div />);
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_PX / 2);
     rerender(<List name="deals" rows={named(300, 'Deal')} rowHeight={ROW_PX / 2} />);
     expect(names().length).toBeGreaterThanOrEqual(20);
     rerender(<div />);

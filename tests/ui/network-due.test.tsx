@@ -10,6 +10,7 @@ import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 import { CommissionTable } from '../../src/ui/pages/admin-dashboard/commission-table';
 import { NetworkFiguresCard } from '../../src/ui/pages/admin-dashboard/network-figures';
 import { exact } from '../support/exact';
+import { stubSizes } from '../support/sized-elements';
 
 const row = (franchiseCode: string): MonthEarning => ({
   month: '2026-11',
@@ -35,11 +36,12 @@ function show(shown: ReactNode) {
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('scrollTo', () => {});
+  stubSizes();
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('what is due', () => {
@@ -81,8 +83,6 @@ describe('what is due', () => {
   });
 
   it('is there row by row near the window alone, with the number of all rows, and the total of all', () => {
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(52);
-    vi.stubGlobal('scrollTo', () => {});
     const many = Array.from({ length: 300 }, (_, at) => row(`FR-${at}`));
     show(<CommissionTable commission={{ rows: many, notices: [] }} shown={many} byCode={new Map()} />);
     const table = screen.getByRole('table');

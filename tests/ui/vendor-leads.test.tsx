@@ -1,20 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { aNetwork, aSession } from '../support/a-network';
 import { renderInMemory } from '../support/render-portal';
 
 const LONG = { timeout: 20_000 };
 const LEADS = 300;
 
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(64);
-  vi.stubGlobal('scrollTo', () => {});
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it('shows all leads of a vendor with a few rows in the page, each with its place', async () => {

@@ -35,6 +35,9 @@ export function searchLeads(entries: readonly LeadEntry[], search: string): read
 /** Whether a search is found in a lead: of each of its parts one word. */
 function foundBy(search: string): (entry: LeadEntry) => boolean {
   const parts = leadSearchParts(search);
+  const words = parts.flat();
+  // One word, as in most searches: a letter looks through every lead.
+  if (words.length === 1) return ({ searched }) => searched.includes(words[0] ?? '');
   return ({ searched }) => parts.every((words) => words.some((word) => searched.includes(word)));
 }
 

@@ -1,5 +1,5 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { measureElement, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type RefCallback, startTransition, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TYPING_PAUSE_MS } from '../../kit/components/typing-pause';
 import { usePrinting } from '../../kit/components/use-printing';
@@ -12,7 +12,7 @@ const OVERSCAN = 8;
 /** The rows of a list that are in the page, and the room that the others take. */
 export interface ListWindow<Element extends HTMLElement, Row> {
   /** Goes on the element whose children the rows are. */
-  readonly list: RefObject<Element | null>;
+  readonly list: RefCallback<Element>;
   readonly places: readonly (RowPlace & { readonly row: Row })[];
   /** Px above the first of them and below the last. */
   readonly before: number;
@@ -34,18 +34,24 @@ export function useListWindow<Element extends HTMLElement, Row>(
   rowHeight: number,
   search: string,
 ): ListWindow<Element, Row> {
-  const [settled, setSettled] = useState<{ rows: readonly Row[]; search?: string }>(
-    rows.length > MAX_IN_STEPS ? { rows: [] } : { rows, search },
+  // `cut`: out of sight there are no more rows in the page than these.
+  const [settled, setSettled] = useState(
+    rows.length > MAX_IN_STEPS ? { rows: [], search, cut: true } : { rows, search, cut: false },
   );
   useEffect(() => {
-    const pause = setTimeout(() => startTransition(() => setSettled({ rows, search })), TYPING_PAUSE_MS);
+    const pause = setTimeout(
+      () => startTransition(() => setSettled({ rows, search, cut: false })),
+      TYPING_PAUSE_MS,
+    );
     return () => clearTimeout(pause);
   }, [rows, search]);
   // Fewer rows take those out of the page that are too many; they do not come back before the pause.
-  if (settled.rows.length > rows.length) setSettled({ ...settled, rows: settled.rows.slice(0, rows.length) });
+  if (settled.rows.length > rows.length)
+    setSettled({ ...settled, rows: settled.rows.slice(0, rows.length), cut: true });
   const printing = usePrinting();
-  const outOfSight = printing || settled.search === search ? rows : settled.rows;
-  const list = useRef<Element>(null);
+  const waiting = settled.cut || settled.search !== search;
+  const drawn = settled.search === search ? rows.slice(0, settled.rows.length) : settled.rows;
+  const outOfSight = printing || !waiting ? rows : drawn;
   const key = `${useLocation().key} ${name}`;
   const [top, setTop] = useState(0);
   const virtual = useWindowVirtualizer<HTMLElement>({
@@ -54,12 +60,23 @@ export function useListWindow<Element extends HTMLElement, Row>(
     overscan: printing ? rows.length : outOfSight.length > MAX_IN_STEPS ? OVERSCAN : MAX_IN_STEPS,
     scrollMargin: top,
     initialMeasurementsCache: left.get(key) ?? [],
+    // As the browser tells it after its own layout: to ask for it would make a layout in the middle of a change.
+    measureElement: (row, entry, instance) =>
+      entry
+        ? measureElement(row, entry, instance)
+        : (instance.measurementsCache[instance.indexFromElement(row)]?.size ?? rowHeight),
+    // Rows below the window move after the letter is painted.
+    useAnimationFrameWithResizeObserver: waiting,
   });
-  useLayoutEffect(() => {
-    // Notices and filters above the list come and go.
-    const now = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-    if (Math.abs(now - top) >= 1) setTop(now);
-  });
+  const list = useCallback((element: Element) => {
+    // Notices and filters above the list come and go, and the height of the page with them.
+    const watched = new ResizeObserver(() => {
+      const [box] = element.getClientRects();
+      if (box) setTop(Math.round(box.top + window.scrollY));
+    });
+    watched.observe(document.body);
+    return () => watched.disconnect();
+  }, []);
   useEffect(() => () => void left.set(key, virtual.takeSnapshot()), [key, virtual]);
   const all = virtual.getVirtualItems();
   const { range, measureElement: measure } = virtual;
@@ -72,7 +89,7 @@ export function useListWindow<Element extends HTMLElement, Row>(
     if (row === undefined) continue;
     if (places.length === 0) before = start - top;
     end = below - top;
-    places.push({ row, index, count: source.length, measure });
+    places.push({ row, index, count: rows.length, measure });
   }
   return { list, places, before, after: Math.max(0, virtual.getTotalSize() - end) };
 }

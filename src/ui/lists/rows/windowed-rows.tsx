@@ -43,6 +43,7 @@ export function WindowedCard<Row>(props: WindowedProps<Row> & { label: string })
   return (
     <ul
       ref={list}
+      hidden={rows.length === 0}
       aria-label={props.label}
       className="rows overflow-clip rounded-card bg-surface shadow-card [overflow-anchor:none]"
       style={{ paddingTop: before, paddingBottom: after }}

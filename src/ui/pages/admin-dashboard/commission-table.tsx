@@ -1,8 +1,9 @@
 import type { MonthEarning } from '#core/commission/commission-tally';
 import { openingAmountKnown } from '#core/commission/deal-assessor';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
-import { type Decimal, roundedPartsDiffer, sum, toRupees } from '#core/shared/money';
+import { type Decimal, roundedPartsDiffer, toRupees } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
+import { sumOfFigures } from '#documents/report-figures';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { rupees } from '../../kit/format/rupees';
@@ -30,12 +31,13 @@ export function CommissionTable({ commission, shown, byCode }: CommissionTablePr
   const dematKnown = openingAmountKnown(commission.notices);
   const demat = (part: Decimal) => rupees(dematKnown ? toRupees(part) : undefined);
   const of = (read: (row: MonthEarning) => Decimal) => commission.rows.map(read);
+  const sums = sumOfFigures(commission.rows);
   const total = {
-    deals: commission.rows.reduce((count, { deals }) => count + deals, 0),
-    paid: rupees(toRupees(sum(of(({ paid }) => paid)))),
-    commission: rupees(toRupees(sum(of((row) => row.commission)))),
-    demat: demat(sum(of(({ freeDematEarning }) => freeDematEarning))),
-    due: demat(sum(of(({ overall }) => overall))),
+    deals: sums.deals,
+    paid: rupees(toRupees(sums.paid)),
+    commission: rupees(toRupees(sums.commission)),
+    demat: demat(sums.freeDematEarning),
+    due: demat(sums.overall),
   };
   const rounded = [of(({ paid }) => paid), of((row) => row.commission), of(({ overall }) => overall)].some(
     roundedPartsDiffer,

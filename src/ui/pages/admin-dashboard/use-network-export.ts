@@ -1,9 +1,16 @@
+<<<<<<< HEAD
 import { openingAmountKnown, sourceIsWhole } from '#core/commission/deal-assessor';
 import type { ClosedDifference } from '#core/ledger/closed-differences';
+=======
+import type { MonthEarning } from '#core/commission/commission-tally';
+import { openingAmountKnown } from '#core/commission/deal-assessor';
+>>>>>>> lists16
 import type { NetworkSummary } from '#core/reports/network-summary';
 import { monthsOf } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
+import { needsOpeningAmount, REPORT_FIGURES, type ReportFigures } from '#documents/report-figures';
 import { useServices } from '../../data/app-services';
+import type { ExportColumn } from '../../features/export/export-table';
 import { useExport } from '../../features/export/use-export';
 import { usePdf } from '../../features/export/use-pdf';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -24,6 +31,14 @@ export function useNetworkExport(
   const { calendar, clock } = useServices();
   const { commission, period } = summary;
   const dematKnown = openingAmountKnown(commission.notices);
+  const heads: Readonly<Record<keyof ReportFigures, string>> = {
+    deals: t('network.deals'),
+    paid: t('network.paid'),
+    commission: t('network.commission'),
+    freeDematDeals: t('network.accounts'),
+    freeDematEarning: t('network.demat'),
+    overall: t('network.overall'),
+  };
   const done = t('network.exported', { count: commission.rows.length });
   const files = useExport(() => ({
     done,
@@ -35,20 +50,12 @@ export function useNetworkExport(
         { header: t('network.month'), kind: 'text', value: (row) => row.month },
         { header: t('network.code'), kind: 'text', value: (row) => row.franchiseCode },
         { header: t('network.franchise'), kind: 'text', value: (row) => byCode.get(row.franchiseCode)?.name },
-        { header: t('network.deals'), kind: 'number', value: (row) => row.deals },
-        { header: t('network.paid'), kind: 'rupees', value: (row) => row.paid },
-        { header: t('network.commission'), kind: 'rupees', value: (row) => row.commission },
-        { header: t('network.accounts'), kind: 'number', value: (row) => row.freeDematDeals },
-        {
-          header: t('network.demat'),
-          kind: 'rupees',
-          value: (row) => (dematKnown ? row.freeDematEarning : undefined),
-        },
-        {
-          header: t('network.overall'),
-          kind: 'rupees',
-          value: (row) => (dematKnown ? row.overall : undefined),
-        },
+        ...REPORT_FIGURES.map((figure): ExportColumn<MonthEarning> => {
+          const header = heads[figure.key];
+          if (figure.kind === 'count') return { header, kind: 'number', value: (row) => row[figure.key] };
+          const known = dematKnown || !needsOpeningAmount(figure);
+          return { header, kind: 'rupees', value: (row) => (known ? row[figure.key] : undefined) };
+        }),
       ],
     },
   }));

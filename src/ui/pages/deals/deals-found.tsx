@@ -73,24 +73,22 @@ export function DealsFound(props: DealsFoundProps) {
           </>
         }
       />
-      {total === 0 ? (
-        props.none
-      ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {props.notices}
-          {!desktop && props.figures}
-          {desktop ? (
-            <DealsTable
-              {...list}
-              open={params.get('deal') ?? undefined}
-              hidden={columns.hidden}
-              {...{ sort, sorts, onSort }}
-            />
-          ) : (
-            <DealRows {...list} />
-          )}
-        </div>
-      )}
+      {total === 0 && props.none}
+      {/* Without a deal it stays, hidden: the letter that finds some again draws those in sight alone. */}
+      <div hidden={total === 0} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {props.notices}
+        {!desktop && total > 0 && props.figures}
+        {desktop ? (
+          <DealsTable
+            {...list}
+            open={params.get('deal') ?? undefined}
+            hidden={columns.hidden}
+            {...{ sort, sorts, onSort }}
+          />
+        ) : (
+          <DealRows {...list} />
+        )}
+      </div>
       <LoadMore shown={entries.length} total={total} step={ROWS_PER_STEP} onMore={props.onMore} />
     </>
   );

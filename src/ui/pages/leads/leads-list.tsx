@@ -109,12 +109,13 @@ export const LeadsList = memo(function LeadsList({
           action={<Button onClick={clear}>{t('leads.clear')}</Button>}
         />
       )}
-      {chosen.length > 0 && !desktop && (
+      {/* Without a lead it stays, hidden: the letter that finds some again draws those in sight alone. */}
+      {!desktop && (
         <div {...press} className="[-webkit-touch-callout:none]">
           <LeadRows entries={entries} search={query.q} selection={selection} onStatus={onStatus} />
         </div>
       )}
-      {chosen.length > 0 && desktop && (
+      {desktop && (
         <LeadsTable
           entries={entries}
           search={query.q}

@@ -56,7 +56,7 @@ export function LeadsTable(props: LeadsTableProps) {
   const { ids, toggle } = selection;
   const selecting = ({ lead }: LeadEntry) => ids && { selected: ids.has(lead.id), onToggle: toggle };
   return (
-    <div className="overflow-x-auto rounded-card bg-surface shadow-card">
+    <div hidden={entries.length === 0} className="overflow-x-auto rounded-card bg-surface shadow-card">
       <table className="w-full border-collapse text-left" aria-rowcount={entries.length + 1}>
         <caption className="sr-only">{t('leads.title')}</caption>
         <thead>

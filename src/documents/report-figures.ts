@@ -1,0 +1,39 @@
+import type { FranchiseEarning } from '#core/commission/commission-tally';
+import { sum } from '#core/shared/money';
+
+/** What a line of a report says of its deals. */
+export type ReportFigures = Pick<
+  FranchiseEarning,
+  'deals' | 'paid' | 'commission' | 'freeDematDeals' | 'freeDematEarning' | 'overall'
+>;
+
+type ReportFigure =
+  | { readonly key: 'deals' | 'freeDematDeals'; readonly kind: 'count' }
+  | { readonly key: 'paid' | 'commission' | 'freeDematEarning' | 'overall'; readonly kind: 'rupees' };
+
+/** The figures of a report in their order, for the terminal, files and paper. */
+export const REPORT_FIGURES: readonly ReportFigure[] = [
+  { key: 'deals', kind: 'count' },
+  { key: 'paid', kind: 'rupees' },
+  { key: 'commission', kind: 'rupees' },
+  { key: 'freeDematDeals', kind: 'count' },
+  { key: 'freeDematEarning', kind: 'rupees' },
+  { key: 'overall', kind: 'rupees' },
+];
+
+/** Whether a figure depends on the account opening amount. */
+export function needsOpeningAmount({ key }: Pick<ReportFigure, 'key'>): boolean {
+  return key === 'freeDematEarning' || key === 'overall';
+}
+
+/** The line below these lines: exact sums. */
+export function sumOfFigures(lines: readonly ReportFigures[]): ReportFigures {
+  return {
+    deals: lines.reduce((count, { deals }) => count + deals, 0),
+    paid: sum(lines.map(({ paid }) => paid)),
+    commission: sum(lines.map(({ commission }) => commission)),
+    freeDematDeals: lines.reduce((count, { freeDematDeals }) => count + freeDematDeals, 0),
+    freeDematEarning: sum(lines.map(({ freeDematEarning }) => freeDematEarning)),
+    overall: sum(lines.map(({ overall }) => overall)),
+  };
+}
