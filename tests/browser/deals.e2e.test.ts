@@ -26,7 +26,7 @@ describe('the list of deals', () => {
     await page.getByRole('button', { name: /^Counted/ }).click();
     await page.getByLabel('Name, company or product').fill('demo');
     await page.waitForURL('**/deals?view=counted&q=demo');
-    await page.getByRole('button', { name: 'Order' }).click();
+    await page.getByRole('button', { name: 'Sort by' }).click();
     await page.getByRole('button', { name: 'highest commission first' }).click();
     await page.waitForURL('**/deals?view=counted&q=demo&sort=commission');
     const sorted = async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { monthName } from '../../src/ui/kit/format/dates';
 import { watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
@@ -47,7 +48,7 @@ describe('a month and its deals', () => {
         const shown = page.locator('main data').first();
         expect(paise(await exactValue(shown))).toBe(rounded(ofDeal));
         expect(paise(await exactValue(page.locator('tfoot data').last()))).toBe(rounded(ofDeal));
-        await page.getByText(`Counts in ${month}`).waitFor();
+        await page.getByText(`Counts in ${monthName(month)}`).waitFor();
       }
       await page.goBack();
       await deals(page).first().waitFor();

@@ -80,7 +80,7 @@ describe('the vendors of an admin', () => {
     });
     await sheet.getByRole('button', { name: 'Set rule', exact: true }).click();
     await sheet.getByText(/^Demo Partner Three \(FR-003\): .* Theirs: 12 %. Yours: 41.25 %.$/).waitFor();
-    await sheet.getByRole('button', { name: 'Go on from their rules' }).click();
+    await sheet.getByRole('button', { name: 'Start from their rules' }).click();
     await sheet.getByText('12 % → 41.25 %').waitFor();
     // What the other admin changed is in what is promised now.
     const figure = () => sheet.locator('section p').nth(1).locator('data').last().getAttribute('value');
