@@ -6,6 +6,8 @@ import type { Role } from '#core/access/role';
 import type { DealPage } from '#core/network/deal-pages.port';
 import { aNetwork, aSession } from '../support/a-network';
 import { type MountedPortal, renderInMemory, stubRoom } from '../support/render-portal';
+// Here already, so that no test waits for it to be compiled.
+import '../../src/ui/pages/vendors/vendor-details-page';
 
 beforeEach(() => stubRoom(true));
 
@@ -68,7 +70,7 @@ it('is walked with the arrows, says which line is chosen, and opens it with Ente
   expect(chosen().textContent).toContain('Demo Partner 2');
   expect(field().getAttribute('aria-activedescendant')).toBe(chosen().id);
   fireEvent.keyDown(field(), { key: 'Enter' });
-  await waitFor(() => expect(portal.way().at(-1)?.pathname).toBe('/vendordetails'));
+  await waitFor(() => expect(portal.way().at(-1)?.pathname).toBe('/vendordetails'), LONG);
   expect(portal.way().at(-1)?.search).toBe('?id=v2');
   expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull();
 });
