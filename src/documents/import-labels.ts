@@ -63,9 +63,8 @@ const ENGLISH: ImportLabels = {
   fields: ENGLISH_FIELDS,
   faults: {
     missing: 'is missing',
-    'unreadable-date':
-      'is no date that can be read. Use 05/11/2026, 05-11-2026 10:30, 05-Nov-26 or 2026-11-05',
-    'unreadable-amount': 'is no amount',
+    'unreadable-date': "isn't a date we can read. Use DD/MM/YYYY",
+    'unreadable-amount': "isn't an amount",
     'amount-out-of-range': 'is too large or has too many decimals',
     'cut-digits': 'Excel cut the digits; format the column as text',
     'too-long': 'is too long',
@@ -87,7 +86,7 @@ const ENGLISH: ImportLabels = {
     'repeated-product': 'is for a product that has another column too',
     'flat-product': 'is for a product that is paid as a flat amount and has no ratio',
     'too-many-rules': 'is more than the 100 rules that a vendor may have',
-    'unreadable-ratio': 'is no number',
+    'unreadable-ratio': "isn't a number",
     'ratio-out-of-range': 'is not between 0 and 100',
     'ratio-decimals': 'has more than two decimals',
   },
@@ -139,8 +138,7 @@ const HINDI: ImportLabels = {
   },
   faults: {
     missing: 'नहीं है',
-    'unreadable-date':
-      'ऐसी तारीख नहीं है जो पढ़ी जा सके। 05/11/2026, 05-11-2026 10:30, 05-Nov-26 या 2026-11-05 लिखें',
+    'unreadable-date': 'को तारीख के रूप में नहीं पढ़ा जा सका। DD/MM/YYYY लिखें',
     'unreadable-amount': 'कोई रकम नहीं है',
     'amount-out-of-range': 'बहुत बड़ी है या दशमलव के बाद बहुत अंक हैं',
     'cut-digits': 'Excel ने अंक काट दिए; कॉलम को टेक्स्ट के रूप में फ़ॉर्मैट करें',

@@ -12,14 +12,14 @@ export function importFieldText(name: string, language: DocumentLanguage): strin
   return Object.entries(importLabels[language].fields).find(([known]) => known === name)?.[1] ?? name;
 }
 
-/** What is wrong with a row, without its line: 'Created "soon" is no date that can be read'. */
+/** What is wrong with a row, without its line: 'Created "soon" isn't a date we can read. Use DD/MM/YYYY'. */
 export function rowErrorText({ field, fault, value, owner }: Fault, language: DocumentLanguage): string {
   const { faults, ownedBy } = importLabels[language];
   const what = fault === 'address-taken' && owner !== undefined ? ownedBy(owner) : faults[fault];
   return [field && importFieldText(field, language), quoted(value), what].filter(Boolean).join(' ');
 }
 
-/** What is wrong with a row, and where: 'Line 12: Created "soon" is no date that can be read'. */
+/** What is wrong with a row, and where: 'Line 12: Created "soon" isn't a date we can read. Use DD/MM/YYYY'. */
 export function rowErrorLine(rowError: ImportRowError, language: DocumentLanguage): string {
   return `${importLabels[language].line(String(rowError.line))}: ${rowErrorText(rowError, language)}`;
 }

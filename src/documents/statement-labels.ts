@@ -110,7 +110,7 @@ const ENGLISH: StatementLabels = {
 };
 
 const HINDI: StatementLabels = {
-  title: 'विवरण',
+  title: 'स्टेटमेंट',
   franchise: 'फ़्रैंचाइज़',
   overall: 'कुल',
   products: 'उत्पाद डील',
@@ -135,7 +135,7 @@ const HINDI: StatementLabels = {
   reason: 'कारण',
   noId: '(आईडी नहीं)',
   unknownMonth: 'पता नहीं',
-  incomplete: (why) => `यह विवरण अधूरा है: ${why.join('; ')}।`,
+  incomplete: (why) => `यह स्टेटमेंट अधूरा है: ${why.join('; ')}।`,
   missing: (deals) =>
     deals === 1
       ? 'एक डील जो इसकी हो सकती है, पढ़ी नहीं जा सकी; उसका नाम नीचे है'

@@ -112,7 +112,7 @@ describe('a film of the portal itself', () => {
     });
     await atNewTraining(page);
     const before = inFolder();
-    await page.getByLabel('Address of the film').fill(ADDRESS);
+    await page.getByLabel('Video link').fill(ADDRESS);
     await chooseFile(page);
     await throttle(page, 40_000);
     await input(page).setInputFiles({
@@ -131,7 +131,7 @@ describe('a film of the portal itself', () => {
     await throttle(page, -1);
     await expect.poll(inFolder).toEqual(before);
     await page.getByRole('radio', { name: 'Address' }).check({ force: true });
-    expect(await page.getByLabel('Address of the film').inputValue()).toBe(ADDRESS);
+    expect(await page.getByLabel('Video link').inputValue()).toBe(ADDRESS);
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(TITLE);
     expect(errors).toEqual([]);
     await close();

@@ -33,24 +33,29 @@ describe('a vendor’s walk through the portal', () => {
     await close();
   });
 
-  it('keeps the session over a reload, has none in a second tab, and clears it on log out', async () => {
+  it('keeps the session over a reload, shares it with a second tab, and clears both on log out', async () => {
     const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.waitForURL('**/dashboard');
     await page.reload();
     await page.getByText('FR-001').waitFor();
-    const second = await page.context().newPage();
-    await second.goto(`${portal.url}/dashboard`);
-    await second.getByRole('button', { name: 'Log in' }).waitFor();
+    const opening = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Reports' }).click({ modifiers: ['ControlOrMeta'] });
+    const second = await opening;
+    await second.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
+    expect(new URL(second.url()).pathname).toBe('/reports');
     const token = await page.evaluate(() => sessionStorage.getItem('jwtToken'));
+    expect(await second.evaluate(() => sessionStorage.getItem('jwtToken'))).toBe(token);
     expect(await page.evaluate(() => Object.keys(sessionStorage).sort())).toEqual(
       expect.arrayContaining(['Frachise_code', 'deals', 'jwtToken', 'leads', 'logedinuser']),
     );
     await page.getByRole('link', { name: 'Profile' }).click();
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
-    await page.getByRole('button', { name: 'Log in' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    for (const tab of [page, second]) {
+      await tab.getByRole('button', { name: 'Log in' }).waitFor();
+      expect(new URL(tab.url()).pathname).toBe('/');
+      await expect.poll(() => tab.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    }
     const refused = await fetch(`${portal.url}/api/vendors/getalldata`, {
       headers: { authorization: `Bearer ${token}` },
     });

@@ -69,11 +69,11 @@ it('is in the language of the page', async () => {
   const { page, errors, close } = await watchedPage(portal.browser);
   await beginSignedIn(page, portal.url, VENDOR.email, VENDOR.password);
   await page.addInitScript(() => localStorage.setItem('portal.language', 'hi'));
-  await openStatement(page, 'विवरण', 'महीना');
+  await openStatement(page, 'स्टेटमेंट', 'महीना');
   const { text } = await downloaded(page, 'PDF डाउनलोड करें');
   expect(text).toContain(rupees(commission));
   expect(text).not.toContain('Statement');
-  expect(text).toContain('विवरण ·');
+  expect(text).toContain('स्टेटमेंट ·');
   expect(errors).toEqual([]);
   await close();
 });

@@ -51,7 +51,7 @@ describe('the subtitles of a film', () => {
     await page.goto(`${portal.url}/training?id=new`);
     await page.getByLabel('Title', { exact: true }).fill(TITLE);
     // Of a film that other hosts play there are none here.
-    await page.getByLabel('Address of the film').fill('https://youtu.be/example-1');
+    await page.getByLabel('Video link').fill('https://youtu.be/example-1');
     expect(await input(page).count()).toBe(0);
     await page.getByRole('radio', { name: 'File' }).check({ force: true });
     await page.locator('fieldset input[type=file]').setInputFiles('public/demo/documents.webm');

@@ -116,7 +116,7 @@ describe('a video', () => {
       await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
     });
     await page.reload();
-    await page.getByText('Goes on at 0:10').waitFor();
+    await page.getByText('Resumes at 0:10').waitFor();
     expect(await film(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeCloseTo(10, 0);
     expect((await keptOf(page, 'training-3'))?.seconds).toBeCloseTo(second?.seconds ?? 0, 5);
 
@@ -142,7 +142,7 @@ describe('a video', () => {
       .toContain('training-3');
     expect(await keptOf(page, 'training-3')).toBeUndefined();
     await page.reload();
-    await page.getByText('Goes on at 0:06').waitFor();
+    await page.getByText('Resumes at 0:06').waitFor();
     await page.unrouteAll();
     await page.reload();
     await expect.poll(async () => (await keptOf(page, 'training-3'))?.seconds).toBeGreaterThan(5);

@@ -96,7 +96,7 @@ describe('commission import', () => {
       3,
       'Nothing stored (leads). 2 rows: 1 new, 0 changed, 0 unchanged, 1 faulty\n',
     ]);
-    expect(stderr).toContain('! Line 3: Created "soon" is no date that can be read');
+    expect(stderr).toContain('! Line 3: Created "soon" isn\'t a date we can read');
     const skipped = await run(['import', path, '--kind', 'leads', '--skip-faulty']);
     expect([skipped.code, skipped.stdout]).toEqual([
       3,
@@ -116,7 +116,7 @@ describe('commission import', () => {
     expect(code).toBe(3);
     expect(stderr).toContain('1 line above the column headings is left out.');
     expect(stderr).toMatch(
-      /! 12 rows: Created is no date.*\(Line 3 "soon 0", Line 4 "soon 1",.* 2 more with --verbose\)\n/,
+      /! 12 rows: Created isn't a date.*\(Line 3 "soon 0", Line 4 "soon 1",.* 2 more with --verbose\)\n/,
     );
     const all = await run(['import', path, '--kind', 'leads', '--verbose']);
     expect(all.stderr.match(/^! Line \d+: Created "soon/gm)).toHaveLength(12);
@@ -151,7 +151,7 @@ describe('commission import', () => {
     expect(head).toEqual(['id', 'Franchise_code', 'Created_Time', 'Error']);
     expect(first?.slice(0, 3)).toEqual(['CLI-12', 'FR-404', 'soon']);
     expect(first?.[3]).toMatch(
-      /^Line 3: Created "soon" is no date.*; Line 3: Franchise code "FR-404" is no franchise/,
+      /^Line 3: Created "soon" isn't a date.*; Line 3: Franchise code "FR-404" is no franchise/,
     );
     expect(second).toEqual([
       'CLI-13',

@@ -23,7 +23,7 @@ describe('an export', () => {
   it('of leads holds exactly the filtered rows, in their order', async () => {
     const next = takeSavedFiles();
     await asVendor('/leads?view=interested&sort=name');
-    const line = await screen.findByText(/^\d+ leads · by name$/);
+    const line = await screen.findByText(/^\d+ leads · name A-Z$/);
     const count = Number.parseInt(line.textContent ?? '', 10);
     const list = await rowsOf('Leads');
     const names = [...list.querySelectorAll('li')].map((row) => row.querySelector('a')?.textContent);

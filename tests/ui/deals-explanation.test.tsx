@@ -53,7 +53,7 @@ describe('the computation as text', () => {
         'Asha Verma, Mutual Fund, Example',
         'Deal d1, Closed Won., 4 Nov 2026, 11:20 am',
         'Your commission: ₹1,899.80',
-        'Counted · Counts in 2026-11',
+        'Counted · Counts in November 2026',
         'Mutual Fund: 40 %',
         '1 (5 Nov 2026): ₹6,000.00 × 40 % = ₹2,400.00',
         '2: -₹1,250.50 × 40 % = -₹500.20',
@@ -66,7 +66,7 @@ describe('the computation as text', () => {
     const text = await textOf(aFreeDemat({ name: 'Asha' }), { openingAmount: exact('300') });
     expect(text.split('\n').slice(2)).toEqual([
       'Demat earning: ₹300.00',
-      'Counted · Counts in 2026-11',
+      'Counted · Counts in November 2026',
       "Stage is 'Closed Won.' → 1 × ₹300.00",
     ]);
   });

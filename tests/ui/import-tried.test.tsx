@@ -73,7 +73,7 @@ describe('what a file would do', () => {
       'listitem',
     );
     expect(others).toEqual([]);
-    expect(first?.textContent).toMatch(/^25 rowsPaid on is no date that can be read/);
+    expect(first?.textContent).toMatch(/^25 rowsPaid on isn't a date we can read/);
     expect(first?.textContent).toContain('Line 3 "soon 3" · Line 4 "soon 4"');
     expect(first?.textContent).toMatch(/· 15 more in the faulty rows$/);
     expect(second?.textContent).toBe('Line 40ID of the deal "D9" is no deal of the portal');
@@ -90,7 +90,7 @@ describe('what a file would do', () => {
     expect(head).toEqual([...HEADINGS, 'Error']);
     expect(first?.slice(0, 4)).toEqual(['P7', 'D1', "'=5", 'soon 7']);
     expect(first?.[4]).toMatch(
-      /^Line 7: Paid on "soon 7" is no date.*; Line 7: Amount paid "=5" is no amount$/,
+      /^Line 7: Paid on "soon 7" isn't a date.*; Line 7: Amount paid "=5" isn't an amount$/,
     );
     expect(rest.map(([id]) => id)).toEqual(['P9']);
   });

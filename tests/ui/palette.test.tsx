@@ -6,6 +6,8 @@ import type { Role } from '#core/access/role';
 import type { DealPage } from '#core/network/deal-pages.port';
 import { aNetwork, aSession } from '../support/a-network';
 import { type MountedPortal, renderInMemory, stubRoom } from '../support/render-portal';
+// Here already, so that no test waits for it to be compiled.
+import '../../src/ui/pages/vendors/vendor-details-page';
 
 beforeEach(() => stubRoom(true));
 
@@ -67,8 +69,9 @@ it('is walked with the arrows, says which line is chosen, and opens it with Ente
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
   expect(chosen().textContent).toContain('Demo Partner 2');
   expect(field().getAttribute('aria-activedescendant')).toBe(chosen().id);
-  fireEvent.keyDown(field(), { key: 'Enter' });
-  await waitFor(() => expect(portal.way().at(-1)?.pathname).toBe('/vendordetails'));
+  // Awaited, since the page that comes may suspend.
+  await act(async () => void fireEvent.keyDown(field(), { key: 'Enter' }));
+  await waitFor(() => expect(portal.way().at(-1)?.pathname).toBe('/vendordetails'), LONG);
   expect(portal.way().at(-1)?.search).toBe('?id=v2');
   expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull();
 });
@@ -77,7 +80,8 @@ it('shows what was opened last first, and forgets it with the session', async ()
   const portal = await open('admin', '/vendors');
   type('demo partner 2');
   await screen.findByRole('group', { name: 'Vendors' }, LONG);
-  fireEvent.keyDown(field(), { key: 'Enter' });
+  // Awaited, since the page that comes may suspend.
+  await act(async () => void fireEvent.keyDown(field(), { key: 'Enter' }));
   fireEvent.keyDown(document.body, { key: 'k', metaKey: true });
   const recent = await screen.findByRole('group', { name: 'Recent' }, LONG);
   expect(within(recent).getByRole('option')).toBe(chosen());

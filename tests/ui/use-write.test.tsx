@@ -15,7 +15,7 @@ afterEach(cleanup);
 async function aPage(onFailed?: (failure: WriteFailure) => void) {
   const client = new QueryClient();
   const expire = vi.fn<() => void>();
-  const stored = { current: () => aSession('admin'), expire };
+  const stored = { current: () => aSession('admin'), expire, clear: () => {} };
   const read = vi.fn<() => Promise<string>>(async () => 'read');
   const { result } = renderHook(
     () => {

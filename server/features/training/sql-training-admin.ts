@@ -60,7 +60,7 @@ export class SqlTrainingAdmin
   ): Promise<TrainingPlan> {
     const sentences = {
       ...TRAINING_SENTENCES,
-      'videoUrl not-allowed': `Films may lie at: ${this.hosts.join(', ')}.`,
+      'videoUrl not-allowed': `Allowed video sites: ${this.hosts.join(', ')}.`,
     };
     refuseFaults(trainingFaults(plan, this.hosts, before?.videoUrl), sentences);
     const film = filmFileAt(plan.videoUrl.trim());

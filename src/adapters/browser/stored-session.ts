@@ -32,6 +32,13 @@ const LIST_KEYS = [
 /** Whose drafts wait for their person, while nobody is signed in. */
 const DRAFTS_OF = 'draftsOf';
 
+/** What one tab tells another of who is signed in: the texts as they are kept. */
+export interface HandedOver {
+  readonly token: string;
+  readonly franchiseCode: string;
+  readonly user: string;
+}
+
 /** The key of a list in the session. */
 export type ListKey = (typeof LIST_KEYS)[number];
 
@@ -79,6 +86,26 @@ export class StoredSession {
     this.#write(FRANCHISE_CODE, franchiseCode ?? '');
     const profile = { role, vendor_id: vendorId, Franchise_code: franchiseCode, name, email };
     this.#write(USER, JSON.stringify({ profile, features }));
+  }
+
+  /** What says who is signed in, for another tab of the portal; undefined where nobody is. */
+  handOver(): HandedOver | undefined {
+    if (!this.current()) return undefined;
+    const [token = '', franchiseCode = '', user = ''] = [TOKEN, FRANCHISE_CODE, USER].map((key) =>
+      this.#read(key),
+    );
+    return { token, franchiseCode, user };
+  }
+
+  /** Begins with what another tab handed over; false, and as before, where that is no session. */
+  takeOver({ token, franchiseCode, user }: HandedOver): boolean {
+    this.#write(TOKEN, token);
+    this.#write(FRANCHISE_CODE, franchiseCode);
+    this.#write(USER, user);
+    const session = this.current();
+    for (const key of [TOKEN, FRANCHISE_CODE, USER]) if (!session) this.#remove(key);
+    if (session) this.start(session);
+    return session !== undefined;
   }
 
   /** The JSON of a list, parsed; undefined when it is absent or broken. */

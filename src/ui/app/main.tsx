@@ -1,7 +1,9 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { isGuarded } from '#core/access/path-access';
 import { registerServiceWorker } from '../../adapters/browser/register-service-worker';
+import { SessionTabs } from '../../adapters/browser/session-tabs';
 import { StoredSession } from '../../adapters/browser/stored-session';
 import { ConsoleLog } from '../../adapters/system/console-log';
 import type { AppServices } from '../../composition/app-services';
@@ -9,6 +11,7 @@ import { ServicesSource } from '../data/app-services';
 import { SessionProvider } from '../data/session-provider';
 import { messagingConfiguration } from '../features/messaging/messaging-configuration';
 import { loadChunk } from '../kit/chunks/load-chunk';
+import { openPath } from '../kit/navigation/use-open-path';
 import { deviceStorage, tabStorage } from '../kit/preferences/device-storage';
 import { watchInstallOffer } from '../kit/preferences/install-offer';
 import { businessTimeZone } from './business-time-zone';
@@ -24,6 +27,7 @@ watchInstallOffer();
 const log = new ConsoleLog();
 const storage = tabStorage();
 const stored = new StoredSession(storage, log);
+const tabs = new SessionTabs(stored);
 const worker = registerServiceWorker(log, (update) => void offerUpdate(update));
 let services: Promise<AppServices> | undefined;
 
@@ -43,8 +47,6 @@ function bringServices(): Promise<AppServices> {
   return services;
 }
 
-// Whoever is signed in needs them at once: they load beside the page, whose boundary shows what goes wrong.
-if (stored.current()) bringServices().catch(() => {});
 const preferences = deviceStorage();
 // Toasts come after the page: nothing of the first screen waits for them.
 const Messages = lazy(async () => ({ default: (await messages())?.Messages ?? NoMessages }));
@@ -71,13 +73,18 @@ async function sayExpired(): Promise<void> {
   (await messages())?.sayPleaseLogInAgain();
 }
 
+// A link that was opened in a tab of its own: another one knows who is signed in.
+if (isGuarded(openPath(window.location.pathname))) await tabs.takeOver();
+// Whoever is signed in needs them at once: they load beside the page, whose boundary shows what goes wrong.
+if (stored.current()) bringServices().catch(() => {});
+
 createRoot(root).render(
   <StrictMode>
     <LanguageProvider storage={preferences}>
       <ThemeProvider storage={preferences}>
         <ServicesSource bring={bringServices}>
           <BrowserRouter>
-            <SessionProvider stored={stored} onExpired={() => void sayExpired()}>
+            <SessionProvider stored={stored} tabs={tabs} onExpired={() => void sayExpired()}>
               <PortalRoutes />
               <Suspense>
                 <Messages />

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import type { SignInOutcome } from '#core/session/auth-gateway.port';
@@ -15,15 +15,24 @@ export type SessionState = {
   readonly expire: () => void;
 };
 
+/** The other tabs of the portal in this browser, which share the session. */
+export interface OtherTabs {
+  /** Tells them that the session of a token has ended; `chosen` where the person logged out. */
+  readonly tellEnded: (token: string, chosen: boolean) => void;
+  /** Calls back when one of them says that this session has ended; gives the way to stop it. */
+  readonly watch: (onEnded: (chosen: boolean) => void) => () => void;
+}
+
 const SessionContext = createContext<SessionState | undefined>(undefined);
 
 /** Holds the session of this browser tab, as the session store had it at the start. */
 export function SessionProvider(props: {
-  stored: Pick<SessionStore, 'current' | 'expire'>;
+  stored: Pick<SessionStore, 'current' | 'expire' | 'clear'>;
+  tabs?: OtherTabs;
   onExpired?: () => void;
   children: ReactNode;
 }) {
-  const { stored, onExpired } = props;
+  const { stored, tabs, onExpired } = props;
   const bring = useServicesSource();
   const navigate = useNavigate();
   const [session, setSession] = useState(() => stored.current());
@@ -37,6 +46,7 @@ export function SessionProvider(props: {
         return outcome;
       },
       logOut: () => {
+        if (session) tabs?.tellEnded(session.token, true);
         void bring().then(({ logout, offlineQueue }) => {
           offlineQueue.forget();
           return logout.execute();
@@ -47,13 +57,28 @@ export function SessionProvider(props: {
       },
       expire: () => {
         // A burst of refused calls ends the session once.
-        if (!stored.current()) return;
+        const ended = stored.current();
+        if (!ended) return;
         stored.expire();
+        tabs?.tellEnded(ended.token, false);
         setSession(undefined);
         onExpired?.();
       },
     }),
-    [session, stored, bring, onExpired, navigate],
+    [session, stored, tabs, bring, onExpired, navigate],
+  );
+  useEffect(
+    () =>
+      tabs?.watch((chosen) => {
+        void bring().then(({ offlineQueue }) => {
+          // What is not sent yet waits for its person, as it does when a session expires.
+          if (chosen && offlineQueue.entries().length === 0) stored.clear();
+          else stored.expire();
+          setSession(undefined);
+          void navigate(paths.signIn, { replace: true });
+        });
+      }),
+    [tabs, stored, bring, navigate],
   );
   return <SessionContext.Provider value={state}>{props.children}</SessionContext.Provider>;
 }

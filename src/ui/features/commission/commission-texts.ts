@@ -24,7 +24,7 @@ export const commissionTexts = defineTexts({
     'commission.rounded': 'Rows are rounded for display; the total is exact.',
     'commission.dematNotPart': 'Free Demat Account is not part of this figure',
     'commission.failed': "Couldn't load deals.",
-    'commission.failedText': 'Your deals are safe; this device could not reach them.',
+    'commission.failedText': 'No connection to the server. Your deals are safe.',
     'commission.noUserId': 'User ID not found.',
     'commission.noRules': 'No commission data found.',
     'commission.withoutId':
@@ -87,7 +87,7 @@ export const commissionTexts = defineTexts({
     'commission.rounded': 'पंक्तियाँ दिखाने के लिए पूर्णांकित हैं; कुल राशि सटीक है।',
     'commission.dematNotPart': 'फ्री डीमैट अकाउंट इस राशि में शामिल नहीं है',
     'commission.failed': 'डील लोड नहीं हो सकीं।',
-    'commission.failedText': 'आपकी डील सुरक्षित हैं; यह फ़ोन उन तक नहीं पहुँच सका।',
+    'commission.failedText': 'सर्वर से संपर्क नहीं है। आपकी डील सुरक्षित हैं।',
     'commission.noUserId': 'यूज़र आईडी नहीं मिली।',
     'commission.noRules': 'कमीशन का डेटा नहीं मिला।',
     'commission.withoutId':

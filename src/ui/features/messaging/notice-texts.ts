@@ -3,7 +3,7 @@ import { defineTexts } from '../../kit/texts/define-texts';
 /** The words of what one is told and how. */
 export const noticeTexts = defineTexts({
   en: {
-    'notice.title': 'What you are told',
+    'notice.title': 'Notify me about',
     'notice.text': 'A message goes to the devices that are turned on; without one it comes by mail.',
     'notice.deal-won': 'A deal is won',
     'notice.payment': 'A payment is recorded',
@@ -14,12 +14,12 @@ export const noticeTexts = defineTexts({
     'notice.channel.mail': 'Mail',
     'notice.channel.none': 'Not at all',
     'notice.saved': 'Saved',
-    'notice.failed': "Couldn't load what you are told.",
+    'notice.failed': "Couldn't load your notification choices.",
     'notice.failedText': 'It stays as it is.',
     'notice.retry': 'Retry',
   },
   hi: {
-    'notice.title': 'आपको क्या बताया जाए',
+    'notice.title': 'मुझे इनकी सूचना दें',
     'notice.text': 'संदेश उन डिवाइस पर जाता है जहाँ सूचनाएँ चालू हैं; कोई न हो तो ईमेल से आता है।',
     'notice.deal-won': 'डील जीती गई',
     'notice.payment': 'भुगतान दर्ज हुआ',

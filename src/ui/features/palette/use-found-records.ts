@@ -195,13 +195,13 @@ function has(searched: string, words: readonly string[]): boolean {
 }
 
 function foundDeal(deal: Deal, admin: boolean, calendar: BusinessCalendar, language: Language): Found {
-  const { id, productCategory, franchiseCode, createdTime } = deal;
+  const { id, productCategory, company, franchiseCode, createdTime } = deal;
   return {
     kind: 'deals',
     icon: BriefcaseBusiness,
     to: admin ? `${paths.deals}?deal=${encodeURIComponent(id)}` : dealAddress(id),
     title: dealName(deal),
-    context: [productCategory, admin && franchiseCode].filter(Boolean).join(' · '),
+    context: [productCategory, company, admin && franchiseCode].filter(Boolean).join(' · '),
     end: dayOf(createdTime, calendar, language),
   };
 }

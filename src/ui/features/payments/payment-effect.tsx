@@ -3,7 +3,9 @@ import { previewPayments } from '#core/commission/preview-payments';
 import type { Payment } from '#core/payments/payment';
 import { toPaise, toRupees } from '#core/shared/money';
 import { Money } from '../../kit/components/money';
+import { monthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { dealsTexts } from '../deals/deals-texts';
 import { paymentTexts } from './payment-texts';
@@ -30,6 +32,7 @@ export function PaymentEffect(props: {
 function Effect({ explained, added }: { explained: ExplainedDeal; added: readonly Payment[] | undefined }) {
   const t = useTexts(paymentTexts);
   const states = useTexts(dealsTexts);
+  const { language } = useLanguage();
   const after = added && previewPayments(explained, added);
   if (!added) return <p className="t-meta text-text-2">{t('payment.effectLater')}</p>;
   if (!after) return <p className="t-meta text-text-2">{t('payment.effectUnknown')}</p>;
@@ -48,7 +51,7 @@ function Effect({ explained, added }: { explained: ExplainedDeal; added: readonl
         {paise === 0n && state !== 'counted'
           ? t('payment.same', { why: states(`state.${state}`) })
           : month
-            ? t('payment.difference', { difference: by, month })
+            ? t('payment.difference', { difference: by, month: monthName(month, language) })
             : t('payment.differenceOnly', { difference: by })}
       </p>
     </>

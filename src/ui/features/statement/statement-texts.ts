@@ -47,12 +47,12 @@ export const statementTexts = defineTexts({
     'statement.showDeals': 'Show in deals',
   },
   hi: {
-    'statement.title': 'विवरण',
+    'statement.title': 'स्टेटमेंट',
     'statement.context': 'एक महीने की हर डील और भुगतान',
     'statement.month': 'महीना',
     'statement.close': 'बंद करें',
     'statement.loading': '{month} के भुगतान पढ़े जा रहे हैं',
-    'statement.failed': 'विवरण लोड नहीं हो सका।',
+    'statement.failed': 'स्टेटमेंट लोड नहीं हो सका।',
     'statement.retry': 'फिर कोशिश करें',
     'statement.incomplete': 'अधूरा: इस महीने की कुछ डील पढ़ी नहीं जा सकीं।',
     'statement.lines': '{count, plural, one {# पंक्ति} other {# पंक्तियाँ}}',
@@ -64,7 +64,7 @@ export const statementTexts = defineTexts({
       '{count, plural, one {इस महीने की # डील नहीं गिनी गई} other {इस महीने की # डील नहीं गिनी गईं}}',
     'statement.unplaced':
       '{count, plural, one {# रिकॉर्ड किसी महीने में नहीं आता} other {# रिकॉर्ड किसी महीने में नहीं आते}}',
-    'statement.exported': '{month} का विवरण निर्यात हुआ',
+    'statement.exported': '{month} का स्टेटमेंट निर्यात हुआ',
     'statement.pdf': 'PDF डाउनलोड करें',
     'statement.pdfMaking': 'PDF बन रही है',
     'statement.column.month': 'महीना',

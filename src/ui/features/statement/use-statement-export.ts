@@ -5,6 +5,8 @@ import { readCreatedTime } from '#core/shared/created-time';
 import { type Decimal, toDecimalText } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
 import type { MoreAction } from '../../kit/components/more-actions';
+import { monthName } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { dealsTexts } from '../deals/deals-texts';
 import type { ExportColumn, ExportTime } from '../export/export-table';
@@ -30,6 +32,7 @@ export function useStatementExport(statement: Statement | undefined): readonly M
   const t = useTexts(statementTexts);
   const reasonOf = useExclusionReason();
   const { calendar } = useServices();
+  const { language } = useLanguage();
   return useExport(() => {
     if (!statement) throw new TypeError('There is no statement to export.');
     const { month, vendor, total, notCounted } = statement;
@@ -68,7 +71,7 @@ export function useStatementExport(statement: Statement | undefined): readonly M
     ];
     return {
       table: { name: statementFileName(statement), columns, rows },
-      done: t('statement.exported', { month }),
+      done: t('statement.exported', { month: monthName(month, language) }),
       lacking: !sourceIsWhole(statement.notices),
     };
   });

@@ -36,7 +36,7 @@ export const trainingTexts = defineTexts({
     'training.open': 'Watch {title}',
     'training.close': 'Close',
     'training.playing': 'Open now',
-    'training.goOn': 'Goes on at {time}',
+    'training.goOn': 'Resumes at {time}',
     'training.fromStart': 'From the beginning',
     'training.speed': 'Speed',
     'training.next': 'Next: {title}',

@@ -4,9 +4,12 @@ import { commonTexts } from '../texts/common-texts';
 import { useTexts } from '../texts/use-texts';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
+import { joinClasses } from './join-classes';
+import { Popover } from './popover';
 import { Sheet } from './sheet';
+import { useDesktop } from './use-desktop';
 
-/** One row of a sheet of actions. */
+/** One of the actions. */
 export interface MoreAction {
   readonly key: string;
   readonly icon: LucideIcon;
@@ -15,19 +18,36 @@ export interface MoreAction {
 }
 
 type MoreActionsProps = {
-  /** What the actions are about: the name of the button and the title of the sheet. */
+  /** What the actions are about: the name of the button and of what it opens. */
   label: string;
   actions: readonly MoreAction[];
 };
 
-/** The button with three dots, and the sheet of actions behind it. An action closes the sheet first. */
+/** The button with three dots, and the actions behind it: under it on a desk, in a sheet on a phone. */
 export function MoreActions({ label, actions }: MoreActionsProps) {
+  const desktop = useDesktop();
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
-    <>
-      <IconButton icon={Ellipsis} label={label} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      {open && <ActionSheet title={label} actions={actions} onClose={() => setOpen(false)} />}
-    </>
+    <div className="relative">
+      <IconButton
+        icon={Ellipsis}
+        label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      {open && desktop && (
+        <Popover label={label} onClose={close} align="right" className="w-64 p-1">
+          <ActionList
+            actions={actions}
+            onClose={close}
+            className="t-label min-h-10 gap-3 rounded-[.5rem] px-3 font-normal"
+          />
+        </Popover>
+      )}
+      {open && !desktop && <ActionSheet title={label} actions={actions} onClose={close} />}
+    </div>
   );
 }
 
@@ -37,23 +57,34 @@ export function ActionSheet(props: { title: string; actions: readonly MoreAction
   const t = useTexts(commonTexts);
   return (
     <Sheet title={title} closeLabel={t('common.close')} onClose={onClose}>
-      <ul className="-mx-5">
-        {actions.map(({ key, icon, label, onAction }) => (
-          <li key={key}>
-            <button
-              type="button"
-              onClick={() => {
-                onClose();
-                onAction();
-              }}
-              className="flex min-h-14 w-full items-center gap-3.5 px-5 text-left text-text outline-offset-[-2px] hover:bg-sunken active:bg-hairline-strong"
-            >
-              <Icon of={icon} className="text-text-2" />
-              {label}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className="-mx-5">
+        <ActionList actions={actions} onClose={onClose} className="min-h-14 gap-3.5 px-5" />
+      </div>
     </Sheet>
+  );
+}
+
+function ActionList(props: { actions: readonly MoreAction[]; onClose: () => void; className: string }) {
+  return (
+    <ul>
+      {props.actions.map(({ key, icon, label, onAction }) => (
+        <li key={key}>
+          <button
+            type="button"
+            onClick={() => {
+              props.onClose();
+              onAction();
+            }}
+            className={joinClasses(
+              'flex w-full items-center text-left text-text outline-offset-[-2px] hover:bg-sunken active:bg-hairline-strong',
+              props.className,
+            )}
+          >
+            <Icon of={icon} className="text-text-2" />
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

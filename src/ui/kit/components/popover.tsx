@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { joinClasses } from './join-classes';
 
 type PopoverProps = {
@@ -17,7 +17,13 @@ type PopoverProps = {
  */
 export function Popover({ label, onClose, align = 'left', className, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null);
+  const [above, setAbove] = useState(false);
   const close = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const { bottom = 0, height = 0 } = box.current?.getBoundingClientRect() ?? {};
+    const { top = 0 } = box.current?.parentElement?.getBoundingClientRect() ?? {};
+    if (bottom > window.innerHeight && top > height) setAbove(true);
+  }, []);
   useEffect(() => {
     const before = document.activeElement;
     const first = box.current?.querySelector<HTMLElement>('[data-first], input, button, a[href]');
@@ -50,7 +56,8 @@ export function Popover({ label, onClose, align = 'left', className, children }:
         if (relatedTarget && !currentTarget.parentElement?.contains(relatedTarget)) onClose();
       }}
       className={joinClasses(
-        'absolute top-full z-(--z-sheet) mt-1 overflow-hidden rounded-card bg-raised text-text shadow-sheet ring-1 ring-hairline',
+        'absolute z-(--z-sheet) overflow-hidden rounded-card bg-raised text-text shadow-sheet ring-1 ring-hairline',
+        above ? 'bottom-full mb-1' : 'top-full mt-1',
         align === 'left' ? 'left-0' : 'right-0',
         className,
       )}

@@ -56,7 +56,7 @@ export const bestPerformerTexts = defineTexts({
     'best.ordinal': '{rank}',
     'best.you': 'आप',
     'best.notRanked': 'इस सूची में आपका स्थान नहीं है।',
-    'best.fewLeads': 'रूपांतरण में स्थान के लिए महीने में कम से कम 10 लीड चाहिए।',
+    'best.fewLeads': 'बदले गए लीड में स्थान के लिए महीने में कम से कम 10 लीड चाहिए।',
     'best.podium': 'पहले तीन स्थान',
     'best.ranking': 'सूची',
     'best.rank': 'स्थान',

@@ -31,7 +31,7 @@ export function DealComputation({ explained, asAdmin, onRetry }: DealComputation
   const { deal, state } = explained.assessment;
   return (
     <Card>
-      <h2 className="t-subtitle text-text">{t('deal.how')}</h2>
+      <h2 className="t-subtitle text-text">{t(state === 'counted' ? 'deal.how' : 'deal.whyNot')}</h2>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
         <DealNotices explained={explained} onRetry={onRetry} />
         {isFreeDemat(deal) ? (

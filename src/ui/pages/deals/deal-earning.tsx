@@ -4,6 +4,8 @@ import { toRupees } from '#core/shared/money';
 import { StateMark } from '../../features/deals/state-mark';
 import { Card } from '../../kit/components/card';
 import { Money } from '../../kit/components/money';
+import { monthName } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { dealTexts } from './deal-texts';
 import { broughtBy } from './explanation';
@@ -36,12 +38,15 @@ export function DealEarning({ deal, explained, asAdmin }: DealEarningProps) {
 }
 
 function Counting({ state, month }: ExplainedDeal['assessment']) {
+  const { language } = useLanguage();
   const t = useTexts(dealTexts);
   return (
     <p className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <StateMark state={state} pill />
       {state === 'counted' && month && (
-        <span className="t-label text-text-2">{t('deal.countsIn', { month })}</span>
+        <span className="t-label text-text-2">
+          {t('deal.countsIn', { month: monthName(month, language) })}
+        </span>
       )}
     </p>
   );

@@ -10,6 +10,8 @@ import {
 } from '../../features/deals/deal-query';
 import { dealsTexts } from '../../features/deals/deals-texts';
 import { useFilterLabels } from '../../features/deals/filter-labels';
+import { monthName } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ChoiceToolbar } from '../../lists/filter/choice-toolbar';
 import { filterTexts } from '../../lists/filter/filter-texts';
@@ -60,6 +62,7 @@ function useSetFilters({ query, actions: { change } }: DealChoice): readonly Set
   const words = useFilterLabels();
   const days = useDayLabels();
   const amounts = useAmountLabels();
+  const { language } = useLanguage();
   const one = (
     name: 'month' | 'created' | 'paid',
     label: string,
@@ -70,7 +73,7 @@ function useSetFilters({ query, actions: { change } }: DealChoice): readonly Set
     return [{ key: name, name: label, value: wordsOf(value), onRemove: () => change({ [name]: undefined }) }];
   };
   return [
-    ...one('month', t('deals.filter.month'), (month) => month),
+    ...one('month', t('deals.filter.month'), (month) => monthName(month, language)),
     ...DEAL_FILTERS.flatMap((name) =>
       query[name].map((value) => ({
         key: `${name} ${value}`,

@@ -7,6 +7,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import { createdText } from '../../features/deals/created-time';
 import type { dealsTexts } from '../../features/deals/deals-texts';
 import { paidText } from '../../features/deals/paid-text';
+import { monthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import type { Language } from '../../kit/texts/language';
 import type { Translate } from '../../kit/texts/use-texts';
@@ -35,7 +36,10 @@ export function explanationText(explained: ExplainedDeal, wording: Wording): str
       .filter(Boolean)
       .join(', '),
     t('deal.text.amount', { name: label, amount: money(earning) }),
-    [states(`state.${state}`), state === 'counted' && month && t('deal.countsIn', { month })]
+    [
+      states(`state.${state}`),
+      state === 'counted' && month && t('deal.countsIn', { month: monthName(month, language) }),
+    ]
       .filter(Boolean)
       .join(' · '),
     ...(isFreeDemat(deal) && state === 'counted'

@@ -34,7 +34,7 @@ export const commissionModelTexts = defineTexts({
     'model.noCommission': 'कोई कमीशन नहीं',
     'model.noCommissionText': 'इस उत्पाद के भुगतान से कमाई नहीं होती।',
     'model.demat': 'हर खाते के {amount}',
-    'model.dematCondition': "तब गिना जाता है जब चरण 'Closed Won.' हो, पूर्णविराम के साथ।",
+    'model.dematCondition': "तब गिना जाता है जब चरण 'Closed Won.' हो, आख़िर में बिंदु (.) के साथ।",
     'model.amountFailed': 'खाता खुलने की राशि लोड नहीं हो सकी।',
     'model.rulesExcluded':
       '{count, plural, one {# कमीशन नियम पढ़ा नहीं जा सका और छूट गया है।} other {# कमीशन नियम पढ़े नहीं जा सके और छूट गए हैं।}}',

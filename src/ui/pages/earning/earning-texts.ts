@@ -29,7 +29,7 @@ export const earningTexts = defineTexts({
     'earnings.noneInPeriod': 'इस अवधि में कोई कमाई नहीं हुई।',
     'earnings.how': 'यह कैसे काम करता है',
     'earnings.howText': 'हर उत्पाद पर क्या मिलता है, और कैलकुलेटर',
-    'earnings.statement': 'विवरण',
+    'earnings.statement': 'स्टेटमेंट',
     'earnings.monthsTitle': 'पिछले 6 महीने',
   },
 });

@@ -4,6 +4,7 @@ import { useServices } from '../../data/app-services';
 import { usePdf } from '../../features/export/use-pdf';
 import { statementTexts } from '../../features/statement/statement-texts';
 import { statementFileName } from '../../features/statement/use-statement-export';
+import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 
@@ -19,7 +20,7 @@ export function useStatementPdf(statement: Statement | undefined) {
     setMaking(true);
     await pdf({
       name: statementFileName(statement),
-      done: t('statement.exported', { month: statement.month }),
+      done: t('statement.exported', { month: monthName(statement.month, language) }),
       make: async () => {
         const { statementDocument } = await import('#documents/statement-document');
         return statementDocument({ statement, calendar, language, madeAt: new Date(clock.now()) });

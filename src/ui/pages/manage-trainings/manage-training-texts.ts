@@ -13,12 +13,12 @@ export const manageTrainingTexts = defineTexts({
     'manageTraining.noneOffered': 'No trainings',
     'manageTraining.noneOfferedText': 'This server has no trainings.',
     'manageTraining.begun':
-      '{count, plural, =0 {Nobody has begun it} one {# person has begun it} other {# people have begun it}}',
+      '{count, plural, =0 {Not started yet} one {# person has begun it} other {# people have begun it}}',
     'manageTraining.finished': '{percent} % of them to the end',
     'manageTraining.comes': 'Comes on {day}',
     'manageTraining.required': 'Required',
     'manageTraining.name': 'Title',
-    'manageTraining.film': 'Address of the film',
+    'manageTraining.film': 'Video link',
     'manageTraining.filmHelp':
       'https://, at a host that the network allows, or a film file of the portal such as /demo/film.webm.',
     'manageTraining.film.own': 'It plays in the portal, and watching it counts.',
@@ -57,7 +57,7 @@ export const manageTrainingTexts = defineTexts({
     'manageTraining.comes': '{day} को आएगी',
     'manageTraining.required': 'ज़रूरी',
     'manageTraining.name': 'शीर्षक',
-    'manageTraining.film': 'फ़िल्म का पता',
+    'manageTraining.film': 'वीडियो का लिंक',
     'manageTraining.filmHelp':
       'https:// वाला पता, किसी अनुमत होस्ट पर, या पोर्टल की फ़िल्म फ़ाइल, जैसे /demo/film.webm।',
     'manageTraining.film.own': 'पोर्टल में चलती है, और देखना गिना जाता है।',

@@ -1,8 +1,10 @@
 import type { RulesEffect, RulesPreview } from '#core/commission/preview-rules';
 import { toDecimalText, toRupees } from '#core/shared/money';
 import type { CommissionRule } from '#core/vendors/commission-rule';
+import { monthName } from '../../kit/format/dates';
 import { ratioText } from '../../kit/format/ratio';
 import { rupees } from '../../kit/format/rupees';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { oneRuleTexts } from './one-rule-texts';
 import { rulesTexts } from './rules-texts';
@@ -51,6 +53,7 @@ export function OneRuleEffects({ targets, rule, preview }: OneRuleEffectsProps) 
 }
 
 function useEffectText() {
+  const { language } = useLanguage();
   const t = useTexts(oneRuleTexts);
   return ({ deals, before, after, change, months }: RulesEffect) => {
     const [newest, oldest] = [months.at(0)?.month, months.at(-1)?.month];
@@ -63,8 +66,8 @@ function useEffectText() {
     if (newest === undefined || oldest === undefined) return figures;
     const when =
       newest === oldest
-        ? t('oneRule.month', { month: newest })
-        : t('oneRule.months', { from: oldest, to: newest });
+        ? t('oneRule.month', { month: monthName(newest, language) })
+        : t('oneRule.months', { from: monthName(oldest, language), to: monthName(newest, language) });
     return `${figures}. ${when}`;
   };
 }

@@ -4,6 +4,8 @@ import { toRupees } from '#core/shared/money';
 import { Icon } from '../../kit/components/icon';
 import { Money } from '../../kit/components/money';
 import { Notice } from '../../kit/components/notice';
+import { monthName } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { rulesTexts } from './rules-texts';
 
@@ -61,6 +63,7 @@ export function RulesPreviewBox({ preview, waiting, failed, onRetry }: RulesPrev
 
 function Months({ preview }: { preview: RulesPreview }) {
   const t = useTexts(rulesTexts);
+  const { language } = useLanguage();
   const head = 't-caption text-right font-[500] text-text-2 first:text-left';
   return (
     <table className="w-full border-collapse">
@@ -78,7 +81,7 @@ function Months({ preview }: { preview: RulesPreview }) {
         {preview.months.map(({ month, before, after, change }) => (
           <tr key={month} className="t-meta h-9 border-b border-hairline text-text">
             <th scope="row" className="text-left font-normal">
-              {month}
+              {monthName(month, language)}
             </th>
             <td className="pl-1 text-right">
               <Money amount={toRupees(before)} size="inherit" className="text-text-2" />

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { barriers } from './barriers';
+import { DESKTOP, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
+
+const portal = startWalk();
+
+/** How far from the top of the window the first row of data begins, in px. */
+async function firstRow(page: Page): Promise<number> {
+  const row = page.locator('main tbody tr').first();
+  await row.waitFor();
+  return row.evaluate((element) => element.getBoundingClientRect().top);
+}
+
+describe('a desk', () => {
+  it('shows the first row of each list within 240 px of the top', async () => {
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
+    await portal.asAdmin(page);
+    for (const path of ['/deals', '/vendors', '/allvendors', '/admindashboard?tab=leads']) {
+      await page.goto(portal.url + path);
+      expect([path, Math.round(await firstRow(page)) <= 240]).toEqual([path, true]);
+    }
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('finds a vendor by the keys, opens it, and is without barriers while it is asked', async () => {
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
+    await portal.asAdmin(page);
+    await page.goto(`${portal.url}/vendors`);
+    await firstRow(page);
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('/');
+    const field = page.getByRole('combobox', { name: 'Search' });
+    await page.keyboard.type('fr-003');
+    expect(await field.inputValue()).toBe('fr-003');
+    await page.getByRole('group', { name: 'Deals' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('demo partner three');
+    await page.getByRole('option', { name: /FR-003/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/vendordetails?id=*');
+    await page.getByRole('heading', { level: 1, name: 'Demo Partner Three' }).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('opens what was found in a second tab that is signed in', async () => {
+    const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
+    await portal.asAdmin(page);
+    await page.goto(`${portal.url}/vendors`);
+    await firstRow(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('demo partner two');
+    await page.getByRole('option', { name: /FR-002/ }).waitFor();
+    const opening = page.context().waitForEvent('page');
+    await page.keyboard.press('Control+Enter');
+    const second = await opening;
+    await second.getByRole('heading', { level: 1, name: 'Demo Partner Two' }).waitFor();
+    expect(await second.evaluate(() => Object.keys(sessionStorage))).toContain('jwtToken');
+    await close();
+  });
+
+  it('folds its sidebar and keeps it so', async () => {
+    const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
+    await portal.asAdmin(page);
+    await page.goto(`${portal.url}/vendors`);
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    const width = () => bar.evaluate((element) => element.getBoundingClientRect().width);
+    expect(await width()).toBe(232);
+    await bar.getByRole('button', { name: 'Sidebar' }).click();
+    await expect.poll(width).toBe(64);
+    await page.reload();
+    await bar.waitFor();
+    expect(await width()).toBe(64);
+    await bar.getByRole('link', { name: 'Deals' }).click();
+    await page.waitForURL('**/deals');
+    await page.evaluate(() => localStorage.removeItem('portal.sidebar'));
+    await close();
+  });
+});
