@@ -13,6 +13,8 @@ export const ADMIN_TABS = [
   'reports',
   'payments',
   'money',
+  'health',
+  'audit',
   'settings',
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
@@ -21,6 +23,8 @@ export type AdminTab = (typeof ADMIN_TABS)[number];
 const NEEDED: Readonly<Partial<Record<AdminTab, FeatureName>>> = {
   payments: 'payments.page',
   money: 'money.closing',
+  health: 'data.health',
+  audit: 'audit',
 };
 
 /** What every tab has in common and takes along to the next. */
