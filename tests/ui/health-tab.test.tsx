@@ -83,7 +83,7 @@ describe('the health of the data', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       `${faultWords('stage-differs')}19 deals · ₹5,700.00 once mendedReview`,
       `${faultWords('no-rule')}79 deals · ₹29,70,000.50 paidReview`,
-      `${faultWords('no-payments')}53 deals · - paidReview`,
+      `${faultWords('no-payments')}53 deals · -Review`,
     ]);
     expect(screen.getByText("178 of 340 deals counted, 11 waiting for 'Closed Won.'")).toBeTruthy();
   });

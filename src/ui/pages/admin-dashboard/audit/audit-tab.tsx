@@ -129,7 +129,7 @@ function Filters() {
       { replace: true },
     );
   return (
-    <div className="grid grid-cols-1 gap-3 narrow:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-3 narrow:grid-cols-2 desktop:grid-cols-3">
       {filters && knowsAdmins && (
         <SelectField
           label={t('log.who')}
@@ -151,7 +151,7 @@ function Filters() {
         onChange={(what) => set('what', what)}
       />
       {filters && (
-        <div className="grid gap-3 narrow:col-span-2">
+        <div className="grid gap-3 narrow:col-span-2 desktop:col-span-1">
           <PeriodChoice
             label={t('log.when')}
             chosen={readDayChoice(params.get('when'))}

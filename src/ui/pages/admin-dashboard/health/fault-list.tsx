@@ -32,7 +32,7 @@ export function FaultList({ faults, label }: { faults: readonly FaultSummary[]; 
     <ul aria-label={label} className="rows">
       {faults.map(({ kind, deals, places, worth }) => {
         const what = faultWords(kind, language);
-        const amount = worth ? rupees(toRupees(worth.amount)) : unknownAmount;
+        const amount = rupees(worth && toRupees(worth.amount));
         return (
           <li
             key={kind}
@@ -50,9 +50,9 @@ export function FaultList({ faults, label }: { faults: readonly FaultSummary[]; 
               <p className="t-meta text-text-2 tabular-nums">
                 {deals > 0 ? t('health.deals', { count: deals }) : t('health.places', { count: places })}
                 {' · '}
-                {worth?.of === 'once-mended'
-                  ? t('health.onceMended', { amount })
-                  : t('health.paid', { amount })}
+                {worth
+                  ? t(worth.of === 'paid' ? 'health.paid' : 'health.onceMended', { amount })
+                  : unknownAmount}
               </p>
             </div>
             <Link
