@@ -7,6 +7,7 @@ import { recordDeed } from './features/audit/security-log';
 import { carousel } from './features/carousel/carousel-feature';
 import { closing } from './features/closing/closing-feature';
 import { crm } from './features/crm/crm-feature';
+import { dataHealth } from './features/data-health/data-health-feature';
 import { deals } from './features/deals/deals-feature';
 import { imports } from './features/imports/imports-feature';
 import { leads } from './features/leads/leads-feature';
@@ -61,6 +62,7 @@ const FEATURES: readonly Feature<AppDependencies>[] = [
   views,
   imports,
   crm,
+  dataHealth,
   settings,
   audit,
 ];

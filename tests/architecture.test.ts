@@ -126,6 +126,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   meetings: ['shared'],
   imports: ['deals', 'payments', 'vendors', 'shared'],
   crm: ['shared'],
+  health: ['shared', 'deals', 'commission', 'crm'],
   profile: ['shared'],
   session: ['shared', 'access', 'leads', 'deals', 'vendors', 'promotions', 'training', 'meetings'],
   ledger: ['closing', 'commission', 'deals', 'payments', 'shared'],

@@ -1,7 +1,7 @@
 import type { Vendor } from '#core/vendors/vendor';
+import { faultWords } from '#documents/fault-words';
 import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
-import { FAULT_WORDS } from '../output/fault-labels';
 import { faultSheet, faultText } from '../output/fault-text';
 import { print } from '../output/print-document';
 import { counted } from '../output/report-title';
@@ -46,7 +46,7 @@ export async function check(run: Run<CheckFlags>): Promise<number> {
     deals: found.deals,
     faults: faults.map(({ kind, franchiseCode, productCategory, detail, dealIds }) => ({
       fault: kind,
-      words: FAULT_WORDS[kind],
+      words: faultWords(kind),
       franchiseCode: franchiseCode ?? null,
       productCategory: productCategory ?? null,
       detail: detail ?? null,

@@ -1,5 +1,5 @@
 import { FAULT_KINDS, type RecordFault } from '#core/commission/find-faults';
-import { FAULT_WORDS } from './fault-labels';
+import { faultWords } from '#documents/fault-words';
 import { type Column, type Sheet, sheetOf } from './sheet';
 import type { Style } from './style';
 import { terminalText } from './terminal-text';
@@ -31,7 +31,7 @@ export function faultText(
   for (const kind of FAULT_KINDS) {
     const ofKind = faults.filter((fault) => fault.kind === kind);
     if (ofKind.length === 0) continue;
-    lines.push('', `${style.yellow('!')} ${FAULT_WORDS[kind]}`);
+    lines.push('', `${style.yellow('!')} ${faultWords(kind)}`);
     for (const fault of ofKind) lines.push(`    ${terminalText(lineOf(fault, whole))}`);
   }
   return lines.map((line) => `${line}\n`).join('');

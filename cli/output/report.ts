@@ -1,9 +1,5 @@
-<<<<<<< HEAD
 import type { CategoryTally } from '#core/commission/category-tally';
-import type { FranchiseEarning, MonthEarning, NotCountedDeal } from '#core/commission/commission-tally';
-=======
 import type { MonthEarning, NotCountedDeal } from '#core/commission/commission-tally';
->>>>>>> lists16
 import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { EarningNotice } from '#core/commission/deal-assessor';

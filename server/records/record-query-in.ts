@@ -28,7 +28,7 @@ export function wanted({ limit, cursor }: Query): PageRequest {
 }
 
 /** The day that stands in a field. Throws `InvalidInput`. */
-export function dayIn(text: string | undefined, field: 'from' | 'to'): Day | undefined {
+export function dayIn(text: string | undefined, field: 'from' | 'to' | 'since' | 'until'): Day | undefined {
   if (text === undefined || isDay(text)) return text;
   throw new InvalidInput('This day is not valid.', field);
 }

@@ -14,8 +14,10 @@ import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commi
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { ExplainDeal } from '#core/commission/explain-deal';
 import { PreviewRules } from '#core/commission/preview-rules';
+import { CrmSync } from '#core/crm/crm-sync.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { StageHistory } from '#core/deals/stage-history.port';
+import { DataHealthReader } from '#core/health/data-health.port';
 import { DataImport } from '#core/imports/data-import.port';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
@@ -120,6 +122,10 @@ const SERVICES = {
   leadPages: LeadPages,
   /** Only of a server that announces `deals.page`. */
   dealPages: DealPages,
+  /** Only of a server that announces `data.health`. */
+  dataHealth: DataHealthReader,
+  /** Only of a server that announces `crm.sync`. */
+  crmSync: CrmSync,
   /** Only of a server that announces `payments.page`. */
   paymentPages: PaymentPages,
   /** Only of a server that announces `reports.summary`. */

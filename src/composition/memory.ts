@@ -20,8 +20,10 @@ import { sessionModule } from './session-module';
 
 /** What needs a server, or files of people. */
 const NOT_IN_MEMORY: ReadonlySet<FeatureName> = new Set([
+  'audit.filters',
   'auth.tokens',
   'crm.sync',
+  'data.health',
   'deals.products',
   'imports',
   'imports.dates',
@@ -47,6 +49,8 @@ const NOT_OFFERED = [
   'accountStatements',
   'agreedAdjustments',
   'closingAdmin',
+  'crmSync',
+  'dataHealth',
   'imports',
   'ledger',
   'ownershipAdmin',

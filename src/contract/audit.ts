@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { day } from './figures';
 import { optionalText, text } from './liberal-reading';
 
 /** The addition under which a server announces the log of what admins change. */
 export const AUDIT = 'audit';
+/** The addition under which it announces that the log is narrowed by who made a change and when. */
+export const AUDIT_FILTERS = 'audit.filters';
 
 const WireAuditRecord = z.object({
   id: z.string(),
@@ -43,6 +46,10 @@ export const auditLog = endpoint({
   query: z.object({
     vendor: z.optional(z.string().check(z.maxLength(100))),
     subject: z.optional(z.string().check(z.maxLength(40))),
+    /** The id of who made the change: of `AUDIT_FILTERS`, as the days from one to another, both included. */
+    by: z.optional(z.string().check(z.maxLength(100))),
+    since: z.optional(day),
+    until: z.optional(day),
     /** Where the page before this one said that the older ones begin. */
     from: z.optional(z.string().check(z.regex(/^\d{1,16}-[\w-]{1,64}$/))),
   }),

@@ -3,12 +3,8 @@ import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commissi
 import { openingAmountKnown } from '#core/commission/deal-assessor';
 import { missingDeals } from '#core/commission/exclusion-counts';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
-<<<<<<< HEAD
 import type { ClosedDifference } from '#core/ledger/closed-differences';
-import { type Decimal, sum } from '#core/shared/money';
-=======
 import type { Decimal } from '#core/shared/money';
->>>>>>> lists16
 import { BusinessCalendar, type Month } from '#core/shared/month';
 import { asOfText, unfinishedAsOf } from './as-of';
 import { closedDifferenceText } from './closed-difference-text';

@@ -6,7 +6,8 @@ import { FixedClock } from '#adapters/memory/fixed-clock';
 import { InMemoryAuditLog } from '#adapters/memory/in-memory-audit-log';
 import { InMemoryRuleAdmin } from '#adapters/memory/in-memory-rule-admin';
 import { InMemoryVendorAdmin } from '#adapters/memory/in-memory-vendor-admin';
-import type { AuditSubject } from '../../server/db/tables/audit-tables';
+import type { AuditSubject } from '#core/audit/audit-acts';
+import { BusinessCalendar } from '#core/shared/month';
 import { SqlAuditLog } from '../../server/features/audit/sql-audit-log';
 import { SqlRuleAdmin } from '../../server/features/vendors/sql-rule-admin';
 import { SqlVendorAdmin } from '../../server/features/vendors/sql-vendor-admin';
@@ -82,5 +83,5 @@ auditLogContract('HTTP to our server', async () => ({
   log: new HttpAuditLog(await adminOf(await serverWithChanges())),
 }));
 auditLogContract(ENGINE, async () => ({
-  log: new SqlAuditLog((await serverWithChanges()).dependencies.database),
+  log: new SqlAuditLog((await serverWithChanges()).dependencies.database, new BusinessCalendar()),
 }));

@@ -92,6 +92,8 @@ export const DAYS_AND_NETWORK = {
     vendor: FORBIDDEN,
     admin: OK,
   },
+  dataHealth: { path: '/api/data-health', ...adminOnly(OK) },
+  faultyRecords: { path: '/api/data-health/faults?kind=no-payments', ...adminOnly(LIST) },
   // No CRM is set up in the tests.
   syncCrm: { path: '/api/crm/sync', otherVendor: FORBIDDEN, vendor: FORBIDDEN, admin: { status: 409 } },
   health: { path: '/api/health', public: true, ...everyone(OK) },

@@ -93,7 +93,7 @@ describe('the payments of the network', () => {
     const deal = within(deals).getByRole('link', { name: 'Asha Verma' });
     await act(async () => fireEvent.click(deal));
     expect(await screen.findByLabelText('Amount in rupees', {}, LONG)).toBeTruthy();
-    expect(portal.way().at(-1)?.search).toBe('?deal=pay-1');
+    await waitFor(() => expect(portal.way().at(-1)?.search).toBe('?deal=pay-1'), LONG);
   });
 
   it('exports what is found, safe to open in a spreadsheet', async () => {

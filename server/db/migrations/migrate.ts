@@ -9,6 +9,7 @@ import { auditSchema } from './audit-schema';
 import { closingsSchema } from './closings-schema';
 import { commissionSumsSchema } from './commission-sums-schema';
 import { contentSchema } from './content-schema';
+import { crmRunSchema } from './crm-run-schema';
 import { datedRulesSchema } from './dated-rules-schema';
 import { dealStagesSchema } from './deal-stages-schema';
 import { importSchema } from './import-schema';
@@ -79,6 +80,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0035-applying-imports', run: applyingImportsSchema },
   { name: '0036-payment-days', run: paymentDaysSchema },
   { name: '0037-line-owners', run: lineOwnersSchema },
+  { name: '0039-crm-last-run', run: crmRunSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

@@ -1,24 +1,5 @@
 import type { SECURITY_EVENTS } from '#contract/security-log';
-
-/** What of the network an admin changes, or the sync of the CRM. */
-export const AUDIT_SUBJECTS = [
-  'vendor',
-  'rules',
-  'account-opening',
-  'settings',
-  'lead',
-  'deal',
-  'payment',
-  'meeting',
-  'training',
-  'promotion',
-  'slide',
-  'import',
-  'account',
-  'crm-sync',
-  'token',
-] as const;
-export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+import type { AuditSubject } from '#core/audit/audit-acts';
 
 /** The tables of the audit log and of the security log. Times in ms since 1970. */
 export interface AuditTables {

@@ -4,6 +4,8 @@ export interface ImportTables {
   import_mappings: { kind: string; mapping: string };
   leases: LeaseRow;
   crm_sync: CrmSyncRow;
+  /** One row: how the last reading ended, as JSON of `WireCrmRun`. */
+  crm_last_run: { id: string; ended_at_ms: number; run: string };
 }
 
 /** The right of one process to do some work, which ends by itself. */

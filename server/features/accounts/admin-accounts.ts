@@ -1,3 +1,4 @@
+import type { AuditAct } from '#core/audit/audit-acts';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
@@ -113,7 +114,7 @@ async function mustLeaveAnother(transaction: PortalTransaction, id: string): Pro
 function actionOf(
   before: { readonly role: string; readonly status: string },
   after: { readonly role: string; readonly status: string },
-): string {
+): AuditAct<'account'> {
   if (before.status !== after.status) return after.status === 'active' ? 'activate' : 'deactivate';
   return after.role === 'admin' ? 'promote' : 'demote';
 }

@@ -1,6 +1,7 @@
-import { AUDIT } from '#contract/audit';
+import { AUDIT, AUDIT_FILTERS } from '#contract/audit';
 import { SECURITY_LOG } from '#contract/security-log';
 import type { Clock } from '#core/shared/clock.port';
+import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
 import { auditRoutes } from './audit-routes';
@@ -9,10 +10,14 @@ import { securityRoutes } from './security-routes';
 interface Needs {
   readonly database: PortalDatabase;
   readonly clock: Clock;
+  readonly calendar: BusinessCalendar;
 }
 
 /** What admins changed, and who was refused. */
 export const audit: Feature<Needs> = {
-  announces: [AUDIT, SECURITY_LOG],
-  routes: ({ database, clock }) => [...auditRoutes(database), ...securityRoutes(database, clock)],
+  announces: [AUDIT, AUDIT_FILTERS, SECURITY_LOG],
+  routes: ({ database, clock, calendar }) => [
+    ...auditRoutes(database, calendar),
+    ...securityRoutes(database, clock),
+  ],
 };

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditAct, AuditSubject } from '#core/audit/audit-acts';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalTransaction } from '../../db/portal-database';
-import type { AuditSubject } from '../../db/tables/audit-tables';
 import type { Principal } from '../../sessions/principal';
 
 /** One change by an admin. */
-export interface AuditEntry {
-  readonly subject: AuditSubject;
+export interface AuditEntry<Subject extends AuditSubject = AuditSubject> {
+  readonly subject: Subject;
   readonly subjectId: string;
   readonly vendorId?: string | undefined;
-  /** A word such as `create`, `edit`, `deactivate`. */
-  readonly action: string;
+  readonly action: AuditAct<Subject>;
   /** What was and what is, without secrets; left out where there was, or is, nothing. */
   readonly before?: unknown;
   readonly after?: unknown;
@@ -18,11 +17,11 @@ export interface AuditEntry {
 }
 
 /** Adds to the log who changed what, in the very transaction of the change, so that neither stands without the other. */
-export async function recordChange(
+export async function recordChange<Subject extends AuditSubject>(
   transaction: PortalTransaction,
   { userId }: Pick<Principal, 'userId'>,
   clock: Clock,
-  { subject, subjectId, vendorId, action, before, after, reason }: AuditEntry,
+  { subject, subjectId, vendorId, action, before, after, reason }: AuditEntry<Subject>,
 ): Promise<void> {
   await transaction
     .insertInto('audit_log')

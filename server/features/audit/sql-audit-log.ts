@@ -1,20 +1,25 @@
 import * as z from 'zod/mini';
+import { AUDIT_SUBJECTS } from '#core/audit/audit-acts';
 import { type AuditFilter, AuditLog, type AuditPage } from '#core/audit/audit-log.port';
 import type { AuditValue } from '#core/audit/audit-record';
 import { InvalidInput } from '#core/shared/failure';
+import type { BusinessCalendar } from '#core/shared/month';
+import { shiftDay } from '#core/shared/period';
 import type { PortalDatabase } from '../../db/portal-database';
-import { AUDIT_SUBJECTS } from '../../db/tables/audit-tables';
 
 const PER_PAGE = 50;
 const Value = z.json();
 
 /** The log of changes as the database keeps it. */
 export class SqlAuditLog extends AuditLog {
-  constructor(private readonly database: PortalDatabase) {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly calendar: BusinessCalendar,
+  ) {
     super();
   }
 
-  override async page({ vendorId, subject }: AuditFilter, from?: string): Promise<AuditPage> {
+  override async page({ vendorId, subject, by, days }: AuditFilter, from?: string): Promise<AuditPage> {
     let query = this.database
       .selectFrom('audit_log')
       .leftJoin('users', 'users.id', 'audit_log.user_id')
@@ -26,6 +31,11 @@ export class SqlAuditLog extends AuditLog {
       if (known === undefined) return { records: [], next: undefined };
       query = query.where('audit_log.subject', '=', known);
     }
+    if (by !== undefined) query = query.where('audit_log.user_id', '=', by);
+    if (days?.from !== undefined)
+      query = query.where('audit_log.at_ms', '>=', this.calendar.startOf(days.from));
+    if (days?.to !== undefined)
+      query = query.where('audit_log.at_ms', '<', this.calendar.startOf(shiftDay(days.to, 1)));
     if (from !== undefined) {
       const { at, id } = placeOf(from);
       query = query.where((of) =>

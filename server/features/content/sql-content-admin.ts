@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AuditAct } from '#core/audit/audit-acts';
 import type { Clock } from '#core/shared/clock.port';
 import { ContentAdmin, type Managed, type OrderedContentAdmin } from '#core/shared/content-admin.port';
 import { ChangedMeanwhile, NotFound } from '#core/shared/failure';
@@ -18,16 +19,7 @@ export interface Keeping {
 const TABLES = { slide: 'carousel_slides', promotion: 'promotions', training: 'trainings' } as const;
 
 /** A word of the log for what an admin did. */
-type Act =
-  | 'create'
-  | 'edit'
-  | 'remove'
-  | 'archive'
-  | 'restore'
-  | 'order'
-  | 'approve'
-  | 'publish'
-  | 'unpublish';
+type Act = AuditAct<keyof typeof TABLES>;
 
 /** One kind of content in the database as an admin keeps it, within one transaction. */
 export abstract class SqlContentAdmin<Item extends Managed, Plan> extends ContentAdmin<Item, Plan> {

@@ -15,6 +15,7 @@ import { IMPORT_TABLES } from '../imports/import-tables';
 import { stageChanges } from '../imports/stage-changes';
 import { tellOfWonDeals } from '../notices/tell-of-won-deals';
 import type { VendorNotices } from '../notices/vendor-notices';
+import { type EndedRun, keepLastRun, MAX_KEPT_LEFT } from './crm-last-run';
 import { newestOf, readCrmRecords } from './crm-records';
 import { type CrmPage, PageTokenGone, type ZohoClient } from './zoho-client';
 import type { CrmModule } from './zoho-settings';
@@ -74,19 +75,27 @@ export class SqlCrmSync extends CrmSync {
 
   async #readAll(turn: Turn, all: boolean, emit: Emit, stop: AbortSignal): Promise<void> {
     const counts: Record<CrmKind, SyncCounts> = { leads: NOTHING, deals: NOTHING };
+    const left: EndedRun['left'][number][] = [];
+    const end = async (complete: boolean, why?: string) => {
+      await keepLastRun(this.parts.database, { endedAt: this.parts.now(), complete, why, counts, left });
+      emit({ kind: 'result', complete, why, counts });
+    };
     try {
       if (all) await this.parts.database.deleteFrom('crm_sync').execute();
       for (const kind of CRM_KINDS) {
-        await this.#readKind(kind, turn, stop, (read, left) => {
+        await this.#readKind(kind, turn, stop, (read, leftOut) => {
           counts[kind] = read;
-          for (const each of left) emit({ kind: 'left', of: kind, ...each });
+          for (const each of leftOut) {
+            if (left.length < MAX_KEPT_LEFT) left.push({ of: kind, ...each });
+            emit({ kind: 'left', of: kind, ...each });
+          }
           emit({ kind: 'progress', of: kind, counts: read });
         });
       }
-      emit({ kind: 'result', complete: true, counts });
+      await end(true);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      emit({ kind: 'result', complete: false, why: error.message, counts });
+      await end(false, error.message);
     }
   }
 

@@ -101,7 +101,7 @@ export function profileRoutes(
         if (logo === undefined) return;
         const { vendorId } = principal;
         const vendor = { subject: 'vendor' as const, subjectId: vendorId ?? code, vendorId };
-        const entry = { ...vendor, action: 'edit', before: { logo }, after: {} };
+        const entry = { ...vendor, action: 'edit', before: { logo }, after: {} } as const;
         await recordChange(transaction, principal, clock, entry);
       });
       return { message: 'The logo was removed.' };

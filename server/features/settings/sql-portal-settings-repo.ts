@@ -149,7 +149,7 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
   ): Promise<void> {
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     const { principal, clock } = this.#editor();
-    const entry = { subject, subjectId: 'network', action: 'edit', before, after };
+    const entry = { subject, subjectId: 'network', action: 'edit', before, after } as const;
     await recordChange(transaction, principal, clock, entry);
   }
 

@@ -17,7 +17,9 @@ export function logVendor(
   transaction: PortalTransaction,
   { admin, clock }: Author,
   vendorId: string,
-  entry: Omit<AuditEntry, 'subject' | 'subjectId' | 'vendorId'> & { readonly subject?: 'vendor' | 'rules' },
+  entry: Omit<AuditEntry<'vendor' | 'rules'>, 'subject' | 'subjectId' | 'vendorId'> & {
+    readonly subject?: 'vendor' | 'rules';
+  },
 ): Promise<void> {
   return recordChange(transaction, admin, clock, {
     subject: 'vendor',

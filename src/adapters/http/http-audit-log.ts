@@ -11,13 +11,16 @@ export class HttpAuditLog extends AuditLog {
   }
 
   override async page(
-    { vendorId, subject }: AuditFilter,
+    { vendorId, subject, by, days }: AuditFilter,
     from?: string,
     signal?: AbortSignal,
   ): Promise<AuditPage> {
     const query = {
       ...(vendorId !== undefined && { vendor: vendorId }),
       ...(subject !== undefined && { subject }),
+      ...(by !== undefined && { by }),
+      ...(days?.from !== undefined && { since: days.from }),
+      ...(days?.to !== undefined && { until: days.to }),
       ...(from !== undefined && { from }),
     };
     const answer = await this.client.call(auditLog, { query, signal });

@@ -2,10 +2,12 @@
 export const FEATURE_NAMES = [
   'accounts.write',
   'audit',
+  'audit.filters',
   'auth.tokens',
   'carousel',
   'carousel.manage',
   'crm.sync',
+  'data.health',
   'deals.figures',
   'deals.page',
   'deals.products',

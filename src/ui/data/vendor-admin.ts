@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ProposedRules } from '#core/commission/preview-rules';
 import { amountOn } from '#core/vendors/opening-amount';
 import type { RuleVersion } from '#core/vendors/rule-version';
@@ -76,15 +76,5 @@ export function openingAmountQuery({ vendors, calendar, clock }: AppServices) {
     queryKey: ['account-opening-amount'],
     queryFn: async ({ signal }) =>
       amountOn(await vendors.openingAmounts(signal), calendar.dayAt(clock.now())),
-  });
-}
-
-/** What was changed about a vendor, page by page. */
-export function changesOfVendorQuery({ auditLog }: AppServices, vendorId: string) {
-  return infiniteQueryOptions({
-    queryKey: ['audit', vendorId],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => auditLog.page({ vendorId }, pageParam || undefined, signal),
-    getNextPageParam: (page) => page.next,
   });
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { FeatureName } from '#core/session/feature-name';
 import type { ContentAdmin, Managed, OrderedContentAdmin } from '#core/shared/content-admin.port';
 import { managedContentQuery } from '../../data/content';
@@ -66,7 +67,13 @@ export function useKeptContent<Item extends Managed, Plan>(
   };
 }
 
-/** Puts content in another order: at once on the page, then at the server, with a way back. */
+/** Who moves a row by its buttons presses them several times: what stands after such a pause is one order. */
+const PAUSE_MS = 600;
+
+/**
+ * Puts content in another order: at once on the page, then at the server, with a way back. Moves that follow each other
+ * are saved together, also when the page is left meanwhile.
+ */
 export function useContentOrder<Item extends Managed, Plan>(
   admin: OrderedContentAdmin<Item, Plan>,
   feature: string,
@@ -75,28 +82,46 @@ export function useContentOrder<Item extends Managed, Plan>(
   const client = useQueryClient();
   const { queryKey } = managedContentQuery(admin, feature);
   const attempt = useAttempt();
+  const moved = useRef<{ before: readonly string[] | undefined; ids: readonly string[] }>(undefined);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const place = (ids: readonly string[]) =>
     client.setQueryData(
       queryKey,
       (data) =>
         data && { ...data, records: data.records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) },
     );
-  const save = (ids: readonly string[], said: boolean) => {
-    const before = client
-      .getQueryData(queryKey)
-      ?.records.filter(({ archived }) => !archived)
-      .map(({ id }) => id);
+  const putBack = (ids: readonly string[]) => {
     place(ids);
+    attempt(() => admin.order(ids));
+  };
+  const save = () => {
+    clearTimeout(pause.current);
+    if (!moved.current) return;
+    const { before, ids } = moved.current;
+    moved.current = undefined;
     attempt(async () => {
       await admin.order(ids);
-      if (said && before)
+      if (before)
         showToast(t('content.orderSaved'), {
           label: t('content.undo'),
-          onAction: () => save(before, false),
+          onAction: () => putBack(before),
         });
     });
   };
-  return (ids) => save(ids, true);
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => () => latest.current(), []);
+  return (ids) => {
+    const shown = client.getQueryData(queryKey)?.records.filter(({ archived }) => !archived);
+    moved.current = { before: moved.current?.before ?? shown?.map(({ id }) => id), ids };
+    // What is on its way holds the order before.
+    void client.cancelQueries({ queryKey });
+    place(ids);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => latest.current(), PAUSE_MS);
+  };
 }
 
 /** Does one thing after another, and says so when one fails. */

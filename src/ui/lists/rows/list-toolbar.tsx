@@ -67,12 +67,14 @@ export function ListToolbar(props: ListToolbarProps) {
           <FilterButton count={filters.length} onOpen={onOpenFilters} />
         </div>
       </HeaderSlot>
-      <div className="max-desktop:mt-1">
-        <ChipRow label={t('list.views')} chosen={`${chosen} ${counted}`}>
-          {views.slice(0, 1).map((view) => viewChip(view, soFar))}
-          {saved}
-          {views.slice(1).map((view) => viewChip(view, soFar))}
-        </ChipRow>
+      <div className="max-desktop:mt-1 empty:hidden">
+        {views.length > 0 && (
+          <ChipRow label={t('list.views')} chosen={`${chosen} ${counted}`}>
+            {views.slice(0, 1).map((view) => viewChip(view, soFar))}
+            {saved}
+            {views.slice(1).map((view) => viewChip(view, soFar))}
+          </ChipRow>
+        )}
       </div>
       {filters.length > 0 && (
         <div className={ROW}>

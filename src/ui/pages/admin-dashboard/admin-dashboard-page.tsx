@@ -35,6 +35,9 @@ const MoneyTab = lazyPart(async () => (await import('./money/money-tab')).MoneyT
 
 const PaymentsTab = lazyPart(async () => (await import('./payments/payments-tab')).PaymentsTab);
 
+const HealthTab = lazyPart(async () => (await import('./health/health-tab')).HealthTab);
+const AuditTab = lazyPart(async () => (await import('./audit/audit-tab')).AuditTab);
+
 const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
 
 /** How the network stands and what needs an administrator: the home of the role. */
@@ -145,6 +148,16 @@ export function AdminDashboardPage() {
         {tab === 'payments' && (
           <Suspense fallback={<RowsSkeleton />}>
             <PaymentsTab />
+          </Suspense>
+        )}
+        {tab === 'health' && (
+          <Suspense fallback={<RowsSkeleton />}>
+            <HealthTab />
+          </Suspense>
+        )}
+        {tab === 'audit' && (
+          <Suspense fallback={<RowsSkeleton />}>
+            <AuditTab />
           </Suspense>
         )}
         {tab === 'money' && (

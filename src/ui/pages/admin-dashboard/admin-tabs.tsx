@@ -15,7 +15,7 @@ export function AdminTabs(props: {
   const t = useTexts(adminTexts);
   return (
     <nav
-      ref={useChosenInView<HTMLElement>(props.tab)}
+      ref={useChosenInView<HTMLElement>(JSON.stringify([props.tab, props.counts]))}
       aria-label={t('admin.tabs')}
       className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] desktop:mx-0 desktop:px-0"
     >

@@ -2,6 +2,7 @@ import type { NetworkSummary } from '#core/reports/network-summary';
 import type { Vendor } from '#core/vendors/vendor';
 import { AttentionCard, type AttentionItem } from './attention-card';
 import { DaysCard } from './days-card';
+import { HealthCard } from './health/health-card';
 import { LeadersCard } from './leaders-card';
 import { NetworkFiguresCard } from './network-figures';
 import { AttentionSkeleton, ChartSkeleton, FiguresSkeleton } from './overview-skeleton';
@@ -38,7 +39,8 @@ export function OverviewTab(props: {
           {summary && <DaysCard days={summary.days} />}
           {summary && <LeadersCard leaders={summary.leaders} byCode={byCode} />}
         </div>
-        <div className="desktop:col-start-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 desktop:col-start-2">
+          <HealthCard />
           <Shortcuts />
         </div>
       </div>

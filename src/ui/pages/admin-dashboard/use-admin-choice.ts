@@ -6,7 +6,17 @@ import { useSession } from '../../data/session-provider';
 import { useChosenFranchises } from '../../features/franchises/use-chosen-franchises';
 import { textInState } from '../../kit/navigation/navigation-state';
 
-const ADMIN_TABS = ['overview', 'leads', 'meetings', 'reports', 'payments', 'money', 'settings'] as const;
+const ADMIN_TABS = [
+  'overview',
+  'leads',
+  'meetings',
+  'reports',
+  'payments',
+  'money',
+  'health',
+  'audit',
+  'settings',
+] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 /** The tabs that are places of their own where a sidebar leads to them. */
@@ -16,6 +26,8 @@ export const OWN_PLACES: readonly string[] = ['payments', 'leads', 'money', 'rep
 const NEEDED: Readonly<Partial<Record<AdminTab, FeatureName>>> = {
   payments: 'payments.page',
   money: 'money.closing',
+  health: 'data.health',
+  audit: 'audit',
 };
 
 /** What every tab has in common and takes along to the next. */

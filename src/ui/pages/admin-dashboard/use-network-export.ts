@@ -1,10 +1,6 @@
-<<<<<<< HEAD
+import type { MonthEarning } from '#core/commission/commission-tally';
 import { openingAmountKnown, sourceIsWhole } from '#core/commission/deal-assessor';
 import type { ClosedDifference } from '#core/ledger/closed-differences';
-=======
-import type { MonthEarning } from '#core/commission/commission-tally';
-import { openingAmountKnown } from '#core/commission/deal-assessor';
->>>>>>> lists16
 import type { NetworkSummary } from '#core/reports/network-summary';
 import { monthsOf } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';

@@ -30,11 +30,11 @@ export function PaymentTable(props: {
       <table className="w-full table-fixed border-collapse text-left" aria-rowcount={payments.length + 1}>
         <caption className="sr-only">{t('payments.title')}</caption>
         <colgroup>
-          <col className="w-29" />
+          <col className="w-24" />
           <col />
-          <col className="w-[20%]" />
-          <col className="w-[21%]" />
-          <col className="w-[15%]" />
+          <col className="w-[18%]" />
+          <col className="w-[18%]" />
+          <col className="w-[13%]" />
           <col className="w-34" />
           {corrects && <col className="w-22" />}
         </colgroup>

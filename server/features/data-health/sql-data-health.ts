@@ -1,0 +1,171 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { DealStatus } from '#core/commission/deal-assessment';
+import { FaultFinder, type FaultKind, type RecordFault } from '#core/commission/find-faults';
+import { isFreeDemat, stageDiffers } from '#core/deals/deal';
+import { type FaultSummary, type FaultyRecords, MAX_LISTED } from '#core/health/data-health.port';
+import { dealsOfPaidFaults, summariseFaults } from '#core/health/summarise-faults';
+import type { Payment } from '#core/payments/payment';
+import type { Clock } from '#core/shared/clock.port';
+import { add, type Decimal } from '#core/shared/money';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import { amountOn } from '#core/vendors/opening-amount';
+import { inBatches } from '../../db/batches';
+import { MICROS_SCALE } from '../../db/micros';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { NETWORK } from '../../db/scope';
+import { saidComplete } from '../../records/applying-imports';
+import { inRecordSnapshot } from '../../records/record-snapshot';
+import { SqlFoundDeals } from '../assessed-deals/sql-found-deals';
+import { sqlAssessor } from '../commission/sql-assessor';
+import { SqlNetworkTerms } from '../commission/sql-network-terms';
+import { toDeal } from '../deals/sql-deal-repo';
+import { SqlPaymentRepo } from '../payments/sql-payment-repo';
+
+const DEALS_OF_A_BATCH = 1000;
+/** Whoever asks within this time is told what was found then: finding it reads every deal. */
+const KEPT_MS = 60_000;
+
+/** What was found in the records of the network at one moment. */
+interface Found {
+  readonly at: number;
+  readonly deals: number;
+  readonly states: readonly { readonly state: DealStatus; readonly deals: number }[];
+  readonly faults: readonly RecordFault[];
+  readonly summaries: readonly FaultSummary[];
+  readonly complete: false | undefined;
+}
+
+/** Finds the faults of all records in the database, one reading at a time, however many ask. */
+export class SqlDataHealth {
+  #kept: { readonly at: number; readonly found: Promise<Found> } | undefined;
+
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly calendar: BusinessCalendar,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What was found within the last minute, or with `anew` what is there now. */
+  found(anew: boolean): Promise<Found> {
+    const now = this.clock.now();
+    if (this.#kept && !anew && now - this.#kept.at < KEPT_MS) return this.#kept.found;
+    const kept = { at: now, found: this.#find() };
+    this.#kept = kept;
+    // What failed is not kept: the next one asks the database again.
+    kept.found.catch(() => {
+      if (this.#kept === kept) this.#kept = undefined;
+    });
+    return kept.found;
+  }
+
+  /** The records with one kind of fault, as far as they are listed. */
+  async recordsOf(kind: FaultKind): Promise<FaultyRecords> {
+    const { at, faults, summaries, complete } = await this.found(false);
+    const deals = summaries.find((each) => each.kind === kind)?.deals ?? 0;
+    const listed: RecordFault[] = [];
+    let room = MAX_LISTED;
+    for (const fault of faults.filter((each) => each.kind === kind)) {
+      if (room === 0 && fault.dealIds.length > 0) break;
+      const dealIds = fault.dealIds.slice(0, room);
+      room -= dealIds.length;
+      listed.push({ ...fault, dealIds });
+    }
+    return { at, deals, faults: listed, complete };
+  }
+
+  #find(): Promise<Found> {
+    return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
+      const at = this.clock.now();
+      const terms = new SqlNetworkTerms(snapshot, NETWORK);
+      const { records: vendors } = await terms.list();
+      const rules = new Map<string, readonly CommissionRule[]>();
+      for (const { id } of vendors) rules.set(id, (await terms.rulesOf(id)).records);
+      const finder = new FaultFinder(
+        {
+          vendors,
+          rules,
+          rulesUnreadable: new Map(),
+          dealsUnreadable: [],
+          accountOpeningUnreadable: undefined,
+        },
+        this.calendar,
+      );
+      const openingAmounts = await terms.openingAmounts();
+      let deals = 0;
+      let onceMended: Decimal | undefined;
+      for await (const batch of batchesOf(snapshot)) {
+        deals += batch.deals.length;
+        finder.take(batch);
+        for (const deal of batch.deals) {
+          if (!isFreeDemat(deal) || !stageDiffers(deal)) continue;
+          const amount = amountOn(openingAmounts, this.calendar.dayOf(deal.createdTime));
+          onceMended = onceMended ? add(onceMended, amount) : amount;
+        }
+        await setImmediate();
+      }
+      const faults = finder.faults();
+      const paid = await paidFor(snapshot, dealsOfPaidFaults(faults));
+      return {
+        at,
+        deals,
+        states: await statesOf(snapshot, this.calendar, terms),
+        faults,
+        summaries: summariseFaults(faults, paid, onceMended),
+        ...(await saidComplete(snapshot, ['deals', 'payments', 'vendors'])),
+      };
+    });
+  }
+}
+
+/** All deals with what is known of their payments, some at a time. */
+async function* batchesOf(snapshot: PortalTransaction) {
+  const repo = new SqlPaymentRepo(snapshot, NETWORK);
+  for (let after = ''; ; ) {
+    const rows = await snapshot
+      .selectFrom('deals')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(DEALS_OF_A_BATCH)
+      .execute();
+    const deals = rows.map(toDeal);
+    const payments = new Map<string, readonly Payment[]>();
+    const paymentsUnreadable = new Map<string, string>();
+    for await (const read of repo.ofDeals(deals)) {
+      if (read.kind === 'read') payments.set(read.dealId, read.payments);
+      else paymentsUnreadable.set(read.dealId, read.why);
+    }
+    if (deals.length > 0) yield { deals, payments, paymentsUnreadable };
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < DEALS_OF_A_BATCH) return;
+    after = last.id;
+  }
+}
+
+async function paidFor(
+  snapshot: PortalTransaction,
+  dealIds: readonly string[],
+): Promise<ReadonlyMap<string, Decimal>> {
+  const paid = new Map<string, Decimal>();
+  for (const ids of inBatches(dealIds)) {
+    const rows = await snapshot
+      .selectFrom('payments')
+      .select(['deal_id', sql<string>`cast(sum(amount_micros) as text)`.as('paid')])
+      .where('deal_id', 'in', ids)
+      .groupBy('deal_id')
+      .execute();
+    for (const row of rows) paid.set(row.deal_id, { units: BigInt(row.paid), scale: MICROS_SCALE });
+  }
+  return paid;
+}
+
+/** How many deals are in each state, those of most deals first. */
+async function statesOf(snapshot: PortalTransaction, calendar: BusinessCalendar, terms: SqlNetworkTerms) {
+  const found = new SqlFoundDeals(snapshot, sqlAssessor(snapshot, NETWORK, calendar, terms), terms);
+  const counts = new Map<DealStatus, number>();
+  for (const { state, deals } of await found.judged(sql`1 = 1`))
+    if (state) counts.set(state, (counts.get(state) ?? 0) + deals);
+  return [...counts].map(([state, deals]) => ({ state, deals })).toSorted((a, b) => b.deals - a.deals);
+}

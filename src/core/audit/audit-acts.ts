@@ -1,0 +1,41 @@
+const CONTENT_ACTS = [
+  'create',
+  'edit',
+  'remove',
+  'archive',
+  'restore',
+  'order',
+  'approve',
+  'publish',
+  'unpublish',
+] as const;
+
+/** All that the log of changes holds: what of the network was changed, and what was done with it. */
+export const AUDIT_ACTS = {
+  vendor: ['create', 'edit', 'activate', 'deactivate', 'invite'],
+  rules: ['create', 'edit'],
+  'account-opening': ['edit'],
+  settings: ['edit'],
+  lead: ['assign'],
+  payment: ['record', 'correct'],
+  meeting: ['edit'],
+  training: CONTENT_ACTS,
+  promotion: CONTENT_ACTS,
+  slide: CONTENT_ACTS,
+  import: ['leads', 'deals', 'payments', 'vendors'],
+  account: ['activate', 'deactivate', 'promote', 'demote', 'end-sessions'],
+  'crm-sync': ['leads', 'deals'],
+  token: ['create', 'revoke'],
+} as const;
+
+/** What of the network an admin changes, or the sync of the CRM. */
+export type AuditSubject = keyof typeof AUDIT_ACTS;
+/** What is done with it. */
+export type AuditAct<Subject extends AuditSubject = AuditSubject> = (typeof AUDIT_ACTS)[Subject][number];
+
+/** The subjects, in the order in which they are offered. */
+export const AUDIT_SUBJECTS: readonly AuditSubject[] = subjectsOf(AUDIT_ACTS);
+
+function subjectsOf(acts: object): AuditSubject[] {
+  return Object.keys(acts).filter((name): name is AuditSubject => name in AUDIT_ACTS);
+}

@@ -1,0 +1,40 @@
+import { type AuditRecord, auditDifferences } from '#core/audit/audit-record';
+import type { Vendor } from '#core/vendors/vendor';
+import { dayAndTime } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { auditSentence } from './audit-sentence';
+import { auditTexts } from './audit-texts';
+
+/** An import may change hundreds of records: the rest stands in the export. */
+const SHOWN = 12;
+
+/** A change of the log as a row: the sentence, when, what it made different, and why. */
+export function ChangeRow({ record, byId }: { record: AuditRecord; byId: ReadonlyMap<string, Vendor> }) {
+  const t = useTexts(auditTexts);
+  const { language } = useLanguage();
+  const { at, reason } = record;
+  const differences = auditDifferences(record);
+  return (
+    <li className="grid gap-1 px-4 py-3">
+      <p className="t-row wrap-anywhere text-text">{auditSentence(record, t, byId)}</p>
+      <p className="t-meta text-text-2">
+        <time dateTime={new Date(at).toISOString()}>{dayAndTime(new Date(at), language)}</time>
+      </p>
+      <ul>
+        {differences.slice(0, SHOWN).map(({ path, before, after }) => (
+          <li key={path.join(' ')} className="t-meta wrap-anywhere text-text-2">
+            <span className="font-semibold text-text">{path.join(' · ')}</span>:{' '}
+            {before !== undefined && <del>{before}</del>}
+            {before !== undefined && ' → '}
+            {after === undefined ? t('audit.nothing') : <ins className="no-underline">{after}</ins>}
+          </li>
+        ))}
+        {differences.length > SHOWN && (
+          <li className="t-meta text-text-3">{t('audit.more', { count: differences.length - SHOWN })}</li>
+        )}
+      </ul>
+      {reason && <p className="t-meta wrap-anywhere text-text-3">{t('audit.reason', { reason })}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { type AuditRecord, auditDifferences } from '#core/audit/audit-record';
+import type { Vendor } from '#core/vendors/vendor';
+import type { ExportTable } from '../export/export-table';
+import { type AuditWords, auditSentence } from './audit-sentence';
+
+interface ChangedField {
+  readonly record: AuditRecord;
+  readonly field: string | undefined;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** Changes as a table to export: a row for every field that a change made different. */
+export function changesTable(
+  name: string,
+  records: readonly AuditRecord[],
+  t: AuditWords,
+  vendors: ReadonlyMap<string, Vendor>,
+): ExportTable<ChangedField> {
+  const rows = records.flatMap((record): readonly ChangedField[] => {
+    const differences = auditDifferences(record);
+    if (differences.length === 0) return [{ record, field: undefined, before: undefined, after: undefined }];
+    return differences.map(({ path, before, after }) => ({ record, field: path.join(' · '), before, after }));
+  });
+  const text = (header: string, value: (row: ChangedField) => string | undefined) =>
+    ({ header, kind: 'text', value }) as const;
+  return {
+    name,
+    rows,
+    columns: [
+      {
+        header: t('audit.column.time'),
+        kind: 'time',
+        value: ({ record }) => ({ moment: new Date(record.at), timed: true }),
+      },
+      text(t('audit.column.by'), ({ record }) => record.by),
+      text(t('audit.column.what'), ({ record }) => auditSentence(record, t, vendors)),
+      text(t('audit.column.field'), ({ field }) => field),
+      text(t('audit.column.before'), ({ before }) => before),
+      text(t('audit.column.after'), ({ after }) => after),
+      text(t('audit.column.reason'), ({ record }) => record.reason),
+    ],
+  };
+}

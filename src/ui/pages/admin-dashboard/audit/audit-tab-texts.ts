@@ -1,0 +1,39 @@
+import { defineTexts } from '../../../kit/texts/define-texts';
+
+/** The words around the log of changes. */
+export const auditTabTexts = defineTexts({
+  en: {
+    'log.title': 'Changes',
+    'log.who': 'Who',
+    'log.anyone': 'Anyone',
+    'log.what': 'What',
+    'log.anything': 'Anything',
+    'log.when': 'When',
+    'log.none': 'No changes yet.',
+    'log.noneText': 'Whatever an administrator changes stands here, with time and reason.',
+    'log.noMatch': 'No changes match these filters.',
+    'log.noMatchText': 'Take a filter away to see more.',
+    'log.failed': "Couldn't load the changes.",
+    'log.retry': 'Retry',
+    'log.more': 'Show older changes',
+    'log.actions': 'More actions',
+    'log.exported': '{count, plural, one {Exported # change} other {Exported # changes}}',
+  },
+  hi: {
+    'log.title': 'बदलाव',
+    'log.who': 'किसने',
+    'log.anyone': 'कोई भी',
+    'log.what': 'क्या',
+    'log.anything': 'कुछ भी',
+    'log.when': 'कब',
+    'log.none': 'अभी कोई बदलाव नहीं।',
+    'log.noneText': 'एडमिन जो भी बदलेगा, वह समय और कारण के साथ यहाँ दिखेगा।',
+    'log.noMatch': 'इन फ़िल्टर से कोई बदलाव मेल नहीं खाता।',
+    'log.noMatchText': 'और देखने के लिए कोई फ़िल्टर हटाएँ।',
+    'log.failed': 'बदलाव लोड नहीं हो सके।',
+    'log.retry': 'फिर कोशिश करें',
+    'log.more': 'पुराने बदलाव दिखाएँ',
+    'log.actions': 'और काम',
+    'log.exported': '{count, plural, one {# बदलाव एक्सपोर्ट हुआ} other {# बदलाव एक्सपोर्ट हुए}}',
+  },
+});

@@ -1,0 +1,164 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AUDIT_SUBJECTS } from '#core/audit/audit-acts';
+import type { AuditFilter } from '#core/audit/audit-log.port';
+import type { AuditRecord } from '#core/audit/audit-record';
+import { useServices } from '../../../data/app-services';
+import { changesQuery } from '../../../data/audit';
+import { adminAccountsQuery } from '../../../data/settings';
+import { useFeature } from '../../../data/use-feature';
+import { useVendors } from '../../../data/use-vendors';
+import { auditTexts } from '../../../features/audit/audit-texts';
+import { ChangeRow } from '../../../features/audit/change-row';
+import { changesTable } from '../../../features/audit/changes-table';
+import { useExport } from '../../../features/export/use-export';
+import { PeriodChoice } from '../../../features/payments/period-choice';
+import { Button } from '../../../kit/components/button';
+import { RowCard } from '../../../kit/components/card';
+import { EmptyState } from '../../../kit/components/empty-state';
+import { MoreActions } from '../../../kit/components/more-actions';
+import { Notice } from '../../../kit/components/notice';
+import { SelectField } from '../../../kit/components/select-field';
+import { SkeletonRegion } from '../../../kit/components/skeleton';
+import { SkeletonRows } from '../../../kit/components/skeleton-rows';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { daysOf, readDayChoice } from '../../../lists/filter/day-choice';
+import { CountLine } from '../../../lists/rows/count-line';
+import { auditTabTexts } from './audit-tab-texts';
+
+/** Everything that administrators changed, newest first and in plain words, narrowed by who, what and when. */
+export function AuditTab() {
+  const t = useTexts(auditTabTexts);
+  const words = useTexts(auditTexts);
+  const services = useServices();
+  const { calendar, clock, auditLog } = services;
+  const [params] = useSearchParams();
+  const filters = useFeature('audit.filters');
+  const today = calendar.dayAt(clock.now());
+  const [by, subject, when] = [params.get('by'), params.get('what'), readDayChoice(params.get('when'))];
+  const filter = useMemo(
+    (): AuditFilter => ({
+      subject: subject ?? undefined,
+      ...(filters && {
+        by: by ?? undefined,
+        days: when === undefined ? undefined : daysOf(when, today),
+      }),
+    }),
+    [by, subject, when, filters, today],
+  );
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    ...changesQuery(services, filter),
+    placeholderData: keepPreviousData,
+  });
+  const { data: vendors } = useVendors();
+  const byId = useMemo(
+    () => new Map(vendors?.flatMap((vendor) => (vendor.id === undefined ? [] : [[vendor.id, vendor]]))),
+    [vendors],
+  );
+  const records = data?.pages.flatMap((page) => page.records) ?? [];
+  const exports = useExport(async () => {
+    const all: AuditRecord[] = [];
+    let from: string | undefined;
+    do {
+      const page = await auditLog.page(filter, from);
+      all.push(...page.records);
+      from = page.next;
+    } while (from !== undefined);
+    return { table: changesTable('audit', all, words, byId), done: t('log.exported', { count: all.length }) };
+  });
+  const narrowed = by !== null || subject !== null || when !== undefined;
+  return (
+    <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-3">
+      <Filters />
+      {error && !isFetching && (
+        <Notice
+          tone="failed"
+          what={t('log.failed')}
+          actions={[{ label: t('log.retry'), onAction: () => void refetch() }]}
+        />
+      )}
+      {!data && isFetching && (
+        <SkeletonRegion>
+          <SkeletonRows rows={['1', '2', '3', '4', '5']} />
+        </SkeletonRegion>
+      )}
+      {data && records.length === 0 && (
+        <EmptyState
+          title={narrowed ? t('log.noMatch') : t('log.none')}
+          text={narrowed ? t('log.noMatchText') : t('log.noneText')}
+        />
+      )}
+      {records.length > 0 && (
+        <div aria-busy={isFetching}>
+          <CountLine text={t('log.title')} end={<MoreActions label={t('log.actions')} actions={exports} />} />
+          <RowCard label={t('log.title')}>
+            {records.map((record) => (
+              <ChangeRow key={record.id} record={record} byId={byId} />
+            ))}
+          </RowCard>
+        </div>
+      )}
+      {hasNextPage && (
+        <div className="mt-1 grid justify-items-center">
+          <Button variant="outline" size="card" disabled={isFetching} onClick={() => void fetchNextPage()}>
+            {t('log.more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Filters() {
+  const t = useTexts(auditTabTexts);
+  const words = useTexts(auditTexts);
+  const services = useServices();
+  const [params, setParams] = useSearchParams();
+  const filters = useFeature('audit.filters');
+  const knowsAdmins = useFeature('accounts.write');
+  const { data: admins } = useQuery({ ...adminAccountsQuery(services), enabled: filters && knowsAdmins });
+  const set = (name: string, value: string | undefined) =>
+    setParams(
+      (before) => {
+        const changed = new URLSearchParams(before);
+        if (value) changed.set(name, value);
+        else changed.delete(name);
+        return changed;
+      },
+      { replace: true },
+    );
+  return (
+    <div className="grid grid-cols-1 items-start gap-3 narrow:grid-cols-2 desktop:grid-cols-3">
+      {filters && knowsAdmins && (
+        <SelectField
+          label={t('log.who')}
+          value={params.get('by') ?? ''}
+          options={[
+            { value: '', label: t('log.anyone') },
+            ...(admins ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(by) => set('by', by)}
+        />
+      )}
+      <SelectField
+        label={t('log.what')}
+        value={params.get('what') ?? ''}
+        options={[
+          { value: '', label: t('log.anything') },
+          ...AUDIT_SUBJECTS.map((subject) => ({ value: subject, label: words(`audit.on.${subject}`) })),
+        ]}
+        onChange={(what) => set('what', what)}
+      />
+      {filters && (
+        <div className="grid gap-3 narrow:col-span-2 desktop:col-span-1">
+          <PeriodChoice
+            label={t('log.when')}
+            chosen={readDayChoice(params.get('when'))}
+            onChange={(when) => set('when', when)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

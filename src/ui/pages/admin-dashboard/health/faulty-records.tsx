@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import type { FaultKind, RecordFault } from '#core/commission/find-faults';
+import { faultWords } from '#documents/fault-words';
+import { useServices } from '../../../data/app-services';
+import { faultyRecordsQuery } from '../../../data/data-health';
+import { useVendors } from '../../../data/use-vendors';
+import { SourceIncomplete } from '../../../features/commission/earning-notices';
+import { RowCard } from '../../../kit/components/card';
+import { Icon } from '../../../kit/components/icon';
+import { Notice } from '../../../kit/components/notice';
+import { SkeletonRegion } from '../../../kit/components/skeleton';
+import { SkeletonRows } from '../../../kit/components/skeleton-rows';
+import { useLanguage } from '../../../kit/texts/language-provider';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { healthAddress } from './health-address';
+import { healthTexts } from './health-texts';
+
+/** Exactly the records with one kind of fault: by franchise, product and what stands there, each deal a link. */
+export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
+  const t = useTexts(healthTexts);
+  const { language } = useLanguage();
+  const services = useServices();
+  const { data, error, isFetching, refetch } = useQuery(faultyRecordsQuery(services, kind));
+  const listed = data?.faults.reduce((sum, { dealIds }) => sum + dealIds.length, 0) ?? 0;
+  return (
+    <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-3">
+      <Link
+        to={healthAddress()}
+        className="t-label inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold text-primary-text hover:underline"
+      >
+        <Icon of={ArrowLeft} size={16} />
+        {t('health.back')}
+      </Link>
+      <h2 id="faulty-records" className="t-subtitle text-text">
+        {faultWords(kind, language)}
+      </h2>
+      {error && !isFetching && (
+        <Notice
+          tone="failed"
+          what={t('health.failed')}
+          actions={[{ label: t('health.retry'), onAction: () => void refetch() }]}
+        />
+      )}
+      {data?.complete === false && <SourceIncomplete onRetry={() => void refetch()} />}
+      {!data && isFetching && (
+        <SkeletonRegion>
+          <SkeletonRows rows={['1', '2', '3']} />
+        </SkeletonRegion>
+      )}
+      {data?.faults.length === 0 && <p className="text-text-2">{t('health.gone')}</p>}
+      {data && data.faults.length > 0 && (
+        <>
+          <p className="t-label text-text-2">
+            {listed < data.deals
+              ? t('health.firstOf', { shown: listed, count: data.deals })
+              : t('health.deals', { count: data.deals })}
+          </p>
+          <RowCard label={faultWords(kind, language)}>
+            {data.faults.map((fault) => (
+              <FaultRow
+                key={[fault.franchiseCode, fault.productCategory, fault.detail].join('\n')}
+                {...fault}
+              />
+            ))}
+          </RowCard>
+        </>
+      )}
+    </div>
+  );
+}
+
+function FaultRow({ franchiseCode, productCategory, detail, dealIds }: RecordFault) {
+  const t = useTexts(healthTexts);
+  const { byCode } = useVendors();
+  const vendor = franchiseCode === undefined ? undefined : byCode.get(franchiseCode);
+  return (
+    <li className="grid gap-1.5 px-4 py-3">
+      <p className="t-label font-semibold text-text">
+        {vendor?.id === undefined ? (
+          (franchiseCode ?? t('health.network'))
+        ) : (
+          <Link
+            to={`${paths.vendorDetails}?id=${encodeURIComponent(vendor.id)}&tab=rules`}
+            className="text-text hover:underline"
+          >
+            {[franchiseCode, vendor.name].filter(Boolean).join(' ')}
+          </Link>
+        )}
+        {productCategory && <span className="font-normal text-text-2"> · {productCategory}</span>}
+      </p>
+      {detail !== undefined && <p className="t-meta wrap-anywhere text-text-2">"{detail}"</p>}
+      {dealIds.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4">
+          {dealIds.map((id) => (
+            <li key={id}>
+              <Link
+                to={`${paths.deals}?${new URLSearchParams({ deal: id })}`}
+                state={{ opened: true }}
+                className="t-label inline-flex min-h-11 items-center text-primary-text tabular-nums hover:underline desktop:min-h-8"
+              >
+                {id}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { FAULT_KINDS } from '#core/commission/find-faults';
+import { useServices } from '../../../data/app-services';
+import { dataHealthQuery } from '../../../data/data-health';
+import { SourceIncomplete } from '../../../features/commission/earning-notices';
+import { Button } from '../../../kit/components/button';
+import { Notice } from '../../../kit/components/notice';
+import { SkeletonRegion } from '../../../kit/components/skeleton';
+import { SkeletonRows } from '../../../kit/components/skeleton-rows';
+import { timeText } from '../../../kit/format/dates';
+import { useLanguage } from '../../../kit/texts/language-provider';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { CrmCard } from './crm-card';
+import { FaultList } from './fault-list';
+import { FaultyRecordsView } from './faulty-records';
+import { healthTexts } from './health-texts';
+import { StateBar } from './state-bar';
+
+/** What makes the figures of the network wrong or leaves them incomplete, or the records with one of the faults. */
+export function HealthTab() {
+  const [params] = useSearchParams();
+  const asked = FAULT_KINDS.find((kind) => kind === params.get('fault'));
+  return asked ? <FaultyRecordsView key={asked} kind={asked} /> : <Health />;
+}
+
+function Health() {
+  const t = useTexts(healthTexts);
+  const { language } = useLanguage();
+  const services = useServices();
+  const client = useQueryClient();
+  const asked = dataHealthQuery(services);
+  const { data, error, isFetching, refetch } = useQuery(asked);
+  const [checking, setChecking] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const checkAgain = async () => {
+    setChecking(true);
+    setFailed(false);
+    try {
+      client.setQueryData(asked.queryKey, await services.dataHealth.read({ anew: true }));
+    } catch (why) {
+      console.warn('The records could not be checked', why);
+      setFailed(true);
+    } finally {
+      setChecking(false);
+    }
+  };
+  return (
+    <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4">
+      {((error && !isFetching) || failed) && (
+        <Notice
+          tone="failed"
+          what={t('health.failed')}
+          actions={[{ label: t('health.retry'), onAction: () => void (failed ? checkAgain() : refetch()) }]}
+        />
+      )}
+      {!data && isFetching && (
+        <SkeletonRegion>
+          <SkeletonRows rows={['1', '2', '3', '4', '5']} />
+        </SkeletonRegion>
+      )}
+      {data && (
+        <>
+          {data.complete === false && <SourceIncomplete onRetry={() => void checkAgain()} />}
+          <section
+            aria-labelledby="data-health"
+            aria-busy={checking}
+            className="overflow-clip rounded-card bg-surface shadow-card"
+          >
+            <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-4 py-1.5">
+              <div>
+                <h2 id="data-health" className="t-subtitle text-text">
+                  {t('health.title')}
+                </h2>
+                <p role="status" className="t-meta text-text-2">
+                  {t('health.read', { count: data.deals, time: timeText(new Date(data.at), language) })}
+                </p>
+              </div>
+              <Button
+                variant="outline"
+                size="card"
+                icon={RefreshCw}
+                disabled={checking}
+                onClick={() => void checkAgain()}
+              >
+                {checking ? t('health.refreshing') : t('health.refresh')}
+              </Button>
+            </div>
+            {data.faults.length === 0 && <p className="t-label px-4 pb-2 text-text-2">{t('health.none')}</p>}
+            <FaultList faults={data.faults} label={t('health.title')} />
+            <StateBar health={data} />
+          </section>
+          {data.crm && <CrmCard lastRun={data.crm.lastRun} onRead={() => void checkAgain()} />}
+        </>
+      )}
+    </div>
+  );
+}

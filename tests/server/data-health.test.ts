@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataHealth, faultyRecords, WIRE_FAULT_KINDS } from '#contract/data-health';
+import { FAULT_KINDS } from '#core/commission/find-faults';
+import { readFieldMap } from '../../server/features/crm/zoho-settings';
+import { runWith } from '../cli/memory-io';
+import { type StandInCrm, startStandInCrm } from '../support/stand-in-crm';
+import { listen } from './listen';
+import { startTestServer, type TestServer } from './start-test-server';
+
+let server: TestServer;
+let crm: StandInCrm;
+let token: string;
+beforeAll(async () => {
+  const aLead = {
+    id: 'Z-1',
+    Franchise_Code: 'FR-NONE',
+    Full_Name: 'Asha',
+    Modified_Time: '2026-11-01T00:00:00Z',
+  };
+  crm = await startStandInCrm({ Leads: [aLead], Deals: [] });
+  server = await startTestServer({
+    crm: {
+      clientId: 'crm-client',
+      clientSecret: 'crm-secret',
+      refreshToken: 'crm-refresh',
+      accountsUrl: crm.url,
+      apiUrl: crm.url,
+      modules: readFieldMap(undefined),
+      everyMs: undefined,
+    },
+  });
+  token = await server.tokenFor('u0');
+});
+afterAll(async () => {
+  await server.close();
+  await crm.close();
+});
+
+async function health(query = '') {
+  const answer = await server.get(`/api/data-health${query}`, token);
+  return dataHealth.answer.parse(await answer.json());
+}
+
+async function records(kind: string) {
+  const answer = await server.get(`/api/data-health/faults?kind=${kind}`, token);
+  return faultyRecords.answer.parse(await answer.json());
+}
+
+describe('the health of the records', () => {
+  it('knows the kinds of faults that the terminal knows', () => {
+    expect([...WIRE_FAULT_KINDS]).toEqual([...FAULT_KINDS]);
+  });
+
+  it('finds exactly what `commission check` finds over the same server', async () => {
+    const { address, close } = await listen(server);
+    const { stdout } = await runWith(['check', '--json', '--no-fail', '--api-url', address], {
+      env: { COMMISSION_TOKEN: token },
+      now: () => server.clock.now(),
+    });
+    close();
+    const { faults, deals }: { faults: { fault: string; dealIds: string[] }[]; deals: number } =
+      JSON.parse(stdout);
+    const found = await health('?anew=yes');
+    expect(found.deals).toBe(deals);
+    const kinds = [...new Set(faults.map(({ fault }) => fault))];
+    expect(kinds.length).toBeGreaterThan(2);
+    expect(found.faults.map(({ kind }) => kind)).toEqual(FAULT_KINDS.filter((kind) => kinds.includes(kind)));
+    for (const { kind, deals: touched, places } of found.faults) {
+      const asChecked = faults.filter(({ fault }) => fault === kind);
+      const ids = new Set(asChecked.flatMap(({ dealIds }) => dealIds));
+      expect([kind, touched, places]).toEqual([kind, ids.size, asChecked.length]);
+      const { data, total } = await records(kind);
+      expect(total).toBe(ids.size);
+      expect(data.flatMap((fault) => fault.deals).toSorted()).toEqual([...ids].toSorted());
+    }
+  });
+
+  it('says what was paid for deals that earn nothing, what a stage would bring, and nothing it does not know', async () => {
+    const { faults } = await health();
+    const worthOf = (kind: string) => faults.find((fault) => fault.kind === kind);
+    expect(worthOf('no-payments')).not.toHaveProperty('paid');
+    expect(worthOf('no-payments')).not.toHaveProperty('once_mended');
+    expect(worthOf('no-rule')?.paid).toMatch(/^\d+(\.\d+)?$/);
+    const differs = worthOf('stage-differs');
+    expect(Number(differs?.once_mended)).toBe(300 * (differs?.deals ?? 0));
+  });
+
+  it('counts each deal in one state', async () => {
+    const { deals, states } = await health();
+    expect(states.reduce((sum, state) => sum + state.deals, 0)).toBe(deals);
+  });
+
+  it('keeps what it found for a minute, unless it is asked to look anew', async () => {
+    const before = await health('?anew=yes');
+    await server.dependencies.database
+      .insertInto('deals')
+      .values({
+        id: 'odd-date',
+        franchise_code: 'FR-001',
+        created_time: 'soon',
+        product_category: 'Mutual Fund',
+        stage: 'New',
+      })
+      .execute();
+    expect((await health()).deals).toBe(before.deals);
+    const now = await health('?anew=yes');
+    expect(now.deals).toBe(before.deals + 1);
+    expect((await records('unreadable-date')).data.flatMap(({ deals }) => deals)).toContain('odd-date');
+    server.clock.pass(2);
+    expect((await health()).at).not.toBe(now.at);
+  });
+
+  it('is incomplete while an import is being stored', async () => {
+    const { database } = server.dependencies;
+    expect((await health('?anew=yes')).complete).toBeUndefined();
+    await database
+      .insertInto('applying_imports')
+      .values({ import_id: 'i', kind: 'payments', next_batch: 0, work: '{}' })
+      .execute();
+    expect((await health('?anew=yes')).complete).toBe(false);
+    await database.deleteFrom('applying_imports').execute();
+  });
+
+  it('tells how the CRM was read last, with what was left out', async () => {
+    expect((await health()).crm).toEqual({});
+    const events = [];
+    for await (const event of server.dependencies.crm?.run({ all: false }) ?? []) events.push(event.kind);
+    expect(events).toContain('result');
+    const { crm: told } = await health();
+    expect(told?.last_run).toMatchObject({ complete: true, leads: { read: 1, left: 1 } });
+    expect(told?.last_run?.left).toEqual([{ kind: 'leads', id: 'Z-1', reason: expect.any(String) }]);
+  });
+});

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FAULT_KINDS } from '#core/commission/find-faults';
+import { faultWords } from '#documents/fault-words';
+import { aSession } from '../support/a-network';
+import { PageApi } from '../support/page-api';
+import { renderPortal } from '../support/render-portal';
+import '../../src/ui/pages/admin-dashboard/health/health-tab';
+
+const LONG = { timeout: 20_000 };
+const HEALTH = '/admindashboard?tab=health';
+const admin = { ...aSession('admin'), features: ['data.health', 'crm.sync'] };
+const COUNTS = { read: 450, created: 440, changed: 8, unchanged: 0, left: 2 };
+const NONE = { read: 0, created: 0, changed: 0, unchanged: 0, left: 0 };
+
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function aServer(more: object = {}) {
+  const asked: string[] = [];
+  const api = new PageApi({
+    'GET /api/vendors/getalldata': () => ({
+      data: [{ vendor_id: 'v1', Franchise_code: 'FR-001', name: 'Asha Traders' }],
+    }),
+    'GET /api/data-health': (path) => {
+      asked.push(path);
+      return {
+        at: '2026-11-22T13:01:00.000Z',
+        deals: 340,
+        states: [
+          { state: 'counted', deals: 178 },
+          { state: 'waiting-for-closed-won', deals: 11 },
+        ],
+        faults: [
+          { kind: 'stage-differs', deals: 19, places: 3, once_mended: '5700' },
+          { kind: 'no-rule', deals: 79, places: 4, paid: '2970000.5' },
+          { kind: 'no-payments', deals: 53, places: 9 },
+        ],
+        crm: {
+          last_run: {
+            ended_at: '2026-11-22T12:00:00.000Z',
+            complete: true,
+            leads: COUNTS,
+            deals: NONE,
+            left: [{ kind: 'leads', id: 'Z-1', reason: 'Franchise_code: unknown FR-NONE' }],
+          },
+        },
+        ...more,
+      };
+    },
+    'GET /api/data-health/faults': () => ({
+      at: '2026-11-22T13:01:00.000Z',
+      total: 2,
+      data: [
+        {
+          Franchise_code: 'FR-001',
+          Product_Category: 'Free Demat Account',
+          detail: 'Closed Won',
+          deals: ['D-1', 'D-2'],
+        },
+      ],
+    }),
+    'POST /api/crm/sync': () =>
+      new Response(
+        `${JSON.stringify({ progress: { kind: 'leads', ...COUNTS } })}\n${JSON.stringify({
+          result: { complete: true, leads: COUNTS, deals: NONE },
+        })}\n`,
+      ),
+  });
+  return { api, asked };
+}
+
+describe('the health of the data', () => {
+  it('says what is wrong, how many deals and rupees it touches, and "-" for what nobody knows', async () => {
+    await renderPortal(aServer().api, HEALTH, admin);
+    const list = await screen.findByRole('list', { name: 'Data health' }, LONG);
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      `${faultWords('stage-differs')}19 deals · ₹5,700.00 once mendedReview`,
+      `${faultWords('no-rule')}79 deals · ₹29,70,000.50 paidReview`,
+      `${faultWords('no-payments')}53 deals · -Review`,
+    ]);
+    expect(screen.getByText("178 of 340 deals counted, 11 waiting for 'Closed Won.'")).toBeTruthy();
+  });
+
+  it('leads to exactly the records of a fault, each deal a link', async () => {
+    const portal = await renderPortal(aServer().api, HEALTH, admin);
+    const review = await screen.findByRole('link', { name: `Review: ${faultWords('stage-differs')}` }, LONG);
+    await act(async () => fireEvent.click(review));
+    const deal = await screen.findByRole('link', { name: 'D-2' }, LONG);
+    expect(deal.getAttribute('href')).toBe('/deals?deal=D-2');
+    expect(portal.way().at(-1)?.search).toBe('?tab=health&fault=stage-differs');
+    expect(screen.getByText('"Closed Won"')).toBeTruthy();
+  });
+
+  it('says that it is incomplete while an import is being stored, and looks anew when asked', async () => {
+    const { api, asked } = aServer({ complete: false });
+    await renderPortal(api, HEALTH, admin);
+    expect(await screen.findByText('Some records are not there yet.', {}, LONG)).toBeTruthy();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Check again' })));
+    await waitFor(() => expect(asked.at(-1)).toBe('/api/data-health?anew=yes'), LONG);
+  });
+
+  it('tells what the CRM left out, and reads it again', async () => {
+    const { api, asked } = aServer();
+    await renderPortal(api, HEALTH, admin);
+    expect(await screen.findByText('2 records left out', {}, LONG)).toBeTruthy();
+    expect(screen.getByText(/Franchise_code: unknown FR-NONE/)).toBeTruthy();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Run again' })));
+    await waitFor(() => expect(api.calls.some(({ path }) => path === '/api/crm/sync')).toBe(true), LONG);
+    await waitFor(() => expect(asked.at(-1)).toBe('/api/data-health?anew=yes'), LONG);
+  });
+
+  it('has words for each kind of fault in both languages', () => {
+    for (const kind of FAULT_KINDS) {
+      expect(faultWords(kind, 'hi'), kind).toMatch(/[\u0900-\u097F]/);
+      expect(faultWords(kind), kind).not.toBe(faultWords(kind, 'hi'));
+    }
+  });
+
+  it('is neither asked for nor shown where the server does not announce it', async () => {
+    const { api, asked } = aServer();
+    await renderPortal(api, HEALTH, { ...admin, features: [] });
+    await screen.findByRole('navigation', { name: 'Parts of the dashboard' }, LONG);
+    expect(screen.queryByRole('link', { name: 'Data health' })).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});
