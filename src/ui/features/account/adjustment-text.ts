@@ -22,7 +22,9 @@ export type StatementAdjustment = AccountStatement['adjustments'][number];
 export function adjustmentText(adjustment: StatementAdjustment, t: Say, language: Language): string {
   if (adjustment.kind === 'manual') return agreedText(adjustment, t);
   const { saleMonth, deal, reasons } = adjustment;
-  const what = shownParts(reasons).map((part) => partText(part, adjustment, t)).join('; ');
+  const what = shownParts(reasons)
+    .map((part) => partText(part, adjustment, t))
+    .join('; ');
   return t('adjusted.begin', { month: monthName(saleMonth, language), deal: deal.dealId, what });
 }
 
