@@ -72,4 +72,16 @@ describe('the money of the network', () => {
     await press('Retry');
     await region('Months');
   });
+
+  it('says of a closed month that what it credited cannot be read, and reads it again', async () => {
+    const api = aMoneyServer();
+    const entries = api.answers['GET /api/ledger/entries'];
+    api.answers['GET /api/ledger/entries'] = () => Response.json({ error: 'No.' }, { status: 403 });
+    await openMoney(api, `${MONEY}&month=2026-09`);
+    await screen.findByText("Couldn't load what was credited.", undefined, LONG);
+    screen.getByRole('button', { name: 'Download the files' });
+    if (entries) api.answers['GET /api/ledger/entries'] = entries;
+    await press('Retry');
+    await screen.findByRole('table', { name: 'Credited with September 2026' }, LONG);
+  });
 });

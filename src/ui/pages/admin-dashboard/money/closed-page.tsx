@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download, Lock } from 'lucide-react';
 import type { MonthState } from '#core/closing/closing-admin.port';
 import { sumOfCredits } from '#core/ledger/closing-credits';
 import { add, toRupees } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
+import { balancesQuery, journalQuery } from '../../../data/closing';
 import { useVendors } from '../../../data/use-vendors';
 import { useWrite } from '../../../data/use-write';
 import { HashBlock } from '../../../features/account/hash-block';
@@ -35,7 +37,8 @@ export function ClosedPage({ state }: { state: MonthState }) {
           {closedBy ? t('closing.closedBy', { day, name: closedBy }) : t('closing.closedOn', { day })}
         </StatePill>
       </MonthHead>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
+      {/* On a phone what stands below the table waits until it is known how high that is. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-desktop:[&>:has(.skeleton-block)~*]:hidden desktop:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
         <Credited state={state} name={name} />
         <Card>
           {hash && <HashBlock label={t('closing.hashOf')} hash={hash} whole />}
@@ -51,6 +54,20 @@ function Credited({ state: { no }, name }: { state: MonthState; name: string }) 
   const t = useTexts(closingTexts);
   const { byCode } = useVendors();
   const credits = useClosingCredits();
+  const services = useServices();
+  const sources = [useQuery(journalQuery(services)), useQuery(balancesQuery(services))];
+  if (!credits && sources.some(({ error, isFetching }) => error && !isFetching)) {
+    const again = () => {
+      for (const { refetch } of sources) void refetch();
+    };
+    return (
+      <Notice
+        tone="failed"
+        what={t('closing.creditsFailed')}
+        actions={[{ label: t('closing.retry'), onAction: again }]}
+      />
+    );
+  }
   if (!credits || no === undefined) return <RowsSkeleton />;
   const rows = [...(credits.get(no) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const total = sumOfCredits(rows.map(([, credit]) => credit));

@@ -148,6 +148,7 @@ export const closingTexts = defineTexts({
     'closing.hashOf': 'Hash of the month',
     'closing.posted': 'Credited with {month}',
     'closing.nothingPosted': 'Nothing was credited.',
+    'closing.creditsFailed': "Couldn't load what was credited.",
   },
   hi: {
     'closing.title': '{month} बंद करें',
@@ -289,5 +290,6 @@ export const closingTexts = defineTexts({
     'closing.hashOf': 'महीने का हैश',
     'closing.posted': '{month} में जमा',
     'closing.nothingPosted': 'कुछ जमा नहीं हुआ।',
+    'closing.creditsFailed': 'क्या जमा हुआ, यह लोड नहीं हो सका।',
   },
 });
