@@ -41,6 +41,11 @@ describe('an index of texts by their bytes', () => {
     );
   });
 
+  it.each(AWKWARD_IDS)('numbers %s once where it comes twice in a row, before there is a table', (id) => {
+    const index = new ByteIndex();
+    expect([add(index, id), add(index, id), index.size]).toEqual([0, 0, 1]);
+  });
+
   it('knows a text that comes again far behind others that ascend', () => {
     const ids = Array.from({ length: 5000 }, (_, at) => `20000104221361${String(at * 3).padStart(4, '0')}`);
     const again = ids.toSpliced(4000, 0, '200001042213610009', '200001042213610010', '0');

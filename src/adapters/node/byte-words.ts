@@ -1,49 +1,64 @@
-/** Bytes are looked at four at a time. */
+/** Bytes are looked at four at a time; the last four of a text may be looked at twice in part. */
 const WORD = 4;
 
 /** Whether these bytes are those. */
 export function areSame(a: DataView, from: number, b: DataView, other: number, length: number): boolean {
+  if (length < WORD) {
+    for (let at = 0; at < length; at += 1) if (a.getUint8(from + at) !== b.getUint8(other + at)) return false;
+    return true;
+  }
   // Ids that follow each other differ in the end.
-  let left = length;
-  for (; left >= WORD; left -= WORD)
-    if (a.getInt32(from + left - WORD) !== b.getInt32(other + left - WORD)) return false;
-  for (; left > 0; left -= 1) if (a.getUint8(from + left - 1) !== b.getUint8(other + left - 1)) return false;
+  const last = length - WORD;
+  if (a.getInt32(from + last, true) !== b.getInt32(other + last, true)) return false;
+  for (let at = 0; at < last; at += WORD)
+    if (a.getInt32(from + at, true) !== b.getInt32(other + at, true)) return false;
   return true;
 }
 
 /** Copies a few bytes, which is done sooner here than asked for. */
 export function copyBytes(from: DataView, start: number, length: number, into: DataView, to: number): void {
-  let at = 0;
-  for (; at + WORD <= length; at += WORD) into.setInt32(to + at, from.getInt32(start + at));
-  for (; at < length; at += 1) into.setUint8(to + at, from.getUint8(start + at));
+  if (length < WORD) {
+    for (let at = 0; at < length; at += 1) into.setUint8(to + at, from.getUint8(start + at));
+    return;
+  }
+  const last = length - WORD;
+  for (let at = 0; at < last; at += WORD) into.setInt32(to + at, from.getInt32(start + at, true), true);
+  into.setInt32(to + last, from.getInt32(start + last, true), true);
+}
+
+/** Whether bytes are behind others of the same length, in an order that is the same everywhere. */
+export function isBehind(a: DataView, from: number, b: DataView, other: number, length: number): boolean {
+  const last = length - WORD;
+  for (let at = 0; at < last; at += WORD) {
+    const [mine, theirs] = [a.getUint32(from + at), b.getUint32(other + at)];
+    if (mine !== theirs) return mine > theirs;
+  }
+  if (last >= 0) return a.getUint32(from + last) > b.getUint32(other + last);
+  for (let at = 0; at < length; at += 1) {
+    const [mine, theirs] = [a.getUint8(from + at), b.getUint8(other + at)];
+    if (mine !== theirs) return mine > theirs;
+  }
+  return false;
+}
+
+/** Always 32 bits with a sign, as it is kept. */
+export function hashOf(bytes: DataView, start: number, end: number): number {
+  let hash = end - start;
+  const last = end - WORD;
+  if (last < start) for (let at = start; at < end; at += 1) hash = mixed(hash, bytes.getUint8(at));
+  else {
+    for (let at = start; at < last; at += WORD) hash = mixed(hash, bytes.getInt32(at, true));
+    hash = mixed(hash, bytes.getInt32(last, true));
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
+  return hash ^ (hash >>> 13);
+}
+
+function mixed(hash: number, word: number): number {
+  return Math.imul(hash ^ word, 0x9e37_79b1) ^ (hash >>> 15);
 }
 
 /** Bytes as an index takes them. */
 export function viewOf({ buffer, byteOffset, length }: Buffer): DataView {
   return new DataView(buffer, byteOffset, length);
-}
-
-/** Four bytes at a time. Always 32 bits with a sign, as it is kept. */
-export function hashOf(bytes: DataView, start: number, end: number): number {
-  let hash = end - start;
-  let at = start;
-  for (; at + WORD <= end; at += WORD)
-    hash = Math.imul(hash ^ bytes.getInt32(at), 0x9e37_79b1) ^ (hash >>> 15);
-  for (; at < end; at += 1) hash = Math.imul(hash ^ bytes.getUint8(at), 0x9e37_79b1) ^ (hash >>> 15);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
-  return hash ^ (hash >>> 13);
-}
-
-/** Whether bytes are behind others of the same length, in an order that is the same everywhere. */
-export function isBehind(a: DataView, from: number, b: DataView, other: number, length: number): boolean {
-  let at = 0;
-  for (; at + WORD <= length; at += WORD) {
-    const [mine, theirs] = [a.getUint32(from + at), b.getUint32(other + at)];
-    if (mine !== theirs) return mine > theirs;
-  }
-  for (; at < length; at += 1) {
-    const [mine, theirs] = [a.getUint8(from + at), b.getUint8(other + at)];
-    if (mine !== theirs) return mine > theirs;
-  }
-  return false;
 }

@@ -109,22 +109,28 @@ export class DealRows {
     const [id, code, product] = [place('id'), place('Franchise_code'), place('Product_Category')];
     const [created, stage] = [place('Created_Time'), place('Stage')];
     const labels = this.#labels;
+    let [starts, ids, groups] = [this.#starts, this.#idOf, this.#groupOf];
+    let longest = this.#longest;
     while (next()) {
-      if (this.size === this.#starts.length) this.#widen(this.size * 2);
       const group = isEmptyCell(scanner, id) ? -1 : labels.groupOf(scanner, code, product, created);
       if (group < 0) {
         this.#refuse(reading);
         continue;
       }
       const row = this.size;
+      if (row === starts.length) {
+        this.#widen(row * 2);
+        [starts, ids, groups] = [this.#starts, this.#idOf, this.#groupOf];
+      }
       const start = scanner.at;
-      this.#longest = Math.max(this.#longest, scanner.until - start);
-      this.#starts[row] = start;
-      this.#idOf[row] = numberOfCell(this.ids, scanner, id);
-      this.#groupOf[row] = group;
+      longest = Math.max(longest, scanner.until - start);
+      starts[row] = start;
+      ids[row] = numberOfCell(this.ids, scanner, id);
+      groups[row] = group;
       if (labels.isDemat(group)) this.#stageOf[row] = labels.dematStage(scanner, stage);
-      this.size += 1;
+      this.size = row + 1;
     }
+    this.#longest = longest;
   }
 
   #refuse(reading: TableReading<DealColumn>): void {
