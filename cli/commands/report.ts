@@ -44,9 +44,8 @@ export async function report(run: Run<ReportFlags>): Promise<number> {
   const printed = printout(computed, by, flags.withDemat === true || format === 'pdf', request);
   await print(printed, request, run);
   printNotes(computed.commission, messages);
-  // A table has them below its lines, and a document and JSON within.
-  if (format !== 'table' && format !== 'pdf' && format !== 'json')
-    for (const each of printed.notes ?? []) messages.say(each);
+  // A table has them below its lines, and a document within. JSON is the same from the portal and from a folder of it.
+  if (format !== 'table' && format !== 'pdf') for (const each of printed.notes ?? []) messages.say(each);
   if (format === 'table' && roundedRowsDiffer(printed.sheet)) messages.say(statementLabels.en.rounded);
   return computed.commission.complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
 }

@@ -1,6 +1,5 @@
 import type { FranchiseEarning } from '#core/commission/commission-tally';
 import { toRupees } from '#core/shared/money';
-import { closedDifferenceText } from '#documents/closed-difference-text';
 import { askedJson } from './asked-months';
 import { excludedJson, franchiseOf, type Report } from './report';
 import type { Grouping } from './report-sheet';
@@ -22,21 +21,11 @@ export function reportJson(report: Report, by: Grouping | undefined, sheet: Shee
     rows: rows.map((row) => ({ month: row.month, ...figures(row) })),
     totals: totals.map(figures),
     excluded: excluded.map(excludedJson),
-    notices: [
-      ...commission.notices.map((notice) => ({
-        kind: notice.kind,
-        franchiseCode: franchiseOf(notice) ?? null,
-        ...('productCategory' in notice && { productCategory: notice.productCategory }),
-      })),
-      ...report.closed.map((each) => ({
-        kind: 'closed-differs',
-        franchiseCode: each.franchiseCode,
-        month: each.month,
-        closed: toRupees(each.closed),
-        live: toRupees(each.live),
-        text: closedDifferenceText(each, 'en'),
-      })),
-    ],
+    notices: commission.notices.map((notice) => ({
+      kind: notice.kind,
+      franchiseCode: franchiseOf(notice) ?? null,
+      ...('productCategory' in notice && { productCategory: notice.productCategory }),
+    })),
     ...askedJson(report.asked),
     asOf: report.asOf ?? null,
     ...(by && { by, groups: sheetObjects(sheet) }),
