@@ -104,7 +104,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
     'pages/session.test.tsx',
     'for a vendor their leads and deals, once',
   ],
-  ['4', 'logout clears storage and state', 'browser/main.e2e.test.ts', 'clears it on log out'],
+  ['4', 'logout clears storage and state', 'browser/main.e2e.test.ts', 'clears both on log out'],
   [
     '4',
     "a free demat counts only with category and 'Closed Won.', full stop included",

@@ -38,7 +38,8 @@ describe('what is agreed beside the deals', () => {
     fireEvent.click(sheet.getByRole('button', { name: 'Propose' }));
     await sheet.findByText(/Enter an amount in rupees that is not 0/);
     sheet.getByText('Enter at least 3 letters');
-    fill(/^Franchise/, 'FR-002');
+    fireEvent.click(sheet.getByRole('button', { name: /^Franchise/ }));
+    fireEvent.click(await screen.findByRole('option', { name: /FR-002/ }));
     fill(/^Amount/, '-₹1,250.50');
     fill(/^Reason/, 'Festival');
     fireEvent.click(sheet.getByRole('button', { name: 'Propose' }));

@@ -99,7 +99,7 @@ it('keeps the list of the day where the months cannot be read', async () => {
 });
 
 const rows = async () => {
-  const region = await screen.findByRole('region', { name: 'What you are told' }, LONG);
+  const region = await screen.findByRole('region', { name: 'Notify me about' }, LONG);
   await waitFor(() => expect(region.getAttribute('aria-busy')).toBe('false'), LONG);
   return within(region);
 };

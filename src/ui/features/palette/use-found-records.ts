@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Banknote, BriefcaseBusiness, Store, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { paths } from '#core/access/paths';
@@ -12,6 +12,7 @@ import { toRupees } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { paymentsOfDeals } from '../../data/deals';
+import { foundDeals, foundLeads } from '../../data/found-records';
 import { useSession } from '../../data/session-provider';
 import { useFeature } from '../../data/use-feature';
 import { useFranchiseData } from '../../data/use-franchise-data';
@@ -83,7 +84,8 @@ export function useFoundDeals({
   settled,
 }: Search): FoundRecords & { readonly deals: readonly Deal[] } {
   const { text, words, only } = asked;
-  const { dealPages, calendar } = useServices();
+  const services = useServices();
+  const { calendar } = services;
   const { session } = useSession();
   const { language } = useLanguage();
   const admin = session?.user.role === 'admin';
@@ -91,17 +93,8 @@ export function useFoundDeals({
   const wanted = only !== 'commands' && text.length >= MIN_LETTERS;
   const kept = useFranchiseData(false).data?.deals.items;
   const query = useQuery({
-    queryKey: ['palette', 'deals', session?.user.email, settled],
+    ...foundDeals(services, { email: session?.user.email, text: settled, limit: SHOWN }),
     enabled: asks && wanted && settled.length >= MIN_LETTERS,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const { records } = await dealPages.page(
-        { search: settled, filters: {}, order: 'newest' },
-        { limit: SHOWN },
-        signal,
-      );
-      return records.map(({ deal }) => deal);
-    },
   });
   const current = settled === text && !query.isPlaceholderData;
   const deals = useMemo(() => {
@@ -152,7 +145,8 @@ export function useFoundPayments({ words, only }: Asked, deals: readonly Deal[])
 /** The leads that a search finds by name, mobile, e-mail or city. */
 export function useFoundLeads({ asked, settled }: Search): FoundRecords {
   const { text, only } = asked;
-  const { leadPages, calendar } = useServices();
+  const services = useServices();
+  const { calendar } = services;
   const { session } = useSession();
   const { language } = useLanguage();
   const admin = session?.user.role === 'admin';
@@ -160,12 +154,8 @@ export function useFoundLeads({ asked, settled }: Search): FoundRecords {
   const wanted = only === undefined && text.length >= MIN_LETTERS;
   const kept = useFranchiseData(false).data?.leads.items;
   const query = useQuery({
-    queryKey: ['palette', 'leads', session?.user.email, settled],
+    ...foundLeads(services, { email: session?.user.email, text: settled, limit: SHOWN }),
     enabled: asks && wanted && settled.length >= MIN_LETTERS,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await leadPages.page({ search: settled, filters: {}, order: 'newest' }, { limit: SHOWN }, signal))
-        .records,
   });
   const current = settled === text && !query.isPlaceholderData;
   const found = useMemo(() => {

@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AppServices } from '../../composition/app-services';
+
+/** What a search over all records asks: for whom, by which text, and the most that is shown. */
+interface FoundQuery {
+  readonly email: string | undefined;
+  readonly text: string;
+  readonly limit: number;
+}
+
+/** The newest deals that a text finds in the network, as the server has them. */
+export function foundDeals(
+  { dealPages }: Pick<AppServices, 'dealPages'>,
+  { email, text, limit }: FoundQuery,
+) {
+  return queryOptions({
+    queryKey: ['palette', 'deals', email, text],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const found = { search: text, filters: {}, order: 'newest' } as const;
+      const { records } = await dealPages.page(found, { limit }, signal);
+      return records.map(({ deal }) => deal);
+    },
+  });
+}
+
+/** The newest leads that a text finds in the network, as the server has them. */
+export function foundLeads(
+  { leadPages }: Pick<AppServices, 'leadPages'>,
+  { email, text, limit }: FoundQuery,
+) {
+  return queryOptions({
+    queryKey: ['palette', 'leads', email, text],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const found = { search: text, filters: {}, order: 'newest' } as const;
+      return (await leadPages.page(found, { limit }, signal)).records;
+    },
+  });
+}
