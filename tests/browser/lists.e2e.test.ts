@@ -51,7 +51,8 @@ describe('a list of thousands', () => {
         await page.waitForURL(`**/leads?shown=${shown}`);
       }
       await expect.poll(() => page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
-      for (const part of [0, 0.5, 1]) {
+      // Ends at the top: axe takes a row that has gone under the bars for a target beside them.
+      for (const part of [0.5, 1, 0]) {
         await page.evaluate((to) => window.scrollTo(0, to * document.documentElement.scrollHeight), part);
         await expect
           .poll(async () => {

@@ -21,7 +21,7 @@ export function DashboardSkeleton() {
           figures={<HeroCardSkeleton />}
           today={<TodaySkeleton />}
           tiles={
-            <div className="grid grid-cols-2 gap-3 desktop:grid-cols-4">
+            <div className="grid grid-cols-2 gap-3">
               {TILES.map((tile) => (
                 <TileSkeleton key={tile} />
               ))}

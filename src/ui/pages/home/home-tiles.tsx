@@ -35,7 +35,7 @@ export function HomeTiles({ book, earning, now }: HomeTilesProps) {
   const read = earning !== undefined && earning.progress.done === earning.progress.total;
   const unpaid = earning?.excluded.filter((deal) => deal.reason === 'no-payments').length;
   return (
-    <div className="grid grid-cols-2 gap-3 desktop:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3">
       <Tile
         label={t('home.leads')}
         figure={leads?.length ?? UNKNOWN}
