@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { monthName } from '../../src/ui/kit/format/dates';
 import { addressOf, arrived, choose, click, fill, follow, press, shows, textIn } from '../support/page-acts';
 import { pageBarriers } from '../support/page-barriers';
 import { renderPortal, stubRoom } from '../support/render-portal';
@@ -43,7 +44,7 @@ describe('the list of deals', () => {
     await press(/^Counted/);
     await fill('Name, company or product', 'demo');
     await arrived(portal, '/deals?view=counted&q=demo');
-    await press('Order');
+    await press('Sort by');
     await press('highest commission first');
     const address = '/deals?view=counted&q=demo&sort=commission';
     await arrived(portal, address);
@@ -91,7 +92,7 @@ describe('the list of deals', () => {
   it('says that nothing matches, and takes the filters away', async () => {
     const portal = await pages.asVendor('/deals?month=2001-01&category=Mutual%20Fund&sort=name');
     await shows('No deals match these filters.');
-    await press('Remove filter: Month: 2001-01');
+    await press('Remove filter: Month: January 2001');
     await arrived(portal, '/deals?category=Mutual+Fund&sort=name');
     const [clear] = (await screen.findAllByRole('button', { name: 'Clear filters' })).reverse();
     await click(clear ?? document.body);
@@ -253,7 +254,7 @@ describe('a month and its deals', () => {
       exact += ofDeal;
       expect(paise(document.querySelector('main data') ?? undefined)).toBe(rounded(ofDeal));
       expect(paise([...document.querySelectorAll('tfoot data')].at(-1))).toBe(rounded(ofDeal));
-      await shows(`Counts in ${name}`);
+      await shows(`Counts in ${monthName(name)}`);
       await portal.go(address);
       await screen.findByRole('list', { name: 'Deals' });
     }
