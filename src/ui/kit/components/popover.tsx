@@ -45,6 +45,8 @@ export function Popover({ label, onClose, align = 'left', className, children }:
       ref={box}
       role="dialog"
       aria-label={label}
+      // A press on what takes no focus leaves it in here: a sheet around would take it, and that closes.
+      tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         // The sheet that it may stand in stays.
@@ -56,7 +58,7 @@ export function Popover({ label, onClose, align = 'left', className, children }:
         if (relatedTarget && !currentTarget.parentElement?.contains(relatedTarget)) onClose();
       }}
       className={joinClasses(
-        'absolute z-(--z-sheet) overflow-hidden rounded-card bg-raised text-text shadow-sheet ring-1 ring-hairline',
+        'absolute z-(--z-sheet) overflow-hidden outline-none rounded-card bg-raised text-text shadow-sheet ring-1 ring-hairline',
         above ? 'bottom-full mb-1' : 'top-full mt-1',
         align === 'left' ? 'left-0' : 'right-0',
         className,
