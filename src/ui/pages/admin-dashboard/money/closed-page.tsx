@@ -11,9 +11,9 @@ import { HashBlock } from '../../../features/account/hash-block';
 import { download } from '../../../features/export/download';
 import { Button } from '../../../kit/components/button';
 import { Card } from '../../../kit/components/card';
+import { Icon } from '../../../kit/components/icon';
 import { Money } from '../../../kit/components/money';
 import { Notice } from '../../../kit/components/notice';
-import { StatePill } from '../../../kit/components/state-pill';
 import { showToast } from '../../../kit/feedback/toast';
 import { dayAndTime, monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
@@ -33,9 +33,11 @@ export function ClosedPage({ state }: { state: MonthState }) {
   return (
     <section aria-labelledby="close-month" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <MonthHead title={t('closing.closedTitle', { month: name })}>
-        <StatePill tone="success" icon={Lock}>
+        {/* A name may be long: it goes on in a second line. */}
+        <p className="t-label flex min-h-6 items-center gap-1.5 text-success">
+          <Icon of={Lock} size={14} />
           {closedBy ? t('closing.closedBy', { day, name: closedBy }) : t('closing.closedOn', { day })}
-        </StatePill>
+        </p>
       </MonthHead>
       {/* On a phone what stands below the table waits until it is known how high that is. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-desktop:[&>:has(.skeleton-block)~*]:hidden desktop:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
