@@ -84,6 +84,7 @@ describe('the meetings of a vendor', () => {
     await press('Back');
     const [keep] = (await screen.findAllByRole('button', { name: 'Keep editing' })).reverse();
     await click(keep ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(addressOf(portal)).toBe('/schedualmeeting');
     await press('Schedule');
     await press('Schedule anyway');
