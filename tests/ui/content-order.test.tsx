@@ -27,7 +27,9 @@ function aNetworkOfTrainings(): MemoryNetwork {
 
 const ordered = () => vi.spyOn(InMemoryContentAdmin.prototype, 'order');
 
-it('saves four moves that follow each other once, says so once, and takes all four back', async () => {
+it('saves four moves that follow each other once, says so once, and takes all four back', {
+  retry: 1,
+}, async () => {
   const order = ordered();
   renderMessages();
   await renderInMemory(aNetworkOfTrainings(), '/training', aSession('admin'));
