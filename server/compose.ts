@@ -9,7 +9,7 @@ import { USUAL_VIDEO_HOSTS } from '#core/training/managed-training';
 import { createApp, type PortalApp } from './app';
 import type { AppDependencies } from './app-dependencies';
 import type { DatabaseClock } from './db/database-clock';
-import { clockOf, openDatabase } from './db/dialect';
+import { atStart, clockOf, openDatabase } from './db/dialect';
 import { Leases } from './db/leases';
 import { migrate } from './db/migrations/migrate';
 import type { PortalDatabase } from './db/portal-database';
@@ -130,15 +130,17 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
   const database = await openDatabase({ dataDir, databaseUrl, image: options.image });
   const { databaseClock = clockOf(database) } = options;
   try {
-    await migrate(database);
     await films.removeCut();
     const hasher = new PasswordHasher(options.hashCost);
     await hasher.warmUp();
-    if (demoData) {
-      await seedDemoData(database, hasher, { anchor: clock.now(), calendar, closings: demoClosings });
-    }
-    await refreshDerivedColumnsInZone(database, calendar);
-    await removeLeftImports(database);
+    await atStart(async () => {
+      await migrate(database);
+      if (demoData) {
+        await seedDemoData(database, hasher, { anchor: clock.now(), calendar, closings: demoClosings });
+      }
+      await refreshDerivedColumnsInZone(database, calendar);
+      await removeLeftImports(database);
+    });
     const sessions = new SessionRegister(database, new TokenSigner(secret, clock), clock);
     const keyed = new KeyedHash(secret);
     const guard = new GuessingGuard(database, keyed, clock);

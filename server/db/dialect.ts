@@ -6,6 +6,7 @@ import {
   refuseChangesOfClosedInSqlite,
 } from './closing-triggers';
 import type { DatabaseClock } from './database-clock';
+import { patiently } from './embedded-driver';
 import type { PortalDatabase, PortalTransaction, StoredRow } from './portal-database';
 import {
   lockPostgresMigrations,
@@ -80,6 +81,17 @@ export function inMigration(
       await lockPostgresMigrations(transaction);
       await work(transaction);
     });
+}
+
+/** How long a start waits for that of another process, which may have many rows to go through or a network to make. */
+const START_PATIENCE_MS = 60_000;
+
+/**
+ * Does what a start does to the database, such as migrations, and again while another process that starts holds the
+ * embedded one for longer than a call would wait. A database server lets them wait for each other by itself.
+ */
+export function atStart(work: () => Promise<void>): Promise<void> {
+  return patiently(work, START_PATIENCE_MS);
 }
 
 /** For a migration: the database itself refuses from now on to change or remove what stands in a table. */

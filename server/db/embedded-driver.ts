@@ -134,9 +134,12 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 }
 
-/** Does it again while another process writes. */
-async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-  const until = performance.now() + PATIENCE_MS;
+/** Does it again while another process writes, for at most `patienceMs`; it must be good for a repetition. */
+export async function patiently<Result>(
+  work: () => Promise<Result>,
+  patienceMs = PATIENCE_MS,
+): Promise<Result> {
+  const until = performance.now() + patienceMs;
   for (;;) {
     try {
       return await work();

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startTestServer, temporaryFolder } from './start-test-server';
 
+const LONGER_THAN_A_CALL_WAITS_MS = 6000;
+
 describe('the embedded database', () => {
   it('keeps the secret to its owner, and makes it only once', async () => {
     const dataDir = join(temporaryFolder(), 'new', 'folder');
@@ -16,6 +18,17 @@ describe('the embedded database', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     await (await startTestServer({ dataDir, demoData: false })).close();
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
+  });
+
+  it('waits at its start for another that is longer at it than a call would wait', async () => {
+    const dataDir = temporaryFolder();
+    await (await startTestServer({ dataDir, demoData: false })).close();
+    const other = new Sqlite(join(dataDir, 'portal.db'));
+    other.exec('begin immediate');
+    const starting = startTestServer({ dataDir, demoData: true });
+    setTimeout(() => other.exec('commit'), LONGER_THAN_A_CALL_WAITS_MS);
+    await (await starting).close();
+    other.close();
   });
 
   it('refuses a secret that was cut short', async () => {
