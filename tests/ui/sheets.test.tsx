@@ -143,3 +143,22 @@ it('goes back by the entries of closed sheets only, however often it settles bef
   await settled();
   expect(window.location.pathname).toBe('/page');
 });
+
+it('leaves a sheet open that was opened while the entry of a closed one was on its way out', async () => {
+  const closedFirst = openSheet(() => undefined);
+  await settled();
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
+  closedFirst();
+  await settled();
+  expect(go.mock.calls).toEqual([[-1]]);
+  go.mockRestore();
+  const closeSecond = vi.fn();
+  const closedSecond = openSheet(closeSecond);
+  window.history.back();
+  await settled();
+  expect(closeSecond).not.toHaveBeenCalled();
+  await back();
+  expect(closeSecond).toHaveBeenCalledOnce();
+  expect(window.location.pathname).toBe('/page');
+  closedSecond();
+});

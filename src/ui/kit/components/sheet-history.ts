@@ -7,8 +7,9 @@ const waiting: (() => void)[] = [];
 let goingBack = false;
 
 window.addEventListener('popstate', () => {
-  goingBack = false;
-  for (const close of open.slice(depth()).reverse()) close();
+  // Its own way back from sheets that are closed already: what was opened since then stays.
+  if (goingBack) goingBack = false;
+  else for (const close of open.slice(depth()).reverse()) close();
   settleSoon();
 });
 
