@@ -1,10 +1,11 @@
-import { type Decimal, shortest, toDecimalText, toRupees } from '../shared/money';
+import { type Decimal, toDecimalText, toRupees } from '../shared/money';
 import type { Month } from '../shared/month';
 import type { AgreedAdjustmentState } from './agreed-adjustments.port';
 import type { SettledLine } from './settle-deal';
 
 /** What the text of a closing is of: its lines hold all that an amount follows from, and its hash all of them. */
 const SCHEMA = 'commission-closing/1';
+const ZEROS_AT_END = /\.?0+$/;
 
 /** A vendor's part of a closing. Amounts in rupees with two decimals as they were posted. */
 export interface ClosedVendor {
@@ -84,6 +85,7 @@ export function closingText(content: ClosingContent): string {
 }
 
 /** Equal amounts are equal texts, however they were reckoned. */
-function exactText(amount: Decimal): string {
-  return toDecimalText(shortest(amount));
+export function exactText(amount: Decimal): string {
+  const text = toDecimalText(amount);
+  return amount.scale === 0 ? text : text.replace(ZEROS_AT_END, '');
 }
