@@ -59,6 +59,23 @@ export function closedLineText(line: SettledLine, number: number): string {
   return `${JSON.stringify(fields).normalize('NFC')}\n`;
 }
 
+/** Marks a line that a vendor gets otherwise than it was hashed. */
+const SHORTENED = ',"shortened"]\n';
+
+/**
+ * A line as a vendor may read it who the deal has left. Earlier versions wrote on it what the deal pays to others: without
+ * that it is not the line that was hashed, and says so.
+ */
+export function lineForVendor(line: SettledLine, number: number, hashed: string): string {
+  const text = closedLineText(line, number);
+  return text === hashed ? hashed : `${text.slice(0, -2)}${SHORTENED}`;
+}
+
+/** Whether lines were left out in part, so that their hash is not that of the closing. */
+export function isShortened(lines: string): boolean {
+  return lines.includes(SHORTENED);
+}
+
 /** The line of an adjustment that is agreed on beside the deals, behind those of deals in the file of its vendor. */
 export function agreedLineText({ id, kind, amount, reason }: AgreedLine, number: number): string {
   return `${JSON.stringify([number, 'manual', id, exactText(amount), reason, kind]).normalize('NFC')}\n`;
