@@ -14,6 +14,7 @@ import { inOtherOrder } from '../support/other-order';
 import { ENGINE } from '../support/test-engine';
 import { ClosingNetwork } from './closing-network';
 import { ClosingWalk, RATIOS, type Step, subjectOf, threeMonths } from './closing-walk';
+import { byAssessors } from './walk-by-assessors';
 
 const ZONES = ['Asia/Kolkata', 'UTC', 'America/New_York', 'Pacific/Kiritimati'];
 const MONTHS = ['2026-08', '2026-09', '2026-10'] as const satisfies readonly Month[];
@@ -34,7 +35,7 @@ it.each(ZONES)(
           for (const each of begin) await walk.take(each);
           for (const [at, month] of MONTHS.entries()) {
             for (const each of months[at] ?? []) await walk.take(each);
-            await isWhatIsEarned(network, walk);
+            await isWhatIsEarned(network, walk, zone);
             await walk.close(month);
             await isWhatDealsAreWorth(network, walk, month);
             await isBalanced(network);
@@ -87,8 +88,12 @@ const json = async (network: ClosingNetwork, path: string) => (await network.cal
 const decimal = (text: unknown): Decimal => parseDecimal(String(text ?? '0')) ?? ZERO;
 const same = (a: Decimal, b: Decimal) => compare(a, b) === 0;
 
-/** What pages show, counted in the database by cells, is what the deals of the CRM are worth one by one, closed or not. */
-async function isWhatIsEarned(network: ClosingNetwork, walk: ClosingWalk): Promise<void> {
+/**
+ * What pages show, counted in the database by cells, is what the deals of the CRM are worth one by one, closed or not: before
+ * the first closing, too. So is what assessors make of the spec's calls.
+ */
+async function isWhatIsEarned(network: ClosingNetwork, walk: ClosingWalk, zone: string): Promise<void> {
+  const assessed = await byAssessors(network, zone);
   for (const { id, code } of VENDORS) {
     for (const month of ['2026-07', ...MONTHS] as const) {
       const { from, to } = monthPeriod(month);
@@ -100,6 +105,10 @@ async function isWhatIsEarned(network: ClosingNetwork, walk: ClosingWalk): Promi
       const worth = sum(deals.map((deal) => walk.worthOf(deal, deal.crm)));
       const shown = add(decimal(found.commission), decimal(found.freeDematEarning));
       expect([code, month, same(shown, worth)]).toEqual([code, month, true]);
+      for (const [name, { rows }] of assessed) {
+        const own = rows.find((row) => row.franchiseCode === code && row.month === month)?.overall ?? ZERO;
+        expect([name, code, month, same(own, worth)]).toEqual([name, code, month, true]);
+      }
     }
   }
 }
