@@ -4,6 +4,7 @@ import type { DealAssessment } from '#core/commission/deal-assessment';
 import { unfinishedAsOf } from '#documents/as-of';
 import { closedDifferenceText } from '#documents/closed-difference-text';
 import { statementLabels } from '#documents/statement-labels';
+import { waitingDecisionsText } from '#documents/waiting-decisions-text';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
@@ -72,8 +73,8 @@ async function compute(
     const asOf = unfinishedAsOf(shown, opened.takenAt ?? madeAt.getTime(), calendar);
     const { timeZone } = calendar;
     const franchiseCodes = new Set(vendors.map(({ franchiseCode }) => franchiseCode));
-    const closed = await liveAndClosed(opened, { commission, franchiseCodes, months }, run);
-    return { source, timeZone, vendors, commission, categories, asked, asOf, assessments, closed };
+    const stand = await liveAndClosed(opened, { commission, franchiseCodes, months }, run);
+    return { source, timeZone, vendors, commission, categories, asked, asOf, assessments, ...stand };
   });
 }
 
@@ -88,7 +89,10 @@ function printout(
   const more = () => [countedLineSheet(assessments, vendors), excludedSheet(commission.excluded)];
   const title = reportTitle(computed, language);
   const { incompleteList } = statementLabels[language];
-  const notes = computed.closed.map((each) => closedDifferenceText(each, language));
+  const notes = [
+    ...computed.closed.map((each) => closedDifferenceText(each, language)),
+    ...computed.waiting.map((each) => waitingDecisionsText(each, language)),
+  ];
   return {
     title,
     sheet,

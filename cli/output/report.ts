@@ -3,14 +3,14 @@ import type { MonthEarning, NotCountedDeal } from '#core/commission/commission-t
 import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { EarningNotice } from '#core/commission/deal-assessor';
-import type { ClosedDifference } from '#core/ledger/closed-differences';
 import type { Day } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
 import type { ReportFigures } from '#documents/report-figures';
+import type { LiveAndClosed } from '../source/live-and-closed';
 import type { AskedMonths } from '../source/month-range';
 
 /** A computed report with what the outputs say around the figures. */
-export interface Report {
+export interface Report extends LiveAndClosed {
   readonly source: string;
   readonly timeZone: string;
   readonly vendors: readonly Vendor[];
@@ -22,8 +22,6 @@ export interface Report {
   readonly asOf: Day | undefined;
   /** The deals behind the figures; empty unless the output shows them. */
   readonly assessments: readonly DealAssessment[];
-  /** Where a closed month is not what it was closed with. */
-  readonly closed: readonly ClosedDifference[];
 }
 
 /** The franchise that a notice is about; undefined when it is about all. */

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from './dialect';
 /** A query that takes longer, perhaps because its connection broke, does not hold up the next one. */
 const LONG_MS = 50;
 /** The lengths of lists that queries are made for, so that each is prepared once. */
-const LIST_LENGTHS = [1, 4, 16, 64] as const;
+const LIST_LENGTHS = [1, 4, 16, 64, 500] as const;
 const LONGEST = 64;
 
 interface Waiting<Key, Found> {

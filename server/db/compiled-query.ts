@@ -8,19 +8,21 @@ class Later {
 
 /**
  * A query that is built and compiled once for each database and number of values, for calls that come so often that
- * building costs more than asking. Its text must depend on nothing else; a transaction compiles it for itself.
+ * building costs more than asking. Its text must depend on nothing else: transactions share what is compiled.
  */
-export function compiledQuery<Row>(
-  build: (database: PortalDatabase, places: readonly RawBuilder<string>[]) => Compilable<Row>,
-): (database: PortalDatabase, values: readonly string[]) => Promise<readonly Row[]> {
-  const compiledFor = ofDatabase(() => new Map<number, CompiledQuery<Row>>());
+export function compiledQuery<Row, Value = string>(
+  build: (database: PortalDatabase, places: readonly RawBuilder<Value>[]) => Compilable<Row>,
+): (database: PortalDatabase, values: readonly Value[]) => Promise<readonly Row[]> {
+  const compiledFor = new WeakMap<object, Map<number, CompiledQuery<Row>>>();
   return async (database, values) => {
-    const known = compiledFor(database);
+    const { adapter } = database.getExecutor();
+    const known = compiledFor.get(adapter) ?? new Map<number, CompiledQuery<Row>>();
+    compiledFor.set(adapter, known);
     const compiled =
       known.get(values.length) ??
       build(
         database,
-        values.map((_, index) => sql<string>`${new Later(index)}`),
+        values.map((_, index) => sql<Value>`${new Later(index)}`),
       ).compile();
     known.set(values.length, compiled);
     const parameters = compiled.parameters.map((each) => (each instanceof Later ? values[each.index] : each));

@@ -41,3 +41,18 @@ export const lacksPayments: RawBuilder<number> = sql<number>`case when exists (
     and staged_payments.batch >= applying_imports.next_batch
   where applying_imports.kind = 'payments' and staged_payments.deal_id = deals.id
 ) then 1 else 0 end`;
+
+/** Those of some deals, 500 at most, of which an import that is being stored has more payments than are there yet. */
+export async function lackingPayments(
+  snapshot: PortalDatabase,
+  dealIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (!(await isApplying(snapshot, ['payments']))) return new Set();
+  const rows = await snapshot
+    .selectFrom('deals')
+    .select('id')
+    .where('id', 'in', dealIds)
+    .where(lacksPayments, '=', 1)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

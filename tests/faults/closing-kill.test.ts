@@ -41,8 +41,7 @@ async function folderToClose(): Promise<{ dataDir: string; hash: string }> {
         status: 'active',
       })
       .execute();
-    for (let deal = 0; deal < 5; deal += 1)
-      await network.addDeal(`${code}-${deal}`, `${MONTH}-03`, 100, code);
+    await network.addDeals(code, 20, `${MONTH}-03`, code);
   }
   for (let deal = 0; deal < 20; deal += 1) await network.addDeal(`d${deal}`, `${MONTH}-03`, 100);
   await network.server.close();
@@ -130,13 +129,13 @@ describe('kill -9 while a month is closed', () => {
     await killed(server);
   }
 
-  it('between the batches of a prepare: it begins anew', { timeout: 60_000 * ROUNDS }, async () => {
+  it('between the steps of a prepare: it begins anew', { timeout: 60_000 * ROUNDS }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const dataDir = freshFolder();
       const inside = lookInto(dataDir);
       const { server, prepare } = await startOn(dataDir);
       const lost = prepare().catch(() => 'no answer');
-      // Elsewhere each time, among the 13 batches of the months before and the 13 of the month.
+      // Elsewhere each time, among the steps of the months before and those of the month.
       await seen(() => inside.vendors() > (round * 5) % 110);
       await killed(server);
       expect([await lost, inside.database.prepare('select no from closings where no = 1').all()]).toEqual([

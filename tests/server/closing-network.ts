@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Month } from '#core/shared/month';
 import type { ServerOptions } from '../../server/compose';
+import { inBatches } from '../../server/db/batches';
 import { putRuleVersion, ruleVersionsOf } from '../../server/features/vendors/rule-versions';
 import { derivedOfDeal } from '../../server/records/derived-columns';
 import { exact } from '../support/exact';
@@ -72,6 +73,21 @@ export class ClosingNetwork {
       .values({ ...row, ...derivedOfDeal(row, this.server.dependencies.calendar) })
       .execute();
     await this.pay(id, rupees);
+  }
+
+  /** Many deals with one payment of 100 rupees each, all at once. */
+  async addDeals(prefix: string, count: number, day: string, code = 'FR-001'): Promise<void> {
+    const { calendar } = this.server.dependencies;
+    const at = { created_time: `${day}T12:00:00+05:30`, product_category: 'Loan', stage: 'New' };
+    const deals = Array.from({ length: count }, (_, number) => {
+      const row = { id: `${prefix}-${number}`, franchise_code: code, ...at };
+      return { ...row, ...derivedOfDeal(row, calendar) };
+    });
+    for (const some of inBatches(deals, 50)) {
+      const paid = some.map(({ id }) => ({ id: `p-${id}`, deal_id: id, amount_micros: 100_000_000 }));
+      await this.database.insertInto('deals').values(some).execute();
+      await this.database.insertInto('payments').values(paid).execute();
+    }
   }
 
   async pay(dealId: string, rupees: number): Promise<void> {

@@ -10,9 +10,11 @@ import { lineIn } from '../../server/features/closing/closed-lines';
 import { SqlAdjustments } from '../../server/features/closing/sql-adjustments';
 import { SqlLedger } from '../../server/features/closing/sql-ledger';
 import { LONG_RUN } from '../support/long-run';
+import { inOtherOrder } from '../support/other-order';
 import { ENGINE } from '../support/test-engine';
 import { ClosingNetwork } from './closing-network';
-import { ClosingWalk, RATIOS, threeMonths } from './closing-walk';
+import { ClosingWalk, RATIOS, type Step, subjectOf, threeMonths } from './closing-walk';
+import { byAssessors } from './walk-by-assessors';
 
 const ZONES = ['Asia/Kolkata', 'UTC', 'America/New_York', 'Pacific/Kiritimati'];
 const MONTHS = ['2026-08', '2026-09', '2026-10'] as const satisfies readonly Month[];
@@ -26,13 +28,14 @@ it.each(ZONES)(
   'whatever happens between closings, everything agrees after each of them (%s)',
   async (zone) => {
     await fc.assert(
-      fc.asyncProperty(threeMonths, async (steps) => {
+      fc.asyncProperty(threeMonths, async ({ begin, months }) => {
         const network = await ClosingNetwork.start(undefined, { timeZone: zone });
         try {
           const [walk, kept] = [new ClosingWalk(network, zone), new Map<string, string>()];
+          for (const each of begin) await walk.take(each);
           for (const [at, month] of MONTHS.entries()) {
-            for (const each of steps[at] ?? []) await walk.take(each);
-            await isWhatIsEarned(network, walk);
+            for (const each of months[at] ?? []) await walk.take(each);
+            await isWhatIsEarned(network, walk, zone);
             await walk.close(month);
             await isWhatDealsAreWorth(network, walk, month);
             await isBalanced(network);
@@ -50,12 +53,47 @@ it.each(ZONES)(
   600_000,
 );
 
+it.each(ZONES)(
+  'closings say the same whatever came first between two of them (%s)',
+  async (zone) => {
+    const draws = fc.array(fc.nat(30), { minLength: 30, maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(threeMonths, draws, async ({ begin, months }, order) => {
+        const closed = async (inOrder: (steps: readonly Step[]) => readonly Step[]) => {
+          const network = await ClosingNetwork.start(undefined, { timeZone: zone });
+          try {
+            const walk = new ClosingWalk(network, zone);
+            for (const each of begin) await walk.take(each);
+            for (const [at, month] of MONTHS.entries()) {
+              for (const each of inOrder(months[at] ?? [])) await walk.take(each);
+              await walk.close(month);
+            }
+            const lines = network.database.selectFrom('closing_lines').selectAll();
+            const inTurn = lines.orderBy('closing').orderBy('vendor_id').orderBy('line_no');
+            return { lines: await inTurn.execute(), balances: await network.balances() };
+          } finally {
+            await network.server.close();
+          }
+        };
+        const otherwise = await closed((steps) => inOtherOrder(steps, subjectOf, order));
+        expect(otherwise).toEqual(await closed((steps) => steps));
+      }),
+      { numRuns: LONG_RUN ? 20 : ENGINE === 'SQLite' ? 3 : 1, endOnFailure: true },
+    );
+  },
+  600_000,
+);
+
 const json = async (network: ClosingNetwork, path: string) => (await network.call(1, 'GET', path)).body;
 const decimal = (text: unknown): Decimal => parseDecimal(String(text ?? '0')) ?? ZERO;
 const same = (a: Decimal, b: Decimal) => compare(a, b) === 0;
 
-/** What pages show, counted in the database by cells, is what the deals of the CRM are worth one by one, closed or not. */
-async function isWhatIsEarned(network: ClosingNetwork, walk: ClosingWalk): Promise<void> {
+/**
+ * What pages show, counted in the database by cells, is what the deals of the CRM are worth one by one, closed or not: before
+ * the first closing, too. So is what assessors make of the spec's calls.
+ */
+async function isWhatIsEarned(network: ClosingNetwork, walk: ClosingWalk, zone: string): Promise<void> {
+  const assessed = await byAssessors(network, zone);
   for (const { id, code } of VENDORS) {
     for (const month of ['2026-07', ...MONTHS] as const) {
       const { from, to } = monthPeriod(month);
@@ -67,6 +105,10 @@ async function isWhatIsEarned(network: ClosingNetwork, walk: ClosingWalk): Promi
       const worth = sum(deals.map((deal) => walk.worthOf(deal, deal.crm)));
       const shown = add(decimal(found.commission), decimal(found.freeDematEarning));
       expect([code, month, same(shown, worth)]).toEqual([code, month, true]);
+      for (const [name, { rows }] of assessed) {
+        const own = rows.find((row) => row.franchiseCode === code && row.month === month)?.overall ?? ZERO;
+        expect([name, code, month, same(own, worth)]).toEqual([name, code, month, true]);
+      }
     }
   }
 }

@@ -65,22 +65,42 @@ const step = fc.oneof(
   fc.record({ what: fc.constant('amount' as const), rupees: fc.constantFrom(...AMOUNTS), from }),
   fc.record({ what: fc.constant('agreed' as const), vendor, paise: fc.integer({ min: -500, max: 500 }) }),
 );
-export type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+type Drawn = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+/** With the id that a payment gets, the same in whatever order it comes. */
+export type Step =
+  | Exclude<Drawn, { what: 'pay' }>
+  | (Extract<Drawn, { what: 'pay' }> & { readonly id: string });
 
-/** What happens in each of three months. A walk is dear to begin, so that a long one tells more than several. */
+/** The deals that are there from the beginning. */
+const FIRST_DEALS = 7;
+
+/**
+ * What a step is about: of steps about one thing the order matters, as of two rules of a vendor. What is added to a deal
+ * that is there is about nothing else.
+ */
+export function subjectOf(each: Step, at: number): string {
+  if (each.what === 'agreed') return `${at}`;
+  if (each.what === 'amount') return 'amount';
+  if (each.what === 'rule') return each.vendor;
+  if (each.deal >= FIRST_DEALS || each.what === 'deal' || each.what === 'move') return `deal ${each.deal}`;
+  return each.what === 'pay' ? `${at}` : `stage ${each.deal}`;
+}
+
+/** What is there at first, and what happens in each of three months. A walk is dear to begin, so that a long one tells more than several. */
 export const threeMonths = fc
   .tuple(
-    fc.array(owner, { minLength: 7, maxLength: 7 }),
+    fc.array(owner, { minLength: FIRST_DEALS, maxLength: FIRST_DEALS }),
     fc.array(fc.array(step, { minLength: 15, maxLength: 30 }), { minLength: 3, maxLength: 3 }),
   )
-  .map(([owners, [first = [], ...others]]): readonly (readonly Step[])[] => [
-    [
+  .map(([owners, months]) => ({
+    begin: [
       { what: 'amount' as const, rupees: '300', from: undefined },
       ...owners.map((each, at) => ({ what: 'deal' as const, deal: at, owner: each })),
-      ...first,
     ],
-    ...others,
-  ]);
+    months: months.map((steps, month) =>
+      steps.map((each, at): Step => (each.what === 'pay' ? { ...each, id: `pay-${month}-${at}` } : each)),
+    ),
+  }));
 
 /** A deal as the CRM has it, with what is known of where closings have it. */
 interface Known {
@@ -106,7 +126,6 @@ export class ClosingWalk {
   #amounts: readonly Dated[] = [];
   readonly #history: MoneyHistory;
   #closings = 0;
-  #paid = 0;
   #decided = 0;
 
   constructor(
@@ -142,8 +161,7 @@ export class ClosingWalk {
     if (step.what === 'deal') {
       if (!known) await this.#add(id, step.owner);
     } else if (known && step.what === 'pay') {
-      this.#paid += 1;
-      const payment = { id: `pay-${this.#paid}`, rupees: exact(step.rupees), after: this.#closings };
+      const payment = { id: step.id, rupees: exact(step.rupees), after: this.#closings };
       known.payments.push(payment);
       const amount_micros = Number(step.rupees) * 1_000_000;
       await database.insertInto('payments').values({ id: payment.id, deal_id: id, amount_micros }).execute();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -8,6 +9,8 @@ import { runWith, temporaryFolder } from '../cli/memory-io';
 import { MoneyHistory } from '../support/money-history';
 import { readPdf } from '../support/read-pdf';
 import { serverWithPartner } from '../support/server-with-partner';
+import { allowChangesOfClosed } from '../support/test-engine';
+import { addAdmins } from '../support/two-admins';
 import { listen } from './listen';
 
 /** Deals that were closed for FR-001, and of which the office decides that they are another's, or of another day. */
@@ -151,4 +154,35 @@ it('shows no more of a line that an earlier version has written', () => {
   const read = lineIn({ ...row, owner_vendor_id: 'v2', owner_category: null, owner_day: null });
   expect(read.owner).toEqual({ vendorId: 'v2', productCategory: 'Loan', createdDay: '2026-08-19' });
   expect(read.evidence).toMatchObject({ payments: [], ratio: undefined, state: 'no-payments' });
+});
+
+it('shortens such a line in the file that its vendor gets, says so in it, and leaves the file of the hash to the office', async () => {
+  const { history, foreign, api, server } = await startAfterMoves();
+  const { database } = server.dependencies;
+  await addAdmins(server);
+  await history.close('2026-09');
+  const path = '/api/closings/2026-09/lines?franchise=FR-001';
+  const fileOf = async (userId: string) => String(JSON.parse((await api(path, userId)).text).text);
+  const told = await fileOf('u1');
+  for (const table of ['closing_lines', 'closing_vendors']) await allowChangesOfClosed(database, table);
+  const earlier = told.replace(
+    '"no-payments",null,[],null,"-400"',
+    `"counted","37.77",[["${foreign[0]}","7531",null]],null,"-400"`,
+  );
+  const [first = ''] = earlier.split('\n');
+  const hash = createHash('sha256').update(earlier).digest('hex');
+  const ofVendor = database
+    .updateTable('closing_lines')
+    .set({ line: first, owner_category: null, owner_day: null });
+  await ofVendor.where('vendor_id', '=', 'v1').where('closing', '=', 2).where('line_no', '=', 1).execute();
+  await database
+    .updateTable('closing_vendors')
+    .set({ hash })
+    .where('vendor_id', '=', 'v1')
+    .where('closing', '=', 2)
+    .execute();
+  expect(await fileOf('a1')).toBe(earlier);
+  const [line, ...others] = told.split('\n');
+  expect(await fileOf('u1')).toBe([line?.replace(/]$/, ',"shortened"]'), ...others].join('\n'));
+  for (const secret of foreign) expect(await fileOf('u1')).not.toContain(secret);
 });

@@ -82,6 +82,38 @@ describe('a report of closed months', () => {
   });
 });
 
+describe('a report of a closed month of which a deal was given to another franchise', () => {
+  const WAITS =
+    'FR-002, 2026-08: 1 closed deal waits for a decision, given to another franchise, product or month.';
+  const give = (code: string) =>
+    server.dependencies.database
+      .updateTable('deals')
+      .set({ franchise_code: code })
+      .where('id', '=', '200001238')
+      .execute();
+  beforeAll(() => give('FR-001'));
+  afterAll(() => give('FR-002'));
+
+  it('says that it waits for a decision, whichever of the two it is of', async () => {
+    for (const franchise of ['FR-001', 'FR-002']) {
+      const { code, stdout, stderr } = await commission('report', '-f', franchise, '-m', '2026-08', '--json');
+      expect([code, stderr]).toEqual([0, expect.stringContaining(WAITS)]);
+      expect(stdout).not.toContain('decision');
+    }
+    const { stdout } = await commission('report', '-m', '2026-08', '--format', 'table');
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe(WAITS);
+    const other = await commission('report', '-m', '2026-09', '--json');
+    expect(other.stderr).not.toContain('decision');
+    const hindi = await commission('report', '-m', '2026-08', '--format', 'table', '--locale', 'hi-IN');
+    expect(hindi.stdout).toContain('FR-002, 2026-08: किसी और');
+  });
+
+  it('no longer says so once somebody has decided', async () => {
+    await commission('adjustments', 'decide', '200001238', '--keep', '--reason', 'A mistake', '--yes');
+    expect((await commission('report', '-m', '2026-08', '--json')).stderr).not.toContain('decision');
+  });
+});
+
 describe('a report by statements', () => {
   const STATEMENTS = ['report', '--basis', 'statement'];
 

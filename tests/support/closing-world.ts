@@ -39,12 +39,21 @@ export interface World {
 }
 
 /** Something that happens to the data. */
-export type Happening = (world: World) => void;
+export interface Happening {
+  (world: World): void;
+  /** What it is about: of things about one subject the order may matter, as of two rules of a vendor. */
+  readonly subject: string;
+  /** The deal, where it adds to what is known of one and takes nothing from it: another order is of no matter. */
+  readonly addsTo?: string;
+}
+
+const about = (subject: string, happen: (world: World) => void, addsTo?: string): Happening =>
+  Object.assign(happen, { subject, ...(addsTo !== undefined && { addsTo }) });
 
 /** What happens to a deal, if there is one. */
 export const changeDeal =
-  (id: string, change: (deal: NonNullable<ReturnType<World['deals']['get']>>) => object): Happening =>
-  ({ deals }) => {
+  (id: string, change: (deal: NonNullable<ReturnType<World['deals']['get']>>) => object) =>
+  ({ deals }: World): void => {
     const deal = deals.get(id);
     if (deal) deals.set(id, { ...deal, ...change(deal) });
   };
@@ -59,20 +68,26 @@ const newDeal: fc.Arbitrary<Happening> = fc
     createdDay: fc.constantFrom(...DAYS),
     stage: fc.constantFrom(...STAGES),
   })
-  .map((deal) => ({ deals }) => {
-    if (!deals.has(deal.dealId)) deals.set(deal.dealId, { ...deal, payments: [] });
-  });
-
-/** A payment or a refund for a deal. */
-export const payment: fc.Arbitrary<Happening> = fc
-  .tuple(id, fc.constantFrom(...AMOUNTS))
-  .map(([deal, amount]) =>
-    changeDeal(deal, ({ payments }) => ({ payments: [...payments, { amountPaid: exact(amount) }] })),
+  .map((deal) =>
+    about(deal.dealId, ({ deals }) => {
+      if (!deals.has(deal.dealId)) deals.set(deal.dealId, { ...deal, payments: [] });
+    }),
   );
 
-const stage: fc.Arbitrary<Happening> = fc
-  .tuple(id, fc.constantFrom(...STAGES))
-  .map(([deal, now]) => changeDeal(deal, () => ({ stage: now })));
+/** A payment or a refund for a deal. */
+const payment: fc.Arbitrary<Happening> = fc.tuple(id, fc.constantFrom(...AMOUNTS)).map(([deal, amount]) => {
+  const pay = changeDeal(deal, ({ payments }) => ({
+    payments: [...payments, { amountPaid: exact(amount) }],
+  }));
+  return about(deal, pay, deal);
+});
+
+const stage: fc.Arbitrary<Happening> = fc.tuple(id, fc.constantFrom(...STAGES)).map(([deal, now]) =>
+  about(
+    deal,
+    changeDeal(deal, () => ({ stage: now })),
+  ),
+);
 
 /** The CRM gives a deal to another franchise, product or day, or changes several of them together. */
 const move: fc.Arbitrary<Happening> = fc
@@ -87,14 +102,21 @@ const move: fc.Arbitrary<Happening> = fc
       { requiredKeys: [] },
     ),
   )
-  .map(([deal, change]) => changeDeal(deal, () => change));
+  .map(([deal, change]) =>
+    about(
+      deal,
+      changeDeal(deal, () => change),
+    ),
+  );
 
 const decision: fc.Arbitrary<Happening> = fc
   .tuple(id, fc.constantFrom<'move' | 'keep'>('move', 'move', 'keep'))
-  .map(([deal, decided]) => ({ deals, decisions }) => {
-    const seen = deals.get(deal);
-    if (seen) decisions.set(deal, { seen, decision: decided });
-  });
+  .map(([deal, decided]) =>
+    about(deal, ({ deals, decisions }) => {
+      const seen = deals.get(deal);
+      if (seen) decisions.set(deal, { seen, decision: decided });
+    }),
+  );
 
 const rules: fc.Arbitrary<Happening> = fc
   .tuple(
@@ -108,16 +130,21 @@ const rules: fc.Arbitrary<Happening> = fc
     ),
     fc.option(fc.constantFrom(...DAYS), { nil: undefined }),
   )
-  .map(([vendor, given, from]) => ({ versions }) => {
-    const before = versions.get(vendor) ?? [];
-    versions.set(vendor, [{ version: before.length, rules: given, ...(from && { from }) }, ...before]);
-  });
+  .map(([vendor, given, from]) =>
+    about(vendor, ({ versions }) => {
+      const before = versions.get(vendor) ?? [];
+      versions.set(vendor, [{ version: before.length, rules: given, ...(from && { from }) }, ...before]);
+    }),
+  );
 
-const openingAmount: fc.Arbitrary<Happening> = fc.constantFrom('300', '250.75').map((amount) => (world) => {
-  world.openingAmount = exact(amount);
-});
+const openingAmount: fc.Arbitrary<Happening> = fc.constantFrom('300', '250.75').map((amount) =>
+  about('opening amount', (world) => {
+    world.openingAmount = exact(amount);
+  }),
+);
 
-const happening = fc.oneof(
+/** Whatever may happen between two closings. */
+export const happening = fc.oneof(
   { weight: 2, arbitrary: newDeal },
   { weight: 3, arbitrary: payment },
   { weight: 1, arbitrary: stage },

@@ -138,6 +138,14 @@ describe('the page of earnings', () => {
     api.answers['GET /api/closings/2026-10/lines'] = () => ({ text: `${text}[2]` });
     fireEvent.click(await screen.findByRole('button', { name: 'Download the lines' }));
     await screen.findByText('The file has another hash. Tell the office.', undefined, LONG);
+    api.answers['GET /api/closings/2026-10/lines'] = () => ({ text: '[1,"adjustment","shortened"]\n' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Download the lines' }));
+    await screen.findByText(
+      /^Lines of deals that are another franchise's now are shortened/,
+      undefined,
+      LONG,
+    );
+    expect(screen.queryByText(/has another hash/)).toBeNull();
   });
 
   it('goes to the month before by its arrow, and has none after the newest', async () => {

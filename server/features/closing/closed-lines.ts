@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type DealEvidence, evidenceOfLeft } from '#core/closing/deal-evidence';
 import {
@@ -11,12 +12,14 @@ import {
 import { COUNTING_STATES } from '#core/commission/deal-assessment';
 import { type Decimal, parseDecimal } from '#core/shared/money';
 import { type Day, isDay } from '#core/shared/month';
+import { padded } from '../../db/batch-loader';
 import { inBatches } from '../../db/batches';
+import { compiledQuery } from '../../db/compiled-query';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingLineRow } from '../../db/tables/closing-tables';
 
-const amount = z.string().check(z.refine((text) => parseDecimal(text) !== undefined));
-const part = z.tuple([z.enum(ADJUSTMENT_REASONS), amount]);
+const storedAmount = z.pipe(z.string(), z.transform(decimalIn));
+const part = z.tuple([z.enum(ADJUSTMENT_REASONS), storedAmount]);
 
 /** A line as `closedLineText` writes it. */
 const StoredLine = z.tuple([
@@ -28,12 +31,22 @@ const StoredLine = z.tuple([
   z.string(),
   z.string(),
   z.enum(COUNTING_STATES),
-  z.nullable(amount),
-  z.array(z.tuple([z.nullable(z.string()), amount, z.nullable(z.string())])),
-  z.nullable(amount),
-  amount,
+  z.nullable(storedAmount),
+  z.array(z.tuple([z.nullable(z.string()), storedAmount, z.nullable(z.string())])),
+  z.nullable(storedAmount),
+  storedAmount,
   z.array(part),
 ]);
+
+const closedLinesIn = compiledQuery<ClosingLineRow>((database, dealIds) =>
+  database
+    .selectFrom('closing_lines')
+    .innerJoin('closings', 'closings.no', 'closing_lines.closing')
+    .selectAll('closing_lines')
+    .where('closings.state', '=', sql.lit('closed'))
+    .where('deal_id', 'in', dealIds)
+    .orderBy('closing'),
+);
 
 /** What closed lines say of deals, by their id; a deal without a line is missing. */
 export async function historiesOf(
@@ -42,15 +55,7 @@ export async function historiesOf(
 ): Promise<ReadonlyMap<string, DealHistory>> {
   const histories = new Map<string, DealHistory>();
   for (const ids of inBatches(dealIds)) {
-    const rows = await database
-      .selectFrom('closing_lines')
-      .innerJoin('closings', 'closings.no', 'closing_lines.closing')
-      .selectAll('closing_lines')
-      .where('closings.state', '=', 'closed')
-      .where('deal_id', 'in', ids)
-      .orderBy('closing')
-      .execute();
-    for (const row of rows) {
+    for (const row of await closedLinesIn(database, padded(ids))) {
       const before = histories.get(row.deal_id);
       const line = lineIn(row);
       histories.set(row.deal_id, before ? [...before, line] : [line]);
@@ -62,7 +67,7 @@ export async function historiesOf(
 /** A stored line as the core has it. */
 export function lineIn(row: Omit<ClosingLineRow, 'closing' | 'line_no' | 'amount'>): SettledLine {
   const read = StoredLine.parse(JSON.parse(row.line));
-  const [, kind, dealId, , createdDay, productCategory, , , , , , amountText, parts] = read;
+  const [, kind, dealId, , createdDay, productCategory, , , , , , amount, parts] = read;
   const owner = {
     vendorId: row.owner_vendor_id,
     productCategory: row.owner_category ?? productCategory,
@@ -74,11 +79,11 @@ export function lineIn(row: Omit<ClosingLineRow, 'closing' | 'line_no' | 'amount
     kind,
     dealId,
     ...account,
-    amount: decimalIn(amountText),
+    amount,
     // Earlier versions wrote all that is known of the deal on every account that it had left.
     evidence: sameAccount(account, accountOf(owner)) ? evidence : evidenceOfLeft(evidence),
     owner,
-    parts: parts.map(([reason, text]) => ({ kind: reason, amount: decimalIn(text) })),
+    parts: parts.map(([reason, part]) => ({ kind: reason, amount: part })),
   };
 }
 
@@ -103,10 +108,10 @@ function evidenceOf(read: z.output<typeof StoredLine>, vendorId: string): DealEv
     productCategory,
     stage,
     state,
-    ratio: ratio === null ? undefined : decimalIn(ratio),
-    openingAmount: openingAmount === null ? undefined : decimalIn(openingAmount),
-    payments: payments.map(([id, paid, paidOn]) => ({
-      amountPaid: decimalIn(paid),
+    ratio: ratio ?? undefined,
+    openingAmount: openingAmount ?? undefined,
+    payments: payments.map(([id, amountPaid, paidOn]) => ({
+      amountPaid,
       ...(id !== null && { id }),
       ...(paidOn !== null && { paidOn }),
     })),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
-import type { Day } from '#core/shared/month';
+import type { Day, Month } from '#core/shared/month';
+import { firstDay, monthPeriod } from '#core/shared/period';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { StoredTerms } from './settlement-terms';
 
@@ -52,6 +53,32 @@ export async function dueDeals(
     for (const { deal_id } of demats) ids.add(deal_id);
   }
   return ids;
+}
+
+/** The deals of earlier closings that the closing of a month has to look at again. */
+export async function dueSince(
+  database: PortalDatabase,
+  no: number,
+  month: Month,
+  terms: StoredTerms,
+): Promise<ReadonlySet<string>> {
+  const { terms: text } = await database
+    .selectFrom('closings')
+    .select('terms')
+    .where('no', '=', no - 1)
+    .executeTakeFirstOrThrow();
+  const before: TermsBefore = JSON.parse(text);
+  const due = await dueDeals(database, { before, now: terms, firstDay: firstDay(month) });
+  // Closed elsewhere, and by a decision of the month that is closed now.
+  const { from, to } = monthPeriod(month);
+  const moved = await database
+    .selectFrom('ownership_decisions')
+    .select('deal_id')
+    .where('decision', '=', 'move')
+    .where('created_day', '>=', from)
+    .where('created_day', '<=', to)
+    .execute();
+  return new Set([...due, ...moved.map(({ deal_id }) => deal_id)]);
 }
 
 function closedDeals(database: PortalDatabase) {

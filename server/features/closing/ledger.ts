@@ -90,9 +90,15 @@ export async function entriesAfter(
     .orderBy('entry')
     .orderBy('account')
     .execute();
+  const postingsOf = new Map<number, (readonly [string, number])[]>();
+  for (const { entry, account, paise } of postings) {
+    const own = postingsOf.get(entry) ?? [];
+    own.push([account, paise]);
+    postingsOf.set(entry, own);
+  }
   const hash = createHash('sha256');
   for (const { no, kind, value_day, closing, memo } of entries) {
-    const own = postings.filter(({ entry }) => entry === no).map(({ account, paise }) => [account, paise]);
+    const own = postingsOf.get(no) ?? [];
     hash.update(`${JSON.stringify([no, kind, value_day, closing, memo, own]).normalize('NFC')}\n`);
   }
   return { count: entries.length, hash: hash.digest('hex'), last: entries.at(-1)?.no ?? after };

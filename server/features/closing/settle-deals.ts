@@ -1,18 +1,21 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DealFacts } from '#core/closing/deal-evidence';
 import {
   type OwnershipDecision,
+  type SettledDeal,
   type SettledLine,
   type Settlement,
   settleDeal,
 } from '#core/closing/settle-deal';
 import { leavesTotalIncomplete } from '#core/commission/deal-assessment';
-import { isDay, type Month, monthOfDay } from '#core/shared/month';
+import { type Month, monthOfDay } from '#core/shared/month';
+import { padded } from '../../db/batch-loader';
 import { inBatches } from '../../db/batches';
+import { compiledQuery } from '../../db/compiled-query';
 import type { PortalDatabase } from '../../db/portal-database';
-import { NETWORK } from '../../db/scope';
-import { NO_DAY } from '../../records/derived-columns';
-import { SqlPaymentRepo } from '../payments/sql-payment-repo';
+import type { OwnershipDecisionRow } from '../../db/tables/closing-tables';
 import { historiesOf } from './closed-lines';
+import { dealRows, type SettledDealRow, withPayments } from './deal-facts';
 
 /** What some deals come to in a closing. */
 export interface SettledDeals {
@@ -23,85 +26,67 @@ export interface SettledDeals {
   readonly undecided: readonly string[];
 }
 
-/** How deals are settled: by the month of the closing, or each by its own as before the first closing. */
-export interface SettledBy extends Omit<Settlement, 'month'> {
-  readonly month: Month | 'own';
-  /** Whether no closing has any of them yet, so that none need be asked: most deals of a month. */
-  readonly areNew?: boolean;
-}
-
-/** Settles deals by their ids, from the rows as they are in this transaction. A deal without a vendor has no account. */
+/** Settles deals of which closings may have lines, by their ids, from the rows as they are in this transaction. */
 export async function settleDeals(
   database: PortalDatabase,
   dealIds: Iterable<string>,
-  { month, terms, areNew = false }: SettledBy,
+  settlement: Settlement,
 ): Promise<SettledDeals> {
-  const lines: SettledLine[] = [];
-  const unknown: { dealId: string; reason: string }[] = [];
-  const undecided: string[] = [];
+  const settled = new Settled();
   for (const ids of inBatches(dealIds)) {
-    const facts = await factsOf(database, ids);
-    const known = areNew ? [] : ids;
-    const [histories, decisions] = [await historiesOf(database, known), await decisionsOn(database, known)];
-    for (const deal of facts) {
-      const of = month === 'own' ? monthOfDay(deal.createdDay) : month;
-      const history = histories.get(deal.dealId);
-      const settled = settleDeal(deal, history, { month: of, terms }, decisions.get(deal.dealId));
-      lines.push(...settled.lines);
-      if (settled.undecided) undecided.push(deal.dealId);
-      const [line] = settled.lines;
-      if (line && leavesTotalIncomplete(line.evidence.state))
-        unknown.push({ dealId: deal.dealId, reason: line.evidence.state });
+    // Others get their turn, also in a transaction.
+    await setImmediate();
+    const deals = await withPayments(database, await dealRows(database, ids));
+    const [histories, decisions] = [await historiesOf(database, ids), await decisionsOn(database, ids)];
+    for (const deal of deals) {
+      const { dealId } = deal;
+      settled.add(deal, settleDeal(deal, histories.get(dealId), settlement, decisions.get(dealId)));
     }
   }
-  return { lines, unknown, undecided };
+  return settled;
 }
 
-async function factsOf(database: PortalDatabase, ids: readonly string[]): Promise<readonly DealFacts[]> {
-  const rows = await database
-    .selectFrom('deals')
-    .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
-    .select(['deals.id', 'deals.created_day', 'deals.product_category', 'deals.stage', 'vendors.vendor_id'])
-    .where('deals.id', 'in', ids)
-    .where('deals.created_day', '<>', NO_DAY)
-    .execute();
-  const payments = new Map<string, DealFacts['payments']>();
-  for await (const read of new SqlPaymentRepo(database, NETWORK).ofDeals(rows)) {
-    payments.set(read.dealId, read.kind === 'read' ? { ...read, payments: inOrder(read.payments) } : read);
+/** Settles deals of which no closing has a line: in a month, or each in its own as before the first closing. */
+export async function settleNewDeals(
+  database: PortalDatabase,
+  deals: readonly SettledDealRow[],
+  { month, terms }: Omit<Settlement, 'month'> & { readonly month: Month | 'own' },
+): Promise<SettledDeals> {
+  const settled = new Settled();
+  for (const some of inBatches(deals)) {
+    await setImmediate();
+    for (const deal of await withPayments(database, some)) {
+      const of = month === 'own' ? monthOfDay(deal.createdDay) : month;
+      settled.add(deal, settleDeal(deal, undefined, { month: of, terms }));
+    }
   }
-  return rows.flatMap(({ id, created_day, product_category, stage, vendor_id }): readonly DealFacts[] => {
-    const own = payments.get(id);
-    if (!own || created_day === null || !isDay(created_day)) return [];
-    return [
-      {
-        dealId: id,
-        vendorId: vendor_id,
-        productCategory: product_category,
-        createdDay: created_day,
-        stage,
-        payments: own,
-      },
-    ];
-  });
+  return settled;
 }
 
-/** By id, so that the same payments are the same text. */
-function inOrder<Payment extends { readonly id: string }>(payments: readonly Payment[]): readonly Payment[] {
-  return payments.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+class Settled implements SettledDeals {
+  readonly lines: SettledLine[] = [];
+  readonly unknown: { readonly dealId: string; readonly reason: string }[] = [];
+  readonly undecided: string[] = [];
+
+  add({ dealId }: DealFacts, { lines, undecided }: SettledDeal): void {
+    this.lines.push(...lines);
+    if (undecided) this.undecided.push(dealId);
+    const [line] = lines;
+    if (line && leavesTotalIncomplete(line.evidence.state))
+      this.unknown.push({ dealId, reason: line.evidence.state });
+  }
 }
 
-/** The newest decision about each deal. */
+const decisionsIn = compiledQuery<OwnershipDecisionRow>((database, ids) =>
+  database.selectFrom('ownership_decisions').selectAll().where('deal_id', 'in', ids).orderBy('at_ms'),
+);
+
+/** The newest decision about each deal, of 500 at most. */
 export async function decisionsOn(
   database: PortalDatabase,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OwnershipDecision>> {
-  if (ids.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('ownership_decisions')
-    .selectAll()
-    .where('deal_id', 'in', ids)
-    .orderBy('at_ms')
-    .execute();
+  const rows = await decisionsIn(database, padded(ids));
   return new Map(
     rows.map(({ deal_id, vendor_id, product_category, created_day, decision }) => [
       deal_id,

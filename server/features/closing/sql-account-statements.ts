@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lineForVendor } from '#core/closing/closing-text';
 import type { SettledLine } from '#core/closing/settle-deal';
 import { dueByMonth, figuresAfter } from '#core/ledger/account-statement';
 import {
@@ -74,11 +75,14 @@ export class SqlAccountStatements extends AccountStatements {
   override lines(franchiseCode: string, month: Month): Promise<string> {
     return inSnapshot(this.database, async (snapshot) => {
       const part = await this.#partOf(snapshot, franchiseCode, month);
-      const agreed = (await agreedOf(snapshot, part)).map(({ lineNo, line }) => ({ line_no: lineNo, line }));
-      const inOrder = [...(await rowsOf(snapshot, part)), ...agreed].toSorted(
-        (a, b) => a.line_no - b.line_no,
-      );
-      return inOrder.map(({ line }) => `${line}\n`).join('');
+      const isWhole = this.scope.franchiseCodes === 'all';
+      const deals = (await rowsOf(snapshot, part)).map((row) => {
+        const hashed = `${row.line}\n`;
+        return isWhole ? hashed : lineForVendor(lineIn(row), row.line_no, hashed);
+      });
+      // They count on behind the lines of deals.
+      const agreed = (await agreedOf(snapshot, part)).map(({ line }) => `${line}\n`);
+      return [...deals, ...agreed].join('');
     });
   }
 

@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { postedPaise } from '#core/closing/account-posting';
-import { type AgreedLine, agreedLineText, closedLineText } from '#core/closing/closing-text';
+import { type AgreedLine, agreedLineText, closedLineText, exactText } from '#core/closing/closing-text';
 import type { SettledLine } from '#core/closing/settle-deal';
-import { add, type Decimal, shortest, sum, toDecimalText, toPaise, ZERO } from '#core/shared/money';
+import { add, type Decimal, sum, toPaise, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
-import { inBatches } from '../../db/batches';
+import { insertsInto } from '../../db/insert-rows';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingVendorRow } from '../../db/tables/closing-tables';
 import { decimalIn, ownerColumns } from './closed-lines';
-
-/** So many lines are written in one statement. */
-const LINES_AT_ONCE = 200;
 
 /** Whose part of which closing is written. */
 export interface VendorPart {
@@ -21,73 +18,103 @@ export interface VendorPart {
   readonly month: Month | undefined;
 }
 
+const insertLines = insertsInto('closing_lines', [
+  'closing',
+  'vendor_id',
+  'line_no',
+  'deal_id',
+  'sale_month',
+  'owner_vendor_id',
+  'owner_category',
+  'owner_day',
+  'amount',
+  'line',
+]);
+const insertAgreed = insertsInto('closing_agreed', [
+  'adjustment_id',
+  'closing',
+  'vendor_id',
+  'line_no',
+  'line',
+]);
+
 /**
- * Writes a vendor's lines of a closing that is being prepared: those of the month first, then adjustments, each by deal, and
- * what is agreed on beside the deals.
+ * A vendor's lines of a closing that is being prepared, as far as they are written: those of the month first, then
+ * adjustments, each by deal, and what is agreed on beside the deals. Writing more gives another one, so that a transaction
+ * can be done again.
  */
-export async function writeVendorLines(
-  transaction: PortalTransaction,
-  { closing, vendorId, franchiseCode, month }: VendorPart,
-  lines: readonly SettledLine[],
-  agreed: readonly AgreedLine[],
-): Promise<void> {
-  const ordered = lines.toSorted(
-    (a, b) => rank(a) - rank(b) || (a.dealId < b.dealId ? -1 : 1) || (a.saleMonth < b.saleMonth ? -1 : 1),
-  );
-  const hash = createHash('sha256');
-  const rows = ordered.map((line, at) => {
-    const text = closedLineText(line, at + 1);
-    hash.update(text);
-    return {
+export class VendorLines {
+  private constructor(
+    private readonly part: VendorPart,
+    private readonly count: number,
+    private readonly hash: Hash,
+    private readonly sums: ReadonlyMap<Month, Decimal>,
+  ) {}
+
+  static of(part: VendorPart): VendorLines {
+    return new VendorLines(part, 0, createHash('sha256'), new Map());
+  }
+
+  async with(transaction: PortalTransaction, lines: readonly SettledLine[]): Promise<VendorLines> {
+    const { closing, vendorId } = this.part;
+    const hash = this.hash.copy();
+    const sums = new Map(this.sums);
+    const rows = lines.map((line, at) => {
+      const line_no = this.count + at + 1;
+      const text = closedLineText(line, line_no);
+      hash.update(text);
+      sums.set(line.saleMonth, add(sums.get(line.saleMonth) ?? ZERO, line.amount));
+      return {
+        closing,
+        vendor_id: vendorId,
+        line_no,
+        deal_id: line.dealId,
+        sale_month: line.saleMonth,
+        ...ownerColumns(line),
+        amount: exactText(line.amount),
+        line: text.slice(0, -1),
+      };
+    });
+    await insertLines(transaction, rows);
+    return new VendorLines(this.part, this.count + rows.length, hash, sums);
+  }
+
+  /** Writes what is agreed on, and what all of it comes to. */
+  async end(transaction: PortalTransaction, agreed: readonly AgreedLine[]): Promise<void> {
+    const { closing, vendorId, franchiseCode, month } = this.part;
+    const hash = this.hash.copy();
+    const beside = agreed.map((each, at) => {
+      const line_no = this.count + at + 1;
+      const text = agreedLineText(each, line_no);
+      hash.update(text);
+      return { adjustment_id: each.id, closing, vendor_id: vendorId, line_no, line: text.slice(0, -1) };
+    });
+    await insertAgreed(transaction, beside);
+    const posted = await postedOf(transaction, { closing, vendorId }, this.sums);
+    if (this.sums.size > 0) {
+      const sums = [...this.sums].map(([sale_month, amount]) => ({
+        closing,
+        vendor_id: vendorId,
+        sale_month,
+        amount: exactText(amount),
+      }));
+      await transaction.insertInto('closing_sums').values(sums).execute();
+    }
+    const paise = { earned: 0n, adjusted: 0n };
+    if (month !== undefined)
+      for (const [saleMonth, amount] of posted) paise[saleMonth === month ? 'earned' : 'adjusted'] += amount;
+    for (const { amount } of agreed) paise.adjusted += toPaise(amount);
+    const row: ClosingVendorRow = {
       closing,
       vendor_id: vendorId,
-      line_no: at + 1,
-      deal_id: line.dealId,
-      sale_month: line.saleMonth,
-      ...ownerColumns(line),
-      amount: toDecimalText(shortest(line.amount)),
-      line: text.slice(0, -1),
+      franchise_code: franchiseCode,
+      lines: this.count + beside.length,
+      earned_paise: Number(paise.earned),
+      adjusted_paise: Number(paise.adjusted),
+      hash: hash.digest('hex'),
     };
-  });
-  for (const some of inBatches(rows, LINES_AT_ONCE))
-    await transaction.insertInto('closing_lines').values(some).execute();
-  const beside = agreed.map((each, at) => {
-    const line_no = rows.length + at + 1;
-    const text = agreedLineText(each, line_no);
-    hash.update(text);
-    return { adjustment_id: each.id, closing, vendor_id: vendorId, line_no, line: text.slice(0, -1) };
-  });
-  for (const some of inBatches(beside, LINES_AT_ONCE))
-    await transaction.insertInto('closing_agreed').values(some).execute();
-  const sums = sumsByMonth(ordered);
-  const posted = await postedOf(transaction, { closing, vendorId }, sums);
-  if (sums.size > 0) {
-    await transaction
-      .insertInto('closing_sums')
-      .values(
-        [...sums].map(([sale_month, amount]) => ({
-          closing,
-          vendor_id: vendorId,
-          sale_month,
-          amount: toDecimalText(shortest(amount)),
-        })),
-      )
-      .execute();
+    await transaction.insertInto('closing_vendors').values(row).execute();
   }
-  const paise = { earned: 0n, adjusted: 0n };
-  for (const [saleMonth, amount] of month === undefined ? [] : posted)
-    paise[saleMonth === month ? 'earned' : 'adjusted'] += amount;
-  for (const { amount } of agreed) paise.adjusted += toPaise(amount);
-  const row: ClosingVendorRow = {
-    closing,
-    vendor_id: vendorId,
-    franchise_code: franchiseCode,
-    lines: rows.length + beside.length,
-    earned_paise: Number(paise.earned),
-    adjusted_paise: Number(paise.adjusted),
-    hash: hash.digest('hex'),
-  };
-  await transaction.insertInto('closing_vendors').values(row).execute();
 }
 
 /** What a closing adds to the account of a vendor for each sale month, in paise. */
@@ -114,14 +141,4 @@ export async function postedOf(
       return [saleMonth, postedPaise(before, amount)];
     }),
   );
-}
-
-function sumsByMonth(lines: readonly SettledLine[]): ReadonlyMap<Month, Decimal> {
-  const sums = new Map<Month, Decimal>();
-  for (const { saleMonth, amount } of lines) sums.set(saleMonth, add(sums.get(saleMonth) ?? ZERO, amount));
-  return sums;
-}
-
-function rank({ kind }: SettledLine): number {
-  return kind === 'own' ? 0 : 1;
 }

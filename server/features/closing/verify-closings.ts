@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { agreedLineText } from '#core/closing/closing-text';
 import { targetOf } from '#core/closing/deal-evidence';
@@ -37,6 +38,8 @@ export async function differencesOfClosings(snapshot: PortalTransaction): Promis
       .execute();
     const agreed = await agreedOfClosing(snapshot, closing.no);
     for (const vendor of vendors) {
+      // Others get their turn.
+      await setImmediate();
       const own = agreed.filter(({ vendorId }) => vendorId === vendor.vendor_id);
       differences.push(...(await differencesOfVendor(snapshot, closing, vendor, own)));
     }

@@ -1,10 +1,11 @@
-import { type Decimal, shortest, toDecimalText, toRupees } from '../shared/money';
+import { type Decimal, toDecimalText, toRupees } from '../shared/money';
 import type { Month } from '../shared/month';
 import type { AgreedAdjustmentState } from './agreed-adjustments.port';
 import type { SettledLine } from './settle-deal';
 
 /** What the text of a closing is of: its lines hold all that an amount follows from, and its hash all of them. */
 const SCHEMA = 'commission-closing/1';
+const ZEROS_AT_END = /\.?0+$/;
 
 /** A vendor's part of a closing. Amounts in rupees with two decimals as they were posted. */
 export interface ClosedVendor {
@@ -58,6 +59,23 @@ export function closedLineText(line: SettledLine, number: number): string {
   return `${JSON.stringify(fields).normalize('NFC')}\n`;
 }
 
+/** Marks a line that a vendor gets otherwise than it was hashed. */
+const SHORTENED = ',"shortened"]\n';
+
+/**
+ * A line as a vendor may read it who the deal has left. Earlier versions wrote on it what the deal pays to others: without
+ * that it is not the line that was hashed, and says so.
+ */
+export function lineForVendor(line: SettledLine, number: number, hashed: string): string {
+  const text = closedLineText(line, number);
+  return text === hashed ? hashed : `${text.slice(0, -2)}${SHORTENED}`;
+}
+
+/** Whether lines were left out in part, so that their hash is not that of the closing. */
+export function isShortened(lines: string): boolean {
+  return lines.includes(SHORTENED);
+}
+
 /** The line of an adjustment that is agreed on beside the deals, behind those of deals in the file of its vendor. */
 export function agreedLineText({ id, kind, amount, reason }: AgreedLine, number: number): string {
   return `${JSON.stringify([number, 'manual', id, exactText(amount), reason, kind]).normalize('NFC')}\n`;
@@ -84,6 +102,7 @@ export function closingText(content: ClosingContent): string {
 }
 
 /** Equal amounts are equal texts, however they were reckoned. */
-function exactText(amount: Decimal): string {
-  return toDecimalText(shortest(amount));
+export function exactText(amount: Decimal): string {
+  const text = toDecimalText(amount);
+  return amount.scale === 0 ? text : text.replace(ZEROS_AT_END, '');
 }

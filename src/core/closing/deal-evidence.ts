@@ -43,13 +43,15 @@ export function evidenceOf(facts: DealFacts, owner: DealOwnership, terms: Settle
   const { vendorId, productCategory, createdDay } = owner;
   const { dealId, stage, payments } = facts;
   const deal = { id: dealId, franchiseCode: '', createdTime: createdDay, productCategory, stage };
-  const base = { vendorId, productCategory, createdDay, stage };
   if (isFreeDemat(deal)) {
     const openingAmount = terms.openingAmountOn(createdDay);
     const { state } = assessFreeDemat(deal, createdDay, undefined);
     const unknown = state === 'counted' && openingAmount === undefined;
     return {
-      ...base,
+      vendorId,
+      productCategory,
+      createdDay,
+      stage,
       state: unknown ? 'rules-unreadable' : state,
       payments: [],
       ratio: undefined,
@@ -57,8 +59,16 @@ export function evidenceOf(facts: DealFacts, owner: DealOwnership, terms: Settle
     };
   }
   const assessed = assessProductDeal(deal, createdDay, terms.rulesOf(vendorId), payments);
-  const { state, rule } = assessed;
-  return { ...base, state, payments: assessed.payments, ratio: rule?.ratio, openingAmount: undefined };
+  return {
+    vendorId,
+    productCategory,
+    createdDay,
+    stage,
+    state: assessed.state,
+    payments: assessed.payments,
+    ratio: assessed.rule?.ratio,
+    openingAmount: undefined,
+  };
 }
 
 /**

@@ -135,11 +135,12 @@ function accountsOf(
   own: LineAccount,
   month: Month,
 ): readonly LineAccount[] {
-  const had = history ?? [];
-  const accounts = own.saleMonth > month ? had : [own, ...had];
-  return accounts
-    .filter((account, at) => accounts.findIndex((other) => sameAccount(other, account)) === at)
-    .map(({ vendorId, saleMonth }) => ({ vendorId, saleMonth }));
+  const accounts = own.saleMonth > month ? [] : [own];
+  for (const { vendorId, saleMonth } of history ?? []) {
+    const account = { vendorId, saleMonth };
+    if (!accounts.some((known) => sameAccount(known, account))) accounts.push(account);
+  }
+  return accounts;
 }
 
 /** The reasons of an adjustment: each is what the deal would be worth with one fact more as it is now. */

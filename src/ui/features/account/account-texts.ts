@@ -92,6 +92,8 @@ export const accountTexts = defineTexts({
     'check.failed': "Couldn't load the lines.",
     'check.same': 'The file has this hash.',
     'check.differs': 'The file has another hash. Tell the office.',
+    'check.shortened':
+      "Lines of deals that are another franchise's now are shortened here. The office has the file of this hash.",
   },
   hi: {
     'account.tabs': 'कमाई के भाग',
@@ -183,5 +185,7 @@ export const accountTexts = defineTexts({
     'check.failed': 'पंक्तियाँ लोड नहीं हो सकीं।',
     'check.same': 'फ़ाइल का हैश यही है।',
     'check.differs': 'फ़ाइल का हैश अलग है। कार्यालय को बताएँ।',
+    'check.shortened':
+      'जो डील अब किसी और फ़्रैंचाइज़ी की हैं, उनकी लाइनें यहाँ छोटी की गई हैं। इस हैश वाली फ़ाइल कार्यालय के पास है।',
   },
 });

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import { useState } from 'react';
+import { isShortened } from '#core/closing/closing-text';
 import type { AccountStatement } from '#core/ledger/account-statements.port';
 import { useServices } from '../../data/app-services';
 import { useWrite } from '../../data/use-write';
@@ -22,14 +23,15 @@ export function CheckFileSheet(props: { statement: AccountStatement; onClose: ()
   const t = useTexts(accountTexts);
   const { language } = useLanguage();
   const { accountStatements } = useServices();
-  const [same, setSame] = useState<boolean>();
+  const [found, setFound] = useState<'same' | 'differs' | 'shortened'>();
   const { busy, failure, run } = useWrite(t('check.failed'));
   const file = `${franchiseCode}-lines-${month}.ndjson`;
   const load = () =>
     run(async () => {
       const text = await accountStatements.lines(franchiseCode, month);
       download(new Blob([text], { type: 'application/x-ndjson' }), file);
-      setSame((await sha256(text)) === hash);
+      const isSame = (await sha256(text)) === hash;
+      setFound(isSame ? 'same' : isShortened(text) ? 'shortened' : 'differs');
     });
   return (
     <Sheet
@@ -50,9 +52,13 @@ export function CheckFileSheet(props: { statement: AccountStatement; onClose: ()
         <CopyButton text={hash} done={t('check.copied')} />
         <p className="t-meta wrap-anywhere text-text-2">{t('check.how', { file })}</p>
         <div role="status" className="min-h-7">
-          {same !== undefined && (
-            <StatePill tone={same ? 'success' : 'danger'} icon={same ? CircleCheck : CircleAlert}>
-              {t(same ? 'check.same' : 'check.differs')}
+          {found === 'shortened' && <p className="t-meta text-text-2">{t('check.shortened')}</p>}
+          {(found === 'same' || found === 'differs') && (
+            <StatePill
+              tone={found === 'same' ? 'success' : 'danger'}
+              icon={found === 'same' ? CircleCheck : CircleAlert}
+            >
+              {t(`check.${found}`)}
             </StatePill>
           )}
         </div>

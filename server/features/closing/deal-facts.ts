@@ -1,0 +1,81 @@
+import type { DealFacts, DealOwnership } from '#core/closing/deal-evidence';
+import { type Day, isDay } from '#core/shared/month';
+import { padded } from '../../db/batch-loader';
+import { compiledQuery } from '../../db/compiled-query';
+import { fromMicros } from '../../db/micros';
+import type { PaymentRow, PortalDatabase } from '../../db/portal-database';
+import { lackingPayments } from '../../records/applying-imports';
+
+/** A deal of a readable date without its payments. */
+export type SettledDealRow = DealOwnership & Pick<DealFacts, 'dealId' | 'stage'>;
+
+interface FoundDeal {
+  readonly id: string;
+  readonly vendor_id: string;
+  readonly product_category: string;
+  readonly created_day: Day | string | null;
+  readonly stage: string;
+}
+
+const dealsIn = compiledQuery<FoundDeal>((database, ids) =>
+  database
+    .selectFrom('deals')
+    .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
+    .select(['deals.id', 'deals.created_day', 'deals.product_category', 'deals.stage', 'vendors.vendor_id'])
+    .where('deals.id', 'in', ids),
+);
+
+type PaymentOfDeal = Pick<PaymentRow, 'id' | 'deal_id' | 'amount_micros' | 'paid_on'>;
+
+const paymentsIn = compiledQuery<PaymentOfDeal>((database, dealIds) =>
+  database
+    .selectFrom('payments')
+    .select(['id', 'deal_id', 'amount_micros', 'paid_on'])
+    .where('deal_id', 'in', dealIds),
+);
+
+/** Deals by their ids, 500 at most. One without a vendor has no account and is missing, as is one of no readable date. */
+export async function dealRows(
+  database: PortalDatabase,
+  ids: readonly string[],
+): Promise<readonly SettledDealRow[]> {
+  return (await dealsIn(database, padded(ids))).flatMap((row) => dealOf(row) ?? []);
+}
+
+/** The deal of a row; undefined for one of no readable date. */
+export function dealOf(row: FoundDeal): SettledDealRow | undefined {
+  const { id, vendor_id, product_category, created_day, stage } = row;
+  if (created_day === null || !isDay(created_day)) return undefined;
+  return {
+    dealId: id,
+    vendorId: vendor_id,
+    productCategory: product_category,
+    createdDay: created_day,
+    stage,
+  };
+}
+
+/** Deals, 500 at most, with their payments, these by id, so that the same payments are the same text. */
+export async function withPayments(
+  database: PortalDatabase,
+  deals: readonly SettledDealRow[],
+): Promise<readonly DealFacts[]> {
+  if (deals.length === 0) return [];
+  const ids = deals.map(({ dealId }) => dealId);
+  const lacking = await lackingPayments(database, ids);
+  const found = new Map<string, PaymentOfDeal[]>(ids.map((id) => [id, []]));
+  for (const row of await paymentsIn(database, padded(ids))) found.get(row.deal_id)?.push(row);
+  return deals.map((deal): DealFacts => {
+    const { dealId } = deal;
+    const why = 'more payments are being imported';
+    if (lacking.has(dealId)) return { ...deal, payments: { dealId, kind: 'unreadable', why } };
+    const payments = (found.get(dealId) ?? [])
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .map(({ id, amount_micros, paid_on }) => ({
+        id,
+        amountPaid: fromMicros(amount_micros),
+        paidOn: paid_on ?? undefined,
+      }));
+    return { ...deal, payments: { dealId, kind: 'read', payments } };
+  });
+}

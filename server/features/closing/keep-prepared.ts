@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { closingText } from '#core/closing/closing-text';
+import type { BusinessCalendar, Month } from '#core/shared/month';
+import { inBatches } from '../../db/batches';
+import { type DatabaseClock, timeOf } from '../../db/database-clock';
+import type { PortalTransaction } from '../../db/portal-database';
+import type { ClosingRow } from '../../db/tables/closing-tables';
+import { entriesAfter } from './ledger';
+import type { SettledDeals } from './settle-deals';
+import { type StoredTerms, textOfTerms } from './settlement-terms';
+
+/** What a month comes to whose lines are written. */
+interface SettledMonth extends Pick<SettledDeals, 'unknown' | 'undecided'> {
+  readonly no: number;
+  readonly month: Month;
+  readonly terms: StoredTerms;
+}
+
+/** Writes the text of a month that is prepared, over lines that are all written. */
+export async function keepPrepared(
+  transaction: PortalTransaction,
+  { calendar, clock }: { readonly calendar: BusinessCalendar; readonly clock: DatabaseClock },
+  settled: SettledMonth,
+): Promise<ClosingRow> {
+  const { no, month, terms, unknown, undecided } = settled;
+  const previous = await transaction
+    .selectFrom('closings')
+    .select('hash')
+    .where('no', '=', no - 1)
+    .executeTakeFirst();
+  const vendors = await transaction
+    .selectFrom('closing_vendors')
+    .selectAll()
+    .where('closing', '=', no)
+    .orderBy('franchise_code')
+    .execute();
+  const text = closingText({
+    month,
+    timeZone: calendar.timeZone,
+    previousHash: previous?.hash,
+    vendors: vendors.map((row) => ({
+      franchiseCode: row.franchise_code,
+      lines: row.lines,
+      earned: { units: BigInt(row.earned_paise), scale: 2 },
+      adjusted: { units: BigInt(row.adjusted_paise), scale: 2 },
+      hash: row.hash,
+    })),
+    entries: await entriesAfter(transaction, await lastEntryBefore(transaction, no - 1)),
+  });
+  const row: ClosingRow = {
+    no,
+    month,
+    state: 'prepared',
+    text,
+    hash: createHash('sha256').update(text).digest('hex'),
+    terms: textOfTerms(terms),
+    unknown: JSON.stringify(unknown),
+    undecided: undecided.length,
+    prepared_at_ms: await timeOf(transaction, clock),
+    closed_at_ms: null,
+    closed_by: null,
+  };
+  await transaction.insertInto('closings').values(row).execute();
+  // They wait beyond this closing, unless they were written again meanwhile.
+  for (const some of inBatches(undecided)) {
+    await transaction
+      .insertInto('rechecks')
+      .values(some.map((deal_id) => ({ deal_id, changed: 2 })))
+      .onConflict((conflict) =>
+        conflict.column('deal_id').doUpdateSet({ changed: 2 }).where('rechecks.changed', '=', 0),
+      )
+      .execute();
+  }
+  return row;
+}
+
+/** The last entry that the text of a closing tells of. */
+async function lastEntryBefore(transaction: PortalTransaction, no: number): Promise<number> {
+  const { last } = await transaction
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => fn.max('no').as('last'))
+    .where('closing', '<', no)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
+}

@@ -1,0 +1,33 @@
+import type { OwnershipChange } from '../closing/ownership-admin.port';
+import { type Month, monthOfDay } from '../shared/month';
+import type { LiveFigures } from './closed-differences';
+
+/** Closed deals of a franchise and month that were given to others, and wait for a decision. */
+export interface WaitingDecisions {
+  readonly franchiseCode: string;
+  readonly month: Month;
+  readonly deals: number;
+}
+
+/**
+ * Where live figures may have a deal elsewhere than it was closed, since nobody has decided about it: by what was closed,
+ * the newest month first, then by franchise code. A deal counts that left these figures or came into them.
+ */
+export function waitingDecisions(
+  changes: Iterable<Pick<OwnershipChange, 'closed' | 'seen' | 'saleMonth'>>,
+  { franchiseCodes, months }: Pick<LiveFigures, 'franchiseCodes' | 'months'>,
+): readonly WaitingDecisions[] {
+  const found = new Map<string, WaitingDecisions>();
+  for (const { closed, seen, saleMonth: month } of changes) {
+    const touches = (franchiseCode: string, of: Month) =>
+      franchiseCodes.has(franchiseCode) && months?.has(of) !== false;
+    if (!touches(closed.franchiseCode, month) && !touches(seen.franchiseCode, monthOfDay(seen.createdDay)))
+      continue;
+    const { franchiseCode } = closed;
+    const key = `${month} ${franchiseCode}`;
+    found.set(key, { franchiseCode, month, deals: (found.get(key)?.deals ?? 0) + 1 });
+  }
+  return [...found.values()].toSorted((a, b) =>
+    a.month === b.month ? (a.franchiseCode < b.franchiseCode ? -1 : 1) : a.month > b.month ? -1 : 1,
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MonthState } from '#core/closing/closing-admin.port';
+import { sumOfCredits } from '#core/ledger/closing-credits';
+import { add, toRupees } from '#core/shared/money';
+import { useServices } from '../../../data/app-services';
+import { balancesQuery, journalQuery } from '../../../data/closing';
+import { useVendors } from '../../../data/use-vendors';
+import { Money } from '../../../kit/components/money';
+import { Notice } from '../../../kit/components/notice';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { closingTexts } from './closing-texts';
+import { RowsSkeleton } from './money-skeletons';
+import { useClosingCredits } from './use-closing-credits';
+
+/** What a closed month has credited each franchise with, and all of them together. */
+export function ClosedCredits({ state: { no }, name }: { state: MonthState; name: string }) {
+  const t = useTexts(closingTexts);
+  const { byCode } = useVendors();
+  const credits = useClosingCredits();
+  const services = useServices();
+  const sources = [useQuery(journalQuery(services)), useQuery(balancesQuery(services))];
+  if (!credits && sources.some(({ error, isFetching }) => error && !isFetching)) {
+    const again = () => {
+      for (const { refetch } of sources) void refetch();
+    };
+    return (
+      <Notice
+        tone="failed"
+        what={t('closing.creditsFailed')}
+        actions={[{ label: t('closing.retry'), onAction: again }]}
+      />
+    );
+  }
+  if (!credits || no === undefined) return <RowsSkeleton />;
+  const rows = [...(credits.get(no) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const total = sumOfCredits(rows.map(([, credit]) => credit));
+  const cells =
+    '*:px-2 *:text-right *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5';
+  return (
+    <section
+      aria-labelledby="credited-title"
+      className="overflow-clip rounded-card bg-surface pt-2 pb-1 shadow-card"
+    >
+      <h3 id="credited-title" className="t-subtitle flex min-h-11 items-center px-4 text-text desktop:px-5">
+        {t('closing.posted', { month: name })}
+      </h3>
+      {rows.length === 0 ? (
+        <p className="t-label px-4 pb-3 text-text-2 desktop:px-5">{t('closing.nothingPosted')}</p>
+      ) : (
+        <table className="w-full border-collapse">
+          <caption className="sr-only">{t('closing.posted', { month: name })}</caption>
+          <thead>
+            <tr className={`t-meta h-9 border-b border-hairline-strong text-text-2 *:font-[500] ${cells}`}>
+              <th scope="col">{t('closing.franchise')}</th>
+              <th scope="col" className="max-tablet:hidden">
+                {t('closing.earned')}
+              </th>
+              <th scope="col" className="max-tablet:hidden">
+                {t('closing.adjustments')}
+              </th>
+              <th scope="col">{t('closing.together')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([code, { earned, adjusted }]) => (
+              <tr key={code} className={`t-label h-10 border-b border-hairline text-text ${cells}`}>
+                <th scope="row" className="font-semibold">
+                  {byCode.get(code)?.name ?? code} <span className="font-normal text-text-2">{code}</span>
+                </th>
+                <td className="max-tablet:hidden">
+                  <Money amount={toRupees(earned)} className="font-[450]" />
+                </td>
+                <td className="max-tablet:hidden">
+                  <Money amount={toRupees(adjusted)} className="font-[450]" />
+                </td>
+                <td>
+                  <Money amount={toRupees(add(earned, adjusted))} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className={`t-label h-13 text-text ${cells}`}>
+              <th scope="row" className="font-semibold">
+                {t('closing.together')}
+              </th>
+              <td className="max-tablet:hidden">
+                <Money amount={toRupees(total.earned)} />
+              </td>
+              <td className="max-tablet:hidden">
+                <Money amount={toRupees(total.adjusted)} />
+              </td>
+              <td>
+                <span className="inline-block border-b-3 border-double border-text pb-0.5">
+                  <Money amount={toRupees(add(total.earned, total.adjusted))} />
+                </span>
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </section>
+  );
+}
