@@ -1,18 +1,19 @@
 import { FAULT_KINDS, type RecordFault } from '#core/commission/find-faults';
+import type { Column } from '#documents/column';
 import { faultWords } from '#documents/fault-words';
-import { type Column, type Sheet, sheetOf } from './sheet';
+import { type Sheet, sheetOf } from './sheet';
 import type { Style } from './style';
 import { terminalText } from './terminal-text';
 
 const MAX_NAMED = 20;
 
 const COLUMNS: readonly Column<RecordFault>[] = [
-  { key: 'fault', head: 'FAULT', kind: 'text', value: (fault) => fault.kind },
-  { key: 'franchiseCode', head: 'FRANCHISE', kind: 'text', value: (fault) => fault.franchiseCode },
-  { key: 'productCategory', head: 'PRODUCT', kind: 'text', value: (fault) => fault.productCategory },
-  { key: 'detail', head: 'DETAIL', kind: 'text', value: (fault) => fault.detail },
-  { key: 'deals', head: 'DEALS', kind: 'count', value: (fault) => fault.dealIds.length },
-  { key: 'dealIds', head: 'WHICH', kind: 'text', value: (fault) => fault.dealIds.join(' ') },
+  { key: 'fault', kind: 'text', value: (fault) => fault.kind },
+  { key: 'franchiseCode', kind: 'text', value: (fault) => fault.franchiseCode },
+  { key: 'productCategory', kind: 'text', value: (fault) => fault.productCategory },
+  { key: 'detail', kind: 'text', value: (fault) => fault.detail },
+  { key: 'deals', kind: 'count', value: (fault) => fault.dealIds.length },
+  { key: 'dealIds', kind: 'text', value: (fault) => fault.dealIds.join(' ') },
 ];
 
 /** The faults, one per row. */
