@@ -1,6 +1,6 @@
 import { FAULT_KINDS, type RecordFault } from '#core/commission/find-faults';
 import type { Column } from '#documents/column';
-import { faultWords } from '#documents/fault-words';
+import { faultLabel } from '#documents/fault-labels';
 import { type Sheet, sheetOf } from './sheet';
 import type { Style } from './style';
 import { terminalText } from './terminal-text';
@@ -32,7 +32,7 @@ export function faultText(
   for (const kind of FAULT_KINDS) {
     const ofKind = faults.filter((fault) => fault.kind === kind);
     if (ofKind.length === 0) continue;
-    lines.push('', `${style.yellow('!')} ${faultWords(kind)}`);
+    lines.push('', `${style.yellow('!')} ${faultLabel(kind)}`);
     for (const fault of ofKind) lines.push(`    ${terminalText(lineOf(fault, whole))}`);
   }
   return lines.map((line) => `${line}\n`).join('');
