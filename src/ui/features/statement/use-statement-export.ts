@@ -16,8 +16,20 @@ import { statementTexts } from './statement-texts';
 /** A row of the file: a line, the total, or a deal that is not part of it. */
 type Row = StatementRow & { readonly counting: string };
 
-// Amounts are in rupees, as on the page.
-const COLUMNS = STATEMENT_COLUMNS.filter(({ key }) => key !== 'amountPaid' && key !== 'exact');
+// In the order of the files that people have; amounts in rupees, as on the page.
+const COLUMNS = (
+  [
+    'dealId',
+    'name',
+    'productCategory',
+    'createdTime',
+    'payment',
+    'paidOn',
+    'paid',
+    'ratio',
+    'earning',
+  ] as const
+).flatMap((key) => STATEMENT_COLUMNS.filter((column) => column.key === key));
 
 /** The statement as a file: its lines, its total, and below it every deal that is left out, with the reason. */
 export function useStatementExport(statement: Statement | undefined): readonly MoreAction[] {
