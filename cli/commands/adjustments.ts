@@ -9,13 +9,14 @@ import {
   toRupees,
   ZERO,
 } from '#core/shared/money';
+import type { Column } from '#documents/column';
 import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
 import { jsonText } from '../output/json-text';
 import { print } from '../output/print-document';
 import { counted } from '../output/report-title';
-import { type Column, sheetOf } from '../output/sheet';
+import { sheetOf } from '../output/sheet';
 import { writeText } from '../output/write-text';
 import { type Run, readRequest } from '../request';
 import { askToGoOn } from '../source/ask';
@@ -144,11 +145,11 @@ export async function listOwnership(run: Run): Promise<number> {
   const sheet = sheetOf(
     'ownership',
     [
-      { key: 'dealId', head: 'DEAL', kind: 'text', value: ({ dealId }) => dealId },
-      { key: 'saleMonth', head: 'MONTH', kind: 'text', value: ({ saleMonth }) => saleMonth },
-      { key: 'closed', head: 'CLOSED AT', kind: 'text', value: ({ closed }) => inWords(closed) },
-      { key: 'seen', head: 'NOW AT', kind: 'text', value: ({ seen }) => inWords(seen) },
-      { key: 'amount', head: 'AMOUNT', kind: 'rupees', value: ({ amount }) => amount },
+      { key: 'dealId', kind: 'text', value: ({ dealId }) => dealId },
+      { key: 'saleMonth', kind: 'text', value: ({ saleMonth }) => saleMonth },
+      { key: 'closed', kind: 'text', value: ({ closed }) => inWords(closed) },
+      { key: 'seen', kind: 'text', value: ({ seen }) => inWords(seen) },
+      { key: 'amount', kind: 'rupees', value: ({ amount }) => amount },
     ],
     changes,
   );
@@ -190,14 +191,14 @@ export async function decideOwnership(dealId: string, run: Run<DecideFlags>): Pr
 const NOT_AGREED = { id: null, kind: null, note: null, proposedBy: null, approvedBy: null };
 
 const COLUMNS: readonly Column<Listed>[] = [
-  { key: 'franchiseCode', head: 'FRANCHISE', kind: 'text', value: (row) => row.franchiseCode },
-  { key: 'dealId', head: 'DEAL', kind: 'text', value: (row) => row.dealId ?? undefined },
-  { key: 'saleMonth', head: 'MONTH', kind: 'text', value: (row) => row.saleMonth ?? undefined },
-  { key: 'amount', head: 'AMOUNT', kind: 'rupees', value: (row) => row.amount },
-  { key: 'reasons', head: 'REASONS', kind: 'text', value: reasonsOf },
-  { key: 'closedIn', head: 'CLOSED IN', kind: 'text', value: (row) => row.closedIn ?? undefined },
-  { key: 'state', head: 'STATE', kind: 'text', value: (row) => row.state },
-  { key: 'id', head: 'ID', kind: 'text', value: (row) => row.id ?? undefined },
+  { key: 'franchiseCode', kind: 'text', value: (row) => row.franchiseCode },
+  { key: 'dealId', kind: 'text', value: (row) => row.dealId ?? undefined },
+  { key: 'saleMonth', kind: 'text', value: (row) => row.saleMonth ?? undefined },
+  { key: 'amount', kind: 'rupees', value: (row) => row.amount },
+  { key: 'reasons', kind: 'text', value: reasonsOf },
+  { key: 'closedIn', kind: 'text', value: (row) => row.closedIn ?? undefined },
+  { key: 'state', kind: 'text', value: (row) => row.state },
+  { key: 'id', kind: 'text', value: (row) => row.id ?? undefined },
 ];
 
 function reasonsOf({ kind, note, reasons }: Listed): string {

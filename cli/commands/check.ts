@@ -1,5 +1,5 @@
 import type { Vendor } from '#core/vendors/vendor';
-import { faultWords } from '#documents/fault-words';
+import { faultLabel } from '#documents/fault-labels';
 import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
 import { faultSheet, faultText } from '../output/fault-text';
@@ -46,7 +46,7 @@ export async function check(run: Run<CheckFlags>): Promise<number> {
     deals: found.deals,
     faults: faults.map(({ kind, franchiseCode, productCategory, detail, dealIds }) => ({
       fault: kind,
-      words: faultWords(kind),
+      words: faultLabel(kind),
       franchiseCode: franchiseCode ?? null,
       productCategory: productCategory ?? null,
       detail: detail ?? null,

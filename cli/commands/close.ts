@@ -5,6 +5,7 @@ import { replaceFile } from '#adapters/node/replace-file';
 import type { PreparedClosing } from '#core/closing/closing-admin.port';
 import { add, type Decimal, sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
+import type { Column } from '#documents/column';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
@@ -12,7 +13,7 @@ import { jsonText } from '../output/json-text';
 import { alreadyThere } from '../output/output-target';
 import { print } from '../output/print-document';
 import { counted } from '../output/report-title';
-import { type Column, sheetOf } from '../output/sheet';
+import { sheetOf } from '../output/sheet';
 import { writeText } from '../output/write-text';
 import { overwrites, type Run, readRequest } from '../request';
 import { askToType, canAsk } from '../source/ask';
@@ -38,11 +39,11 @@ export async function closeStatus(run: Run): Promise<number> {
   const sheet = sheetOf(
     'months',
     [
-      { key: 'month', head: 'MONTH', kind: 'text', value: ({ month }) => month },
-      { key: 'state', head: 'STATE', kind: 'text', value: ({ state }) => state },
-      { key: 'closedAt', head: 'CLOSED', kind: 'text', value: ({ closedAt }) => at(closedAt) },
-      { key: 'closedBy', head: 'BY', kind: 'text', value: ({ closedBy }) => closedBy },
-      { key: 'hash', head: 'HASH', kind: 'text', value: ({ hash }) => hash },
+      { key: 'month', kind: 'text', value: ({ month }) => month },
+      { key: 'state', kind: 'text', value: ({ state }) => state },
+      { key: 'closedAt', kind: 'text', value: ({ closedAt }) => at(closedAt) },
+      { key: 'closedBy', kind: 'text', value: ({ closedBy }) => closedBy },
+      { key: 'hash', kind: 'text', value: ({ hash }) => hash },
     ],
     months,
   );
@@ -166,11 +167,11 @@ const COLUMNS: readonly Column<{
   readonly adjusted: Decimal;
   readonly total: Decimal;
 }>[] = [
-  { key: 'franchiseCode', head: 'FRANCHISE', kind: 'text', value: (row) => row.franchiseCode },
-  { key: 'lines', head: 'LINES', kind: 'count', value: (row) => row.lines },
-  { key: 'earned', head: 'EARNED', kind: 'rupees', value: (row) => row.earned },
-  { key: 'adjusted', head: 'ADJUSTED', kind: 'rupees', value: (row) => row.adjusted },
-  { key: 'total', head: 'TOTAL', kind: 'rupees', value: (row) => row.total },
+  { key: 'franchiseCode', kind: 'text', value: (row) => row.franchiseCode },
+  { key: 'lines', kind: 'count', value: (row) => row.lines },
+  { key: 'earned', kind: 'rupees', value: (row) => row.earned },
+  { key: 'adjusted', kind: 'rupees', value: (row) => row.adjusted },
+  { key: 'total', kind: 'rupees', value: (row) => row.total },
 ];
 
 function sayPrepared(prepared: PreparedClosing, run: Run<CloseFlags>) {

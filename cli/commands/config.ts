@@ -27,9 +27,9 @@ export async function listSettings({ flags, io }: Run): Promise<number> {
   const sheet = sheetOf(
     'settings',
     [
-      { key: 'key', head: 'SETTING', kind: 'text', value: ([key]) => key },
-      { key: 'value', head: 'VALUE', kind: 'text', value: ([, { value }]) => value || '(none)' },
-      { key: 'from', head: 'FROM', kind: 'text', value: ([, { from }]) => from },
+      { key: 'key', kind: 'text', value: ([key]) => key },
+      { key: 'value', kind: 'text', value: ([, { value }]) => value || '(none)' },
+      { key: 'from', kind: 'text', value: ([, { from }]) => from },
     ],
     [...settings],
   );

@@ -23,9 +23,9 @@ export async function ledgerBalance(run: Run): Promise<number> {
   const sheet = sheetOf(
     'accounts',
     [
-      { key: 'account', head: 'ACCOUNT', kind: 'text', value: ({ account }) => account },
-      { key: 'franchiseCode', head: 'FRANCHISE', kind: 'text', value: (row) => row.franchiseCode },
-      { key: 'balance', head: 'BALANCE', kind: 'rupees', value: ({ balance }) => balance },
+      { key: 'account', kind: 'text', value: ({ account }) => account },
+      { key: 'franchiseCode', kind: 'text', value: (row) => row.franchiseCode },
+      { key: 'balance', kind: 'rupees', value: ({ balance }) => balance },
     ],
     balances,
   );

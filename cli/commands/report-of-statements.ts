@@ -1,6 +1,7 @@
 import type { FranchiseFigures } from '#core/ledger/account-statements.port';
 import { sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
+import type { Column } from '#documents/column';
 import type { DocumentLanguage } from '#documents/statement-labels';
 import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
@@ -8,7 +9,7 @@ import { askedJson, askedText } from '../output/asked-months';
 import { print } from '../output/print-document';
 import { vendorNames } from '../output/report';
 import { counted } from '../output/report-title';
-import { type Column, type Sheet, sheetOf } from '../output/sheet';
+import { type Sheet, sheetOf } from '../output/sheet';
 import { type Run, readRequest } from '../request';
 import { chooseVendors } from '../source/choose-vendors';
 import { notOffered } from '../source/connect-api';
@@ -115,11 +116,10 @@ function sheetOfLines(
   names: ReadonlyMap<string, string>,
 ): Sheet {
   const columns: readonly Column<Line>[] = [
-    { key: 'month', head: 'MONTH', kind: 'text', value: ({ month }) => month ?? 'TOTAL' },
-    { key: 'franchiseCode', head: 'FRANCHISE', kind: 'text', value: ({ franchiseCode }) => franchiseCode },
+    { key: 'month', kind: 'text', value: ({ month }) => month ?? 'TOTAL' },
+    { key: 'franchiseCode', kind: 'text', value: ({ franchiseCode }) => franchiseCode },
     {
       key: 'vendor',
-      head: 'VENDOR',
       kind: 'text',
       only: 'table',
       value: ({ franchiseCode }) => names.get(franchiseCode ?? ''),
@@ -127,7 +127,6 @@ function sheetOfLines(
     ...FIGURES.map(
       (key): Column<Line> => ({
         key,
-        head: key.toUpperCase(),
         kind: 'rupees',
         value: (line) => line[key],
       }),

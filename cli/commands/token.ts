@@ -43,11 +43,11 @@ export async function listTokens(run: Run): Promise<number> {
   const sheet = sheetOf(
     'tokens',
     [
-      { key: 'id', head: 'TOKEN', kind: 'text', value: (token) => token.id },
-      { key: 'name', head: 'NAME', kind: 'text', value: (token) => token.name },
-      { key: 'by', head: 'BY', kind: 'text', value: (token) => token.by },
-      { key: 'createdAt', head: 'CREATED', kind: 'text', value: (token) => token.created_at },
-      { key: 'expiresAt', head: 'EXPIRES', kind: 'text', value: (token) => token.expires_at },
+      { key: 'id', head: 'token', kind: 'text', value: (token) => token.id },
+      { key: 'name', kind: 'text', value: (token) => token.name },
+      { key: 'by', kind: 'text', value: (token) => token.by },
+      { key: 'createdAt', kind: 'text', value: (token) => token.created_at },
+      { key: 'expiresAt', kind: 'text', value: (token) => token.expires_at },
     ],
     found,
   );

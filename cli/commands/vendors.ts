@@ -1,20 +1,21 @@
 import type { Vendor } from '#core/vendors/vendor';
+import type { Column } from '#documents/column';
 import { EXIT } from '../exit-code';
 import { print } from '../output/print-document';
 import { counted } from '../output/report-title';
-import { type Column, sheetObjects, sheetOf } from '../output/sheet';
+import { sheetObjects, sheetOf } from '../output/sheet';
 import { type Run, readRequest } from '../request';
 import { chooseVendors } from '../source/choose-vendors';
 import { openSource } from '../source/open-source';
 import { reading } from '../source/reading';
 
 const COLUMNS: readonly Column<Vendor>[] = [
-  { key: 'franchiseCode', head: 'FRANCHISE', kind: 'text', value: (vendor) => vendor.franchiseCode },
-  { key: 'vendorId', head: 'VENDOR ID', kind: 'text', value: (vendor) => vendor.id },
-  { key: 'name', head: 'VENDOR', kind: 'text', value: (vendor) => vendor.name },
-  { key: 'email', head: 'E-MAIL', kind: 'text', value: (vendor) => vendor.email },
-  { key: 'mobile', head: 'MOBILE', kind: 'text', value: (vendor) => vendor.mobile },
-  { key: 'city', head: 'CITY', kind: 'text', value: (vendor) => vendor.city },
+  { key: 'franchiseCode', kind: 'text', value: (vendor) => vendor.franchiseCode },
+  { key: 'vendorId', kind: 'text', value: (vendor) => vendor.id },
+  { key: 'name', head: 'vendor', kind: 'text', value: (vendor) => vendor.name },
+  { key: 'email', kind: 'text', value: (vendor) => vendor.email },
+  { key: 'mobile', kind: 'text', value: (vendor) => vendor.mobile },
+  { key: 'city', kind: 'text', value: (vendor) => vendor.city },
 ];
 
 /** Lists the vendors that the token may read. Gives the exit code. */

@@ -1,9 +1,10 @@
 import type { MonthChange } from '#core/commission/compare-earnings';
 import type { ChangeReason } from '#core/commission/compare-records';
 import { compare, type Decimal, sum, toRupees, ZERO } from '#core/shared/money';
+import type { Column } from '#documents/column';
 import { indianRupees } from '#documents/indian-rupees';
 import { counted } from './report-title';
-import { type Column, type Sheet, sheetOf } from './sheet';
+import { type Sheet, sheetOf } from './sheet';
 import { sheetTable } from './sheet-table';
 import type { Style } from './style';
 import { terminalText } from './terminal-text';
@@ -37,18 +38,18 @@ interface Line {
 }
 
 const MONTH_COLUMNS: readonly Column<Line>[] = [
-  { key: 'franchiseCode', head: 'FRANCHISE', kind: 'text', value: (line) => line.franchiseCode },
-  { key: 'month', head: 'MONTH', kind: 'text', value: (line) => line.month },
-  { key: 'before', head: 'BEFORE', kind: 'rupees', value: (line) => line.before },
-  { key: 'after', head: 'AFTER', kind: 'rupees', value: (line) => line.after },
-  { key: 'change', head: 'CHANGE', kind: 'rupees', value: (line) => line.change },
+  { key: 'franchiseCode', kind: 'text', value: (line) => line.franchiseCode },
+  { key: 'month', kind: 'text', value: (line) => line.month },
+  { key: 'before', kind: 'rupees', value: (line) => line.before },
+  { key: 'after', kind: 'rupees', value: (line) => line.after },
+  { key: 'change', kind: 'rupees', value: (line) => line.change },
 ];
 const [FRANCHISE, MONTH, ...AMOUNTS] = MONTH_COLUMNS;
 const COLUMNS: readonly Column<Line>[] = [
   ...[FRANCHISE, MONTH].flatMap((column) => column ?? []),
-  { key: 'dealId', head: 'DEAL', kind: 'text', value: (line) => line.dealId },
+  { key: 'dealId', kind: 'text', value: (line) => line.dealId },
   ...AMOUNTS,
-  { key: 'why', head: 'WHY', kind: 'text', value: (line) => line.why },
+  { key: 'why', kind: 'text', value: (line) => line.why },
 ];
 
 /** A row for each month of a franchise that changed, then one for each deal; amounts are what is earned overall. */

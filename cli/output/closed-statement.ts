@@ -6,11 +6,11 @@ import { accountStatementLabels } from '#documents/account-statement-labels';
 import { adjustmentSentence } from '#documents/adjustment-sentence';
 import { rupeesText } from '#documents/document-cells';
 import { type DocumentLanguage, statementLabels } from '#documents/statement-labels';
-import { inLanguage } from './hindi-heads';
 import type { Printout } from './print-document';
 import { excludedJson } from './report';
 import { excludedSheet } from './report-sheet';
 import { type Sheet, sheetObjects, sheetOf } from './sheet';
+import { inLanguage } from './sheet-language';
 import { sheetTable } from './sheet-table';
 import { linesSheet } from './statement-sheet';
 import type { Style } from './style';
@@ -54,7 +54,6 @@ function figuresSheet(statement: AccountStatement): Sheet {
     'account',
     FIGURES.map((key) => ({
       key,
-      head: key.toUpperCase(),
       kind: 'rupees',
       value: (row: AccountStatement) => row[key],
     })),
@@ -68,11 +67,11 @@ function adjustmentsSheet({ adjustments }: AccountStatement, language: DocumentL
   return sheetOf<Row>(
     'adjustments',
     [
-      { key: 'dealId', head: 'DEAL', kind: 'text', value: (row) => ofDeal(row)?.deal.dealId },
-      { key: 'saleMonth', head: 'MONTH', kind: 'text', value: (row) => ofDeal(row)?.saleMonth },
-      { key: 'amount', head: 'AMOUNT', kind: 'rupees', value: ({ amount }) => amount },
-      { key: 'exact', head: 'EXACT', kind: 'decimal', only: 'files', value: ({ amount }) => amount },
-      { key: 'reason', head: 'REASON', kind: 'text', value: (row) => adjustmentSentence(row, language) },
+      { key: 'dealId', kind: 'text', value: (row) => ofDeal(row)?.deal.dealId },
+      { key: 'saleMonth', kind: 'text', value: (row) => ofDeal(row)?.saleMonth },
+      { key: 'amount', kind: 'rupees', value: ({ amount }) => amount },
+      { key: 'exact', kind: 'decimal', only: 'files', value: ({ amount }) => amount },
+      { key: 'reason', kind: 'text', value: (row) => adjustmentSentence(row, language) },
     ],
     adjustments,
   );

@@ -2,10 +2,11 @@ import { earningOf } from '#core/commission/deal-figures';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { isFreeDemat } from '#core/deals/deal';
 import { type Decimal, toDecimalText, toPaise, toRupees } from '#core/shared/money';
+import type { Column } from '#documents/column';
 import { indianRupees } from '#documents/indian-rupees';
 import { dealStatusText, statementLabels } from '#documents/statement-labels';
 import { EXPLANATION, whyNotCounted } from './explanation-labels';
-import { type Column, sheetOf } from './sheet';
+import { type Sheet, sheetOf } from './sheet';
 import { sheetTable } from './sheet-table';
 import type { Style } from './style';
 import { terminalText } from './terminal-text';
@@ -47,10 +48,10 @@ function computation(explained: ExplainedDeal, style: Style): readonly string[] 
   const ratio = rule && ratioText(rule.ratio);
   const times = state === 'counted' && ratio ? EXPLANATION.times(ratio) : '';
   const columns: readonly Column<{ name: string; paid: Decimal; commission: Decimal }>[] = [
-    { key: 'payment', head: EXPLANATION.payment, kind: 'text', value: (line) => line.name },
-    { key: 'amount', head: EXPLANATION.amount, kind: 'rupees', value: (line) => line.paid },
-    ...(times ? [{ key: 'ratio', head: '', kind: 'text', value: () => times } as const] : []),
-    { key: 'commission', head: EXPLANATION.commission, kind: 'rupees', value: (line) => line.commission },
+    { key: 'payment', kind: 'text', value: (line) => line.name },
+    { key: 'amount', kind: 'rupees', value: (line) => line.paid },
+    ...(times ? [{ key: 'ratio', kind: 'text', value: () => times } as const] : []),
+    { key: 'commission', kind: 'rupees', value: (line) => line.commission },
   ];
   const rows = lines.map(({ payment, commission: worth }, place) => ({
     name: payment.paidOn ? `${place + 1} (${payment.paidOn})` : String(place + 1),
@@ -63,12 +64,22 @@ function computation(explained: ExplainedDeal, style: Style): readonly string[] 
   return [
     ...(ratio ? [terminalText(EXPLANATION.rule(deal.productCategory, ratio))] : []),
     ...(rows.length > 0
-      ? sheetTable(sheetOf('lines', columns, rows, total), style, true)
+      ? sheetTable(withHeads(sheetOf('lines', columns, rows, total)), style, true)
           .trimEnd()
           .split('\n')
       : []),
     ...(roundedLinesDiffer ? [statementLabels.en.rounded] : []),
   ];
+}
+
+/** The heads of the deal's page, where each row names the ratio. */
+function withHeads(sheet: Sheet): Sheet {
+  const { payment, amount, commission } = EXPLANATION;
+  const heads: Readonly<Record<string, string>> = { payment, amount, commission, ratio: '' };
+  return {
+    ...sheet,
+    columns: sheet.columns.map((each) => ({ ...each, head: heads[each.key] ?? each.head })),
+  };
 }
 
 function rupees(amount: Decimal): string {

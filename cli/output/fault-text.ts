@@ -1,18 +1,19 @@
 import { FAULT_KINDS, type RecordFault } from '#core/commission/find-faults';
-import { faultWords } from '#documents/fault-words';
-import { type Column, type Sheet, sheetOf } from './sheet';
+import type { Column } from '#documents/column';
+import { faultLabel } from '#documents/fault-labels';
+import { type Sheet, sheetOf } from './sheet';
 import type { Style } from './style';
 import { terminalText } from './terminal-text';
 
 const MAX_NAMED = 20;
 
 const COLUMNS: readonly Column<RecordFault>[] = [
-  { key: 'fault', head: 'FAULT', kind: 'text', value: (fault) => fault.kind },
-  { key: 'franchiseCode', head: 'FRANCHISE', kind: 'text', value: (fault) => fault.franchiseCode },
-  { key: 'productCategory', head: 'PRODUCT', kind: 'text', value: (fault) => fault.productCategory },
-  { key: 'detail', head: 'DETAIL', kind: 'text', value: (fault) => fault.detail },
-  { key: 'deals', head: 'DEALS', kind: 'count', value: (fault) => fault.dealIds.length },
-  { key: 'dealIds', head: 'WHICH', kind: 'text', value: (fault) => fault.dealIds.join(' ') },
+  { key: 'fault', kind: 'text', value: (fault) => fault.kind },
+  { key: 'franchiseCode', kind: 'text', value: (fault) => fault.franchiseCode },
+  { key: 'productCategory', kind: 'text', value: (fault) => fault.productCategory },
+  { key: 'detail', kind: 'text', value: (fault) => fault.detail },
+  { key: 'deals', kind: 'count', value: (fault) => fault.dealIds.length },
+  { key: 'dealIds', kind: 'text', value: (fault) => fault.dealIds.join(' ') },
 ];
 
 /** The faults, one per row. */
@@ -31,7 +32,7 @@ export function faultText(
   for (const kind of FAULT_KINDS) {
     const ofKind = faults.filter((fault) => fault.kind === kind);
     if (ofKind.length === 0) continue;
-    lines.push('', `${style.yellow('!')} ${faultWords(kind)}`);
+    lines.push('', `${style.yellow('!')} ${faultLabel(kind)}`);
     for (const fault of ofKind) lines.push(`    ${terminalText(lineOf(fault, whole))}`);
   }
   return lines.map((line) => `${line}\n`).join('');

@@ -1,9 +1,10 @@
+import type { Cell } from '#documents/column';
 import { listDocument, type PaperTable } from '#documents/list-document';
 import { type DocumentLanguage, statementLabels } from '#documents/statement-labels';
 import type { Request } from '../request';
 import { documentPdf } from './document-pdf';
-import { inLanguage, SHEET_NAMES } from './hindi-heads';
-import { type Cell, type ColumnKind, type Sheet, sheetFor } from './sheet';
+import { type Sheet, type SheetKind, sheetFor } from './sheet';
+import { inLanguage, SHEET_NAMES } from './sheet-language';
 import { peopleText } from './sheet-table';
 
 /** Beyond this many rows nobody turns the pages, and drawing them takes minutes. */
@@ -39,7 +40,7 @@ export async function listPdf(paper: ListPaper): Promise<Uint8Array> {
 }
 
 /** Paper shows rupees, rounded, where files keep every digit, and reasons in words. */
-function paperText(cell: Cell, key: string, kind: ColumnKind, language: DocumentLanguage): string {
+function paperText(cell: Cell, key: string, kind: SheetKind, language: DocumentLanguage): string {
   if (key === 'reason') {
     const reasons: Readonly<Record<string, string>> = statementLabels[language].reasons;
     return reasons[String(cell)] ?? peopleText(cell, kind);

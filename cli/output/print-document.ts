@@ -4,10 +4,10 @@ import type { Io } from '../io';
 import { nearMatches } from '../near-matches';
 import type { Request, Run } from '../request';
 import type { Format } from './choose-format';
-import { inLanguage } from './hindi-heads';
 import { jsonLines, jsonText } from './json-text';
 import { writeTarget } from './output-target';
 import { compareCells, pickColumns, type Sheet, sheetFor, sheetObjects } from './sheet';
+import { inLanguage } from './sheet-language';
 import { type Style, styleFor } from './style';
 import { terminalText } from './terminal-text';
 

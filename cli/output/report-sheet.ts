@@ -1,27 +1,19 @@
 import type { NotCountedDeal } from '#core/commission/commission-tally';
 import { isFreeDemat } from '#core/deals/deal';
 import { sum } from '#core/shared/money';
-import { REPORT_FIGURES, type ReportFigures, sumOfFigures } from '#documents/report-figures';
+import type { Column } from '#documents/column';
+import { REPORT_FIGURES, sumOfFigures } from '#documents/report-figures';
 import type { DocumentLanguage } from '#documents/statement-labels';
 import { usageError } from '../cli-error';
 import { nearMatches } from '../near-matches';
 import { dealColumns, inOrder } from './deal-sheets';
 import { type Report, type ReportLine, vendorNames } from './report';
-import { type Column, type Sheet, sheetOf } from './sheet';
+import { type Sheet, sheetOf } from './sheet';
 
 /** What `--by` may name. Without it there is a line for each month and franchise. */
 export type Grouping = 'month' | 'franchise' | 'category' | 'deal';
 
 const GROUPINGS: readonly Grouping[] = ['month', 'franchise', 'category', 'deal'];
-
-const FIGURE_HEADS: Readonly<Record<keyof ReportFigures, string>> = {
-  deals: 'DEALS',
-  paid: 'PAID',
-  commission: 'COMMISSION',
-  freeDematDeals: 'ACCOUNTS',
-  freeDematEarning: 'DEMAT',
-  overall: 'OVERALL',
-};
 
 /** Reads `--by`. Throws a usage error. */
 export function grouping(by: string | undefined): Grouping | undefined {
@@ -49,11 +41,11 @@ export function excludedSheet(excluded: readonly NotCountedDeal[]): Sheet {
   return sheetOf<NotCountedDeal>(
     'excluded',
     [
-      { key: 'dealId', head: 'DEAL', kind: 'text', value: (each) => each.dealId },
-      { key: 'franchiseCode', head: 'FRANCHISE', kind: 'text', value: (each) => each.franchiseCode },
-      { key: 'month', head: 'MONTH', kind: 'text', value: (each) => each.month },
-      { key: 'reason', head: 'REASON', kind: 'text', value: (each) => each.reason },
-      { key: 'why', head: 'WHY', kind: 'text', value: (each) => each.why },
+      { key: 'dealId', kind: 'text', value: (each) => each.dealId },
+      { key: 'franchiseCode', kind: 'text', value: (each) => each.franchiseCode },
+      { key: 'month', kind: 'text', value: (each) => each.month },
+      { key: 'reason', kind: 'text', value: (each) => each.reason },
+      { key: 'why', kind: 'text', value: (each) => each.why },
     ],
     excluded,
   );
@@ -77,21 +69,18 @@ function lineColumns(
   const demat = withDemat ? undefined : 'files';
   const month: Column<ReportLine> = {
     key: 'month',
-    head: 'MONTH',
     kind: 'text',
     value: (line) => line.month ?? 'TOTAL',
   };
   const franchise: readonly Column<ReportLine>[] = [
     {
       key: 'franchiseCode',
-      head: 'FRANCHISE',
       kind: 'text',
       value: (line) => line.franchiseCode ?? (by === 'franchise' ? 'TOTAL' : undefined),
     },
-    { key: 'vendorId', head: 'VENDOR ID', kind: 'text', only: 'files', value: (line) => line.vendorId },
+    { key: 'vendorId', kind: 'text', only: 'files', value: (line) => line.vendorId },
     {
       key: 'vendor',
-      head: 'VENDOR',
       kind: 'text',
       only: 'table',
       value: (line) => names.get(line.franchiseCode ?? ''),
@@ -103,7 +92,6 @@ function lineColumns(
     ...REPORT_FIGURES.map(
       ({ key, kind }): Column<ReportLine> => ({
         key,
-        head: FIGURE_HEADS[key],
         kind,
         only: key.startsWith('freeDemat') || key === 'overall' ? demat : undefined,
         value: (line) => line[key],
@@ -118,10 +106,10 @@ function categories(report: Report): Sheet {
   return sheetOf(
     'summary',
     [
-      { key: 'productCategory', head: 'PRODUCT', kind: 'text', value: (line) => line.productCategory },
-      { key: 'deals', head: 'DEALS', kind: 'count', value: (line) => line.deals },
-      { key: 'paid', head: 'PAID', kind: 'rupees', value: (line) => line.paid },
-      { key: 'commission', head: 'COMMISSION', kind: 'rupees', value: (line) => line.commission },
+      { key: 'productCategory', kind: 'text', value: (line) => line.productCategory },
+      { key: 'deals', kind: 'count', value: (line) => line.deals },
+      { key: 'paid', kind: 'rupees', value: (line) => line.paid },
+      { key: 'commission', kind: 'rupees', value: (line) => line.commission },
     ],
     lines,
     { productCategory: 'TOTAL', ...sumOfDeals(lines) },

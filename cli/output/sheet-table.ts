@@ -1,5 +1,6 @@
+import type { Cell } from '#documents/column';
 import { indianRupees } from '#documents/indian-rupees';
-import { type Cell, type ColumnKind, rawText, type Sheet, sheetFor } from './sheet';
+import { rawText, type Sheet, type SheetKind, sheetFor } from './sheet';
 import type { Style } from './style';
 import { cutTo, terminalText, widthOf } from './terminal-text';
 
@@ -91,7 +92,7 @@ export function sheetColumns(sheet: Sheet, withHeader: boolean): string {
 }
 
 /** A cell for people: rupees grouped the Indian way, a dash where there is no number. */
-export function peopleText(cell: Cell, kind: ColumnKind): string {
+export function peopleText(cell: Cell, kind: SheetKind): string {
   if (cell === undefined) return kind === 'text' ? '' : '-';
   const text = rawText(cell, kind);
   return kind === 'rupees' ? indianRupees(text) : text;

@@ -1,9 +1,10 @@
 import writeExcelFile, { type Cell as ExcelCell } from 'write-excel-file/node';
-import { type Cell, type ColumnKind, rawText, type Sheet, sheetFor } from './sheet';
+import type { Cell } from '#documents/column';
+import { rawText, type Sheet, type SheetKind, sheetFor } from './sheet';
 import { undatedZip } from './undated-zip';
 
 const RUPEES = '[$₹-4009] #,##,##0.00';
-const WIDTHS: Readonly<Record<ColumnKind, number>> = { text: 24, count: 10, rupees: 18, decimal: 14 };
+const WIDTHS: Readonly<Record<SheetKind, number>> = { text: 24, count: 10, rupees: 18, decimal: 14 };
 
 // A spreadsheet keeps 15 digits of a number; more would be lost without a word.
 const MAX_DIGITS = 15;
@@ -30,7 +31,7 @@ export async function sheetsXlsx(sheets: readonly Sheet[]): Promise<Uint8Array> 
   return undatedZip(workbook);
 }
 
-function excelCell(cell: Cell, kind: ColumnKind): ExcelCell {
+function excelCell(cell: Cell, kind: SheetKind): ExcelCell {
   if (cell === undefined || cell === '') return null;
   const text = rawText(cell, kind);
   if (kind === 'text' || text.replaceAll(/\D/g, '').length > MAX_DIGITS) {

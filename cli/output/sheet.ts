@@ -1,21 +1,18 @@
 import { compare, type Decimal, roundedPartsDiffer, toDecimalText, toRupees, ZERO } from '#core/shared/money';
+import type { Cell, Column, ColumnKind } from '#documents/column';
+import { columnHeads } from '#documents/column-heads';
 
-/** One value of a row. Undefined where there is none, which is not the same as 0. */
-export type Cell = string | number | Decimal | undefined;
-
-/** What a column holds: `rupees` are rounded once to the paisa, a `decimal` keeps every digit. */
-export type ColumnKind = 'text' | 'count' | 'rupees' | 'decimal';
-
-/** One column: `key` names it in files and flags, `head` above a table. `only` leaves it out of the other forms. */
-export interface Column<Row> {
+/** A column of a sheet: `key` names it in files and flags, `head` above a table, `hindi` there for people who read that. */
+interface SheetColumn {
   readonly key: string;
   readonly head: string;
-  readonly kind: ColumnKind;
-  readonly value: (row: Row) => Cell;
+  readonly hindi: string;
+  readonly kind: SheetKind;
   readonly only?: 'files' | 'table' | undefined;
 }
 
-type SheetColumn = Omit<Column<never>, 'value'>;
+/** The terminal prints a time as it came. */
+export type SheetKind = Exclude<ColumnKind, 'time'>;
 
 /** Rows of cells with their columns: what every form of output is written from. */
 export interface Sheet {
@@ -35,7 +32,12 @@ export function sheetOf<Row>(
   total?: Row,
 ): Sheet {
   const cellsOf = (row: Row) => columns.map((column) => column.value(row));
-  return { name, columns, rows: rows.map(cellsOf), total: total && cellsOf(total) };
+  return { name, columns: columns.map(headed), rows: rows.map(cellsOf), total: total && cellsOf(total) };
+}
+
+function headed({ key, head = key, kind, only }: Column<never>): SheetColumn {
+  const [english, hindi] = [columnHeads.en[head], columnHeads.hi[head]];
+  return { key, head: english.toUpperCase(), hindi, kind: kind === 'time' ? 'text' : kind, only };
 }
 
 /** The sheet without the columns that are meant for the other form. */
@@ -72,7 +74,7 @@ export function roundedRowsDiffer(sheet: Sheet): boolean {
 }
 
 /** A cell as a file holds it: "1234.50", "33.33", "" for nothing. */
-export function rawText(cell: Cell, kind: ColumnKind): string {
+export function rawText(cell: Cell, kind: SheetKind): string {
   if (cell === undefined) return '';
   if (typeof cell !== 'object') return String(cell);
   return kind === 'rupees' ? toRupees(cell) : toDecimalText(cell);
@@ -97,7 +99,7 @@ function asDecimal(cell: Cell): Decimal {
   return typeof cell === 'object' ? cell : ZERO;
 }
 
-function jsonValue(cell: Cell, kind: ColumnKind): string | number | null {
+function jsonValue(cell: Cell, kind: SheetKind): string | number | null {
   if (cell === undefined) return null;
   return kind === 'count' && typeof cell === 'number' ? cell : rawText(cell, kind);
 }

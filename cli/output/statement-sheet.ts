@@ -4,26 +4,13 @@ import type { Day } from '#core/shared/month';
 import { accountsText } from '#documents/accounts-text';
 import { asOfText } from '#documents/as-of';
 import { indianRupees } from '#documents/indian-rupees';
+import { STATEMENT_COLUMNS, statementRow } from '#documents/statement-columns';
 import { excludedJson } from './report';
 import { counted } from './report-title';
-import { type Column, type Sheet, sheetObjects, sheetOf } from './sheet';
+import { type Sheet, sheetObjects, sheetOf } from './sheet';
 import { sheetTable } from './sheet-table';
 import type { Style } from './style';
 import { terminalText } from './terminal-text';
-
-const COLUMNS: readonly Column<StatementLine>[] = [
-  { key: 'dealId', head: 'DEAL', kind: 'text', value: ({ deal }) => deal.id },
-  { key: 'createdTime', head: 'CREATED', kind: 'text', only: 'files', value: ({ deal }) => deal.createdTime },
-  { key: 'name', head: 'NAME', kind: 'text', only: 'files', value: ({ deal }) => deal.name },
-  { key: 'productCategory', head: 'PRODUCT', kind: 'text', value: ({ deal }) => deal.productCategory },
-  { key: 'payment', head: 'PAYMENT', kind: 'count', value: (line) => line.payment },
-  { key: 'paidOn', head: 'PAID ON', kind: 'text', value: (line) => line.paidOn },
-  { key: 'amountPaid', head: 'PAID', kind: 'decimal', only: 'files', value: (line) => line.paid },
-  { key: 'paid', head: 'PAID', kind: 'rupees', only: 'table', value: (line) => line.paid },
-  { key: 'ratio', head: 'RATIO', kind: 'decimal', value: (line) => line.ratio },
-  { key: 'exact', head: 'EARNING', kind: 'decimal', only: 'files', value: (line) => line.earning },
-  { key: 'earning', head: 'EARNING', kind: 'rupees', only: 'table', value: (line) => line.earning },
-];
 
 /** A line for each payment and each free demat account; the exact earnings add up to the total. */
 export function statementSheet(statement: Statement): Sheet {
@@ -32,7 +19,7 @@ export function statementSheet(statement: Statement): Sheet {
 
 /** The lines of a statement, however it came about. */
 export function linesSheet(lines: readonly StatementLine[]): Sheet {
-  return sheetOf('lines', COLUMNS, lines);
+  return sheetOf('lines', STATEMENT_COLUMNS, lines.map(statementRow));
 }
 
 /** The line above a statement. */

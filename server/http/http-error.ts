@@ -1,10 +1,10 @@
 import { Failure } from '#core/shared/failure';
 
 /** The statuses with which a call can be refused. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500 | 503;
+export type HttpErrorStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500 | 503;
 
 /** What a program can read in a refusal beside the sentence for a person. */
-export interface RefusalDetails {
+export interface HttpErrorDetails {
   /** A machine's word, such as `auth.sign-in-needed`. */
   readonly code?: string;
   readonly field?: string;
@@ -18,9 +18,9 @@ export interface RefusalDetails {
 /** A call that is not answered with data; the message is the sentence that a person reads. */
 export class HttpError extends Failure {
   constructor(
-    readonly status: RefusalStatus,
+    readonly status: HttpErrorStatus,
     message: string,
-    readonly details: RefusalDetails = {},
+    readonly details: HttpErrorDetails = {},
   ) {
     super(message);
   }

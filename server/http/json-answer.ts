@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { RefusalStatus } from './http-error';
+import type { HttpErrorStatus } from './http-error';
 import type { PortalEnvironment } from './portal-environment';
 
 /** What is shorter is not compressed. */
@@ -9,7 +9,7 @@ const SHORT_BYTES = 1024;
 export function jsonAnswer(
   context: Context<PortalEnvironment>,
   data: unknown,
-  status: 200 | RefusalStatus,
+  status: 200 | HttpErrorStatus,
   more: Readonly<Record<string, string>> = {},
 ): Response {
   const text = JSON.stringify(data);

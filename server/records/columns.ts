@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { FieldMap } from '#contract/field-map';
 import type { TextColumns } from '../db/tables/text-columns';
 
@@ -34,12 +33,4 @@ export function toColumns(names: FieldMap, item: object): object {
   const row: Record<string, unknown> = {};
   for (const field in names) row[(names[field] ?? field).toLowerCase()] = Reflect.get(item, field) ?? null;
   return row;
-}
-
-/** For an insert that meets a row with the same id: that row takes over what the new one has in these columns. */
-export function takenOver<Column extends string>(
-  columns: readonly Column[],
-): Record<Column, RawBuilder<string | null>>;
-export function takenOver(columns: readonly string[]): object {
-  return Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
 import { LEAD_TEXTS } from '#contract/leads';
 import { dealSearched } from '#core/network/queried-deal';
@@ -14,7 +13,7 @@ export const NO_MOMENT = -1_000_000_000_000_000;
 export const NO_DAY = '';
 
 /** What is derived from the other columns of a lead or deal. Everything that writes those writes these with them. */
-interface DerivedColumns {
+export interface DerivedColumns {
   /** In ms since 1970, or `NO_MOMENT`. */
   readonly created_at_ms: number;
   /** YYYY-MM-DD in the business time zone, or `NO_DAY`. */
@@ -24,13 +23,6 @@ interface DerivedColumns {
 
 /** A row before it is stored: what may be null in the table may be missing here. */
 type Written<Row> = { readonly [Column in keyof Row]?: Row[Column] };
-
-/** For an insert that meets a row with the same id: that row takes over what was derived for the new one. */
-export const DERIVED_ANEW = {
-  created_at_ms: sql.ref<number>('excluded.created_at_ms'),
-  created_day: sql.ref<string>('excluded.created_day'),
-  searched: sql.ref<string>('excluded.searched'),
-};
 
 const LEAD_COLUMNS = columnsOf(LEAD_TEXTS);
 const DEAL_COLUMNS = columnsOf(OPTIONAL_DEAL_FIELDS);

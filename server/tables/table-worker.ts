@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { InvalidInput } from '#core/shared/failure';
-import { HttpError, type RefusalStatus } from '../http/http-error';
+import { HttpError, type HttpErrorStatus } from '../http/http-error';
 import { readTable } from './read-table';
 import { SpooledTable, type TableParts } from './spooled-table';
 
@@ -13,7 +13,7 @@ export type TableThreadAnswer =
   | { readonly kind: 'refused'; readonly sentence: string }
   | {
       readonly kind: 'refusal';
-      readonly status: RefusalStatus;
+      readonly status: HttpErrorStatus;
       readonly sentence: string;
       readonly code: string;
     };

@@ -7,6 +7,7 @@ import { type Day, isDay } from '#core/shared/month';
 import { monthPeriod } from '#core/shared/period';
 import { accountStatementLabels } from './account-statement-labels';
 import { adjustmentSentence } from './adjustment-sentence';
+import { columnHeads } from './column-heads';
 import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from './document-cells';
 import { dayText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
@@ -89,13 +90,14 @@ function linesTable(statement: AccountStatement, language: DocumentLanguage): Co
   const words = statementLabels[language];
   const lines = closedStatementLines(statement);
   if (lines.length === 0) return { text: words.none, style: 'quiet', margin: [0, 14, 0, 0] };
+  const heads = columnHeads[language];
   const columns = [
-    headCell(words.deal),
-    headCell(words.createdOn),
-    headCell(words.paidOn),
-    amountHead(words.paid),
-    amountHead(words.ratio),
-    amountHead(words.commission),
+    headCell(heads.dealId),
+    headCell(heads.createdTime),
+    headCell(heads.paidOn),
+    amountHead(heads.paid),
+    amountHead(heads.ratio),
+    amountHead(heads.commission),
   ];
   const rows = lines.map((line) => lineRow(line, language));
   return tableOf(words.products, ['*', 65, 65, 80, 45, 80], [columns, ...rows]);
@@ -117,12 +119,13 @@ function lineRow(
 
 function adjustments(statement: AccountStatement, language: DocumentLanguage): readonly Content[] {
   if (statement.adjustments.length === 0) return [];
-  const [words, common] = [accountStatementLabels[language], statementLabels[language]];
+  const words = accountStatementLabels[language];
   const rows = statement.adjustments.map((each): TableCell[] => [
     adjustmentSentence(each, language),
     amountCell(rupeesText(each.amount)),
   ]);
-  const columns = [headCell(common.reason), amountHead(common.commission)];
+  const heads = columnHeads[language];
+  const columns = [headCell(heads.reason), amountHead(heads.commission)];
   return [tableOf(words.adjustments, ['*', 90], [columns, ...rows])];
 }
 
@@ -133,7 +136,8 @@ function notCounted(statement: AccountStatement, language: DocumentLanguage): re
     common.reasons[reason],
   ]);
   if (rows.length === 0) return [];
-  return [tableOf(words.notCounted, [130, '*'], [[headCell(common.deal), headCell(common.reason)], ...rows])];
+  const heads = columnHeads[language];
+  return [tableOf(words.notCounted, [130, '*'], [[headCell(heads.dealId), headCell(heads.reason)], ...rows])];
 }
 
 /** A day in short; a text that is none stands as it was closed. */

@@ -5,7 +5,7 @@ import { rupeesText } from './document-cells';
 import { importLabels } from './import-labels';
 import type { DocumentLanguage } from './statement-labels';
 
-type Fault = Pick<ImportRowError, 'field' | 'fault' | 'value' | 'owner'>;
+type RowFault = Pick<ImportRowError, 'field' | 'fault' | 'value' | 'owner'>;
 
 /** What a field is called; one that has no word keeps its name, such as that of a column of ratios. */
 export function importFieldText(name: string, language: DocumentLanguage): string {
@@ -13,7 +13,7 @@ export function importFieldText(name: string, language: DocumentLanguage): strin
 }
 
 /** What is wrong with a row, without its line: 'Created "soon" isn't a date we can read. Use DD/MM/YYYY'. */
-export function rowErrorText({ field, fault, value, owner }: Fault, language: DocumentLanguage): string {
+export function rowErrorText({ field, fault, value, owner }: RowFault, language: DocumentLanguage): string {
   const { faults, ownedBy } = importLabels[language];
   const what = fault === 'address-taken' && owner !== undefined ? ownedBy(owner) : faults[fault];
   return [field && importFieldText(field, language), quoted(value), what].filter(Boolean).join(' ');

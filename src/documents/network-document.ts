@@ -8,6 +8,7 @@ import type { Decimal } from '#core/shared/money';
 import { BusinessCalendar, type Month } from '#core/shared/month';
 import { asOfText, unfinishedAsOf } from './as-of';
 import { closedDifferenceText } from './closed-difference-text';
+import { columnHeads } from './column-heads';
 import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from './document-cells';
 import { momentText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
@@ -74,12 +75,13 @@ function rowsTable({ commission, nameOf, language }: NetworkDocumentSource): Con
   const words = networkLabels[language];
   const known = openingAmountKnown(notices);
   const demat = (amount: Decimal) => (known ? rupeesText(amount) : UNKNOWN);
+  const heads = columnHeads[language];
   const head = [
-    headCell(words.month),
-    headCell(words.franchise),
+    headCell(heads.month),
+    headCell(heads.franchiseCode),
     amountHead(words.deals),
-    amountHead(words.paid),
-    amountHead(words.commission),
+    amountHead(heads.paid),
+    amountHead(heads.commission),
     amountHead(words.demat),
     amountHead(words.due),
   ];
@@ -108,8 +110,9 @@ function rowsTable({ commission, nameOf, language }: NetworkDocumentSource): Con
 }
 
 function missingTable({ commission, language }: NetworkDocumentSource): Content {
-  const [words, common] = [networkLabels[language], statementLabels[language]];
-  const head = [headCell(common.deal), headCell(words.franchise), headCell(common.reason)];
+  const common = statementLabels[language];
+  const heads = columnHeads[language];
+  const head = [headCell(heads.dealId), headCell(heads.franchiseCode), headCell(heads.reason)];
   const body = namedOf(commission).map(({ dealId, franchiseCode, reason }): TableCell[] => [
     plainText(dealId) || common.noId,
     plainText(franchiseCode ?? '-'),

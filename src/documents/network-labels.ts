@@ -7,11 +7,7 @@ export interface NetworkLabels {
   readonly incomplete: (deals: number) => string;
   readonly others: (deals: number) => string;
   readonly rows: string;
-  readonly month: string;
-  readonly franchise: string;
   readonly deals: string;
-  readonly paid: string;
-  readonly commission: string;
   readonly demat: string;
   readonly due: string;
   readonly total: string;
@@ -28,11 +24,7 @@ export const networkLabels: Readonly<Record<DocumentLanguage, NetworkLabels>> = 
         : `This report is incomplete: deals that could not be read, named below: ${deals}.`,
     others: (deals) => `And ${deals} more.`,
     rows: 'Per month and franchise',
-    month: 'Month',
-    franchise: 'Franchise',
     deals: 'Product deals',
-    paid: 'Paid',
-    commission: 'Commission',
     demat: 'Demat earning',
     due: 'Commission due',
     total: 'Total',
@@ -46,11 +38,7 @@ export const networkLabels: Readonly<Record<DocumentLanguage, NetworkLabels>> = 
         : `यह रिपोर्ट अधूरी है: जो डील पढ़ी नहीं जा सकीं, वे नीचे दी गई हैं: ${deals}।`,
     others: (deals) => `और ${deals} डील।`,
     rows: 'महीने और फ़्रैंचाइज़ के अनुसार',
-    month: 'महीना',
-    franchise: 'फ़्रैंचाइज़',
     deals: 'उत्पाद डील',
-    paid: 'भुगतान',
-    commission: 'कमीशन',
     demat: 'डीमैट कमाई',
     due: 'देय कमीशन',
     total: 'योग',

@@ -8,25 +8,14 @@ export interface StatementLabels {
   readonly franchise: string;
   readonly overall: string;
   readonly products: string;
-  readonly payment: string;
-  readonly paidOn: string;
-  readonly paid: string;
-  readonly ratio: string;
-  readonly commission: string;
   readonly counted: string;
   readonly created: (day: string) => string;
   readonly none: string;
   readonly demats: string;
-  readonly deal: string;
-  readonly name: string;
-  readonly createdOn: string;
-  readonly earning: string;
   readonly productCommission: string;
   readonly ofDemats: (accounts: string) => string;
   readonly rounded: string;
   readonly excluded: string;
-  readonly month: string;
-  readonly reason: string;
   readonly noId: string;
   readonly unknownMonth: string;
   readonly incomplete: (why: readonly string[]) => string;
@@ -47,25 +36,14 @@ const ENGLISH: StatementLabels = {
   franchise: 'Franchise',
   overall: 'Overall',
   products: 'Product deals',
-  payment: 'Payment',
-  paidOn: 'Paid on',
-  paid: 'Amount paid',
-  ratio: 'Ratio',
-  commission: 'Commission',
   counted: 'Counted',
   created: (day) => `created ${day}`,
   none: 'No deal of this month has paid commission.',
   demats: 'Free demat accounts',
-  deal: 'Deal',
-  name: 'Name',
-  createdOn: 'Created',
-  earning: 'Earning',
   productCommission: 'Product commission',
   ofDemats: (accounts) => `Free demat accounts: ${accounts}`,
   rounded: 'Lines are rounded for display; the total is exact.',
   excluded: 'Not part of the total',
-  month: 'Month',
-  reason: 'Reason',
   noId: '(no id)',
   unknownMonth: 'not known',
   incomplete: (why) => `This statement is incomplete: ${why.join('; ')}.`,
@@ -114,25 +92,14 @@ const HINDI: StatementLabels = {
   franchise: 'फ़्रैंचाइज़',
   overall: 'कुल',
   products: 'उत्पाद डील',
-  payment: 'भुगतान',
-  paidOn: 'भुगतान का दिन',
-  paid: 'भुगतान राशि',
-  ratio: 'दर',
-  commission: 'कमीशन',
   counted: 'गिनी गई',
   created: (day) => `${day} को बनी`,
   none: 'इस महीने की किसी डील पर कमीशन नहीं बना।',
   demats: 'मुफ़्त डीमैट खाते',
-  deal: 'डील',
-  name: 'नाम',
-  createdOn: 'बनी',
-  earning: 'कमाई',
   productCommission: 'उत्पाद कमीशन',
   ofDemats: (accounts) => `मुफ़्त डीमैट खाते: ${accounts}`,
   rounded: 'पंक्तियाँ दिखाने के लिए पूरी की गई हैं; योग सटीक है।',
   excluded: 'योग में शामिल नहीं',
-  month: 'महीना',
-  reason: 'कारण',
   noId: '(आईडी नहीं)',
   unknownMonth: 'पता नहीं',
   incomplete: (why) => `यह स्टेटमेंट अधूरा है: ${why.join('; ')}।`,

@@ -3,6 +3,7 @@ import type { Explanation } from '#core/commission/explain-deal';
 import { type Statement, statementLines } from '#core/commission/statement';
 import { toDecimalText } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
+import { columnHeads } from './column-heads';
 import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from './document-cells';
 import { dayText } from './document-dates';
 import type { DocumentLanguage, StatementLabels } from './statement-labels';
@@ -19,12 +20,13 @@ export interface StatementParts {
 export function productTable({ statement, words, ...parts }: StatementParts): Content {
   const { products } = statement;
   if (products.length === 0) return { text: words.none, style: 'quiet', margin: [0, 14, 0, 0] };
+  const heads = columnHeads[parts.language];
   const head = [
-    headCell(words.payment),
-    headCell(words.paidOn),
-    amountHead(words.paid),
-    amountHead(words.ratio),
-    amountHead(words.commission),
+    headCell(heads.payment),
+    headCell(heads.paidOn),
+    amountHead(heads.paid),
+    amountHead(heads.ratio),
+    amountHead(heads.commission),
   ];
   const lines = statementLines(statement);
   let from = 0;
@@ -54,11 +56,12 @@ export function productTable({ statement, words, ...parts }: StatementParts): Co
 
 /** The free demat accounts that count, each worth the amount for its day. */
 export function dematTable({ statement, words, ...parts }: StatementParts): Content {
+  const heads = columnHeads[parts.language];
   const head = [
-    headCell(words.deal),
-    headCell(words.name),
-    headCell(words.createdOn),
-    amountHead(words.earning),
+    headCell(heads.dealId),
+    headCell(heads.name),
+    headCell(heads.createdTime),
+    amountHead(heads.earning),
   ];
   const rows = statement.freeDemats.map(({ deal, openingAmount }): TableCell[] => [
     plainText(deal.id),
@@ -70,8 +73,9 @@ export function dematTable({ statement, words, ...parts }: StatementParts): Cont
 }
 
 /** The deals that are not in the total, each with its reason. */
-export function excludedTable({ statement, words }: StatementParts): Content {
-  const head = [headCell(words.deal), headCell(words.month), headCell(words.reason)];
+export function excludedTable({ statement, words, language }: StatementParts): Content {
+  const heads = columnHeads[language];
+  const head = [headCell(heads.dealId), headCell(heads.month), headCell(heads.reason)];
   const rows = statement.notCounted.map(({ dealId, month, reason }): TableCell[] => [
     plainText(dealId) || words.noId,
     month ?? words.unknownMonth,

@@ -205,11 +205,7 @@ describe('tabs between values', () => {
 
   it('hold no tab, line end or formula of a name', () => {
     const names = ['a\tb', 'two\r\nlines', '=1+1', 'back\\slash'];
-    const sheet = sheetOf(
-      'names',
-      [{ key: 'name', head: 'NAME', kind: 'text', value: (text: string) => text }],
-      names,
-    );
+    const sheet = sheetOf('names', [{ key: 'name', kind: 'text', value: (text: string) => text }], names);
     expect(sheetTsv(sheet, true)).toBe("name\na b\ntwo lines\n'=1+1\nback\\slash\n");
   });
 });
@@ -217,11 +213,7 @@ describe('tabs between values', () => {
 describe('phones', () => {
   it('stay phones in CSV: a plus with digits alone runs nothing', () => {
     const phones = ['+91 98765 43210', '+919876543210', '+6591234567'];
-    const sheet = sheetOf(
-      'phones',
-      [{ key: 'mobile', head: 'MOBILE', kind: 'text', value: (text: string) => text }],
-      phones,
-    );
+    const sheet = sheetOf('phones', [{ key: 'mobile', kind: 'text', value: (text: string) => text }], phones);
     expect(csvObjects(sheetCsv(sheet, { header: true, bom: false })).map(({ mobile }) => mobile)).toEqual(
       phones,
     );
@@ -243,11 +235,7 @@ describe('hostile texts', () => {
     '<c t="s">&amp;</c>',
     'पुणे ₹ 😀',
   ];
-  const sheet = sheetOf(
-    'names',
-    [{ key: 'name', head: 'NAME', kind: 'text', value: (text: string) => text }],
-    hostile,
-  );
+  const sheet = sheetOf('names', [{ key: 'name', kind: 'text', value: (text: string) => text }], hostile);
 
   it('survive CSV, and none is a formula', () => {
     const rows = csvObjects(sheetCsv(sheet, { header: true, bom: false }));

@@ -25,14 +25,34 @@ const keysOf = ({ dealId, vendorId, saleMonth }: Pick<SettledLine, 'dealId' | 'v
 ];
 const keyOf = ({ vendorId, saleMonth }: SettledLine) => `${vendorId} ${saleMonth}`;
 
+/** What a closing found, and what it added to the lines before. */
+interface Closed {
+  readonly world: World;
+  readonly closings: Closings;
+  readonly before: readonly SettledLine[];
+  readonly added: readonly SettledLine[];
+}
+
+/** Lets months happen and closes each, as `seen` shows the world; gives where that leads. */
+function live(
+  months: readonly (readonly ((world: World) => void)[])[],
+  onClosed: (closed: Closed) => void = () => {},
+  seen = (world: World) => world,
+): Pick<Closed, 'world' | 'closings'> {
+  const [world, closings] = [aWorld(), new Closings()];
+  for (const events of months) {
+    for (const happen of events) happen(world);
+    const before = [...closings.lines];
+    onClosed({ world, closings, before, added: closings.close(seen(world)) });
+  }
+  return { world, closings };
+}
+
 describe('closing month after month', () => {
   test('leaves the lines of each deal at what it is worth, on the account that it belongs to', () => {
     fc.assert(
       fc.property(someMonths, (months) => {
-        const [world, closings] = [aWorld(), new Closings()];
-        for (const events of months) {
-          for (const happen of events) happen(world);
-          closings.close(world);
+        live(months, ({ world, closings }) => {
           for (const [dealId, lines] of closings.histories) {
             const owner = ownerOf(world, lines, dealId);
             for (const account of lines) {
@@ -41,7 +61,7 @@ describe('closing month after month', () => {
               expect(same(posted, isOwn ? worth(world, dealId, owner) : ZERO)).toBe(true);
             }
           }
-        }
+        });
       }),
       { numRuns: 400 },
     );
@@ -50,11 +70,7 @@ describe('closing month after month', () => {
   test('makes no adjustment where nothing has changed, and none twice', () => {
     fc.assert(
       fc.property(someMonths, (months) => {
-        const [world, closings] = [aWorld(), new Closings()];
-        for (const events of months) {
-          for (const happen of events) happen(world);
-          closings.close(world);
-        }
+        const { world, closings } = live(months);
         const month = closings.month;
         const again = closings.close(world);
         expect(again.filter(({ kind }) => kind === 'adjustment')).toEqual([]);
@@ -66,14 +82,12 @@ describe('closing month after month', () => {
   test('gives each adjustment reasons that add up to it exactly, and each line evidence that does', () => {
     fc.assert(
       fc.property(someMonths, (months) => {
-        const [world, closings] = [aWorld(), new Closings()];
-        for (const events of months) {
-          for (const happen of events) happen(world);
-          for (const line of closings.close(world)) {
+        live(months, ({ added }) => {
+          for (const line of added) {
             if (line.kind === 'own') expect(same(targetOf(line.evidence), line.amount)).toBe(true);
             else expect(same(totalOf(line.parts), line.amount)).toBe(true);
           }
-        }
+        });
       }),
       { numRuns: 300 },
     );
@@ -82,13 +96,8 @@ describe('closing month after month', () => {
   test('tells an account that a deal has left nothing that it did not know when the deal was there', () => {
     fc.assert(
       fc.property(someMonths, (months) => {
-        const [world, closings] = [aWorld(), new Closings()];
-        for (const events of months) {
-          for (const happen of events) happen(world);
-          const before = [...closings.lines];
-          for (const line of closings
-            .close(world)
-            .filter((each) => !sameAccount(each, accountOf(each.owner)))) {
+        live(months, ({ before, added }) => {
+          for (const line of added.filter((each) => !sameAccount(each, accountOf(each.owner)))) {
             const { payments, ratio, openingAmount, ...shown } = line.evidence;
             expect({ payments, ratio, openingAmount }).toEqual({
               payments: [],
@@ -100,7 +109,7 @@ describe('closing month after month', () => {
               expect.objectContaining(shown),
             );
           }
-        }
+        });
       }),
       { numRuns: 300 },
     );
@@ -112,11 +121,7 @@ describe('closing month after month', () => {
     fc.assert(
       fc.property(someMonths, events, draws, (months, between, order) => {
         const told = [false, true].map((otherwise) => {
-          const [world, closings] = [aWorld(), new Closings()];
-          for (const happened of months) {
-            for (const happen of happened) happen(world);
-            closings.close(world);
-          }
+          const { world, closings } = live(months);
           // What is added to a deal that is there already commutes with all else, also with what is added beside it.
           const subjectOf = ({ subject, addsTo }: Happening, at: number) =>
             addsTo !== undefined && world.deals.has(addsTo) ? `${at}` : subject;
@@ -143,27 +148,22 @@ describe('closing month after month', () => {
     fc.assert(
       fc.property(someMonths, (months) => {
         const mirrored = (sign: 1 | -1) => {
-          const [world, closings] = [aWorld(), new Closings()];
-          for (const events of months) {
-            for (const happen of events) happen(world);
-            const seen: World = {
-              ...world,
-              openingAmount: ZERO,
-              deals: new Map(
-                [...world.deals].map(([key, deal]) => [
-                  key,
-                  {
-                    ...deal,
-                    payments: deal.payments.map(({ amountPaid }) => ({
-                      amountPaid: sign === 1 ? amountPaid : negate(amountPaid),
-                    })),
-                  },
-                ]),
-              ),
-            };
-            closings.close(seen);
-          }
-          return closings.lines;
+          const seen = (world: World): World => ({
+            ...world,
+            openingAmount: ZERO,
+            deals: new Map(
+              [...world.deals].map(([key, deal]) => [
+                key,
+                {
+                  ...deal,
+                  payments: deal.payments.map(({ amountPaid }) => ({
+                    amountPaid: sign === 1 ? amountPaid : negate(amountPaid),
+                  })),
+                },
+              ]),
+            ),
+          });
+          return live(months, undefined, seen).closings.lines;
         };
         const [given, taken] = [mirrored(1), mirrored(-1)];
         expect(taken.length).toBe(given.length);
@@ -176,18 +176,14 @@ describe('closing month after month', () => {
   test('posts paise that are never off by more than half of one for a vendor and month', () => {
     fc.assert(
       fc.property(someMonths, (months) => {
-        const [world, closings] = [aWorld(), new Closings()];
         const balances = new Map<string, bigint>();
-        for (const events of months) {
-          for (const happen of events) happen(world);
-          const before = [...closings.lines];
-          const added = closings.close(world);
+        const { closings } = live(months, ({ before, added }) => {
           for (const key of new Set(added.map(keyOf))) {
             const own = (lines: readonly SettledLine[]) =>
               totalOf(lines.filter((each) => keyOf(each) === key));
             balances.set(key, (balances.get(key) ?? 0n) + postedPaise(own(before), own(added)));
           }
-        }
+        });
         for (const key of new Set(closings.lines.map(keyOf))) {
           const own = closings.lines.filter((line) => keyOf(line) === key);
           expect(balances.get(key) ?? 0n).toBe(toPaise(totalOf(own)));

@@ -10,7 +10,7 @@ import type { LeadDetails } from '#core/leads/lead-commands.port';
 import type { NewLead } from '#core/leads/new-lead';
 import { OfflineQueue } from '#core/sending/offline-queue';
 import { provisionalId } from '#core/sending/pending-item';
-import { unsentActivities, withPending } from '#core/sending/with-pending';
+import { pendingActivities, withPending } from '#core/sending/with-pending';
 import { SessionExpired, Unreachable } from '#core/shared/failure';
 import { aNewLead } from '../support/a-new-lead';
 
@@ -222,7 +222,7 @@ describe('the list with what is unsent', () => {
       ['Asha Example', 'Contacted'],
     ]);
     expect(leads[2]?.followUpTime).toBe('2026-11-24T11:00:00+05:30');
-    expect(unsentActivities(LEAD, outgoing.entries())).toMatchObject([
+    expect(pendingActivities(LEAD, outgoing.entries())).toMatchObject([
       { kind: 'follow-up', to: '2026-11-24T11:00:00+05:30' },
       { kind: 'status', from: 'New', to: 'Contacted' },
     ]);

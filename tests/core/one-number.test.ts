@@ -170,7 +170,7 @@ describe('rows that are rounded for display', () => {
     const sheet = (only: 'files' | undefined) =>
       sheetOf(
         'summary',
-        [{ key: 'paid', head: 'PAID', kind: 'rupees', only, value: (amount: Decimal) => amount }],
+        [{ key: 'paid', kind: 'rupees', only, value: (amount: Decimal) => amount }],
         paise('0.475', '0.475'),
         exact('0.95'),
       );

@@ -24,6 +24,7 @@ import {
 } from '../../server/records/refresh-derived-columns';
 import { exact, shortest } from '../support/exact';
 import { allowChanges } from '../support/test-engine';
+import { insertVendors } from './insert-vendors';
 import { startTestServer, type TestServer } from './start-test-server';
 
 const ALL = { franchiseCodes: 'all' } as const;
@@ -124,18 +125,7 @@ describe('pages and shares of a database', () => {
     server = await startTestServer({ demoData: false });
     const { database } = server.dependencies;
     await allowChanges(database, 'payments');
-    await database
-      .insertInto('vendors')
-      .values(
-        CODES.map((franchise_code, at) => ({
-          vendor_id: `v${at}`,
-          franchise_code,
-          name: `Partner ${at}`,
-          email: `p${at}@example.com`,
-          status: 'active' as const,
-        })),
-      )
-      .execute();
+    await insertVendors(database, CODES);
     await database
       .insertInto('account_opening')
       .values({ position: 0, amount_micros: 333_333_333 })

@@ -24,6 +24,7 @@ import { inRecordSnapshot } from '../../server/records/record-snapshot';
 import { runWith } from '../cli/memory-io';
 import { exact } from '../support/exact';
 import { allowChanges } from '../support/test-engine';
+import { insertVendors } from './insert-vendors';
 import { listen } from './listen';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -103,18 +104,7 @@ async function fill(
 ): Promise<void> {
   for (const table of ['payments', 'deals', 'rule_versions', 'commission_rules', 'vendors'] as const)
     await database.deleteFrom(table).execute();
-  await database
-    .insertInto('vendors')
-    .values(
-      CODES.map((franchise_code, at) => ({
-        vendor_id: `v${at}`,
-        franchise_code,
-        name: `Partner ${at}`,
-        email: `p${at}@example.com`,
-        status: 'active' as const,
-      })),
-    )
-    .execute();
+  await insertVendors(database, CODES);
   await database
     .insertInto('commission_rules')
     .values(

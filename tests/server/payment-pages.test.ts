@@ -12,6 +12,7 @@ import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
 import { SqlPaymentPages } from '../../server/features/payments/sql-payment-pages';
 import { exact, shortest } from '../support/exact';
 import { allowChanges } from '../support/test-engine';
+import { insertVendors } from './insert-vendors';
 import { startTestServer, type TestServer } from './start-test-server';
 
 const DEALS = ['D1', 'D2', 'D3'] as const;
@@ -48,18 +49,7 @@ describe('pages of payments', () => {
     ({ database } = server.dependencies);
     pages = new SqlPaymentPages(database, NETWORK, new BusinessCalendar());
     await allowChanges(database, 'payments');
-    await database
-      .insertInto('vendors')
-      .values(
-        CODES.map((franchise_code, at) => ({
-          vendor_id: `v${at}`,
-          franchise_code,
-          name: `Partner ${at}`,
-          email: `p${at}@example.com`,
-          status: 'active' as const,
-        })),
-      )
-      .execute();
+    await insertVendors(database, CODES);
     await database
       .insertInto('deals')
       .values(

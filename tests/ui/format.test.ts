@@ -6,8 +6,10 @@ import {
   dayRange,
   dayText,
   financialYear,
+  indianClock,
   monthName,
   relativeDay,
+  timeParts,
   timeText,
   weekday,
 } from '../../src/ui/kit/format/dates';
@@ -103,6 +105,38 @@ describe('dates', () => {
     ).toEqual(['सुबह 10:42', 'शाम 5:30', 'रात 12:15']);
     expect(dayText(new Date('2026-11-20T18:45:00Z'), 'en')).toBe('21 Nov 2026');
     expect(weekday(new Date('2026-11-18'), 'en')).toBe('Wed');
+  });
+
+  it.each(['en', 'hi'] as const)('writes every moment as the tables of the language do: %s', (language) => {
+    const locale = { en: 'en-US', hi: 'hi-IN-u-nu-latn' }[language];
+    const partOf = (date: Date, type: string, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', ...options })
+        .formatToParts(date)
+        .find((part) => part.type === type)?.value ?? '';
+    const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+    const time = {
+      en: { hour: 'numeric', minute: '2-digit', hour12: true },
+      hi: { hour: 'numeric', minute: '2-digit', hour12: true, dayPeriod: 'short' },
+    } as const;
+    const days = { min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true };
+    fc.assert(
+      fc.property(fc.date(days), (date) => {
+        const [number, month, year] = ['day', 'month', 'year'].map((type) => partOf(date, type, day));
+        expect(dayText(date, language)).toBe(`${number} ${month} ${year}`);
+        expect(weekday(date, language)).toBe(partOf(date, 'weekday', { weekday: 'short' }));
+        const [hour, minute, half] = ['hour', 'minute', 'dayPeriod'].map((type) =>
+          partOf(date, type, time[language]),
+        );
+        expect(timeParts(date, language)).toEqual({
+          time: `${hour}:${minute}`,
+          half: half?.toLowerCase(),
+        });
+        const key = `${indianClock(date).toISOString().slice(0, 7)}`;
+        const named = partOf(date, 'month', { month: 'long', year: 'numeric' });
+        expect(monthName(key, language)).toBe(`${named} ${year}`);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('names what two days share once', () => {

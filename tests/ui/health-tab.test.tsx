@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAULT_KINDS } from '#core/commission/find-faults';
-import { faultWords } from '#documents/fault-words';
+import { faultLabel } from '#documents/fault-labels';
 import { aSession } from '../support/a-network';
 import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
@@ -81,16 +81,16 @@ describe('the health of the data', () => {
     const list = await screen.findByRole('list', { name: 'Data health' }, LONG);
     const rows = within(list).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      `${faultWords('stage-differs')}19 deals · ₹5,700.00 once mendedReview`,
-      `${faultWords('no-rule')}79 deals · ₹29,70,000.50 paidReview`,
-      `${faultWords('no-payments')}53 deals · -Review`,
+      `${faultLabel('stage-differs')}19 deals · ₹5,700.00 once mendedReview`,
+      `${faultLabel('no-rule')}79 deals · ₹29,70,000.50 paidReview`,
+      `${faultLabel('no-payments')}53 deals · -Review`,
     ]);
     expect(screen.getByText("178 of 340 deals counted, 11 waiting for 'Closed Won.'")).toBeTruthy();
   });
 
   it('leads to exactly the records of a fault, each deal a link', async () => {
     const portal = await renderPortal(aServer().api, HEALTH, admin);
-    const review = await screen.findByRole('link', { name: `Review: ${faultWords('stage-differs')}` }, LONG);
+    const review = await screen.findByRole('link', { name: `Review: ${faultLabel('stage-differs')}` }, LONG);
     await act(async () => fireEvent.click(review));
     const deal = await screen.findByRole('link', { name: 'D-2' }, LONG);
     expect(deal.getAttribute('href')).toBe('/deals?deal=D-2');
@@ -118,8 +118,8 @@ describe('the health of the data', () => {
 
   it('has words for each kind of fault in both languages', () => {
     for (const kind of FAULT_KINDS) {
-      expect(faultWords(kind, 'hi'), kind).toMatch(/[\u0900-\u097F]/);
-      expect(faultWords(kind), kind).not.toBe(faultWords(kind, 'hi'));
+      expect(faultLabel(kind, 'hi'), kind).toMatch(/[\u0900-\u097F]/);
+      expect(faultLabel(kind), kind).not.toBe(faultLabel(kind, 'hi'));
     }
   });
 

@@ -83,9 +83,9 @@ export class SqlCrmSync extends CrmSync {
     try {
       if (all) await this.parts.database.deleteFrom('crm_sync').execute();
       for (const kind of CRM_KINDS) {
-        await this.#readKind(kind, turn, stop, (read, leftOut) => {
+        await this.#readKind(kind, turn, stop, (read, excluded) => {
           counts[kind] = read;
-          for (const each of leftOut) {
+          for (const each of excluded) {
             if (left.length < MAX_KEPT_LEFT) left.push({ of: kind, ...each });
             emit({ kind: 'left', of: kind, ...each });
           }

@@ -6,6 +6,7 @@ import { parseDecimal, toDecimalText } from '#core/shared/money';
 import { fromMicros } from '../../db/micros';
 import type { PaymentRow } from '../../db/portal-database';
 import type { ImportTable } from './import-table';
+import { ofBatch } from './of-batch';
 
 /** Payments, by the names that the wire has for their fields. They are only ever added. */
 export const paymentTable: ImportTable = {
@@ -39,23 +40,21 @@ export const paymentTable: ImportTable = {
       )
       .execute();
   },
-  staged: async (database, { import_id, batch }) => {
+  staged: async (database, batch) => {
     const rows = await database
       .selectFrom('staged_payments')
       .selectAll()
-      .where('import_id', '=', import_id)
-      .where('batch', '=', batch)
+      .where(ofBatch(batch))
       .orderBy('line')
       .execute();
     return rows.map((row) => ({ line: row.line, values: valuesOf(row) }));
   },
   // Payments are only ever added: as many of a deal as there were are those that were there.
-  isOvertaken: async (database, { import_id, batch }) => {
+  isOvertaken: async (database, batch) => {
     const found = await database
       .selectFrom('staged_payments')
       .select('staged_payments.id')
-      .where('import_id', '=', import_id)
-      .where('batch', '=', batch)
+      .where(ofBatch(batch))
       .where(({ exists, or, ref, selectFrom }) =>
         or([
           sql<boolean>`${ref('planned_on')} <> ${selectFrom('payments')
@@ -70,7 +69,7 @@ export const paymentTable: ImportTable = {
       .executeTakeFirst();
     return found !== undefined;
   },
-  store: async (transaction, { import_id, batch }, { userId, now }) => {
+  store: async (transaction, batch, { userId, now }) => {
     await transaction
       .insertInto('payments')
       .columns(['id', 'deal_id', 'amount_micros', 'paid_on', 'reference', 'recorded_at_ms', 'recorded_by'])
@@ -86,8 +85,7 @@ export const paymentTable: ImportTable = {
             val(now).as('recorded_at_ms'),
             val(userId).as('recorded_by'),
           ])
-          .where('import_id', '=', import_id)
-          .where('batch', '=', batch),
+          .where(ofBatch(batch)),
       )
       .execute();
     return [];

@@ -7,6 +7,7 @@ import type { StageChange } from '../notices/tell-of-won-deals';
 import { type ChangedRecords, changedRecords } from './audited-changes';
 import type { FileWriter, ImportTable, StagedPlan } from './import-table';
 import { IMPORT_TABLES } from './import-tables';
+import { ofBatch } from './of-batch';
 
 const STAGED_OF = {
   leads: 'staged_leads',
@@ -74,8 +75,7 @@ export class StagedBatches {
     for (const table of [STAGED_OF[this.of.kind], 'staged_changes'] as const)
       await transaction
         .deleteFrom(table)
-        .where('import_id', '=', this.of.importId)
-        .where('batch', '=', batch)
+        .where(ofBatch(this.#key(batch)))
         .execute();
     if (plan.writes.length > 0) await this.stage(transaction, batch, plan);
     return {
@@ -96,8 +96,7 @@ export class StagedBatches {
       await transaction
         .updateTable('staged_changes')
         .set({ won: JSON.stringify(won) })
-        .where('import_id', '=', this.of.importId)
-        .where('batch', '=', batch)
+        .where(ofBatch(this.#key(batch)))
         .execute();
     return this.#changesOf(transaction, batch);
   }
@@ -126,8 +125,7 @@ export class StagedBatches {
     const staged = await transaction
       .selectFrom('staged_changes')
       .select(['before', 'after'])
-      .where('import_id', '=', this.of.importId)
-      .where('batch', '=', batch)
+      .where(ofBatch(this.#key(batch)))
       .executeTakeFirst();
     return staged
       ? { before: JSON.parse(staged.before), after: JSON.parse(staged.after) }

@@ -9,6 +9,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { addVendor } from '../vendors/add-vendor';
 import { productsKnown } from '../vendors/products-known';
 import type { ImportTable, StagedBatch } from './import-table';
+import { ofBatch } from './of-batch';
 
 const KEY = keyField('vendors');
 
@@ -40,11 +41,8 @@ export const vendorTable: ImportTable = {
       )
       .execute();
   },
-  isOvertaken: async (database, { import_id, batch }) => {
-    const staged = database
-      .selectFrom('staged_vendors')
-      .where('import_id', '=', import_id)
-      .where('batch', '=', batch);
+  isOvertaken: async (database, batch) => {
+    const staged = database.selectFrom('staged_vendors').where(ofBatch(batch));
     const found = await staged
       .select('id')
       .where(({ exists, or, selectFrom }) =>
@@ -76,12 +74,11 @@ export const vendorTable: ImportTable = {
   },
 };
 
-async function stagedVendors(database: PortalDatabase, { import_id, batch }: StagedBatch) {
+async function stagedVendors(database: PortalDatabase, batch: StagedBatch) {
   const staged = await database
     .selectFrom('staged_vendors')
     .select(['line', 'vendor'])
-    .where('import_id', '=', import_id)
-    .where('batch', '=', batch)
+    .where(ofBatch(batch))
     .orderBy('line')
     .execute();
   return staged.map(({ line, vendor }) => {

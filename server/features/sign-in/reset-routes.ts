@@ -2,9 +2,9 @@ import { sendOtp, setPassword, verifyOtp } from '#contract/password-reset';
 import { RESEND_SECONDS } from '#core/session/reset-password';
 import { InvalidInput } from '#core/shared/failure';
 import { HttpError } from '../../http/http-error';
-import { inLabels } from '../../http/in-words';
 import type { Complain } from '../../http/parse-input';
 import { type Route, routeWithBody } from '../../http/route';
+import { waitText } from '../../http/wait-text';
 import { normalEmail } from './open-account';
 import { passwordWeakness } from './password-policy';
 import type { PasswordReset } from './password-reset';
@@ -97,5 +97,5 @@ const WHY: Readonly<Record<ResetWait['why'], { code: string; sentence: (time: st
 
 function tooEarly({ why, seconds }: ResetWait): HttpError {
   const { code, sentence } = WHY[why];
-  return new HttpError(429, sentence(inLabels(seconds)), { code, retryAfterSeconds: seconds });
+  return new HttpError(429, sentence(waitText(seconds)), { code, retryAfterSeconds: seconds });
 }

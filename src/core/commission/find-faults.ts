@@ -251,13 +251,13 @@ function idsIn({ kind, dealIds }: RecordFault): readonly string[] {
 
 /** By category: what it is compared by. Files have a few of them again and again. */
 const alikeOf = new Map<string, string>();
-const MOST_KNOWN = 1000;
+const MAX_KNOWN = 1000;
 
 function alike(category: string): string {
   const known = alikeOf.get(category);
   if (known !== undefined) return known;
   const key = category.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
-  if (alikeOf.size < MOST_KNOWN) alikeOf.set(category, key);
+  if (alikeOf.size < MAX_KNOWN) alikeOf.set(category, key);
   return key;
 }
 

@@ -26,7 +26,7 @@ export function withPending(
 }
 
 /** What waits to be told of one lead, as it will stand in its history, the newest first. */
-export function unsentActivities(lead: Lead, items: readonly PendingItem[]): readonly LeadActivity[] {
+export function pendingActivities(lead: Lead, items: readonly PendingItem[]): readonly LeadActivity[] {
   let before = lead;
   const activities: LeadActivity[] = [];
   for (const item of items) {

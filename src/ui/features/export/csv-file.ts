@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { formulaSafe } from '#core/shared/formula-safe';
 import { toRupees } from '#core/shared/money';
-import { type ExportColumn, type ExportTable, indianClock } from './export-table';
+import { indianClock } from '../../kit/format/dates';
+import type { ExportColumn, ExportTable } from './export-table';
 
 // Without it a spreadsheet takes Hindi names and the rupee sign for something else.
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -25,10 +25,3 @@ export interface ExportTable<Row> {
 
 /** The files that a table can be exported as. */
 export type ExportFormat = 'csv' | 'xlsx';
-
-const INDIA_MS = 5.5 * 3_600_000;
-
-/** The moment as India's clocks show it, in the fields that a spreadsheet reads: those of UTC. */
-export function indianClock(moment: Date): Date {
-  return new Date(moment.getTime() + INDIA_MS);
-}

@@ -1,6 +1,7 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/browser';
 import { toRupees } from '#core/shared/money';
-import { type ExportColumn, type ExportTable, indianClock } from './export-table';
+import { indianClock } from '../../kit/format/dates';
+import type { ExportColumn, ExportTable } from './export-table';
 
 const RUPEES = '[$₹-4009] #,##,##0.00';
 const WIDTHS = { text: 24, number: 12, rupees: 18, time: 18 } as const;

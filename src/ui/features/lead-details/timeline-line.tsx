@@ -8,7 +8,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { createdText } from '../deals/created-time';
 import { dealAddress } from '../deals/deal-address';
-import { UnsentMark } from '../sending/waiting-mark';
+import { PendingMark } from '../sending/waiting-mark';
 import { leadDetailsTexts } from './lead-details-texts';
 import { useResultWord } from './result-labels';
 import type { TimelineEvent } from './timeline-events';
@@ -31,7 +31,7 @@ function ActivityLine({ event, entry }: { event: TimelineEvent; entry: TimelineE
       event={event}
       title={sentence(entry.activity)}
       more={[reason, text].filter(Boolean).join(': ')}
-      mark={entry.state && <UnsentMark states={[entry.state]} bare />}
+      mark={entry.state && <PendingMark states={[entry.state]} bare />}
     />
   );
 }

@@ -5,7 +5,7 @@ import type { LeadActivity } from '#core/leads/lead-activity';
 import type { LeadDetails } from '#core/leads/lead-commands.port';
 import type { OutgoingItem } from '#core/sending/offline-queue';
 import { leadIdOf } from '#core/sending/pending-item';
-import { unsentActivities } from '#core/sending/with-pending';
+import { pendingActivities } from '#core/sending/with-pending';
 import { useServices } from '../../data/app-services';
 import { toldOfLead } from '../../data/leads';
 import { useOutgoing } from '../sending/use-offline-queue';
@@ -39,7 +39,7 @@ export function useLeadDetails(lead: Lead): LeadDetailsState {
   const entries = useMemo(() => {
     const told = data?.activities ?? createdOf(lead);
     const states = new Map(items.map(({ key, state }) => [key, state]));
-    return [...unsentActivities(data?.file ?? { ...lead, status: undefined }, items), ...told].map(
+    return [...pendingActivities(data?.file ?? { ...lead, status: undefined }, items), ...told].map(
       (activity) => ({ activity, state: states.get(activity.id) }),
     );
   }, [data, lead, items]);

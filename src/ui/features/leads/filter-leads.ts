@@ -29,16 +29,20 @@ export function fitting(query: LeadQuery, today: Day): (entry: LeadEntry) => boo
 
 /** The leads in which a search is found, in their order. */
 export function searchLeads(entries: readonly LeadEntry[], search: string): readonly LeadEntry[] {
-  return search ? entries.filter(foundBy(search)) : entries;
+  return leadSearchParts(search).reduce((found, words) => found.filter(hasOneOf(words)), entries);
 }
 
 /** Whether a search is found in a lead: of each of its parts one word. */
 function foundBy(search: string): (entry: LeadEntry) => boolean {
-  const parts = leadSearchParts(search);
-  const words = parts.flat();
-  // One word, as in most searches: a letter looks through every lead.
-  if (words.length === 1) return ({ searched }) => searched.includes(words[0] ?? '');
-  return ({ searched }) => parts.every((words) => words.some((word) => searched.includes(word)));
+  const parts = leadSearchParts(search).map(hasOneOf);
+  return (entry) => parts.every((isIn) => isIn(entry));
+}
+
+/** One word alone, as in most searches, without a loop: a letter looks through every lead. */
+function hasOneOf(words: readonly string[]): (entry: LeadEntry) => boolean {
+  const [word = ''] = words;
+  if (words.length === 1) return ({ searched }) => searched.includes(word);
+  return ({ searched }) => words.some((each) => searched.includes(each));
 }
 
 /** Whether a lead is in the view and the filters of a query, whatever is searched for. */

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { joinClasses } from '../../kit/components/join-classes';
 import { maskedMobile } from '../../kit/format/mobile';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -83,12 +82,12 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         {choosing ? (
           <p className="t-row truncate text-text">{lead.name ?? lead.id}</p>
         ) : (
-          <Link
-            to={leadAddress(lead.id)}
+          <a
+            href={leadAddress(lead.id)}
             className="t-row block scroll-mt-40 truncate text-text outline-offset-0 after:absolute after:inset-0"
           >
             {lead.name ?? lead.id}
-          </Link>
+          </a>
         )}
         {/* Its dots are positioned: without this they would keep taps from the link over the row. */}
         <div className="t-caption font-[450] pointer-events-none overflow-clip text-text-3 tabular-nums">

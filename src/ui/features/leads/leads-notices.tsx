@@ -5,7 +5,7 @@ import { ReadFailed } from '../../kit/components/read-failed';
 import { useTexts } from '../../kit/texts/use-texts';
 import { SourceIncomplete } from '../commission/earning-notices';
 import { NoFranchiseNotice } from '../commission/no-franchise-notice';
-import { UnsentNotice } from '../sending/pending-notice';
+import { PendingNotice } from '../sending/pending-notice';
 import { leadsTexts } from './leads-texts';
 import type { FranchiseLists } from './use-franchise-lists';
 
@@ -17,7 +17,7 @@ export function LeadsNotices({ lists }: { lists: FranchiseLists }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <NoFranchiseNotice />
-      <UnsentNotice />
+      <PendingNotice />
       {leadsLacking && <SourceIncomplete onRetry={retry} />}
       {leadsFailed && !fetching && (
         <ReadFailed

@@ -7,7 +7,7 @@ import { useFollow } from './use-follow';
 import { useOutgoing } from './use-offline-queue';
 
 /** Says how much waits to be sent, and what the server would not take. */
-export function UnsentNotice() {
+export function PendingNotice() {
   const t = useTexts(sendingTexts);
   const { offlineQueue } = useServices();
   const follow = useFollow();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { unsentActivities } from '#core/sending/with-pending';
+import { pendingActivities } from '#core/sending/with-pending';
 import { useServices } from '../../data/app-services';
 import { putLead, toldOfLead } from '../../data/leads';
 import { useFollow } from './use-follow';
@@ -32,7 +32,7 @@ export function useSending(): void {
       if (lead) putLead(cache, lead);
       // It stays where it stands until the server has told it.
       cache.setQueryData(toldOfLead(services, leadId).queryKey, (told) =>
-        told ? { ...told, activities: [...unsentActivities(told.file, [item]), ...told.activities] } : told,
+        told ? { ...told, activities: [...pendingActivities(told.file, [item]), ...told.activities] } : told,
       );
     });
     const timer = setInterval(() => {

@@ -8,11 +8,11 @@ import { useOutgoing } from './use-offline-queue';
 /** Says that something about a lead is not at the server yet; nothing when all of it is. */
 export function WaitingMark({ leadId, bare = false }: { leadId: string; bare?: boolean }) {
   const own = useOutgoing().filter((item) => leadIdOf(item) === leadId);
-  return <UnsentMark states={own.map(({ state }) => state)} bare={bare} />;
+  return <PendingMark states={own.map(({ state }) => state)} bare={bare} />;
 }
 
 /** The mark for items in these states. What can still be undone needs none. */
-export function UnsentMark(props: { states: readonly string[]; bare?: boolean }) {
+export function PendingMark(props: { states: readonly string[]; bare?: boolean }) {
   const t = useTexts(sendingTexts);
   const { states, bare = false } = props;
   if (states.includes('refused')) {

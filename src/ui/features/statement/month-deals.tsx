@@ -6,6 +6,7 @@ import { dealName } from '#core/deals/deal-name';
 import { toDecimalText, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
+import { columnHeads } from '#documents/column-heads';
 import { useServices } from '../../data/app-services';
 import { Card } from '../../kit/components/card';
 import { Money } from '../../kit/components/money';
@@ -76,6 +77,7 @@ function listOf(of: Vendor | undefined): string {
 
 function Lines({ statement, of }: { statement: Statement; of: Vendor | undefined }) {
   const t = useTexts(statementTexts);
+  const { language } = useLanguage();
   const { products, total } = statement;
   return (
     <>
@@ -87,16 +89,16 @@ function Lines({ statement, of }: { statement: Statement; of: Vendor | undefined
           <thead>
             <tr className="t-label h-9 border-b border-hairline-strong text-text-2 *:font-[500]">
               <th scope="col" className="text-left">
-                {t('statement.column.deal')}
+                {columnHeads[language].dealId}
               </th>
               <th scope="col" className="pl-3 text-right">
-                {t('statement.column.paid')}
+                {columnHeads[language].paid}
               </th>
               <th scope="col" className="pl-3 text-right">
-                {t('statement.column.ratio')}
+                {columnHeads[language].ratio}
               </th>
               <th scope="col" className="pl-3 text-right">
-                {t('statement.column.earning')}
+                {columnHeads[language].earning}
               </th>
             </tr>
           </thead>
@@ -175,7 +177,7 @@ function DealLines({ explained, of }: { explained: Explanation; of: Vendor | und
           // biome-ignore lint/suspicious/noArrayIndexKey: payments have no name but their place.
           <tr key={place} className="t-meta text-text-2 last:*:pb-2.5">
             <th scope="row" className="py-0.5 pl-4 text-left font-normal">
-              {[`${t('statement.column.payment')} ${place + 1}`, paidOn(payment.paidOn)]
+              {[`${columnHeads[language].payment} ${place + 1}`, paidOn(payment.paidOn)]
                 .filter(Boolean)
                 .join(' · ')}
             </th>

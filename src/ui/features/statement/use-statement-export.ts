@@ -1,31 +1,35 @@
 import { isDealStatus } from '#core/commission/deal-assessment';
 import { sourceIsWhole } from '#core/commission/deal-assessor';
 import { type Statement, statementLines } from '#core/commission/statement';
-import { readCreatedTime } from '#core/shared/created-time';
-import { type Decimal, toDecimalText } from '#core/shared/money';
+import type { Column } from '#documents/column';
+import { STATEMENT_COLUMNS, type StatementRow, statementRow } from '#documents/statement-columns';
 import { useServices } from '../../data/app-services';
 import type { MoreAction } from '../../kit/components/more-actions';
 import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { dealsTexts } from '../deals/deals-texts';
-import type { ExportColumn, ExportTime } from '../export/export-table';
+import { exportColumns } from '../export/export-columns';
 import { useExport } from '../export/use-export';
 import { statementTexts } from './statement-texts';
 
-/** One row of the file: a line, the total, or a deal that is not part of it. */
-type Row = {
-  readonly deal?: string;
-  readonly name?: string | undefined;
-  readonly product?: string;
-  readonly created?: ExportTime | undefined;
-  readonly payment?: number | undefined;
-  readonly paidOn?: ExportTime | undefined;
-  readonly paid?: Decimal | undefined;
-  readonly ratio?: Decimal | undefined;
-  readonly earning?: Decimal;
-  readonly state: string;
-};
+/** A row of the file: a line, the total, or a deal that is not part of it. */
+type Row = StatementRow & { readonly counting: string };
+
+// In the order of the files that people have; amounts in rupees, as on the page.
+const COLUMNS = (
+  [
+    'dealId',
+    'name',
+    'productCategory',
+    'createdTime',
+    'payment',
+    'paidOn',
+    'paid',
+    'ratio',
+    'earning',
+  ] as const
+).flatMap((key) => STATEMENT_COLUMNS.filter((column) => column.key === key));
 
 /** The statement as a file: its lines, its total, and below it every deal that is left out, with the reason. */
 export function useStatementExport(statement: Statement | undefined): readonly MoreAction[] {
@@ -36,41 +40,24 @@ export function useStatementExport(statement: Statement | undefined): readonly M
   return useExport(() => {
     if (!statement) throw new TypeError('There is no statement to export.');
     const { month, vendor, total, notCounted } = statement;
-    const time = (text: string | undefined) => (text ? readCreatedTime(text, calendar) : undefined);
-    const lines: readonly Row[] = statementLines(statement).map(({ deal, ...line }) => ({
-      deal: deal.id,
-      name: deal.name,
-      product: deal.productCategory,
-      created: time(deal.createdTime),
-      ...line,
-      paidOn: time(line.paidOn),
-      state: reasonOf('counted'),
-    }));
+    const lines = statementLines(statement).map(statementRow);
     const rows: readonly Row[] = [
-      ...lines,
-      { deal: t('statement.total'), paid: total.paid, earning: total.overall, state: '' },
-      ...notCounted.map(({ dealId, reason }) => ({ deal: dealId, state: reasonOf(reason) })),
+      ...lines.map((line) => ({ ...line, counting: reasonOf('counted') })),
+      { dealId: t('statement.total'), paid: total.paid, earning: total.overall, counting: '' },
+      ...notCounted.map(({ dealId, reason }) => ({ dealId, counting: reasonOf(reason) })),
     ];
-    const columns: readonly ExportColumn<Row>[] = [
-      { header: t('statement.column.month'), kind: 'text', value: () => month },
-      { header: t('statement.column.franchise'), kind: 'text', value: () => vendor.franchiseCode },
-      { header: t('statement.column.deal'), kind: 'text', value: (row) => row.deal },
-      { header: t('statement.column.name'), kind: 'text', value: (row) => row.name },
-      { header: t('statement.column.product'), kind: 'text', value: (row) => row.product },
-      { header: t('statement.column.created'), kind: 'time', value: (row) => row.created },
-      { header: t('statement.column.payment'), kind: 'number', value: (row) => row.payment },
-      { header: t('statement.column.paidOn'), kind: 'time', value: (row) => row.paidOn },
-      { header: t('statement.column.paid'), kind: 'rupees', value: (row) => row.paid },
-      {
-        header: t('statement.column.ratio'),
-        kind: 'text',
-        value: (row) => row.ratio && toDecimalText(row.ratio),
-      },
-      { header: t('statement.column.earning'), kind: 'rupees', value: (row) => row.earning },
-      { header: t('statement.column.state'), kind: 'text', value: (row) => row.state },
+    const columns: readonly Column<Row>[] = [
+      { key: 'month', kind: 'text', value: () => month },
+      { key: 'franchiseCode', kind: 'text', value: () => vendor.franchiseCode },
+      ...COLUMNS,
+      { key: 'counting', kind: 'text', value: (row) => row.counting },
     ];
     return {
-      table: { name: statementFileName(statement), columns, rows },
+      table: {
+        name: statementFileName(statement),
+        columns: exportColumns(columns, language, calendar),
+        rows,
+      },
       done: t('statement.exported', { month: monthName(month, language) }),
       lacking: !sourceIsWhole(statement.notices),
     };

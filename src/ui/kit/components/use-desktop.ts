@@ -2,13 +2,30 @@ import { useSyncExternalStore } from 'react';
 
 const DESKTOP = '(width >= 64rem)';
 
-/** Whether there is room for tables and side panels, where these are more than a matter of style. */
-export function useDesktop(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(DESKTOP).matches);
-}
+/** What was told last, while anybody listens: to ask in the middle of a change makes the browser style the page first. */
+let desktop = false;
+const watchers = new Set<() => void>();
 
 function subscribe(onChange: () => void): () => void {
   const query = matchMedia(DESKTOP);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+  const look = () => {
+    desktop = query.matches;
+    onChange();
+  };
+  desktop = query.matches;
+  watchers.add(onChange);
+  query.addEventListener('change', look);
+  return () => {
+    watchers.delete(onChange);
+    query.removeEventListener('change', look);
+  };
+}
+
+function seen(): boolean {
+  return watchers.size > 0 ? desktop : matchMedia(DESKTOP).matches;
+}
+
+/** Whether there is room for tables and side panels, where these are more than a matter of style. */
+export function useDesktop(): boolean {
+  return useSyncExternalStore(subscribe, seen);
 }

@@ -1,82 +1,92 @@
 import type { Language } from '../texts/language';
 
-const timeZone = 'Asia/Kolkata';
+const INDIA_MS = 5.5 * 3_600_000;
 
 // American English, because the Indian and British tables write "Sept" where the portal writes "Sep".
 const localeOf = { en: 'en-US', hi: 'hi-IN-u-nu-latn' } as const;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a format costs far more than using it, and a list of dates needs the same few again and again. */
-function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(localeOf[language], { timeZone, ...options });
-  formats.set(key, known);
-  return known;
+/**
+ * The moment as India's clocks show it, in the fields of UTC. They are never changed, so that this needs no table of
+ * zones: to ask that for each date of a list takes longer than to draw it.
+ */
+export function indianClock(moment: Date): Date {
+  return new Date(moment.getTime() + INDIA_MS);
 }
 
-function part(
-  date: Date,
-  language: Language,
+/** The words that a language has for months, weekdays and parts of the day, by their numbers. */
+function namesOf(
+  count: number,
   type: Intl.DateTimeFormatPartTypes,
+  moment: (place: number) => number,
   options: Intl.DateTimeFormatOptions,
-): string {
-  const [value = ''] = partsOf(date, language, [type], options);
-  return value;
+): (place: number, language: Language) => string {
+  const known: Partial<Record<Language, readonly string[]>> = {};
+  const read = (language: Language) => {
+    const format = new Intl.DateTimeFormat(localeOf[language], { timeZone: 'UTC', ...options });
+    return Array.from({ length: count }, (_, place) => {
+      const parts = format.formatToParts(moment(place));
+      return parts.find((part) => part.type === type)?.value ?? '';
+    });
+  };
+  return (place, language) => {
+    known[language] ??= read(language);
+    return known[language][place] ?? '';
+  };
 }
 
-/** Several parts of one text: taking it apart is what costs. */
-function partsOf(
-  date: Date,
-  language: Language,
-  types: readonly Intl.DateTimeFormatPartTypes[],
-  options: Intl.DateTimeFormatOptions,
-): readonly string[] {
-  const parts = formatOf(language, options).formatToParts(date);
-  return types.map((type) => parts.find((found) => found.type === type)?.value ?? '');
-}
+const shortMonth = namesOf(12, 'month', (place) => Date.UTC(2026, place, 15), {
+  day: 'numeric',
+  month: 'short',
+});
+const longMonth = namesOf(12, 'month', (place) => Date.UTC(2026, place, 15), {
+  month: 'long',
+  year: 'numeric',
+});
+// 1 February 2026 was a Sunday.
+const shortWeekday = namesOf(7, 'weekday', (place) => Date.UTC(2026, 1, 1 + place), { weekday: 'short' });
+const partOfDay = namesOf(24, 'dayPeriod', (place) => Date.UTC(2026, 1, 1, place, 30), {
+  hour: 'numeric',
+  hour12: true,
+  dayPeriod: 'short',
+});
 
 /** The day without its year: "20 Nov", "20 नव॰". */
 export function dayAndMonth(date: Date, language: Language): string {
-  return partsOf(date, language, ['day', 'month'], { day: 'numeric', month: 'short' }).join(' ');
+  const clock = indianClock(date);
+  return `${clock.getUTCDate()} ${shortMonth(clock.getUTCMonth(), language)}`;
 }
 
 /** The day: "20 Nov 2026", "20 नव॰ 2026". */
 export function dayText(date: Date, language: Language): string {
-  const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return partsOf(date, language, ['day', 'month', 'year'], options).join(' ');
+  return `${dayAndMonth(date, language)} ${indianClock(date).getUTCFullYear()}`;
 }
 
 /** Days from one to another, each part said once: "1 – 22 Nov 2026", "28 Oct – 3 Nov 2026". */
 export function dayRange(from: Date, to: Date, language: Language): string {
-  const yearOf = (date: Date) => part(date, language, 'year', { year: 'numeric' });
-  const monthOf = (date: Date) => part(date, language, 'month', { month: 'short' });
-  const sameYear = yearOf(from) === yearOf(to);
-  const first =
-    sameYear && monthOf(from) === monthOf(to)
-      ? part(from, language, 'day', { day: 'numeric' })
-      : sameYear
-        ? dayAndMonth(from, language)
-        : dayText(from, language);
-  return `${first} – ${dayText(to, language)}`;
+  const [first, last] = [indianClock(from), indianClock(to)];
+  const sameYear = first.getUTCFullYear() === last.getUTCFullYear();
+  const sameMonth = sameYear && first.getUTCMonth() === last.getUTCMonth();
+  const begin = sameMonth
+    ? first.getUTCDate()
+    : sameYear
+      ? dayAndMonth(from, language)
+      : dayText(from, language);
+  return `${begin} – ${dayText(to, language)}`;
 }
 
 /** The weekday in short: "Wed", "बुध". */
 export function weekday(date: Date, language: Language): string {
-  return part(date, language, 'weekday', { weekday: 'short' });
+  return shortWeekday(indianClock(date).getUTCDay(), language);
 }
-
-// Hindi says which part of the day it is; "am" and "pm" are English.
-const timeOptions = {
-  en: { hour: 'numeric', minute: '2-digit', hour12: true },
-  hi: { hour: 'numeric', minute: '2-digit', hour12: true, dayPeriod: 'short' },
-} as const;
 
 /** The time of day in its two parts: "3:30" and "pm", "3:30" and "दोपहर". */
 export function timeParts(date: Date, language: Language): { readonly time: string; readonly half: string } {
-  const types = ['hour', 'minute', 'dayPeriod'] as const;
-  const [hour, minute, half = ''] = partsOf(date, language, types, timeOptions[language]);
-  return { time: `${hour}:${minute}`, half: half.toLowerCase() };
+  const clock = indianClock(date);
+  const hours = clock.getUTCHours();
+  const time = `${hours % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')}`;
+  // Hindi says which part of the day it is; "am" and "pm" are English.
+  const half = language === 'hi' ? partOfDay(hours, language) : hours < 12 ? 'am' : 'pm';
+  return { time, half };
 }
 
 /** The time of day: "3:30 pm", "दोपहर 3:30". */
@@ -101,24 +111,20 @@ const relative = {
   en: new Intl.RelativeTimeFormat(localeOf.en, { numeric: 'auto' }),
   hi: new Intl.RelativeTimeFormat(localeOf.hi, { numeric: 'auto' }),
 };
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
 
 function startOfDay(date: Date): number {
-  return Date.parse(isoDay.format(date));
+  return indianClock(date).setUTCHours(0, 0, 0, 0);
 }
 
 /** The month of a key such as "2026-11": "November 2026"; the key itself if it is no month. */
 export function monthName(monthKey: string, language: Language = 'en'): string {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(monthKey)) return monthKey;
-  // The middle of the month is the same month in every time zone.
-  const date = new Date(`${monthKey}-15T00:00:00Z`);
-  return `${part(date, language, 'month', { month: 'long', year: 'numeric' })} ${monthKey.slice(0, 4)}`;
+  return `${longMonth(Number(monthKey.slice(5)) - 1, language)} ${monthKey.slice(0, 4)}`;
 }
 
 /** A month in short: "Nov 2026", "नव॰ 2026". */
 export function shortMonthName(monthKey: string, language: Language): string {
-  const date = new Date(`${monthKey}-15T00:00:00Z`);
-  return partsOf(date, language, ['month', 'year'], { month: 'short', year: 'numeric' }).join(' ');
+  return `${shortMonth(Number(monthKey.slice(5)) - 1, language)} ${monthKey.slice(0, 4)}`;
 }
 
 /** The financial year, April to March, of a month key: "FY 2026-27". */

@@ -83,7 +83,7 @@ export function useListWindow<Element extends HTMLElement, Row>(
   const places: (RowPlace & { row: Row })[] = [];
   let [before, end] = [0, 0];
   for (const { index, start, end: below } of all) {
-    const inSight = range !== null && index >= range.startIndex - 1 && index <= range.endIndex + 1;
+    const inSight = range !== null && index >= range.startIndex && index <= range.endIndex;
     const source = inSight ? rows : outOfSight;
     const row = source[index];
     if (row === undefined) continue;

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useListWindow } from './use-list-window';
+import { useRowLinks } from './use-row-links';
 
 /** Where a row stands in its list, of which the page may hold a part; a reader is told by it. */
 export interface RowPlace {
@@ -31,9 +32,10 @@ type WindowedProps<Row> = {
   row: (row: Row, place: RowPlace) => ReactNode;
 };
 
-/** A card of rows for lists of any length. */
+/** A card of rows for lists of any length. Rows link to pages of the portal by plain anchors. */
 export function WindowedCard<Row>(props: WindowedProps<Row> & { label: string }) {
   const { name, rows, rowHeight, search = '' } = props;
+  const links = useRowLinks();
   const { list, places, before, after } = useListWindow<HTMLUListElement, Row>(
     `${name} in a card`,
     rows,
@@ -43,6 +45,7 @@ export function WindowedCard<Row>(props: WindowedProps<Row> & { label: string })
   return (
     <ul
       ref={list}
+      {...links}
       hidden={rows.length === 0}
       aria-label={props.label}
       className="rows overflow-clip rounded-card bg-surface shadow-card [overflow-anchor:none]"

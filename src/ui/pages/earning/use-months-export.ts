@@ -1,10 +1,12 @@
 import type { MonthEarning } from '#core/commission/commission-tally';
 import { sum } from '#core/shared/money';
+import { columnHeads } from '#documents/column-heads';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import type { ExportColumn } from '../../features/export/export-table';
 import { useExport } from '../../features/export/use-export';
 import { statementTexts } from '../../features/statement/statement-texts';
 import type { MoreAction } from '../../kit/components/more-actions';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 
 type Row = Pick<MonthEarning, 'paid' | 'commission' | 'deals'> & { readonly month: string };
@@ -13,6 +15,7 @@ type Row = Pick<MonthEarning, 'paid' | 'commission' | 'deals'> & { readonly mont
 export function useMonthsExport(months: readonly MonthEarning[], lacking: boolean): readonly MoreAction[] {
   const t = useTexts(statementTexts);
   const commission = useTexts(commissionTexts);
+  const { language } = useLanguage();
   return useExport(() => {
     const total: Row = {
       month: t('statement.total'),
@@ -21,9 +24,9 @@ export function useMonthsExport(months: readonly MonthEarning[], lacking: boolea
       commission: sum(months.map((row) => row.commission)),
     };
     const columns: readonly ExportColumn<Row>[] = [
-      { header: t('statement.column.month'), kind: 'text', value: (row) => row.month },
+      { header: columnHeads[language].month, kind: 'text', value: (row) => row.month },
       { header: t('statement.deals'), kind: 'number', value: (row) => row.deals },
-      { header: t('statement.column.paid'), kind: 'rupees', value: (row) => row.paid },
+      { header: columnHeads[language].paid, kind: 'rupees', value: (row) => row.paid },
       { header: commission('earning.commission'), kind: 'rupees', value: (row) => row.commission },
     ];
     return {

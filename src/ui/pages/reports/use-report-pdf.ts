@@ -3,6 +3,7 @@ import { type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-d
 import { isMissingFromTotal } from '#core/commission/commission-tally';
 import type { ClosedDifference } from '#core/ledger/closed-differences';
 import { toRupees } from '#core/shared/money';
+import { columnHeads } from '#documents/column-heads';
 import type { PaperTable } from '#documents/list-document';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
@@ -47,7 +48,7 @@ export function useReportPdf({ figures, closed, book, leadsLacking, period }: Re
       import('#documents/statement-labels'),
       import('#documents/closed-difference-text'),
     ]);
-    const common = statementLabels[language];
+    const [common, heads] = [statementLabels[language], columnHeads[language]];
     const missing = (book ? excludedDealsOf(book) : []).filter(isMissingFromTotal);
     const gap = leadsLacking ? [{ kind: 'source-incomplete' } as const] : [];
     const notices = new Set([...(book?.notices ?? []), ...gap].map((notice) => noticeText(notice, language)));
@@ -78,7 +79,7 @@ export function useReportPdf({ figures, closed, book, leadsLacking, period }: Re
           ? [
               {
                 heading: common.excluded,
-                columns: [common.deal, common.month, common.reason].map((head) => ({
+                columns: [heads.dealId, heads.month, heads.reason].map((head) => ({
                   head,
                   isNumber: false,
                 })),

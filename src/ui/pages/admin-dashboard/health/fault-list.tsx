@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { FaultKind } from '#core/commission/find-faults';
 import type { FaultSummary } from '#core/health/data-health.port';
 import { toRupees } from '#core/shared/money';
-import { faultWords } from '#documents/fault-words';
+import { faultLabel } from '#documents/fault-labels';
 import { Icon } from '../../../kit/components/icon';
 import { rupees, unknownAmount } from '../../../kit/format/rupees';
 import { useLanguage } from '../../../kit/texts/language-provider';
@@ -31,7 +31,7 @@ export function FaultList({ faults, label }: { faults: readonly FaultSummary[]; 
   return (
     <ul aria-label={label} className="rows">
       {faults.map(({ kind, deals, places, worth }) => {
-        const what = faultWords(kind, language);
+        const what = faultLabel(kind, language);
         const amount = rupees(worth && toRupees(worth.amount));
         return (
           <li

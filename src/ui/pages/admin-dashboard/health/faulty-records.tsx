@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import type { FaultKind, RecordFault } from '#core/commission/find-faults';
-import { faultWords } from '#documents/fault-words';
+import { faultLabel } from '#documents/fault-labels';
 import { useServices } from '../../../data/app-services';
 import { faultyRecordsQuery } from '../../../data/data-health';
 import { useVendors } from '../../../data/use-vendors';
@@ -35,7 +35,7 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
         {t('health.back')}
       </Link>
       <h2 id="faulty-records" className="t-subtitle text-text">
-        {faultWords(kind, language)}
+        {faultLabel(kind, language)}
       </h2>
       {error && !isFetching && (
         <Notice
@@ -58,7 +58,7 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
               ? t('health.firstOf', { shown: listed, count: data.deals })
               : t('health.deals', { count: data.deals })}
           </p>
-          <RowCard label={faultWords(kind, language)}>
+          <RowCard label={faultLabel(kind, language)}>
             {data.faults.map((fault) => (
               <FaultRow
                 key={[fault.franchiseCode, fault.productCategory, fault.detail].join('\n')}

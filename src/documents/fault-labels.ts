@@ -47,6 +47,6 @@ const HINDI: Words = {
 };
 
 /** What a fault is and what it does to the figures, in words: for the terminal and for the page. */
-export function faultWords(kind: FaultKind, language: 'en' | 'hi' = 'en'): string {
+export function faultLabel(kind: FaultKind, language: 'en' | 'hi' = 'en'): string {
   return (language === 'hi' ? HINDI : ENGLISH)[kind];
 }

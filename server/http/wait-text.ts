@@ -5,7 +5,7 @@ const UNITS = [
 ] as const;
 
 /** A time to wait for a person, never shorter than it is: '42 seconds', '2 minutes', '1 hour'. */
-export function inLabels(seconds: number): string {
+export function waitText(seconds: number): string {
   const [name, size] = UNITS.find((unit) => seconds >= unit[1]) ?? UNITS[2];
   const count = Math.ceil(seconds / size);
   return `${count} ${name}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,18 @@
+import { type DocumentLanguage, statementLabels } from '#documents/statement-labels';
+import type { Sheet } from './sheet';
+
+/** What the sheets of a workbook are called on paper. */
+export const SHEET_NAMES: Readonly<Record<DocumentLanguage, Readonly<Record<string, string>>>> = {
+  en: { lines: 'Payments', excluded: statementLabels.en.excluded },
+  hi: { lines: 'भुगतान', excluded: statementLabels.hi.excluded },
+};
+
+/** The sheet with its heads, and the word for its total, in a language. */
+export function inLanguage(sheet: Sheet, language: DocumentLanguage): Sheet {
+  if (language === 'en') return sheet;
+  return {
+    ...sheet,
+    columns: sheet.columns.map((column) => ({ ...column, head: column.hindi })),
+    total: sheet.total?.map((cell) => (cell === 'TOTAL' ? 'कुल' : cell)),
+  };
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely';
+import { NOTHING_KNOWN } from '#core/imports/plan-import';
+import type { ImportValues } from '#core/imports/read-import-row';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { DerivedColumns } from '../../records/derived-columns';
+import type { SyncedTable } from './import-table';
+import { franchiseCodes } from './known-franchises';
+import { ofBatch } from './of-batch';
+import { imageIn, imageOf } from './record-image';
+
+const DERIVED = [
+  'created_at_ms',
+  'created_day',
+  'searched',
+] as const satisfies readonly (keyof DerivedColumns)[];
+
+/** What leads and deals have of their own. `Row` is what a file or the CRM says of a record, the id among it. */
+interface RecordKind<Row> {
+  readonly table: 'leads' | 'deals';
+  /** The columns of that, the id first. */
+  readonly columns: readonly ('id' | (keyof Row & string))[];
+  readonly rowOf: (values: ImportValues) => Row;
+  /** By the names that the wire has. */
+  readonly valuesOf: (row: Row) => ImportValues;
+  readonly derivedOf: (row: Row, calendar: BusinessCalendar) => DerivedColumns;
+}
+
+/** The table of a kind of records that the CRM has, too: a row with a known id takes over all that was said of it. */
+export function recordTable<Row extends Readonly<Record<string, string | null>>>({
+  table,
+  columns,
+  rowOf,
+  valuesOf,
+  derivedOf,
+}: RecordKind<Row>): SyncedTable {
+  const [records, staged] = [sql.table(table), sql.table(`staged_${table}`)];
+  const written = [...columns, ...DERIVED];
+  const names = listOf(written);
+  const orTakenOver = sql`on conflict (id) do update set ${sql.join(
+    written.slice(1).map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
+  )}`;
+  const filled = (after: ImportValues, calendar: BusinessCalendar) => {
+    const row = rowOf(after);
+    return { ...row, ...derivedOf(row, calendar) };
+  };
+  return {
+    known: async (database, rows) => {
+      const ids = rows.map(({ values }) => values.id ?? '');
+      const found = await sql<Row>`select * from ${records} where id in (${sql.join(ids)})`.execute(database);
+      return {
+        ...NOTHING_KNOWN,
+        records: new Map(found.rows.map((row) => [row.id ?? '', valuesOf(row)])),
+        franchiseCodes: await franchiseCodes(database),
+      };
+    },
+    stage: async (database, batch, { writes }, calendar) => {
+      const rows = writes.map(({ line, before, after }) => ({
+        ...batch,
+        line,
+        planned_on: before ? imageOf(rowOf(before), columns) : null,
+        ...filled(after, calendar),
+      }));
+      const staging = ['import_id', 'batch', 'line', 'planned_on', ...written];
+      await sql`insert into ${staged} (${listOf(staging)}) values ${valuesIn(staging, rows)}`.execute(
+        database,
+      );
+    },
+    staged: async (database, batch) => {
+      const { rows } = await sql<Row & { line: number }>`
+        select * from ${staged} where ${ofBatch(batch)} order by line
+      `.execute(database);
+      return rows.map((row) => ({ line: row.line, values: valuesOf(row) }));
+    },
+    isOvertaken: async (database, batch) => {
+      const { rows } = await sql`
+        select 1 from ${staged} left join ${records} on ${sql.ref(`${table}.id`)} = ${sql.ref(`staged_${table}.id`)}
+        where ${ofBatch(batch)} and planned_on is distinct from ${imageIn(table, columns)} limit 1
+      `.execute(database);
+      return rows.length > 0;
+    },
+    store: async (transaction, batch) => {
+      await sql`
+        insert into ${records} (${names}) select ${names} from ${staged} where ${ofBatch(batch)} ${orTakenOver}
+      `.execute(transaction);
+      return [];
+    },
+    write: async (database, writes, { calendar }) => {
+      const rows = writes.map(({ after }) => filled(after, calendar));
+      await sql`
+        insert into ${records} (${names}) values ${valuesIn(written, rows)} ${orTakenOver}
+      `.execute(database);
+    },
+  };
+}
+
+function listOf(columns: readonly string[]): RawBuilder<unknown> {
+  return sql.join(columns.map((column) => sql.ref(column)));
+}
+
+function valuesIn(
+  columns: readonly string[],
+  rows: readonly Readonly<Record<string, string | number | null>>[],
+): RawBuilder<unknown> {
+  return sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`));
+}

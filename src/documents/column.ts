@@ -1,0 +1,18 @@
+import type { Decimal } from '#core/shared/money';
+import type { ColumnKey } from './column-heads';
+
+/** One value of a row. Undefined where there is none, which is not the same as 0. */
+export type Cell = string | number | Decimal | undefined;
+
+/** What a column holds: a `time` is as its source wrote it, `rupees` are rounded once to the paisa, a `decimal` keeps every digit. */
+export type ColumnKind = 'text' | 'time' | 'count' | 'rupees' | 'decimal';
+
+/** One column of a table: in the files of the terminal, the tables for people, or both. */
+export interface Column<Row> {
+  readonly key: ColumnKey;
+  /** Under whose head it stands, where that is another one's. */
+  readonly head?: ColumnKey;
+  readonly kind: ColumnKind;
+  readonly value: (row: Row) => Cell;
+  readonly only?: 'files' | 'table' | undefined;
+}
