@@ -26,7 +26,11 @@ import { useAmountLabels, useDayLabels } from '../../../lists/filter/use-range-l
 import { everyPage } from '../../../lists/pages/every-record';
 import { ListToolbar } from '../../../lists/rows/list-toolbar';
 import { LoadMore } from '../../../lists/rows/load-more';
+import { MarkedBar } from '../../../lists/table/marked-bar';
+import { useRecordWalk } from '../../../lists/table/use-record-walk';
+import { useSelection } from '../../../lists/table/use-selection';
 import { PAYMENT_LIST, type PaymentChoice, paymentQuery } from './payment-choice';
+import { PaymentPanel } from './payment-panel';
 import { PaymentRows } from './payment-rows';
 import { PaymentSums } from './payment-sums';
 import { PaymentTable } from './payment-table';
@@ -34,7 +38,7 @@ import { paymentsTable } from './payments-export';
 import { PaymentsFilterSheet } from './payments-filter-sheet';
 import { paymentsTexts } from './payments-texts';
 import { RecordSheet } from './record-sheet';
-import { usePayments } from './use-payments';
+import { type FoundPayments, usePayments } from './use-payments';
 
 /** Every payment of the network, the newest first: found by reference, day, amount, deal or franchise. */
 export function PaymentsTab() {
@@ -86,7 +90,7 @@ export function PaymentsTab() {
       {found.payments && found.payments.length > 0 && (
         <>
           <PaymentSums found={found} end={<MoreActions label={t('payments.more')} actions={exports} />} />
-          <Payments payments={found.payments} byCode={byCode} busy={found.isFetching} />
+          <Payments found={found} payments={found.payments} byCode={byCode} />
           <LoadMore
             shown={found.payments.length}
             total={found.total}
@@ -136,16 +140,43 @@ function Ways({ onRecord }: { onRecord: () => void }) {
   );
 }
 
-function Payments(props: {
+type PaymentsProps = {
+  found: FoundPayments;
   payments: readonly ListedPayment[];
   byCode: ReadonlyMap<string, Vendor>;
-  busy: boolean;
-}) {
-  const { payments, byCode, busy } = props;
+};
+
+function Payments({ found, payments, byCode }: PaymentsProps) {
+  const t = useTexts(paymentsTexts);
   const desktop = useDesktop();
+  const selection = useSelection();
+  const ids = useMemo(() => payments.map(({ id }) => id), [payments]);
+  const total = Math.max(found.figures?.payments ?? 0, ids.length);
+  const walk = useRecordWalk({ param: 'payment', ids, total, onMore: found.more, selection });
+  const marked = payments.filter(({ id }) => selection.ids?.has(id));
+  const exports = useExport(() => ({
+    table: paymentsTable(marked, t),
+    done: t('payments.exported', { count: marked.length }),
+    lacking: found.lacking,
+  }));
+  const open = payments.find(({ id }) => id === walk.open);
   return (
-    <div aria-busy={busy}>
-      {desktop ? <PaymentTable payments={payments} byCode={byCode} /> : <PaymentRows payments={payments} />}
+    <div aria-busy={found.isFetching}>
+      {desktop ? (
+        <PaymentTable {...{ payments, byCode, selection }} linkTo={walk.linkTo} open={walk.open} />
+      ) : (
+        <PaymentRows payments={payments} />
+      )}
+      {desktop && marked.length > 0 && (
+        <MarkedBar count={marked.length} exports={exports} onDone={selection.end} />
+      )}
+      {desktop && (
+        <PaymentPanel
+          walk={walk}
+          payment={open}
+          franchise={open && byCode.get(open.deal.franchiseCode)?.name}
+        />
+      )}
     </div>
   );
 }
