@@ -1,5 +1,6 @@
 import { FileUp, Plus, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import type { ListedPayment } from '#core/network/payment-pages.port';
 import type { Vendor } from '#core/vendors/vendor';
@@ -51,8 +52,8 @@ export function PaymentsTab() {
   const today = calendar.dayAt(clock.now());
   const query = useMemo(() => paymentQuery(chosen, franchiseCodes, today), [chosen, franchiseCodes, today]);
   const found = usePayments(query);
-  const [sheet, setSheet] = useState<'filters' | 'record'>();
-  const closeSheet = () => setSheet(undefined);
+  const [filtering, setFiltering] = useState(false);
+  const [recording, record] = useRecording();
   const filters = useSetFilters(choice);
   const exports = useExport(async () => {
     const pages = await everyPage((wanted) => paymentPages.page(query, wanted));
@@ -64,14 +65,14 @@ export function PaymentsTab() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap gap-2.5">
         <FranchiseFilter vendors={vendors} chosen={franchiseCodes} onChoose={chooseFranchises} />
-        <Ways onRecord={() => setSheet('record')} />
+        <Ways onRecord={() => record(true)} />
       </div>
       <ListToolbar
         searchLabel={t('payments.search')}
         search={choice.search}
         views={[]}
         filters={filters}
-        onOpenFilters={() => setSheet('filters')}
+        onOpenFilters={() => setFiltering(true)}
         onClear={actions.clear}
       />
       {found.failed && (
@@ -111,12 +112,34 @@ export function PaymentsTab() {
           }
         />
       )}
-      {sheet === 'filters' && (
-        <PaymentsFilterSheet choice={choice} left={found.figures?.payments} onClose={closeSheet} />
+      {filtering && (
+        <PaymentsFilterSheet
+          choice={choice}
+          left={found.figures?.payments}
+          onClose={() => setFiltering(false)}
+        />
       )}
-      {sheet === 'record' && <RecordSheet onClose={closeSheet} />}
+      {recording && <RecordSheet onClose={() => record(false)} />}
     </div>
   );
+}
+
+/** Whether the form of a new payment is open, which the address says so that commands lead there. */
+function useRecording() {
+  const [params, setParams] = useSearchParams();
+  const records = useFeature('payments.record');
+  const findsDeals = useFeature('deals.page');
+  const record = (open: boolean) =>
+    setParams(
+      (before) => {
+        const changed = new URLSearchParams(before);
+        if (open) changed.set('record', 'new');
+        else changed.delete('record');
+        return changed;
+      },
+      { replace: true },
+    );
+  return [records && findsDeals && params.has('record'), record] as const;
 }
 
 function Ways({ onRecord }: { onRecord: () => void }) {
