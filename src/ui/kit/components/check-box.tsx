@@ -7,7 +7,7 @@ type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'class
   ref?: Ref<HTMLInputElement> | undefined;
   /** As in a row of a compact table. */
   small?: boolean;
-  /** Stands for several of which some are checked. */
+  /** Looks as one that stands for several of which some are checked; its `indeterminate` says so to a reader. */
   mixed?: boolean;
 };
 
@@ -18,13 +18,12 @@ export function CheckBox({ small = false, mixed = false, ...props }: CheckBoxPro
       <input
         {...props}
         type="checkbox"
-        aria-checked={mixed ? 'mixed' : undefined}
         className={joinClasses(
-          'peer absolute inset-0 cursor-pointer appearance-none rounded-small border-2 bg-surface checked:border-primary checked:bg-primary aria-[checked=mixed]:border-primary aria-[checked=mixed]:bg-primary',
+          'peer absolute inset-0 cursor-pointer appearance-none rounded-small border-2 bg-surface checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary',
           props['aria-invalid'] ? 'border-danger' : 'border-control-border',
         )}
       />
-      <span className="pointer-events-none absolute inset-0 hidden place-content-center text-on-primary peer-checked:grid peer-aria-[checked=mixed]:grid">
+      <span className="pointer-events-none absolute inset-0 hidden place-content-center text-on-primary peer-checked:grid peer-indeterminate:grid">
         <Icon of={mixed ? Minus : Check} size={small ? 14 : 16} />
       </span>
     </span>

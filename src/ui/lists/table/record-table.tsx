@@ -141,14 +141,18 @@ function MarkAll<Row>(props: { rows: readonly Row[]; kind: TableKind<Row>; selec
   const { ids = NONE } = selection;
   const marked = ids.size === 0 ? 0 : rows.filter((row) => ids.has(kind.idOf(row))).length;
   const all = marked > 0 && marked === rows.length;
+  const mixed = marked > 0 && !all;
   return (
     <th scope="col" className={BOX}>
-      <label htmlFor={box} className="touch-44 grid size-5.5 cursor-pointer">
+      <label htmlFor={box} className="relative -m-2.5 grid size-10 cursor-pointer place-items-center">
         <span className="sr-only">{t('table.selectAll')}</span>
         <CheckBox
           id={box}
           small
-          mixed={marked > 0 && !all}
+          mixed={mixed}
+          ref={(input) => {
+            if (input) input.indeterminate = mixed;
+          }}
           checked={all}
           onChange={() => (all ? selection.end() : selection.choose(rows.map(kind.idOf)))}
         />

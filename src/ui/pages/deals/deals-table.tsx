@@ -85,10 +85,10 @@ export function DealsTable(props: DealsTableProps) {
       franchise: { width: 'w-20', room: 'alone', cell: ({ deal }) => deal.franchiseCode },
       product: { width: 'w-36', room: 'wide', cell: ({ deal }) => deal.productCategory },
       // Never cut: the full stop decides whether a deal counts.
-      stage: { width: 'w-32', cell: ({ deal }) => <span className="whitespace-normal">{deal.stage}</span> },
+      stage: { width: 'w-28', cell: ({ deal }) => <span className="whitespace-normal">{deal.stage}</span> },
       created: { width: 'w-24', room: 'alone', cell: ({ created }) => <CreatedDay created={created} /> },
       state: {
-        width: 'w-28',
+        width: 'w-24',
         cell: ({ assessment, awaited }) =>
           (assessment || awaited) && <StateMark state={assessment?.state} short />,
       },
@@ -102,7 +102,7 @@ export function DealsTable(props: DealsTableProps) {
         },
       },
       commission: {
-        width: 'w-32',
+        width: 'w-30',
         right: true,
         cell: ({ earning }) => (
           <Money amount={earning && toRupees(earning)} size="inherit" className="font-semibold" />

@@ -68,7 +68,7 @@ export function LeadsTable({ entries, onStatus, ...table }: LeadsTableProps) {
         width: 'w-36',
         cell: ({ lead }) =>
           onStatus ? (
-            <StatusButton lead={lead} onPress={onStatus} />
+            <StatusButton lead={lead} onPress={onStatus} compact />
           ) : lead.status ? (
             <StatusMark status={lead.status} bare />
           ) : (

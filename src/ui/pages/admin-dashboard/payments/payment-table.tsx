@@ -39,7 +39,7 @@ export function PaymentTable({ payments, byCode, ...table }: PaymentTableProps) 
       {
         key: 'day',
         label: t('payments.day'),
-        width: 'w-24 tabular-nums',
+        width: 'w-28 tabular-nums',
         cell: (payment) => factsOf(payment).day,
       },
       {

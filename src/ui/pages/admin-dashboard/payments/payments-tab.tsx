@@ -62,7 +62,7 @@ export function PaymentsTab() {
   });
   const narrowed = filters.length > 0 || chosen.q !== '' || franchiseCodes !== undefined;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 desktop:gap-0">
       <div className="flex flex-wrap gap-2.5">
         <FranchiseFilter vendors={vendors} chosen={franchiseCodes} onChoose={chooseFranchises} />
         <Ways onRecord={() => record(true)} />
