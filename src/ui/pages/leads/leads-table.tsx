@@ -59,13 +59,13 @@ export function LeadsTable({ entries, onStatus, ...table }: LeadsTableProps) {
   const columns = useMemo(() => {
     const looks: Readonly<Record<LeadColumn, Omit<TableColumn<LeadEntry, LeadSort>, 'key' | 'label'>>> = {
       mobile: {
-        width: 'w-32 tabular-nums text-text-2',
+        width: 'w-28 tabular-nums text-text-2',
         room: 'alone',
         cell: ({ lead }) => (lead.mobile ? maskedMobile(lead.mobile) : '-'),
       },
-      product: { width: 'w-40', room: 'alone', cell: ({ lead }) => lead.product ?? '-' },
+      product: { width: 'w-32', room: 'alone', cell: ({ lead }) => lead.product ?? '-' },
       status: {
-        width: 'w-36',
+        width: 'w-34',
         cell: ({ lead }) =>
           onStatus ? (
             <StatusButton lead={lead} onPress={onStatus} compact />
@@ -75,14 +75,14 @@ export function LeadsTable({ entries, onStatus, ...table }: LeadsTableProps) {
             '-'
           ),
       },
-      source: { width: 'w-28 text-text-2', room: 'wide', cell: ({ lead }) => lead.source ?? '-' },
-      city: { width: 'w-28 text-text-2', room: 'wide', cell: ({ lead }) => lead.city ?? '-' },
+      source: { width: 'w-22 text-text-2', room: 'wide', cell: ({ lead }) => lead.source ?? '-' },
+      city: { width: 'w-22 text-text-2', room: 'wide', cell: ({ lead }) => lead.city ?? '-' },
       followUp: {
-        width: 'w-36 tabular-nums',
+        width: 'w-32 tabular-nums',
         cell: ({ followUp }) => <FollowUpTime followUp={followUp} />,
       },
       created: {
-        width: 'w-24 tabular-nums text-text-2',
+        width: 'w-28 tabular-nums text-text-2',
         room: 'alone',
         cell: ({ created }) => <AddedDay created={created} variant="column" />,
       },

@@ -39,13 +39,13 @@ export function PaymentTable({ payments, byCode, ...table }: PaymentTableProps) 
       {
         key: 'day',
         label: t('payments.day'),
-        width: 'w-28 tabular-nums',
+        width: 'w-26 tabular-nums',
         cell: (payment) => factsOf(payment).day,
       },
       {
         key: 'franchise',
         label: t('payments.franchise'),
-        width: 'w-48',
+        width: 'w-40',
         room: 'alone',
         cell: ({ deal }) => (
           <>
@@ -56,7 +56,7 @@ export function PaymentTable({ payments, byCode, ...table }: PaymentTableProps) 
       {
         key: 'reference',
         label: t('payments.reference'),
-        width: 'w-44 tabular-nums',
+        width: 'w-36 tabular-nums',
         cell: (payment) => {
           const { reference, kind } = factsOf(payment);
           return (
@@ -70,14 +70,14 @@ export function PaymentTable({ payments, byCode, ...table }: PaymentTableProps) 
       {
         key: 'recorded',
         label: t('payments.recorded'),
-        width: 'w-44 text-text-2',
+        width: 'w-36 text-text-2',
         room: 'wide',
         cell: (payment) => factsOf(payment).recorded,
       },
       {
         key: 'amount',
         label: t('payments.amount'),
-        width: 'w-32',
+        width: 'w-28',
         right: true,
         cell: ({ amountPaid }) => (
           <Money amount={toRupees(amountPaid)} size="inherit" className="font-semibold" />
@@ -88,7 +88,7 @@ export function PaymentTable({ payments, byCode, ...table }: PaymentTableProps) 
             {
               key: 'correct',
               label: '',
-              width: 'w-24',
+              width: 'w-20',
               right: true,
               room: 'alone' as const,
               cell: (payment: ListedPayment) => <CorrectLink payment={payment} />,
