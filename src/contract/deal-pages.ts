@@ -15,6 +15,8 @@ export const DEALS_PAGE = 'deals.page';
 export const DEALS_FIGURES = 'deals.figures';
 /** The addition under which a server announces that it gives the network's deals without free demat accounts. */
 export const DEALS_PRODUCTS = 'deals.products';
+/** The addition under which a server announces that it orders the network's deals by each column of a table. */
+export const DEALS_ORDERS = 'deals.orders';
 
 const rupees = z.optional(z.string().check(z.regex(/^\d{1,15}(\.\d{1,6})?$/)));
 const dealQuery = {
@@ -70,8 +72,27 @@ export const dealsPage = endpoint({
   query: z.object({
     ...dealQuery,
     ...pageQuery,
-    /** All but the first two are of `DEALS_FIGURES`. */
-    order: z.optional(z.enum(['newest', 'oldest', 'commission', 'lowest', 'name', 'name-reversed'])),
+    /** From the third on of `DEALS_FIGURES`, from the seventh on of `DEALS_ORDERS`. */
+    order: z.optional(
+      z.enum([
+        'newest',
+        'oldest',
+        'commission',
+        'lowest',
+        'name',
+        'name-reversed',
+        'franchise',
+        'franchise-reversed',
+        'product',
+        'product-reversed',
+        'stage',
+        'stage-reversed',
+        'state',
+        'state-reversed',
+        'paid',
+        'paid-lowest',
+      ]),
+    ),
     /** Longer than elsewhere, since a place by name holds the name. */
     cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,2400}$/))),
   }),

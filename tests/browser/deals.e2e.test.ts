@@ -45,7 +45,7 @@ describe('the list of deals', () => {
     const first = page.locator('tbody').getByRole('link').first();
     await first.click();
     await page.waitForURL('**/deals?franchise=FR-002&view=counted&deal=*');
-    const panel = page.getByRole('dialog', { name: 'Deal' });
+    const panel = page.locator('[data-beside]');
     await panel.getByRole('heading', { name: 'How this was computed' }).waitFor();
     await allRead(page);
     expect(await barriers(page)).toEqual([]);

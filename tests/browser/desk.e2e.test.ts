@@ -17,9 +17,22 @@ describe('a desk', () => {
   it('shows the first row of each list within 240 px of the top', async () => {
     const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await portal.asAdmin(page);
-    for (const path of ['/deals', '/vendors', '/allvendors', '/admindashboard?tab=leads']) {
+    for (const path of [
+      '/deals',
+      '/vendors',
+      '/allvendors',
+      '/admindashboard?tab=leads',
+      '/admindashboard?tab=payments',
+    ]) {
       await page.goto(portal.url + path);
       expect([path, Math.round(await firstRow(page)) <= 240]).toEqual([path, true]);
+      expect([
+        path,
+        await page
+          .locator('tbody tr')
+          .first()
+          .evaluate((row) => row.clientHeight),
+      ]).toEqual([path, 40]);
     }
     expect(errors).toEqual([]);
     await close();
@@ -45,6 +58,58 @@ describe('a desk', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/vendordetails?id=*');
     await page.getByRole('heading', { level: 1, name: 'Demo Partner Three' }).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('is walked through by the keyboard: a list by its name, from deal to deal, marked and let go', async () => {
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
+    await portal.asAdmin(page);
+    await page.goto(`${portal.url}/vendors`);
+    await firstRow(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('> deals');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('deals');
+    await page.getByRole('option', { name: 'Deals', exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/deals');
+    await firstRow(page);
+    const rows = page.locator('tbody tr[data-index]');
+    const nameOf = (at: number) => rows.nth(at).locator('th span.font-semibold').innerText();
+    const focused = () => page.evaluate(() => document.activeElement?.closest('tr')?.dataset.index);
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
+    await page.keyboard.press('j');
+    await expect.poll(focused).toBe('0');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.getByRole('region', { name: 'Selected rows' }).getByText('1 selected').waitFor();
+    await page.keyboard.press('Enter');
+    const panel = page.locator('[data-beside]');
+    const title = () => panel.getByRole('heading').first().innerText();
+    await expect.poll(title).toBe(await nameOf(1));
+    await panel.getByText(/^Deal 2 of \d+$/).waitFor();
+    await page.keyboard.press('j');
+    await expect.poll(title).toBe(await nameOf(2));
+    await panel.getByRole('heading', { name: 'Payments', exact: true }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('k');
+    await expect.poll(title).toBe(await nameOf(1));
+    await page.keyboard.press('Escape');
+    await expect.poll(() => panel.count()).toBe(0);
+    await expect.poll(focused).toBe('1');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('region', { name: 'Selected rows' }).count()).toBe(0);
+    // The heads stay where they are while a hundred rows go by.
+    for (let at = 0; at < 40; at += 1) await page.keyboard.press('j');
+    await expect.poll(focused).toBe('41');
+    const head = await page.getByRole('columnheader', { name: 'Stage' }).boundingBox();
+    const row = await rows.locator('a:focus').boundingBox();
+    expect(head?.y).toBeGreaterThanOrEqual(56);
+    expect(head?.y).toBeLessThan(130);
+    expect(row?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
+    await page.getByText(/^100 of \d+ shown$/).waitFor();
     expect(errors).toEqual([]);
     await close();
   });

@@ -40,6 +40,7 @@ async function activitiesOf(page: Page, id: string): Promise<readonly Record<str
 async function fill(page: Page, name: string, mobile: string): Promise<void> {
   await page.getByLabel('Full name').fill(name);
   await page.getByRole('textbox', { name: 'Mobile' }).fill(mobile);
+  await page.locator('fieldset button[aria-pressed]').first().click();
   await page.getByLabel(/^I agree that/).check();
 }
 

@@ -94,12 +94,12 @@ describe('the leads of a vendor', () => {
     await expect.poll(nameOfFirst).not.toBe(ascending);
     const [first, second] = [await links.nth(0).innerText(), await links.nth(1).innerText()];
     await links.nth(0).press('Enter');
-    const panel = page.locator('section[aria-labelledby=lead-panel]');
-    await expect.poll(() => page.locator('#lead-panel').innerText()).toBe(first);
-    expect((await panel.boundingBox())?.width).toBe(400);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('lead-panel');
+    const panel = page.locator('section[aria-labelledby=record-panel]');
+    await expect.poll(() => page.locator('#record-panel').innerText()).toBe(first);
+    expect((await panel.boundingBox())?.width).toBe(480);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('record-panel');
     await links.nth(1).press('Enter');
-    await expect.poll(() => page.locator('#lead-panel').innerText()).toBe(second);
+    await expect.poll(() => page.locator('#record-panel').innerText()).toBe(second);
     await expect.poll(() => page.locator('tr a[aria-current=true]').count()).toBe(1);
     await panel.getByRole('button', { name: 'Close' }).press('Escape');
     await expect.poll(() => panel.count()).toBe(0);
@@ -131,7 +131,7 @@ describe('the leads of a vendor', () => {
     await asVendor(page);
     await page.goto(`${portal.url}/leads?view=interested`);
     await page.locator('tbody tr a').first().press('Enter');
-    const panel = page.locator('section[aria-labelledby=lead-panel]');
+    const panel = page.locator('section[aria-labelledby=record-panel]');
     await panel.getByRole('textbox', { name: 'Write a note' }).fill('Wants to begin in December');
     await panel.getByRole('button', { name: 'Save note' }).click();
     await panel.getByText('Wants to begin in December').first().waitFor();

@@ -81,6 +81,7 @@ async function aMorning(tab: Page): Promise<void> {
   await tab.getByRole('link', { name: 'Add lead' }).first().click();
   await tab.getByLabel('Full name').fill('Morning Example');
   await tab.getByLabel('Mobile').fill(`9${String(Date.now()).slice(-9)}`);
+  await tab.locator('fieldset button[aria-pressed]').first().click();
   await tab.getByRole('checkbox', { name: /I agree/ }).check();
   await tab.getByRole('button', { name: 'Add lead' }).click();
   await tab.getByText('Morning Example is waiting to be sent').waitFor();

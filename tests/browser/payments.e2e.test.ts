@@ -10,7 +10,7 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** The deal that the address names, open beside the list. */
-const deal = (page: Page) => page.getByRole('dialog', { name: 'Deal', exact: true });
+const deal = (page: Page) => page.locator('dialog').first();
 
 /** The figure at the head of an open deal, as a machine reads it. */
 const commission = (page: Page) => deal(page).locator('data').first().getAttribute('value');

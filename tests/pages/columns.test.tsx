@@ -17,7 +17,7 @@ it('lets columns be chosen by the keyboard, for the session, while the export st
   stubRoom(true);
   const next = takeSavedFiles();
   const portal = await pages.asVendor('/leads');
-  await expectHeads(8);
+  await expectHeads(9);
   choose().focus();
   await userEvent.keyboard('{Enter}');
   const city = await screen.findByRole('checkbox', { name: 'City' });
@@ -25,13 +25,13 @@ it('lets columns be chosen by the keyboard, for the session, while the export st
   expect(always.disabled).toBe(true);
   city.focus();
   await userEvent.keyboard(' ');
-  await expectHeads(7);
+  await expectHeads(8);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(city.isConnected).toBe(false));
   await waitFor(() => expect(choose()).toBe(document.activeElement));
 
   await pages.reload(portal);
-  await expectHeads(7);
+  await expectHeads(8);
   expect(heads()).not.toContain('City');
   await press('More');
   await press('Export CSV');
@@ -39,5 +39,5 @@ it('lets columns be chosen by the keyboard, for the session, while the export st
 
   await press('Choose columns');
   await press('Show all columns');
-  await expectHeads(8);
+  await expectHeads(9);
 });

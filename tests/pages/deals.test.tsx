@@ -143,18 +143,20 @@ describe('the list of deals', () => {
     const portal = await pages.asAdmin(address);
     await allRead();
     const rows = [...document.querySelectorAll('tbody tr')];
-    expect(new Set(rows.map((row) => row.querySelector('td:nth-child(2)')?.textContent))).toEqual(
+    expect(new Set(rows.map((row) => row.querySelector('td:nth-child(3)')?.textContent))).toEqual(
       new Set(['FR-002']),
     );
     await click(document.querySelector('tbody a') ?? document.body);
     await arrived(portal, /^\/deals\?franchise=FR-002&view=counted&deal=/);
-    const panel = await screen.findByRole('dialog', { name: 'Deal' });
+    const panel = await screen.findByRole('region', {
+      name: rows[0]?.querySelector('a span')?.textContent ?? '',
+    });
     await within(panel).findByRole('heading', { name: 'How this was computed' });
     await allRead();
     expect(await pageBarriers()).toEqual([]);
     await press('Close', within(panel));
     await arrived(portal, address);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.querySelector('[data-beside]')).toBeNull());
   });
 });
 

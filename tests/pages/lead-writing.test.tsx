@@ -35,6 +35,7 @@ async function keptLeads({ storage }: MountedPortal): Promise<z.infer<typeof Lea
 async function typeLead(name: string, mobile: string): Promise<void> {
   await fill('Full name', name);
   await fill('Mobile', mobile);
+  await click(document.querySelector('fieldset button[aria-pressed]') ?? document.body);
   await click(await screen.findByLabelText(/^I agree that/));
 }
 
@@ -52,6 +53,7 @@ describe('adding a lead', () => {
     await fill("The person's language (optional)", 'Hindi');
     await fill('Full name', 'आशा वर्मा');
     await fill('Mobile', '98765 00001');
+    await click(document.querySelector('fieldset button[aria-pressed]') ?? document.body);
     await click(await screen.findByLabelText(/^मैं सहमत हूँ/));
     const portal = await pages.reload(first);
     await shows('What you typed before is still here.');
@@ -66,6 +68,7 @@ describe('adding a lead', () => {
     expect(textIn('Full name')).toBe('');
     await fill('Full name', 'Someone Else');
     await fill('Mobile', '9876500001');
+    await click(document.querySelector('fieldset button[aria-pressed]') ?? document.body);
     await shows('You already have आशा वर्मा with this number');
     await click(await screen.findByLabelText(/^I agree that/));
     await press('Add lead');

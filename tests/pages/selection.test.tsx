@@ -42,12 +42,15 @@ describe('choosing several leads', () => {
       const all = Number(line.textContent?.replace(/\D+/g, ''));
       const before = statuses(portal);
       expect(before.length).toBeGreaterThan(all);
-      await enter('More');
-      await enter('Select leads');
-      const boxes = await screen.findAllByRole('checkbox', { name: /^Select / });
+      // The boxes of a table are there without being asked for.
+      if (!ofDesktop) {
+        await enter('More');
+        await enter('Select leads');
+      }
+      const boxes = await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ });
       for (const box of boxes.slice(0, 2)) await key(' ', box);
       await within(await bar()).findByText('2 selected');
-      await enter('Status');
+      await key('{Enter}', within(await bar()).getByRole('button', { name: 'Status' }));
       const dialog = within(await screen.findByRole('dialog'));
       await key('{Enter}', await dialog.findByRole('button', { name: 'Contacted' }));
       await waitFor(() => expect(line.textContent).toMatch(new RegExp(`^${all - 2} leads? `)));

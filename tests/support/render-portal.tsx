@@ -165,6 +165,8 @@ export function stubRoom(ofDesktop: boolean): void {
     removeEventListener: () => {},
   }));
   room = window.matchMedia;
+  // Nothing is laid out here, so that nothing scrolls.
+  Element.prototype.scrollIntoView ??= () => {};
 }
 
 class NoObserver {

@@ -177,6 +177,7 @@ describe('what was sent when the session ended', () => {
     await screen.findByLabelText('Full name', undefined, LONG);
     type('Full name', 'Meena Example');
     type('Mobile', '9876500200');
+    fireEvent.click(screen.getByRole('button', { name: 'Free Demat Account' }));
     fireEvent.click(screen.getByRole('checkbox', { name: /I agree/ }));
     api.answers['POST /api/leads'] = expired;
     fireEvent.click(screen.getByRole('button', { name: 'Add lead' }));
@@ -198,6 +199,7 @@ describe('what was sent when the session ended', () => {
     await screen.findByLabelText('Full name', undefined, LONG);
     type('Full name', 'Meena Example');
     type('Mobile', '9876500200');
+    fireEvent.click(screen.getByRole('button', { name: 'Free Demat Account' }));
     fireEvent.click(screen.getByRole('checkbox', { name: /I agree/ }));
     api.answers['POST /api/leads'] = expired;
     fireEvent.click(screen.getByRole('button', { name: 'Add lead' }));

@@ -5,7 +5,7 @@ import { FAULT_KINDS } from '#core/commission/find-faults';
 import { faultLabel } from '#documents/fault-labels';
 import { aSession } from '../support/a-network';
 import { PageApi } from '../support/page-api';
-import { renderPortal } from '../support/render-portal';
+import { renderPortal, stubRoom } from '../support/render-portal';
 import '../../src/ui/pages/admin-dashboard/health/health-tab';
 
 const LONG = { timeout: 20_000 };
@@ -130,4 +130,13 @@ describe('the health of the data', () => {
     expect(screen.queryByRole('link', { name: 'Data health' })).toBeNull();
     expect(asked).toEqual([]);
   });
+});
+
+it('is a place of its own in the sidebar of a desk, with how many deals need a look', async () => {
+  stubRoom(true);
+  const server = aServer();
+  await renderPortal(server.api, '/vendors', admin);
+  const bar = await screen.findByRole('navigation', { name: 'Main' });
+  const place = await within(bar).findByRole('link', { name: /^Data health ?151$/ }, LONG);
+  expect(place.getAttribute('href')).toBe('/admindashboard?tab=health');
 });

@@ -114,6 +114,7 @@ describe('what is written on a page without a server', () => {
     const portal = await renderInMemory(network, '/zohoform', aSession('vendor'));
     await type('Full name', 'Asha Example');
     fireEvent.change(screen.getByRole('textbox', { name: 'Mobile' }), { target: { value: '9876512345' } });
+    await press('Free Demat Account');
     fireEvent.click(screen.getByLabelText(/^I agree that/));
     await press('Add lead');
     await waitFor(() => expect(network.leads).toHaveLength(3), LONG);

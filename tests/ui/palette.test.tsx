@@ -150,3 +150,16 @@ it('leads a vendor to the own records alone', async () => {
   type('demo partner');
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Vendors' })).toBeNull());
 });
+
+it('leads to the form of a payment, which asks for its deal', async () => {
+  const portal = await open('admin', '/vendors');
+  type('record a payment');
+  await screen.findByRole('option', { name: /^Record a payment/ }, LONG);
+  await act(async () => fireEvent.keyDown(field(), { key: 'Enter' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Record a payment' }, LONG);
+  within(sheet).getByRole('textbox', { name: 'Name, deal number or franchise' });
+  const address = () => `${portal.way().at(-1)?.pathname}${portal.way().at(-1)?.search}`;
+  expect(address()).toBe('/admindashboard?tab=payments&record=new');
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe('/admindashboard?tab=payments'));
+});

@@ -1,4 +1,4 @@
-import { DEALS_FIGURES, DEALS_PAGE, DEALS_PRODUCTS } from '#contract/deal-pages';
+import { DEALS_FIGURES, DEALS_ORDERS, DEALS_PAGE, DEALS_PRODUCTS } from '#contract/deal-pages';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
@@ -11,6 +11,6 @@ interface Needs {
 
 /** A network of deals page by page, with what they come to. */
 export const assessedDeals: Feature<Needs> = {
-  announces: [DEALS_PAGE, DEALS_FIGURES, DEALS_PRODUCTS],
+  announces: [DEALS_PAGE, DEALS_FIGURES, DEALS_PRODUCTS, DEALS_ORDERS],
   routes: ({ database, calendar }) => dealPageRoutes(database, calendar),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COUNTING_STATES } from '#core/commission/deal-assessment';
 import { type DealOrder, type DealPlace, dealOrders } from '#core/network/deal-order';
 import type { PageRequest } from '#core/network/record-query';
 import { FirstInOrder } from '#core/network/top-n';
@@ -10,7 +11,32 @@ const orders = dealOrders<DealPlace>({
   name: ({ name }) => name,
   createdAt: ({ createdAt }) => createdAt,
   earning: ({ earning }) => earning,
+  franchise: ({ franchise }) => franchise,
+  product: ({ product }) => product,
+  stage: ({ stage }) => stage,
+  state: ({ state }) => state,
+  paid: ({ paid }) => paid,
 });
+
+/** What of a place an order depends on beside the moment of creation; 'earning' where it is that moment alone. */
+const DECIDED_BY: Readonly<Record<DealOrder, Exclude<keyof DealPlace, 'id' | 'createdAt'>>> = {
+  newest: 'earning',
+  oldest: 'earning',
+  commission: 'earning',
+  lowest: 'earning',
+  name: 'name',
+  'name-reversed': 'name',
+  franchise: 'franchise',
+  'franchise-reversed': 'franchise',
+  product: 'product',
+  'product-reversed': 'product',
+  stage: 'stage',
+  'stage-reversed': 'stage',
+  state: 'state',
+  'state-reversed': 'state',
+  paid: 'paid',
+  'paid-lowest': 'paid',
+};
 
 /**
  * The page of some deals in an order, behind the place that a cursor names. The place is that of the last deal when its
@@ -35,7 +61,7 @@ export async function pageInOrder(
   return { ids: page.map(({ id }) => id), total, next: last && cursorIn(order, last) };
 }
 
-/** What a cursor of an order stands for; one of another order is none. */
+/** What a cursor of an order stands for; one of another order is none. Only what the order depends on is in it. */
 function placeIn(order: DealOrder) {
   const fields = [z.string(), z.nullable(z.string()), z.nullable(z.int()), z.nullable(z.string())] as const;
   const known = z
@@ -43,24 +69,32 @@ function placeIn(order: DealOrder) {
     .check(z.refine(([, , , , amount]) => amount === null || parseDecimal(amount) !== undefined));
   return z.pipe(
     known,
-    z.transform(
-      ([, id, name, createdAt, amount]): DealPlace => ({
+    z.transform(([, id, text, createdAt, amount]): DealPlace => {
+      const words = text ?? '';
+      const rupees = amount === null ? undefined : parseDecimal(amount);
+      return {
         id,
-        name: name ?? '',
+        name: words,
         createdAt: createdAt ?? undefined,
-        earning: amount === null ? undefined : parseDecimal(amount),
-      }),
-    ),
+        earning: rupees,
+        franchise: words,
+        product: words,
+        stage: words,
+        state: COUNTING_STATES.find((state) => state === text),
+        paid: rupees,
+      };
+    }),
   );
 }
 
-function cursorIn(order: DealOrder, { id, name, createdAt, earning }: DealPlace): string {
-  const byName = order === 'name' || order === 'name-reversed';
+function cursorIn(order: DealOrder, place: DealPlace): string {
+  const decides = place[DECIDED_BY[order]];
+  const [text, amount] = typeof decides === 'string' ? [decides] : [undefined, decides];
   return cursorOf([
     order,
-    id,
-    byName ? name : null,
-    createdAt ?? null,
-    earning ? toDecimalText(earning) : null,
+    place.id,
+    text ?? null,
+    place.createdAt ?? null,
+    amount ? toDecimalText(amount) : null,
   ]);
 }

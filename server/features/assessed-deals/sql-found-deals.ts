@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { assessBySum } from '#core/commission/deal-assessment';
 import type { CommissionTerms, DealAssessor } from '#core/commission/deal-assessor';
-import { earningOf, type JudgedDeals, judgedOf } from '#core/commission/deal-figures';
+import { earningOf, type JudgedDeals, judgedOf, paidOf } from '#core/commission/deal-figures';
 import { assessAggregate } from '#core/commission/tally-aggregates';
 import type { Deal } from '#core/deals/deal';
 import { type DealPlace, nameInOrder } from '#core/network/deal-order';
@@ -61,12 +61,17 @@ export class SqlFoundDeals {
       `.execute(this.snapshot);
       yield rows.map((row) => {
         const deal = dealOf(row);
-        const assessment = assessBySum(deal, row.day || undefined, terms, paidOf(row.paid));
+        const assessment = assessBySum(deal, row.day || undefined, terms, fromMicrosText(row.paid));
         return {
           id: row.id,
           name: nameInOrder({ ...deal, name: row.deal_name ?? undefined }),
           createdAt: row.created_at_ms ?? undefined,
           earning: earningOf(assessment),
+          franchise: deal.franchiseCode,
+          product: deal.productCategory,
+          stage: deal.stage,
+          state: assessment.state,
+          paid: paidOf(assessment),
         };
       });
       await setImmediate();
@@ -86,6 +91,6 @@ function dealOf({ id, franchise_code, product_category, stage }: Row): Deal {
   return { id, franchiseCode: franchise_code, productCategory: product_category, stage, createdTime: '' };
 }
 
-function paidOf(micros: string | null): Decimal | undefined {
+function fromMicrosText(micros: string | null): Decimal | undefined {
   return micros === null ? undefined : { units: BigInt(micros), scale: MICROS_SCALE };
 }

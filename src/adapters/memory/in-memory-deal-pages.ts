@@ -116,4 +116,9 @@ const ORDERS = dealOrders<Assessed>({
   name: ({ item }) => nameInOrder(item.deal),
   createdAt: ({ createdAt }) => createdAt,
   earning: ({ item }) => earningOf(item),
+  franchise: ({ item }) => item.deal.franchiseCode,
+  product: ({ item }) => item.deal.productCategory,
+  stage: ({ item }) => item.deal.stage,
+  state: ({ item }) => item.state,
+  paid: ({ item }) => paidOf(item),
 });

@@ -9,6 +9,7 @@ export const FEATURE_NAMES = [
   'crm.sync',
   'data.health',
   'deals.figures',
+  'deals.orders',
   'deals.page',
   'deals.products',
   'deals.stages',

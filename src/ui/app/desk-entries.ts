@@ -5,6 +5,7 @@ import {
   ChartNoAxesColumn,
   GalleryHorizontal,
   GraduationCap,
+  HeartPulse,
   House,
   Landmark,
   LifeBuoy,
@@ -27,6 +28,7 @@ type PlaceName =
   | 'vendors'
   | 'leads'
   | 'money'
+  | 'health'
   | 'reports'
   | 'training'
   | 'promotions'
@@ -73,6 +75,7 @@ const ADMIN_ENTRIES: readonly DeskEntry[] = [
   },
   tabEntry('leads', Users),
   tabEntry('money', Landmark),
+  tabEntry('health', HeartPulse),
   tabEntry('reports', ChartNoAxesColumn, ['leadsChart', 'companiesChart', 'bestPerformer']),
 ];
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Found } from '../features/palette/found';
 // With the shell: what is typed right after the key has to find its field.
 import { Palette } from '../features/palette/palette';
+import { isTyping } from '../kit/components/is-typing';
 import { TopBar } from './top-bar';
 import { useSidebarItems } from './use-sidebar-items';
 
@@ -40,12 +41,4 @@ function useSearchKeys(onSearch: () => void): void {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.matches('input, textarea, select, [role="combobox"], [role="textbox"]'))
-  );
 }

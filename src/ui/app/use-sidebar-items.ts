@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { pageAt, paths } from '#core/access/paths';
+import { useServices } from '../data/app-services';
+import { dataHealthQuery } from '../data/data-health';
 import { useSession } from '../data/session-provider';
+import { useFeature } from '../data/use-feature';
 import { useFranchiseData } from '../data/use-franchise-data';
 import { navTexts } from '../kit/navigation/nav-texts';
 import { useOpenPath } from '../kit/navigation/use-open-path';
@@ -49,9 +53,16 @@ export function useSidebarItems(): {
   };
 }
 
-/** How many records the lists behind the links show; only of what is read anyway. */
+/** How many records the lists behind the links show: of what is read anyway, and of what needs a look. */
 function useCounts(admin: boolean): { readonly [Name in DeskEntry['name']]?: number | undefined } {
   const { data } = useFranchiseData(false);
+  const looksForFaults = useFeature('data.health') && admin;
+  const { data: health } = useQuery({ ...dataHealthQuery(useServices()), enabled: looksForFaults });
   // An administrator's leads are those of a month, and who is active among the vendors is not read here.
-  return { deals: data?.deals.items?.length, leads: admin ? undefined : data?.leads.items?.length };
+  const faulty = health?.faults.reduce((sum, { deals }) => sum + deals, 0);
+  return {
+    deals: data?.deals.items?.length,
+    health: faulty,
+    leads: admin ? undefined : data?.leads.items?.length,
+  };
 }

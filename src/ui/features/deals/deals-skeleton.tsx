@@ -9,15 +9,15 @@ export function DealsSkeleton() {
     <SkeletonRegion>
       <SkeletonLine type="t-label" box={14} width={150} className="min-h-11 desktop:min-h-9" />
       <SummarySkeleton />
-      <div className="mt-4 rounded-card bg-surface shadow-card desktop:mt-0 desktop:pt-10">
+      <div className="mt-4 rounded-card bg-surface shadow-card desktop:mt-0 desktop:pt-9">
         {ROWS.map((row) => (
           <div
             key={row}
-            className="flex min-h-18 items-center justify-between gap-4 px-4 py-2 desktop:min-h-15"
+            className="flex min-h-18 items-center justify-between gap-4 px-4 py-2 desktop:min-h-10 desktop:py-0"
           >
             <div className="min-w-0 flex-1">
               <SkeletonLine type="t-row" box={15} width={190} />
-              <SkeletonLine type="t-meta" box={11} width={150} />
+              <SkeletonLine type="t-meta" box={11} width={150} className="desktop:hidden" />
               <SkeletonLine type="t-meta" box={11} width={120} className="desktop:hidden" />
             </div>
             <Skeleton width={76} height={15} />

@@ -34,6 +34,11 @@ export const inOrder = orderedBy(
     name: ({ deal }) => nameInOrder(deal),
     createdAt: ({ created }) => created?.moment.getTime(),
     earning: ({ earning }) => earning,
+    franchise: ({ deal }) => deal.franchiseCode,
+    product: ({ deal }) => deal.productCategory,
+    stage: ({ deal }) => deal.stage,
+    state: ({ assessment }) => assessment?.state,
+    paid: paidFor,
   }),
 );
 

@@ -4,14 +4,21 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { lookOf } from './deal-statuses';
 import { dealsTexts } from './deals-texts';
 
+type StateMarkProps = {
+  state: DealStatus | undefined;
+  pill?: boolean;
+  /** One word for the sentence, which is its tooltip: for a row of a compact table. */
+  short?: boolean;
+};
+
 /** Whether a deal counts, as mark and word; the word may wrap but is never cut. */
-export function StateMark(props: { state: DealStatus | undefined; pill?: boolean }) {
-  const { state, pill = false } = props;
+export function StateMark({ state, pill = false, short = false }: StateMarkProps) {
   const t = useTexts(dealsTexts);
+  const sentence = t(`state.${state ?? 'reading'}`);
   return (
-    <span className="inline-flex *:whitespace-normal">
+    <span className="inline-flex *:whitespace-normal" title={short ? sentence : undefined}>
       <StatePill {...lookOf(state)} bare={!pill}>
-        {t(`state.${state ?? 'reading'}`)}
+        {short ? t(`state.short.${state ?? 'reading'}`) : sentence}
       </StatePill>
     </span>
   );

@@ -6,7 +6,14 @@ import type { Day } from '#core/shared/month';
 import { daysOf, isWithinDays } from '../../lists/filter/day-choice';
 import { orderedBy } from '../../lists/filter/ordered';
 import type { LeadEntry } from './lead-entry';
-import { type FollowUpChoice, LEAD_VIEWS, type LeadQuery, type LeadSort, type LeadView } from './lead-query';
+import {
+  type FollowUpChoice,
+  LEAD_VIEWS,
+  type LeadQuery,
+  type LeadSort,
+  type LeadView,
+  type SORTED_LEAD_TEXTS,
+} from './lead-query';
 
 /** After so many days without a word a person is to be called again. */
 const QUIET_DAYS = 7;
@@ -108,9 +115,29 @@ const orders: Readonly<Record<LeadSort, Order>> = {
   'follow-up-last': (a, b) => byFollowUp(a, b, -1) || byTime(b, a) || byId(b, a),
   name: (a, b) => byName(a, b) || byId(a, b),
   'name-reversed': (a, b) => byName(b, a) || byId(b, a),
+  mobile: byText('mobile', 1),
+  'mobile-reversed': byText('mobile', -1),
+  product: byText('product', 1),
+  'product-reversed': byText('product', -1),
+  status: byText('status', 1),
+  'status-reversed': byText('status', -1),
+  source: byText('source', 1),
+  'source-reversed': byText('source', -1),
+  city: byText('city', 1),
+  'city-reversed': byText('city', -1),
 };
 
 const ordered = orderedBy(orders);
+
+/** By a text of the leads: those without it last in either direction, those alike newest first. */
+function byText(text: (typeof SORTED_LEAD_TEXTS)[number], direction: 1 | -1): Order {
+  return (a, b) => {
+    const [first, second] = [a.lead[text], b.lead[text]];
+    const apart =
+      !first || !second ? Number(!first) - Number(!second) : direction * names.compare(first, second);
+    return apart || byTime(b, a) || byId(b, a);
+  };
+}
 
 /** A lead without a readable date is older than all others. */
 function timeOf({ created }: LeadEntry): number {

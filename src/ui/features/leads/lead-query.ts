@@ -7,7 +7,8 @@ import type { ListChoice, ListKind } from '../../lists/filter/use-list-choice';
 export const LEAD_VIEWS = ['all', 'today', 'new', 'interested', 'quiet', 'converted'] as const;
 export type LeadView = (typeof LEAD_VIEWS)[number];
 
-export const LEAD_SORTS = [
+/** The orders that a phone offers. */
+export const MAIN_LEAD_SORTS = [
   'newest',
   'oldest',
   'follow-up',
@@ -15,7 +16,15 @@ export const LEAD_SORTS = [
   'name',
   'name-reversed',
 ] as const;
-export type LeadSort = (typeof LEAD_SORTS)[number];
+/** The texts of a lead that a column of a table orders by. */
+export const SORTED_LEAD_TEXTS = ['mobile', 'product', 'status', 'source', 'city'] as const;
+type LeadText = (typeof SORTED_LEAD_TEXTS)[number];
+export type LeadSort = (typeof MAIN_LEAD_SORTS)[number] | LeadText | `${LeadText}-reversed`;
+
+const LEAD_SORTS: readonly LeadSort[] = [
+  ...MAIN_LEAD_SORTS,
+  ...SORTED_LEAD_TEXTS.flatMap((text) => [text, `${text}-reversed`] as const),
+];
 
 /** When a person is to be called next; `week` is today and the 7 days after it. */
 export const FOLLOW_UPS = ['overdue', 'today', 'week', 'none'] as const;

@@ -3,6 +3,7 @@ import { joinClasses } from '../../kit/components/join-classes';
 import { maskedMobile } from '../../kit/format/mobile';
 import { useTexts } from '../../kit/texts/use-texts';
 import { itemPlace, type RowPlace, WindowedCard } from '../../lists/rows/windowed-rows';
+import type { Selection } from '../../lists/table/use-selection';
 import { useOutgoing } from '../sending/use-offline-queue';
 import { WaitingMark } from '../sending/waiting-mark';
 import { AddedDay } from './added-day';
@@ -14,7 +15,6 @@ import { NextStep } from './next-step';
 import { SelectLead } from './select-lead';
 import { StatusButton } from './status-button';
 import { StatusMark } from './status-mark';
-import type { Selection } from './use-selection';
 
 // The dot before the first part of a line lies beyond the edge, wherever the line breaks.
 const part = "relative pl-3.5 whitespace-nowrap before:absolute before:left-1.25 before:content-['·']";

@@ -1,12 +1,19 @@
 import { ChevronDown } from 'lucide-react';
 import type { Lead } from '#core/leads/lead';
 import { Icon } from '../../kit/components/icon';
+import { joinClasses } from '../../kit/components/join-classes';
 import { useTexts } from '../../kit/texts/use-texts';
 import { leadsTexts } from './leads-texts';
 import { StatusMark, useStatusWord } from './status-mark';
 
-/** The status in a row as a button, 44 px high. It lies above the link that covers its row. */
-export function StatusButton({ lead, onPress }: { lead: Lead; onPress: (leadId: string) => void }) {
+/** The status in a row as a button, 44 px high for a finger. It lies above the link that covers its row. */
+export function StatusButton(props: {
+  lead: Lead;
+  onPress: (leadId: string) => void;
+  /** In a row of a compact table, where a mouse is at hand. */
+  compact?: boolean;
+}) {
+  const { lead, onPress, compact = false } = props;
   const t = useTexts(leadsTexts);
   const word = useStatusWord();
   const status = lead.status ? word(lead.status) : t('leads.column.status');
@@ -16,7 +23,10 @@ export function StatusButton({ lead, onPress }: { lead: Lead; onPress: (leadId: 
       aria-haspopup="dialog"
       aria-label={t('leads.changeStatus', { status, name: lead.name ?? lead.id })}
       onClick={() => onPress(lead.id)}
-      className="relative inline-flex min-h-11 min-w-11 shrink-0 items-center gap-0.5 rounded-control outline-offset-0 hover:bg-sunken"
+      className={joinClasses(
+        compact ? 'min-h-9 pointer-coarse:min-h-11' : 'min-h-11',
+        'relative inline-flex min-w-11 shrink-0 items-center gap-0.5 rounded-control outline-offset-0 hover:bg-sunken',
+      )}
     >
       {lead.status ? (
         <StatusMark status={lead.status} bare />

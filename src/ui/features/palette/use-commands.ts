@@ -35,6 +35,7 @@ export function useCommands(): readonly Found[] {
   const services = useServices();
   const admin = useSession().session?.user.role === 'admin';
   const records = useFeature('payments.record');
+  const listed = useFeature('payments.page');
   const imports = useFeature('imports');
   const writes = useFeature('vendors.write');
   const settings = useFeature('settings.write');
@@ -76,7 +77,7 @@ export function useCommands(): readonly Found[] {
       ? [
           command(
             Banknote,
-            `${paths.deals}?view=unpaid`,
+            listed ? `${dashboard('payments')}&record=new` : `${paths.deals}?view=unpaid`,
             t('palette.recordPayment'),
             t('palette.recordPaymentIn'),
           ),

@@ -1,26 +1,30 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import type { InputHTMLAttributes, Ref } from 'react';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
 
 type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
   ref?: Ref<HTMLInputElement> | undefined;
+  /** As in a row of a compact table. */
+  small?: boolean;
+  /** Looks as one that stands for several of which some are checked; its `indeterminate` says so to a reader. */
+  mixed?: boolean;
 };
 
-/** The box alone, 22 px; the label around it gives it its words and a target large enough. */
-export function CheckBox(props: CheckBoxProps) {
+/** The box alone, 22 px, or 18 where it is small; the label around it gives it its words and a target large enough. */
+export function CheckBox({ small = false, mixed = false, ...props }: CheckBoxProps) {
   return (
-    <span className="relative size-5.5 shrink-0">
+    <span className={joinClasses('relative shrink-0', small ? 'size-4.5' : 'size-5.5')}>
       <input
         {...props}
         type="checkbox"
         className={joinClasses(
-          'peer absolute inset-0 cursor-pointer appearance-none rounded-small border-2 bg-surface checked:border-primary checked:bg-primary',
+          'peer absolute inset-0 cursor-pointer appearance-none rounded-small border-2 bg-surface checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary',
           props['aria-invalid'] ? 'border-danger' : 'border-control-border',
         )}
       />
-      <span className="pointer-events-none absolute inset-0 hidden place-content-center text-on-primary peer-checked:grid">
-        <Icon of={Check} size={16} />
+      <span className="pointer-events-none absolute inset-0 hidden place-content-center text-on-primary peer-checked:grid peer-indeterminate:grid">
+        <Icon of={mixed ? Minus : Check} size={small ? 14 : 16} />
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import type { Ref } from 'react';
 import { commonTexts } from '../texts/common-texts';
 import { useCountText } from '../texts/use-count-text';
 import { useTexts } from '../texts/use-texts';
@@ -12,6 +13,7 @@ type ChipProps = {
   label: string;
   chosen: boolean;
   onChoose: () => void;
+  ref?: Ref<HTMLButtonElement> | undefined;
   /** How many it leads to; "-" is shown while the number is unknown, nothing if there is none to show. */
   count?: number | 'unknown';
   /** Whether there may be more, since the count was made of some of the records only. */
@@ -20,10 +22,11 @@ type ChipProps = {
 
 /** A view or choice that is on or off. */
 export function Chip(props: ChipProps) {
-  const { label, chosen, onChoose, count, soFar = false } = props;
+  const { label, chosen, onChoose, ref, count, soFar = false } = props;
   const countText = useCountText();
   return (
     <button
+      ref={ref}
       type="button"
       aria-pressed={chosen}
       onClick={onChoose}

@@ -3,6 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { CheckBox } from '../../kit/components/check-box';
 import { IconButton } from '../../kit/components/icon-button';
 import { useTexts } from '../../kit/texts/use-texts';
+import { tableTexts } from '../table/table-texts';
+import { useComfortable } from '../table/use-comfortable';
 import { columnTexts } from './column-texts';
 import type { ColumnChoice } from './use-columns';
 
@@ -16,6 +18,8 @@ type ColumnChooserProps<Column extends string> = {
 /** The button that opens the list of columns of a table, each with a box to tick. Esc and a press beside it close it. */
 export function ColumnChooser<Column extends string>({ first, columns, choice }: ColumnChooserProps<Column>) {
   const t = useTexts(columnTexts);
+  const table = useTexts(tableTexts);
+  const rows = useComfortable();
   const id = useId();
   const [open, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
@@ -62,6 +66,7 @@ export function ColumnChooser<Column extends string>({ first, columns, choice }:
           {columns.map(({ key, label }) => (
             <ColumnBox key={key} label={label} checked={!hidden.has(key)} onToggle={() => toggle(key)} />
           ))}
+          <ColumnBox label={table('table.comfortable')} checked={rows.comfortable} onToggle={rows.toggle} />
           <button
             type="button"
             onClick={showAll}

@@ -6,8 +6,9 @@ export interface ListQuery {
   readonly sort: string;
 }
 
-/** How many rows are shown at first and with each further step. */
+/** How many rows are shown at first and with each further step: on a phone, and in the table of a desk. */
 export const ROWS_PER_STEP = 25;
+export const ROWS_OF_A_DESK = 100;
 
 /**
  * The address after a change. Whatever is as it is without being asked for is left out of it; `usualSort` is the order
@@ -31,7 +32,7 @@ export function changedAddress<Query extends ListQuery>(
 }
 
 /** How many rows to show: at least one step. */
-export function readShown(params: URLSearchParams): number {
+export function readShown(params: URLSearchParams, step: number = ROWS_PER_STEP): number {
   const shown = Number(params.get('shown'));
-  return Number.isSafeInteger(shown) && shown > ROWS_PER_STEP ? shown : ROWS_PER_STEP;
+  return Number.isSafeInteger(shown) && shown > step ? shown : step;
 }

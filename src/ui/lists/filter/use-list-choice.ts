@@ -2,7 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type TypedSearch, useTypedSearch, useTypedText } from '../../kit/components/typed-search';
 import { viewQuery, withSearch } from '../views/view-query';
-import { type ListQuery, ROWS_PER_STEP, readShown } from './list-address';
+import { type ListQuery, readShown } from './list-address';
+import { useRowsPerStep } from './use-rows-per-step';
 
 /** How the query of one list stands in an address. */
 export interface ListKind<Query extends ListQuery> {
@@ -35,6 +36,7 @@ export interface ListChoice<Query extends ListQuery> {
 /** Reads and changes the choice of rows that the address stands for. `kind` has to be the same at every call. */
 export function useListChoice<Query extends ListQuery>(kind: ListKind<Query>): ListChoice<Query> {
   const [params, setParams] = useSearchParams();
+  const step = useRowsPerStep();
   // By its text, so that what chooses the same rows is the same query, and nothing is searched twice.
   const choice = viewQuery(params);
   const query = useMemo(() => kind.read(new URLSearchParams(choice)), [kind, choice]);
@@ -56,7 +58,7 @@ export function useListChoice<Query extends ListQuery>(kind: ListKind<Query>): L
       put(kind.changed(latestParams(), changes));
     };
     return {
-      shown: readShown(params),
+      shown: readShown(params, step),
       change,
       clear: () => change(kind.none),
       open: (other) => {
@@ -65,11 +67,11 @@ export function useListChoice<Query extends ListQuery>(kind: ListKind<Query>): L
       },
       showMore: () => {
         const further = latestParams();
-        further.set('shown', String(readShown(further) + ROWS_PER_STEP));
+        further.set('shown', String(readShown(further, step) + step));
         setParams(further, { replace: true });
       },
     };
-  }, [kind, params, put, setParams, search]);
+  }, [kind, params, put, setParams, search, step]);
   return { query, search, actions };
 }
 

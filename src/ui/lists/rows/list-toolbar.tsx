@@ -57,7 +57,7 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <div
       className={joinClasses(
-        'print:hidden below-bars z-(--z-sticky) -mx-4 bg-bg px-4 pb-2 desktop:pb-0.5 [@media(min-height:40rem)]:sticky desktop:-mx-6 desktop:px-6',
+        'print:hidden below-bars z-(--z-sticky) -mx-4 bg-bg px-4 pb-2 desktop:pb-0.5 max-desktop:[@media(min-height:40rem)]:sticky desktop:-mx-6 desktop:px-6',
         scrolled && 'shadow-[0_1px_0_var(--hairline)]',
       )}
     >

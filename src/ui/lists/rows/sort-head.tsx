@@ -10,31 +10,30 @@ type SortHeadProps<Order extends string> = {
   rising: boolean;
   sort: Order;
   onSort: (sort: Order) => void;
-  first?: boolean;
   className?: string;
 };
 
 /** The head of a column that sorts: a press gives its usual order, a second one the other. */
 export function SortHead<Order extends string>(props: SortHeadProps<Order>) {
-  const { label, orders, rising, sort, onSort, first = false, className } = props;
+  const { label, orders, rising, sort, onSort, className } = props;
   const [usual, other] = orders;
   const order = sort === usual ? rising : sort === other ? !rising : undefined;
   return (
     <th
       scope="col"
       aria-sort={order === undefined ? undefined : order ? 'ascending' : 'descending'}
-      className={joinClasses('t-label px-1', first && 'pl-3', className)}
+      className={joinClasses('t-meta', className)}
     >
       <button
         type="button"
         onClick={() => onSort(sort === usual ? other : usual)}
         className={joinClasses(
-          'touch-44 inline-flex min-h-8 items-center gap-1 rounded-small px-1.5 hover:text-text',
+          'touch-44 -mx-1.5 inline-flex min-h-8 max-w-[calc(100%+.75rem)] items-center gap-1 rounded-small px-1.5 hover:text-text',
           order === undefined ? 'text-text-2' : 'font-semibold text-text',
         )}
       >
-        {label}
-        {order !== undefined && <Icon of={order ? ArrowUp : ArrowDown} size={16} />}
+        <span className="truncate">{label}</span>
+        {order !== undefined && <Icon of={order ? ArrowUp : ArrowDown} size={14} />}
       </button>
     </th>
   );

@@ -26,7 +26,9 @@ import {
   ConsentFields,
   LanguageField,
   MobileLine,
+  MoreDetails,
   NoteField,
+  OffersField,
   ProductField,
   TextField,
 } from './lead-fields';
@@ -49,7 +51,7 @@ export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
   const { language } = useLanguage();
   const products = productsOf(leads);
   const { kept: texts, keep, forget, handOver } = useFormDraft('lead');
-  const form = useLeadForm(texts && draftIn(texts), products[0] ?? '');
+  const form = useLeadForm(texts && draftIn(texts));
   const { control, handleSubmit, setError, setValue, reset, watch, formState } = form;
   const [refused, setRefused] = useState(refusal);
   const [kept, setKept] = useState(texts !== undefined);
@@ -98,7 +100,7 @@ export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
 
   const clear = () => {
     forget();
-    reset({ ...EMPTY_LEAD, product: products[0] ?? '' });
+    reset(EMPTY_LEAD);
     setKept(false);
   };
   const pick = async () => {
@@ -110,6 +112,9 @@ export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
   };
 
   const wrong = Object.keys(formState.errors).length;
+  const moreIsWrong = FOLDED.some((name) => formState.errors[name]);
+  // As it was when it was left: what was typed there stays in sight.
+  const [begunMore] = useState(() => FOLDED.some((name) => form.getValues(name)));
   return (
     <form
       noValidate
@@ -143,21 +148,24 @@ export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
       <MobileLine control={control} />
       {duplicate && <DuplicateNotice duplicate={duplicate} />}
       <ProductField control={control} products={products} />
-      {OPTIONAL_LEAD_TEXTS.map((name) => (
-        <TextField
-          key={name}
-          control={control}
-          name={name}
-          label={t('addLead.optional', { field: fieldLabel(`leads.column.${name}`) })}
-          autoComplete="off"
-          maxLength={MAX_LEAD_TEXTS[name]}
-          {...(name === 'email' && EMAIL_INPUT)}
-        />
-      ))}
-      <BestTimeField control={control} />
-      <LanguageField control={control} onOtherNotice={() => setValue('consent', false)} />
-      <NoteField control={control} />
       <ConsentFields control={control} />
+      <MoreDetails open={moreIsWrong || begunMore}>
+        {OPTIONAL_LEAD_TEXTS.map((name) => (
+          <TextField
+            key={name}
+            control={control}
+            name={name}
+            label={t('addLead.optional', { field: fieldLabel(`leads.column.${name}`) })}
+            autoComplete="off"
+            maxLength={MAX_LEAD_TEXTS[name]}
+            {...(name === 'email' && EMAIL_INPUT)}
+          />
+        ))}
+        <BestTimeField control={control} />
+        <LanguageField control={control} onOtherNotice={() => setValue('consent', false)} />
+        <NoteField control={control} />
+        <OffersField control={control} />
+      </MoreDetails>
       <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
         <Button type="submit" wide disabled={formState.isSubmitting}>
           {t(formState.isSubmitting ? 'addLead.saving' : 'addLead.save')}
@@ -166,6 +174,9 @@ export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
     </form>
   );
 }
+
+/** What is asked only of those who want to say more. */
+const FOLDED = [...OPTIONAL_LEAD_TEXTS, 'bestTime', 'language', 'note', 'offers'] as const;
 
 const EMAIL_INPUT = {
   type: 'email',

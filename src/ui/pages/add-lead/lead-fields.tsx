@@ -1,8 +1,13 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { BEST_TIMES, type LeadDraft, MAX_NOTE, type OptionalLeadText } from '#core/leads/new-lead';
+import { Button } from '../../kit/components/button';
 import { CheckField } from '../../kit/components/check-field';
 import { Chip } from '../../kit/components/chip';
 import { Field, type FieldProps } from '../../kit/components/field';
+import { FieldMessage } from '../../kit/components/field-message';
+import { Icon } from '../../kit/components/icon';
 import { MobileField } from '../../kit/components/mobile-field';
 import { SelectField } from '../../kit/components/select-field';
 import { TextAreaField } from '../../kit/components/text-area-field';
@@ -63,6 +68,8 @@ function useFault(control: Control<LeadDraft>, name: keyof LeadDraft): string | 
     case 'mobile':
       if (error.type === 'duplicate') return t('addLead.mobileTaken');
       return t(error.type === 'missing' ? 'addLead.mobileMissing' : 'addLead.mobileInvalid');
+    case 'product':
+      return t('addLead.productMissing');
     case 'email':
       return t('addLead.emailInvalid');
     case 'consent':
@@ -72,18 +79,70 @@ function useFault(control: Control<LeadDraft>, name: keyof LeadDraft): string | 
   }
 }
 
-/** The product that the person asks for. */
+/** So many products are offered at once. */
+const OFFERED_PRODUCTS = 5;
+
+/** The product that the person asks for, those of the last leads first; none is chosen beforehand. */
 export function ProductField({ control, products }: FormPart & { products: readonly string[] }) {
   const t = useTexts(leadFormTexts);
   const { field } = useController({ control, name: 'product' });
-  const offered = products.includes(field.value) ? products : [field.value, ...products];
+  const fault = useFault(control, 'product');
+  const [all, setAll] = useState(false);
+  const chosen = field.value;
+  const known = chosen && !products.includes(chosen) ? [chosen, ...products] : products;
+  const shown = known.filter((product, at) => all || at < OFFERED_PRODUCTS || product === chosen);
+  const hint = useId();
   return (
-    <SelectField
-      label={t('addLead.product')}
-      value={field.value}
-      onChange={field.onChange}
-      options={offered.map((product) => ({ value: product, label: product }))}
-    />
+    <fieldset aria-describedby={fault ? hint : undefined}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <legend className="t-label font-semibold text-text">{t('addLead.product')}</legend>
+        <span className="t-caption text-text-2">{t('addLead.lastUsed')}</span>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {shown.map((product, at) => (
+          <Chip
+            key={product}
+            // The first one takes the focus where a product is missing.
+            ref={at === 0 ? field.ref : undefined}
+            label={product}
+            chosen={chosen === product}
+            onChoose={() => field.onChange(product)}
+          />
+        ))}
+        {shown.length < known.length && (
+          <Button variant="text" size="card" onClick={() => setAll(true)}>
+            {t('addLead.moreProducts', { count: known.length - shown.length })}
+          </Button>
+        )}
+      </div>
+      {fault && (
+        <FieldMessage id={hint} tone="error">
+          {fault}
+        </FieldMessage>
+      )}
+    </fieldset>
+  );
+}
+
+/** What may be told besides, folded away until somebody wants to. */
+export function MoreDetails({ open, children }: { open: boolean; children: ReactNode }) {
+  const t = useTexts(leadFormTexts);
+  const [unfolded, setUnfolded] = useState(open);
+  return (
+    <details
+      open={unfolded || open}
+      onToggle={(event) => setUnfolded(event.currentTarget.open)}
+      className="group rounded-card bg-surface shadow-card"
+    >
+      <summary className="flex min-h-16 list-none items-center justify-between gap-3 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
+        <span>
+          <span className="t-label block font-semibold text-text">{t('addLead.more')}</span>
+          <span className="t-meta block text-text-2">{t('addLead.moreText')}</span>
+        </span>
+        <Icon of={ChevronDown} className="text-text-2 group-open:rotate-180" />
+      </summary>
+      <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-4">{children}</div>
+    </details>
   );
 }
 
@@ -145,28 +204,32 @@ export function NoteField({ control }: FormPart) {
   );
 }
 
-/** The consent to be contacted, with its notice in the person's language, and apart from it the one to offers. */
+/** The consent to be contacted, with its notice in the person's language. */
 export function ConsentFields({ control }: FormPart) {
-  const t = useTexts(leadFormTexts);
   const { language } = useLanguage();
   const spoken = useController({ control, name: 'language' }).field.value;
   const { field } = useController({ control, name: 'consent' });
-  const { field: offers } = useController({ control, name: 'offers' });
   const lang = noticeLanguage(spoken, language);
   return (
-    <div className="grid grid-cols-1 gap-1">
-      <CheckField
-        ref={field.ref}
-        checked={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        error={useFault(control, 'consent')}
-      >
-        <span lang={lang}>{NOTICE[lang]}</span>
-      </CheckField>
-      <CheckField ref={offers.ref} checked={offers.value} onChange={offers.onChange}>
-        {t('addLead.offers')}
-      </CheckField>
-    </div>
+    <CheckField
+      ref={field.ref}
+      checked={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={useFault(control, 'consent')}
+    >
+      <span lang={lang}>{NOTICE[lang]}</span>
+    </CheckField>
+  );
+}
+
+/** The consent to offers, which is another one than that to be contacted. */
+export function OffersField({ control }: FormPart) {
+  const t = useTexts(leadFormTexts);
+  const { field } = useController({ control, name: 'offers' });
+  return (
+    <CheckField ref={field.ref} checked={field.value} onChange={field.onChange}>
+      {t('addLead.offers')}
+    </CheckField>
   );
 }

@@ -57,9 +57,9 @@ export function draftIn(texts: Readonly<Record<string, string>>): LeadDraft {
 }
 
 /** The form, as it was kept or empty, checked field by field. */
-export function useLeadForm(kept: LeadDraft | undefined, product: string): UseFormReturn<LeadDraft> {
+export function useLeadForm(kept: LeadDraft | undefined): UseFormReturn<LeadDraft> {
   return useForm<LeadDraft>({
-    defaultValues: kept ?? { ...EMPTY_LEAD, product },
+    defaultValues: kept ?? EMPTY_LEAD,
     mode: 'onTouched',
     resolver: (values) => {
       const faults = Object.entries(leadFaults(values));

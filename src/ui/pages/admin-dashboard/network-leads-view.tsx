@@ -1,21 +1,27 @@
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ReactNode, useMemo } from 'react';
 import type { Vendor } from '#core/vendors/vendor';
+import { useExport } from '../../features/export/use-export';
 import type { LeadEntry } from '../../features/leads/lead-entry';
 import type { LeadChoice } from '../../features/leads/lead-query';
+import { leadsTable } from '../../features/leads/leads-export';
 import { LeadsSkeleton } from '../../features/leads/leads-skeleton';
 import { leadsTexts } from '../../features/leads/leads-texts';
+import { useStatusWord } from '../../features/leads/status-mark';
 import { EmptyState } from '../../kit/components/empty-state';
 import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
 import { Notice } from '../../kit/components/notice';
 import { SearchField } from '../../kit/components/search-field';
 import { SelectField, type SelectOption } from '../../kit/components/select-field';
+import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
-import { ROWS_PER_STEP } from '../../lists/filter/list-address';
+import { useRowsPerStep } from '../../lists/filter/use-rows-per-step';
 import { CountLine } from '../../lists/rows/count-line';
 import { LoadMore } from '../../lists/rows/load-more';
+import { MarkedBar } from '../../lists/table/marked-bar';
+import { useRecordWalk } from '../../lists/table/use-record-walk';
+import { useSelection } from '../../lists/table/use-selection';
 import { NetworkLeadList } from './network-lead-list';
-import { NetworkLeadSheet } from './network-lead-sheet';
+import { NetworkLeadPanel } from './network-lead-panel';
 import { settingsAndAuditTexts } from './settings-and-audit-texts';
 
 type NetworkLeadsViewProps = {
@@ -45,7 +51,6 @@ export function NetworkLeadsView(props: NetworkLeadsViewProps) {
   const { choice, shown, total, fetching } = props;
   const t = useTexts(settingsAndAuditTexts);
   const leadText = useTexts(leadsTexts);
-  const [params] = useSearchParams();
   const waiting = !shown && fetching;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 desktop:gap-1" aria-busy={fetching}>
@@ -86,11 +91,49 @@ export function NetworkLeadsView(props: NetworkLeadsViewProps) {
               text={t('office.noLeadsText')}
             />
           )}
-          {shown.length > 0 && <NetworkLeadList entries={shown} byCode={props.byCode} />}
-          <LoadMore shown={shown.length} total={total} step={ROWS_PER_STEP} onMore={props.onMore} />
+          <FoundLeads {...props} shown={shown} />
         </section>
       )}
-      {params.has('lead') && shown && <NetworkLeadSheet entry={props.open} vendors={props.vendors} />}
     </div>
+  );
+}
+
+/** The leads that are found, with the one that is open beside them. */
+function FoundLeads(props: NetworkLeadsViewProps & { shown: readonly LeadEntry[] }) {
+  const { choice, shown, total, onMore } = props;
+  const texts = useTexts(leadsTexts);
+  const word = useStatusWord();
+  const desktop = useDesktop();
+  const step = useRowsPerStep();
+  const selection = useSelection();
+  const ids = useMemo(() => shown.map(({ lead }) => lead.id), [shown]);
+  const walk = useRecordWalk({ param: 'lead', ids, total, onMore, selection });
+  const marked = shown.filter(({ lead }) => selection.ids?.has(lead.id));
+  const exports = useExport(() => ({
+    table: leadsTable(marked, texts, word),
+    done: texts('leads.exported', { count: marked.length }),
+  }));
+  return (
+    <>
+      {shown.length > 0 && (
+        <NetworkLeadList
+          entries={shown}
+          byCode={props.byCode}
+          sort={choice.query.sort}
+          onSort={(sort) => choice.actions.change({ sort })}
+          {...{ walk, selection }}
+        />
+      )}
+      <LoadMore shown={shown.length} total={total} step={step} onMore={onMore} />
+      {desktop && marked.length > 0 && (
+        <MarkedBar
+          label={texts('leads.selection')}
+          count={marked.length}
+          exports={exports}
+          onDone={selection.end}
+        />
+      )}
+      {walk.open !== undefined && <NetworkLeadPanel walk={walk} entry={props.open} vendors={props.vendors} />}
+    </>
   );
 }

@@ -20,7 +20,15 @@ const ADMIN_TABS = [
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 /** The tabs that are places of their own where a sidebar leads to them. */
-export const OWN_PLACES: readonly string[] = ['payments', 'leads', 'money', 'reports', 'settings', 'audit'];
+export const OWN_PLACES: readonly string[] = [
+  'payments',
+  'leads',
+  'money',
+  'health',
+  'reports',
+  'settings',
+  'audit',
+];
 
 /** What a tab is a view of, where only some servers have it. */
 const NEEDED: Readonly<Partial<Record<AdminTab, FeatureName>>> = {

@@ -1,11 +1,10 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Deal } from '#core/deals/deal';
+import { dealName } from '#core/deals/deal-name';
 import type { Vendor } from '#core/vendors/vendor';
-import { dealsTexts } from '../../features/deals/deals-texts';
 import { PaymentsSection } from '../../features/payments/payments-section';
-import { Sheet } from '../../kit/components/sheet';
-import { flagInState } from '../../kit/navigation/navigation-state';
 import { useTexts } from '../../kit/texts/use-texts';
+import { RecordPanel } from '../../lists/table/record-panel';
+import type { RecordWalk } from '../../lists/table/use-record-walk';
 import { DealExplanation } from './deal-explanation';
 import { DealFacts } from './deal-facts';
 import { DealHead } from './deal-head';
@@ -13,42 +12,32 @@ import { dealTexts } from './deal-texts';
 import { StageSteps } from './stage-steps';
 import { useExplainedDeal } from './use-explained-deal';
 
-/** Passed along where a deal is opened from the list, so that closing it goes back there. */
-export const openedState = { opened: true };
-
-/** The address of the list with a deal open beside it. */
-export function withDeal(params: URLSearchParams, id: string): string {
-  const opened = new URLSearchParams(params);
-  opened.set('deal', id);
-  return `?${opened}`;
-}
-
 /** A deal and whose it is. */
 interface OfVendor {
   readonly deal: Deal;
   readonly vendor: Vendor;
 }
 
+type DealPanelProps = { walk: RecordWalk; find: (id: string) => OfVendor | undefined };
+
 /** For an admin, who has no page for a single deal: the deal that the address names, beside the list. */
-export function DealPanel({ find }: { find: (id: string) => OfVendor | undefined }) {
+export function DealPanel({ walk, find }: DealPanelProps) {
   const t = useTexts(dealTexts);
-  const texts = useTexts(dealsTexts);
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const [params, setParams] = useSearchParams();
-  const id = params.get('deal');
-  if (!id) return null;
-  const found = find(id);
-  const close = () => {
-    if (flagInState(state, 'opened')) return void navigate(-1);
-    const closed = new URLSearchParams(params);
-    closed.delete('deal');
-    setParams(closed, { replace: true });
-  };
+  if (walk.open === undefined) return null;
+  const found = find(walk.open);
   return (
-    <Sheet key={id} addressed title={t('deal.title')} closeLabel={texts('deals.close')} onClose={close}>
-      {found ? <OpenDeal {...found} /> : <p className="text-text-2">{t('deal.unknownToAdmin')}</p>}
-    </Sheet>
+    <RecordPanel
+      walk={walk}
+      name={t('deal.title')}
+      title={found ? dealName(found.deal) : t('deal.title')}
+      context={found && [found.vendor.name, found.deal.franchiseCode].filter(Boolean).join(' · ')}
+    >
+      {found ? (
+        <OpenDeal key={walk.open} {...found} />
+      ) : (
+        <p className="text-text-2">{t('deal.unknownToAdmin')}</p>
+      )}
+    </RecordPanel>
   );
 }
 

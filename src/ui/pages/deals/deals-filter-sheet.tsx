@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { AssessedDeal } from '#core/commission/assessed-deals';
 import { COUNTING_STATES } from '#core/commission/deal-assessment';
-import { DEAL_ORDERS } from '#core/network/deal-order';
+import { MAIN_DEAL_ORDERS } from '#core/network/deal-order';
 import type { Day } from '#core/shared/month';
 import { DEAL_FILTERS, type DealChoice } from '../../features/deals/deal-query';
 import { filterDeals, filterValueOf } from '../../features/deals/filter-deals';
@@ -24,7 +24,7 @@ export function DealsFilterSheet({ choice, entries, today, onClose }: DealsFilte
   return (
     <DealsSheet
       {...{ choice, query, left, onClose }}
-      orders={DEAL_ORDERS}
+      orders={MAIN_DEAL_ORDERS}
       filters={SHEET_FILTERS}
       valuesOf={(filter) => countValues(entries, filter)}
       withPaid

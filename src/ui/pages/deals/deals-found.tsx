@@ -1,10 +1,10 @@
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ReactNode, useMemo } from 'react';
 import type { AssessedDeal } from '#core/commission/assessed-deals';
 import type { DealOrder } from '#core/network/deal-order';
 import { type DealLink, DealRows } from '../../features/deals/deal-rows';
 import { dealsTexts } from '../../features/deals/deals-texts';
+import { useExport } from '../../features/export/use-export';
 import { Button } from '../../kit/components/button';
 import { EmptyState } from '../../kit/components/empty-state';
 import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
@@ -13,9 +13,13 @@ import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ColumnChooser } from '../../lists/columns/column-chooser';
 import { useColumns } from '../../lists/columns/use-columns';
-import { ROWS_PER_STEP } from '../../lists/filter/list-address';
+import { useRowsPerStep } from '../../lists/filter/use-rows-per-step';
 import { CountLine } from '../../lists/rows/count-line';
 import { LoadMore } from '../../lists/rows/load-more';
+import { MarkedBar } from '../../lists/table/marked-bar';
+import { type RecordWalk, useRecordWalk } from '../../lists/table/use-record-walk';
+import { useSelection } from '../../lists/table/use-selection';
+import { dealsTable } from './deals-export';
 import { DEAL_COLUMNS, DealsTable } from './deals-table';
 
 type DealsFoundProps = {
@@ -25,13 +29,18 @@ type DealsFoundProps = {
   search?: string;
   /** How many there are in all. */
   total: number;
-  linkTo: DealLink;
+  /** Where a deal leads to, where that is not beside the list. */
+  linkTo?: DealLink | undefined;
+  /** The deal that is open beside the list. */
+  panel?: (walk: RecordWalk) => ReactNode;
   withFranchise: boolean;
   sort: DealOrder;
   /** The orders that are offered; all without it. */
   sorts?: readonly DealOrder[];
   onSort: (sort: DealOrder) => void;
   exports: readonly MoreAction[];
+  /** Whether the source had only some of the deals. */
+  lacking: boolean;
   /** What the deals come to. */
   figures: ReactNode;
   /** What is to be said of it. */
@@ -43,12 +52,21 @@ type DealsFoundProps = {
 
 /** How many deals were found, what they come to, and the deals themselves, a step at a time. */
 export function DealsFound(props: DealsFoundProps) {
-  const { entries, search, total, linkTo, withFranchise, sort, sorts, onSort, exports } = props;
+  const { entries, search, total, withFranchise, sort, sorts, onSort, exports, onMore } = props;
   const t = useTexts(dealsTexts);
-  const [params] = useSearchParams();
   const desktop = useDesktop();
   const columns = useColumns('deals', DEAL_COLUMNS);
-  const list = { entries, search, linkTo, withFranchise };
+  const selection = useSelection();
+  const step = useRowsPerStep();
+  const ids = useMemo(() => entries.map(({ deal }) => deal.id), [entries]);
+  const walk = useRecordWalk({ param: 'deal', ids, total, onMore, selection });
+  const list = { entries, search, linkTo: props.linkTo ?? walk.linkTo, withFranchise };
+  const marked = entries.filter(({ deal }) => selection.ids?.has(deal.id));
+  const markedExports = useExport(() => ({
+    table: dealsTable(marked, t),
+    done: t('deals.exported', { count: marked.length }),
+    lacking: props.lacking,
+  }));
   return (
     <>
       <CountLine
@@ -81,15 +99,19 @@ export function DealsFound(props: DealsFoundProps) {
         {desktop ? (
           <DealsTable
             {...list}
-            open={params.get('deal') ?? undefined}
+            open={walk.open}
             hidden={columns.hidden}
-            {...{ sort, sorts, onSort }}
+            {...{ sort, sorts, onSort, selection }}
           />
         ) : (
           <DealRows {...list} />
         )}
       </div>
-      <LoadMore shown={entries.length} total={total} step={ROWS_PER_STEP} onMore={props.onMore} />
+      <LoadMore shown={entries.length} total={total} step={step} onMore={onMore} />
+      {desktop && marked.length > 0 && (
+        <MarkedBar count={marked.length} exports={markedExports} onDone={selection.end} />
+      )}
+      {props.panel?.(walk)}
     </>
   );
 }

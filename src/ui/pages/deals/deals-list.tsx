@@ -1,5 +1,4 @@
-import { memo, useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { memo, useMemo } from 'react';
 import { paths } from '#core/access/paths';
 import type { AssessedDeal, AssessedDeals } from '#core/commission/assessed-deals';
 import { sourceIsWhole } from '#core/commission/deal-assessor';
@@ -15,7 +14,8 @@ import { EmptyState } from '../../kit/components/empty-state';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { ListActions } from '../../lists/filter/use-list-choice';
 import { inSteps } from '../../lists/rows/load-more';
-import { openedState, withDeal } from './deal-panel';
+import type { RecordWalk } from '../../lists/table/use-record-walk';
+import { DealPanel } from './deal-panel';
 import { dealsTable } from './deals-export';
 import { DealsFound, NoMatch } from './deals-found';
 
@@ -27,28 +27,36 @@ type DealsListProps = {
   admin: boolean;
 };
 
+/** A partner has a page for each deal. */
+const toPage: DealLink = (id) => ({ to: dealAddress(id) });
+
+function dealIn({ entries, vendors }: AssessedDeals, id: string) {
+  const deal = entries.find((entry) => entry.deal.id === id)?.deal;
+  const vendor = vendors.find(({ franchiseCode }) => franchiseCode === deal?.franchiseCode);
+  return deal && vendor && { deal, vendor };
+}
+
 /** How many deals there are, what they come to, and the deals themselves, a step at a time. */
 export const DealsList = memo(function DealsList({ book, chosen, choice, admin }: DealsListProps) {
   const t = useTexts(dealsTexts);
-  const [params] = useSearchParams();
   const { query, shown, change, showMore } = choice;
   const sums = useMemo(() => sumDeals(chosen, book), [chosen, book]);
-  const linkTo: DealLink = useCallback(
-    (id) => (admin ? { to: withDeal(params, id), state: openedState } : { to: dealAddress(id) }),
-    [admin, params],
-  );
+  const lacking = !sourceIsWhole(book.notices);
   const exports = useExport(() => ({
     table: dealsTable(chosen, t),
     done: t('deals.exported', { count: chosen.length }),
-    lacking: !sourceIsWhole(book.notices),
+    lacking,
   }));
+  const panel = (walk: RecordWalk) => <DealPanel walk={walk} find={(id) => dealIn(book, id)} />;
   if (book.entries.length === 0) return <NoDeals admin={admin} />;
   return (
     <DealsFound
       entries={inSteps(chosen, shown)}
       search={query.q}
       total={chosen.length}
-      {...{ linkTo, exports }}
+      {...(admin ? { panel } : { linkTo: toPage })}
+      exports={exports}
+      lacking={lacking}
       withFranchise={admin}
       sort={query.sort}
       onSort={(sort) => change({ sort })}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { type AssessedDeal, type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-deals';
-import { DEAL_ORDERS } from '#core/network/deal-order';
+import { MAIN_DEAL_ORDERS } from '#core/network/deal-order';
 import type { Day } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
@@ -24,7 +24,6 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { filterAddress } from '../../lists/filter/use-draft';
 import { useListChoice, useTypedQuery } from '../../lists/filter/use-list-choice';
 import { SortSheet } from '../../lists/rows/sort-sheet';
-import { DealPanel } from './deal-panel';
 import { DealsFilterSheet } from './deals-filter-sheet';
 import { DealsList } from './deals-list';
 import { DealsToolbar } from './deals-toolbar';
@@ -113,21 +112,14 @@ function WholeDealsPage() {
       {sheet === 'sort' && (
         <SortSheet
           title={t('deals.sort')}
-          orders={DEAL_ORDERS.map((sort) => ({ value: sort, label: t(`deals.sort.${sort}`) }))}
+          orders={MAIN_DEAL_ORDERS.map((sort) => ({ value: sort, label: t(`deals.sort.${sort}`) }))}
           sort={choice.query.sort}
           onSort={(sort) => choice.actions.change({ sort })}
           onClose={closeSheet}
         />
       )}
-      {admin && book && <DealPanel find={(id) => dealIn(book, id)} />}
     </PageFrame>
   );
-}
-
-function dealIn({ entries, vendors }: AssessedDeals, id: string) {
-  const deal = entries.find((entry) => entry.deal.id === id)?.deal;
-  const vendor = vendors.find(({ franchiseCode }) => franchiseCode === deal?.franchiseCode);
-  return deal && vendor && { deal, vendor };
 }
 
 type FoundDealsProps = { book: AssessedDeals; today: Day; choice: DealChoice; admin: boolean };

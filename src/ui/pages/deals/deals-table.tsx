@@ -1,25 +1,28 @@
-import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { useMemo } from 'react';
 import type { AssessedDeal } from '#core/commission/assessed-deals';
 import { dealName } from '#core/deals/deal-name';
 import type { DealOrder } from '#core/network/deal-order';
 import { toRupees } from '#core/shared/money';
 import { CreatedDay } from '../../features/deals/created-day';
-import type { DealLink } from '../../features/deals/deal-rows';
 import { dealsTexts } from '../../features/deals/deals-texts';
 import { paidFor } from '../../features/deals/filter-deals';
 import { StateMark } from '../../features/deals/state-mark';
-import { joinClasses } from '../../kit/components/join-classes';
 import { Money } from '../../kit/components/money';
 import { useTexts } from '../../kit/texts/use-texts';
-import { SortHead } from '../../lists/rows/sort-head';
-import { type RowPlace, rowPlace, WindowedTableBody } from '../../lists/rows/windowed-rows';
+import {
+  type ColumnOrders,
+  RecordTable,
+  type TableColumn,
+  type TableKind,
+} from '../../lists/table/record-table';
+import type { RecordLink } from '../../lists/table/use-record-walk';
+import type { Selection } from '../../lists/table/use-selection';
 
 type DealsTableProps = {
   entries: readonly AssessedDeal[];
   /** What is being searched for, where a letter finds at once. */
   search: string | undefined;
-  linkTo: DealLink;
+  linkTo: (id: string) => RecordLink;
   withFranchise: boolean;
   /** The deal that is open beside the table. */
   open: string | undefined;
@@ -28,153 +31,99 @@ type DealsTableProps = {
   /** The orders that are offered; all without it. */
   sorts?: readonly DealOrder[] | undefined;
   hidden: ReadonlySet<DealColumn>;
+  selection: Selection;
 };
 
 /** The columns of a deal that can be hidden, in their order; the first is there for the whole network alone. */
-export const DEAL_COLUMNS = ['franchise', 'product', 'created', 'state', 'paid', 'commission'] as const;
+export const DEAL_COLUMNS = [
+  'franchise',
+  'product',
+  'stage',
+  'created',
+  'state',
+  'paid',
+  'commission',
+] as const;
 export type DealColumn = (typeof DEAL_COLUMNS)[number];
 
-function shownColumns(hidden: ReadonlySet<DealColumn>, withFranchise: boolean): ReadonlySet<DealColumn> {
-  return new Set(
-    DEAL_COLUMNS.filter((column) => !hidden.has(column) && (withFranchise || column !== 'franchise')),
-  );
+const DEALS: TableKind<AssessedDeal> = {
+  name: 'deals',
+  idOf: ({ deal }) => deal.id,
+  titleOf: ({ deal }) => dealName(deal),
+  secondOf: ({ deal }) => deal.company,
+};
+
+/** Of a column of which the first order goes up, and of one of which it goes down. */
+const RISING = {
+  name: ['name', 'name-reversed'],
+  franchise: ['franchise', 'franchise-reversed'],
+  product: ['product', 'product-reversed'],
+  stage: ['stage', 'stage-reversed'],
+  state: ['state', 'state-reversed'],
+} as const;
+const FALLING = {
+  created: ['newest', 'oldest'],
+  paid: ['paid', 'paid-lowest'],
+  commission: ['commission', 'lowest'],
+} as const;
+
+function ordersOf(
+  column: DealColumn | 'name',
+  offered: readonly DealOrder[] | undefined,
+): ColumnOrders<DealOrder> | undefined {
+  const rising = column in RISING;
+  const orders = { ...RISING, ...FALLING }[column];
+  return offered && !offered.includes(orders[0]) ? undefined : { orders, rising };
 }
 
-/** Deals as a table with headers that sort. */
+/** Deals as a compact table, each column with an order. */
 export function DealsTable(props: DealsTableProps) {
-  const { entries, search, linkTo, withFranchise, open, sort, onSort, sorts, hidden } = props;
-  const look = { linkTo, withFranchise, open, hidden };
-  const shown = shownColumns(hidden, withFranchise);
+  const { entries, withFranchise, sorts, ...table } = props;
   const t = useTexts(dealsTexts);
-  const sorting = { sort, onSort };
+  const columns = useMemo(() => {
+    const looks: Readonly<Record<DealColumn, Omit<TableColumn<AssessedDeal, DealOrder>, 'key' | 'label'>>> = {
+      franchise: { width: 'w-20', room: 'alone', cell: ({ deal }) => deal.franchiseCode },
+      product: { width: 'w-36', room: 'wide', cell: ({ deal }) => deal.productCategory },
+      // Never cut: the full stop decides whether a deal counts.
+      stage: { width: 'w-28', cell: ({ deal }) => <span className="whitespace-normal">{deal.stage}</span> },
+      created: { width: 'w-24', room: 'alone', cell: ({ created }) => <CreatedDay created={created} /> },
+      state: {
+        width: 'w-24',
+        cell: ({ assessment, awaited }) =>
+          (assessment || awaited) && <StateMark state={assessment?.state} short />,
+      },
+      paid: {
+        width: 'w-28',
+        right: true,
+        room: 'wide',
+        cell: (entry) => {
+          const paid = paidFor(entry);
+          return <Money amount={paid && toRupees(paid)} size="inherit" />;
+        },
+      },
+      commission: {
+        width: 'w-30',
+        right: true,
+        cell: ({ earning }) => (
+          <Money amount={earning && toRupees(earning)} size="inherit" className="font-semibold" />
+        ),
+      },
+    };
+    return DEAL_COLUMNS.filter((key) => withFranchise || key !== 'franchise').map((key) => ({
+      key,
+      label: t(`deals.column.${key}`),
+      sort: ordersOf(key, sorts),
+      ...looks[key],
+    }));
+  }, [t, withFranchise, sorts]);
   return (
-    <div className="overflow-x-auto rounded-card bg-surface shadow-card">
-      <table className="w-full border-collapse text-left" aria-rowcount={entries.length + 1}>
-        <caption className="sr-only">{t('deals.title')}</caption>
-        <thead>
-          <tr className="h-10 border-b border-hairline-strong" aria-rowindex={1}>
-            {!sorts || sorts.includes('name') ? (
-              <SortHead
-                label={t('deals.column.name')}
-                orders={['name', 'name-reversed']}
-                rising
-                {...sorting}
-                first
-              />
-            ) : (
-              <Head label={t('deals.column.name')} className="pl-4.5" />
-            )}
-            {shown.has('franchise') && <Head label={t('deals.column.franchise')} />}
-            {shown.has('product') && <Head label={t('deals.column.product')} />}
-            {shown.has('created') && (
-              <SortHead
-                label={t('deals.column.created')}
-                orders={['newest', 'oldest']}
-                rising={false}
-                {...sorting}
-              />
-            )}
-            {shown.has('state') && <Head label={t('deals.column.state')} />}
-            {shown.has('paid') && (
-              <Head label={t('deals.column.paid')} className={joinClasses('text-right', wideOnly)} />
-            )}
-            {shown.has('commission') &&
-              (!sorts || sorts.includes('commission') ? (
-                <SortHead
-                  label={t('deals.column.commission')}
-                  orders={['commission', 'lowest']}
-                  rising={false}
-                  {...sorting}
-                  className="pr-3 text-right"
-                />
-              ) : (
-                <Head label={t('deals.column.commission')} className="pr-4.5 text-right" />
-              ))}
-          </tr>
-        </thead>
-        <WindowedTableBody
-          name="deals"
-          columns={1 + shown.size}
-          rows={entries}
-          search={search}
-          rowHeight={ROW_PX}
-          row={(entry, place) => <Row {...place} {...look} entry={entry} />}
-        />
-      </table>
-    </div>
+    <RecordTable
+      {...table}
+      kind={DEALS}
+      caption={t('deals.title')}
+      rows={entries}
+      first={{ label: t('deals.column.name'), sort: ordersOf('name', sorts) }}
+      columns={columns}
+    />
   );
 }
-
-// States and amounts come after the rest: their columns have their width from the start, so that nothing moves then.
-// On a small desktop the sentences of the states need the room.
-const wideOnly = 'hidden min-[72rem]:table-cell';
-const ROW_PX = 60;
-const cell = 'px-2.5 py-2 first:pl-4.5 last:pr-4.5';
-
-function Head({ label, className }: { label: string; className?: string }) {
-  return (
-    <th scope="col" className={joinClasses('t-label px-2.5 text-text-2 last:pr-4.5', className)}>
-      {label}
-    </th>
-  );
-}
-
-type RowProps = RowPlace &
-  Pick<DealsTableProps, 'linkTo' | 'withFranchise' | 'open' | 'hidden'> & { entry: AssessedDeal };
-
-const Row = memo(function Row(props: RowProps) {
-  const { entry, linkTo, withFranchise, open, hidden } = props;
-  const shown = shownColumns(hidden, withFranchise);
-  const { deal, created, assessment, awaited, earning } = entry;
-  const paid = paidFor(entry);
-  return (
-    <tr
-      {...rowPlace(props)}
-      className={joinClasses(
-        'relative h-15 border-t border-hairline first:border-t-0',
-        open === deal.id
-          ? 'bg-primary-soft shadow-[inset_3px_0_0_var(--primary)]'
-          : 'hover:bg-bg active:bg-sunken',
-      )}
-    >
-      <th scope="row" className={joinClasses(cell, 'w-[24%] max-w-0 font-normal')}>
-        <Link
-          {...linkTo(deal.id)}
-          className="t-label font-semibold block scroll-mt-40 truncate text-text outline-offset-0 after:absolute after:inset-0"
-        >
-          {dealName(deal)}
-        </Link>
-        <span className="t-meta block truncate text-text-2">{deal.company}</span>
-      </th>
-      {shown.has('franchise') && (
-        <td className={joinClasses(cell, 't-label whitespace-nowrap')}>{deal.franchiseCode}</td>
-      )}
-      {shown.has('product') && (
-        <td className={joinClasses(cell, 'whitespace-nowrap')}>
-          <span className="t-label block text-text">{deal.productCategory}</span>
-          <span className="t-meta block text-text-2">{deal.stage}</span>
-        </td>
-      )}
-      {shown.has('created') && (
-        <td className={joinClasses(cell, 't-label whitespace-nowrap tabular-nums')}>
-          <CreatedDay created={created} />
-        </td>
-      )}
-      {shown.has('state') && (
-        <td className={joinClasses(cell, 'w-52')}>
-          {(assessment || awaited) && <StateMark state={assessment?.state} />}
-        </td>
-      )}
-      {shown.has('paid') && (
-        <td className={joinClasses(cell, 'w-34 text-right', wideOnly)}>
-          <Money amount={paid && toRupees(paid)} size="inherit" className="t-label" />
-        </td>
-      )}
-      {shown.has('commission') && (
-        <td className={joinClasses(cell, 'w-36 text-right')}>
-          <Money amount={earning && toRupees(earning)} size="s" />
-        </td>
-      )}
-    </tr>
-  );
-});

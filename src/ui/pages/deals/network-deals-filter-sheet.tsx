@@ -1,8 +1,9 @@
 import { COUNTING_STATES } from '#core/commission/deal-assessment';
+import type { DealOrder } from '#core/network/deal-order';
 import type { DealPageQuery } from '#core/network/queried-deal';
 import { DEAL_FILTERS, type DealChoice } from '../../features/deals/deal-query';
 import { DealsSheet, type SheetFilter } from './deals-sheet';
-import { ordersOf, stateOfView } from './network-deals-query';
+import { stateOfView } from './network-deals-query';
 import { useDealValues } from './use-deal-pages';
 
 type NetworkDealsFilterSheetProps = {
@@ -10,14 +11,15 @@ type NetworkDealsFilterSheetProps = {
   query: DealPageQuery;
   /** How many deals the choice finds. */
   total: number;
-  /** Whether the server knows figures: all orders, amounts, and how many deals are in each state. */
+  /** Whether the server knows figures: amounts, and how many deals are in each state. */
   figures: boolean;
+  orders: readonly DealOrder[];
   onClose: () => void;
 };
 
 /** Order and filters of a large network's deals, with how many deals each value would leave. */
 export function NetworkDealsFilterSheet(props: NetworkDealsFilterSheetProps) {
-  const { choice, query, total, figures, onClose } = props;
+  const { choice, query, total, figures, orders, onClose } = props;
   const { data } = useDealValues(query);
   const ofView = stateOfView(choice.query.view);
   const states = COUNTING_STATES.filter((state) => ofView === undefined || ofView === state);
@@ -29,11 +31,10 @@ export function NetworkDealsFilterSheet(props: NetworkDealsFilterSheetProps) {
   };
   return (
     <DealsSheet
-      {...{ choice, valuesOf, onClose }}
+      {...{ choice, valuesOf, orders, onClose }}
       soFar={data?.complete === false}
       query={{ ...choice.query, sort: query.order }}
       left={total}
-      orders={ordersOf(figures)}
       filters={DEAL_FILTERS}
       withPaid={figures}
     />

@@ -1,5 +1,5 @@
 import { ArrowDownUp, RefreshCw } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { entryOf } from '#core/commission/assessed-deals';
 import { useServices } from '../../data/app-services';
@@ -8,7 +8,6 @@ import { useVendors } from '../../data/use-vendors';
 import { CommissionFailed } from '../../features/commission/commission-failed';
 import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { DEAL_LIST } from '../../features/deals/deal-query';
-import type { DealLink } from '../../features/deals/deal-rows';
 import { DealsSkeleton } from '../../features/deals/deals-skeleton';
 import { dealsTexts } from '../../features/deals/deals-texts';
 import { inOrder } from '../../features/deals/filter-deals';
@@ -21,13 +20,13 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { useListChoice } from '../../lists/filter/use-list-choice';
 import { everyPage } from '../../lists/pages/every-record';
 import { SortSheet } from '../../lists/rows/sort-sheet';
-import { DealPanel, openedState, withDeal } from './deal-panel';
+import { DealPanel } from './deal-panel';
 import { dealsTable } from './deals-export';
 import { DealsFound, NoMatch } from './deals-found';
 import { DealsToolbar } from './deals-toolbar';
 import { lacksUnnamed, NetworkDealsFigures, NetworkDealsNotices } from './network-deals-figures';
 import { NetworkDealsFilterSheet } from './network-deals-filter-sheet';
-import { isByTime, networkDealsQuery, ordersOf } from './network-deals-query';
+import { isByTime, mainOf, networkDealsQuery, ordersOf } from './network-deals-query';
 import { useDealFigures, useDealPages } from './use-deal-pages';
 import { useViewCounts } from './use-view-counts';
 
@@ -35,6 +34,8 @@ import { useViewCounts } from './use-view-counts';
 const FIGURES = 'deals.figures';
 /** The word under which it announces that it gives them without free demat accounts. */
 const PRODUCTS = 'deals.products';
+/** The word under which it announces an order by each column. */
+const ORDERS = 'deals.orders';
 
 /** The deals of a network too large for one page: the server searches, narrows, orders and assesses them. */
 export function NetworkDealsPage() {
@@ -49,12 +50,13 @@ export function NetworkDealsPage() {
   const closeSheet = () => setSheet(undefined);
   const today = calendar.dayAt(clock.now());
   const withFigures = useFeature(FIGURES);
-  const orders = ordersOf(withFigures);
   const withProducts = useFeature(PRODUCTS);
+  const withOrders = useFeature(ORDERS);
   const offered = useMemo(
-    () => ({ figures: withFigures, products: withProducts }),
-    [withFigures, withProducts],
+    () => ({ figures: withFigures, products: withProducts, orders: withOrders }),
+    [withFigures, withProducts, withOrders],
   );
+  const orders = ordersOf(offered);
   const asked = useMemo(() => networkDealsQuery(query, today, offered), [query, today, offered]);
   const found = useDealPages(asked, actions.shown, params.get('deal') ?? undefined);
   const { entries, total, isFetching, error, open } = found;
@@ -68,7 +70,6 @@ export function NetworkDealsPage() {
   const lacking = found.lacking || viewCounts.lacking || lacksUnnamed(figures.data);
   const waiting = !entries && isFetching;
   const sort = asked.order;
-  const linkTo: DealLink = useCallback((id) => ({ to: withDeal(params, id), state: openedState }), [params]);
   const exports = useExport(async () => {
     // What a page in such an order takes to find is spent once, here, and not for each page.
     const order = isByTime(sort) ? sort : 'newest';
@@ -112,7 +113,10 @@ export function NetworkDealsPage() {
       {waiting && <DealsSkeleton />}
       {entries && (
         <DealsFound
-          {...{ entries, total, linkTo, sort, exports }}
+          {...{ entries, total, sort, exports, lacking }}
+          panel={(walk) =>
+            !found.opening && <DealPanel walk={walk} find={() => open && vendor && { deal: open, vendor }} />
+          }
           withFranchise
           sorts={orders}
           onSort={(order) => actions.change({ sort: order })}
@@ -130,19 +134,19 @@ export function NetworkDealsPage() {
           {...{ choice, total }}
           query={asked}
           figures={withFigures}
+          orders={mainOf(orders)}
           onClose={closeSheet}
         />
       )}
       {sheet === 'sort' && (
         <SortSheet
           title={t('deals.sort')}
-          orders={orders.map((order) => ({ value: order, label: t(`deals.sort.${order}`) }))}
+          orders={mainOf(orders).map((order) => ({ value: order, label: t(`deals.sort.${order}`) }))}
           sort={sort}
           onSort={(order) => actions.change({ sort: order })}
           onClose={closeSheet}
         />
       )}
-      {entries && !found.opening && <DealPanel find={() => open && vendor && { deal: open, vendor }} />}
     </PageFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { DEAL_ORDERS, type DealOrder } from '#core/network/deal-order';
+import { DEAL_ORDERS, type DealOrder, MAIN_DEAL_ORDERS } from '#core/network/deal-order';
 import { DEAL_PAGE_FILTERS, type DealPageQuery } from '#core/network/queried-deal';
 import { eachOf } from '#core/shared/each-of';
 import type { Day } from '#core/shared/month';
@@ -11,8 +11,14 @@ import { overlapOf } from '../../lists/pages/overlap';
 const ORDERS_BY_TIME = ['newest', 'oldest'] as const satisfies readonly DealOrder[];
 
 /** The orders that a server has its deals in; one without figures knows none by what they earn or are called. */
-export function ordersOf(figures: boolean): readonly DealOrder[] {
-  return figures ? DEAL_ORDERS : ORDERS_BY_TIME;
+export function ordersOf({ figures, orders }: Omit<OfferedDeals, 'products'>): readonly DealOrder[] {
+  if (!figures) return ORDERS_BY_TIME;
+  return orders ? DEAL_ORDERS : MAIN_DEAL_ORDERS;
+}
+
+/** Those of some orders that a sheet offers; the others are for the heads of a table. */
+export function mainOf(orders: readonly DealOrder[]): readonly DealOrder[] {
+  return MAIN_DEAL_ORDERS.filter((order) => orders.includes(order));
 }
 
 /** Whether an order is by the moment of creation alone. */
@@ -31,8 +37,10 @@ export function stateOfView(view: DealView): 'counted' | 'no-payments' | undefin
 
 /** What a server announces beyond pages of deals. */
 export interface OfferedDeals {
-  /** Sums, counts and all orders. */
+  /** Sums, counts, and the orders by name and by what deals earn. */
   readonly figures: boolean;
+  /** The orders by every column of a table. */
+  readonly orders: boolean;
   /** Deals without free demat accounts. */
   readonly products: boolean;
 }
@@ -41,7 +49,7 @@ export interface OfferedDeals {
 export function networkDealsQuery(
   query: DealQuery,
   today: Day,
-  { figures, products }: OfferedDeals,
+  { figures, products, orders }: OfferedDeals,
 ): DealPageQuery {
   const { view, month, created, state, sort, q, paid } = query;
   const ofView = stateOfView(view);
@@ -56,7 +64,7 @@ export function networkDealsQuery(
     states: ofView ? bothStates(ofView, state) : state,
     demats: view === 'demat' ? 'won' : view === 'products' && products ? 'none' : undefined,
     paid: figures && paid !== undefined ? amountsOf(paid) : undefined,
-    order: ordersOf(figures).find((order) => order === sort) ?? 'newest',
+    order: ordersOf({ figures, orders }).find((order) => order === sort) ?? 'newest',
   };
 }
 

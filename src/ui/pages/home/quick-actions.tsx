@@ -1,19 +1,20 @@
-import { LifeBuoy, type LucideIcon, Percent, Share2, UserPlus } from 'lucide-react';
+import { CalendarDays, LifeBuoy, type LucideIcon, Percent, Share2, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { Icon } from '../../kit/components/icon';
 import { useTexts } from '../../kit/texts/use-texts';
 import { homeTexts } from './home-texts';
 
-/** The four things that a vendor does most. */
+/** The five things that a vendor does most. */
 export function QuickActions() {
   const t = useTexts(homeTexts);
   return (
     <nav aria-label={t('home.quick')}>
-      <ul className="grid grid-cols-4 gap-2">
+      <ul className="grid grid-cols-5 gap-1">
         <Action to={paths.addLead} icon={UserPlus} label={t('home.addLead')} />
         <Action to={paths.allPromotions} icon={Share2} label={t('home.share')} />
         <Action to={paths.commissionModel} icon={Percent} label={t('home.model')} />
+        <Action to={paths.meetings} icon={CalendarDays} label={t('home.meetings')} />
         <Action to={paths.support} icon={LifeBuoy} label={t('home.support')} />
       </ul>
     </nav>

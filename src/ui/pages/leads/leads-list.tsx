@@ -1,6 +1,7 @@
 import { ListChecks, Plus, SearchX } from 'lucide-react';
 import { memo, useMemo, useRef, useState } from 'react';
 import { paths } from '#core/access/paths';
+import type { Deal } from '#core/deals/deal';
 import { useServices } from '../../data/app-services';
 import { useExport } from '../../features/export/use-export';
 import type { LeadEntry } from '../../features/leads/lead-entry';
@@ -9,7 +10,6 @@ import { LeadRows } from '../../features/leads/lead-rows';
 import { leadsTable } from '../../features/leads/leads-export';
 import { leadsTexts } from '../../features/leads/leads-texts';
 import { useStatusWord } from '../../features/leads/status-mark';
-import type { Selection } from '../../features/leads/use-selection';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
@@ -20,10 +20,13 @@ import { useLongPress } from '../../kit/components/use-long-press';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ColumnChooser } from '../../lists/columns/column-chooser';
 import { useColumns } from '../../lists/columns/use-columns';
-import { ROWS_PER_STEP } from '../../lists/filter/list-address';
 import type { ListActions } from '../../lists/filter/use-list-choice';
+import { useRowsPerStep } from '../../lists/filter/use-rows-per-step';
 import { CountLine } from '../../lists/rows/count-line';
 import { inSteps, LoadMore } from '../../lists/rows/load-more';
+import { useRecordWalk } from '../../lists/table/use-record-walk';
+import type { Selection } from '../../lists/table/use-selection';
+import { LeadPanel } from './lead-panel';
 import { LEAD_COLUMNS, LeadsTable } from './leads-table';
 import { RowStatusSheet } from './row-status-sheet';
 import { SelectionBar } from './selection-bar';
@@ -33,8 +36,9 @@ type LeadsListProps = {
   chosen: readonly LeadEntry[];
   choice: ListActions<LeadQuery> & { readonly query: LeadQuery };
   desktop: boolean;
-  /** The lead that is open beside the list. */
-  open: string | undefined;
+  /** All leads, among which the one that the address names is looked for, and the deals of their names. */
+  entries: readonly LeadEntry[];
+  deals: readonly Deal[];
   selection: Selection;
   /** Whether the server had only some of the leads. */
   lacking: boolean;
@@ -45,7 +49,8 @@ export const LeadsList = memo(function LeadsList({
   chosen,
   choice,
   desktop,
-  open,
+  entries: all,
+  deals,
   selection,
   lacking,
 }: LeadsListProps) {
@@ -75,7 +80,17 @@ export const LeadsList = memo(function LeadsList({
     label: t('leads.select'),
     onAction: () => start(),
   };
+  const step = useRowsPerStep();
   const entries = useMemo(() => inSteps(chosen, shown), [chosen, shown]);
+  const listed = useMemo(() => entries.map(({ lead }) => lead.id), [entries]);
+  const walk = useRecordWalk({
+    param: 'lead',
+    ids: listed,
+    total: chosen.length,
+    onMore: showMore,
+    selection,
+  });
+  const { open, linkTo } = walk;
   return (
     <>
       <div ref={head}>
@@ -95,7 +110,7 @@ export const LeadsList = memo(function LeadsList({
               )}
               <MoreActions
                 label={t('leads.more')}
-                actions={chosen.length > 0 ? [selectAction, ...exports] : exports}
+                actions={chosen.length > 0 && !desktop ? [selectAction, ...exports] : exports}
               />
             </>
           }
@@ -119,7 +134,7 @@ export const LeadsList = memo(function LeadsList({
         <LeadsTable
           entries={entries}
           search={query.q}
-          open={open}
+          {...{ open, linkTo }}
           sort={query.sort}
           onSort={(sort) => change({ sort })}
           selection={selection}
@@ -127,7 +142,7 @@ export const LeadsList = memo(function LeadsList({
           onStatus={onStatus}
         />
       )}
-      <LoadMore shown={entries.length} total={chosen.length} step={ROWS_PER_STEP} onMore={showMore} />
+      <LoadMore shown={entries.length} total={chosen.length} step={step} onMore={showMore} />
       {changed && (
         <RowStatusSheet
           lead={changed.lead}
@@ -135,7 +150,11 @@ export const LeadsList = memo(function LeadsList({
           onLost={() => head.current?.querySelector('button')?.focus({ preventScroll: true })}
         />
       )}
-      {ids && (
+      {desktop && open !== undefined && (
+        <LeadPanel walk={walk} entry={all.find(({ lead }) => lead.id === open)} deals={deals} />
+      )}
+      {/* The boxes of a table are always there: its bar comes with the first that is marked. */}
+      {ids && !(desktop && ids.size === 0) && (
         <SelectionBar
           entries={chosen.filter(({ lead }) => ids.has(lead.id))}
           onDone={end}

@@ -2,16 +2,16 @@ import { ArrowDownUp, Plus, RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
+import type { Deal } from '#core/deals/deal';
 import type { Day } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { countViews, filterLeads, fitting, searchLeads } from '../../features/leads/filter-leads';
 import { type LeadEntry, readLeads } from '../../features/leads/lead-entry';
-import { LEAD_LIST, LEAD_SORTS, type LeadChoice, readLeadQuery } from '../../features/leads/lead-query';
+import { LEAD_LIST, type LeadChoice, MAIN_LEAD_SORTS, readLeadQuery } from '../../features/leads/lead-query';
 import { LeadsNotices } from '../../features/leads/leads-notices';
 import { LeadsSkeleton } from '../../features/leads/leads-skeleton';
 import { leadsTexts } from '../../features/leads/leads-texts';
 import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
-import { type Selection, useSelection } from '../../features/leads/use-selection';
 import { ButtonLink } from '../../kit/components/button-link';
 import { FloatButton } from '../../kit/components/float-button';
 import { IconButton } from '../../kit/components/icon-button';
@@ -22,9 +22,11 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { filterAddress } from '../../lists/filter/use-draft';
 import { useListChoice, useTypedQuery } from '../../lists/filter/use-list-choice';
 import { SortSheet } from '../../lists/rows/sort-sheet';
-import { LeadPanel } from './lead-panel';
+import { type Selection, useSelection } from '../../lists/table/use-selection';
 import { LeadsList, NoLeads } from './leads-list';
 import { LeadsToolbar } from './leads-toolbar';
+
+const NO_DEALS: readonly Deal[] = [];
 
 /** Counts what an address leads to among these leads, each address once and not with every letter of a search. */
 function countedOnce(entries: readonly LeadEntry[] | undefined, today: Day) {
@@ -53,63 +55,53 @@ export function LeadsPage() {
   const counts = useMemo(() => countViews(entries), [entries]);
   const countOf = useMemo(() => countedOnce(entries, today), [entries, today]);
   const waiting = !leads && fetching;
-  const open = (desktop && params.get('lead')) || undefined;
   const none = entries?.length === 0;
   return (
-    <div className={open && 'desktop:pr-100'}>
-      <PageFrame
-        title={t('leads.title')}
-        actions={
-          <>
-            {!desktop && (
-              <IconButton icon={ArrowDownUp} label={t('leads.sort')} onClick={() => setSorting(true)} />
-            )}
-            <IconButton
-              icon={RefreshCw}
-              label={t('leads.refresh')}
-              onClick={lists.retry}
-              disabled={fetching}
-            />
-            {desktop && (
-              <ButtonLink to={paths.addLead} size="card" icon={Plus}>
-                {t('leads.add')}
-              </ButtonLink>
-            )}
-          </>
-        }
-      >
-        <LeadsToolbar
-          choice={choice}
-          counts={counts}
-          countOf={countOf}
-          onOpenFilters={() => void navigate(filterAddress(paths.filter, 'leads', params))}
-        />
-        <div aria-busy={fetching}>
-          <LeadsNotices lists={lists} />
-          {waiting && <LeadsSkeleton />}
-          {none && !lists.leadsFailed && <NoLeads />}
-          {entries && !none && (
-            <FoundLeads
-              {...{ entries, today, choice, desktop, open, selection }}
-              lacking={lists.leadsLacking}
-            />
+    <PageFrame
+      title={t('leads.title')}
+      actions={
+        <>
+          {!desktop && (
+            <IconButton icon={ArrowDownUp} label={t('leads.sort')} onClick={() => setSorting(true)} />
           )}
-        </div>
-        {!entries && !desktop && !selection.ids && <AddButton />}
-        {open && entries && (
-          <LeadPanel entry={entries.find(({ lead }) => lead.id === open)} deals={lists.deals ?? []} />
-        )}
-        {sorting && (
-          <SortSheet
-            title={t('leads.sort')}
-            orders={LEAD_SORTS.map((sort) => ({ value: sort, label: t(`leads.sort.${sort}`) }))}
-            sort={choice.query.sort}
-            onSort={(sort) => choice.actions.change({ sort })}
-            onClose={() => setSorting(false)}
+          <IconButton icon={RefreshCw} label={t('leads.refresh')} onClick={lists.retry} disabled={fetching} />
+          {desktop && (
+            <ButtonLink to={paths.addLead} size="card" icon={Plus}>
+              {t('leads.add')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <LeadsToolbar
+        choice={choice}
+        counts={counts}
+        countOf={countOf}
+        onOpenFilters={() => void navigate(filterAddress(paths.filter, 'leads', params))}
+      />
+      <div aria-busy={fetching}>
+        <LeadsNotices lists={lists} />
+        {waiting && <LeadsSkeleton />}
+        {none && !lists.leadsFailed && <NoLeads />}
+        {entries && !none && (
+          <FoundLeads
+            {...{ entries, today, choice, desktop, selection }}
+            deals={lists.deals ?? NO_DEALS}
+            lacking={lists.leadsLacking}
           />
         )}
-      </PageFrame>
-    </div>
+      </div>
+      {!entries && !desktop && !selection.ids && <AddButton />}
+      {sorting && (
+        <SortSheet
+          title={t('leads.sort')}
+          orders={MAIN_LEAD_SORTS.map((sort) => ({ value: sort, label: t(`leads.sort.${sort}`) }))}
+          sort={choice.query.sort}
+          onSort={(sort) => choice.actions.change({ sort })}
+          onClose={() => setSorting(false)}
+        />
+      )}
+    </PageFrame>
   );
 }
 
@@ -118,13 +110,13 @@ type FoundLeadsProps = {
   today: Day;
   choice: LeadChoice;
   desktop: boolean;
-  open: string | undefined;
+  deals: readonly Deal[];
   selection: Selection;
   lacking: boolean;
 };
 
 /** The leads that the choice and what is being typed ask for: all that is drawn anew for a letter. */
-function FoundLeads({ entries, today, choice, desktop, open, selection, lacking }: FoundLeadsProps) {
+function FoundLeads({ entries, today, choice, desktop, deals, selection, lacking }: FoundLeadsProps) {
   const query = useTypedQuery(choice);
   const { actions } = choice;
   const typed = useMemo(() => ({ ...actions, query }), [actions, query]);
@@ -136,7 +128,7 @@ function FoundLeads({ entries, today, choice, desktop, open, selection, lacking 
   const chosen = useMemo(() => searchLeads(listed, query.q), [listed, query.q]);
   return (
     <>
-      <LeadsList {...{ chosen, desktop, open, selection, lacking }} choice={typed} />
+      <LeadsList {...{ chosen, entries, desktop, deals, selection, lacking }} choice={typed} />
       {!desktop && !selection.ids && chosen.length > 0 && <AddButton />}
     </>
   );

@@ -1,5 +1,6 @@
-import { KeyRound } from 'lucide-react';
+import { CalendarDays, KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { paths } from '#core/access/paths';
 import { useSession } from '../../data/session-provider';
 import { NoticeChoicesSetting } from '../../features/messaging/notice-choices';
 import { NotificationsSetting } from '../../features/messaging/notifications-setting';
@@ -7,10 +8,11 @@ import { profileTexts } from '../../features/profile/profile-texts';
 import { useOwnProfile } from '../../features/profile/use-own-account';
 import { LogOutButton } from '../../features/sending/log-out-button';
 import { Button } from '../../kit/components/button';
-import { Card } from '../../kit/components/card';
+import { Card, RowCard } from '../../kit/components/card';
 import { LanguageSelector } from '../../kit/components/language-selector';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
+import { PlainRow } from '../../kit/components/plain-row';
 import { SectionTitle } from '../../kit/components/section-title';
 import { ThemeSelector } from '../../kit/components/theme-selector';
 import { useDesktop } from '../../kit/components/use-desktop';
@@ -66,6 +68,18 @@ export function ProfilePage() {
           ) : (
             <>
               <OwnDataSection profile={profile} />
+              {user?.role !== 'admin' && (
+                <div className="mt-4">
+                  <RowCard label={t('profile.meetings')}>
+                    <PlainRow
+                      to={paths.meetings}
+                      icon={CalendarDays}
+                      title={t('profile.meetings')}
+                      second={t('profile.meetingsText')}
+                    />
+                  </RowCard>
+                </div>
+              )}
               {profile && user?.franchiseCode && <LogoSection logoUrl={profile.logoUrl} />}
               <section aria-labelledby="settings">
                 <SectionTitle id="settings">{t('profile.settings')}</SectionTitle>

@@ -2,10 +2,14 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SegmentedControl } from '../../kit/components/segmented-control';
 import { useDesktop } from '../../kit/components/use-desktop';
+import { deviceStorage, keepChoice, readChoice } from '../../kit/preferences/device-storage';
 import { useTexts } from '../../kit/texts/use-texts';
 import { promotionAndTrainingTexts } from './promotion-and-training-texts';
 
-/** Promotions and trainings beside each other; on a phone one of them at a time, as the address says. */
+const SIDES = ['promotions', 'training'] as const;
+const KEPT_SIDE = 'portal.training-side';
+
+/** Promotions and trainings beside each other; on a phone one of them at a time, as the address says, or the one that was looked at last. */
 export function PromotionAndTrainingColumns(props: { promotions: ReactNode; training: ReactNode }) {
   const t = useTexts(promotionAndTrainingTexts);
   const desktop = useDesktop();
@@ -18,7 +22,10 @@ export function PromotionAndTrainingColumns(props: { promotions: ReactNode; trai
       </div>
     );
   }
-  const tab = params.get('tab') === 'training' ? 'training' : 'promotions';
+  const tab =
+    SIDES.find((side) => side === params.get('tab')) ??
+    readChoice(deviceStorage(), KEPT_SIDE, SIDES) ??
+    'promotions';
   return (
     <>
       <SegmentedControl
@@ -29,7 +36,10 @@ export function PromotionAndTrainingColumns(props: { promotions: ReactNode; trai
           { value: 'training', label: t('hub.training') },
         ]}
         value={tab}
-        onChange={(chosen) => setParams(chosen === 'training' ? { tab: chosen } : {}, { replace: true })}
+        onChange={(chosen) => {
+          keepChoice(deviceStorage(), KEPT_SIDE, chosen);
+          setParams(chosen === 'training' ? { tab: chosen } : {}, { replace: true });
+        }}
       />
       {props[tab]}
     </>

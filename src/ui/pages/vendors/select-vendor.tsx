@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { Selection } from '../../features/leads/use-selection';
 import { CheckBox } from '../../kit/components/check-box';
 import { useTexts } from '../../kit/texts/use-texts';
+import type { Selection } from '../../lists/table/use-selection';
 import { nameOf, type VendorEntry } from './vendor-entries';
 import { vendorsTexts } from './vendors-texts';
 

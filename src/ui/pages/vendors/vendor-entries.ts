@@ -26,8 +26,16 @@ export interface VendorEntry {
 export const VENDOR_VIEWS = ['active', 'norule', 'idle', 'invited', 'inactive', 'all'] as const;
 export type VendorView = (typeof VENDOR_VIEWS)[number];
 
-export const VENDOR_SORTS = ['code', 'name', 'leads', 'deals', 'commission', 'activity'] as const;
-export type VendorSort = (typeof VENDOR_SORTS)[number];
+/** The orders that a phone offers. */
+export const MAIN_VENDOR_SORTS = ['code', 'name', 'leads', 'deals', 'commission', 'activity'] as const;
+const COLUMN_SORTS = ['name', 'city', 'leads', 'deals', 'commission', 'activity', 'status'] as const;
+type ColumnSort = (typeof COLUMN_SORTS)[number];
+export type VendorSort = 'code' | ColumnSort | `${ColumnSort}-reversed`;
+
+export const VENDOR_SORTS: readonly VendorSort[] = [
+  'code',
+  ...COLUMN_SORTS.flatMap((column) => [column, `${column}-reversed`] as const),
+];
 
 /** What came for each franchise; undefined for lists that are not known, or not yet. */
 export interface VendorCounts {
@@ -111,19 +119,36 @@ export function chooseVendors(
       const text = plain([name, franchiseCode, mobile, email, city, contactPerson].join(' '));
       return words.every((word) => text.includes(word));
     })
-    .toSorted((a, b) => ORDERS[sort](a, b) || ORDERS.code(a, b));
+    .toSorted(orderOf(sort));
 }
 
 const names = new Intl.Collator('en-IN', { numeric: true });
 
-const ORDERS: Readonly<Record<VendorSort, (a: VendorEntry, b: VendorEntry) => number>> = {
-  code: (a, b) => names.compare(a.vendor.franchiseCode, b.vendor.franchiseCode),
+type Order = (a: VendorEntry, b: VendorEntry) => number;
+
+const byCode: Order = (a, b) => names.compare(a.vendor.franchiseCode, b.vendor.franchiseCode);
+const USUAL: Readonly<Record<ColumnSort, Order>> = {
   name: (a, b) => names.compare(nameOf(a.vendor), nameOf(b.vendor)),
   leads: (a, b) => (b.leads ?? -1) - (a.leads ?? -1),
   deals: (a, b) => (b.deals ?? -1) - (a.deals ?? -1),
   commission: (a, b) => compare(b.commission ?? ZERO, a.commission ?? ZERO),
   activity: (a, b) => (b.lastActivity ?? 0) - (a.lastActivity ?? 0),
+  city: (a, b) => names.compare(a.vendor.city ?? '', b.vendor.city ?? ''),
+  status: (a, b) => names.compare(statusOf(a.vendor), statusOf(b.vendor)),
 };
+
+function orderOf(sort: VendorSort): Order {
+  const column = COLUMN_SORTS.find((each) => sort === each || sort === `${each}-reversed`);
+  if (!column) return byCode;
+  const usual = USUAL[column];
+  const order: Order = sort === column ? usual : (a, b) => usual(b, a);
+  return (a, b) => order(a, b) || byCode(a, b);
+}
+
+/** What tells a row from the others; a vendor that the server gives no id cannot be opened. */
+export function rowIdOf({ vendor }: VendorEntry): string {
+  return vendor.id ?? vendor.franchiseCode;
+}
 
 /** What a vendor is called: the name, or the franchise code where there is none. */
 export function nameOf({ name, franchiseCode }: Pick<ListedVendor, 'name' | 'franchiseCode'>): string {

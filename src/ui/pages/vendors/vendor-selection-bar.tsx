@@ -1,10 +1,10 @@
-import { CircleCheck, CircleSlash, Percent, Share } from 'lucide-react';
+import { CircleCheck, CircleSlash, Percent } from 'lucide-react';
 import { useState } from 'react';
 import { useExport } from '../../features/export/use-export';
-import type { Selection } from '../../features/leads/use-selection';
 import { Button } from '../../kit/components/button';
-import { ActionSheet } from '../../kit/components/more-actions';
 import { useTexts } from '../../kit/texts/use-texts';
+import { MarkedBar } from '../../lists/table/marked-bar';
+import type { Selection } from '../../lists/table/use-selection';
 import { OneRuleSheet } from './one-rule-sheet';
 import { oneRuleTexts } from './one-rule-texts';
 import { statusOf, useOneRuleOffer } from './use-vendor-directory';
@@ -24,7 +24,7 @@ type VendorSelectionBarProps = {
 export function VendorSelectionBar({ entries, offered, selection }: VendorSelectionBarProps) {
   const t = useTexts(vendorsTexts);
   const rules = useTexts(oneRuleTexts);
-  const [sheet, setSheet] = useState<'activate' | 'deactivate' | 'rule' | 'export'>();
+  const [sheet, setSheet] = useState<'activate' | 'deactivate' | 'rule'>();
   const chosen = entries.filter(({ vendor: { id = '' } }) => selection.ids?.has(id));
   const vendors = chosen.map(({ vendor }) => vendor);
   const inactive = vendors.filter((vendor) => statusOf(vendor) === 'inactive');
@@ -39,14 +39,12 @@ export function VendorSelectionBar({ entries, offered, selection }: VendorSelect
   const oneRule = useOneRuleOffer();
   const close = () => setSheet(undefined);
   return (
-    <section
-      aria-label={t('vendors.select')}
-      className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-bar) -mx-4 mt-3 flex flex-wrap items-center gap-2 border-t border-hairline bg-surface px-4 py-2 desktop:bottom-0 desktop:mx-0"
-    >
-      <p aria-live="polite" className="t-label mr-auto font-semibold text-text">
-        {t('vendors.selected', { count: chosen.length })}
-      </p>
-      <span className="flex desktop:order-last">
+    <MarkedBar
+      label={t('vendors.select')}
+      count={chosen.length}
+      exports={exports}
+      onDone={selection.end}
+      beside={
         <Button
           variant="text"
           size="card"
@@ -55,44 +53,31 @@ export function VendorSelectionBar({ entries, offered, selection }: VendorSelect
         >
           {t('vendors.selectAll', { count: all.length })}
         </Button>
-        <Button variant="text" size="card" onClick={selection.end}>
-          {t('vendors.selectEnd')}
+      }
+    >
+      {oneRule && (
+        <Button variant="outline" size="card" icon={Percent} disabled={none} onClick={() => setSheet('rule')}>
+          {rules('oneRule.open')}
         </Button>
-      </span>
-      <div className="grid w-full grid-cols-2 gap-2 desktop:flex desktop:w-auto">
-        {oneRule && (
-          <Button
-            variant="outline"
-            size="card"
-            icon={Percent}
-            disabled={none}
-            onClick={() => setSheet('rule')}
-          >
-            {rules('oneRule.open')}
-          </Button>
-        )}
-        <Button variant="outline" size="card" icon={Share} disabled={none} onClick={() => setSheet('export')}>
-          {t('vendors.export')}
-        </Button>
-        <Button
-          variant="outline"
-          size="card"
-          icon={CircleCheck}
-          disabled={inactive.length === 0}
-          onClick={() => setSheet('activate')}
-        >
-          {t('vendors.activate')}
-        </Button>
-        <Button
-          variant="outline"
-          size="card"
-          icon={CircleSlash}
-          disabled={others.length === 0}
-          onClick={() => setSheet('deactivate')}
-        >
-          {t('vendors.deactivate')}
-        </Button>
-      </div>
+      )}
+      <Button
+        variant="outline"
+        size="card"
+        icon={CircleCheck}
+        disabled={inactive.length === 0}
+        onClick={() => setSheet('activate')}
+      >
+        {t('vendors.activate')}
+      </Button>
+      <Button
+        variant="outline"
+        size="card"
+        icon={CircleSlash}
+        disabled={others.length === 0}
+        onClick={() => setSheet('deactivate')}
+      >
+        {t('vendors.deactivate')}
+      </Button>
       {sheet === 'rule' && (
         <OneRuleSheet
           vendors={vendors.flatMap((vendor) =>
@@ -102,7 +87,6 @@ export function VendorSelectionBar({ entries, offered, selection }: VendorSelect
           onClose={close}
         />
       )}
-      {sheet === 'export' && <ActionSheet title={t('vendors.export')} actions={exports} onClose={close} />}
       {(sheet === 'activate' || sheet === 'deactivate') && (
         <VendorStatusSheet
           vendors={sheet === 'activate' ? inactive : others}
@@ -111,6 +95,6 @@ export function VendorSelectionBar({ entries, offered, selection }: VendorSelect
           onClose={close}
         />
       )}
-    </section>
+    </MarkedBar>
   );
 }

@@ -3,7 +3,6 @@ import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { useExport } from '../../features/export/use-export';
-import { useSelection } from '../../features/leads/use-selection';
 import { usePeriodText } from '../../features/reports/use-report-period';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
@@ -23,22 +22,29 @@ import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ColumnChooser } from '../../lists/columns/column-chooser';
 import { useColumns } from '../../lists/columns/use-columns';
+import { readShown } from '../../lists/filter/list-address';
+import { useRowsPerStep } from '../../lists/filter/use-rows-per-step';
 import { CountLine } from '../../lists/rows/count-line';
 import { inSteps, LoadMore } from '../../lists/rows/load-more';
 import { SortSheet } from '../../lists/rows/sort-sheet';
+import { useRecordWalk } from '../../lists/table/use-record-walk';
+import { useSelection } from '../../lists/table/use-selection';
 import { useActiveFilter } from './use-active-filter';
 import { useVendorAdmin, useVendorImport } from './use-vendor-directory';
 import { useVendorEntries } from './use-vendor-entries';
 import {
   chooseVendors,
   isInView,
+  MAIN_VENDOR_SORTS,
   ofFranchises,
+  rowIdOf,
   VENDOR_SORTS,
   VENDOR_VIEWS,
   type VendorEntry,
   type VendorView,
 } from './vendor-entries';
 import { VendorNotices } from './vendor-notices';
+import { VendorPanel } from './vendor-panel';
 import { VendorRows } from './vendor-rows';
 import { VendorSelectionBar } from './vendor-selection-bar';
 import { vendorsTable } from './vendors-export';
@@ -46,7 +52,6 @@ import { VendorsSkeleton } from './vendors-skeleton';
 import { VENDOR_COLUMNS, VendorsTable } from './vendors-table';
 import { vendorsTexts } from './vendors-texts';
 
-const PER_STEP = 25;
 const NONE: readonly VendorEntry[] = [];
 const NOT_ACTIVE = { created: '', franchise: '' };
 
@@ -93,7 +98,9 @@ export function VendorsPage({ directory }: { directory: boolean }) {
   const search = useTypedSearch(query.q, (q) => change({ q }));
   const q = useDeferredValue(useTypedText(search).trim());
   const chosen = chooseVendors(entries, { ...query, q });
-  const shown = Math.max(PER_STEP, Number(params.get('shown')) || 0);
+  const step = useRowsPerStep();
+  const shown = readShown(params, step);
+  const showMore = () => change({ shown: String(shown + step) });
   const exports = useExport(() => ({
     table: vendorsTable(chosen, t),
     done: t('vendors.exported', { count: chosen.length }),
@@ -101,11 +108,18 @@ export function VendorsPage({ directory }: { directory: boolean }) {
   }));
   const more = [
     ...exports,
-    ...(directory && admin && selection.ids === undefined
+    ...(directory && admin && !desktop && selection.ids === undefined
       ? [{ key: 'select', icon: ListChecks, label: t('vendors.select'), onAction: selection.start }]
       : []),
   ];
-  const list = { entries: inSteps(chosen, shown), sort: query.sort, ...(directory && { selection }) };
+  const listed = inSteps(chosen, shown);
+  const walk = useRecordWalk({
+    param: 'vendor',
+    ids: listed.map(rowIdOf),
+    total: chosen.length,
+    onMore: showMore,
+    selection: admin ? selection : undefined,
+  });
   return (
     <PageFrame
       title={t(directory ? 'vendors.allTitle' : 'vendors.title')}
@@ -195,16 +209,19 @@ export function VendorsPage({ directory }: { directory: boolean }) {
               }
             />
           ) : desktop ? (
-            <VendorsTable {...list} hidden={columns.hidden} onSort={(sort) => change({ sort })} />
+            <VendorsTable
+              entries={listed}
+              linkTo={walk.linkTo}
+              open={walk.open}
+              sort={query.sort}
+              onSort={(sort) => change({ sort })}
+              selection={admin ? selection : undefined}
+              hidden={columns.hidden}
+            />
           ) : (
-            <VendorRows {...list} />
+            <VendorRows entries={listed} {...(directory && { selection })} />
           )}
-          <LoadMore
-            shown={list.entries.length}
-            total={chosen.length}
-            step={PER_STEP}
-            onMore={() => change({ shown: String(shown + PER_STEP) })}
-          />
+          <LoadMore shown={listed.length} total={chosen.length} step={step} onMore={showMore} />
         </>
       )}
       <nav
@@ -225,7 +242,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
       {sorting && (
         <SortSheet
           title={t('vendors.sort')}
-          orders={VENDOR_SORTS.map((value) => ({ value, label: t(`vendors.sort.${value}`) }))}
+          orders={MAIN_VENDOR_SORTS.map((value) => ({ value, label: t(`vendors.sort.${value}`) }))}
           sort={query.sort}
           onSort={(sort) => change({ sort })}
           onClose={() => setSorting(false)}
@@ -234,7 +251,10 @@ export function VendorsPage({ directory }: { directory: boolean }) {
       {admin && !desktop && selection.ids === undefined && (
         <FloatButton to={paths.addVendor} icon={UserPlus} label={t('vendors.add')} />
       )}
-      {selection.ids && <VendorSelectionBar entries={entries} offered={chosen} selection={selection} />}
+      {selection.ids && !(desktop && selection.ids.size === 0) && (
+        <VendorSelectionBar entries={entries} offered={chosen} selection={selection} />
+      )}
+      {desktop && <VendorPanel walk={walk} entry={entries.find((entry) => rowIdOf(entry) === walk.open)} />}
     </PageFrame>
   );
 }

@@ -1,8 +1,10 @@
+import { useCallback } from 'react';
 import { paths } from '#core/access/paths';
 import type { ListedPayment } from '#core/network/payment-pages.port';
 import { compare, ZERO } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
 import { paidText } from '../../../features/deals/paid-text';
+import { dayText } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { type Translate, useTexts } from '../../../kit/texts/use-texts';
 import { paymentsTexts } from './payments-texts';
@@ -28,14 +30,25 @@ export function usePaymentFacts(): (payment: ListedPayment) => {
   /** By what it is found in the bank's books; the receipt that it came with where it has no reference. */
   readonly reference: string;
   readonly kind: string | undefined;
+  /** When and by whom it was recorded; "-" where that is not known. */
+  readonly recorded: string;
 } {
   const t = useTexts(paymentsTexts);
   const { language } = useLanguage();
   const { calendar, clock } = useServices();
   const thisYear = calendar.monthAt(clock.now()).slice(0, 4);
-  return (payment) => ({
-    day: paidText(payment.paidOn, calendar, language, thisYear) ?? t('payments.noDay'),
-    reference: payment.reference ?? payment.id,
-    kind: kindOf(payment, t),
-  });
+  return useCallback(
+    (payment) => {
+      const { paidOn, reference, id, recordedAt, recordedBy } = payment;
+      const noon =
+        recordedAt === undefined ? undefined : new Date(`${calendar.dayAt(recordedAt)}T12:00:00+05:30`);
+      return {
+        day: paidText(paidOn, calendar, language, thisYear) ?? t('payments.noDay'),
+        reference: reference ?? id,
+        kind: kindOf(payment, t),
+        recorded: [noon && dayText(noon, language), recordedBy].filter(Boolean).join(' · ') || '-',
+      };
+    },
+    [t, language, calendar, thisYear],
+  );
 }

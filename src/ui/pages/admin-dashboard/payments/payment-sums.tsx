@@ -12,7 +12,7 @@ export function PaymentSums({ found, end }: { found: FoundPayments; end: ReactNo
   const common = useTexts(commonTexts);
   const { figures, figuresFailed, lacking } = found;
   return (
-    <div className="flex min-h-11 items-center justify-between gap-3">
+    <div className="flex min-h-11 items-center desktop:min-h-9 justify-between gap-3">
       <dl
         aria-label={t('payments.sums')}
         className="t-label flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-0.5 text-text-2"

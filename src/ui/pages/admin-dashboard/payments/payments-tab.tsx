@@ -1,5 +1,6 @@
 import { FileUp, Plus, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import type { ListedPayment } from '#core/network/payment-pages.port';
 import type { Vendor } from '#core/vendors/vendor';
@@ -26,7 +27,11 @@ import { useAmountLabels, useDayLabels } from '../../../lists/filter/use-range-l
 import { everyPage } from '../../../lists/pages/every-record';
 import { ListToolbar } from '../../../lists/rows/list-toolbar';
 import { LoadMore } from '../../../lists/rows/load-more';
+import { MarkedBar } from '../../../lists/table/marked-bar';
+import { useRecordWalk } from '../../../lists/table/use-record-walk';
+import { useSelection } from '../../../lists/table/use-selection';
 import { PAYMENT_LIST, type PaymentChoice, paymentQuery } from './payment-choice';
+import { PaymentPanel } from './payment-panel';
 import { PaymentRows } from './payment-rows';
 import { PaymentSums } from './payment-sums';
 import { PaymentTable } from './payment-table';
@@ -34,7 +39,7 @@ import { paymentsTable } from './payments-export';
 import { PaymentsFilterSheet } from './payments-filter-sheet';
 import { paymentsTexts } from './payments-texts';
 import { RecordSheet } from './record-sheet';
-import { usePayments } from './use-payments';
+import { type FoundPayments, usePayments } from './use-payments';
 
 /** Every payment of the network, the newest first: found by reference, day, amount, deal or franchise. */
 export function PaymentsTab() {
@@ -47,8 +52,8 @@ export function PaymentsTab() {
   const today = calendar.dayAt(clock.now());
   const query = useMemo(() => paymentQuery(chosen, franchiseCodes, today), [chosen, franchiseCodes, today]);
   const found = usePayments(query);
-  const [sheet, setSheet] = useState<'filters' | 'record'>();
-  const closeSheet = () => setSheet(undefined);
+  const [filtering, setFiltering] = useState(false);
+  const [recording, record] = useRecording();
   const filters = useSetFilters(choice);
   const exports = useExport(async () => {
     const pages = await everyPage((wanted) => paymentPages.page(query, wanted));
@@ -57,17 +62,17 @@ export function PaymentsTab() {
   });
   const narrowed = filters.length > 0 || chosen.q !== '' || franchiseCodes !== undefined;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 desktop:gap-0">
       <div className="flex flex-wrap gap-2.5">
         <FranchiseFilter vendors={vendors} chosen={franchiseCodes} onChoose={chooseFranchises} />
-        <Ways onRecord={() => setSheet('record')} />
+        <Ways onRecord={() => record(true)} />
       </div>
       <ListToolbar
         searchLabel={t('payments.search')}
         search={choice.search}
         views={[]}
         filters={filters}
-        onOpenFilters={() => setSheet('filters')}
+        onOpenFilters={() => setFiltering(true)}
         onClear={actions.clear}
       />
       {found.failed && (
@@ -86,7 +91,7 @@ export function PaymentsTab() {
       {found.payments && found.payments.length > 0 && (
         <>
           <PaymentSums found={found} end={<MoreActions label={t('payments.more')} actions={exports} />} />
-          <Payments payments={found.payments} byCode={byCode} busy={found.isFetching} />
+          <Payments found={found} payments={found.payments} byCode={byCode} />
           <LoadMore
             shown={found.payments.length}
             total={found.total}
@@ -107,12 +112,34 @@ export function PaymentsTab() {
           }
         />
       )}
-      {sheet === 'filters' && (
-        <PaymentsFilterSheet choice={choice} left={found.figures?.payments} onClose={closeSheet} />
+      {filtering && (
+        <PaymentsFilterSheet
+          choice={choice}
+          left={found.figures?.payments}
+          onClose={() => setFiltering(false)}
+        />
       )}
-      {sheet === 'record' && <RecordSheet onClose={closeSheet} />}
+      {recording && <RecordSheet onClose={() => record(false)} />}
     </div>
   );
+}
+
+/** Whether the form of a new payment is open, which the address says so that commands lead there. */
+function useRecording() {
+  const [params, setParams] = useSearchParams();
+  const records = useFeature('payments.record');
+  const findsDeals = useFeature('deals.page');
+  const record = (open: boolean) =>
+    setParams(
+      (before) => {
+        const changed = new URLSearchParams(before);
+        if (open) changed.set('record', 'new');
+        else changed.delete('record');
+        return changed;
+      },
+      { replace: true },
+    );
+  return [records && findsDeals && params.has('record'), record] as const;
 }
 
 function Ways({ onRecord }: { onRecord: () => void }) {
@@ -136,16 +163,43 @@ function Ways({ onRecord }: { onRecord: () => void }) {
   );
 }
 
-function Payments(props: {
+type PaymentsProps = {
+  found: FoundPayments;
   payments: readonly ListedPayment[];
   byCode: ReadonlyMap<string, Vendor>;
-  busy: boolean;
-}) {
-  const { payments, byCode, busy } = props;
+};
+
+function Payments({ found, payments, byCode }: PaymentsProps) {
+  const t = useTexts(paymentsTexts);
   const desktop = useDesktop();
+  const selection = useSelection();
+  const ids = useMemo(() => payments.map(({ id }) => id), [payments]);
+  const total = Math.max(found.figures?.payments ?? 0, ids.length);
+  const walk = useRecordWalk({ param: 'payment', ids, total, onMore: found.more, selection });
+  const marked = payments.filter(({ id }) => selection.ids?.has(id));
+  const exports = useExport(() => ({
+    table: paymentsTable(marked, t),
+    done: t('payments.exported', { count: marked.length }),
+    lacking: found.lacking,
+  }));
+  const open = payments.find(({ id }) => id === walk.open);
   return (
-    <div aria-busy={busy}>
-      {desktop ? <PaymentTable payments={payments} byCode={byCode} /> : <PaymentRows payments={payments} />}
+    <div aria-busy={found.isFetching}>
+      {desktop ? (
+        <PaymentTable {...{ payments, byCode, selection }} linkTo={walk.linkTo} open={walk.open} />
+      ) : (
+        <PaymentRows payments={payments} />
+      )}
+      {desktop && marked.length > 0 && (
+        <MarkedBar count={marked.length} exports={exports} onDone={selection.end} />
+      )}
+      {desktop && (
+        <PaymentPanel
+          walk={walk}
+          payment={open}
+          franchise={open && byCode.get(open.deal.franchiseCode)?.name}
+        />
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** The leads that are chosen one by one, by their ids, to do something with all of them. */
+/** The records that are chosen one by one, by their ids, to do something with all of them. */
 export interface Selection {
-  /** Undefined while nothing is being chosen: the rows are links then. */
+  /** Undefined while nothing is being chosen: the rows of a phone are links then. */
   readonly ids: ReadonlySet<string> | undefined;
-  /** Begins to choose, with a first lead where a press named one. */
+  /** Begins to choose, with a first one where a press named one. */
   readonly start: (id?: string) => void;
   readonly toggle: (id: string) => void;
   /** Chooses exactly these. */
@@ -12,7 +12,7 @@ export interface Selection {
   readonly end: () => void;
 }
 
-/** Keeps which leads are chosen, for as long as the list is open. */
+/** Keeps which records are chosen, for as long as the list is open. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>();
   const start = useCallback((id?: string) => setIds((now) => now ?? new Set(id ? [id] : [])), []);

@@ -1,0 +1,73 @@
+import { Share } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../kit/components/button';
+import { ActionSheet, type MoreAction } from '../../kit/components/more-actions';
+import { useTexts } from '../../kit/texts/use-texts';
+import { tableTexts } from './table-texts';
+
+type MarkedBarProps = {
+  /** What is marked, for a reader. */
+  label?: string;
+  count: number;
+  /** Beside Done. */
+  beside?: ReactNode;
+  exports: readonly MoreAction[];
+  onDone: () => void;
+  /** Called when the bar has gone, and the focus with it. */
+  onGone?: () => void;
+  /** What can be done with the marked ones, beside their export. */
+  children?: ReactNode;
+};
+
+/** How many rows are marked, and what can be done with them at once. Done and Esc end the marking. */
+export function MarkedBar({ label, count, beside, exports, onDone, onGone, children }: MarkedBarProps) {
+  const t = useTexts(tableTexts);
+  const [exporting, setExporting] = useState(false);
+  const gone = useEffectEvent(() => onGone?.());
+  useEffect(() => () => gone(), []);
+  useEnding(onDone);
+  return (
+    <section
+      aria-label={label ?? t('table.selection')}
+      className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-bar) -mx-4 mt-3 flex flex-wrap items-center gap-2 border-t border-hairline bg-surface px-4 py-2 desktop:bottom-0 desktop:mx-0"
+    >
+      <p aria-live="polite" className="t-label mr-auto font-semibold text-text">
+        {t('table.selected', { count })}
+      </p>
+      <span className="flex desktop:order-last">
+        {beside}
+        <Button variant="text" size="card" onClick={onDone}>
+          {t('table.done')}
+        </Button>
+      </span>
+      <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2 desktop:flex desktop:w-auto">
+        {children}
+        <Button
+          variant="outline"
+          size="card"
+          icon={Share}
+          disabled={count === 0}
+          onClick={() => setExporting(true)}
+        >
+          {t('table.export')}
+        </Button>
+      </div>
+      {exporting && (
+        <ActionSheet title={t('table.export')} actions={exports} onClose={() => setExporting(false)} />
+      )}
+    </section>
+  );
+}
+
+/** Esc ends the marking, wherever the focus is, but not while something else is open, which it closes. */
+function useEnding(onDone: () => void): void {
+  const leave = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open], [data-beside]'))
+      onDone();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => leave(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

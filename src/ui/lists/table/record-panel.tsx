@@ -1,0 +1,115 @@
+import { Maximize2, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../kit/components/icon';
+import { IconButton } from '../../kit/components/icon-button';
+import { KeyCap } from '../../kit/components/key-cap';
+import { Sheet } from '../../kit/components/sheet';
+import { useDesktop } from '../../kit/components/use-desktop';
+import { useTexts } from '../../kit/texts/use-texts';
+import { tableTexts } from './table-texts';
+import type { RecordWalk } from './use-record-walk';
+
+type RecordPanelProps = {
+  walk: RecordWalk;
+  /** What a record of the list is called. */
+  name: string;
+  title: string;
+  /** Whose it is, below the title. */
+  context?: ReactNode;
+  /** The record's own page, where it has one. */
+  page?: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * The record that the address names: beside the list on a desk, which stays usable, with the ways to the next one; over
+ * it on a phone. Nothing while none is open.
+ */
+export function RecordPanel(props: RecordPanelProps) {
+  const { walk, title, context, children } = props;
+  const t = useTexts(tableTexts);
+  const desktop = useDesktop();
+  if (walk.open === undefined) return null;
+  if (desktop) return <Beside {...props} />;
+  return (
+    <Sheet
+      key={walk.open}
+      addressed
+      title={title}
+      context={context}
+      closeLabel={t('table.close')}
+      onClose={walk.close}
+    >
+      {children}
+    </Sheet>
+  );
+}
+
+function Beside({ walk, name, title, context, page, children }: RecordPanelProps) {
+  const t = useTexts(tableTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { open, place, total, previous, next, close } = walk;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record in the same panel is read out too.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [open]);
+  return (
+    <section
+      aria-labelledby="record-panel"
+      data-beside=""
+      className="fixed top-(--top-bar) right-0 bottom-0 z-(--z-sticky) flex w-120 flex-col border-l border-hairline bg-surface shadow-sheet print:hidden"
+    >
+      <header className="flex h-12 shrink-0 items-center gap-1 border-b border-hairline pr-2 pl-6">
+        <p className="t-meta mr-auto text-text-2 tabular-nums">
+          {place === undefined
+            ? name
+            : t('table.place', {
+                name,
+                place: place.toLocaleString('en-IN'),
+                total: total.toLocaleString('en-IN'),
+              })}
+        </p>
+        <StepButton label={t('table.previous')} letter="k" onStep={previous} />
+        <StepButton label={t('table.next')} letter="j" onStep={next} />
+        {page && (
+          <Link
+            to={page}
+            aria-label={t('table.openPage')}
+            title={t('table.openPage')}
+            className="grid size-11 place-items-center rounded-pill text-text hover:bg-sunken active:bg-hairline-strong"
+          >
+            <Icon of={Maximize2} size={16} />
+          </Link>
+        )}
+        <IconButton icon={X} label={t('table.close')} variant="field" onClick={close} />
+      </header>
+      <div key={open} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-4 pb-6">
+        <h2
+          ref={heading}
+          id="record-panel"
+          tabIndex={-1}
+          className="t-title wrap-anywhere text-text outline-none"
+        >
+          {title}
+        </h2>
+        {context && <p className="t-meta mt-0.5 text-text-2">{context}</p>}
+        <div className="mt-3">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+function StepButton(props: { label: string; letter: string; onStep: (() => void) | undefined }) {
+  const { label, letter, onStep } = props;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={!onStep}
+      onClick={onStep}
+      className="grid size-9 place-items-center rounded-small hover:bg-sunken disabled:opacity-50"
+    >
+      <KeyCap>{letter}</KeyCap>
+    </button>
+  );
+}

@@ -1,0 +1,246 @@
+import { memo, type ReactNode, useId, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { CheckBox } from '../../kit/components/check-box';
+import { joinClasses } from '../../kit/components/join-classes';
+import { useTexts } from '../../kit/texts/use-texts';
+import { SortHead } from '../rows/sort-head';
+import { type RowPlace, rowPlace, WindowedTableBody } from '../rows/windowed-rows';
+import { tableTexts } from './table-texts';
+import { useComfortable } from './use-comfortable';
+import type { RecordLink } from './use-record-walk';
+import type { Selection } from './use-selection';
+
+/** The orders that the head of a column stands for, the usual one first, and whether that one goes up. */
+export interface ColumnOrders<Order extends string> {
+  readonly orders: readonly [usual: Order, other: Order];
+  readonly rising: boolean;
+}
+
+/** A column behind the first one. */
+export interface TableColumn<Row, Order extends string> {
+  readonly key: string;
+  readonly label: string;
+  readonly sort?: ColumnOrders<Order> | undefined;
+  readonly right?: boolean;
+  /** The class of its width; what the columns leave is for the first one. */
+  readonly width: string;
+  /** Where there is room for it: 'wide' from 1280 px on and not beside an open record, 'alone' not beside one. */
+  readonly room?: 'wide' | 'alone';
+  readonly cell: (row: Row) => ReactNode;
+}
+
+/** What the rows of a table are. It has to be the same at every drawing. */
+export interface TableKind<Row> {
+  /** Tells the table from the others of its page. */
+  readonly name: string;
+  readonly idOf: (row: Row) => string;
+  /** The name of a record, which stays when the room gets less, and what stands behind it. */
+  readonly titleOf: (row: Row) => string;
+  readonly secondOf?: (row: Row) => string | undefined;
+  /** A picture before the name. */
+  readonly pictureOf?: (row: Row) => ReactNode;
+}
+
+type RecordTableProps<Row, Order extends string> = {
+  kind: TableKind<Row>;
+  /** What the table is called, for a reader. */
+  caption: string;
+  rows: readonly Row[];
+  /** What is being searched for, where a letter finds at once. */
+  search?: string | undefined;
+  /** The first column, which always stays. */
+  first: { readonly label: string; readonly sort?: ColumnOrders<Order> | undefined };
+  /** The same as long as they show the same. */
+  columns: readonly TableColumn<Row, Order>[];
+  hidden?: ReadonlySet<string>;
+  /** Where a row leads to; the same as long as it leads there. A row may lead nowhere. */
+  linkTo: (id: string) => RecordLink | undefined;
+  /** The id of the record that is open beside the table. */
+  open?: string | undefined;
+  sort: Order;
+  onSort: (sort: Order) => void;
+  /** Without it, rows cannot be marked. */
+  selection?: Selection | undefined;
+};
+
+const NONE: ReadonlySet<string> = new Set();
+const CELL = 'truncate px-1 last:pr-4';
+const BOX = 'w-10 pl-3';
+
+/** Records as a compact table: heads that stay and sort, a box to mark each row, and the open one marked. */
+export function RecordTable<Row, Order extends string>(props: RecordTableProps<Row, Order>) {
+  const { kind, caption, rows, search, first, hidden = NONE, linkTo, open, sort, onSort, selection } = props;
+  const { rowPx } = useComfortable();
+  const beside = open !== undefined;
+  const columns = useMemo(
+    () =>
+      props.columns
+        .filter(({ key }) => !hidden.has(key))
+        .map((column) => ({ ...column, className: joinClasses(column.width, roomOf(column.room, beside)) })),
+    [props.columns, hidden, beside],
+  );
+  const { ids = NONE, toggle } = selection ?? {};
+  const headOf = (label: string, orders: ColumnOrders<Order> | undefined, className: string) =>
+    orders ? (
+      <SortHead {...{ label, ...orders, sort, onSort, className }} />
+    ) : (
+      <th scope="col" className={joinClasses('t-meta truncate font-[500] text-text-2', className)}>
+        {label}
+      </th>
+    );
+  return (
+    <div hidden={rows.length === 0} className="overflow-clip rounded-card bg-surface shadow-card">
+      <table className="w-full table-fixed border-collapse text-left" aria-rowcount={rows.length + 1}>
+        <caption className="sr-only">{caption}</caption>
+        <thead className="below-bars z-2 bg-surface shadow-[0_1px_0_var(--hairline-strong)] desktop:sticky print:static">
+          <tr className="h-9" aria-rowindex={1}>
+            {selection && <MarkAll rows={rows} kind={kind} selection={selection} />}
+            {headOf(first.label, first.sort, joinClasses('px-1', !selection && 'pl-4'))}
+            {columns.map(({ key, label, sort: orders, right, className }) => (
+              <HeadOf key={key}>
+                {headOf(label, orders, joinClasses('px-1 last:pr-4', right && 'text-right', className))}
+              </HeadOf>
+            ))}
+          </tr>
+        </thead>
+        <WindowedTableBody
+          name={kind.name}
+          columns={columns.length + (selection ? 2 : 1)}
+          rows={rows}
+          search={search}
+          rowHeight={rowPx}
+          row={(row, place) => (
+            <TableRow
+              {...place}
+              {...{ kind, row, columns, linkTo, rowPx }}
+              open={beside && kind.idOf(row) === open}
+              marked={selection && ids.has(kind.idOf(row))}
+              onMark={toggle}
+            />
+          )}
+        />
+      </table>
+    </div>
+  );
+}
+
+function HeadOf({ children }: { children: ReactNode }) {
+  return children;
+}
+
+function roomOf(room: 'wide' | 'alone' | undefined, beside: boolean): string | false {
+  if (room === 'alone') return beside && 'max-wide:hidden';
+  return room === 'wide' && (beside ? 'hidden' : 'max-[80rem]:hidden');
+}
+
+/** The box in the head, which marks all rows that are shown, or none. */
+function MarkAll<Row>(props: { rows: readonly Row[]; kind: TableKind<Row>; selection: Selection }) {
+  const { rows, kind, selection } = props;
+  const t = useTexts(tableTexts);
+  const box = useId();
+  const { ids = NONE } = selection;
+  const marked = ids.size === 0 ? 0 : rows.filter((row) => ids.has(kind.idOf(row))).length;
+  const all = marked > 0 && marked === rows.length;
+  const mixed = marked > 0 && !all;
+  return (
+    <th scope="col" className={BOX}>
+      <label htmlFor={box} className="relative -m-2.5 grid size-10 cursor-pointer place-items-center">
+        <span className="sr-only">{t('table.selectAll')}</span>
+        <CheckBox
+          id={box}
+          small
+          mixed={mixed}
+          ref={(input) => {
+            if (input) input.indeterminate = mixed;
+          }}
+          checked={all}
+          onChange={() => (all ? selection.end() : selection.choose(rows.map(kind.idOf)))}
+        />
+      </label>
+    </th>
+  );
+}
+
+type TableRowProps<Row> = RowPlace & {
+  kind: TableKind<Row>;
+  row: Row;
+  columns: readonly (Pick<TableColumn<Row, never>, 'key' | 'right' | 'cell'> & {
+    readonly className: string;
+  })[];
+  linkTo: (id: string) => RecordLink | undefined;
+  rowPx: number;
+  open: boolean;
+  /** Undefined where rows cannot be marked. */
+  marked: boolean | undefined;
+  onMark: ((id: string) => void) | undefined;
+};
+
+function RowOf<Row>(props: TableRowProps<Row>) {
+  const { kind, row, columns, linkTo, rowPx, open, marked, onMark } = props;
+  const id = kind.idOf(row);
+  const link = linkTo(id);
+  const title = kind.titleOf(row);
+  const second = kind.secondOf?.(row);
+  const words = (
+    <>
+      <span className="font-semibold">{title}</span>
+      {second && <span className="text-text-3"> {second}</span>}
+    </>
+  );
+  return (
+    <tr
+      {...rowPlace(props)}
+      style={{ height: rowPx }}
+      className={joinClasses(
+        't-meta relative scroll-mt-40 border-t border-hairline text-text first:border-t-0',
+        open || marked ? 'bg-primary-soft' : 'hover:bg-bg active:bg-sunken',
+        open && 'shadow-[inset_3px_0_0_var(--primary)]',
+      )}
+    >
+      {marked !== undefined && <MarkCell {...{ id, title, marked, onMark }} />}
+      <th scope="row" className={joinClasses('px-1 font-normal', marked === undefined && 'pl-4')}>
+        <span className="flex items-center gap-2.5">
+          {kind.pictureOf?.(row)}
+          {link ? (
+            <Link
+              {...link}
+              aria-current={open || undefined}
+              className="min-w-0 scroll-mt-40 truncate text-text outline-offset-0 after:absolute after:inset-0"
+            >
+              {words}
+            </Link>
+          ) : (
+            <span className="truncate">{words}</span>
+          )}
+        </span>
+      </th>
+      {columns.map(({ key, right, className, cell }) => (
+        <td key={key} className={joinClasses(CELL, right && 'text-right', className)}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+// The words of a memo forget what kind of rows they are for.
+const TableRow = memo(RowOf) as typeof RowOf;
+
+function MarkCell(props: {
+  id: string;
+  title: string;
+  marked: boolean;
+  onMark: ((id: string) => void) | undefined;
+}) {
+  const { id, title, marked, onMark } = props;
+  const t = useTexts(tableTexts);
+  const box = useId();
+  return (
+    <td className={BOX}>
+      <label htmlFor={box} className="relative z-1 -m-2.5 grid size-10 cursor-pointer place-items-center">
+        <span className="sr-only">{t('table.selectThis', { name: title })}</span>
+        <CheckBox id={box} small checked={marked} onChange={() => onMark?.(id)} />
+      </label>
+    </td>
+  );
+}

@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isTyping } from '../../kit/components/is-typing';
+import { useDesktop } from '../../kit/components/use-desktop';
+import { flagInState } from '../../kit/navigation/navigation-state';
+import type { Selection } from './use-selection';
+
+/** Passed along where a record is opened from its list, so that closing it goes back there. */
+const OPENED = { opened: true };
+
+/** Where a row leads to. */
+export interface RecordLink {
+  readonly to: string;
+  readonly replace?: boolean;
+  readonly state?: unknown;
+}
+
+/** The way from record to record of a list, and the one that is open beside it. */
+export interface RecordWalk {
+  /** The id of the open record, as the address has it. */
+  readonly open: string | undefined;
+  /** Where a record opens beside the list; the same as long as the address is. */
+  readonly linkTo: (id: string) => RecordLink;
+  /** The place of the open record in the list, from 1; undefined where the list does not show it. */
+  readonly place: number | undefined;
+  readonly total: number;
+  /** Opens the record before or behind the open one; undefined where there is none. */
+  readonly previous: (() => void) | undefined;
+  readonly next: (() => void) | undefined;
+  readonly close: () => void;
+}
+
+interface WalkedList {
+  /** The parameter of the address that names the open record. */
+  readonly param: string;
+  /** The ids of the rows that are shown, in their order. */
+  readonly ids: readonly string[];
+  /** How many there are in all. */
+  readonly total: number;
+  /** Shows more of them. */
+  readonly onMore?: (() => void) | undefined;
+  /** Where `x` marks. */
+  readonly selection?: Selection | undefined;
+}
+
+/**
+ * Walks through a list by the keyboard of a desk: `j` and `k` go on and back, Enter opens where one stands, `x` marks it,
+ * Esc closes what is open. Beside an open record `j` and `k` open the next one.
+ */
+export function useRecordWalk({ param, ids, total, onMore, selection }: WalkedList): RecordWalk {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const desktop = useDesktop();
+  const open = params.get(param) ?? undefined;
+  const linkTo = useCallback(
+    (id: string): RecordLink => {
+      const opened = new URLSearchParams(params);
+      opened.set(param, id);
+      // From record to record the panel stays: Back closes it, however many were looked at.
+      return { to: `?${opened}`, replace: params.has(param), state: params.has(param) ? state : OPENED };
+    },
+    [params, param, state],
+  );
+  const at = useMemo(() => (open === undefined ? -1 : ids.indexOf(open)), [ids, open]);
+  const wayTo = (index: number) => {
+    const id = at < 0 ? undefined : ids[index];
+    if (id === undefined) return undefined;
+    return () => {
+      const { to, ...options } = linkTo(id);
+      void navigate(to, options);
+    };
+  };
+  const previous = wayTo(at - 1);
+  const next = wayTo(at + 1) ?? (at >= 0 && ids.length < total ? onMore : undefined);
+  const close = () => {
+    openRow()?.focus({ preventScroll: true });
+    if (flagInState(state, 'opened')) return void navigate(-1);
+    const closed = new URLSearchParams(params);
+    closed.delete(param);
+    setParams(closed, { replace: true });
+  };
+  const acts: Readonly<Record<string, () => void>> = {
+    j: () => (open === undefined ? standOn(1) : next?.()),
+    k: () => (open === undefined ? standOn(-1) : previous?.()),
+    x: () => {
+      const id = open ?? ids[standing()];
+      if (id !== undefined) selection?.toggle(id);
+    },
+    ...(open !== undefined && { Escape: close }),
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented, ctrlKey, metaKey, altKey } = event;
+    const act = acts[key];
+    if (!act || defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target)) return;
+    if (document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    if (!desktop) return;
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [desktop]);
+  useEffect(() => {
+    if (open !== undefined && desktop) openRow()?.scrollIntoView({ block: 'nearest' });
+  }, [open, desktop]);
+  return { open, linkTo, place: at < 0 ? undefined : at + 1, total, previous, next, close };
+}
+
+/** The link of the row whose record is open. */
+function openRow(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('tr a[aria-current=true]');
+}
+
+/** The place of the row that has the focus, from 0; -1 for none. */
+function standing(): number {
+  return Number(document.activeElement?.closest<HTMLElement>('tr[data-index]')?.dataset.index ?? -1);
+}
+
+/** Px from the top of the window below which a row is seen: bars and the heads of the columns are above. */
+const BELOW_HEADS_PX = 140;
+
+/** Takes the focus to the row so many behind the one that has it, or to the first that is seen. */
+function standOn(by: 1 | -1): void {
+  const now = standing();
+  const rows = [...document.querySelectorAll<HTMLElement>('tr[data-index]')];
+  const row =
+    now < 0
+      ? (rows.find((each) => each.getBoundingClientRect().top >= BELOW_HEADS_PX) ?? rows[0])
+      : rows.find(({ dataset }) => dataset.index === String(now + by));
+  row?.querySelector<HTMLElement>('a')?.focus();
+}

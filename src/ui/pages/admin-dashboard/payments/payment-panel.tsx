@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { dealName } from '#core/deals/deal-name';
+import type { ListedPayment } from '#core/network/payment-pages.port';
+import { toRupees } from '#core/shared/money';
+import { useFeature } from '../../../data/use-feature';
+import { Money } from '../../../kit/components/money';
+import { TextLink } from '../../../kit/components/text-link';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { RecordPanel } from '../../../lists/table/record-panel';
+import type { RecordWalk } from '../../../lists/table/use-record-walk';
+import { dealOf, usePaymentFacts } from './payment-facts';
+import { CorrectLink } from './payment-table';
+import { paymentsTexts } from './payments-texts';
+
+type PaymentPanelProps = {
+  walk: RecordWalk;
+  /** Undefined where the list does not show it. */
+  payment: ListedPayment | undefined;
+  franchise: string | undefined;
+};
+
+/** The payment that the address names, beside the list: all that is known of it, its deal, and the way to correct it. */
+export function PaymentPanel({ walk, payment, franchise }: PaymentPanelProps) {
+  const t = useTexts(paymentsTexts);
+  const factsOf = usePaymentFacts();
+  const corrects = useFeature('payments.record');
+  if (!payment) return null;
+  const { deal, amountPaid, id, reason } = payment;
+  const { day, reference, kind, recorded } = factsOf(payment);
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    [t('payments.amount'), <Money key="amount" amount={toRupees(amountPaid)} size="m" />],
+    [t('payments.day'), day],
+    [t('payments.reference'), reference],
+    [t('payments.id'), id !== reference && id],
+    [t('payments.kind'), kind],
+    [t('payments.corrects'), payment.corrects],
+    [t('payments.reason'), reason],
+    [t('payments.product'), deal.productCategory],
+    [t('payments.dealId'), deal.id],
+    [t('payments.recorded'), recorded],
+  ];
+  return (
+    <RecordPanel
+      walk={walk}
+      name={t('payments.one')}
+      title={dealName(deal)}
+      context={[franchise, deal.franchiseCode].filter(Boolean).join(' · ')}
+    >
+      <dl className="divide-y divide-hairline border-y border-hairline">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="t-label flex min-h-11 items-center justify-between gap-4 py-1.5">
+                <dt className="text-text-2">{label}</dt>
+                <dd className="min-w-0 text-right wrap-anywhere text-text tabular-nums">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="t-label mt-3 flex flex-wrap items-center gap-x-6">
+        <TextLink to={dealOf(payment)}>{t('payments.openDeal')}</TextLink>
+        {corrects && <CorrectLink payment={payment} />}
+      </p>
+    </RecordPanel>
+  );
+}

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aNetwork, aSession } from '../support/a-network';
+import { renderInMemory } from '../support/render-portal';
+// Here already, so that no test waits for them to be compiled.
+import '../../src/ui/pages/add-lead/add-lead-page';
+import '../../src/ui/pages/home/dashboard-page';
+import '../../src/ui/pages/profile/profile-page';
+import '../../src/ui/pages/promotion-and-training/promotion-and-training-page';
+
+const LONG = { timeout: 15_000 };
+
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+const opened = (path: string) => renderInMemory(aNetwork(), path, aSession('vendor'));
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name }, LONG);
+  await act(async () => fireEvent.click(button));
+};
+
+describe('on a phone', () => {
+  it.each(['/dashboard', '/profile'])('meetings are one tap from %s', async (path) => {
+    await opened(path);
+    const link = await screen.findByRole('link', { name: 'Meetings' }, LONG);
+    expect(link.getAttribute('href')).toBe('/meeting');
+  });
+
+  it('the side of training that was looked at last is there again', async () => {
+    const side = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name }, LONG);
+    await opened('/promotion&training');
+    expect((await side('Promotions')).checked).toBe(true);
+    fireEvent.click(await side('Training'));
+    cleanup();
+    await opened('/promotion&training');
+    expect((await side('Training')).checked).toBe(true);
+    fireEvent.click(await side('Promotions'));
+    await waitFor(async () => expect((await side('Promotions')).checked).toBe(true));
+  });
+});
+
+describe('adding a lead', () => {
+  it('asks for name, mobile, product and consent, and folds the rest; no product is chosen beforehand', async () => {
+    await opened('/zohoform');
+    const product = await screen.findByRole('button', { name: 'Free Demat Account' }, LONG);
+    expect(product.getAttribute('aria-pressed')).toBe('false');
+    const folded = screen.getByText('More details').closest('details');
+    expect(folded?.open).toBe(false);
+    expect(folded?.contains(screen.getByLabelText('Note (optional)'))).toBe(true);
+    expect(folded?.contains(screen.getByLabelText('Full name'))).toBe(false);
+    await press('Add lead');
+    await screen.findByText('Choose a product', {}, LONG);
+    fireEvent.click(product);
+    await waitFor(() => expect(screen.queryByText('Choose a product')).toBeNull());
+  });
+
+  it('unfolds what is wrong there', async () => {
+    await opened('/zohoform');
+    const email = await screen.findByLabelText('Email (optional)', {}, LONG);
+    fireEvent.change(email, { target: { value: 'no address' } });
+    await press('Add lead');
+    await screen.findByText('Invalid email format', {}, LONG);
+    expect(screen.getByText('More details').closest('details')?.open).toBe(true);
+  });
+
+  it('then offers WhatsApp, the call, and one tomorrow at eleven', async () => {
+    const portal = await opened('/zohoform');
+    fireEvent.change(await screen.findByLabelText('Full name', {}, LONG), {
+      target: { value: 'Asha Example' },
+    });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Mobile' }), { target: { value: '9876512345' } });
+    await press('Free Demat Account');
+    fireEvent.click(screen.getByLabelText(/^I agree that/));
+    await press('Add lead');
+    await screen.findByRole('heading', { name: 'Asha Example is added' }, LONG);
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
+      'https://wa.me/919876512345',
+    );
+    expect(main.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+919876512345');
+    fireEvent.click(main.getByRole('button', { name: /^Call tomorrow 11:00/ }));
+    await press('Add another');
+    await screen.findByLabelText('Full name', {}, LONG);
+    await portal.go('/leads');
+    await waitFor(() => expect(portal.container.textContent).toContain('11:00'), LONG);
+  });
+});
