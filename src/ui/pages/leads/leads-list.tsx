@@ -138,6 +138,7 @@ export const LeadsList = memo(function LeadsList({
       {ids && (
         <SelectionBar
           entries={chosen.filter(({ lead }) => ids.has(lead.id))}
+          lacking={lacking}
           onDone={end}
           onGone={() => head.current?.querySelector('button')?.focus({ preventScroll: true })}
         />

@@ -234,7 +234,9 @@ export function VendorsPage({ directory }: { directory: boolean }) {
       {admin && !desktop && selection.ids === undefined && (
         <FloatButton to={paths.addVendor} icon={UserPlus} label={t('vendors.add')} />
       )}
-      {selection.ids && <VendorSelectionBar entries={entries} offered={chosen} selection={selection} />}
+      {selection.ids && (
+        <VendorSelectionBar {...{ entries, selection }} offered={chosen} lacking={found.lacking} />
+      )}
     </PageFrame>
   );
 }
