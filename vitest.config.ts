@@ -75,7 +75,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'adapters', include: ['tests/{contracts,http,cli}/**/*.test.ts'], isolate: false },
+        test: {
+          name: 'adapters',
+          include: ['tests/{contracts,http,cli,offices}/**/*.test.ts'],
+          isolate: false,
+        },
       },
       {
         extends: true,
