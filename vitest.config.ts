@@ -16,7 +16,7 @@ const ON_ONE = [
   'tests/server/{slow-log-reader,stalled-upload-guard,static-site,tables-of-offices,workbook-digits}.test.ts',
   // Dear on a database that is made anew for each, and about what comes in rather than about what is kept.
   'tests/server/{demo-data,generated-calls,hostile-calls,hostile-vendor-files,import-round-trip,cors,pictures}.test.ts',
-  'tests/server/{,reset-,import-}processes.test.ts',
+  'tests/server/{,figures-,import-,reset-}processes.test.ts',
 ];
 
 /** What the long run (`LONG_RUN=1`) asks of both engines, too: what is kept by queries that others of these hold already. */
@@ -75,7 +75,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'adapters', include: ['tests/{contracts,http,cli}/**/*.test.ts'], isolate: false },
+        test: {
+          name: 'adapters',
+          include: ['tests/{contracts,http,cli,offices}/**/*.test.ts'],
+          isolate: false,
+        },
       },
       {
         extends: true,

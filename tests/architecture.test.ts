@@ -234,6 +234,18 @@ describe('the house', () => {
     );
     expect(elsewhere).toEqual([]);
   });
+
+  it('has no folder of tests that no project of vitest runs', () => {
+    const config = readFileSync('vitest.config.ts', 'utf8');
+    const globs = [...config.matchAll(/(?:include: |ON_POSTGRES = )\[([^\]]*)\]/g)].map(([, each]) => each);
+    const run = new Set(globs.join(' ').match(/\w+/g));
+    const folders = filesBelow('tests')
+      .filter((file) => /\/.+\.test\.tsx?$/.test(file))
+      .map((file) => file.split('/')[1] ?? '')
+      .filter((folder) => !folder.includes('.'));
+    expect(new Set(folders).size).toBeGreaterThan(5);
+    expect([...new Set(folders)].filter((folder) => !run.has(folder))).toEqual([]);
+  });
 });
 
 function linesOf(file: string): number {

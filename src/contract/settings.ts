@@ -74,6 +74,8 @@ export const WireOpeningAmount = z.object({
   accounts: z.int().check(z.minimum(0)),
   /** Missing from a server of an older version, where each of them brings the amount. */
   earning: z.optional(exact),
+  /** Whether accounts and earning are of all records. Missing from a server of an older version. */
+  complete: z.optional(z.boolean()),
 });
 
 /** What the account opening amount is paid for now. Announced as `SETTINGS_WRITE`. */

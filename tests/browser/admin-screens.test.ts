@@ -7,6 +7,8 @@ import { startWalk } from './start-walk';
 
 const RUNNING = new BusinessCalendar().monthAt(Date.now());
 
+const LAST = shiftMonth(RUNNING, -1);
+
 const SCREENS: readonly Screen[] = [
   { path: '/admindashboard' },
   { path: '/admindashboard?tab=leads' },
@@ -14,7 +16,7 @@ const SCREENS: readonly Screen[] = [
   { path: '/admindashboard?tab=reports' },
   { path: '/admindashboard?tab=payments' },
   { path: '/admindashboard?tab=money' },
-  { path: `/admindashboard?tab=money&month=${shiftMonth(RUNNING, -1)}` },
+  { path: `/admindashboard?tab=money&month=${LAST}` },
   { path: `/admindashboard?tab=money&month=${shiftMonth(RUNNING, -2)}` },
   { path: '/admindashboard?tab=health' },
   { path: '/admindashboard?tab=health&fault=no-payments' },
@@ -60,6 +62,17 @@ describe("an administrator's screens", { timeout: 600_000 }, () => {
     const { page, errors, close } = await watchedPage(portal.browser);
     await portal.asAdmin(page);
     await lookAtScreens(page, portal.url, SCREENS);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('of a month that is prepared do not jump either, when it is read back', async () => {
+    const { page, errors, close } = await watchedPage(portal.browser);
+    await portal.asAdmin(page);
+    await page.goto(`${portal.url}/admindashboard?tab=money&month=${LAST}`);
+    await page.getByRole('button', { name: /^Prepare / }).click();
+    await page.getByRole('navigation', { name: 'Steps' }).waitFor();
+    await lookAtScreens(page, portal.url, [{ path: `/admindashboard?tab=money&month=${LAST}` }]);
     expect(errors).toEqual([]);
     await close();
   });

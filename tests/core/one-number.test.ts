@@ -9,6 +9,7 @@ import { notCountedOfMonth, PrepareStatement } from '#core/commission/statement'
 import { convertedLeads } from '#core/leads/conversion';
 import { type Decimal, roundedPartsDiffer, toRupees, ZERO } from '#core/shared/money';
 import { BusinessCalendar, lastMonths } from '#core/shared/month';
+import { statementDocument } from '#documents/statement-document';
 import { roundedRowsDiffer, sheetOf } from '../../cli/output/sheet';
 import { statementJson } from '../../cli/output/statement-sheet';
 import { readDealQuery } from '../../src/ui/features/deals/deal-query';
@@ -17,6 +18,7 @@ import { sumDeals } from '../../src/ui/features/deals/sum-deals';
 import { filterLeads } from '../../src/ui/features/leads/filter-leads';
 import { readLeads } from '../../src/ui/features/leads/lead-entry';
 import { readLeadQuery } from '../../src/ui/features/leads/lead-query';
+import { rupees } from '../../src/ui/kit/format/rupees';
 import { dealFigures, leadFigures, monthFigures } from '../../src/ui/pages/reports/report-figures';
 import { aDeal } from '../support/a-deal';
 import { aSource, type SourceData } from '../support/a-source';
@@ -74,16 +76,19 @@ async function figuresOf(data: SourceData, month: (typeof MONTHS)[number]) {
     book,
     statement,
     printed: statementJson(statement, 'a source', calendar.timeZone),
+    paper: JSON.stringify(
+      statementDocument({ statement, calendar, language: 'en', madeAt: new Date(NOW) }).content,
+    ),
     /** How many deals a list shows, and what it says that they come to. */
     list: (query: string) => ({ deals: found(query).length, sums: sumDeals(found(query), book) }),
   };
 }
 
 describe('one word has one number', () => {
-  it('in the list, the statement and the terminal: how many deals of a month count, and how many do not', async () => {
+  it('in the list, the statement, on paper and in the terminal: what deals of a month count, and which do not', async () => {
     await fc.assert(
       fc.asyncProperty(network, fc.constantFrom(...MONTHS), async (data, month) => {
-        const { statement, printed, list, earning } = await figuresOf(data, month);
+        const { statement, printed, paper, list, earning } = await figuresOf(data, month);
         const all = list(`month=${month}`);
         const counted = list(`view=counted&month=${month}`);
         const products = list(`view=products&month=${month}`);
@@ -98,6 +103,11 @@ describe('one word has one number', () => {
         expect(printed.excluded).toHaveLength(statement.notCounted.length);
         expect(toRupees(products.sums.paid ?? ZERO)).toBe(printed.total.paid);
         expect(toRupees(products.sums.commission ?? ZERO)).toBe(printed.total.commission);
+        // The last amount on paper is the total; those before it are told apart by their places.
+        const amounts = paper.match(/-?₹[\d,]+\.\d\d/g) ?? [];
+        expect(amounts.at(-1)).toBe(rupees(toRupees(row?.overall ?? ZERO)));
+        expect(amounts).toContain(rupees(toRupees(products.sums.commission ?? ZERO)));
+        for (const { dealId } of statement.notCounted) expect(paper).toContain(`"${dealId}"`);
       }),
       { numRuns: 60 },
     );

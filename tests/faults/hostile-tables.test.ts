@@ -57,12 +57,13 @@ describe('while a file is read nobody else waits for it', () => {
     '%s',
     { timeout: 180_000 },
     async (_, file, status) => {
+      // First of all: while it is made, a connection that stands idle would be closed unheard.
+      const body = file();
       const address = await processes.start({ PORTAL_DATA_DIR: temporaryFolder() }).address();
       const headers = {
         Authorization: `Bearer ${await signIn(address, 'admin@example.com', 'admin-demo-1')}`,
         'Content-Type': 'application/octet-stream',
       };
-      const body = file();
       const me = () => fetch(`${address}/api/me`, { headers });
       const send = async () => {
         const response = await fetch(`${address}/api/imports/leads?dryRun=yes`, {

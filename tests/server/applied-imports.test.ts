@@ -307,6 +307,7 @@ describe('while an import is stored, what is added up says that something is mis
     statuses: ['/api/reports/shares?by=status', (body: Answer) => body],
     companies: ['/api/reports/shares?by=company', (body: Answer) => body],
     activity: ['/api/reports/activity', (body: Answer) => body],
+    openingAmount: ['/api/settings/openingamount', (body: Answer) => body],
     leadPages: ['/api/network/leads?limit=1', (body: Answer) => body],
     dealPages: ['/api/network/deals?limit=1', (body: Answer) => body],
     leadValues: ['/api/network/lead-values', (body: Answer) => body],
@@ -336,11 +337,15 @@ describe('while an import is stored, what is added up says that something is mis
       'deals',
       deals('Open'),
       [
-        ...['summary', 'figures', 'ranking', 'companies', 'activity'],
+        ...['summary', 'figures', 'ranking', 'companies', 'activity', 'openingAmount'],
         ...['dealPages', 'dealValues', 'dealCounts', 'dealLists'],
       ],
     ],
-    ['payments', payments(), ['summary', 'figures', 'ranking', 'dealPages', 'dealValues', 'dealCounts']],
+    [
+      'payments',
+      payments(),
+      ['summary', 'figures', 'ranking', 'openingAmount', 'dealPages', 'dealValues', 'dealCounts'],
+    ],
   ] as const)('%s', async (kind, rows, names) => {
     const before = await lacking();
     let during: readonly string[] = [];

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readWorkbook } from '../../server/tables/read-workbook';
+import { xlsxFile } from '../../src/ui/features/export/xlsx-file';
 import { aWorkbook } from '../support/a-workbook';
 
-async function cellsOf(written: string): Promise<readonly string[]> {
-  const data = aWorkbook(`<row r="1"><c r="A1"><v>${written}</v></c></row>`);
+function cellsOf(written: string): Promise<readonly string[]> {
+  return cellsIn(aWorkbook(`<row r="1"><c r="A1"><v>${written}</v></c></row>`));
+}
+
+async function cellsIn(data: Uint8Array): Promise<readonly string[]> {
   const pieces = (async function* () {
     yield data;
   })();
@@ -24,4 +28,11 @@ describe('a number of a workbook', () => {
       expect((await cellsOf(written))[0]).toMatch(/^\d(\.\d+)?e\+\d+$/);
     },
   );
+});
+
+it('an id of 18 digits in a workbook that the portal has written comes back whole', async () => {
+  const id = '200001042213613533';
+  const columns = [{ header: 'Deal', kind: 'text', value: (deal: string) => deal }] as const;
+  const written = await xlsxFile({ name: 'deals', rows: [id], columns });
+  expect(await cellsIn(new Uint8Array(await written.arrayBuffer()))).toEqual(['Deal', id]);
 });

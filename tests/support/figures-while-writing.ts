@@ -2,11 +2,14 @@ import { stringify } from 'csv-stringify/sync';
 import { expect } from 'vitest';
 import { WireImportLine } from '#contract/imports';
 import type { PortalDatabase } from '../../server/db/portal-database';
+import type { ServerProcesses } from '../server/server-processes';
 import { LONG_RUN } from './long-run';
-import type { StandInCrm } from './stand-in-crm';
+import { type StandInCrm, startStandInCrm } from './stand-in-crm';
 
 /** How often each figure is asked for. */
 const ASKED = LONG_RUN ? 1000 : 30;
+/** The same where each writer and reader is a process, and where each write is long. */
+export const ASKED_BESIDE = LONG_RUN ? 1000 : 10;
 /** How long that may take, on a machine that is busy. */
 export const ASKING_MS = LONG_RUN ? 3_600_000 : 120_000;
 const IMPORTED = 30;
@@ -48,7 +51,10 @@ interface Moved {
  * Asks for each figure again and again while an import moves some deals to and fro between two franchises, and the sync
  * others: an answer is one of the four that the portal gives while nobody writes. Gives those that are not, by figure.
  */
-export async function wrongFigures(portal: AskedPortal): Promise<Readonly<Record<string, number>>> {
+export async function wrongFigures(
+  portal: AskedPortal,
+  times = ASKED,
+): Promise<Readonly<Record<string, number>>> {
   const deals = await portal.database
     .selectFrom('deals')
     .select(['id', 'franchise_code', 'created_time', 'product_category', 'stage', 'deal_name', 'company'])
@@ -80,7 +86,7 @@ export async function wrongFigures(portal: AskedPortal): Promise<Readonly<Record
     writing((at) => importAs(portal, imported, at)),
     writing((at) => syncAs(portal, synced, at)),
     ...FIGURES.map(async (path) => {
-      for (let time = 0; time < ASKED; time += 1) {
+      for (let time = 0; time < times; time += 1) {
         const answer = await asked(portal, path);
         if (!right.get(path)?.has(answer)) wrong[path] = (wrong[path] ?? 0) + 1;
       }
@@ -90,6 +96,59 @@ export async function wrongFigures(portal: AskedPortal): Promise<Readonly<Record
   return wrong;
 }
 
+/** Rows of a file that is stored in several transactions, between which others are answered. */
+const LONG_FILE = 2_100;
+
+/**
+ * Asks for each figure again and again while a long file of deals is stored, in which accounts are won and lost in turn:
+ * an answer is one of the two that the portal gives while nobody writes, or says that it is not complete. Gives those
+ * that are neither, by figure, and how many said that they lack something.
+ */
+export async function unsaidFigures(
+  portal: AskedPortal,
+): Promise<{ readonly wrong: Readonly<Record<string, number>>; readonly marked: number }> {
+  const right = new Map<string, Set<string>>(FIGURES.map((path) => [path, new Set()]));
+  const store = (stage: string) =>
+    importRows(
+      portal,
+      Array.from({ length: LONG_FILE }, (_, at) => [
+        `LONG-${at}`,
+        'FR-002',
+        '2026-11-02',
+        'Free Demat Account',
+        stage,
+      ]),
+    );
+  for (const stage of ['Open', 'Closed Won.', 'Open']) {
+    await store(stage);
+    for (const path of FIGURES) {
+      const answer = await asked(portal, path);
+      expect(saysIncomplete(answer), path).toBe(false);
+      right.get(path)?.add(answer);
+    }
+  }
+  const wrong: Record<string, number> = {};
+  let [asking, marked] = [FIGURES.length, 0];
+  await Promise.all([
+    (async () => {
+      for (let at = 0; asking > 0; at += 1) await store(at % 2 === 0 ? 'Closed Won.' : 'Open');
+    })(),
+    ...FIGURES.map(async (path) => {
+      for (let time = 0; time < ASKED_BESIDE; time += 1) {
+        const answer = await asked(portal, path);
+        if (saysIncomplete(answer)) marked += 1;
+        else if (!right.get(path)?.has(answer)) wrong[path] = (wrong[path] ?? 0) + 1;
+      }
+      asking -= 1;
+    }),
+  ]);
+  return { wrong, marked };
+}
+
+function saysIncomplete(answer: string): boolean {
+  return answer.includes('"complete":false');
+}
+
 async function asked({ get }: AskedPortal, path: string): Promise<string> {
   const answer = await get(path);
   const text = await answer.text();
@@ -97,15 +156,15 @@ async function asked({ get }: AskedPortal, path: string): Promise<string> {
   return text;
 }
 
-async function importAs({ post }: AskedPortal, deals: readonly Moved[], franchise: string): Promise<void> {
+function importAs(portal: AskedPortal, deals: readonly Moved[], franchise: string): Promise<void> {
+  return importRows(
+    portal,
+    deals.map((deal) => [deal.id, franchise, deal.created_time, deal.product_category, deal.stage]),
+  );
+}
+
+async function importRows({ post }: AskedPortal, rows: readonly (readonly string[])[]): Promise<void> {
   const headings = ['id', 'Franchise_code', 'Created_Time', 'Product_Category', 'Stage'];
-  const rows = deals.map((deal) => [
-    deal.id,
-    franchise,
-    deal.created_time,
-    deal.product_category,
-    deal.stage,
-  ]);
   const answer = await post('/api/imports/deals', stringify([headings, ...rows]));
   const lines = (await answer.text()).trim().split('\n');
   expect(WireImportLine.parse(JSON.parse(lines.at(-1) ?? ''))).toMatchObject({ result: { stored: true } });
@@ -129,4 +188,47 @@ async function syncAs({ post, crm }: AskedPortal, deals: readonly Moved[], franc
   const text = await answer.text();
   expect(answer.status, text).toBe(200);
   expect(JSON.parse(text.trim().split('\n').at(-1) ?? '')).toMatchObject({ result: { complete: true } });
+}
+
+/** Two servers as processes over one place, one of which is asked and the other one written to. */
+export async function twoPortals(
+  processes: ServerProcesses,
+  place: Readonly<Record<string, string>>,
+  database: () => Promise<PortalDatabase>,
+): Promise<AskedPortal & { readonly close: () => Promise<void> }> {
+  const crm = await startStandInCrm({ Leads: [], Deals: [] });
+  const start = () =>
+    processes
+      .start({
+        ...place,
+        ZOHO_CLIENT_ID: 'crm-client',
+        ZOHO_CLIENT_SECRET: 'crm-secret',
+        ZOHO_REFRESH_TOKEN: 'crm-refresh',
+        ZOHO_ACCOUNTS_URL: crm.url,
+        ZOHO_API_URL: crm.url,
+      })
+      .address();
+  const [reading, writing] = await Promise.all([start(), start()]);
+  const opened = await database();
+  const answer = await fetch(`${reading}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password: 'admin-demo-1' }),
+  });
+  const Authorization = `Bearer ${(await answer.json()).token}`;
+  return {
+    get: (path) => fetch(reading + path, { headers: { Authorization } }),
+    post: (path, body) =>
+      fetch(writing + path, {
+        method: 'POST',
+        headers: { Authorization, 'Content-Type': body === undefined ? 'application/json' : 'text/csv' },
+        ...(body !== undefined && { body }),
+      }),
+    database: opened,
+    crm,
+    close: async () => {
+      await crm.close();
+      await opened.destroy();
+    },
+  };
 }

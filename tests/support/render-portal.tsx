@@ -23,6 +23,7 @@ import { SessionProvider, type SessionState, useSession } from '../../src/ui/dat
 import { useWrite } from '../../src/ui/data/use-write';
 // Here already, so that no test waits for it to be compiled.
 import '../../src/ui/app/signed-in-area';
+import { dismissToasts } from '../../src/ui/kit/feedback/toast';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 import { ThemeProvider } from '../../src/ui/kit/theme/theme-provider';
 import { MapStorage } from './map-storage';
@@ -69,8 +70,10 @@ export function renderInMemory(
   return mounted(path, session, new MapStorage(), (stored) => composeMemory(network, stored));
 }
 
-/** Mounts the place of the toasts, which are the same for all that is mounted. */
+/** Mounts the place of the toasts, which are the same for all that is mounted from now on. */
 export function renderMessages(): RenderResult {
+  // What tests before this one have said without such a place waits for it, and only a few are shown at a time.
+  dismissToasts();
   return render(
     <LanguageProvider storage={undefined}>
       <Messages />

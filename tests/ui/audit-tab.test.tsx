@@ -152,4 +152,14 @@ describe('the log of changes', () => {
       expect(api.calls.find(({ path }) => path === '/api/security/exports')?.body).toEqual({ what: 'audit' }),
     );
   });
+
+  it('of a vendor is exported as a whole, also what is not shown yet', async () => {
+    const nextFile = takeSavedFiles();
+    await renderPortal(aServer(), '/vendordetails?id=v3&tab=activity', admin);
+    const list = await screen.findByRole('list', { name: 'Changes' }, LONG);
+    expect(within(list).getAllByText(/^Lata changed Mutual Fund/)).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'More for the changes' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect((await nextFile()).text.match(/Lata changed Mutual Fund/g)).toHaveLength(2);
+  });
 });

@@ -9,6 +9,7 @@ import { InMemoryPerformerRanking } from '#adapters/memory/in-memory-performer-r
 import type { Role } from '#core/access/role';
 import { aNetwork, aSession } from '../support/a-network';
 import { type MountedPortal, renderInMemory } from '../support/render-portal';
+import { takeSavedFiles } from '../support/saved-files';
 
 const LONG = { timeout: 20_000 };
 const LACKING = 'Some records are not there yet.';
@@ -124,5 +125,17 @@ describe('while an import is being stored', { timeout: 60_000 }, () => {
   it('so are the statuses of leads', async () => {
     await opened('/admindashboard?tab=leads');
     await screen.findByRole('option', { name: 'New (2 so far)' }, LONG);
+  });
+
+  it('a file of chosen vendors is named so far', async () => {
+    const nextFile = takeSavedFiles();
+    await opened('/allvendors');
+    await waitFor(() => expect(document.body.textContent).toContain(LACKING), LONG);
+    fireEvent.click(await screen.findByRole('button', { name: 'More for this list' }, LONG));
+    fireEvent.click(await screen.findByRole('button', { name: 'Select vendors' }, LONG));
+    fireEvent.click(await screen.findByRole('button', { name: /^Select all/ }, LONG));
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }, LONG));
+    expect((await nextFile()).name).toMatch(/^vendors-so-far-/);
   });
 });

@@ -105,6 +105,17 @@ describe('the account opening amount of some days', () => {
     ]);
   });
 
+  it('says that what it changes is not all while an import is being stored', async () => {
+    const server = aServer();
+    const opening = { amount: '300', accounts: 4, earning: '1200', complete: false };
+    server.api.answers['GET /api/settings/openingamount'] = () => opening;
+    await open(server);
+    const { sheet, fill } = await sheetOfDays();
+    fill('New amount for each account', '310');
+    fill('For deals created', 'always');
+    await sheet.findByText(/^4 accounts change by .* Some records are not there yet\.$/, undefined, LONG);
+  });
+
   it('goes on from what somebody else has saved meanwhile', async () => {
     const server = aServer();
     const theirs = version(3, '320');

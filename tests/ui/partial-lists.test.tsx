@@ -104,4 +104,23 @@ describe('a file of a list', () => {
     said = {};
     expect(await exported(path, role)).toMatch(new RegExp(`^${name}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
   });
+
+  it('of chosen rows alone is named so, too', async () => {
+    const exportedOfChosen = async () => {
+      await renderPortal(aServer(), '/leads', { ...aSession('vendor'), features: [] });
+      fireEvent.click(await screen.findByRole('button', { name: /^More/ }, LONG));
+      fireEvent.click(await screen.findByRole('button', { name: 'Select leads' }, LONG));
+      const [row] = await screen.findAllByRole('checkbox', {}, LONG);
+      fireEvent.click(row ?? document.body);
+      fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }, LONG));
+      await waitFor(() => expect(files).toHaveLength(1), LONG);
+      return files[0];
+    };
+    expect(await exportedOfChosen()).toMatch(/^leads-so-far-/);
+    cleanup();
+    files = [];
+    said = {};
+    expect(await exportedOfChosen()).toMatch(/^leads-\d{4}/);
+  });
 });

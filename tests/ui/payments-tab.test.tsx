@@ -122,6 +122,10 @@ describe('the payments of the network', () => {
     await opened();
     expect(await screen.findByText('Some records are not there yet.', {}, LONG)).toBeTruthy();
     expect(screen.getByLabelText('What is found').textContent).toContain('so far');
+    const nextFile = takeSavedFiles();
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect((await nextFile()).name).toMatch(/^payments-so-far-.*\.csv$/);
     cleanup();
     lacking.mockRejectedValue(new TypeError('gone'));
     vi.spyOn(InMemoryPaymentPages.prototype, 'figures').mockImplementation(figures);

@@ -31,8 +31,8 @@ export function settingsRoutes(
     route(openingAmount, async (call) => {
       const { from, until } = call.query;
       const days = from === undefined && until === undefined ? undefined : daysIn(call.query);
-      const { amount, accounts, earning } = await repo(call).openingAmount(days);
-      return { amount: toDecimalText(amount), accounts, earning: toDecimalText(earning) };
+      const { amount, accounts, earning, complete } = await repo(call).openingAmount(days);
+      return { amount: toDecimalText(amount), accounts, earning: toDecimalText(earning), complete };
     }),
     route(openingAmounts, async (call) => {
       const versions = await repo(call).openingAmounts();

@@ -83,6 +83,7 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
         amount: amountOn(await vendors.openingAmounts(), calendar.dayAt(clock.now())),
         accounts: totals.reduce((count, { freeDematDeals }) => count + freeDematDeals, 0),
         earning: sum(totals.map(({ freeDematEarning }) => freeDematEarning)),
+        complete: answers.every(({ complete }) => complete),
       };
     });
   }

@@ -40,12 +40,12 @@ export class HttpPortalSettingsRepo extends PortalSettingsRepo {
   override async openingAmount(days: DaysOfRules = {}, signal?: AbortSignal): Promise<OpeningAmount> {
     const call = { query: days, signal };
     const answer = await readAnswer(this.client, openingAmount, WireOpeningAmount, call);
-    const { accounts } = answer;
+    const { accounts, complete } = answer;
     const [amount, earning] = [answer.amount, answer.earning].map((text) =>
       text === undefined ? undefined : parseDecimal(text),
     );
     if (!amount) throw new UnexpectedAnswer('The amount has another form.');
-    return { amount, accounts, earning: earning ?? multiply(amount, fromCount(accounts)) };
+    return { amount, accounts, earning: earning ?? multiply(amount, fromCount(accounts)), complete };
   }
 
   override async openingAmounts(signal?: AbortSignal): Promise<readonly AmountVersion[]> {

@@ -1,4 +1,5 @@
 import type { Decimal } from '../shared/money';
+import type { SaidComplete } from '../shared/read-result';
 import type { AmountProposal, AmountVersion, PutAmountOutcome } from '../vendors/opening-amount';
 import type { DaysOfRules } from '../vendors/rule-version';
 import type { PortalSettings, SettingsChange } from './portal-settings';
@@ -21,7 +22,7 @@ export abstract class PortalSettingsRepo {
 }
 
 /** What free demat accounts are paid, in rupees. */
-export interface OpeningAmount {
+export interface OpeningAmount extends SaidComplete {
   /** What an account of today brings. */
   readonly amount: Decimal;
   /** How many accounts count, and what they bring together. */

@@ -35,6 +35,7 @@ export function useAccountExport(statement: AccountStatement | undefined): reado
     const { franchiseCode, month, opening, earned, adjustments, paid, closing, lines } = statement;
     return {
       done: t('statementOf.exported', { month: monthName(month, language) }),
+      lacking: false,
       table: {
         name: statementName(franchiseCode, month),
         columns: [

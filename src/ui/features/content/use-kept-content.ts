@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FeatureName } from '#core/session/feature-name';
 import type { ContentAdmin, Managed, OrderedContentAdmin } from '#core/shared/content-admin.port';
 import { managedContentQuery } from '../../data/content';
@@ -71,36 +71,52 @@ export function useKeptContent<Item extends Managed, Plan>(
 const PAUSE_MS = 600;
 
 /**
- * Puts content in another order: at once on the page, then at the server, with a way back. Moves that follow each other
- * are saved together, also when the page is left meanwhile.
+ * Content as it was last put, and the way to put it in another order: at once on the page, then at the server, with a
+ * way back. Moves that follow each other are saved together, also when the page is left meanwhile.
  */
 export function useContentOrder<Item extends Managed, Plan>(
   admin: OrderedContentAdmin<Item, Plan>,
   feature: string,
-): (ids: readonly string[]) => void {
+  items: readonly Item[] | undefined,
+): {
+  readonly ordered: readonly Item[] | undefined;
+  readonly order: (ids: readonly string[]) => void;
+} {
   const t = useTexts(contentTexts);
   const client = useQueryClient();
   const { queryKey } = managedContentQuery(admin, feature);
   const attempt = useAttempt();
+  // Until it is stored, whatever is read may hold the order before.
+  const [asked, setAsked] = useState<readonly string[]>();
+  const ordered = items && asked ? inOrder(items, asked) : items;
   const moved = useRef<{ before: readonly string[] | undefined; ids: readonly string[] }>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const place = (ids: readonly string[]) =>
-    client.setQueryData(
-      queryKey,
-      (data) =>
-        data && { ...data, records: data.records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) },
-    );
-  const putBack = (ids: readonly string[]) => {
+    client.setQueryData(queryKey, (data) => data && { ...data, records: inOrder(data.records, ids) });
+  const store = (ids: readonly string[], onStored?: () => void) =>
+    attempt(async () => {
+      try {
+        await admin.order(ids);
+        place(ids);
+        onStored?.();
+      } finally {
+        setAsked((latest) => (latest === ids ? undefined : latest));
+      }
+    });
+  const show = (ids: readonly string[]) => {
+    setAsked(ids);
     place(ids);
-    attempt(() => admin.order(ids));
   };
   const save = () => {
     clearTimeout(pause.current);
     if (!moved.current) return;
     const { before, ids } = moved.current;
     moved.current = undefined;
-    attempt(async () => {
-      await admin.order(ids);
+    const putBack = (earlier: readonly string[]) => {
+      show(earlier);
+      store(earlier);
+    };
+    store(ids, () => {
       if (before)
         showToast(t('content.orderSaved'), {
           label: t('content.undo'),
@@ -113,15 +129,19 @@ export function useContentOrder<Item extends Managed, Plan>(
     latest.current = save;
   });
   useEffect(() => () => latest.current(), []);
-  return (ids) => {
-    const shown = client.getQueryData(queryKey)?.records.filter(({ archived }) => !archived);
-    moved.current = { before: moved.current?.before ?? shown?.map(({ id }) => id), ids };
-    // What is on its way holds the order before.
-    void client.cancelQueries({ queryKey });
-    place(ids);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => latest.current(), PAUSE_MS);
+  return {
+    ordered,
+    order: (ids) => {
+      moved.current = { before: moved.current?.before ?? ordered?.map(({ id }) => id), ids };
+      show(ids);
+      clearTimeout(pause.current);
+      pause.current = setTimeout(() => latest.current(), PAUSE_MS);
+    },
   };
+}
+
+function inOrder<Item extends Managed>(items: readonly Item[], ids: readonly string[]): readonly Item[] {
+  return items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 /** Does one thing after another, and says so when one fails. */

@@ -14,7 +14,7 @@ export interface Exported<Row> {
   /** "Exported 132 leads". */
   readonly done: string;
   /** Whether the source had only some of what the rows are made from, as while it stores an import. */
-  readonly lacking?: boolean | undefined;
+  readonly lacking: boolean;
 }
 
 /**

@@ -9,6 +9,7 @@ import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { openingAmountOfQuery } from '../../data/settings';
 import { useWrite } from '../../data/use-write';
+import { commissionTexts } from '../../features/commission/commission-texts';
 import { ClosedMonthsNotice } from '../../features/dated-rules/closed-months-notice';
 import { daysTyped, RuleDays, THIS_MONTH } from '../../features/dated-rules/rule-days';
 import { Field } from '../../kit/components/field';
@@ -100,6 +101,7 @@ export function AmountSheet({ newest, onClose }: { newest: AmountVersion; onClos
 /** How many accounts of the days bring another amount, and by how much that differs together. */
 function Effect({ amount, days }: { amount: Decimal; days: DaysOfRules }) {
   const t = useTexts(settingsTexts);
+  const commission = useTexts(commissionTexts);
   const { data, error, isFetching, refetch } = useQuery(openingAmountOfQuery(useServices(), days));
   if (error && !isFetching) {
     return (
@@ -127,6 +129,7 @@ function Effect({ amount, days }: { amount: Decimal; days: DaysOfRules }) {
           before: rupees(toRupees(data.earning)),
           after: rupees(toRupees(add(data.earning, effect))),
         })}
+      {data?.complete === false && ` ${commission('commission.sourceIncomplete')}`}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import {
 import type { OpeningAmount } from '#core/settings/portal-settings.port';
 import { compare, fromCount, multiply, toRupees } from '#core/shared/money';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
+import { commissionTexts } from '../../features/commission/commission-texts';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { Field } from '../../kit/components/field';
@@ -89,9 +90,8 @@ export function SettingsForm(props: {
     const saved = await save(base.settings.version ?? 0, change);
     if (!saved) return;
     const amount = readOpeningAmount(values.openingAmount) ?? base.opening.amount;
-    const { accounts } = base.opening;
-    const earning = multiply(amount, fromCount(accounts));
-    const known = { settings: saved, opening: { amount, accounts, earning } };
+    const earning = multiply(amount, fromCount(base.opening.accounts));
+    const known = { settings: saved, opening: { ...base.opening, amount, earning } };
     setBase(known);
     setValues(valuesOf(known));
     setTheirs(undefined);
@@ -176,6 +176,7 @@ export function SettingsForm(props: {
 
 function Effect({ opening, typed }: { opening: OpeningAmount; typed: string }) {
   const t = useTexts(settingsTexts);
+  const commission = useTexts(commissionTexts);
   const amount = readOpeningAmount(typed);
   if (!amount || compare(amount, opening.amount) === 0) return null;
   const effect = effectOfAmount(opening, amount);
@@ -189,6 +190,7 @@ function Effect({ opening, typed }: { opening: OpeningAmount; typed: string }) {
             from: rupees(toRupees(opening.amount)),
             to: rupees(toRupees(amount)),
           })}
+      {opening.complete === false && ` ${commission('commission.sourceIncomplete')}`}
     </p>
   );
 }

@@ -157,6 +157,7 @@ export const LeadsList = memo(function LeadsList({
       {ids && !(desktop && ids.size === 0) && (
         <SelectionBar
           entries={chosen.filter(({ lead }) => ids.has(lead.id))}
+          lacking={lacking}
           onDone={end}
           onGone={() => head.current?.querySelector('button')?.focus({ preventScroll: true })}
         />

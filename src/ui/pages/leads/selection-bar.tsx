@@ -16,13 +16,15 @@ import { MarkedBar } from '../../lists/table/marked-bar';
 type SelectionBarProps = {
   /** The chosen leads among those that the list shows. */
   entries: readonly LeadEntry[];
+  /** Whether the server had only some of the leads. */
+  lacking: boolean;
   onDone: () => void;
   /** Called when the bar has gone, and the focus with it. */
   onGone: () => void;
 };
 
 /** How many leads are chosen, and what can be done with them at once. An act, Done and Esc end the choosing. */
-export function SelectionBar({ entries, onDone, onGone }: SelectionBarProps) {
+export function SelectionBar({ entries, lacking, onDone, onGone }: SelectionBarProps) {
   const t = useTexts(leadsTexts);
   const word = useStatusWord();
   const { offlineQueue } = useServices();
@@ -31,6 +33,7 @@ export function SelectionBar({ entries, onDone, onGone }: SelectionBarProps) {
   const exports = useExport(() => ({
     table: leadsTable(entries, t, word),
     done: t('leads.exported', { count: entries.length }),
+    lacking,
   }));
   const none = entries.length === 0;
   const context = t('leads.count', { count: entries.length });

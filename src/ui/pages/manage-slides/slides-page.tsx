@@ -30,10 +30,9 @@ export function SlidesPage() {
   const t = useTexts(slideTexts);
   const { slideAdmin, clock } = useServices();
   const kept = useKeptContent(slideAdmin, FEATURE);
-  const order = useContentOrder(slideAdmin, FEATURE);
+  const { ordered: items, order } = useContentOrder(slideAdmin, FEATURE, kept.items);
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { items } = kept;
   const id = params.get('id');
   const opened = items?.find((slide) => slide.id === id);
   const now = clock.now();

@@ -37,10 +37,9 @@ export function ManageTrainingsPage() {
   const t = useTexts(manageTrainingTexts);
   const { trainingAdmin } = useServices();
   const kept = useKeptContent(trainingAdmin, FEATURE);
-  const order = useContentOrder(trainingAdmin, FEATURE);
+  const { ordered: items, order } = useContentOrder(trainingAdmin, FEATURE, kept.items);
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { items } = kept;
   const id = params.get('id');
   const opened = items?.find((training) => training.id === id);
   const close = () => void navigate(paths.training, { replace: true });

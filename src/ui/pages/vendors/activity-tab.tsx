@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useServices } from '../../data/app-services';
-import { changesQuery } from '../../data/audit';
+import { changesQuery, everyChange } from '../../data/audit';
 import { auditTexts } from '../../features/audit/audit-texts';
 import { ChangeRow } from '../../features/audit/change-row';
 import { changesTable } from '../../features/audit/changes-table';
@@ -24,15 +24,20 @@ export function ActivityTab({ vendor }: { vendor: KnownVendor }) {
   const byId = new Map([[vendor.id, vendor]]);
   const offered = useAuditOffer();
   const services = useServices();
+  const filter = { vendorId: vendor.id };
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    ...changesQuery(services, { vendorId: vendor.id }),
+    ...changesQuery(services, filter),
     enabled: offered,
   });
   const records = data?.pages.flatMap((page) => page.records) ?? [];
-  const exports = useExport(() => ({
-    table: changesTable('changes', records, words, byId),
-    done: t('activity.exported', { count: records.length }),
-  }));
+  const exports = useExport(async () => {
+    const all = await everyChange(services, filter);
+    return {
+      table: changesTable('changes', all, words, byId),
+      done: t('activity.exported', { count: all.length }),
+      lacking: false,
+    };
+  });
   if (!offered) return <EmptyState title={t('activity.absent')} text={t('activity.absentText')} />;
   if (error && !isFetching) {
     return (

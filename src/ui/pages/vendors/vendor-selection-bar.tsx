@@ -18,10 +18,12 @@ type VendorSelectionBarProps = {
   /** Those that the list is about now, which can be chosen all at once. */
   offered: readonly VendorEntry[];
   selection: Selection;
+  /** Whether the server had only some of what the figures are made from. */
+  lacking: boolean;
 };
 
 /** How many vendors are chosen, and what can be done with them at once. */
-export function VendorSelectionBar({ entries, offered, selection }: VendorSelectionBarProps) {
+export function VendorSelectionBar({ entries, offered, selection, lacking }: VendorSelectionBarProps) {
   const t = useTexts(vendorsTexts);
   const rules = useTexts(oneRuleTexts);
   const [sheet, setSheet] = useState<'activate' | 'deactivate' | 'rule'>();
@@ -32,6 +34,7 @@ export function VendorSelectionBar({ entries, offered, selection }: VendorSelect
   const exports = useExport(() => ({
     table: vendorsTable(chosen, t),
     done: t('vendors.exported', { count: chosen.length }),
+    lacking,
   }));
   const all = offered.flatMap(({ vendor: { id } }) => (id === undefined ? [] : [id]));
   const missing = all.filter((id) => !selection.ids?.has(id));

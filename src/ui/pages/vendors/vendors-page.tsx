@@ -252,7 +252,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
         <FloatButton to={paths.addVendor} icon={UserPlus} label={t('vendors.add')} />
       )}
       {selection.ids && !(desktop && selection.ids.size === 0) && (
-        <VendorSelectionBar entries={entries} offered={chosen} selection={selection} />
+        <VendorSelectionBar {...{ entries, selection }} offered={chosen} lacking={found.lacking} />
       )}
       {desktop && <VendorPanel walk={walk} entry={entries.find((entry) => rowIdOf(entry) === walk.open)} />}
     </PageFrame>

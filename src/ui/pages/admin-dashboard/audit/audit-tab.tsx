@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AUDIT_SUBJECTS } from '#core/audit/audit-acts';
 import type { AuditFilter } from '#core/audit/audit-log.port';
-import type { AuditRecord } from '#core/audit/audit-record';
 import { useServices } from '../../../data/app-services';
-import { changesQuery } from '../../../data/audit';
+import { changesQuery, everyChange } from '../../../data/audit';
 import { adminAccountsQuery } from '../../../data/settings';
 import { useFeature } from '../../../data/use-feature';
 import { useVendors } from '../../../data/use-vendors';
@@ -32,7 +31,7 @@ export function AuditTab() {
   const t = useTexts(auditTabTexts);
   const words = useTexts(auditTexts);
   const services = useServices();
-  const { calendar, clock, auditLog } = services;
+  const { calendar, clock } = services;
   const [params] = useSearchParams();
   const filters = useFeature('audit.filters');
   const today = calendar.dayAt(clock.now());
@@ -58,14 +57,12 @@ export function AuditTab() {
   );
   const records = data?.pages.flatMap((page) => page.records) ?? [];
   const exports = useExport(async () => {
-    const all: AuditRecord[] = [];
-    let from: string | undefined;
-    do {
-      const page = await auditLog.page(filter, from);
-      all.push(...page.records);
-      from = page.next;
-    } while (from !== undefined);
-    return { table: changesTable('audit', all, words, byId), done: t('log.exported', { count: all.length }) };
+    const all = await everyChange(services, filter);
+    return {
+      table: changesTable('audit', all, words, byId),
+      done: t('log.exported', { count: all.length }),
+      lacking: false,
+    };
   });
   const narrowed = by !== null || subject !== null || when !== undefined;
   return (

@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PreparedClosing } from '#core/closing/closing-admin.port';
 import { isDealStatus } from '#core/commission/deal-assessment';
-import { useServices } from '../../../data/app-services';
-import { networkMonth } from '../../../data/network';
-import { useFeature } from '../../../data/use-feature';
 import { dealsAddress } from '../../../features/charts/record-address';
 import { dealsTexts } from '../../../features/deals/deals-texts';
 import { Button } from '../../../kit/components/button';
@@ -19,10 +15,14 @@ import { stepId } from './close-steps';
 import { closingTexts } from './closing-texts';
 
 /** Whether every deal could be judged: those that could not, and those without a rule. */
-export function CloseData({ prepared }: { prepared: PreparedClosing }) {
+export function CloseData(props: {
+  prepared: PreparedClosing;
+  /** Deals of the month that earn nothing for want of a rule. */
+  noRule: number;
+}) {
+  const { prepared, noRule } = props;
   const t = useTexts(closingTexts);
   const [open, setOpen] = useState(false);
-  const noRule = useDealsWithoutRule(prepared);
   const { incomplete, vendors, month } = prepared;
   const unread = incomplete.length;
   const lines = vendors.reduce((all, vendor) => all + vendor.lines, 0);
@@ -60,14 +60,6 @@ export function CloseData({ prepared }: { prepared: PreparedClosing }) {
       {open && <UnreadSheet prepared={prepared} onClose={() => setOpen(false)} />}
     </section>
   );
-}
-
-/** Deals of the month that earn nothing for want of a rule; 0 where the server does not count them. */
-function useDealsWithoutRule({ month }: PreparedClosing): number {
-  const services = useServices();
-  const addedUp = useFeature('reports.summary');
-  const { data } = useQuery({ ...networkMonth(services, month, addedUp, []), enabled: addedUp });
-  return data?.excluded.find((each) => each.reason === 'no-rule' && each.month === month)?.deals ?? 0;
 }
 
 function UnreadSheet({ prepared, onClose }: { prepared: PreparedClosing; onClose: () => void }) {

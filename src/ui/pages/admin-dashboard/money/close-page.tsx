@@ -15,7 +15,7 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { CloseSections } from './close-sections';
 import { closingTexts } from './closing-texts';
 import { moneyAddress } from './money-address';
-import { RowsSkeleton } from './money-skeletons';
+import { CloseSkeleton } from './money-skeletons';
 import { Preparing } from './preparing';
 import { changedText, refusalText } from './refusal-text';
 
@@ -74,7 +74,7 @@ export function ClosePage({ month, state, before }: ClosePageProps) {
         />
       )}
       {isUnderWay && <Preparing name={name} preparation={preparation} small={prepared !== undefined} />}
-      {reading && !isUnderWay && <RowsSkeleton />}
+      {reading && !isUnderWay && <CloseSkeleton />}
       {!prepared && !isUnderWay && !reading && (
         <Card>
           <p className="max-w-(--page-narrow) text-text-2">

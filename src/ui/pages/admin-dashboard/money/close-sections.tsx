@@ -1,8 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { MonthState, PreparedClosing } from '#core/closing/closing-admin.port';
 import { add, sum } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
-import { adjustmentsQuery, closingFiguresQuery } from '../../../data/closing';
+import {
+  adjustmentsQuery,
+  agreedAdjustmentsQuery,
+  balancesQuery,
+  closingFiguresQuery,
+  journalQuery,
+  ownershipChangesQuery,
+} from '../../../data/closing';
+import { networkMonth } from '../../../data/network';
 import { useFeature } from '../../../data/use-feature';
 import { CloseAdjustments } from './close-adjustments';
 import { CloseConfirm } from './close-confirm';
@@ -11,6 +20,7 @@ import { CloseDecisions } from './close-decisions';
 import { CloseMoves } from './close-moves';
 import { CloseSteps } from './close-steps';
 import { CloseTotals } from './close-totals';
+import { CloseSkeleton } from './money-skeletons';
 import { Proposals } from './proposals';
 import { useClosingCredits } from './use-closing-credits';
 
@@ -29,7 +39,22 @@ export function CloseSections({ prepared, before, preparing, onPrepare }: CloseS
   const last = before?.no === undefined ? undefined : credits?.get(before.no);
   const figures = useMonthFigures(prepared);
   const figuresBefore = useMonthFigures(before);
-  const against = before && last && { month: before.month, credits: last, figures: figuresBefore };
+  const noRule = useDealsWithoutRule(prepared);
+  const parts = [
+    due,
+    figures,
+    figuresBefore,
+    noRule,
+    useQuery(journalQuery(services)),
+    useQuery(balancesQuery(services)),
+    useQuery(agreedAdjustmentsQuery(services)),
+    useQuery({ ...ownershipChangesQuery(services), enabled: before !== undefined }),
+  ];
+  // Each part is as high as what it holds: the page is drawn once all of them are read, and then stays.
+  const [drawn, setDrawn] = useState(false);
+  if (!drawn && parts.every(({ isLoading }) => !isLoading)) setDrawn(true);
+  if (!drawn) return <CloseSkeleton />;
+  const against = before && last && { month: before.month, credits: last, figures: figuresBefore.data };
   const adjusted = sum(prepared.vendors.map((vendor) => vendor.adjusted));
   const credited = add(sum(prepared.vendors.map(({ earned }) => earned)), adjusted);
   return (
@@ -42,10 +67,10 @@ export function CloseSections({ prepared, before, preparing, onPrepare }: CloseS
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <CloseData prepared={prepared} />
+          <CloseData prepared={prepared} noRule={noRule.deals} />
           {before && <CloseDecisions waiting={prepared.decisions} />}
-          <CloseTotals prepared={prepared} figures={figures} against={against} />
-          {against && <CloseMoves prepared={prepared} figures={figures} against={against} />}
+          <CloseTotals prepared={prepared} figures={figures.data} against={against} />
+          {against && <CloseMoves prepared={prepared} figures={figures.data} against={against} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <CloseAdjustments due={due} adjusted={adjusted} />
@@ -62,6 +87,17 @@ function useMonthFigures(closing: Pick<MonthState, 'month' | 'hash'> | undefined
   const services = useServices();
   const offered = useFeature('money.preparation');
   const { month, hash } = closing ?? {};
-  return useQuery({ ...closingFiguresQuery(services, month, hash), enabled: offered && month !== undefined })
-    .data;
+  return useQuery({ ...closingFiguresQuery(services, month, hash), enabled: offered && month !== undefined });
+}
+
+/** Deals of the month that earn nothing for want of a rule; 0 where the server does not count them. */
+function useDealsWithoutRule({ month }: PreparedClosing) {
+  const services = useServices();
+  const addedUp = useFeature('reports.summary');
+  const { data, isLoading } = useQuery({
+    ...networkMonth(services, month, addedUp, []),
+    enabled: addedUp,
+  });
+  const found = data?.excluded.find((each) => each.reason === 'no-rule' && each.month === month);
+  return { deals: found?.deals ?? 0, isLoading };
 }

@@ -24,6 +24,16 @@ export function MoneySkeleton() {
   );
 }
 
+/** The boxes of a month that is being closed. */
+export function CloseSkeleton() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
+      <RowsSkeleton />
+      <RowsSkeleton />
+    </div>
+  );
+}
+
 /** The boxes of a table in its card. */
 export function RowsSkeleton() {
   return (

@@ -7,7 +7,7 @@ import { Card } from '../../../kit/components/card';
 import { ProgressBar } from '../../../kit/components/progress-bar';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { closingTexts } from './closing-texts';
-import { RowsSkeleton } from './money-skeletons';
+import { CloseSkeleton } from './money-skeletons';
 
 const SECOND_MS = 1000;
 
@@ -51,12 +51,7 @@ export function Preparing({ name, preparation, small }: PreparingProps) {
           </div>
         )}
       </Card>
-      {!small && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
-          <RowsSkeleton />
-          <RowsSkeleton />
-        </div>
-      )}
+      {!small && <CloseSkeleton />}
     </div>
   );
 }

@@ -58,7 +58,11 @@ export function PaymentsTab() {
   const exports = useExport(async () => {
     const pages = await everyPage((wanted) => paymentPages.page(query, wanted));
     const rows = pages.flatMap(({ records }) => records);
-    return { table: paymentsTable(rows, t), done: t('payments.exported', { count: rows.length }) };
+    return {
+      table: paymentsTable(rows, t),
+      done: t('payments.exported', { count: rows.length }),
+      lacking: pages.some(({ complete }) => complete === false),
+    };
   });
   const narrowed = filters.length > 0 || chosen.q !== '' || franchiseCodes !== undefined;
   return (

@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '../../server/db/dialect';
+import {
+  ASKED_BESIDE,
+  ASKING_MS,
+  twoPortals,
+  unsaidFigures,
+  wrongFigures,
+} from '../support/figures-while-writing';
+import { ServerProcesses } from './server-processes';
+import { temporaryFolder } from './start-test-server';
+
+const processes = new ServerProcesses();
+let portals: Awaited<ReturnType<typeof twoPortals>>;
+beforeAll(() => processes.build(), 60_000);
+beforeEach(async () => {
+  const dataDir = temporaryFolder();
+  portals = await twoPortals(processes, { PORTAL_DATA_DIR: dataDir }, () => openDatabase({ dataDir }));
+});
+afterEach(async () => {
+  await portals.close();
+  processes.kill();
+});
+afterAll(() => processes.remove());
+
+it('one process on a folder gives figures as they are at one moment while the other one writes', {
+  timeout: ASKING_MS,
+}, async () => {
+  expect(await wrongFigures(portals, ASKED_BESIDE)).toEqual({});
+});
+
+it('one process on a folder says of every figure that it is not whole while the other one stores a long file', {
+  timeout: ASKING_MS,
+}, async () => {
+  const { wrong, marked } = await unsaidFigures(portals);
+  expect(wrong).toEqual({});
+  expect(marked).toBeGreaterThan(0);
+});
