@@ -4,7 +4,6 @@ import { statusKey } from '#core/leads/lead-status';
 import { holdsDay } from '#core/shared/period';
 import { mergeSpellings } from '#core/shared/spellings';
 import { useServices } from '../../data/app-services';
-import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { useExport } from '../../features/export/use-export';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { filterLeads } from '../../features/leads/filter-leads';
@@ -67,18 +66,17 @@ export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: L
       any={entries !== undefined && entries.length > 0}
       fetching={isFetching}
       failed={error !== null}
+      lacking={data?.complete === false}
       notice={
-        <>
-          {data && data.unread.length > 0 && (
-            <Notice
-              tone="incomplete"
-              what={admin('admin.unread', { count: data.unread.length })}
-              where={admin('admin.unreadWhich', { list: data.unread.slice(0, 6).join(', ') })}
-              actions={[{ label: t('office.retry'), onAction: retry }]}
-            />
-          )}
-          {data?.complete === false && <SourceIncomplete onRetry={retry} />}
-        </>
+        data &&
+        data.unread.length > 0 && (
+          <Notice
+            tone="incomplete"
+            what={admin('admin.unread', { count: data.unread.length })}
+            where={admin('admin.unreadWhich', { list: data.unread.slice(0, 6).join(', ') })}
+            actions={[{ label: t('office.retry'), onAction: retry }]}
+          />
+        )
       }
       exports={exports}
       onMore={choice.actions.showMore}

@@ -4,7 +4,6 @@ import { LEAD_FILTERS, type Lead } from '#core/leads/lead';
 import type { LeadPageQuery } from '#core/network/lead-pages.port';
 import { eachOf } from '#core/shared/each-of';
 import { useServices } from '../../data/app-services';
-import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { useExport } from '../../features/export/use-export';
 import { readLeads } from '../../features/leads/lead-entry';
 import { LEAD_LIST } from '../../features/leads/lead-query';
@@ -75,7 +74,7 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Le
       any={q !== '' || status.length > 0}
       fetching={found.isFetching}
       failed={found.failed}
-      notice={found.lacking && <SourceIncomplete onRetry={found.refetch} />}
+      lacking={found.lacking}
       exports={exports}
       onMore={() => {
         found.more();

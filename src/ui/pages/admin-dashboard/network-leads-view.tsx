@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Vendor } from '#core/vendors/vendor';
+import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { useExport } from '../../features/export/use-export';
 import type { LeadEntry } from '../../features/leads/lead-entry';
 import type { LeadChoice } from '../../features/leads/lead-query';
@@ -35,6 +36,8 @@ type NetworkLeadsViewProps = {
   any: boolean;
   fetching: boolean;
   failed: boolean;
+  /** Whether some leads are not there yet. */
+  lacking: boolean;
   /** What else is to be said above the list. */
   notice?: ReactNode;
   exports: readonly MoreAction[];
@@ -78,6 +81,7 @@ export function NetworkLeadsView(props: NetworkLeadsViewProps) {
         />
       )}
       {props.notice}
+      {props.lacking && <SourceIncomplete onRetry={props.onRetry} />}
       {waiting && <LeadsSkeleton />}
       {shown && (
         <section aria-label={t('office.leads')}>
@@ -110,8 +114,9 @@ function FoundLeads(props: NetworkLeadsViewProps & { shown: readonly LeadEntry[]
   const walk = useRecordWalk({ param: 'lead', ids, total, onMore, selection });
   const marked = shown.filter(({ lead }) => selection.ids?.has(lead.id));
   const exports = useExport(() => ({
-    table: leadsTable(marked, texts, word),
+    table: leadsTable(marked, texts, word, props.byCode),
     done: texts('leads.exported', { count: marked.length }),
+    lacking: props.lacking,
   }));
   return (
     <>
