@@ -6,6 +6,7 @@ import { aDeal } from '../support/a-deal';
 import { aNetwork, aSession } from '../support/a-network';
 import { exact } from '../support/exact';
 import { renderInMemory, stubRoom } from '../support/render-portal';
+import { takeSavedFiles } from '../support/saved-files';
 // Here already, so that no test waits for them to be compiled.
 import '../../src/ui/features/lead-details/lead-details';
 import '../../src/ui/pages/admin-dashboard/payments/payments-tab';
@@ -189,5 +190,18 @@ describe('the tables of a desk', () => {
     expect(names()).toEqual(['Asha', 'Bela', 'Chan']);
     await userEvent.click(within(rows).getByRole('button', { name: 'Stage' }));
     await waitFor(() => expect(names()).toEqual(['Chan', 'Bela', 'Asha']));
+  });
+
+  it('save of the marked leads of the network, too, whose they are', async () => {
+    const nextFile = takeSavedFiles();
+    await opened('/admindashboard?tab=leads');
+    const rows = await table('Leads');
+    await userEvent.click(await within(rows).findByRole('checkbox', { name: 'Select Bela Two' }, LONG));
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    const { text } = await nextFile();
+    expect(text).toMatch(/^\uFEFF?[^\n]*Franchise/);
+    expect(text).toMatch(/Bela Two[^\n]*FR-001|FR-001[^\n]*Bela Two/);
+    expect(text).not.toContain('Asha One');
   });
 });
