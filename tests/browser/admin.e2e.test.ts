@@ -75,10 +75,10 @@ describe("the administrator's day", () => {
     await places.getByRole('link', { name: 'Leads' }).click();
     const list = page.getByRole('table', { name: 'Leads' });
     const lead = list.locator('tbody tr').first().getByRole('link');
-    const name = await lead.innerText();
+    const name = await lead.locator('span').first().innerText();
     const address = (await lead.getAttribute('href')) ?? '';
     await lead.click();
-    const open = page.getByRole('dialog', { name });
+    const open = page.getByRole('region', { name });
     await open.getByRole('button', { name: /^New franchise/ }).click();
     await open.getByRole('combobox').fill('kochi');
     await open.getByRole('option', { name: /FR-003/ }).click();

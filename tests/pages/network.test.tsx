@@ -17,11 +17,14 @@ beforeEach(() => stubRoom(true));
 
 const table = () => screen.findByRole('table', { name: 'Deals' });
 const names = () =>
-  [...screen.getByRole('table', { name: 'Deals' }).querySelectorAll('tbody th a')].map(
+  [...screen.getByRole('table', { name: 'Deals' }).querySelectorAll('tbody th a > span:first-child')].map(
     ({ textContent }) => textContent,
   );
+/** Of which the page holds those in sight. */
 const expectRows = (count: number) =>
-  waitFor(() => expect(document.querySelectorAll('main tbody tr')).toHaveLength(count));
+  waitFor(() =>
+    expect(screen.getByRole('table', { name: 'Deals' }).getAttribute('aria-rowcount')).toBe(`${count + 1}`),
+  );
 
 describe('an administrator of a large network', () => {
   it('finds leads and deals, sees shares and vendors, and never loads all of them', async () => {
@@ -32,9 +35,9 @@ describe('an administrator of a large network', () => {
 
     await pages.asAdmin(OF_THE_BANK);
     await screen.findByText(`${RECORDS} deals · newest first`);
-    await expectRows(25);
+    await expectRows(100);
     await press('Load more');
-    await expectRows(50);
+    await expectRows(RECORDS);
     await pages.asAdmin(`${OF_THE_BANK}&view=counted`);
     await screen.findByText('60 deals · newest first');
     await shows('₹100.00', await table());
@@ -47,8 +50,8 @@ describe('an administrator of a large network', () => {
         .map((row) => row[0])
         .slice(1),
     ).toEqual(['Network Deal 99']);
-    await follow('Network Deal 99', within(await table()));
-    await shows('₹1,000.00', await screen.findByRole('dialog', { name: 'Deal' }));
+    await follow(/^Network Deal 99 /, within(await table()));
+    await shows('₹1,000.00', await screen.findByRole('region', { name: 'Network Deal 99' }));
 
     await pages.asAdmin('/admindashboard?tab=leads&q=network+person');
     await screen.findByText(`${RECORDS} leads, newest first`);
@@ -74,15 +77,16 @@ describe('an administrator of a large network', () => {
     await waitFor(() => expect(names()[0]).toBe('Network Deal 99'));
     await shows('₹150.00', await table());
     await press('Load more');
-    await expectRows(50);
+    await expectRows(RECORDS);
     const shown = names();
-    expect(new Set(shown).size).toBe(50);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown.length).toBeGreaterThan(20);
     await press('More');
     await press('Export CSV');
     expect(
       readCsv((await next()).text)
         .map((row) => row[0])
-        .slice(1, 51),
+        .slice(1, shown.length + 1),
     ).toEqual(shown);
     await press('Deal', within(await table()));
     await waitFor(() => expect(names()[0]).toBe('Network Deal 0'));

@@ -37,8 +37,6 @@ describe('the vendors of an admin', () => {
     };
     renderMessages();
     await renderPortal({ fetch }, '/allvendors', session);
-    await press('More for this list');
-    await press('Select vendors');
     for (const name of ['Four', 'Five', 'Six']) await select(name);
     await press('Deactivate');
     const open = await sheet();
@@ -55,11 +53,9 @@ describe('the vendors of an admin', () => {
 
   it('get one rule for all, once its effect on each is shown; who was changed meanwhile is named', async () => {
     const portal = await pages.asAdmin('/allvendors');
-    await press('More for this list');
-    await press('Select vendors');
     await select('Two');
     await select('Three');
-    await shows('2 vendors selected');
+    await shows('2 selected');
     await press('Set one rule');
     const open = await sheet();
     await choose('Product', 'Mutual Fund', open);
@@ -157,7 +153,8 @@ describe('the vendors of an admin', () => {
     const page = new PageServer(server.url);
     const portal = await renderPortal(page, '/vendors', await page.sessionOf('letter@example.com', 'right'));
     await shows('Vendors can only be looked at here');
-    await follow('Letter Partner');
+    await follow(/^Letter Partner /);
+    await follow('Overview');
     await screen.findByRole('heading', { name: 'Letter Partner', level: 1 });
     await follow('Rules');
     await shows('33.33 %');

@@ -19,6 +19,7 @@ export interface ColumnOrders<Order extends string> {
 /** A column behind the first one. */
 export interface TableColumn<Row, Order extends string> {
   readonly key: string;
+  /** Empty for one that needs no name, such as that of a link which says what it does. */
   readonly label: string;
   readonly sort?: ColumnOrders<Order> | undefined;
   readonly right?: boolean;
@@ -83,6 +84,8 @@ export function RecordTable<Row, Order extends string>(props: RecordTableProps<R
   const headOf = (label: string, orders: ColumnOrders<Order> | undefined, className: string) =>
     orders ? (
       <SortHead {...{ label, ...orders, sort, onSort, className }} />
+    ) : label === '' ? (
+      <td className={className} />
     ) : (
       <th scope="col" className={joinClasses('t-meta truncate font-[500] text-text-2', className)}>
         {label}
