@@ -1,14 +1,14 @@
 import { isMissingFromTotal } from '#core/commission/commission-tally';
-import { COUNTING_STATES } from '#core/commission/deal-assessment';
 import { earningOfMonths } from '#core/commission/earning-of-period';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import { toRupees } from '#core/shared/money';
-import { shiftMonth } from '#core/shared/month';
+import { type Month, shiftMonth } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 import { dealsAddress } from '../../features/charts/record-address';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { isBegun } from '../../features/commission/is-begun';
+import { NOT_COUNTED } from '../../features/deals/deal-statuses';
 import { Money } from '../../kit/components/money';
 import { Tile } from '../../kit/components/tile';
 import { monthName } from '../../kit/format/dates';
@@ -16,7 +16,6 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { homeTexts } from './home-texts';
 
-const NOT_COUNTED = COUNTING_STATES.filter((state) => state !== 'counted');
 const UNKNOWN = '-';
 
 /**
@@ -44,11 +43,12 @@ export function HomeMonths({ earning }: { earning: OverallEarning | undefined })
     earning && book?.whole
       ? book.entries.filter((entry) => entry.month === month && entry.assessment?.state !== 'counted').length
       : UNKNOWN;
+  const nameOf = (of: Month) => monthName(of, language).split(' ')[0] ?? '';
   const calculating = earning && earning.progress.done < earning.progress.total;
   return (
     <div className="grid grid-cols-2 gap-3">
       <Tile
-        label={`${t('home.lastMonth')} · ${monthName(before, language)}`}
+        label={`${t('home.lastMonth')} · ${nameOf(before)}`}
         figure={<Money amount={known && row ? toRupees(row.overall) : undefined} size="inherit" />}
         note={
           earning && row
@@ -67,7 +67,7 @@ export function HomeMonths({ earning }: { earning: OverallEarning | undefined })
       <Tile
         label={t('home.notCounted')}
         figure={notCounted}
-        note={t('home.inMonth', { month: monthName(month, language).split(' ')[0] ?? '' })}
+        note={t('home.inMonth', { month: nameOf(month) })}
         to={dealsAddress({ month, state: NOT_COUNTED }, undefined)}
       />
     </div>
