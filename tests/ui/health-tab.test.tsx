@@ -35,6 +35,7 @@ function aServer(more: object = {}) {
         states: [
           { state: 'counted', deals: 178 },
           { state: 'waiting-for-closed-won', deals: 11 },
+          { state: 'no-payments', deals: 53 },
         ],
         faults: [
           { kind: 'stage-differs', deals: 19, places: 3, once_mended: '5700' },
@@ -86,6 +87,16 @@ describe('the health of the data', () => {
       `${faultLabel('no-payments')}53 deals · -Review`,
     ]);
     expect(screen.getByText("178 of 340 deals counted, 11 waiting for 'Closed Won.'")).toBeTruthy();
+  });
+
+  it('leads to the deals that are not counted, of every state but that one', async () => {
+    await renderPortal(aServer().api, HEALTH, admin);
+    const link = await screen.findByRole('link', { name: '64 not counted' }, LONG);
+    const [path, query] = (link.getAttribute('href') ?? '').split('?');
+    const states = new URLSearchParams(query).getAll('state');
+    expect(path).toBe('/deals');
+    expect(states).toEqual(expect.arrayContaining(['no-payments', 'waiting-for-closed-won', 'closed-lost']));
+    expect(states).not.toContain('counted');
   });
 
   it('leads to exactly the records of a fault, each deal a link', async () => {

@@ -19,6 +19,8 @@ type HeroCardProps = {
   label: string;
   context?: string;
   amount: string | undefined;
+  /** Where the records are that make the figure. */
+  to?: string | undefined;
   /** While deals are still being read: the figure is "so far". */
   progress?: { readonly done: number; readonly total: number } | undefined;
   /** What the finished figure rests on: "Complete", or "without 2 deals" when it is not whole. */
@@ -30,23 +32,33 @@ type HeroCardProps = {
 
 /** The one dark block of a screen: a large figure, how far it is computed, what it is made of. */
 export function HeroCard(props: HeroCardProps) {
-  const { label, context, amount, progress, outcome, parts, footer } = props;
+  const { label, context, amount, to, progress, outcome, parts, footer } = props;
   const t = useTexts(commonTexts);
   const calculating = progress && t('common.calculating', progress);
   return (
     <section aria-label={label} className="hero-ground relative overflow-hidden rounded-hero shadow-hero">
       <Rosette className="-top-28 -right-25 size-62 opacity-16" />
       <div className="relative px-5 pt-4.5">
-        <p className="t-label text-on-hero-2">
-          <strong className="font-semibold text-on-hero">{label}</strong>
-          {context && ` · ${context}`}
-        </p>
-        <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
-          <Money amount={amount} size="l" />
-          {progress && amount !== undefined && (
-            <span className="t-label text-on-hero-2">{t('common.soFar')}</span>
-          )}
-        </p>
+        <div className="relative">
+          <p className="t-label text-on-hero-2">
+            <strong className="font-semibold text-on-hero">
+              {to ? (
+                <Link to={to} className="text-on-hero after:absolute after:inset-0 hover:underline">
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </strong>
+            {context && ` · ${context}`}
+          </p>
+          <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
+            <Money amount={amount} size="l" />
+            {progress && amount !== undefined && (
+              <span className="t-label text-on-hero-2">{t('common.soFar')}</span>
+            )}
+          </p>
+        </div>
         {/* As high when all is read as while it is computed, so that nothing below moves. */}
         <div className="t-label mt-4.5 min-h-[2lh]">
           {progress && calculating ? (

@@ -1,15 +1,13 @@
-import { COUNTING_STATES } from '#core/commission/deal-assessment';
 import { notCountedOfMonth, type Statement, statementLines } from '#core/commission/statement';
 import { toRupees } from '#core/shared/money';
 import { dealsAddress } from '../../features/charts/record-address';
 import { commissionTexts } from '../../features/commission/commission-texts';
+import { NOT_COUNTED } from '../../features/deals/deal-statuses';
 import { statementTexts } from '../../features/statement/statement-texts';
 import { Money } from '../../kit/components/money';
 import { Notice } from '../../kit/components/notice';
 import { TextLink } from '../../kit/components/text-link';
 import { useTexts } from '../../kit/texts/use-texts';
-
-const NOT_COUNTED = COUNTING_STATES.filter((state) => state !== 'counted');
 
 /** What a statement comes to, how many deals count, and the way to those that do not. */
 export function StatementSummary({ statement, onRetry }: { statement: Statement; onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react';
+import { RefreshCw, UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { paths } from '#core/access/paths';
 import { sourceIsWhole } from '#core/commission/deal-assessor';
@@ -13,6 +13,7 @@ import { lazyPart } from '../../kit/chunks/lazy-part';
 import { FloatButton } from '../../kit/components/float-button';
 import { HeroCardSkeleton } from '../../kit/components/hero-card-skeleton';
 import { HomeHeading } from '../../kit/components/home-heading';
+import { IconButton } from '../../kit/components/icon-button';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { SkeletonRegion } from '../../kit/components/skeleton';
@@ -22,6 +23,7 @@ import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { EarningHero, UnknownEarningHero } from './earning-hero';
 import { HomeColumns } from './home-columns';
+import { HomeMonths } from './home-months';
 import { HomeOffers } from './home-offers';
 import { homeTexts } from './home-texts';
 import { HomeTiles } from './home-tiles';
@@ -66,6 +68,19 @@ export function DashboardPage() {
           onCopyCode={() => void copyCode()}
         />
       }
+      actions={
+        desktop && (
+          <IconButton
+            icon={RefreshCw}
+            label={t('home.refresh')}
+            onClick={() => {
+              book.refetch();
+              void earning.refetch();
+            }}
+            disabled={book.isFetching || earning.isFetching}
+          />
+        )
+      }
     >
       <HomeColumns
         figures={
@@ -106,7 +121,12 @@ export function DashboardPage() {
           </>
         }
         today={<TodayList book={book.data} loading={book.isFetching} />}
-        tiles={<HomeTiles book={book.data} earning={earning.data} now={clock.now()} />}
+        tiles={
+          <div className="grid gap-3">
+            {desktop && <HomeMonths earning={earning.data} />}
+            <HomeTiles book={book.data} earning={earning.data} now={clock.now()} />
+          </div>
+        }
         offers={<HomeOffers />}
         actions={<QuickActions />}
         recent={<RecentRecords book={book.data} loading={book.isFetching} />}

@@ -1,6 +1,7 @@
 import { HeroCardSkeleton } from '../../kit/components/hero-card-skeleton';
 import { PageFrame } from '../../kit/components/page-frame';
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
+import { useDesktop } from '../../kit/components/use-desktop';
 import { WayHome } from '../../kit/components/way-home';
 import { navTexts } from '../../kit/navigation/nav-texts';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -10,10 +11,13 @@ import { RecentSkeleton } from './recent-skeleton';
 import { TodaySkeleton } from './today-skeleton';
 
 const TILES = ['leads', 'deals', 'demat', 'conversion'];
+/** Those that only a desk has the room for. */
+const MONTHS = ['last', 'not-counted'];
 
 /** Home while nothing of it is there yet: the same boxes at the same places. */
 export function DashboardSkeleton() {
   const t = useTexts(navTexts);
+  const desktop = useDesktop();
   return (
     <PageFrame title={t('nav.home')} heading={<Heading title={t('nav.home')} />}>
       <SkeletonRegion>
@@ -22,7 +26,7 @@ export function DashboardSkeleton() {
           today={<TodaySkeleton />}
           tiles={
             <div className="grid grid-cols-2 gap-3">
-              {TILES.map((tile) => (
+              {[...(desktop ? MONTHS : []), ...TILES].map((tile) => (
                 <TileSkeleton key={tile} />
               ))}
             </div>

@@ -3,6 +3,7 @@ import { earningOfPeriod } from '#core/commission/earning-of-period';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import { add, compare, toRupees, ZERO } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
+import { dealsAddress } from '../../features/charts/record-address';
 import { accountsTimes } from '../../features/commission/accounts-times';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { isBegun } from '../../features/commission/is-begun';
@@ -30,6 +31,7 @@ export function EarningHero({ earning }: { earning: OverallEarning }) {
       label={t('earning.thisMonth')}
       context={monthName(thisMonth.month, language)}
       amount={dematKnown && begun ? toRupees(thisMonth.overall) : undefined}
+      to={dealsAddress({ view: 'counted', month: thisMonth.month }, undefined)}
       progress={calculating ? progress : undefined}
       outcome={comparison ? { text: comparison, whole: true } : read}
       parts={[

@@ -5,6 +5,9 @@ export const homeTexts = defineTexts({
   en: {
     'home.title': 'Home',
     'home.thisMonth': 'This month',
+    'home.lastMonth': 'Last month',
+    'home.notCounted': 'Not counted',
+    'home.refresh': 'Refresh',
     'home.leads': 'Leads',
     'home.deals': 'Deals',
     'home.closedDemat': 'Closed demat',
@@ -39,6 +42,9 @@ export const homeTexts = defineTexts({
   hi: {
     'home.title': 'होम',
     'home.thisMonth': 'इस महीने',
+    'home.lastMonth': 'पिछले महीने',
+    'home.notCounted': 'नहीं गिनी गईं',
+    'home.refresh': 'ताज़ा करें',
     'home.leads': 'लीड',
     'home.deals': 'डील',
     'home.closedDemat': 'पूरे डीमैट',

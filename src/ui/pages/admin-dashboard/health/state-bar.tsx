@@ -1,5 +1,8 @@
 import type { DealStatus } from '#core/commission/deal-assessment';
 import type { DataHealth } from '#core/health/data-health.port';
+import { dealsAddress } from '../../../features/charts/record-address';
+import { NOT_COUNTED } from '../../../features/deals/deal-statuses';
+import { TextLink } from '../../../kit/components/text-link';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { healthTexts } from './health-texts';
 
@@ -25,6 +28,7 @@ export function StateBar({ health }: { health: DataHealth }) {
   const t = useTexts(healthTexts);
   const countOf = (of: readonly DealStatus[]) =>
     health.states.reduce((sum, { state, deals }) => (of.includes(state) ? sum + deals : sum), 0);
+  const notCounted = countOf(NOT_COUNTED);
   const waiting = countOf(['waiting-for-closed-won']);
   return (
     <div className="px-4 pt-2 pb-4">
@@ -42,6 +46,13 @@ export function StateBar({ health }: { health: DataHealth }) {
           .filter(Boolean)
           .join(', ')}
       </p>
+      {notCounted > 0 && (
+        <p className="t-meta">
+          <TextLink to={dealsAddress({ state: NOT_COUNTED }, undefined)}>
+            {t('health.notCounted', { count: notCounted })}
+          </TextLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BusinessCalendar, shiftMonth } from '#core/shared/month';
+import { aSession } from '../support/a-network';
+import { PageApi } from '../support/page-api';
+import { renderPortal, stubRoom } from '../support/render-portal';
+
+const LONG = { timeout: 10_000 };
+const DEALS = 'GET /api/fetchDematDeals/';
+const vendor = { ...aSession('vendor'), features: [] };
+const month = new BusinessCalendar().monthAt(Date.now());
+const before = shiftMonth(month, -1);
+
+beforeEach(() => stubRoom(true));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const aDeal = (id: string, created: string, product = 'Mutual Fund', stage = 'Closed Won.') => ({
+  id,
+  Deal_Name: `Deal ${id}`,
+  Franchise_code: 'FR-001',
+  Created_Time: `${created}-01`,
+  Product_Category: product,
+  Stage: stage,
+});
+
+/** Paid are the deals whose id begins with p. This month: two count, one is unpaid, one waits; last month: one, one unpaid. */
+function aServer(): PageApi {
+  const deals = [
+    aDeal('p1', month),
+    aDeal('won', month, 'Free Demat Account'),
+    aDeal('u1', month),
+    aDeal('open', month, 'Free Demat Account', 'New'),
+    aDeal('p2', before),
+    aDeal('u2', before),
+  ];
+  return new PageApi({
+    [DEALS]: () => ({ data: { dealsData: deals } }),
+    'GET /api/fetchDematLeads/': () => ({ data: [] }),
+    'GET /api/vendors/vendorcommission/': () => ({
+      data: [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 40 }],
+    }),
+    'GET /api/vendors/payment/p': () => ({ data: [{ Amount_paid: 1000 }] }),
+    'GET /api/vendors/payment/': () => ({ data: [] }),
+    'GET /api/account/accountopeningearning': () => [{ amount: 300 }],
+    'GET /api/logo/getlogo': () => [],
+    'GET /api/settings': () => ({}),
+    'GET /api/demat/get': () => ({ promotions: [] }),
+  });
+}
+
+const link = (name: RegExp) => screen.findByRole('link', { name }, LONG);
+
+it.each([
+  ['this month', /^This month/, undefined, ['Deal p1', 'Deal won']],
+  ['last month', /^Last month/, '₹400.00', ['Deal p2']],
+  ['what is not counted', /^Not counted\s*2/, undefined, ['Deal open', 'Deal u1']],
+])('opens exactly the deals of %s', async (_, name, figure, names) => {
+  const portal = await renderPortal(aServer(), '/dashboard', vendor);
+  await screen.findByRole('link', { name: /^Not counted\s*2/ }, LONG);
+  const figureLink = await link(name);
+  if (figure) expect(figureLink.textContent).toContain(figure);
+  await portal.go(figureLink.getAttribute('href') ?? '');
+  const table = within(await screen.findByRole('table', undefined, LONG));
+  await waitFor(() => {
+    const shown = names.filter((each) => table.queryByText(each));
+    expect(shown).toEqual(names);
+    expect(table.getAllByText(/^Deal /)).toHaveLength(names.length);
+  }, LONG);
+});
+
+it('knows no figure while the deals cannot be read', async () => {
+  const api = aServer();
+  api.answers[DEALS] = () => Response.json({ error: 'Not now.' }, { status: 500 });
+  await renderPortal(api, '/dashboard', vendor);
+  expect((await link(/^Last month/)).textContent).toContain('-');
+  expect((await link(/^Not counted\s*-/)).textContent).not.toContain('0');
+});
+
+it('reads everything anew when asked', async () => {
+  const api = aServer();
+  await renderPortal(api, '/dashboard', vendor);
+  await link(/^Not counted\s*2/);
+  api.answers[DEALS] = () => ({ data: { dealsData: [aDeal('u1', month)] } });
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await link(/^Not counted\s*1/);
+});
