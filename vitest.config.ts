@@ -3,7 +3,11 @@ import { findPostgres } from './scripts/find-postgres.mjs';
 import { RunOrder } from './tests/support/run-order.ts';
 
 /** The suites that ask a database, which must hold on both engines; all others run once. */
-const ON_BOTH_ENGINES = ['tests/server/**/*.test.ts', 'tests/contracts/**/*.test.ts'];
+const ON_BOTH_ENGINES = [
+  'tests/server/**/*.test.ts',
+  'tests/contracts/**/*.test.ts',
+  'tests/faults/closing-kill.test.ts',
+];
 
 /** Suites of what only PostgreSQL does, such as being stopped and started under a portal that goes on. */
 const ON_POSTGRES = ['tests/postgres/**/*.test.ts'];

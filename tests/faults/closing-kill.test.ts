@@ -1,17 +1,20 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type DatabasePlace, openDatabase } from '../../server/db/dialect';
 import { PasswordHasher } from '../../server/features/sign-in/password-hasher';
 import { ClosingNetwork } from '../server/closing-network';
 import { type ServerProcess, ServerProcesses } from '../server/server-processes';
 import { startTestServer, temporaryFolder } from '../server/start-test-server';
 import { LONG_RUN } from '../support/long-run';
+import { copyDatabase, ENGINE } from '../support/test-engine';
 import { signIn } from './lead-writers';
 
 const ROUNDS = LONG_RUN ? 25 : 1;
 const MONTH = '2020-08';
+const SECRET = 'the same for every process of a portal';
 const PASSWORD = 'my grandmother has 3 goats';
 
 const processes = new ServerProcesses();
@@ -45,27 +48,34 @@ async function folderToClose(): Promise<{ dataDir: string; hash: string }> {
   }
   for (let deal = 0; deal < 20; deal += 1) await network.addDeal(`d${deal}`, `${MONTH}-03`, 100);
   await network.server.close();
-  cpSync(dataDir, prepared, { recursive: true });
+  await copyDatabase(dataDir, prepared);
   const again = await startTestServer({ demoData: false, dataDir: prepared });
   const { hash } = await again.dependencies.closings.prepare(MONTH);
   await again.close();
   return { dataDir, hash };
 }
 
-/** The database of a folder, looked into from outside. */
-function lookInto(dataDir: string) {
-  const database = new Sqlite(join(dataDir, 'portal.db'), { timeout: 5000 });
-  const number = (text: string): number => Number(database.prepare(text).pluck().get());
+/** The database of a portal, looked into from outside. */
+async function lookInto(place: DatabasePlace) {
+  const database = await openDatabase(place);
   return {
     database,
-    vendors: () => number('select count(*) from closing_vendors'),
-    closed: () => number(`select count(*) from closings where state = 'closed' and no > 0`),
-    entries: () => number('select count(*) from ledger_entries'),
+    /** Of how many vendors the lines are written, those of months before included. */
+    vendors: async () => {
+      const rows = database.selectFrom('closing_vendors').select(({ fn }) => fn.countAll().as('count'));
+      return Number((await rows.executeTakeFirstOrThrow()).count);
+    },
+    /** How many months are closed, and how many entries there are, at one moment. */
+    closedAndEntries: async () => {
+      const { rows } = await sql<{ closed: number; entries: number }>`
+        select (select count(*) from closings where state = 'closed' and no > 0) as closed,
+          (select count(*) from ledger_entries) as entries`.execute(database);
+      return [Number(rows[0]?.closed), Number(rows[0]?.entries)];
+    },
     /** How long the right to prepare outlives the process, in ms; it is given up by that. */
-    endLease: () => {
-      const left = number('select coalesce(max(until_ms), 0) from leases') - Date.now();
-      database.prepare('delete from leases').run();
-      return left;
+    endLease: async () => {
+      const ended = await database.deleteFrom('leases').returning('until_ms').execute();
+      return Math.max(0, ...ended.map(({ until_ms }) => until_ms)) - Date.now();
     },
   };
 }
@@ -75,9 +85,12 @@ async function killed({ child, exit }: ServerProcess): Promise<void> {
   await exit;
 }
 
-/** A process on a folder, and calls to it by an administrator. */
-async function startOn(dataDir: string) {
-  const server = processes.start({ PORTAL_DATA_DIR: dataDir });
+/** A process on a portal's database, and calls to it by an administrator. */
+async function startOn({ databaseUrl, dataDir = temporaryFolder() }: DatabasePlace) {
+  const server = processes.start({
+    PORTAL_DATA_DIR: dataDir,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, PORTAL_SECRET: SECRET }),
+  });
   const address = await server.address();
   const token = await signIn(address, 'a1@example.com', PASSWORD);
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
@@ -94,74 +107,69 @@ async function startOn(dataDir: string) {
 }
 
 /** Until something is seen, looked for all the time. */
-async function seen(what: () => boolean): Promise<void> {
+async function seen(what: () => Promise<boolean>): Promise<void> {
   const begun = Date.now();
-  while (!what()) {
+  while (!(await what())) {
     if (Date.now() - begun > 20_000) throw new Error('It never came to that.');
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-describe('kill -9 while a month is closed', () => {
+describe(`kill -9 while a month is closed on ${ENGINE}`, () => {
   let base: { dataDir: string; hash: string };
   beforeAll(async () => {
     base = await folderToClose();
   }, 120_000);
 
-  const freshFolder = (): string => {
-    const dataDir = temporaryFolder();
-    cpSync(base.dataDir, dataDir, { recursive: true });
-    return dataDir;
+  /** A portal on which that month is open, and a look into it. */
+  const freshPortal = async () => {
+    const place = await copyDatabase(base.dataDir, temporaryFolder());
+    const inside = await lookInto(place);
+    onTestFinished(() => inside.database.destroy());
+    return { place, inside };
   };
 
   /** Whatever happened before: the month can be closed now, and everything agrees. */
-  async function closesWell(dataDir: string): Promise<void> {
-    const inside = lookInto(dataDir);
-    expect(inside.closed()).toBe(0);
-    expect(inside.entries()).toBe(0);
-    expect(inside.endLease()).toBeLessThan(60_000);
-    const { prepare, confirm, differences, server } = await startOn(dataDir);
+  async function closesWell({ place, inside }: Awaited<ReturnType<typeof freshPortal>>): Promise<void> {
+    expect(await inside.closedAndEntries()).toEqual([0, 0]);
+    expect(await inside.endLease()).toBeLessThan(60_000);
+    const { prepare, confirm, differences, server } = await startOn(place);
     expect(await prepare()).toMatchObject({ hash: base.hash });
     expect(await confirm(base.hash)).toEqual({ no: 1, month: MONTH, hash: base.hash });
     expect(await differences()).toEqual([]);
-    expect([inside.closed(), inside.entries()]).toEqual([1, 1]);
-    inside.database.close();
+    expect(await inside.closedAndEntries()).toEqual([1, 1]);
     await killed(server);
   }
 
   it('between the steps of a prepare: it begins anew', { timeout: 60_000 * ROUNDS }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const dataDir = freshFolder();
-      const inside = lookInto(dataDir);
-      const { server, prepare } = await startOn(dataDir);
+      const { place, inside } = await freshPortal();
+      const { server, prepare } = await startOn(place);
       const lost = prepare().catch(() => 'no answer');
       // Elsewhere each time, among the steps of the months before and those of the month.
-      await seen(() => inside.vendors() > (round * 5) % 110);
+      await seen(async () => (await inside.vendors()) > (round * 5) % 110);
       await killed(server);
-      expect([await lost, inside.database.prepare('select no from closings where no = 1').all()]).toEqual([
-        'no answer',
-        [],
-      ]);
-      inside.database.close();
-      await closesWell(dataDir);
+      expect(await lost).toBe('no answer');
+      const prepared = inside.database.selectFrom('closings').select('no').where('no', '=', 1);
+      expect(await prepared.execute()).toEqual([]);
+      await closesWell({ place, inside });
     }
   });
 
   it('before the commit of a confirm: nothing is closed', { timeout: 60_000 * ROUNDS }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const dataDir = freshFolder();
-      const { server, prepare, confirm } = await startOn(dataDir);
+      const { place, inside } = await freshPortal();
+      const { server, prepare, confirm } = await startOn(place);
       await prepare();
-      const { database } = lookInto(dataDir);
-      // Whoever writes waits for this.
-      database.exec('begin immediate');
+      const other = await inside.database.startTransaction().execute();
+      // Whoever closes it waits for this.
+      await other.updateTable('closings').set({ undecided: 0 }).where('state', '=', 'prepared').execute();
       const lost = confirm(base.hash).catch(() => 'no answer');
       await new Promise((resolve) => setTimeout(resolve, 100 + round * 10));
       await killed(server);
       expect(await lost).toBe('no answer');
-      database.exec('rollback');
-      database.close();
-      await closesWell(dataDir);
+      await other.rollback().execute();
+      await closesWell({ place, inside });
     }
   });
 
@@ -169,40 +177,37 @@ describe('kill -9 while a month is closed', () => {
     timeout: 60_000 * ROUNDS,
   }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const dataDir = freshFolder();
-      const inside = lookInto(dataDir);
-      const first = await startOn(dataDir);
+      const { place, inside } = await freshPortal();
+      const first = await startOn(place);
       await first.prepare();
       const lost = first.confirm(base.hash).catch(() => 'no answer');
-      await seen(() => inside.closed() === 1);
+      await seen(async () => (await inside.closedAndEntries())[0] === 1);
       await killed(first.server);
       await lost;
-      const { server, confirm, differences } = await startOn(dataDir);
+      const { server, confirm, differences } = await startOn(place);
       expect(await confirm(base.hash)).toEqual({ no: 1, month: MONTH, hash: base.hash });
       expect(await differences()).toEqual([]);
-      expect([inside.closed(), inside.entries()]).toEqual([1, 1]);
-      inside.database.close();
+      expect(await inside.closedAndEntries()).toEqual([1, 1]);
       await killed(server);
     }
   });
 
   it('anywhere in a confirm: closed or not, never half', { timeout: 60_000 * ROUNDS }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const dataDir = freshFolder();
-      const inside = lookInto(dataDir);
-      const { server, prepare, confirm } = await startOn(dataDir);
+      const { place, inside } = await freshPortal();
+      const { server, prepare, confirm } = await startOn(place);
       await prepare();
       const lost = confirm(base.hash).catch(() => 'no answer');
       await new Promise((resolve) => setTimeout(resolve, (round * 7) % 40));
       await killed(server);
       await lost;
-      expect([0, 1]).toContain(inside.closed());
-      expect(inside.entries()).toBe(inside.closed());
-      const next = await startOn(dataDir);
-      if (inside.closed() === 0) await next.prepare();
+      const [closed, entries] = await inside.closedAndEntries();
+      expect([0, 1]).toContain(closed);
+      expect(entries).toBe(closed);
+      const next = await startOn(place);
+      if (closed === 0) await next.prepare();
       expect(await next.confirm(base.hash)).toEqual({ no: 1, month: MONTH, hash: base.hash });
       expect(await next.differences()).toEqual([]);
-      inside.database.close();
       await killed(next.server);
     }
   });

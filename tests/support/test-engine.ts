@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -39,11 +39,19 @@ export function freshDatabase(content: Content, dataDir?: string): Promise<Datab
   return known;
 }
 
+/** Has a folder stand for a copy of the database of another folder, which no server has open. */
+export async function copyDatabase(from: string, to: string): Promise<DatabasePlace> {
+  const name = nameOf((await byFolder.get(from)) ?? {});
+  if (name) byFolder.set(to, copyOf(name));
+  else cpSync(from, to, { recursive: true });
+  return freshDatabase('empty', to);
+}
+
 /** Removes a database that no server has open any more; one that a folder stands for is kept to the end of the file. */
-export async function dropDatabase({ databaseUrl }: DatabasePlace): Promise<void> {
+export async function dropDatabase(place: DatabasePlace): Promise<void> {
   const folders = await Promise.all(byFolder.values());
-  if (databaseUrl === undefined || folders.some((place) => place.databaseUrl === databaseUrl)) return;
-  const name = made.find((each) => postgres?.url.replace('{database}', each) === databaseUrl);
+  if (folders.some(({ databaseUrl }) => databaseUrl === place.databaseUrl)) return;
+  const name = nameOf(place);
   if (name) await drop(name);
 }
 
@@ -118,6 +126,11 @@ async function copyOf(template: string): Promise<DatabasePlace> {
   made.push(name);
   await (await admin).query(`create database ${name} template ${template}`);
   return { databaseUrl: postgres.url.replace('{database}', name) };
+}
+
+/** The name of a database that the tests made on PostgreSQL. */
+function nameOf({ databaseUrl }: DatabasePlace): string | undefined {
+  return made.find((each) => postgres?.url.replace('{database}', each) === databaseUrl);
 }
 
 async function drop(name: string): Promise<void> {
