@@ -4,18 +4,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type DatabasePlace, openDatabase } from '../../server/db/dialect';
-import { PasswordHasher } from '../../server/features/sign-in/password-hasher';
-import { ClosingNetwork } from '../server/closing-network';
 import { type ServerProcess, ServerProcesses } from '../server/server-processes';
-import { startTestServer, temporaryFolder } from '../server/start-test-server';
+import { temporaryFolder } from '../server/start-test-server';
 import { LONG_RUN } from '../support/long-run';
 import { copyDatabase, ENGINE } from '../support/test-engine';
-import { signIn } from './lead-writers';
+import { ClosingCalls, folderToClose, MONTH } from './closing-portal';
 
 const ROUNDS = LONG_RUN ? 25 : 1;
-const MONTH = '2020-08';
 const SECRET = 'the same for every process of a portal';
-const PASSWORD = 'my grandmother has 3 goats';
 
 const processes = new ServerProcesses();
 beforeAll(() => processes.build(), 60_000);
@@ -25,35 +21,6 @@ afterAll(() => {
   processes.remove();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** A data folder with 60 franchises that have something to close, and the hash of that. */
-async function folderToClose(): Promise<{ dataDir: string; hash: string }> {
-  const [dataDir, prepared] = [join(folder, 'base'), join(folder, 'prepared')];
-  const network = await ClosingNetwork.start(dataDir);
-  const password_hash = await new PasswordHasher().hash(PASSWORD);
-  await network.database.updateTable('users').set({ password_hash }).where('id', '=', 'a1').execute();
-  for (let at = 0; at < 60; at += 1) {
-    const code = `K-${at}`;
-    await network.database
-      .insertInto('vendors')
-      .values({
-        vendor_id: `k${at}`,
-        franchise_code: code,
-        name: code,
-        email: `k${at}@example.com`,
-        status: 'active',
-      })
-      .execute();
-    await network.addDeals(code, 20, `${MONTH}-03`, code);
-  }
-  for (let deal = 0; deal < 20; deal += 1) await network.addDeal(`d${deal}`, `${MONTH}-03`, 100);
-  await network.server.close();
-  await copyDatabase(dataDir, prepared);
-  const again = await startTestServer({ demoData: false, dataDir: prepared });
-  const { hash } = await again.dependencies.closings.prepare(MONTH);
-  await again.close();
-  return { dataDir, hash };
-}
 
 /** The database of a portal, looked into from outside. */
 async function lookInto(place: DatabasePlace) {
@@ -91,18 +58,12 @@ async function startOn({ databaseUrl, dataDir = temporaryFolder() }: DatabasePla
     PORTAL_DATA_DIR: dataDir,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, PORTAL_SECRET: SECRET }),
   });
-  const address = await server.address();
-  const token = await signIn(address, 'a1@example.com', PASSWORD);
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-  const call = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
-    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-    return (await (await fetch(`${address}${path}`, init)).json()) as Record<string, unknown>;
-  };
+  const calls = await ClosingCalls.signedIn(await server.address());
   return {
     server,
-    prepare: () => call('POST', '/api/closings', { month: MONTH }),
-    confirm: (hash: string) => call('POST', `/api/closings/${MONTH}/confirm`, { hash }),
-    differences: async () => (await call('GET', '/api/ledger/verification')).differences,
+    prepare: async () => (await calls.prepare(MONTH)).body,
+    confirm: async (hash: string) => (await calls.confirm(MONTH, hash)).body,
+    differences: async () => (await calls.verify()).body.differences,
   };
 }
 
@@ -118,7 +79,7 @@ async function seen(what: () => Promise<boolean>): Promise<void> {
 describe(`kill -9 while a month is closed on ${ENGINE}`, () => {
   let base: { dataDir: string; hash: string };
   beforeAll(async () => {
-    base = await folderToClose();
+    base = await folderToClose(folder);
   }, 120_000);
 
   /** A portal on which that month is open, and a look into it. */

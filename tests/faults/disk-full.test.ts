@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
 import { anMp4 } from '../support/a-film';
+import { ClosingCalls, folderToClose, MONTH } from './closing-portal';
 import { brokenPromises } from './kept-leads';
 import { LeadWriters, signIn } from './lead-writers';
 
@@ -68,6 +70,30 @@ it('a film for which there is no room is refused with 503 and leaves nothing', a
   expect(await refused.json()).toMatchObject({ error: expect.stringMatching(/no room for this film/) });
   expect(readdirSync(join(disk, 'data/films'))).toEqual([]);
   expect((await send(anMp4())).status).toBe(200);
+});
+
+it('a month in whose preparation the disk becomes full is not closed, and can be once there is room', async (context) => {
+  const disk = smallDisk();
+  if (disk === undefined) return context.skip('no right to mount a small disk');
+  const { dataDir, hash } = await folderToClose(temporaryFolder());
+  cpSync(dataDir, join(disk, 'data'), { recursive: true });
+  const server = processes.start({ PORTAL_DATA_DIR: join(disk, 'data') });
+  const calls = await ClosingCalls.signedIn(await server.address());
+  const filler = join(disk, 'filler');
+  fill(filler);
+  // Room for some of the steps.
+  truncateSync(filler, statSync(filler).size - 300 * 1024);
+  const refused = await calls.prepare(MONTH);
+  expect(refused).toMatchObject({ status: 503, body: { error: expect.stringMatching(/try again/) } });
+  const inside = new Sqlite(join(disk, 'data/portal.db'), { readonly: true });
+  expect(inside.prepare('select count(*) from closing_vendors').pluck().get()).toBeGreaterThan(0);
+  inside.close();
+  expect((await calls.months()).body).toEqual({ data: [] });
+  expect((await calls.confirm(MONTH, hash)).body).toMatchObject({ code: 'close.not-prepared' });
+  rmSync(filler);
+  expect((await calls.prepare(MONTH)).body).toMatchObject({ hash });
+  expect((await calls.confirm(MONTH, hash)).body).toEqual({ no: 1, month: MONTH, hash });
+  expect((await calls.verify()).body).toEqual({ differences: [] });
 });
 
 /** A disk of its own in memory, gone after the test; undefined where none may be mounted. */

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { WireMonthState } from '#contract/closings';
 import { PostgresServer } from '../../scripts/postgres-server.mjs';
 import { composeServer } from '../../server/compose';
 import { openDatabase } from '../../server/db/dialect';
+import { ClosingCalls } from '../faults/closing-portal';
 import { brokenPromisesIn } from '../faults/kept-leads';
 import { LeadWriters, signIn } from '../faults/lead-writers';
 import { ServerProcesses } from '../server/server-processes';
@@ -160,6 +163,22 @@ describe('a primary that is killed under load', () => {
     expect(broken.every((line) => line.startsWith('lost: '))).toBe(true);
   }, 90_000);
 });
+
+it('a month whose closing was acknowledged is closed when the standby of a killed primary takes over', async () => {
+  const pair = await aPair();
+  await pair.beSynchronous();
+  const { url } = await aPortalOn(pair.url);
+  const calls = await ClosingCalls.signedIn(url, { email: 'admin@example.com', password: 'admin-demo-1' });
+  const { data } = z.object({ data: z.array(WireMonthState) }).parse((await calls.months()).body);
+  const next = data.find(({ state }) => state === 'open')?.month ?? expect.fail('no month is open');
+  const { hash } = (await calls.prepare(next)).body;
+  const acknowledged = await calls.confirm(next, hash);
+  await pair.primary.stop('killed');
+  expect(acknowledged).toEqual({ status: 200, body: { no: 4, month: next, hash } });
+  await pair.promote();
+  await expect.poll(() => calls.confirm(next, hash), { timeout: 30_000 }).toEqual(acknowledged);
+  expect((await calls.verify()).body).toEqual({ differences: [] });
+}, 90_000);
 
 describe('an address that names several servers', () => {
   it('leads to the one that takes writes, wherever it stands in it', async () => {
