@@ -176,7 +176,11 @@ it('a month whose closing was acknowledged is closed when the standby of a kille
   await pair.primary.stop('killed');
   expect(acknowledged).toEqual({ status: 200, body: { no: 4, month: next, hash } });
   await pair.promote();
-  await expect.poll(() => calls.confirm(next, hash), { timeout: 30_000 }).toEqual(acknowledged);
+  // Looked at before it is confirmed again: that would close it.
+  await expect.poll(async () => (await calls.months()).status, { timeout: 30_000 }).toBe(200);
+  const kept = expect.arrayContaining([expect.objectContaining({ month: next, state: 'closed', hash })]);
+  expect((await calls.months()).body).toEqual({ data: kept });
+  expect(await calls.confirm(next, hash)).toEqual(acknowledged);
   expect((await calls.verify()).body).toEqual({ differences: [] });
 }, 90_000);
 
