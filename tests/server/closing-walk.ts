@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Decimal, ZERO } from '#core/shared/money';
-import type { Day, Month } from '#core/shared/month';
+import { compare, type Decimal, ZERO } from '#core/shared/money';
+import { type Day, type Month, monthOfDay } from '#core/shared/month';
 import { amountVersions, putAmountVersion } from '../../server/features/vendors/opening-versions';
 import { derivedOfDeal } from '../../server/records/derived-columns';
 import { exact } from '../support/exact';
@@ -176,10 +176,17 @@ export class ClosingWalk {
     await this.network.close(month);
     this.#closings += 1;
     for (const known of this.deals.values()) {
-      if (!known.closed && this.dayOf(known.crm.instant).slice(0, 7) <= month) known.closed = known.crm;
+      if (!known.closed && this.#getsLine(known, month)) known.closed = known.crm;
       else if (known.closed && known.isDecided) known.closed = known.crm;
       known.owners.push(known.closed?.vendor);
     }
+  }
+
+  /** Whether the closing that was just made is the first with a line of this deal: one that comes late has none while it is worth nothing. */
+  #getsLine(known: Known, month: Month): boolean {
+    const saleMonth = monthOfDay(this.dayOf(known.crm.instant));
+    if (saleMonth >= month || this.#closings === 1) return saleMonth <= month;
+    return compare(this.worthOf(known, known.crm), ZERO) !== 0;
   }
 
   /** What a deal is worth to an owner, in rupees, and nothing to others. */
