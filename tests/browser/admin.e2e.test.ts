@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '../support/read-sheet';
+import { readCsv } from '../support/read-csv';
 import { DESKTOP, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 

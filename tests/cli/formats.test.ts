@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sheetOf } from '../../cli/output/sheet';
 import { sheetCsv, sheetTsv } from '../../cli/output/sheet-csv';
 import { sheetsXlsx } from '../../cli/output/sheet-xlsx';
+import { hasFrozenHead, readWorkbook } from '../support/read-workbook';
 import { type SpecServer, startSpecServer } from '../support/spec-server';
 import { expectedFigures } from './integer-oracle';
 import { runWith, temporaryFolder } from './memory-io';
 import { csvObjects } from './read-csv';
-import { hasFrozenHead, readWorkbook } from './read-workbook';
 import { sampleNetwork } from './sample-network';
 
 const network = sampleNetwork();

@@ -7,7 +7,7 @@ import { mapColumns } from '#core/imports/column-mapping';
 import { IMPORT_FIELDS, IMPORT_KINDS } from '#core/imports/import-kind';
 import { faultyRowsText } from '../../src/ui/pages/import/import-files';
 import { startTestServer, type TestServer } from '../server/start-test-server';
-import { readCsv } from '../support/read-sheet';
+import { readCsv } from '../support/read-csv';
 import { startSpecServer } from '../support/spec-server';
 import { runWith, temporaryFolder } from './memory-io';
 

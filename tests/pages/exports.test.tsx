@@ -2,7 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { press, shows } from '../support/page-acts';
-import { readCsv, readXlsx } from '../support/read-sheet';
+import { readCsv } from '../support/read-csv';
+import { readXlsx } from '../support/read-workbook';
 import { stubRoom } from '../support/render-portal';
 import { takeSavedFiles } from '../support/saved-files';
 import { startPages } from './start-pages';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrived, click, fill, follow, press, shows } from '../support/page-acts';
-import { readCsv } from '../support/read-sheet';
+import { readCsv } from '../support/read-csv';
 import { stubRoom } from '../support/render-portal';
 import { takeSavedFiles } from '../support/saved-files';
 import { fillNetwork, RECORDS } from './network-records';

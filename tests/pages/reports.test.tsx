@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { BusinessCalendar } from '#core/shared/month';
 import { type CountedByIntegers, countByIntegers } from '../support/count-by-integers';
 import { arrived, click, fill, press, shows } from '../support/page-acts';
-import { readCsv } from '../support/read-sheet';
+import { readCsv } from '../support/read-csv';
 import { stubRoom } from '../support/render-portal';
 import { takeSavedFiles } from '../support/saved-files';
 import { startPages } from './start-pages';

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { manyLeads } from '../../scripts/bench/many-leads-server.mjs';
 import { click, press } from '../support/page-acts';
 import { PageServer } from '../support/page-server';
-import { readCsv } from '../support/read-sheet';
+import { readCsv } from '../support/read-csv';
 import { type MountedPortal, renderPortal, stubRoom } from '../support/render-portal';
 import { takeSavedFiles } from '../support/saved-files';
 import { startSpecServer } from '../support/spec-server';

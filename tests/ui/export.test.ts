@@ -4,7 +4,8 @@ import type { ExportTable } from '../../src/ui/features/export/export-table';
 import { xlsxFile } from '../../src/ui/features/export/xlsx-file';
 import { zip } from '../../src/ui/features/export/zip-in-place';
 import { exact } from '../support/exact';
-import { readCsv, readXlsx } from '../support/read-sheet';
+import { readCsv } from '../support/read-csv';
+import { readXlsx } from '../support/read-workbook';
 
 interface Row {
   readonly name: string | undefined;
@@ -76,7 +77,7 @@ describe('a table as an Excel file', () => {
     expect(head?.map(({ text }) => text)).toEqual(['Name', 'Deals', 'Commission, ₹', 'Created']);
     expect(first?.[0]?.text).toBe('=1+1');
     expect(first?.[1]?.text).toBe('3');
-    expect(first?.[2]).toEqual({ text: '1234567.51', format: '[$₹-4009] #,##,##0.00' });
+    expect(first?.[2]).toEqual({ text: '1234567.51', number: true, format: '[$₹-4009] #,##,##0.00' });
     // Days since the end of 1899, as spreadsheets count: 4 November 2026, 1:15 am.
     expect(Number(first?.[3]?.text)).toBeCloseTo(46330 + 75 / 1440, 6);
     expect(second?.map(({ text }) => text).join('')).toBe('Ravi');

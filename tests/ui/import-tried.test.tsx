@@ -15,7 +15,7 @@ import { templateText } from '../../src/ui/pages/import/import-files';
 import { ImportTried } from '../../src/ui/pages/import/import-tried';
 import { vendorsTable } from '../../src/ui/pages/vendors/vendors-export';
 import { vendorsTexts } from '../../src/ui/pages/vendors/vendors-texts';
-import { readCsv } from '../support/read-sheet';
+import { readCsv } from '../support/read-csv';
 
 afterEach(() => {
   cleanup();

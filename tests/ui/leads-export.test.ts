@@ -4,7 +4,7 @@ import { csvText } from '../../src/ui/features/export/csv-file';
 import { readLeads } from '../../src/ui/features/leads/lead-entry';
 import { leadsTable } from '../../src/ui/features/leads/leads-export';
 import { aVendor } from '../support/a-vendor';
-import { readCsv } from '../support/read-sheet';
+import { readCsv } from '../support/read-csv';
 
 const t = (key: string, ..._values: readonly unknown[]) => key;
 const word = (status: string) => status;

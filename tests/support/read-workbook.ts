@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { strFromU8, unzipSync } from 'fflate';
 
 /** A cell of a workbook: its value as text, and the number format that it is shown in. */
 export interface WorkbookCell {
@@ -8,10 +8,10 @@ export interface WorkbookCell {
   readonly format: string;
 }
 
-/** The sheets of an Excel file by name, read from its own XML with nothing but the platform. */
-export function readWorkbook(file: Buffer): ReadonlyMap<string, readonly (readonly WorkbookCell[])[]> {
-  const files = unzip(file);
-  const xml = (name: string) => files.get(name)?.toString('utf8') ?? '';
+/** The sheets of an Excel file by name, read from its own XML. */
+export function readWorkbook(file: Uint8Array): ReadonlyMap<string, readonly (readonly WorkbookCell[])[]> {
+  const files = unzipSync(file);
+  const xml = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   const shared = [...xml('xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(([, inside = '']) =>
     plain(inside.replaceAll(/<[^>]+>/g, '')),
   );
@@ -32,11 +32,16 @@ export function readWorkbook(file: Buffer): ReadonlyMap<string, readonly (readon
   );
 }
 
+/** The cells of the first sheet of an Excel file. */
+export function readXlsx(file: Uint8Array): readonly (readonly WorkbookCell[])[] {
+  const [first = []] = readWorkbook(file).values();
+  return first;
+}
+
 /** Whether a sheet's first line stays in sight, by its place from 1. */
-export function hasFrozenHead(file: Buffer, place: number): boolean {
-  return /<pane [^>]*state="frozen"/.test(
-    unzip(file).get(`xl/worksheets/sheet${place}.xml`)?.toString('utf8') ?? '',
-  );
+export function hasFrozenHead(file: Uint8Array, place: number): boolean {
+  const sheet = unzipSync(file)[`xl/worksheets/sheet${place}.xml`];
+  return sheet !== undefined && /<pane [^>]*state="frozen"/.test(strFromU8(sheet));
 }
 
 function rowsIn(
@@ -60,26 +65,6 @@ function rowsIn(
     }
     return cells;
   });
-}
-
-/** The files of an archive, found by its central directory. */
-function unzip(archive: Buffer): ReadonlyMap<string, Buffer> {
-  const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  const files = new Map<string, Buffer>();
-  let at = archive.readUInt32LE(end + 16);
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [method, packed] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)];
-    const [name, extra, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
-    const local = archive.readUInt32LE(at + 42);
-    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const content = archive.subarray(start, start + packed);
-    files.set(
-      archive.toString('utf8', at + 46, at + 46 + (name ?? 0)),
-      method === 8 ? inflateRawSync(content) : content,
-    );
-    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
-  }
-  return files;
 }
 
 function columnOf(letters: string): number {
