@@ -1,6 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { expect } from 'vitest';
 import { WireImportLine } from '#contract/imports';
+import { BusinessCalendar, shiftMonth } from '#core/shared/month';
+import { monthPeriod } from '#core/shared/period';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import type { ServerProcesses } from '../server/server-processes';
 import { LONG_RUN } from './long-run';
@@ -15,6 +17,9 @@ export const ASKING_MS = LONG_RUN ? 3_600_000 : 120_000;
 const IMPORTED = 30;
 const SYNCED = 30;
 
+const MONTH = new BusinessCalendar().monthAt(Date.now());
+const END = monthPeriod(MONTH).to;
+
 /** Every answer that is added up from more than one query, or from columns that are derived from a record. */
 export const FIGURES = [
   '/api/network/deal-figures',
@@ -22,9 +27,9 @@ export const FIGURES = [
   '/api/network/deal-values',
   '/api/network/deal-counts?of=franchise%253DFR-001,franchise%253DFR-006,franchise%253DFR-002',
   '/api/network/deals?order=commission&limit=50',
-  '/api/stats/bestperformer?month=2026-11&metric=commission',
-  '/api/reports/summary?from=2026-09-01&to=2026-11-30',
-  '/api/reports/shares?by=company&from=2026-01-01&to=2026-12-31',
+  `/api/stats/bestperformer?month=${MONTH}&metric=commission`,
+  `/api/reports/summary?from=${monthPeriod(shiftMonth(MONTH, -2)).from}&to=${END}`,
+  `/api/reports/shares?by=company&from=${monthPeriod(shiftMonth(MONTH, -11)).from}&to=${END}`,
   '/api/reports/activity',
   '/api/settings/openingamount',
 ] as const;
