@@ -51,13 +51,13 @@ function wordsIn(language: 'en' | 'hi') {
 describe('a change in words', () => {
   it('says of a rule from what to what it was changed, and for whom', () => {
     const t = wordsIn('en');
-    expect(auditSentence(aChange(), t, VENDORS)).toBe(
+    expect(auditSentence(aChange(), t, VENDORS, 'en')).toBe(
       'Lata changed Mutual Fund from 12.5 % to 15 % for FR-003',
     );
     const added = aChange({ before: { version: 1, rules: {} }, after: { version: 2, rules: { Loan: '7' } } });
-    expect(auditSentence(added, t, VENDORS)).toBe('Lata set Loan to 7 % for FR-003');
+    expect(auditSentence(added, t, VENDORS, 'en')).toBe('Lata set Loan to 7 % for FR-003');
     const many = aChange({ after: { version: 2, rules: { 'Mutual Fund': '15', Loan: '11' } } });
-    expect(auditSentence(many, t, VENDORS)).toBe('Lata changed the rules of FR-003');
+    expect(auditSentence(many, t, VENDORS, 'en')).toBe('Lata changed the rules of FR-003');
     const moved = aChange({
       subject: 'lead',
       subjectId: 'L-1',
@@ -65,7 +65,20 @@ describe('a change in words', () => {
       before: { Franchise_code: 'FR-001' },
       after: { Franchise_code: 'FR-003' },
     });
-    expect(auditSentence(moved, t, VENDORS)).toBe('Lata gave the lead L-1 from FR-001 to FR-003');
+    expect(auditSentence(moved, t, VENDORS, 'en')).toBe('Lata gave the lead L-1 from FR-001 to FR-003');
+  });
+
+  it.each([
+    ['en', 'Lata closed October 2026'],
+    ['hi', 'Lata ने अक्टूबर 2026 बंद किया'],
+  ] as const)('names the month that was closed: %s', (language, sentence) => {
+    const closed = aChange({
+      subject: 'closing',
+      subjectId: '2026-10',
+      vendorId: undefined,
+      action: 'confirm',
+    });
+    expect(auditSentence(closed, wordsIn(language), VENDORS, language)).toBe(sentence);
   });
 
   it.each(['en', 'hi'] as const)(
@@ -78,6 +91,7 @@ describe('a change in words', () => {
             aChange({ subject, action, before: undefined, after: { title: 'A-1' } }),
             t,
             VENDORS,
+            language,
           );
           expect(sentence, `${subject} ${action}`).toMatch(/^Lata /);
           expect(sentence, `${subject} ${action}`).not.toMatch(/[{}]/);
@@ -92,7 +106,7 @@ describe('a change in words', () => {
 
   it('says what it has no words for as the log has it', () => {
     const odd = aChange({ subject: 'robot', action: 'oil', by: undefined });
-    expect(auditSentence(odd, wordsIn('en'), VENDORS)).toBe('Someone: robot, oil');
+    expect(auditSentence(odd, wordsIn('en'), VENDORS, 'en')).toBe('Someone: robot, oil');
   });
 });
 

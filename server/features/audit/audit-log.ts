@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAct, AuditSubject } from '#core/audit/audit-acts';
 import type { Clock } from '#core/shared/clock.port';
+import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { Principal } from '../../sessions/principal';
 
@@ -16,26 +17,39 @@ export interface AuditEntry<Subject extends AuditSubject = AuditSubject> {
   readonly reason?: string | undefined;
 }
 
+/** So many entries are written in one statement. */
+const ENTRIES_AT_ONCE = 200;
+
 /** Adds to the log who changed what, in the very transaction of the change, so that neither stands without the other. */
-export async function recordChange<Subject extends AuditSubject>(
+export function recordChange<Subject extends AuditSubject>(
+  transaction: PortalTransaction,
+  author: Pick<Principal, 'userId'>,
+  clock: Clock,
+  entry: AuditEntry<Subject>,
+): Promise<void> {
+  return recordChanges(transaction, author, clock, [entry]);
+}
+
+/** The same of many changes that are made at once. */
+export async function recordChanges<Subject extends AuditSubject>(
   transaction: PortalTransaction,
   { userId }: Pick<Principal, 'userId'>,
   clock: Clock,
-  { subject, subjectId, vendorId, action, before, after, reason }: AuditEntry<Subject>,
+  entries: readonly AuditEntry<Subject>[],
 ): Promise<void> {
-  await transaction
-    .insertInto('audit_log')
-    .values({
-      id: randomUUID(),
-      at_ms: clock.now(),
-      user_id: userId,
-      subject,
-      subject_id: subjectId,
-      vendor_id: vendorId ?? null,
-      action,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
-      reason: reason ?? null,
-    })
-    .execute();
+  const at_ms = clock.now();
+  const rows = entries.map(({ subject, subjectId, vendorId, action, before, after, reason }) => ({
+    id: randomUUID(),
+    at_ms,
+    user_id: userId,
+    subject,
+    subject_id: subjectId,
+    vendor_id: vendorId ?? null,
+    action,
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+    reason: reason ?? null,
+  }));
+  for (const some of inBatches(rows, ENTRIES_AT_ONCE))
+    await transaction.insertInto('audit_log').values(some).execute();
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ProposedAdjustment } from '#core/closing/agreed-adjustments.port';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, NotFound } from '#core/shared/failure';
-import { toPaise } from '#core/shared/money';
+import { toPaise, toRupees } from '#core/shared/money';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { AdjustmentEventRow } from '../../db/tables/closing-tables';
+import { recordChange } from '../audit/audit-log';
 import { agreedAdjustments, type StoredAgreed } from './agreed-adjustments';
 import { refused } from './closing-refusals';
 
@@ -42,6 +43,8 @@ export async function proposeAdjustment(
     .insertInto('adjustments')
     .values({ id, vendor_id, kind, paise, reason, proposed_by: by, proposed_at_ms: clock.now() })
     .execute();
+  const proposed = { id, vendorId: vendor_id, kind, amount };
+  await log(transaction, proposed, 'propose', { by, clock }, reason);
   return id;
 }
 
@@ -54,10 +57,11 @@ export async function approveAdjustment(
   id: string,
   deed: Deed,
 ): Promise<void> {
-  const { state, proposerId } = await known(transaction, id);
+  const found = await known(transaction, id);
+  const { state, proposerId } = found;
   if (proposerId === deed.by) throw refused('money.same-person', await samePerson(transaction, deed.by));
   if (state === 'withdrawn') throw refused('adjustment.withdrawn', 'This adjustment is withdrawn.');
-  if (state === 'proposed') await note(transaction, id, 'approved', deed);
+  if (state === 'proposed') await note(transaction, found, 'approve', deed);
 }
 
 /** Withdraws what is not posted yet; again changes nothing. Throws `NotFound`, and an `HttpError` for what is posted. */
@@ -66,10 +70,11 @@ export async function withdrawAdjustment(
   id: string,
   deed: Deed,
 ): Promise<void> {
-  const { state, closedIn } = await known(transaction, id);
+  const found = await known(transaction, id);
+  const { state, closedIn } = found;
   if (state === 'posted')
     throw refused('adjustment.posted', `This adjustment was closed with ${closedIn}, and stays.`);
-  if (state !== 'withdrawn') await note(transaction, id, 'withdrawn', deed);
+  if (state !== 'withdrawn') await note(transaction, found, 'withdraw', deed);
 }
 
 async function known(transaction: PortalTransaction, id: string): Promise<StoredAgreed> {
@@ -78,16 +83,39 @@ async function known(transaction: PortalTransaction, id: string): Promise<Stored
   return found;
 }
 
+const EVENTS: Readonly<Record<'approve' | 'withdraw', AdjustmentEventRow['kind']>> = {
+  approve: 'approved',
+  withdraw: 'withdrawn',
+};
+
 async function note(
   transaction: PortalTransaction,
-  id: string,
-  kind: AdjustmentEventRow['kind'],
-  { by, clock }: Deed,
+  adjustment: StoredAgreed,
+  action: keyof typeof EVENTS,
+  deed: Deed,
 ): Promise<void> {
   await transaction
     .insertInto('adjustment_events')
-    .values({ adjustment_id: id, kind, user_id: by, at_ms: clock.now() })
+    .values({
+      adjustment_id: adjustment.id,
+      kind: EVENTS[action],
+      user_id: deed.by,
+      at_ms: deed.clock.now(),
+    })
     .execute();
+  await log(transaction, adjustment, action, deed);
+}
+
+function log(
+  transaction: PortalTransaction,
+  { id, vendorId, kind, amount }: Pick<StoredAgreed, 'id' | 'vendorId' | 'kind' | 'amount'>,
+  action: 'propose' | keyof typeof EVENTS,
+  { by, clock }: Deed,
+  reason?: string,
+): Promise<void> {
+  const after = { kind, amount: toRupees(amount) };
+  const entry = { subject: 'adjustment', subjectId: id, vendorId, action, after, reason } as const;
+  return recordChange(transaction, { userId: by }, clock, entry);
 }
 
 async function samePerson(transaction: PortalTransaction, by: string): Promise<string> {

@@ -3,6 +3,7 @@ import { monthPeriod } from '#core/shared/period';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow } from '../../db/tables/closing-tables';
+import { recordChange } from '../audit/audit-log';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { agreedOfClosing } from './agreed-adjustments';
 import { changesSince } from './changes-since';
@@ -67,6 +68,18 @@ export async function confirmClosing(
   const closed = { state: 'closed', closed_at_ms: at, closed_by: by } as const;
   await transaction.updateTable('closings').set(closed).where('state', '=', 'prepared').execute();
   await transaction.deleteFrom('rechecks').where('changed', '=', 0).execute();
+  await recordChange(
+    transaction,
+    { userId: by },
+    { now: () => at },
+    {
+      subject: 'closing',
+      subjectId: month,
+      action: 'confirm',
+      after: { no: row.no, hash },
+      reason: row.unknown === '[]' ? undefined : incomplete,
+    },
+  );
   if (notices) await tellOfStatements(transaction, notices, row);
   return { ...row, ...closed };
 }

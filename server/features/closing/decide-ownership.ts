@@ -4,6 +4,7 @@ import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
+import { recordChanges } from '../audit/audit-log';
 import { historiesOf } from './closed-lines';
 import { refused } from './closing-refusals';
 import { changesOf, kindOfChange, type StoredChange, waitingChanges } from './ownership-changes';
@@ -72,7 +73,25 @@ export async function decideOwnership(
       .onConflict((conflict) => conflict.column('deal_id').doUpdateSet({ changed: 1 }))
       .execute();
   }
+  const entries = decided.map(({ dealId: subjectId, vendorIds, closed, seen: now }) => {
+    const [before, after] = decision === 'move' ? [closed, now] : [now, closed];
+    return {
+      subject: 'ownership' as const,
+      subjectId,
+      vendorId: vendorIds.closed,
+      action: decision,
+      before: loggedValues(before),
+      after: loggedValues(after),
+      reason,
+    };
+  });
+  await recordChanges(transaction, { userId: by }, clock, entries);
   return decided.length;
+}
+
+/** As the log has other changes of deals. */
+function loggedValues({ franchiseCode, productCategory, createdDay }: OwnershipValues) {
+  return { Franchise_code: franchiseCode, Product_Category: productCategory, created_day: createdDay };
 }
 
 function sameValues(a: OwnershipValues, b: OwnershipValues): boolean {

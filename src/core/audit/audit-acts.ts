@@ -26,6 +26,9 @@ export const AUDIT_ACTS = {
   account: ['activate', 'deactivate', 'promote', 'demote', 'end-sessions'],
   'crm-sync': ['leads', 'deals'],
   token: ['create', 'revoke'],
+  closing: ['confirm'],
+  ownership: ['move', 'keep'],
+  adjustment: ['propose', 'approve', 'withdraw'],
 } as const;
 
 /** What of the network an admin changes, or the sync of the CRM. */

@@ -5,6 +5,8 @@ import {
   auditDifferences,
 } from '#core/audit/audit-record';
 import type { Vendor } from '#core/vendors/vendor';
+import { monthName } from '../../kit/format/dates';
+import type { Language } from '../../kit/texts/language';
 import type { Translate } from '../../kit/texts/use-texts';
 import { type AuditKey, auditTexts } from './audit-texts';
 
@@ -15,8 +17,9 @@ export function auditSentence(
   record: AuditRecord,
   t: AuditWords,
   vendors: ReadonlyMap<string, Vendor>,
+  language: Language,
 ): string {
-  const { subject, action, by, before, after } = record;
+  const { subject, subjectId, action, by, before, after } = record;
   const who = by ?? (subject === 'crm-sync' ? t('audit.crm') : t('audit.someone'));
   const whose = whoseOf(record, vendors);
   const rule = subject === 'rules' ? onlyRule(record) : undefined;
@@ -32,7 +35,7 @@ export function auditSentence(
   return t(key, {
     who,
     whose,
-    what: nameOf(record),
+    what: subject === 'closing' ? monthName(subjectId, language) : nameOf(record),
     from: textIn(before, 'Franchise_code') ?? '-',
     to: textIn(after, 'Franchise_code') ?? '-',
   });

@@ -17,7 +17,7 @@ export function ChangeRow({ record, byId }: { record: AuditRecord; byId: Readonl
   const differences = auditDifferences(record);
   return (
     <li className="grid gap-1 px-4 py-3">
-      <p className="t-row wrap-anywhere text-text">{auditSentence(record, t, byId)}</p>
+      <p className="t-row wrap-anywhere text-text">{auditSentence(record, t, byId, language)}</p>
       <p className="t-meta text-text-2">
         <time dateTime={new Date(at).toISOString()}>{dayAndTime(new Date(at), language)}</time>
       </p>

@@ -1,5 +1,6 @@
 import { type AuditRecord, auditDifferences } from '#core/audit/audit-record';
 import type { Vendor } from '#core/vendors/vendor';
+import type { Language } from '../../kit/texts/language';
 import type { ExportTable } from '../export/export-table';
 import { type AuditWords, auditSentence } from './audit-sentence';
 
@@ -16,6 +17,7 @@ export function changesTable(
   records: readonly AuditRecord[],
   t: AuditWords,
   vendors: ReadonlyMap<string, Vendor>,
+  language: Language,
 ): ExportTable<ChangedField> {
   const rows = records.flatMap((record): readonly ChangedField[] => {
     const differences = auditDifferences(record);
@@ -34,7 +36,7 @@ export function changesTable(
         value: ({ record }) => ({ moment: new Date(record.at), timed: true }),
       },
       text(t('audit.column.by'), ({ record }) => record.by),
-      text(t('audit.column.what'), ({ record }) => auditSentence(record, t, vendors)),
+      text(t('audit.column.what'), ({ record }) => auditSentence(record, t, vendors, language)),
       text(t('audit.column.field'), ({ field }) => field),
       text(t('audit.column.before'), ({ before }) => before),
       text(t('audit.column.after'), ({ after }) => after),

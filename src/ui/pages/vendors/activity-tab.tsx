@@ -10,6 +10,7 @@ import { RowCard } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
 import { MoreActions } from '../../kit/components/more-actions';
 import { Notice } from '../../kit/components/notice';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { CountLine } from '../../lists/rows/count-line';
 import { rulesTexts } from './rules-texts';
@@ -21,6 +22,7 @@ import { VendorsSkeleton } from './vendors-skeleton';
 export function ActivityTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(rulesTexts);
   const words = useTexts(auditTexts);
+  const { language } = useLanguage();
   const byId = new Map([[vendor.id, vendor]]);
   const offered = useAuditOffer();
   const services = useServices();
@@ -33,7 +35,7 @@ export function ActivityTab({ vendor }: { vendor: KnownVendor }) {
   const exports = useExport(async () => {
     const all = await everyChange(services, filter);
     return {
-      table: changesTable('changes', all, words, byId),
+      table: changesTable('changes', all, words, byId, language),
       done: t('activity.exported', { count: all.length }),
       lacking: false,
     };

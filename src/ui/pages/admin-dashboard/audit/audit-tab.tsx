@@ -21,6 +21,7 @@ import { Notice } from '../../../kit/components/notice';
 import { SelectField } from '../../../kit/components/select-field';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
+import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { daysOf, readDayChoice } from '../../../lists/filter/day-choice';
 import { CountLine } from '../../../lists/rows/count-line';
@@ -30,6 +31,7 @@ import { auditTabTexts } from './audit-tab-texts';
 export function AuditTab() {
   const t = useTexts(auditTabTexts);
   const words = useTexts(auditTexts);
+  const { language } = useLanguage();
   const services = useServices();
   const { calendar, clock } = services;
   const [params] = useSearchParams();
@@ -59,7 +61,7 @@ export function AuditTab() {
   const exports = useExport(async () => {
     const all = await everyChange(services, filter);
     return {
-      table: changesTable('audit', all, words, byId),
+      table: changesTable('audit', all, words, byId, language),
       done: t('log.exported', { count: all.length }),
       lacking: false,
     };
