@@ -74,6 +74,7 @@ const ADMIN_ENTRIES: readonly DeskEntry[] = [
     pages: ['vendors', 'allVendors', 'vendorDetails', 'addVendor', 'createVendor'],
   },
   tabEntry('leads', Users),
+  tabEntry('meetings', CalendarDays),
   tabEntry('money', Landmark),
   tabEntry('health', HeartPulse),
   tabEntry('reports', ChartNoAxesColumn, ['leadsChart', 'companiesChart', 'bestPerformer']),

@@ -1,6 +1,5 @@
-import { Plus, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { Fragment, Suspense, useMemo } from 'react';
-import { paths } from '#core/access/paths';
 import { comparedPeriod, passedPart } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { useVendors } from '../../data/use-vendors';
@@ -11,7 +10,6 @@ import { PeriodPicker } from '../../features/reports/period-picker';
 import type { ReportPeriodKind } from '../../features/reports/report-period';
 import { usePeriodText, useReportPeriod } from '../../features/reports/use-report-period';
 import { lazyPart } from '../../kit/chunks/lazy-part';
-import { ButtonLink } from '../../kit/components/button-link';
 import { HeaderSlot } from '../../kit/components/header-slot';
 import { IconButton } from '../../kit/components/icon-button';
 import { PageFrame } from '../../kit/components/page-frame';
@@ -28,7 +26,7 @@ import { OverviewTab } from './overview-tab';
 import { ReportsTab } from './reports-tab';
 import { SettingsTab } from './settings-tab';
 import { SummaryNotices } from './summary-notices';
-import { OWN_PLACES, useAdminChoice } from './use-admin-choice';
+import { useAdminChoice } from './use-admin-choice';
 import { useAttention, useMeetingRequests } from './use-attention';
 
 const MoneyTab = lazyPart(async () => (await import('./money/money-tab')).MoneyTab);
@@ -59,13 +57,13 @@ export function AdminDashboardPage() {
   const found = useNetworkSummary(query);
   const { data: summary, isFetching, dataUpdatedAt } = found;
   const { requests } = useMeetingRequests();
-  const items = useAttention(summary?.attention, byCode, addressOf('meetings'));
+  const attention = useAttention(summary?.attention, byCode, addressOf('meetings'));
   const periodText = usePeriodText();
   const today = calendar.dayAt(clock.now());
-  // Where the sidebar leads to it, it is a page like any other.
-  const ownPlace = desktop && OWN_PLACES.includes(tab);
+  // On a desk the sidebar leads to each of them: it is a page like any other.
+  const ownPlace = desktop && tab !== 'overview';
   // Days of one's own have fields, which the line of the title has no room for.
-  const Filters = ownPlace && period.kind !== 'custom' ? HeaderSlot : Fragment;
+  const Filters = desktop && period.kind !== 'custom' ? HeaderSlot : Fragment;
   const filtered = needed || tab === 'leads' || tab === 'meetings';
   const refresh = () => {
     void vendors.refetch();
@@ -75,24 +73,16 @@ export function AdminDashboardPage() {
     <PageFrame
       title={ownPlace ? t(`admin.tab.${tab}`) : t('admin.title')}
       actions={
-        <>
-          {needed && (
-            <IconButton icon={RefreshCw} label={t('admin.refresh')} onClick={refresh} disabled={isFetching} />
-          )}
-          {/* A month that is to be closed has the one filled button. */}
-          {desktop && tab === 'overview' && (
-            <ButtonLink to={paths.addVendor} size="card" icon={Plus}>
-              {t('admin.addVendor')}
-            </ButtonLink>
-          )}
-        </>
+        needed && (
+          <IconButton icon={RefreshCw} label={t('admin.refresh')} onClick={refresh} disabled={isFetching} />
+        )
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {!ownPlace && (
+        {!desktop && (
           <AdminTabs
             tab={tab}
-            tabs={desktop ? tabs.filter((each) => !OWN_PLACES.includes(each)) : tabs}
+            tabs={tabs}
             addressOf={addressOf}
             counts={{ meetings: requests?.length ?? 0 }}
           />
@@ -131,7 +121,7 @@ export function AdminDashboardPage() {
           <OverviewTab
             summary={summary}
             fetching={isFetching}
-            items={items}
+            attention={attention}
             franchiseCodes={franchiseCodes}
             byCode={byCode}
             leadsAddress={addressOf('leads')}

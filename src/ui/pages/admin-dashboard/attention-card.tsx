@@ -1,9 +1,12 @@
 import {
+  ArrowLeftRight,
+  BadgeCheck,
   CalendarCheck,
   CalendarClock,
   CheckCheck,
   Flag,
   HandCoins,
+  Landmark,
   type LucideIcon,
   Moon,
   Scale,
@@ -12,6 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { Card, RowCard } from '../../kit/components/card';
 import { Icon } from '../../kit/components/icon';
+import { Notice } from '../../kit/components/notice';
 import { PlainRow } from '../../kit/components/plain-row';
 import { Sheet } from '../../kit/components/sheet';
 import type { StateTone } from '../../kit/components/state-pill';
@@ -19,6 +23,9 @@ import { TextLink } from '../../kit/components/text-link';
 import { useTexts } from '../../kit/texts/use-texts';
 
 const ICONS = {
+  close: Landmark,
+  decide: ArrowLeftRight,
+  approve: BadgeCheck,
   rules: Scale,
   stage: Flag,
   unpaid: HandCoins,
@@ -58,7 +65,13 @@ export interface AttentionEntry {
 }
 
 /** The work list of an administrator; each line leads to where it is mended. */
-export function AttentionCard({ items }: { items: readonly AttentionItem[] }) {
+export function AttentionCard(props: {
+  items: readonly AttentionItem[];
+  /** Whether some of it could not be read, so that it may be longer. */
+  failed: boolean;
+  onRetry: () => void;
+}) {
+  const { items, failed, onRetry } = props;
   const t = useTexts(adminTexts);
   const [open, setOpen] = useState<AttentionItem>();
   const total = items.length;
@@ -75,7 +88,16 @@ export function AttentionCard({ items }: { items: readonly AttentionItem[] }) {
             </span>
           )}
         </div>
-        {total === 0 && (
+        {failed && (
+          <div className="pb-2">
+            <Notice
+              tone="failed"
+              what={t('admin.attentionFailed')}
+              actions={[{ label: t('admin.retry'), onAction: onRetry }]}
+            />
+          </div>
+        )}
+        {total === 0 && !failed && (
           <div className="flex items-center gap-3 py-3">
             <Tile tone="success" icon={CheckCheck} />
             <div>
@@ -86,7 +108,10 @@ export function AttentionCard({ items }: { items: readonly AttentionItem[] }) {
         )}
         <ul className="-mx-4 -mb-4 divide-y divide-hairline desktop:-mx-5 desktop:-mb-5">
           {items.map((item) => (
-            <li key={item.key} className="flex min-h-18 items-center gap-3 px-4 py-2 desktop:px-5">
+            <li
+              key={item.key}
+              className="flex min-h-18 items-center gap-3 px-4 py-2 desktop:min-h-14 desktop:py-1.5 desktop:px-5"
+            >
               <Tile tone={item.tone} icon={ICONS[item.key]} />
               <div className="min-w-0 flex-1">
                 <p className="t-row text-text">{item.title}</p>

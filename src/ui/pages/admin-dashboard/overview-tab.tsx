@@ -1,46 +1,64 @@
+import { Suspense } from 'react';
 import type { NetworkSummary } from '#core/reports/network-summary';
 import type { Vendor } from '#core/vendors/vendor';
-import { AttentionCard, type AttentionItem } from './attention-card';
+import { useFeature } from '../../data/use-feature';
+import { lazyPart } from '../../kit/chunks/lazy-part';
+import { useDesktop } from '../../kit/components/use-desktop';
+import { AttentionCard } from './attention-card';
 import { DaysCard } from './days-card';
 import { HealthCard } from './health/health-card';
 import { LeadersCard } from './leaders-card';
+import { AccountsCard } from './money/accounts-card';
+import { MonthsSkeleton } from './money/money-skeletons';
 import { NetworkFiguresCard } from './network-figures';
-import { AttentionSkeleton, ChartSkeleton, FiguresSkeleton } from './overview-skeleton';
+import { AttentionSkeleton, FiguresSkeleton } from './overview-skeleton';
 import { Shortcuts } from './shortcuts';
+import type { useAttention } from './use-attention';
+
+const HomeMonths = lazyPart(async () => (await import('./money/home-months')).HomeMonths);
+
+// How high a list gets is not known before: what stands below it waits for it.
+const COLUMN = 'grid grid-cols-[minmax(0,1fr)] gap-4 [&>:has(.skeleton-block)~*]:hidden';
 
 /** The state of the network, and what needs an administrator. Each card stands for itself. */
 export function OverviewTab(props: {
   summary: NetworkSummary | undefined;
   /** Whether the figures are on their way. */
   fetching: boolean;
-  /** Undefined while what they are made of is read. */
-  items: readonly AttentionItem[] | undefined;
+  attention: ReturnType<typeof useAttention>;
   /** Undefined for all. */
   franchiseCodes: readonly string[] | undefined;
   byCode: ReadonlyMap<string, Vendor>;
   /** The tab of the leads, for the same choice. */
   leadsAddress: string;
 }) {
-  const { summary, fetching, items, franchiseCodes, byCode, leadsAddress } = props;
+  const { summary, fetching, attention, franchiseCodes, byCode, leadsAddress } = props;
+  const { items, failed, retry } = attention;
+  const desktop = useDesktop();
+  const closes = useFeature('money.closing');
   const waiting = !summary && fetching;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {desktop && closes && (
+        <Suspense fallback={<MonthsSkeleton />}>
+          <HomeMonths />
+        </Suspense>
+      )}
       {summary && <NetworkFiguresCard {...{ summary, franchiseCodes, leadsAddress }} />}
       {waiting && <FiguresSkeleton />}
-      {/* How long the work list gets is not known before: what stands below it waits for it. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] desktop:grid-rows-[auto_1fr] desktop:[&>:has(.skeleton-block)~:last-child]:hidden max-desktop:[&>:has(.skeleton-block)~*]:hidden">
-        <div className="empty:hidden desktop:col-start-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] max-desktop:[&>:has(.skeleton-block)~*]:hidden">
+        <div className={COLUMN}>
           {/* Where the figures failed, what is known from elsewhere stands. */}
-          {items && !waiting && (summary || items.length > 0) && <AttentionCard items={items} />}
+          {items && !waiting && (summary || failed || items.length > 0) && (
+            <AttentionCard items={items} failed={failed} onRetry={retry} />
+          )}
           {(waiting || (summary && !items)) && <AttentionSkeleton />}
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden desktop:col-start-1 desktop:row-span-2 desktop:row-start-1">
-          {waiting && <ChartSkeleton />}
-          {summary && <DaysCard days={summary.days} />}
           {summary && <LeadersCard leaders={summary.leaders} byCode={byCode} />}
+          {summary && <DaysCard days={summary.days} />}
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 desktop:col-start-2">
+        <div className={COLUMN}>
           <HealthCard />
+          {closes && <AccountsCard />}
           <Shortcuts />
         </div>
       </div>

@@ -19,17 +19,6 @@ const ADMIN_TABS = [
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** The tabs that are places of their own where a sidebar leads to them. */
-export const OWN_PLACES: readonly string[] = [
-  'payments',
-  'leads',
-  'money',
-  'health',
-  'reports',
-  'settings',
-  'audit',
-];
-
 /** What a tab is a view of, where only some servers have it. */
 const NEEDED: Readonly<Partial<Record<AdminTab, FeatureName>>> = {
   payments: 'payments.page',

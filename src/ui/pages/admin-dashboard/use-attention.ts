@@ -14,8 +14,16 @@ import { dayText } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { AttentionEntry, AttentionItem } from './attention-card';
+import { useMoneyAttention } from './use-money-attention';
 
 const PROMOTION_DAYS = 7;
+
+interface Attention {
+  readonly items: readonly AttentionItem[] | undefined;
+  readonly failed: boolean;
+  /** Reads what failed once more. */
+  readonly retry: () => void;
+}
 
 /** The requests for a meeting that nobody has answered, the next first. */
 export function useMeetingRequests() {
@@ -25,23 +33,31 @@ export function useMeetingRequests() {
     () => data && upcomingMeetings(data.records, clock.now()).filter(({ status }) => status === 'Requested'),
     [data, clock],
   );
-  return { ...query, meetings: data?.records, requests };
+  return { ...query, meetings: data?.records, requests, failed: query.error !== null };
 }
 
-/** What waits for an administrator, of all franchises: each kind once, with its single things. Undefined while read. */
+/**
+ * What waits for an administrator, of all franchises: each kind once, with its single things; undefined while read.
+ * `failed` where some of it could not be read.
+ */
 export function useAttention(
   attention: NetworkAttention | undefined,
   byCode: ReadonlyMap<string, Vendor>,
   meetingsTab: string,
-): readonly AttentionItem[] | undefined {
+): Attention {
   const t = useTexts(adminTexts);
-  const { requests, isLoading } = useMeetingRequests();
+  const meetings = useMeetingRequests();
+  const { requests } = meetings;
   const words = useMeetingLabels();
   const promotions = useEndingPromotions();
-  if (isLoading || !promotions) return undefined;
+  const money = useMoneyAttention();
+  const sources = [meetings, promotions, money];
+  const failed = sources.some((source) => source.failed);
+  const retry = () => sources.filter((source) => source.failed).forEach(({ refetch }) => void refetch());
+  if (sources.some(({ isLoading }) => isLoading)) return { items: undefined, failed, retry };
   const vendors = (codes: readonly string[], rules = false): readonly AttentionEntry[] =>
     codes.map((code) => vendorEntry(code, byCode.get(code), rules));
-  const items: AttentionItem[] = [];
+  const items: AttentionItem[] = [...money.items];
   const add = (item: AttentionItem) => item.count > 0 && items.push(item);
   if (attention) {
     const { withoutRules, withoutLeads, stageDiffers, unpaid } = attention;
@@ -85,11 +101,11 @@ export function useAttention(
   add({
     key: 'promotions',
     tone: 'neutral',
-    count: promotions.length,
-    title: t('admin.promotions', { count: promotions.length }),
+    count: promotions.entries.length,
+    title: t('admin.promotions', { count: promotions.entries.length }),
     text: t('admin.promotionsText'),
     act: t('admin.promotionsAct'),
-    entries: promotions,
+    entries: promotions.entries,
   });
   const [next] = requests ?? [];
   if (requests && next) {
@@ -99,11 +115,11 @@ export function useAttention(
       count: requests.length,
       title: t('admin.meetings', { count: requests.length }),
       text: t('admin.meetingsText', { when: words.when(next) }),
-      act: t('admin.meetingsAct'),
+      act: t('admin.open'),
       to: meetingsTab,
     });
   }
-  return items;
+  return { items, failed, retry };
 }
 
 function vendorEntry(code: string, vendor: Vendor | undefined, rules: boolean): AttentionEntry {
@@ -128,17 +144,17 @@ function dealEntries({ first }: AttentionDeals, byCode: ReadonlyMap<string, Vend
   }));
 }
 
-/** Promotions whose last day is one of the next seven; undefined while they are read. */
-function useEndingPromotions(): readonly AttentionEntry[] | undefined {
+/** Promotions whose last day is one of the next seven. */
+function useEndingPromotions() {
   const t = useTexts(adminTexts);
   const { language } = useLanguage();
   const services = useServices();
   const { calendar, clock } = services;
-  const { data, isLoading } = useQuery(promotionsQuery(services));
+  const { data, error, isLoading, refetch } = useQuery(promotionsQuery(services));
   const today = calendar.dayAt(clock.now());
   const soon = { from: today, to: shiftDay(today, PROMOTION_DAYS) };
-  if (isLoading) return undefined;
-  return (data ?? []).flatMap(({ id, title, validUntil }) => {
+  const entries = (data ?? []).flatMap((promotion): readonly AttentionEntry[] => {
+    const { id, title, validUntil } = promotion;
     const day = validUntil ? calendar.dayOf(validUntil) : undefined;
     if (day === undefined || !holdsDay(soon, day)) return [];
     return [
@@ -150,4 +166,5 @@ function useEndingPromotions(): readonly AttentionEntry[] | undefined {
       },
     ];
   });
+  return { entries, isLoading, failed: error !== null, refetch };
 }

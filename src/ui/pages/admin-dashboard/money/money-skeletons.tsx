@@ -7,20 +7,27 @@ const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 export function MoneySkeleton() {
   return (
     <SkeletonRegion>
-      <div className="grid gap-4 rounded-card bg-surface p-4 shadow-card desktop:min-h-26 desktop:grid-cols-4">
-        {MONTHS.map((month) => (
-          <div key={month}>
-            <SkeletonLine type="t-label" box={13} width={110} />
-            <SkeletonLine type="t-money-m" box={20} width={130} />
-            <SkeletonLine type="t-caption" box={11} width={120} />
-          </div>
-        ))}
-      </div>
+      <MonthsSkeleton />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
         <RowsSkeleton />
         <RowsSkeleton />
       </div>
     </SkeletonRegion>
+  );
+}
+
+/** The boxes of the months, as high as they are. */
+export function MonthsSkeleton() {
+  return (
+    <div className="grid gap-4 rounded-card bg-surface p-4 shadow-card desktop:min-h-26 desktop:grid-cols-4">
+      {MONTHS.map((month) => (
+        <div key={month}>
+          <SkeletonLine type="t-label" box={13} width={110} />
+          <SkeletonLine type="t-money-m" box={20} width={130} />
+          <SkeletonLine type="t-caption" box={11} width={120} />
+        </div>
+      ))}
+    </div>
   );
 }
 

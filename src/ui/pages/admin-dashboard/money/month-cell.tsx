@@ -24,7 +24,7 @@ export function MonthCell(props: {
     <li
       className={joinClasses(
         'relative flex min-h-26 min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 desktop:items-start desktop:px-5',
-        action ? 'bg-warning-soft desktop:flex-[1.8] wide:flex-[1.44]' : 'desktop:flex-1',
+        action ? 'bg-warning-soft desktop:flex-[2.4]' : 'desktop:flex-1',
         to && 'hover:bg-bg',
       )}
     >
@@ -44,9 +44,9 @@ export function MonthCell(props: {
           {mark}
         </span>
         <Money amount={amount && toRupees(amount)} size="m" className="block text-text" />
-        <span className="t-caption block text-text-2">{line}</span>
+        <span className="t-caption block text-text-2 desktop:truncate">{line}</span>
       </div>
-      {action}
+      {action && <div className="desktop:self-center">{action}</div>}
     </li>
   );
 }

@@ -20,7 +20,7 @@ import { MonthCell } from './month-cell';
 import { useClosingCredits } from './use-closing-credits';
 
 /** So many closed months stand before the one to close. */
-const CLOSED_SHOWN = 3;
+const CLOSED_SHOWN = 2;
 const DAY_MS = 86_400_000;
 
 type MonthStripProps = {
@@ -115,12 +115,14 @@ function MonthToClose({ state: { month, state } }: { state: MonthState }) {
   );
 }
 
-function RunningMonth({ month }: { month: Month }) {
+/** The month that is running, with what it comes to so far. */
+export function RunningMonth({ month }: { month: Month }) {
   const t = useTexts(moneyTexts);
   return <MonthCell month={month} mark={<OpenMark />} amount={useAmountNow(month)} line={t('money.soFar')} />;
 }
 
-function OpenMark() {
+/** Says that a month is not closed. */
+export function OpenMark() {
   const t = useTexts(moneyTexts);
   return (
     <StatePill tone="neutral" icon={CircleDashed} bare>

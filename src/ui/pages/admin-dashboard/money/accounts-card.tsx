@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { compare, sum, toRupees, ZERO } from '#core/shared/money';
+import { useServices } from '../../../data/app-services';
+import { balancesQuery } from '../../../data/closing';
+import { Money } from '../../../kit/components/money';
+import { Notice } from '../../../kit/components/notice';
+import { Skeleton, SkeletonRegion } from '../../../kit/components/skeleton';
+import { TextLink } from '../../../kit/components/text-link';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { moneyAddress } from './money-address';
+import { moneyTexts } from './money-texts';
+
+/** What the vendors are owed in all, and what is to be set off, on the dashboard. */
+export function AccountsCard() {
+  const t = useTexts(moneyTexts);
+  const { data, error, isFetching, refetch } = useQuery(balancesQuery(useServices()));
+  const balances = data?.flatMap(({ franchiseCode, balance }) => (franchiseCode ? [balance] : []));
+  const sums = [
+    { label: 'money.owed', of: balances?.filter((balance) => compare(balance, ZERO) > 0) },
+    { label: 'money.toSetOff', of: balances?.filter((balance) => compare(balance, ZERO) < 0) },
+  ] as const;
+  return (
+    <section
+      aria-labelledby="home-accounts"
+      className="rounded-card bg-surface px-4 pb-2 shadow-card desktop:px-5"
+    >
+      <div className="flex min-h-13 items-center justify-between gap-3">
+        <h2 id="home-accounts" className="t-subtitle text-text">
+          {t('money.accounts')}
+        </h2>
+        <TextLink to={moneyAddress()}>{t('money.toAccounts')}</TextLink>
+      </div>
+      {!data && isFetching && (
+        <SkeletonRegion>
+          {sums.map(({ label }) => (
+            <div key={label} className="flex min-h-11 items-center">
+              <Skeleton width="100%" height={14} />
+            </div>
+          ))}
+        </SkeletonRegion>
+      )}
+      {error && !isFetching && (
+        <div className="pb-2">
+          <Notice
+            tone="failed"
+            what={t('money.accountsFailed')}
+            actions={[{ label: t('money.retry'), onAction: () => void refetch() }]}
+          />
+        </div>
+      )}
+      <dl>
+        {sums.map(
+          ({ label, of }) =>
+            of && (
+              <div
+                key={label}
+                className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-hairline last:border-b-0"
+              >
+                <dt className="t-label text-text-2">{t(label, { count: of.length })}</dt>
+                <dd>
+                  <Money amount={toRupees(sum(of))} className="text-text" />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMoneyServer, MONEY, MONEY_ADMIN, openMoney } from '../support/a-money-server';
+import { renderPortal, stubRoom } from '../support/render-portal';
+
+const LONG = { timeout: 20_000 };
+const HOME = '/admindashboard';
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  stubRoom(true);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const region = (name: string) => screen.findByRole('region', { name }, LONG);
+const ways = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe("an administrator's Home", () => {
+  it('has the months with the one to close, what waits for a decision, and the accounts', async () => {
+    await openMoney(aMoneyServer(), HOME);
+    const months = await region('Months');
+    await waitFor(() => expect(months.textContent).toContain('September 2026Closed₹52,890.25'), LONG);
+    expect(ways(months)).toContainEqual(['Close October 2026', `${MONEY}&month=2026-10`]);
+    const list = await region('Needs attention');
+    const items = () => within(list).getAllByRole('listitem');
+    await waitFor(() => expect(items().length).toBeGreaterThanOrEqual(3), LONG);
+    expect(ways(list).slice(0, 3)).toEqual([
+      ['OpenOpen: 1 month to close', `${MONEY}&month=2026-10`],
+      ['DecideDecide: 1 deal changed hands', `${MONEY}&month=2026-10`],
+      ['ReviewReview: 1 adjustment to approve', MONEY],
+    ]);
+    const accounts = await region('Accounts');
+    await within(accounts).findByText('Owed, 1 franchise', undefined, LONG);
+    expect(accounts.textContent).toBe(
+      'AccountsOpenOwed, 1 franchise₹18,020.00To be set off, 1 franchise-₹700.00',
+    );
+    // The sidebar leads to the meetings, too.
+    const bar = screen.getByRole('navigation', { name: 'Main' });
+    expect(ways(bar)).toContainEqual(['Meetings', `${HOME}?tab=meetings`]);
+    expect(screen.queryByRole('navigation', { name: 'Parts of the dashboard' })).toBeNull();
+  });
+
+  it('asks to close no month where none was ever closed, and offers to begin', async () => {
+    const api = aMoneyServer();
+    api.answers['GET /api/closings'] = () => ({ data: [] });
+    await openMoney(api, HOME);
+    const months = await region('Months');
+    expect(months.textContent).toContain('No month is closed yet');
+    expect(ways(months).map(([, to]) => to)).toEqual([MONEY]);
+    const list = await region('Needs attention');
+    expect(list.textContent).not.toContain('to close');
+  });
+
+  it('never says that nothing waits where a part of the list could not be read', async () => {
+    const api = aMoneyServer();
+    const months = api.answers['GET /api/closings'];
+    api.answers['GET /api/closings'] = () => Response.json({ error: 'No.' }, { status: 403 });
+    await openMoney(api, HOME);
+    const list = await region('Needs attention');
+    await within(list).findByText("Couldn't load the whole list.", undefined, LONG);
+    expect(screen.queryByText('Nothing needs attention.')).toBeNull();
+    if (months) api.answers['GET /api/closings'] = months;
+    fireEvent.click(within(list).getByRole('button', { name: 'Retry' }));
+    await within(await region('Needs attention')).findByText('1 month to close', undefined, LONG);
+  });
+
+  it('has nothing of the money where the server closes no months', async () => {
+    const api = aMoneyServer();
+    await renderPortal(api, HOME, { ...MONEY_ADMIN, features: [] });
+    await region('Manage');
+    expect(screen.queryByRole('region', { name: 'Months' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Accounts' })).toBeNull();
+    expect(api.count('GET /api/closings') + api.count('GET /api/ledger/balances')).toBe(0);
+  });
+});
