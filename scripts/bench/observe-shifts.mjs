@@ -3,15 +3,15 @@
  * the page, before its first script.
  */
 export function observeShifts() {
-  window.layoutShifts = { total: 0, worst: '' };
-  let largest = 0;
+  window.layoutShifts = { total: 0, largest: 0, worst: '' };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (entry.hadRecentInput) continue;
-      window.layoutShifts.total += entry.value;
-      if (entry.value < largest) continue;
-      largest = entry.value;
-      window.layoutShifts.worst = entry.sources
+      const shifts = window.layoutShifts;
+      shifts.total += entry.value;
+      if (entry.value < shifts.largest) continue;
+      shifts.largest = entry.value;
+      shifts.worst = entry.sources
         .map(({ node, previousRect: from, currentRect: to }) => {
           const text = (node?.textContent ?? '').trim().slice(0, 40);
           return `${node?.nodeName} ${text} (${from.top}+${from.height} to ${to.top}+${to.height})`;

@@ -43,7 +43,7 @@ const SCREENS: readonly Screen[] = [
   { path: '/trainingandpromotionskeleton', busy: true },
 ];
 /** Without a session; the code and the new password come after the steps before them. */
-const OPEN: readonly Screen[] = [{ path: '/' }, { path: '/nowhere' }, { path: '/rquestotp' }];
+const OPEN: readonly Screen[] = [{ path: '/nowhere' }, { path: '/' }, { path: '/rquestotp' }];
 
 const portal = startWalk();
 const { asVendor } = portal;

@@ -4,11 +4,10 @@ import { expect } from 'vitest';
 const ANSWER_MS = 150;
 
 /**
- * Lets every call of the API take a while, and every load of the page be a first one, whose scripts and fonts come late,
- * until it is told that they may be kept. Not by a route of Playwright, to which the browser would have to tell
- * each of those scripts, too.
+ * Lets every call of the API take a while, and every load of the page be a first one, whose scripts and fonts come late.
+ * Not by a route of Playwright, to which the browser would have to tell each of those scripts, too.
  */
-export async function answerSlowly(page: Page): Promise<(keepScripts: boolean) => Promise<void>> {
+export async function answerSlowly(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId }) => {
     // A page that was left does not wait for its answers any more.
@@ -16,10 +15,7 @@ export async function answerSlowly(page: Page): Promise<(keepScripts: boolean) =
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
   await session.send('Network.enable');
-  const keep = async (scripts: boolean) =>
-    void (await session.send('Network.setCacheDisabled', { cacheDisabled: !scripts }));
-  await keep(false);
-  return keep;
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
 }
 
 /**
