@@ -88,10 +88,22 @@ describe('a figure opens exactly the deals that it counts', () => {
     const links = linksOf(
       <MonthRows months={months} excluded={[]} label="Months" overall={overall} />,
       // The month stands before the count.
-      (link) => row(link).slice(MONTH.length),
+      (link) => row(link).slice(own(link).length),
     );
     expect(links.map(({ said }) => said)).toEqual(overall ? [4, 1, 0, 0, 0, 1] : [3, 1, 0, 0, 0, 0]);
     for (const { said, found } of links) expect(found).toBe(said);
+  });
+
+  it('calls a month by its name, and by its key where that is fixed', () => {
+    const months = earningOfMonths(earning, lastMonths(MONTH, 2));
+    const names = (byKey: boolean) => {
+      linksOf(<MonthRows months={months} excluded={[]} label="Months" byKey={byKey} />, row);
+      const found = screen.getAllByRole('link').map(own);
+      cleanup();
+      return found;
+    };
+    expect(names(false)).toEqual(['October 2026', 'November 2026']);
+    expect(names(true)).toEqual(['2026-10', '2026-11']);
   });
 
   it.each(EARNING_PERIODS)('of each part and product of the period: %s', (period) => {

@@ -4,6 +4,8 @@ import { toPaise, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { RowCard } from '../../kit/components/card';
 import { MonthRow } from '../../kit/components/month-row';
+import { monthName } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { dealsAddress } from '../charts/record-address';
 import { commissionTexts } from './commission-texts';
@@ -14,6 +16,8 @@ type MonthRowsProps = {
   label: string;
   /** Whether a month shows all that it earned, demat earning too; its product commission otherwise. */
   overall?: boolean;
+  /** Whether a month is called by its key, "2026-11"; by its name otherwise. */
+  byKey?: boolean;
   /** Whether the amounts are known; "-" stands for each otherwise. */
   known?: boolean;
   /** Where a month leads to; the deals that make its amount if nothing else is said. */
@@ -26,9 +30,10 @@ type MonthRowsProps = {
 
 /** Months with what they earned, newest first; a month that lacks a deal says so in its own row. */
 export function MonthRows(props: MonthRowsProps) {
-  const { months, excluded, label, overall = false, known = true, noteOf, chosen } = props;
+  const { months, excluded, label, overall = false, byKey = false, known = true, noteOf, chosen } = props;
   const { linkTo = overall ? countedOf : productsOf } = props;
   const t = useTexts(commissionTexts);
+  const { language } = useLanguage();
   const amountOf = (row: MonthEarning) => (overall ? row.overall : row.commission);
   const best = months.reduce(
     (most, row) => (toPaise(amountOf(row)) > most ? toPaise(amountOf(row)) : most),
@@ -43,7 +48,7 @@ export function MonthRows(props: MonthRowsProps) {
         return (
           <MonthRow
             key={row.month}
-            month={row.month}
+            month={byKey ? row.month : monthName(row.month, language)}
             deals={
               overall
                 ? t('commission.countedDeals', { count: row.deals + row.freeDematDeals })

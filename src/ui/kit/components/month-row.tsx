@@ -7,7 +7,7 @@ import { Money } from './money';
 import { ProgressBar } from './progress-bar';
 
 type MonthRowProps = {
-  /** "2026-11" */
+  /** "November 2026" */
   month: string;
   /** "32 deals" */
   deals: string;
@@ -37,7 +37,7 @@ export function MonthRow(props: MonthRowProps) {
       <Link
         to={to}
         aria-current={chosen || undefined}
-        className="t-money-s w-16 shrink-0 text-text outline-offset-0 [font-variant-numeric:normal] after:absolute after:inset-0"
+        className="t-money-s w-32 shrink-0 text-text outline-offset-0 [font-variant-numeric:normal] after:absolute after:inset-0"
       >
         {month}
       </Link>

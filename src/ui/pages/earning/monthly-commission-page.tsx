@@ -113,6 +113,7 @@ function Months({ data, onRetry }: { data: MonthlyCommission; onRetry: () => voi
           months={months}
           excluded={data.excluded}
           label={t('commission.monthlyTitle')}
+          byKey
           {...beside}
         />
         <p className="t-label flex items-center gap-2 px-1 text-text-3">
