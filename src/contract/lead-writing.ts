@@ -7,6 +7,9 @@ import { optionalText, text } from './liberal-reading';
 /** The addition that offers adding leads and working on them. */
 export const LEADS_WRITE = 'leads.write';
 
+/** The addition that offers changing who a lead is. */
+export const LEADS_EDIT = 'leads.edit';
+
 const upTo = (most: number) => z.string().check(z.maxLength(most));
 const required = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 const ISO_TIME =
@@ -156,6 +159,39 @@ export const changeLead = endpoint({
     }),
     z.object({ Follow_Up_Time: z.nullable(isoTime) }),
   ]),
+  answer: WireLeadDetails,
+});
+
+/** The fields of who a lead is. */
+export const PERSON_TEXTS = {
+  name: LEAD_TEXTS.name,
+  mobile: LEAD_TEXTS.mobile,
+  product: LEAD_TEXTS.product,
+  ...OPTIONAL_NEW_LEAD_TEXTS,
+} as const;
+
+const WirePerson = z.object({
+  Full_Name: z.optional(upTo(80)),
+  Mobile: z.optional(upTo(32)),
+  Product_Category: z.optional(upTo(100)),
+  Email: z.optional(upTo(254)),
+  City: z.optional(upTo(100)),
+});
+/** What stands there may have come from anywhere, at any length. */
+const WirePersonBefore = z.object(eachOnWire(PERSON_TEXTS, z.optional(z.string())));
+
+/**
+ * Changes who a lead is; only what is sent. `before` has each of these fields as it stood, an empty text for none: 409
+ * `record.changed` where one no longer does. Announced as `leads.edit`.
+ */
+export const editLead = endpoint({
+  name: 'editLead',
+  summary: 'Change name, mobile, email, city or product of a lead',
+  method: 'PATCH',
+  path: '/api/leads/{id}/person',
+  access: 'signed-in',
+  creates: true,
+  body: z.object({ changes: WirePerson, before: WirePersonBefore }),
   answer: WireLeadDetails,
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { LeadCommands } from '#core/leads/lead-commands.port';
-import { InvalidInput, NotFound } from '#core/shared/failure';
+import { ChangedMeanwhile, InvalidInput, NotFound } from '#core/shared/failure';
 import { aNewLead } from '../support/a-new-lead';
 
 /** What every commands must do. `open` gives a fresh one, of a franchise that has no leads yet. */
@@ -108,11 +108,42 @@ export function leadCommandsContract(
       expect(await commands.holderOf('+919876543210')).toMatchObject({ id: reopened.id });
     });
 
+    it('changes who a lead is, once, and only what still stands as it was', async () => {
+      const commands = await opened();
+      const { id } = await commands.add(aNewLead({ city: 'Pune' }), 'key-of-add');
+      const before = { name: 'Asha Example', city: 'Pune' };
+      const edited = await commands.edit(id, { name: 'आशा वर्मा', city: '' }, before, 'key-of-edit');
+      expect(edited).toMatchObject({ name: 'आशा वर्मा', mobile: '+919876543210', status: 'New' });
+      expect(edited.city).toBeUndefined();
+      expect(await commands.file(id)).toEqual(edited);
+      const late = commands.edit(id, { name: 'Asha V.' }, { name: 'Asha Example' }, 'key-of-late');
+      await expect(late).rejects.toBeInstanceOf(ChangedMeanwhile);
+      // Somebody else's field is not in the way.
+      const other = await commands.edit(id, { product: 'Loan' }, { product: 'Mutual Fund' }, 'key-of-other');
+      expect(other).toMatchObject({ name: 'आशा वर्मा', product: 'Loan' });
+    });
+
+    it('refuses the number of another open lead, and takes the own one', async () => {
+      const commands = await opened();
+      const { id } = await commands.add(aNewLead(), 'key-of-add');
+      await commands.add(aNewLead({ mobile: '+919876543211' }), 'key-of-second');
+      const before = { mobile: '+919876543210' };
+      const taken = commands.edit(id, { mobile: '+919876543211' }, before, 'key-of-taken');
+      await expect(taken).rejects.toSatisfy(
+        (error) => error instanceof InvalidInput && error.field === 'mobile',
+      );
+      expect(await commands.edit(id, { mobile: '+919876543212' }, before, 'key-of-free')).toMatchObject({
+        mobile: '+919876543212',
+      });
+    });
+
     it('does not know a lead that is not there', async () => {
       const commands = await opened();
       await expect(commands.file('none')).rejects.toBeInstanceOf(NotFound);
       await expect(commands.activities('none')).rejects.toBeInstanceOf(NotFound);
       const change = { kind: 'status', status: 'New' } as const;
+      const edit = commands.edit('none', { name: 'Asha' }, { name: '' }, 'key-of-edit');
+      await expect(edit).rejects.toBeInstanceOf(NotFound);
       await expect(commands.change('none', change, 'key-of-status')).rejects.toBeInstanceOf(NotFound);
       const note = { kind: 'note', text: 'Hello' } as const;
       await expect(commands.record('none', note, 'key-of-note')).rejects.toBeInstanceOf(NotFound);

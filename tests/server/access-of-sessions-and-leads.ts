@@ -82,6 +82,13 @@ export const SESSIONS_AND_LEADS = {
     vendor: OK,
     admin: OK,
   },
+  editLead: {
+    path: '/api/leads/{ownLead}/person',
+    body: { changes: {}, before: {} },
+    otherVendor: MISSING,
+    vendor: OK,
+    admin: OK,
+  },
   leadActivities: {
     path: '/api/leads/{ownLead}/activities',
     otherVendor: MISSING,

@@ -254,3 +254,47 @@ describe('the settings', () => {
     expect(await read()).toBe('https://forms.example.com/lead');
   });
 });
+
+describe('a change of who a lead is', () => {
+  const edit = (server: TestServer, id: string, body: unknown, key: string) =>
+    send(server, 'PATCH', `/api/leads/${id}/person`, body, key);
+
+  it('stands in the log of changes with what was, and is found by its new name', async () => {
+    const server = await open();
+    const { id } = Added.parse(await (await send(server, 'POST', '/api/leads', LEAD, 'key-of-add')).json());
+    const body = {
+      changes: { Full_Name: ' Asha   Verma ', Email: 'Asha@Example.com' },
+      before: { Full_Name: 'Asha Example', Email: '' },
+    };
+    const answer = await edit(server, id, body, 'key-of-edit');
+    expect(await answer.json()).toMatchObject({ Full_Name: 'Asha Verma', Email: 'asha@example.com' });
+    const { database } = server.dependencies;
+    const [line] = await database.selectFrom('audit_log').selectAll().execute();
+    expect(line).toMatchObject({ subject: 'lead', subject_id: id, action: 'edit', user_id: 'u1' });
+    expect(JSON.parse(line?.before ?? '')).toEqual({ name: 'Asha Example', email: '' });
+    expect(JSON.parse(line?.after ?? '')).toEqual({ name: 'Asha Verma', email: 'asha@example.com' });
+    const row = await database.selectFrom('leads').select('searched').executeTakeFirst();
+    expect(row?.searched).toContain('asha verma');
+  });
+
+  it('that came late or is not valid is refused, and changes nothing', async () => {
+    const server = await open();
+    const { id } = Added.parse(await (await send(server, 'POST', '/api/leads', LEAD, 'key-of-add')).json());
+    const late = { changes: { Full_Name: 'Asha Late' }, before: { Full_Name: 'Asha Before' } };
+    const clash = await edit(server, id, late, 'key-of-late');
+    expect([clash.status, (await errorOf(clash)).code]).toEqual([409, 'record.changed']);
+    for (const [field, value] of [
+      ['Mobile', '12345'],
+      ['Full_Name', ''],
+      ['Email', 'no address'],
+    ] as const) {
+      const stood = { Mobile: '+919876543210', Full_Name: 'Asha Example', Email: '' };
+      const wrong = { changes: { [field]: value }, before: { [field]: stood[field] } };
+      const answer = await edit(server, id, wrong, `key-of-${field}`);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { field }]);
+    }
+    const elsewhere = await send(server, 'PATCH', `/api/leads/${id}/person`, late, 'key-of-other', 'u2');
+    expect(elsewhere.status).toBe(404);
+    expect(await server.dependencies.database.selectFrom('audit_log').selectAll().execute()).toEqual([]);
+  });
+});

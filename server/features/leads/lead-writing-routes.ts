@@ -4,14 +4,17 @@ import {
   addLeadActivity,
   changeLead,
   checkLead,
+  editLead,
   leadActivities,
   leadDetails,
   NEW_LEAD_FIELDS,
+  PERSON_TEXTS,
   type WireActivity,
   type WireLeadDetails,
 } from '#contract/lead-writing';
 import type { LeadActivity } from '#core/leads/lead-activity';
 import { type LeadDetails, NumberTaken } from '#core/leads/lead-commands.port';
+import { changedPerson, PERSON_FIELDS, personFaults } from '#core/leads/lead-person';
 import { needsCloseReason } from '#core/leads/lead-status';
 import { leadFaults, newLead, OPTIONAL_LEAD_TEXTS } from '#core/leads/new-lead';
 import type { Clock } from '#core/shared/clock.port';
@@ -22,6 +25,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
 import type { IdempotencyStore } from '../../http/idempotency-store';
 import { type Call, creatingRoute, type Route, route } from '../../http/route';
+import { recordChange } from '../audit/audit-log';
 import { toWire } from './lead-routes';
 import { SqlLeadCommands } from './sql-lead-commands';
 
@@ -49,6 +53,22 @@ export function leadWritingRoutes(
     creatingRoute(repeats, changeLead, async (call, transaction) => {
       const change = changeIn(call.body);
       return fileToWire(await commands(call, transaction).change(call.path.text('id'), change));
+    }),
+    creatingRoute(repeats, editLead, async (call, transaction) => {
+      const id = call.path.text('id');
+      const { changes, before } = personIn(call.body);
+      const file = await commands(call, transaction).edit(id, changes, before).catch(conflict);
+      if (Object.keys(changes).length > 0) {
+        await recordChange(transaction, call.principal, clock, {
+          subject: 'lead',
+          subjectId: id,
+          vendorId: call.principal.vendorId,
+          action: 'edit',
+          before,
+          after: changes,
+        });
+      }
+      return fileToWire(file);
     }),
     route(leadActivities, async (call) => ({
       data: (await commands(call).activities(call.path.text('id'))).map(activityToWire),
@@ -86,6 +106,23 @@ function leadIn(body: Body<typeof addLead>, now: number) {
   const faults = leadFaults(draft);
   const [, field = 'Full_Name'] = Object.entries(NEW_LEAD_FIELDS).find(([name]) => name in faults) ?? [];
   throw new InvalidInput(`The value of ${field} is missing or not valid.`, field);
+}
+
+/** What is changed of a lead, and what stood there. Throws `InvalidInput` that names the field. */
+function personIn(body: Body<typeof editLead>) {
+  const [sent, stood] = [fromWireNames(PERSON_TEXTS, body.changes), fromWireNames(PERSON_TEXTS, body.before)];
+  const before = eachOf(PERSON_FIELDS, (field) => stood[field] ?? '');
+  const person = eachOf(PERSON_FIELDS, (field) => sent[field] ?? before[field]);
+  const faults = personFaults(person, before);
+  const wrong = PERSON_FIELDS.find((field) => field in faults);
+  if (wrong)
+    throw new InvalidInput(
+      `The value of ${PERSON_TEXTS[wrong]} is missing or not valid.`,
+      PERSON_TEXTS[wrong],
+    );
+  const changes = changedPerson(person, before);
+  const changed = PERSON_FIELDS.filter((field) => field in changes);
+  return { changes, before: Object.fromEntries(changed.map((field) => [field, before[field]])) };
 }
 
 function conflict(error: unknown): never {

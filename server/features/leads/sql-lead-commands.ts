@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { PERSON_TEXTS } from '#contract/lead-writing';
 import { LEAD_TEXTS } from '#contract/leads';
 import { indianMobileDigits } from '#core/leads/indian-mobile';
 import type { LeadActivity, LeadChange, NewActivity } from '#core/leads/lead-activity';
@@ -9,22 +10,26 @@ import {
   type NumberHolder,
   NumberTaken,
 } from '#core/leads/lead-commands.port';
+import { type LeadPerson, PERSON_FIELDS, personOf } from '#core/leads/lead-person';
 import { isClosed, LEAD_STATUS_TEXTS, readLeadStatus } from '#core/leads/lead-status';
 import type { NewLead } from '#core/leads/new-lead';
 import type { Clock } from '#core/shared/clock.port';
-import { NotAllowed, NotFound } from '#core/shared/failure';
+import { eachOf } from '#core/shared/each-of';
+import { ChangedMeanwhile, NotAllowed, NotFound } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { LeadRow, PortalDatabase } from '../../db/portal-database';
-import { isWithin } from '../../db/scope';
+import { isWithin, type Scope } from '../../db/scope';
 import type { LeadActivityRow } from '../../db/tables/lead-writing-tables';
-import { toColumns } from '../../records/columns';
+import { columnsOf, toColumns } from '../../records/columns';
 import { derivedOfLead } from '../../records/derived-columns';
 import type { Principal } from '../../sessions/principal';
 import { toActivity, toLeadDetails } from './lead-details-rows';
 import { type LeadNote, noteOnLead } from './lead-notes';
+import { toLead } from './sql-lead-repo';
 
 /** What a lead came by that a partner added. */
 const SOURCE = 'Partner portal';
+const PERSON_COLUMNS = columnsOf(PERSON_TEXTS);
 
 /** Lead commands over the database, within the caller's scope. A call that may come twice is guarded by its route. */
 export class SqlLeadCommands extends LeadCommands {
@@ -44,7 +49,7 @@ export class SqlLeadCommands extends LeadCommands {
     if (franchise_code === undefined) throw new NotAllowed();
     const holder = await this.holderOf(lead.mobile);
     if (holder && !isClosed(readLeadStatus(holder.status))) {
-      throw new NumberTaken(`You already have ${holder.name ?? holder.id} with this number.`);
+      throw taken(holder);
     }
     const now = this.clock.now();
     const id = `P${randomBytes(6).toString('hex').toUpperCase()}`;
@@ -103,6 +108,45 @@ export class SqlLeadCommands extends LeadCommands {
     return this.file(leadId);
   }
 
+  /** Throws `ChangedMeanwhile` and `NumberTaken`; what is sent is valid. */
+  override async edit(
+    leadId: string,
+    changes: Partial<LeadPerson>,
+    before: Partial<LeadPerson>,
+  ): Promise<LeadDetails> {
+    const row = await this.#row(leadId);
+    const person = personOf(toLead(row));
+    if (PERSON_FIELDS.some((field) => field in changes && person[field] !== (before[field] ?? '')))
+      throw changedMeanwhile();
+    const own = { franchiseCodes: [row.franchise_code] };
+    const holder = changes.mobile && (await this.#holderWithin(own, changes.mobile, leadId));
+    if (holder && !isClosed(readLeadStatus(holder.status))) throw taken(holder);
+    const after = {
+      ...row,
+      ...toColumns(
+        PERSON_TEXTS,
+        eachOf(PERSON_FIELDS, (field) => (changes[field] ?? person[field]) || undefined),
+      ),
+    };
+    const { full_name, mobile, product_category, email, city } = after;
+    const { numUpdatedRows } = await this.database
+      .updateTable('leads')
+      .set({ full_name, mobile, product_category, email, city, ...derivedOfLead(after, this.calendar) })
+      .where('id', '=', leadId)
+      .where(isWithin(this.caller, 'franchise_code'))
+      .where((where) =>
+        where.and(
+          PERSON_FIELDS.filter((field) => field in changes).map((field) => {
+            const column = PERSON_COLUMNS[field];
+            return row[column] === null ? where(column, 'is', null) : where(column, '=', row[column]);
+          }),
+        ),
+      )
+      .executeTakeFirst();
+    if (Number(numUpdatedRows) !== 1) throw changedMeanwhile();
+    return this.file(leadId);
+  }
+
   override async record(leadId: string, activity: NewActivity): Promise<LeadActivity> {
     await this.#row(leadId);
     const { kind, text = null } = activity;
@@ -137,14 +181,20 @@ export class SqlLeadCommands extends LeadCommands {
     return [...rows.map(toActivity), ...created];
   }
 
-  override async holderOf(mobile: string): Promise<NumberHolder | undefined> {
+  override holderOf(mobile: string): Promise<NumberHolder | undefined> {
+    return this.#holderWithin(this.caller, mobile);
+  }
+
+  /** Not the lead with the id `except`. */
+  async #holderWithin(scope: Scope, mobile: string, except = ''): Promise<NumberHolder | undefined> {
     const digits = indianMobileDigits(mobile);
     if (digits === undefined) return undefined;
     const rows = await this.database
       .selectFrom('leads')
       .select(['id', 'full_name', 'lead_status', 'mobile'])
-      .where(isWithin(this.caller, 'franchise_code'))
+      .where(isWithin(scope, 'franchise_code'))
       .where(digitsAtTheEnd(), 'like', `%${digits}`)
+      .where('id', '!=', except)
       .orderBy('id')
       .execute();
     const holders = rows.filter((row) => indianMobileDigits(row.mobile ?? '') === digits);
@@ -173,6 +223,14 @@ export class SqlLeadCommands extends LeadCommands {
     const note = { ...what, at_ms: this.clock.now(), user_id: this.caller.userId };
     return noteOnLead(this.database, leadId, note);
   }
+}
+
+function changedMeanwhile(): ChangedMeanwhile {
+  return new ChangedMeanwhile('Somebody else has changed this lead meanwhile.', true);
+}
+
+function taken({ name, id }: NumberHolder): NumberTaken {
+  return new NumberTaken(`You already have ${name ?? id} with this number.`);
 }
 
 /** The CRM writes numbers with blanks and dashes in them. */

@@ -6,15 +6,18 @@ import {
   addLeadActivity,
   changeLead,
   checkLead,
+  editLead,
   leadActivities,
   leadDetails,
   NEW_LEAD_FIELDS,
+  PERSON_TEXTS,
   ReadableActivity,
   ReadableHolder,
   ReadableLeadDetails,
 } from '#contract/lead-writing';
 import type { LeadActivity, LeadChange, NewActivity } from '#core/leads/lead-activity';
 import { LeadCommands, type LeadDetails, type NumberHolder } from '#core/leads/lead-commands.port';
+import type { LeadPerson } from '#core/leads/lead-person';
 import type { NewLead } from '#core/leads/new-lead';
 import { InvalidInput } from '#core/shared/failure';
 import type { CallArguments } from './call-options';
@@ -31,12 +34,7 @@ export class HttpLeadCommands extends LeadCommands {
 
   override async add(lead: NewLead, key: string): Promise<LeadDetails> {
     const body = toWireNames(NEW_LEAD_FIELDS, lead);
-    try {
-      return await this.#file(addLead, { body, idempotencyKey: key });
-    } catch (error) {
-      if (!(error instanceof InvalidInput) || error.field === undefined) throw error;
-      throw new InvalidInput(error.message, fieldNamed(error.field), error.forPeople);
-    }
+    return inOurFields(() => this.#file(addLead, { body, idempotencyKey: key }));
   }
 
   override change(leadId: string, change: LeadChange, key: string): Promise<LeadDetails> {
@@ -45,6 +43,16 @@ export class HttpLeadCommands extends LeadCommands {
         ? { Follow_Up_Time: change.at ?? null }
         : { Lead_Status: change.status, Close_Reason: change.close?.reason, Close_Text: change.close?.text };
     return this.#file(changeLead, { path: { id: leadId }, body, idempotencyKey: key });
+  }
+
+  override edit(
+    leadId: string,
+    changes: Partial<LeadPerson>,
+    before: Partial<LeadPerson>,
+    key: string,
+  ): Promise<LeadDetails> {
+    const body = { changes: toWireNames(PERSON_TEXTS, changes), before: toWireNames(PERSON_TEXTS, before) };
+    return inOurFields(() => this.#file(editLead, { path: { id: leadId }, body, idempotencyKey: key }));
   }
 
   override async record(leadId: string, activity: NewActivity, key: string): Promise<LeadActivity> {
@@ -78,6 +86,16 @@ export class HttpLeadCommands extends LeadCommands {
       consent: wire.Consent,
       offers: wire.Offers,
     };
+  }
+}
+
+/** A refusal names our fields, not those of the wire. */
+async function inOurFields<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof InvalidInput) || error.field === undefined) throw error;
+    throw new InvalidInput(error.message, fieldNamed(error.field), error.forPeople);
   }
 }
 

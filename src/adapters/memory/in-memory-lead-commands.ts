@@ -6,10 +6,12 @@ import {
   type NumberHolder,
   NumberTaken,
 } from '#core/leads/lead-commands.port';
+import { type LeadPerson, PERSON_FIELDS, personOf } from '#core/leads/lead-person';
 import { isClosed, LEAD_STATUS_TEXTS, readLeadStatus } from '#core/leads/lead-status';
 import type { NewLead } from '#core/leads/new-lead';
 import type { Clock } from '#core/shared/clock.port';
-import { NotFound } from '#core/shared/failure';
+import { eachOf } from '#core/shared/each-of';
+import { ChangedMeanwhile, NotFound } from '#core/shared/failure';
 import { putRecord } from './put-record';
 
 /** Adds the leads of one franchise to a list, and changes them there. */
@@ -61,6 +63,29 @@ export class InMemoryLeadCommands extends LeadCommands {
     });
   }
 
+  override edit(
+    leadId: string,
+    changes: Partial<LeadPerson>,
+    before: Partial<LeadPerson>,
+    key: string,
+  ): Promise<LeadDetails> {
+    return once(this.#changed, key, async () => {
+      const file = await this.file(leadId);
+      const now = personOf(file);
+      if (PERSON_FIELDS.some((field) => field in changes && now[field] !== (before[field] ?? '')))
+        throw new ChangedMeanwhile('Somebody else has changed this meanwhile.');
+      const others = this.leads.filter(({ id }) => id !== leadId);
+      const holder = changes.mobile === undefined ? undefined : holderAmong(others, changes.mobile);
+      if (holder && !isClosed(readLeadStatus(holder.status))) throw new NumberTaken('This number is taken.');
+      const after = {
+        ...file,
+        ...eachOf(PERSON_FIELDS, (field) => (changes[field] ?? now[field]) || undefined),
+      };
+      putRecord(this.leads, after);
+      return after;
+    });
+  }
+
   override record(leadId: string, activity: NewActivity, key: string): Promise<LeadActivity> {
     return once(this.#recorded, key, async () => {
       const file = await this.file(leadId);
@@ -84,12 +109,7 @@ export class InMemoryLeadCommands extends LeadCommands {
   }
 
   override async holderOf(mobile: string): Promise<NumberHolder | undefined> {
-    const digits = indianMobileDigits(mobile);
-    const holders = this.leads.filter(
-      (file) => digits !== undefined && indianMobileDigits(file.mobile ?? '') === digits,
-    );
-    const holder = holders.find(({ status }) => !isClosed(readLeadStatus(status))) ?? holders[0];
-    return holder && { id: holder.id, name: holder.name, status: holder.status };
+    return holderAmong(this.leads, mobile);
   }
 
   #note(leadId: string, what: Omit<LeadActivity, 'id' | 'time'>): LeadActivity {
@@ -106,6 +126,15 @@ export class InMemoryLeadCommands extends LeadCommands {
   #now(): string {
     return new Date(this.clock.now()).toISOString();
   }
+}
+
+function holderAmong(leads: readonly LeadDetails[], mobile: string): NumberHolder | undefined {
+  const digits = indianMobileDigits(mobile);
+  const holders = leads.filter(
+    (file) => digits !== undefined && indianMobileDigits(file.mobile ?? '') === digits,
+  );
+  const holder = holders.find(({ status }) => !isClosed(readLeadStatus(status))) ?? holders[0];
+  return holder && { id: holder.id, name: holder.name, status: holder.status };
 }
 
 /** The answer that a key has, or that of the work, which it then has. */

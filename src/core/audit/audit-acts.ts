@@ -16,7 +16,7 @@ export const AUDIT_ACTS = {
   rules: ['create', 'edit'],
   'account-opening': ['edit'],
   settings: ['edit'],
-  lead: ['assign'],
+  lead: ['assign', 'edit'],
   payment: ['record', 'correct'],
   meeting: ['edit'],
   training: CONTENT_ACTS,

@@ -1,6 +1,7 @@
 import { InvalidInput } from '../shared/failure';
 import type { Lead } from './lead';
 import type { LeadActivity, LeadChange, NewActivity } from './lead-activity';
+import type { LeadPerson } from './lead-person';
 import type { BestTime, Consent, NewLead } from './new-lead';
 
 /** A lead with what was captured beside the record of the CRM. */
@@ -33,6 +34,17 @@ export abstract class LeadCommands {
   /** Adds a lead. Throws `InvalidInput` with the field that is wrong, `mobile` for a number that an open lead has. */
   abstract add(lead: NewLead, key: string): Promise<LeadDetails>;
   abstract change(leadId: string, change: LeadChange, key: string): Promise<LeadDetails>;
+  /**
+   * Changes who a lead is: `changes` take the place of `before`, field by field. Only of a server that announces
+   * `leads.edit`. Throws `ChangedMeanwhile` where one of these fields is no longer as before, `InvalidInput` with the field
+   * that is wrong, `mobile` for a number that another open lead has.
+   */
+  abstract edit(
+    leadId: string,
+    changes: Partial<LeadPerson>,
+    before: Partial<LeadPerson>,
+    key: string,
+  ): Promise<LeadDetails>;
   abstract record(leadId: string, activity: NewActivity, key: string): Promise<LeadActivity>;
   abstract file(leadId: string): Promise<LeadDetails>;
   /** What happened with a lead, the newest first. */

@@ -104,6 +104,7 @@ export function newLead(draft: LeadDraft, consent: Consent): NewLead | undefined
   };
 }
 
-function tidy(text: string): string {
+/** A text of one line without blanks at its ends, and with one at a time within. */
+export function tidy(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ');
 }

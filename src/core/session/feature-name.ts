@@ -17,6 +17,7 @@ export const FEATURE_NAMES = [
   'imports.dates',
   'imports.vendors',
   'leads.assign',
+  'leads.edit',
   'leads.page',
   'leads.write',
   'lists.paged',

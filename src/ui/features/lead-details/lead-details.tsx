@@ -1,7 +1,9 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Deal } from '#core/deals/deal';
 import { useServices } from '../../data/app-services';
+import { useFeature } from '../../data/use-feature';
+import { Button } from '../../kit/components/button';
 import { Icon } from '../../kit/components/icon';
 import { joinClasses } from '../../kit/components/join-classes';
 import { SectionTitle } from '../../kit/components/section-title';
@@ -18,6 +20,7 @@ import { Composer } from './composer';
 import { ConsentLine } from './consent-line';
 import { dealsOfLead } from './deals-of-lead';
 import { DealsOfName } from './deals-of-name';
+import { EditSheet } from './edit-sheet';
 import { FollowUpSheet } from './follow-up-sheet';
 import { leadDetailsTexts } from './lead-details-texts';
 import { PinnedNext } from './next-card';
@@ -48,9 +51,11 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
   const own = useMemo(() => dealsOfLead(lead, deals), [lead, deals]);
   const acts = useLeadActs([lead]);
   const [tab, choose] = useFileTab(!beside);
-  const [sheet, setSheet] = useState<'status' | 'follow-up' | ContactWay>();
+  const [sheet, setSheet] = useState<'status' | 'follow-up' | 'edit' | ContactWay>();
   const reach = useComingBack(setSheet);
   const writes = offlineQueue.offered;
+  // One that is not at the server yet can only be sent.
+  const editable = useFeature('leads.edit') && told.file !== undefined;
   const context = [name, lead.product].filter(Boolean).join(' · ');
   const close = () => setSheet(undefined);
 
@@ -96,6 +101,11 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
           )}
           <WaitingMark leadId={lead.id} />
           <span>{[lead.product, lead.city].filter(Boolean).join(' · ')}</span>
+          {editable && (
+            <Button variant="text" size="card" icon={Pencil} onClick={() => setSheet('edit')}>
+              {t('leadDetails.edit')}
+            </Button>
+          )}
         </div>
         <LeadContact lead={lead} schedule {...(writes && { onReach: reach })} />
         {writes ? (
@@ -141,6 +151,7 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
       {sheet === 'status' && (
         <StatusSheet context={context} status={lead.status} onChoose={acts.changeStatus} onClose={close} />
       )}
+      {sheet === 'edit' && <EditSheet lead={lead} onClose={close} />}
       {sheet === 'follow-up' && (
         <FollowUpSheet context={context} onChoose={acts.planFollowUp} onClose={close} />
       )}

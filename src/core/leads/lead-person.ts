@@ -1,0 +1,41 @@
+import { eachOf } from '../shared/each-of';
+import { normalMobile } from './indian-mobile';
+import type { Lead } from './lead';
+import { EMPTY_LEAD, type LeadFaults, leadFaults, OPTIONAL_LEAD_TEXTS, tidy } from './new-lead';
+
+/** What can be changed of who a lead is, in the order of the form. */
+export const PERSON_FIELDS = ['name', 'mobile', 'product', ...OPTIONAL_LEAD_TEXTS] as const;
+export type PersonField = (typeof PERSON_FIELDS)[number];
+
+/** Who a lead is; an empty text where nothing is known. */
+export type LeadPerson = Readonly<Record<PersonField, string>>;
+
+/** Who a lead is, as it is known now. */
+export function personOf(lead: Lead): LeadPerson {
+  return eachOf(PERSON_FIELDS, (field) => lead[field] ?? '');
+}
+
+/** What is wrong with what was changed. What stands as it came from the CRM is not judged. */
+export function personFaults(person: LeadPerson, before: LeadPerson): LeadFaults {
+  const faults = leadFaults({ ...EMPTY_LEAD, ...person, consent: true });
+  return Object.fromEntries(
+    PERSON_FIELDS.flatMap((field) =>
+      faults[field] && person[field] !== before[field] ? [[field, faults[field]]] : [],
+    ),
+  );
+}
+
+/** Only what was changed, in its normal form: blanks once, the mobile as "+919876543210", the address in small letters. */
+export function changedPerson(person: LeadPerson, before: LeadPerson): Partial<LeadPerson> {
+  return Object.fromEntries(
+    PERSON_FIELDS.flatMap((field) => {
+      const text = normalText(field, person[field]);
+      return text === normalText(field, before[field]) ? [] : [[field, text]];
+    }),
+  );
+}
+
+function normalText(field: PersonField, text: string): string {
+  if (field === 'mobile') return normalMobile(text) ?? tidy(text);
+  return field === 'email' ? tidy(text).toLowerCase() : tidy(text);
+}

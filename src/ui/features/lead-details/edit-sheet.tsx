@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { Lead } from '#core/leads/lead';
+import {
+  changedPerson,
+  PERSON_FIELDS,
+  type PersonField,
+  personFaults,
+  personOf,
+} from '#core/leads/lead-person';
+import { MAX_LEAD_TEXTS } from '#core/leads/new-lead';
+import { ChangedMeanwhile } from '#core/shared/failure';
+import { useServices } from '../../data/app-services';
+import { useTypedInSheet } from '../../data/drafts/use-typed';
+import { useWrite } from '../../data/use-write';
+import { Button } from '../../kit/components/button';
+import { Field } from '../../kit/components/field';
+import { MobileField } from '../../kit/components/mobile-field';
+import { Notice } from '../../kit/components/notice';
+import { SelectField } from '../../kit/components/select-field';
+import { Sheet } from '../../kit/components/sheet';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import { leadsTexts } from '../leads/leads-texts';
+import { useFranchiseLists } from '../leads/use-franchise-lists';
+import { leadDetailsTexts } from './lead-details-texts';
+
+/** Changes who a lead is. It goes to the server at once, or fails and says so: it never waits to be sent. */
+export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const t = useTexts(leadDetailsTexts);
+  const label = useTexts(leadsTexts);
+  const { leadCommands, keys } = useServices();
+  // One name for one intention: pressed again after a lost reply, it still happens once.
+  const [key, setKey] = useState(() => keys.next());
+  const [before, setBefore] = useState(() => personOf(lead));
+  const [overtaken, setOvertaken] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const { values, set, changed } = useTypedInSheet(`edit ${lead.id}`, before);
+  const { busy, failure, clear, run } = useWrite(t('leadDetails.editFailed'));
+  const products = useFranchiseLists().leads?.flatMap(({ product }) => product ?? []) ?? [];
+  const faults = personFaults(values, before);
+  const errorOf = (field: PersonField) => {
+    if (failure?.field === field) return failure.sentence;
+    return tried && faults[field] ? t(`leadDetails.editWrong.${field}`) : undefined;
+  };
+  const type = (field: PersonField) => (text: string) => {
+    clear();
+    setKey(keys.next());
+    set({ [field]: text });
+  };
+  const save = () => {
+    setTried(true);
+    const changes = changedPerson(values, before);
+    if (Object.keys(faults).length > 0) return;
+    if (Object.keys(changes).length === 0) return onClose();
+    void run(async () => {
+      try {
+        await leadCommands.edit(lead.id, changes, before, key);
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhile)) throw error;
+        const now = personOf(await leadCommands.file(lead.id));
+        const others = PERSON_FIELDS.filter((field) => now[field] !== before[field]);
+        setOvertaken(others.map((field) => now[field] || '-').join(', '));
+        // What somebody else wrote is what the next change is for; what was typed here stays.
+        set(
+          Object.fromEntries(
+            others.filter((field) => !(field in changes)).map((field) => [field, now[field]]),
+          ),
+        );
+        setKey(keys.next());
+        return setBefore(now);
+      }
+      showToast(t('leadDetails.editSaved'));
+      onClose();
+    });
+  };
+  const field = (name: 'name' | 'email' | 'city', autoComplete = 'off') => ({
+    name,
+    autoComplete,
+    value: values[name],
+    onChange: type(name),
+    error: errorOf(name),
+  });
+  return (
+    <Sheet
+      title={t('leadDetails.editTitle')}
+      context={lead.name ?? lead.id}
+      closeLabel={t('leadDetails.close')}
+      onClose={onClose}
+      unsaved={changed}
+      footer={
+        <Button wide disabled={busy} onClick={save}>
+          {t(busy ? 'leadDetails.editSaving' : 'leadDetails.editSave')}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4 pb-4">
+        {overtaken !== undefined && (
+          <Notice
+            tone="incomplete"
+            what={t('leadDetails.editChanged')}
+            where={t('leadDetails.editChangedText', { now: overtaken })}
+          />
+        )}
+        {failure && failure.field === undefined && <Notice tone="failed" what={failure.sentence} />}
+        <Field {...field('name')} label={t('leadDetails.editName')} autoCapitalize="words" maxLength={100} />
+        <MobileField
+          name="mobile"
+          label={label('leads.column.mobile')}
+          autoComplete="off"
+          maxLength={32}
+          value={values.mobile}
+          onChange={type('mobile')}
+          error={errorOf('mobile')}
+        />
+        <SelectField
+          label={label('leads.column.product')}
+          value={values.product}
+          onChange={type('product')}
+          options={[
+            ...(before.product ? [] : [{ value: '', label: t('leadDetails.editNoProduct') }]),
+            ...[...new Set([...(before.product ? [before.product] : []), ...products])].map((value) => ({
+              value,
+              label: value,
+            })),
+          ]}
+        />
+        <Field
+          {...field('email')}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          label={label('leads.column.email')}
+          maxLength={MAX_LEAD_TEXTS.email}
+        />
+        <Field {...field('city')} label={label('leads.column.city')} maxLength={MAX_LEAD_TEXTS.city} />
+      </div>
+    </Sheet>
+  );
+}

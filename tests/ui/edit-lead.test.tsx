@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { aSession } from '../support/a-network';
+import { fill, press } from '../support/page-acts';
+import { PageApi } from '../support/page-api';
+import { renderPortal } from '../support/render-portal';
+
+const LONG = { timeout: 20_000 };
+const vendor = { ...aSession('vendor'), features: ['leads.write', 'leads.edit'] };
+const LEAD = {
+  id: 'l1',
+  Franchise_code: vendor.user.franchiseCode,
+  Full_Name: 'Ravi Rao',
+  Mobile: '080 2345 678',
+  Product_Category: 'Mutual Fund',
+  Lead_Status: 'Contacted',
+  Created_Time: '2026-11-20T10:00:00+05:30',
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function opened(features = vendor.features) {
+  const at = { lead: LEAD };
+  const api = new PageApi({
+    'GET /api/fetchDematLeads/': () => ({ data: [at.lead] }),
+    'GET /api/fetchDematDeals/': () => ({ data: { dealsData: [] } }),
+    'GET /api/leads/l1/activities': () => ({ data: [] }),
+    'GET /api/leads/l1': () => at.lead,
+    'PATCH /api/leads/l1/person': () => at.lead,
+  });
+  await renderPortal(api, '/leaddetails?id=l1', { ...vendor, features });
+  await screen.findByRole('heading', { level: 2, name: 'Ravi Rao' }, LONG);
+  await waitFor(() => expect(api.count('GET /api/leads/l1/activities')).toBe(1), LONG);
+  return { api, at, edits: () => api.calls.filter(({ path }) => path.endsWith('/person')) };
+}
+
+it('sends only what was changed, with what stood there, and lets an odd number of the CRM be', async () => {
+  const { edits } = await opened();
+  await press('Edit');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Edit lead' }, LONG));
+  await fill('City', 'Pune', sheet);
+  await fill('Full name', ' ', sheet);
+  await press('Save', sheet);
+  await sheet.findByText('Write the name with 2 to 80 letters');
+  expect(edits()).toEqual([]);
+  await fill('Full name', 'Ravi  Rao', sheet);
+  await press('Save', sheet);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG);
+  expect(edits()[0]?.body).toMatchObject({ changes: { City: 'Pune' }, before: { City: '' } });
+  expect(Object.keys(Object(Object(edits()[0]?.body).changes))).toEqual(['City']);
+});
+
+it('says what somebody else has made of it, and takes ours only when it is saved again', async () => {
+  const { api, at, edits } = await opened();
+  await press('Edit');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Edit lead' }, LONG));
+  await fill('Full name', 'Ravi Kumar', sheet);
+  at.lead = { ...LEAD, Full_Name: 'R. Rao' };
+  api.answers['PATCH /api/leads/l1/person'] = () =>
+    Response.json({ error: 'Changed.', code: 'record.changed' }, { status: 409 });
+  await press('Save', sheet);
+  await sheet.findByText('Now it says: R. Rao. Save again to put yours in its place.', undefined, LONG);
+  api.answers['PATCH /api/leads/l1/person'] = () => at.lead;
+  await press('Save', sheet);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG);
+  expect(edits()[1]?.body).toMatchObject({
+    changes: { Full_Name: 'Ravi Kumar' },
+    before: { Full_Name: 'R. Rao' },
+  });
+});
+
+it('refuses plainly without a network, keeps what was typed, and lets nothing wait', async () => {
+  const { api } = await opened();
+  await press('Edit');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Edit lead' }, LONG));
+  await fill('City', 'Pune', sheet);
+  api.away = true;
+  await press('Save', sheet);
+  await sheet.findByText(/^The lead couldn't be saved\. Check the connection/, undefined, LONG);
+  expect(sheet.getByLabelText<HTMLInputElement>('City').value).toBe('Pune');
+  fireEvent.click(sheet.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(/waiting to be sent/i)).toBeNull();
+});
+
+it('is offered by no server that does not announce it', async () => {
+  await opened(['leads.write']);
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
