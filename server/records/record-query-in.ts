@@ -10,7 +10,7 @@ type Query = Readonly<Partial<Record<string, string>>>;
 export function recordQuery<Filter extends string>(
   query: Query,
   names: readonly Filter[],
-): RecordQuery<Filter> {
+): Omit<RecordQuery<Filter>, 'order'> {
   const filters: { [Name in Filter]?: readonly string[] } = {};
   for (const name of names) filters[name] = listIn(query[name], name) ?? [];
   return {
@@ -18,7 +18,6 @@ export function recordQuery<Filter extends string>(
     days: { from: dayIn(query.from, 'from'), to: dayIn(query.to, 'to') },
     search: query.q ?? '',
     filters,
-    order: query.order === 'oldest' ? 'oldest' : 'newest',
   };
 }
 

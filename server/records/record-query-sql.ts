@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { filterNames, hasDays, type RecordQuery } from '#core/network/record-query';
+import { filterNames, hasDays, type RecordQuery, type TimeOrder } from '#core/network/record-query';
 import { isWithin, type Scope } from '../db/scope';
 import { cursorOf, placeOf } from '../http/cursor-codec';
 import { NO_DAY } from './derived-columns';
@@ -38,10 +38,7 @@ export function isAskedFor<Filter extends string>(
 const WirePlace = z.tuple([z.int(), z.string()]);
 
 /** The SQL condition that lets through what comes behind a cursor; everything without one. Throws `InvalidInput`. */
-export function isBehindCursor(
-  cursor: string | undefined,
-  order: RecordQuery<string>['order'],
-): RawBuilder<SqlBool> {
+export function isBehindCursor(cursor: string | undefined, order: TimeOrder): RawBuilder<SqlBool> {
   if (cursor === undefined) return sql<SqlBool>`1 = 1`;
   const [createdAt, id] = placeOf(WirePlace, cursor);
   const [moment, own] = [sql.ref('created_at_ms'), sql.ref('id')];

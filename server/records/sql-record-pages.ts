@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { orderedCounts, type PageRequest, type RecordQuery } from '#core/network/record-query';
+import { orderedCounts, type PageRequest, type TimeOrder } from '#core/network/record-query';
+import { inBatches } from '../db/batches';
 import type { PortalDatabase, PortalTables } from '../db/portal-database';
 import { isBehindCursor, pageOfRows } from './record-query-sql';
 
@@ -12,7 +14,18 @@ export async function pageOfTable<Table extends RecordTable>(
   database: PortalDatabase,
   table: Table,
   asked: Asked,
-  order: RecordQuery<string>['order'],
+  order: TimeOrder,
+  wanted: PageRequest,
+) {
+  const page = await rowsInOrder(database, table, asked, order, wanted);
+  return { ...page, total: await countOf(database, table, asked) };
+}
+
+async function rowsInOrder<Table extends RecordTable>(
+  database: PortalDatabase,
+  table: Table,
+  asked: Asked,
+  order: TimeOrder,
   { limit, cursor }: PageRequest,
 ) {
   const inOrder = order === 'newest' ? sql`created_at_ms desc, id asc` : sql`created_at_ms asc, id desc`;
@@ -20,7 +33,45 @@ export async function pageOfTable<Table extends RecordTable>(
     select * from ${sql.table(table)} where ${asked} and ${isBehindCursor(cursor, order)}
     order by ${inOrder} limit ${limit + 1}
   `.execute(database);
-  return { ...pageOfRows(found, limit), total: await countOf(database, table, asked) };
+  return pageOfRows(found, limit);
+}
+
+/** The rows of these ids, of those asked for, in the order of the ids. */
+export async function rowsOfIds<Table extends RecordTable>(
+  database: PortalDatabase,
+  table: Table,
+  asked: Asked,
+  ids: readonly string[],
+): Promise<readonly PortalTables[Table][]> {
+  const byId = new Map<string, PortalTables[Table]>();
+  for (const some of inBatches(ids)) {
+    const { rows } = await sql<PortalTables[Table]>`
+      select * from ${sql.table(table)} where ${asked} and id in (${sql.join(some)})
+    `.execute(database);
+    for (const row of rows) byId.set(row.id, row);
+  }
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** So many rows are read at once by who orders them; others get their turn between two of them. */
+export const ROWS_OF_A_PART = 10_000;
+
+/** All rows asked for, some at a time and in no order that counts, whatever else is done meanwhile. */
+export async function* partsOfTable<Table extends RecordTable>(
+  database: PortalDatabase,
+  table: Table,
+  asked: Asked,
+): AsyncIterable<readonly PortalTables[Table][]> {
+  let cursor: string | undefined;
+  do {
+    const { rows, next } = await rowsInOrder(database, table, asked, 'newest', {
+      limit: ROWS_OF_A_PART,
+      cursor,
+    });
+    yield rows;
+    cursor = next;
+    await setImmediate();
+  } while (cursor !== undefined);
 }
 
 /** How many rows of a table are asked for. */

@@ -3,7 +3,7 @@ import { DEAL_FILTERS, ReadableDeal, WireDeal } from './deals';
 import { endpoint } from './endpoint';
 import { eachField } from './field-map';
 import { complete, count, exact, list, month, noticeKind } from './figures';
-import { pageAnswer, pageQuery } from './paging';
+import { orderedCursor, pageAnswer, pageQuery } from './paging';
 import { anId, recordQuery, values } from './record-query';
 
 /** The addition under which a server announces `dealsPage`, `dealValues` and `dealOfNetwork`. */
@@ -93,8 +93,7 @@ export const dealsPage = endpoint({
         'paid-lowest',
       ]),
     ),
-    /** Longer than elsewhere, since a place by name holds the name. */
-    cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,2400}$/))),
+    cursor: orderedCursor,
   }),
   answer: z.object({
     data: z.array(WireAssessedDeal),

@@ -3,14 +3,36 @@ import { endpoint } from './endpoint';
 import { eachField } from './field-map';
 import { complete, count, list } from './figures';
 import { LEAD_FILTERS, ReadableLead, WireLead } from './leads';
-import { pageAnswer, pageQuery } from './paging';
+import { orderedCursor, pageAnswer, pageQuery } from './paging';
 import { anId, recordQuery, values } from './record-query';
 
 /** The addition under which a server announces `leadsPage`, `leadValues` and `leadOfNetwork`. */
 export const LEADS_PAGE = 'leads.page';
+/** The addition under which a server announces that it orders the network's leads by each column of a table. */
+export const LEADS_ORDERS = 'leads.orders';
 
 const leadQuery = { ...recordQuery, ...eachField(LEAD_FILTERS, list) };
-const order = { order: z.optional(z.enum(['newest', 'oldest'])) };
+/** From the third on of `LEADS_ORDERS`. */
+const order = z.optional(
+  z.enum([
+    'newest',
+    'oldest',
+    'name',
+    'name-reversed',
+    'franchise',
+    'franchise-reversed',
+    'mobile',
+    'mobile-reversed',
+    'product',
+    'product-reversed',
+    'status',
+    'status-reversed',
+    'source',
+    'source-reversed',
+    'city',
+    'city-reversed',
+  ]),
+);
 
 /** A page of the network's leads. Additive to the spec: announced as `LEADS_PAGE`. */
 export const leadsPage = endpoint({
@@ -19,7 +41,7 @@ export const leadsPage = endpoint({
   method: 'GET',
   path: '/api/network/leads',
   access: 'admin',
-  query: z.object({ ...leadQuery, ...order, ...pageQuery }),
+  query: z.object({ ...leadQuery, ...pageQuery, order, cursor: orderedCursor }),
   /** `complete` is false while an import is being stored. */
   answer: z.object({ data: z.array(WireLead), total: count, complete, ...pageAnswer }),
 });

@@ -16,6 +16,9 @@ export const pageQuery = {
   cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,800}$/))),
 };
 
+/** The cursor of a list that has an order by texts: longer than others, since such a place holds the text. */
+export const orderedCursor = z.optional(z.string().check(z.regex(/^[\w-]{1,2400}$/)));
+
 /** What a page says beside its records: where the next one begins; missing on the last one, and on a whole list. */
 export const pageAnswer = { next: z.optional(z.string()) };
 

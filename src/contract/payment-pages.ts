@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { ReadableDeal, WireDeal } from './deals';
 import { endpoint } from './endpoint';
 import { complete, count, day, exact, list } from './figures';
-import { pageAnswer, pageQuery } from './paging';
+import { orderedCursor, pageAnswer, pageQuery } from './paging';
 
 /** The addition under which a server announces `paymentsPage` and `paymentFigures`. */
 export const PAYMENTS_PAGE = 'payments.page';
+/** The addition under which a server announces that it orders the network's payments by each column of a table. */
+export const PAYMENTS_ORDERS = 'payments.orders';
 
 const rupees = z.optional(z.string().check(z.regex(/^\d{1,15}(\.\d{1,6})?$/)));
 const paymentQuery = {
@@ -45,11 +47,32 @@ export type WireListedPayment = z.output<typeof WireListedPayment>;
 /** A page of the network's payments. Additive to the spec: announced as `PAYMENTS_PAGE`. */
 export const paymentsPage = endpoint({
   name: 'paymentsPage',
-  summary: 'A page of the payments of the network, the newest day first, each with its deal',
+  summary: 'A page of the payments of the network in an order, each with its deal',
   method: 'GET',
   path: '/api/network/payments',
   access: 'admin',
-  query: z.object({ ...paymentQuery, ...pageQuery }),
+  query: z.object({
+    ...paymentQuery,
+    ...pageQuery,
+    /** By the day of payment, the newest first, without it. Of `PAYMENTS_ORDERS`. */
+    order: z.optional(
+      z.enum([
+        'newest',
+        'oldest',
+        'name',
+        'name-reversed',
+        'franchise',
+        'franchise-reversed',
+        'reference',
+        'reference-reversed',
+        'recorded',
+        'recorded-first',
+        'amount',
+        'amount-lowest',
+      ]),
+    ),
+    cursor: orderedCursor,
+  }),
   /** `complete` is false while an import of payments is being stored. */
   answer: z.object({ data: z.array(WireListedPayment), complete, ...pageAnswer }),
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentPages, PaymentQuery } from '#core/network/payment-pages.port';
+import type { PaymentPageQuery, PaymentPages, PaymentQuery } from '#core/network/payment-pages.port';
 import type { Payment } from '#core/payments/payment';
 import { InvalidInput } from '#core/shared/failure';
 import { exact, shortest } from '../support/exact';
@@ -21,6 +21,9 @@ export const CONTRACT_LISTED: readonly (Payment & { readonly id: string; readonl
 ];
 
 const ALL: PaymentQuery = { search: '' };
+const A1: ReadonlySet<string> = new Set(
+  CONTRACT_LISTED.filter(({ dealId }) => dealId === 'a1').map(({ id }) => id),
+);
 
 /** What every source of pages of payments must do, over `CONTRACT_LISTED` and the deals of the other suites. */
 export function paymentPagesContract(
@@ -34,7 +37,7 @@ export function paymentPagesContract(
       ({ pages, close } = await open());
     });
     afterAll(() => close?.());
-    const idsOf = async (query: Partial<PaymentQuery>) =>
+    const idsOf = async (query: Partial<PaymentPageQuery>) =>
       (await pages.page({ ...ALL, ...query }, { limit: 10 })).records.map(({ id }) => id);
 
     it('gives page after page, the newest day first, each payment once', async () => {
@@ -102,6 +105,40 @@ export function paymentPagesContract(
       expect(await told({})).toEqual([5, '1349.500001', '-250.5']);
       expect(await told({ dealId: 'a1' })).toEqual([3, '1250.5', '-250.5']);
       expect(await told({ search: 'none-1' })).toEqual([0, '0', '0']);
+    });
+
+    it.each([
+      ['oldest', 'p5 p1 p4 receipt-2 p3'],
+      // Those of one deal by day, the newest first.
+      ['name', 'p4 p5 p3 receipt-2 p1'],
+      ['name-reversed', 'p3 receipt-2 p1 p5 p4'],
+      ['franchise', 'p3 receipt-2 p1 p5 p4'],
+      ['franchise-reversed', 'p4 p5 p3 receipt-2 p1'],
+      ['reference', 'p3 p5 receipt-2 p4 p1'],
+      ['reference-reversed', 'p1 p4 receipt-2 p5 p3'],
+      // When they were recorded is not known of any.
+      ['recorded', 'p3 receipt-2 p4 p1 p5'],
+      ['recorded-first', 'p3 receipt-2 p4 p1 p5'],
+      ['amount', 'p1 receipt-2 p5 p4 p3'],
+      ['amount-lowest', 'p3 p4 p5 receipt-2 p1'],
+    ] as const)('lists them in the order %s, page after page', async (order, wanted) => {
+      for (const limit of [1, 2, 10]) {
+        const ids: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await pages.page({ ...ALL, order }, { limit, cursor });
+          ids.push(...page.records.map(({ id }) => id));
+          cursor = page.next;
+        } while (cursor !== undefined);
+        expect(ids.join(' ')).toBe(wanted);
+      }
+      expect(await idsOf({ order, dealId: 'a1' })).toEqual(wanted.split(' ').filter((id) => A1.has(id)));
+    });
+
+    it.skipIf(adapter === 'memory')('refuses a cursor of another order', async () => {
+      const { next } = await pages.page({ ...ALL, order: 'amount' }, { limit: 1 });
+      const asked = pages.page({ ...ALL, order: 'name' }, { limit: 1, cursor: next });
+      await expect(asked).rejects.toBeInstanceOf(InvalidInput);
     });
 
     it.skipIf(adapter === 'memory')('refuses a cursor of another list', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Lead } from '#core/leads/lead';
 import type { DealPages } from '#core/network/deal-pages.port';
 import type { LeadPages } from '#core/network/lead-pages.port';
 import { add, ZERO } from '#core/shared/money';
@@ -57,6 +58,70 @@ export function leadPagesContract(
     it('gives one lead by its id, field by field, and nothing for an id that is none', async () => {
       expect(await pages.one('l1')).toMatchObject({ id: 'l1', franchiseCode: 'FR-001', city: 'Pune' });
       expect(await pages.one('none')).toBeUndefined();
+    });
+  });
+}
+
+/** The leads that every source of pages is asked for in its orders: texts alike, missing ones and times alike. */
+export const CONTRACT_ORDERED_LEADS: readonly Lead[] = [
+  lead('o1', { name: 'Flat 10', status: 'New', createdTime: '2026-11-02' }),
+  lead('o2', { name: 'flat 9', status: 'Lost', mobile: '9000000002', createdTime: '2026-11-02' }),
+  lead('o3', { name: 'Flat 10', status: 'New', franchiseCode: 'FR/001 A', createdTime: '2026-11-03' }),
+  lead('o4', { status: 'New', mobile: '9000000001' }),
+  lead('o5', { name: 'Éclair', product: 'Mutual Fund', city: 'Pune', createdTime: '2026-10-01' }),
+];
+
+function lead(id: string, texts: Partial<Lead>): Lead {
+  return { id, franchiseCode: 'FR-001', ...texts };
+}
+
+/** In which order every source gives `CONTRACT_ORDERED_LEADS`. */
+export function leadOrdersContract(
+  adapter: string,
+  open: () => Promise<{ pages: LeadPages; close?: () => Promise<void> }>,
+): void {
+  describe(`LeadPages in orders: ${adapter}`, () => {
+    let pages: LeadPages;
+    let close: (() => Promise<void>) | undefined;
+    beforeAll(async () => {
+      ({ pages, close } = await open());
+    });
+    afterAll(() => close?.());
+
+    it.each([
+      ['newest', 'o3 o1 o2 o5 o4'],
+      ['oldest', 'o4 o5 o2 o1 o3'],
+      // Numbers in a text as numbers; those alike newest first, then by id from the last.
+      ['name', 'o5 o2 o3 o1 o4'],
+      ['name-reversed', 'o4 o3 o1 o2 o5'],
+      ['franchise', 'o2 o1 o5 o4 o3'],
+      ['franchise-reversed', 'o3 o2 o1 o5 o4'],
+      ['mobile', 'o4 o2 o3 o1 o5'],
+      ['mobile-reversed', 'o2 o4 o3 o1 o5'],
+      ['product', 'o5 o3 o2 o1 o4'],
+      ['status', 'o2 o3 o1 o4 o5'],
+      ['status-reversed', 'o3 o1 o4 o2 o5'],
+      ['city-reversed', 'o5 o3 o2 o1 o4'],
+    ] as const)('lists them in the order %s, page after page', async (order, wanted) => {
+      for (const limit of [1, 2, 10]) {
+        const ids: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await pages.page({ ...ALL, order }, { limit, cursor });
+          expect(page.total).toBe(5);
+          ids.push(...page.records.map(({ id }) => id));
+          cursor = page.next;
+        } while (cursor !== undefined);
+        expect(ids.join(' ')).toBe(wanted);
+      }
+    });
+
+    it('narrows what it orders', async () => {
+      const found = await pages.page(
+        { ...ALL, order: 'name', filters: { status: ['New'] }, franchiseCodes: ['FR-001'] },
+        { limit: 1 },
+      );
+      expect([found.records.map(({ id }) => id), found.total]).toEqual([['o1'], 2]);
     });
   });
 }

@@ -8,11 +8,14 @@ import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemoryNetworkCounts } from '#adapters/memory/in-memory-network-counts';
 import { InMemoryPaymentRepo } from '#adapters/memory/in-memory-payment-repo';
 import { InMemoryVendorRepo } from '#adapters/memory/in-memory-vendor-repo';
+import { LEAD_TEXTS } from '#contract/leads';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase } from '../../server/db/portal-database';
 import { SqlDealPages } from '../../server/features/assessed-deals/sql-deal-pages';
 import { SqlLeadPages } from '../../server/features/leads/sql-lead-pages';
 import { SqlNetworkCounts } from '../../server/features/reports/sql-network-counts';
+import { toColumns } from '../../server/records/columns';
 import { startTestServer } from '../server/start-test-server';
 import { clientOf } from '../support/client-of';
 import { exact } from '../support/exact';
@@ -23,7 +26,12 @@ import { CONTRACT_DEALS } from './deal-repo.contract';
 import { CONTRACT_LEADS } from './lead-repo.contract';
 import { networkCountsContract } from './network-counts.contract';
 import { CONTRACT_PAYMENTS, CONTRACT_REFERENCES } from './payment-repo.contract';
-import { dealPagesContract, leadPagesContract } from './record-pages.contract';
+import {
+  CONTRACT_ORDERED_LEADS,
+  dealPagesContract,
+  leadOrdersContract,
+  leadPagesContract,
+} from './record-pages.contract';
 import { CONTRACT_OPENING_AMOUNT, CONTRACT_RULES, CONTRACT_VENDORS } from './vendor-repo.contract';
 
 const calendar = new BusinessCalendar();
@@ -31,6 +39,9 @@ const ALL = { franchiseCodes: 'all' } as const;
 
 networkCountsContract('memory', async () => ({
   counts: new InMemoryNetworkCounts(CONTRACT_LEADS, CONTRACT_DEALS, calendar),
+}));
+leadOrdersContract('memory', async () => ({
+  pages: new InMemoryLeadPages(CONTRACT_ORDERED_LEADS, calendar),
 }));
 leadPagesContract('memory', async () => ({ pages: new InMemoryLeadPages(CONTRACT_LEADS, calendar) }));
 dealPagesContract('memory', async () => {
@@ -66,6 +77,11 @@ leadPagesContract(ENGINE, async () => {
   const database = await filledDatabase(CONTRACT_DEALS);
   return { pages: new SqlLeadPages(database, ALL, calendar), close: () => database.destroy() };
 });
+leadOrdersContract(ENGINE, async () => {
+  const database = await filledDatabase(CONTRACT_DEALS);
+  await listLeads(database);
+  return { pages: new SqlLeadPages(database, ALL, calendar), close: () => database.destroy() };
+});
 dealPagesContract(ENGINE, async () => {
   const database = await filledDatabase(CONTRACT_DEALS);
   return { pages: new SqlDealPages(database, ALL, calendar), close: () => database.destroy() };
@@ -77,6 +93,11 @@ networkCountsContract('HTTP to our server', async () => {
 });
 leadPagesContract('HTTP to our server', async () => {
   const { client, close } = await adminClient();
+  return { pages: new HttpLeadPages(client), close };
+});
+leadOrdersContract('HTTP to our server', async () => {
+  const { client, close, database } = await adminClient();
+  await listLeads(database);
   return { pages: new HttpLeadPages(client), close };
 });
 dealPagesContract('HTTP to our server', async () => {
@@ -95,5 +116,21 @@ async function adminClient() {
     .execute();
   const token = await tokenFor(server.dependencies, 'admin');
   const client = clientOf(server, token);
-  return { client, close: server.close };
+  return { client, database, close: server.close };
+}
+
+/** Puts the leads of the orders in the place of those of the others. */
+async function listLeads(database: PortalDatabase): Promise<void> {
+  await database.deleteFrom('meetings').execute();
+  await database.deleteFrom('leads').execute();
+  await database
+    .insertInto('leads')
+    .values(
+      CONTRACT_ORDERED_LEADS.map((lead) => ({
+        id: lead.id,
+        franchise_code: lead.franchiseCode,
+        ...toColumns(LEAD_TEXTS, lead),
+      })),
+    )
+    .execute();
 }

@@ -7,6 +7,7 @@ import {
 import { figuresOf } from '#core/commission/deal-figures';
 import type { Deal } from '#core/deals/deal';
 import { assessDeals, exclusionsOf } from '#core/network/assess-deals';
+import { DEAL_ORDER_KEYS } from '#core/network/deal-order';
 import {
   type DealCounts,
   type DealPage,
@@ -20,17 +21,16 @@ import { DEAL_PAGE_FILTERS, type DealPageQuery } from '#core/network/queried-dea
 import { orderedCounts, type PageRequest } from '#core/network/record-query';
 import { eachInTurn } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
-import { inBatches } from '../../db/batches';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { saidComplete } from '../../records/applying-imports';
+import { pageInOrder } from '../../records/page-in-order';
 import { inRecordSnapshot } from '../../records/record-snapshot';
-import { countOf, pageOfTable, valuesOf } from '../../records/sql-record-pages';
+import { countOf, pageOfTable, rowsOfIds, valuesOf } from '../../records/sql-record-pages';
 import { isInStates } from '../commission/deal-state-sql';
 import { sqlAssessor } from '../commission/sql-assessor';
 import { SqlNetworkTerms } from '../commission/sql-network-terms';
 import { toDeal } from '../deals/sql-deal-repo';
-import { pageInOrder } from './deal-order-page';
 import { DEAL_COLUMNS, dealsAskedFor } from './deal-query-sql';
 import { SqlFoundDeals } from './sql-found-deals';
 
@@ -88,7 +88,9 @@ class DealsOfSnapshot {
       const { rows, total, next } = await pageOfTable(this.snapshot, 'deals', asked, order, wanted);
       return { ...(await this.#assessed(rows.map(toDeal))), total, next, ...said };
     }
-    const { ids, total, next } = await pageInOrder(this.#found().places(asked), order, wanted);
+    const [key, direction] = DEAL_ORDER_KEYS[order];
+    const places = this.#found().places(asked, key);
+    const { ids, total, next } = await pageInOrder(places, order, direction, wanted);
     return { ...(await this.#assessed(await this.#ofIds(ids))), total, next, ...said };
   }
 
@@ -125,17 +127,8 @@ class DealsOfSnapshot {
 
   /** The deals of these ids, in their order. */
   async #ofIds(ids: readonly string[]): Promise<readonly Deal[]> {
-    const byId = new Map<string, Deal>();
-    for (const some of inBatches(ids)) {
-      const rows = await this.snapshot
-        .selectFrom('deals')
-        .selectAll()
-        .where('id', 'in', some)
-        .where(isWithin(this.scope, 'franchise_code'))
-        .execute();
-      for (const row of rows) byId.set(row.id, toDeal(row));
-    }
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    const rows = await rowsOfIds(this.snapshot, 'deals', isWithin(this.scope, 'franchise_code'), ids);
+    return rows.map(toDeal);
   }
 
   async #states(query: DealPageQuery): Promise<NonNullable<DealValues['state']>> {

@@ -5,7 +5,8 @@ import type { CommissionTerms, DealAssessor } from '#core/commission/deal-assess
 import { earningOf, type JudgedDeals, judgedOf, paidOf } from '#core/commission/deal-figures';
 import { assessAggregate } from '#core/commission/tally-aggregates';
 import type { Deal } from '#core/deals/deal';
-import { type DealPlace, nameInOrder } from '#core/network/deal-order';
+import { type DealKey, type DealParts, nameInOrder, stateInOrder } from '#core/network/deal-order';
+import type { ListPlace } from '#core/network/list-order';
 import type { Decimal } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
@@ -50,8 +51,8 @@ export class SqlFoundDeals {
     return cells.map((cell) => ({ ...judgedOf(assessAggregate(cell, terms)), deals: cell.deals }));
   }
 
-  /** The deals that are found, each with what its place in a list depends on, some at a time and in no order. */
-  async *places(asked: RawBuilder<SqlBool>): AsyncIterable<readonly DealPlace[]> {
+  /** The deals that are found with their places by a key, some at a time and in no order. */
+  async *places(asked: RawBuilder<SqlBool>, key: DealKey): AsyncIterable<readonly ListPlace[]> {
     const terms = await this.terms();
     for (const some of inBatches(terms.codes, FRANCHISES_OF_A_QUERY)) {
       const { rows } = await sql<Row>`
@@ -62,17 +63,16 @@ export class SqlFoundDeals {
       yield rows.map((row) => {
         const deal = dealOf(row);
         const assessment = assessBySum(deal, row.day || undefined, terms, fromMicrosText(row.paid));
-        return {
-          id: row.id,
+        const parts: Omit<DealParts, keyof ListPlace> = {
           name: nameInOrder({ ...deal, name: row.deal_name ?? undefined }),
-          createdAt: row.created_at_ms ?? undefined,
           earning: earningOf(assessment),
           franchise: deal.franchiseCode,
           product: deal.productCategory,
           stage: deal.stage,
-          state: assessment.state,
+          state: stateInOrder(assessment.state),
           paid: paidOf(assessment),
         };
+        return { id: row.id, at: row.created_at_ms ?? undefined, key: parts[key] };
       });
       await setImmediate();
     }

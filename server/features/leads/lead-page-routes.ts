@@ -15,7 +15,8 @@ export function leadPageRoutes(database: PortalDatabase, calendar: BusinessCalen
     recordQuery(query, LEAD_FILTERS);
   return [
     route(leadsPage, async (call) => {
-      const { records, total, next, complete } = await leads(call).page(asked(call), wanted(call.query));
+      const query = { ...asked(call), order: call.query.order ?? 'newest' };
+      const { records, total, next, complete } = await leads(call).page(query, wanted(call.query));
       return { data: records.map(toWire), total, next, complete };
     }),
     route(leadValues, async (call) => {

@@ -1,6 +1,9 @@
+import type { RawBuilder, SqlBool } from 'kysely';
 import { LEAD_FILTERS as FILTER_NAMES } from '#contract/leads';
 import { LEAD_FILTERS, type Lead } from '#core/leads/lead';
+import { type LeadOrder, leadOrderKey } from '#core/network/lead-order';
 import { type LeadPageQuery, LeadPages, type LeadValues } from '#core/network/lead-pages.port';
+import type { ListPlace } from '#core/network/list-order';
 import { inAllSpellings, leadSearchParts, statusValues } from '#core/network/queried-lead';
 import type { PageRequest, RecordPage } from '#core/network/record-query';
 import { eachInTurn } from '#core/shared/each-of';
@@ -9,9 +12,10 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import { isWithin, type Scope } from '../../db/scope';
 import { saidComplete } from '../../records/applying-imports';
 import { columnsOf } from '../../records/columns';
+import { pageInOrder } from '../../records/page-in-order';
 import { isAskedFor } from '../../records/record-query-sql';
 import { inRecordSnapshot } from '../../records/record-snapshot';
-import { pageOfTable, valuesOf } from '../../records/sql-record-pages';
+import { pageOfTable, partsOfTable, rowsOfIds, valuesOf } from '../../records/sql-record-pages';
 import { toLead } from './sql-lead-repo';
 
 const COLUMNS = columnsOf(FILTER_NAMES);
@@ -29,12 +33,29 @@ export class SqlLeadPages extends LeadPages {
   override page(query: LeadPageQuery, wanted: PageRequest): Promise<RecordPage<Lead>> {
     return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
       const asked = await this.#asked(snapshot, query);
-      const { rows, total, next } = await pageOfTable(snapshot, 'leads', asked, query.order, wanted);
+      const { rows, total, next } = await this.#rows(snapshot, asked, query.order, wanted);
       return { records: rows.map(toLead), total, next, ...(await saidComplete(snapshot, ['leads'])) };
     });
   }
 
-  override values(query: LeadPageQuery): Promise<LeadValues> {
+  async #rows(
+    snapshot: PortalTransaction,
+    asked: RawBuilder<SqlBool>,
+    order: LeadOrder,
+    wanted: PageRequest,
+  ) {
+    if (order === 'newest' || order === 'oldest') return pageOfTable(snapshot, 'leads', asked, order, wanted);
+    const [keyOf, direction] = leadOrderKey(order);
+    const { ids, total, next } = await pageInOrder(
+      placesOf(snapshot, asked, keyOf),
+      order,
+      direction,
+      wanted,
+    );
+    return { rows: await rowsOfIds(snapshot, 'leads', asked, ids), total, next };
+  }
+
+  override values(query: Omit<LeadPageQuery, 'order'>): Promise<LeadValues> {
     return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
       const counts = await eachInTurn(LEAD_FILTERS, async (name) => {
         const others = { ...query, filters: { ...query.filters, [name]: [] } };
@@ -55,7 +76,7 @@ export class SqlLeadPages extends LeadPages {
     return row && toLead(row);
   }
 
-  async #asked(snapshot: PortalTransaction, query: LeadPageQuery) {
+  async #asked(snapshot: PortalTransaction, query: Omit<LeadPageQuery, 'order'>) {
     const known = query.filters.status?.length ? await this.#statuses(snapshot) : [];
     const inAll = inAllSpellings(query, known);
     return isAskedFor(this.scope, inAll, COLUMNS, leadSearchParts(query.search));
@@ -71,4 +92,14 @@ export class SqlLeadPages extends LeadPages {
       .execute();
     return rows.flatMap(({ lead_status }) => lead_status ?? []);
   }
+}
+
+/** The leads that are asked for with their places by a text, some at a time. */
+async function* placesOf(
+  snapshot: PortalTransaction,
+  asked: RawBuilder<SqlBool>,
+  keyOf: (lead: Lead) => string,
+): AsyncIterable<readonly ListPlace[]> {
+  for await (const rows of partsOfTable(snapshot, 'leads', asked))
+    yield rows.map((row) => ({ id: row.id, at: row.created_at_ms ?? undefined, key: keyOf(toLead(row)) }));
 }

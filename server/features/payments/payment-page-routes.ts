@@ -14,7 +14,7 @@ export function paymentPageRoutes(database: PortalDatabase, calendar: BusinessCa
   return [
     route(paymentsPage, async (call) => {
       const { records, next, complete } = await payments(call).page(
-        paymentQuery(call.query),
+        { ...paymentQuery(call.query), order: call.query.order },
         wanted(call.query),
       );
       return { data: records.map(toWire), next, complete };

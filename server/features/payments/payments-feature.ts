@@ -1,4 +1,4 @@
-import { PAYMENTS_PAGE } from '#contract/payment-pages';
+import { PAYMENTS_ORDERS, PAYMENTS_PAGE } from '#contract/payment-pages';
 import { PAYMENTS_BULK, PAYMENTS_RECORD } from '#contract/payments';
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
@@ -19,7 +19,7 @@ interface Needs {
 
 /** Payments: as the spec reads them, all of a franchise at once, those of the network page by page, and how they are recorded. */
 export const payments: Feature<Needs> = {
-  announces: [PAYMENTS_BULK, PAYMENTS_PAGE, PAYMENTS_RECORD],
+  announces: [PAYMENTS_BULK, PAYMENTS_PAGE, PAYMENTS_ORDERS, PAYMENTS_RECORD],
   routes: ({ database, repeats, clock, calendar, notices }) => [
     ...paymentRoutes(database, repeats, { clock, calendar, notices }),
     ...paymentPageRoutes(database, calendar),

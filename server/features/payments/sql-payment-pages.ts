@@ -1,23 +1,35 @@
+import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { ListPlace, SortKey } from '#core/network/list-order';
+import {
+  PAYMENT_ORDER_KEYS,
+  type PaymentOrder,
+  paymentTime,
+  type SortedPayment,
+} from '#core/network/payment-order';
 import {
   type ListedPayment,
   type PaymentFigures,
   type PaymentPage,
+  type PaymentPageQuery,
   PaymentPages,
   type PaymentQuery,
 } from '#core/network/payment-pages.port';
 import { referenceWords } from '#core/network/queried-deal';
-import { hasDays, type PageRequest } from '#core/network/record-query';
+import { hasDays, type PageRequest, type TimeOrder } from '#core/network/record-query';
 import type { Decimal } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
+import { inBatches } from '../../db/batches';
 import { fromMicros, MICROS_SCALE, microsText } from '../../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { cursorOf, placeOf } from '../../http/cursor-codec';
 import { saidComplete } from '../../records/applying-imports';
+import { pageInOrder } from '../../records/page-in-order';
 import { isContained } from '../../records/record-query-sql';
 import { inRecordSnapshot } from '../../records/record-snapshot';
+import { ROWS_OF_A_PART } from '../../records/sql-record-pages';
 import { toDeal } from '../deals/sql-deal-repo';
 
 /** The day of a payment as the index of `payment-days-schema` has it: those without one are older than all others. */
@@ -35,52 +47,12 @@ export class SqlPaymentPages extends PaymentPages {
     super();
   }
 
-  override page(query: PaymentQuery, { limit, cursor }: PageRequest): Promise<PaymentPage> {
+  override page(query: PaymentPageQuery, wanted: PageRequest): Promise<PaymentPage> {
     return this.#atOneMoment(async (snapshot) => {
-      const rows = await snapshot
-        .selectFrom('payments')
-        .innerJoin('deals', 'deals.id', 'payments.deal_id')
-        .leftJoin('users', 'users.id', 'payments.recorded_by')
-        .selectAll('deals')
-        .select([
-          'payments.id as payment_id',
-          'payments.amount_micros',
-          'payments.paid_on',
-          'payments.reference',
-          'payments.corrects',
-          'payments.reason',
-          'payments.recorded_at_ms',
-          'users.name as recorded_by',
-          sql<number>`case when exists (
-            select 1 from payments as counter where counter.corrects = payments.id
-          ) then 1 else 0 end`.as('taken_back'),
-        ])
-        .where(isAskedFor(this.scope, query))
-        .where(isBehind(cursor))
-        .orderBy(DAY, 'desc')
-        .orderBy('payments.id', 'desc')
-        .limit(limit + 1)
-        .execute();
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      return {
-        records: shown.map((row): ListedPayment => {
-          return {
-            id: row.payment_id,
-            amountPaid: fromMicros(row.amount_micros),
-            paidOn: row.paid_on ?? undefined,
-            reference: row.reference ?? undefined,
-            corrects: row.corrects ?? undefined,
-            reason: row.reason ?? undefined,
-            deal: toDeal(row),
-            recordedAt: row.recorded_at_ms ?? undefined,
-            recordedBy: row.recorded_by ?? undefined,
-            takenBack: row.taken_back !== 0,
-          };
-        }),
-        next: last && cursorOf([last.paid_on ?? '', last.payment_id]),
-        ...(await saidComplete(snapshot, ['payments'])),
-      };
+      const asked = isAskedFor(this.scope, query);
+      const { ids, next } = await idsOf(snapshot, asked, query.order ?? 'newest', wanted);
+      const records = await paymentsOf(snapshot, ids);
+      return { records, next, ...(await saidComplete(snapshot, ['payments'])) };
     });
   }
 
@@ -138,11 +110,132 @@ function isAskedFor(scope: Scope, query: PaymentQuery): RawBuilder<SqlBool> {
 }
 
 /** What comes behind a cursor; everything without one. Throws `InvalidInput`. */
-function isBehind(cursor: string | undefined): RawBuilder<SqlBool> {
+function isBehind(cursor: string | undefined, order: TimeOrder): RawBuilder<SqlBool> {
   if (cursor === undefined) return sql<SqlBool>`1 = 1`;
   const [day, id] = placeOf(WirePlace, cursor);
   // The first part lets an index find the place, the second one is exact.
-  return sql<SqlBool>`(${DAY} <= ${day} and (${DAY} < ${day} or payments.id < ${id}))`;
+  return order === 'newest'
+    ? sql<SqlBool>`(${DAY} <= ${day} and (${DAY} < ${day} or payments.id < ${id}))`
+    : sql<SqlBool>`(${DAY} >= ${day} and (${DAY} > ${day} or payments.id > ${id}))`;
+}
+
+/** The ids of a page in an order, and the cursor of the next one. */
+async function idsOf(
+  snapshot: PortalTransaction,
+  asked: RawBuilder<SqlBool>,
+  order: PaymentOrder,
+  wanted: PageRequest,
+): Promise<{ readonly ids: readonly string[]; readonly next: string | undefined }> {
+  if (order !== 'newest' && order !== 'oldest') {
+    const [keyOf, direction] = PAYMENT_ORDER_KEYS[order];
+    return pageInOrder(placesOf(snapshot, asked, keyOf), order, direction, wanted);
+  }
+  const { rows, next } = await rowsByDay(snapshot, asked, order, wanted);
+  return { ids: rows.map(({ id }) => id), next };
+}
+
+/** Payments behind a cursor by the day of payment, with what any order is by. */
+async function rowsByDay(
+  snapshot: PortalTransaction,
+  asked: RawBuilder<SqlBool>,
+  order: TimeOrder,
+  { limit, cursor }: PageRequest,
+) {
+  const direction = order === 'newest' ? 'desc' : 'asc';
+  const rows = await snapshot
+    .selectFrom('payments')
+    .innerJoin('deals', 'deals.id', 'payments.deal_id')
+    .select(['payments.id', 'amount_micros', 'paid_on', 'reference', 'recorded_at_ms', 'deal_id'])
+    .select(['franchise_code', 'product_category', 'deal_name'])
+    .where(asked)
+    .where(isBehind(cursor, order))
+    .orderBy(DAY, direction)
+    .orderBy('payments.id', direction)
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { rows: shown, next: last && cursorOf([last.paid_on ?? '', last.id]) };
+}
+type SortedRow = Awaited<ReturnType<typeof rowsByDay>>['rows'][number];
+
+/** The payments that are asked for with their places by a key, some at a time. */
+async function* placesOf(
+  snapshot: PortalTransaction,
+  asked: RawBuilder<SqlBool>,
+  keyOf: (payment: SortedPayment) => SortKey,
+): AsyncIterable<readonly ListPlace[]> {
+  let cursor: string | undefined;
+  do {
+    const part = { limit: ROWS_OF_A_PART, cursor };
+    const { rows, next } = await rowsByDay(snapshot, asked, 'newest', part);
+    yield rows.map((row) => ({
+      id: row.id,
+      at: paymentTime(row.paid_on ?? undefined),
+      key: keyOf(toSorted(row)),
+    }));
+    cursor = next;
+    await setImmediate();
+  } while (cursor !== undefined);
+}
+
+function toSorted(row: SortedRow): SortedPayment {
+  return {
+    id: row.id,
+    amountPaid: fromMicros(row.amount_micros),
+    reference: row.reference ?? undefined,
+    recordedAt: row.recorded_at_ms ?? undefined,
+    deal: {
+      id: row.deal_id,
+      franchiseCode: row.franchise_code,
+      productCategory: row.product_category,
+      name: row.deal_name ?? undefined,
+    },
+  };
+}
+
+/** The payments of these ids, in their order, each with its deal. */
+async function paymentsOf(
+  snapshot: PortalTransaction,
+  ids: readonly string[],
+): Promise<readonly ListedPayment[]> {
+  const byId = new Map<string, ListedPayment>();
+  for (const some of inBatches(ids)) {
+    const rows = await snapshot
+      .selectFrom('payments')
+      .innerJoin('deals', 'deals.id', 'payments.deal_id')
+      .leftJoin('users', 'users.id', 'payments.recorded_by')
+      .selectAll('deals')
+      .select([
+        'payments.id as payment_id',
+        'payments.amount_micros',
+        'payments.paid_on',
+        'payments.reference',
+        'payments.corrects',
+        'payments.reason',
+        'payments.recorded_at_ms',
+        'users.name as recorded_by',
+        sql<number>`case when exists (
+          select 1 from payments as counter where counter.corrects = payments.id
+        ) then 1 else 0 end`.as('taken_back'),
+      ])
+      .where('payments.id', 'in', some)
+      .execute();
+    for (const row of rows)
+      byId.set(row.payment_id, {
+        id: row.payment_id,
+        amountPaid: fromMicros(row.amount_micros),
+        paidOn: row.paid_on ?? undefined,
+        reference: row.reference ?? undefined,
+        corrects: row.corrects ?? undefined,
+        reason: row.reason ?? undefined,
+        deal: toDeal(row),
+        recordedAt: row.recorded_at_ms ?? undefined,
+        recordedBy: row.recorded_by ?? undefined,
+        takenBack: row.taken_back !== 0,
+      });
+  }
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 function micros(amount: Decimal) {

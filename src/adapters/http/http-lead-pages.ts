@@ -25,7 +25,7 @@ export class HttpLeadPages extends LeadPages {
     return { records, total, next, complete };
   }
 
-  override async values(query: LeadPageQuery, signal?: AbortSignal): Promise<LeadValues> {
+  override async values(query: Omit<LeadPageQuery, 'order'>, signal?: AbortSignal): Promise<LeadValues> {
     const call = { query: recordParameters(query), signal };
     return readAnswer(this.client, leadValues, leadValues.answer, call);
   }

@@ -4,6 +4,7 @@ import {
   type ListedPayment,
   type PaymentFigures,
   type PaymentPage,
+  type PaymentPageQuery,
   PaymentPages,
   type PaymentQuery,
 } from '#core/network/payment-pages.port';
@@ -23,11 +24,16 @@ export class HttpPaymentPages extends PaymentPages {
     super();
   }
 
-  override async page(query: PaymentQuery, wanted: PageRequest, signal?: AbortSignal): Promise<PaymentPage> {
+  override async page(
+    query: PaymentPageQuery,
+    wanted: PageRequest,
+    signal?: AbortSignal,
+  ): Promise<PaymentPage> {
     const { limit, cursor } = wanted;
     const { data, next, complete } = await readAnswer(this.client, paymentsPage, ReadablePaymentPage, {
       query: {
         ...paymentParameters(query),
+        ...(query.order && { order: query.order }),
         limit: String(limit),
         ...(cursor !== undefined && { cursor }),
       },

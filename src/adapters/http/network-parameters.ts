@@ -3,7 +3,7 @@ import { filterNames, type PageRequest, type RecordQuery } from '#core/network/r
 /** A query of records as an address has it; a comma within a text is encoded by itself. */
 export function recordParameters<Filter extends string>(
   { franchiseCodes, days, search, filters }: Omit<RecordQuery<Filter>, 'order'>,
-  page?: PageRequest & Pick<RecordQuery<Filter>, 'order'>,
+  page?: PageRequest & { readonly order: string },
 ): Record<string, string> {
   const lists = filterNames(filters).map((name): [string, string] => [name, joined(filters[name] ?? [])]);
   return {

@@ -3,7 +3,7 @@ import type { DealAssessor } from '#core/commission/deal-assessor';
 import { earningOf, figuresOf, judgedOf, paidOf } from '#core/commission/deal-figures';
 import { type Deal, isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
 import { assessDeals, exclusionsOf } from '#core/network/assess-deals';
-import { dealOrders, nameInOrder } from '#core/network/deal-order';
+import { dealOrders, nameInOrder, stateInOrder } from '#core/network/deal-order';
 import {
   type DealCounts,
   type DealPage,
@@ -12,7 +12,7 @@ import {
   type FoundFigures,
   MAX_NAMED,
 } from '#core/network/deal-pages.port';
-import { countValues, filterRecords, pageOf, type Queried } from '#core/network/filter-records';
+import { countValues, filterRecords, type Queried } from '#core/network/filter-records';
 import {
   DEAL_PAGE_FILTERS,
   type DealPageFilter,
@@ -42,13 +42,7 @@ export class InMemoryDealPages extends DealPages {
 
   override async page(query: DealPageQuery, wanted: PageRequest): Promise<DealPage> {
     const { fitting } = await this.#assessed(query);
-    const { order } = query;
-    if (order === 'newest' || order === 'oldest') {
-      const parts = dealSearchParts(query.search);
-      return filterRecords(fitting, { ...query, order }, parts, wanted);
-    }
-    const found = fitting.filter((record) => isFound(record, query)).toSorted(ORDERS[order]);
-    return pageOf(found, wanted);
+    return filterRecords(fitting, query, dealSearchParts(query.search), ORDERS, wanted);
   }
 
   override async values(query: DealPageQuery): Promise<DealValues> {
@@ -114,11 +108,11 @@ function isFound(record: Assessed, query: DealPageQuery): boolean {
 const ORDERS = dealOrders<Assessed>({
   id: ({ id }) => id,
   name: ({ item }) => nameInOrder(item.deal),
-  createdAt: ({ createdAt }) => createdAt,
+  at: ({ createdAt }) => createdAt,
   earning: ({ item }) => earningOf(item),
   franchise: ({ item }) => item.deal.franchiseCode,
   product: ({ item }) => item.deal.productCategory,
   stage: ({ item }) => item.deal.stage,
-  state: ({ item }) => item.state,
+  state: ({ item }) => stateInOrder(item.state),
   paid: ({ item }) => paidOf(item),
 });

@@ -1,5 +1,6 @@
-import { LEAD_FILTERS, type Lead } from '#core/leads/lead';
-import { countValues, filterRecords } from '#core/network/filter-records';
+import { LEAD_FILTERS, type Lead, type LeadFilter } from '#core/leads/lead';
+import { countValues, filterRecords, type Queried } from '#core/network/filter-records';
+import { leadOrders } from '#core/network/lead-order';
 import { type LeadPageQuery, LeadPages, type LeadValues } from '#core/network/lead-pages.port';
 import { inAllSpellings, leadSearchParts, queriedLead, statusValues } from '#core/network/queried-lead';
 import type { PageRequest, RecordPage } from '#core/network/record-query';
@@ -16,10 +17,11 @@ export class InMemoryLeadPages extends LeadPages {
   }
 
   override async page(query: LeadPageQuery, wanted: PageRequest): Promise<RecordPage<Lead>> {
-    return filterRecords(this.#queried(), this.#withSpellings(query), leadSearchParts(query.search), wanted);
+    const parts = leadSearchParts(query.search);
+    return filterRecords(this.#queried(), this.#withSpellings(query), parts, ORDERS, wanted);
   }
 
-  override async values(query: LeadPageQuery): Promise<LeadValues> {
+  override async values(query: Omit<LeadPageQuery, 'order'>): Promise<LeadValues> {
     const records = this.#queried();
     const asked = this.#withSpellings(query);
     const parts = leadSearchParts(query.search);
@@ -31,7 +33,7 @@ export class InMemoryLeadPages extends LeadPages {
     return this.leads.find(({ id }) => id === leadId);
   }
 
-  #withSpellings(query: LeadPageQuery): LeadPageQuery {
+  #withSpellings<Query extends Pick<LeadPageQuery, 'filters'>>(query: Query): Query {
     return inAllSpellings(
       query,
       this.leads.flatMap(({ status }) => status ?? []),
@@ -42,3 +44,8 @@ export class InMemoryLeadPages extends LeadPages {
     return this.leads.map((lead) => queriedLead(lead, this.calendar));
   }
 }
+
+const ORDERS = leadOrders<Queried<Lead, LeadFilter>>({
+  lead: ({ item }) => item,
+  at: ({ createdAt }) => createdAt,
+});

@@ -1,8 +1,10 @@
 import type { Deal } from '#core/deals/deal';
+import { paymentOrder } from '#core/network/payment-order';
 import {
   type ListedPayment,
   type PaymentFigures,
   type PaymentPage,
+  type PaymentPageQuery,
   PaymentPages,
   type PaymentQuery,
 } from '#core/network/payment-pages.port';
@@ -21,8 +23,8 @@ export class InMemoryPaymentPages extends PaymentPages {
     super();
   }
 
-  override async page(query: PaymentQuery, { limit, cursor = '0' }: PageRequest): Promise<PaymentPage> {
-    const found = this.#found(query);
+  override async page(query: PaymentPageQuery, { limit, cursor = '0' }: PageRequest): Promise<PaymentPage> {
+    const found = this.#found(query).toSorted(paymentOrder(query.order ?? 'newest'));
     const end = Number(cursor) + limit;
     return {
       records: found.slice(Number(cursor), end),
@@ -41,9 +43,7 @@ export class InMemoryPaymentPages extends PaymentPages {
 
   #found(query: PaymentQuery): readonly ListedPayment[] {
     const words = referenceWords(query.search);
-    return [...this.#all()]
-      .filter((payment) => fits(payment, query, words))
-      .toSorted((a, b) => inOrder(b.paidOn ?? '', a.paidOn ?? '') || inOrder(b.id, a.id));
+    return [...this.#all()].filter((payment) => fits(payment, query, words));
   }
 
   *#all(): Iterable<ListedPayment> {
@@ -71,9 +71,4 @@ function fits(payment: ListedPayment, query: PaymentQuery, words: readonly strin
     (!amounts || isWithinAmounts(amount, amounts)) &&
     words.every((word) => plainText(reference).includes(word) || plainText(id).includes(word))
   );
-}
-
-function inOrder(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

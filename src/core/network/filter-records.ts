@@ -1,3 +1,4 @@
+import type { Order } from './list-order';
 import {
   fitsQuery,
   orderedCounts,
@@ -5,29 +6,24 @@ import {
   type QueriedRecord,
   type RecordPage,
   type RecordQuery,
+  type TimeOrder,
   type ValueCounts,
 } from './record-query';
 
 /** Records with what a query looks at. */
 export type Queried<Item, Filter extends string> = QueriedRecord<Filter> & { readonly item: Item };
 
-/** What a query of all records gives, page by page. A cursor is the id of the last record of a page. */
-export function filterRecords<Item, Filter extends string>(
+/** What a query of all records gives, page by page; those of one moment by id, as an index has them. A cursor is the id of the last record of a page. */
+export function filterRecords<Item, Filter extends string, Name extends string>(
   records: readonly Queried<Item, Filter>[],
-  query: RecordQuery<Filter>,
+  query: RecordQuery<Filter, Name | TimeOrder>,
   searchParts: readonly (readonly string[])[],
-  wanted: PageRequest,
-): RecordPage<Item> {
-  const found = records.filter((record) => fitsQuery(record, query, searchParts)).toSorted(newestFirst);
-  if (query.order === 'oldest') found.reverse();
-  return pageOf(found, wanted);
-}
-
-/** A page of records that are found and in order. A cursor is the id of the last record of a page. */
-export function pageOf<Item>(
-  found: readonly { readonly id: string; readonly item: Item }[],
+  keyed: Readonly<Record<Name, Order<Queried<Item, Filter>>>>,
   { limit, cursor }: PageRequest,
 ): RecordPage<Item> {
+  const found = records
+    .filter((record) => fitsQuery(record, query, searchParts))
+    .toSorted({ ...keyed, newest: newestFirst, oldest: oldestFirst }[query.order]);
   const start = cursor === undefined ? 0 : found.findIndex(({ id }) => id === cursor) + 1;
   const page = found.slice(start, start + limit);
   return {
@@ -58,4 +54,8 @@ function newestFirst(a: QueriedRecord<string>, b: QueriedRecord<string>): number
   const [first, second] = [a.createdAt ?? -Infinity, b.createdAt ?? -Infinity];
   if (first !== second) return first > second ? -1 : 1;
   return a.id < b.id ? -1 : Number(a.id > b.id);
+}
+
+function oldestFirst(a: QueriedRecord<string>, b: QueriedRecord<string>): number {
+  return newestFirst(b, a);
 }

@@ -3,6 +3,7 @@ import type { Payment } from '../payments/payment';
 import type { AmountRange } from '../shared/amount-range';
 import type { Decimal } from '../shared/money';
 import type { SaidComplete } from '../shared/read-result';
+import type { PaymentOrder } from './payment-order';
 import type { OpenPeriod, PageRequest } from './record-query';
 
 /** Which payments of a network are asked for; nothing set asks for all. */
@@ -16,6 +17,11 @@ export interface PaymentQuery {
   readonly amounts?: AmountRange | undefined;
   /** Words of which each is a part of the reference, or of the id that a payment came with, see `referenceWords`. */
   readonly search: string;
+}
+
+/** Which page of payments is asked for: the newest first, unless another order is. */
+export interface PaymentPageQuery extends PaymentQuery {
+  readonly order?: PaymentOrder | undefined;
 }
 
 /** A payment with the deal that it is of. */
@@ -49,11 +55,10 @@ export interface PaymentFigures extends SaidComplete {
 /** The payments of a network, a page at a time, however many there are: for administrators. */
 export abstract class PaymentPages {
   /**
-   * By the day of payment, the newest first, those of one day by id, those without a day last. Payments are only added
-   * to: each that was there at the first page is on one page. Throws a `Failure`; `InvalidInput` for a cursor that is
-   * none of this list.
+   * Payments are only added to: each that was there at the first page is on one page. Throws a `Failure`; `InvalidInput`
+   * for a cursor that is none of this list.
    */
-  abstract page(query: PaymentQuery, wanted: PageRequest, signal?: AbortSignal): Promise<PaymentPage>;
+  abstract page(query: PaymentPageQuery, wanted: PageRequest, signal?: AbortSignal): Promise<PaymentPage>;
 
   /** What all payments come to that the query finds. Throws a `Failure`. */
   abstract figures(query: PaymentQuery, signal?: AbortSignal): Promise<PaymentFigures>;

@@ -20,8 +20,7 @@ export type DealPageFilter = keyof typeof DEAL_FILTER_FIELDS;
 export const DEAL_PAGE_FILTERS = namesOf(DEAL_FILTER_FIELDS);
 
 /** Which deals of a network are asked for. */
-export interface DealPageQuery extends Omit<RecordQuery<DealPageFilter>, 'order'> {
-  readonly order: DealOrder;
+export interface DealPageQuery extends RecordQuery<DealPageFilter, DealOrder> {
   /** Whether they count, and if not, why; undefined or empty for any. */
   readonly states?: readonly DealStatus[] | undefined;
   /** Only free demat accounts that are earned by category and stage, or no free demat accounts at all. */

@@ -7,8 +7,11 @@ export interface OpenPeriod {
   readonly to?: Day | undefined;
 }
 
+/** The orders by the moment of creation: those of one moment by id, those without a readable date as the oldest of all. */
+export type TimeOrder = 'newest' | 'oldest';
+
 /** Which records of a network are asked for, and in which order. */
-export interface RecordQuery<Filter extends string> {
+export interface RecordQuery<Filter extends string, Order extends string = TimeOrder> {
   /** Undefined for all that the caller may read. */
   readonly franchiseCodes?: readonly string[] | undefined;
   /** The days of creation. A record without a readable date is in no period. */
@@ -17,8 +20,7 @@ export interface RecordQuery<Filter extends string> {
   readonly search: string;
   /** Of one filter any of its values fits, of several all have to; an empty one narrows nothing. */
   readonly filters: Readonly<Partial<Record<Filter, readonly string[]>>>;
-  /** By the moment of creation; those of one moment by id, those without a readable date as the oldest of all. */
-  readonly order: 'newest' | 'oldest';
+  readonly order: Order;
 }
 
 /** How many records a page has at most, and behind which it begins: the `next` of the page before. */

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { PaymentQuery } from '#core/network/payment-pages.port';
+import type { PaymentPageQuery, PaymentQuery } from '#core/network/payment-pages.port';
 import type { AppServices } from '../../composition/app-services';
 
 /** How many payments a page of the list has. */
@@ -7,7 +7,7 @@ export const PAYMENTS_OF_A_PAGE = 100;
 const PAYMENTS = 'network-payments';
 
 /** The payments of a network, page by page. */
-export function paymentPagesQuery({ paymentPages }: AppServices, query: PaymentQuery) {
+export function paymentPagesQuery({ paymentPages }: AppServices, query: PaymentPageQuery) {
   return infiniteQueryOptions({
     queryKey: [PAYMENTS, 'list', textOf(query)],
     initialPageParam: undefined as string | undefined,
@@ -26,6 +26,6 @@ export function paymentFigures({ paymentPages }: AppServices, query: PaymentQuer
 }
 
 /** A query as part of a key: its amounts are exact and as such no JSON. */
-function textOf(query: PaymentQuery): string {
+function textOf(query: PaymentPageQuery): string {
   return JSON.stringify(query, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }

@@ -1,7 +1,7 @@
 import type { AssessedDeal, AssessedDeals } from '#core/commission/assessed-deals';
 import { paidOf } from '#core/commission/deal-figures';
 import { type Deal, isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
-import { dealOrders, nameInOrder } from '#core/network/deal-order';
+import { dealOrders, nameInOrder, stateInOrder } from '#core/network/deal-order';
 import {
   DEAL_FILTER_FIELDS,
   dealSearched,
@@ -32,12 +32,12 @@ export const inOrder = orderedBy(
   dealOrders<AssessedDeal>({
     id: ({ deal }) => deal.id,
     name: ({ deal }) => nameInOrder(deal),
-    createdAt: ({ created }) => created?.moment.getTime(),
+    at: ({ created }) => created?.moment.getTime(),
     earning: ({ earning }) => earning,
     franchise: ({ deal }) => deal.franchiseCode,
     product: ({ deal }) => deal.productCategory,
     stage: ({ deal }) => deal.stage,
-    state: ({ assessment }) => assessment?.state,
+    state: ({ assessment }) => stateInOrder(assessment?.state),
     paid: paidFor,
   }),
 );

@@ -1,19 +1,14 @@
 import { LEAD_FILTERS, type LeadFilter } from '#core/leads/lead';
 import { statusKey } from '#core/leads/lead-status';
+import { leadOrders } from '#core/network/lead-order';
+import { byKey } from '#core/network/list-order';
 import { leadSearchParts } from '#core/network/queried-lead';
 import { eachOf } from '#core/shared/each-of';
 import type { Day } from '#core/shared/month';
 import { daysOf, isWithinDays } from '../../lists/filter/day-choice';
 import { orderedBy } from '../../lists/filter/ordered';
 import type { LeadEntry } from './lead-entry';
-import {
-  type FollowUpChoice,
-  LEAD_VIEWS,
-  type LeadQuery,
-  type LeadSort,
-  type LeadView,
-  type SORTED_LEAD_TEXTS,
-} from './lead-query';
+import { type FollowUpChoice, LEAD_VIEWS, type LeadQuery, type LeadSort, type LeadView } from './lead-query';
 
 /** After so many days without a word a person is to be called again. */
 const QUIET_DAYS = 7;
@@ -24,7 +19,7 @@ export function filterLeads(
   query: LeadQuery,
   today: Day,
 ): readonly LeadEntry[] {
-  return ordered(entries, query.sort).filter(fitting(query, today));
+  return inOrder(entries, query.sort).filter(fitting(query, today));
 }
 
 /** Whether a lead is one that a query asks for when it is `today`. */
@@ -101,51 +96,16 @@ function isInView({ status, followUp, quietDays }: LeadEntry, view: LeadView): b
   return status === view;
 }
 
-type Order = (a: LeadEntry, b: LeadEntry) => number;
-
-const names = new Intl.Collator('en-IN', { numeric: true });
-const byId: Order = (a, b) => names.compare(a.lead.id, b.lead.id);
-const byTime: Order = (a, b) => timeOf(a) - timeOf(b);
-const byName: Order = (a, b) => names.compare(a.lead.name ?? a.lead.id, b.lead.name ?? b.lead.id);
-
-const orders: Readonly<Record<LeadSort, Order>> = {
-  newest: (a, b) => byTime(b, a) || byId(b, a),
-  oldest: (a, b) => byTime(a, b) || byId(a, b),
-  'follow-up': (a, b) => byFollowUp(a, b, 1) || byTime(b, a) || byId(b, a),
-  'follow-up-last': (a, b) => byFollowUp(a, b, -1) || byTime(b, a) || byId(b, a),
-  name: (a, b) => byName(a, b) || byId(a, b),
-  'name-reversed': (a, b) => byName(b, a) || byId(b, a),
-  mobile: byText('mobile', 1),
-  'mobile-reversed': byText('mobile', -1),
-  product: byText('product', 1),
-  'product-reversed': byText('product', -1),
-  status: byText('status', 1),
-  'status-reversed': byText('status', -1),
-  source: byText('source', 1),
-  'source-reversed': byText('source', -1),
-  city: byText('city', 1),
-  'city-reversed': byText('city', -1),
+const PLACES = {
+  lead: ({ lead }: LeadEntry) => lead,
+  id: ({ lead }: LeadEntry) => lead.id,
+  at: ({ created }: LeadEntry) => created?.moment.getTime(),
 };
+const followUpOf = ({ followUp }: LeadEntry) => followUp?.moment.getTime();
 
-const ordered = orderedBy(orders);
-
-/** By a text of the leads: those without it last in either direction, those alike newest first. */
-function byText(text: (typeof SORTED_LEAD_TEXTS)[number], direction: 1 | -1): Order {
-  return (a, b) => {
-    const [first, second] = [a.lead[text], b.lead[text]];
-    const apart =
-      !first || !second ? Number(!first) - Number(!second) : direction * names.compare(first, second);
-    return apart || byTime(b, a) || byId(b, a);
-  };
-}
-
-/** A lead without a readable date is older than all others. */
-function timeOf({ created }: LeadEntry): number {
-  return created?.moment.getTime() ?? 0;
-}
-
-/** Leads without a follow-up come last in either direction. */
-function byFollowUp(a: LeadEntry, b: LeadEntry, direction: 1 | -1): number {
-  if (!a.followUp || !b.followUp) return Number(!a.followUp) - Number(!b.followUp);
-  return direction * (a.followUp.moment.getTime() - b.followUp.moment.getTime());
-}
+/** Leads in an order of their list; the result is remembered with the list. */
+export const inOrder = orderedBy<LeadEntry, LeadSort>({
+  ...leadOrders(PLACES),
+  'follow-up': byKey(PLACES, followUpOf, 1),
+  'follow-up-last': byKey(PLACES, followUpOf, -1),
+});

@@ -1,4 +1,5 @@
 import { LEAD_FILTERS, type LeadFilter } from '#core/leads/lead';
+import { LEAD_ORDERS, type LeadOrder } from '#core/network/lead-order';
 import { eachOf } from '#core/shared/each-of';
 import { readDayChoice } from '../../lists/filter/day-choice';
 import { changedAddress, type ListQuery } from '../../lists/filter/list-address';
@@ -16,15 +17,9 @@ export const MAIN_LEAD_SORTS = [
   'name',
   'name-reversed',
 ] as const;
-/** The texts of a lead that a column of a table orders by. */
-export const SORTED_LEAD_TEXTS = ['mobile', 'product', 'status', 'source', 'city'] as const;
-type LeadText = (typeof SORTED_LEAD_TEXTS)[number];
-export type LeadSort = (typeof MAIN_LEAD_SORTS)[number] | LeadText | `${LeadText}-reversed`;
+export type LeadSort = (typeof MAIN_LEAD_SORTS)[number] | LeadOrder;
 
-const LEAD_SORTS: readonly LeadSort[] = [
-  ...MAIN_LEAD_SORTS,
-  ...SORTED_LEAD_TEXTS.flatMap((text) => [text, `${text}-reversed`] as const),
-];
+const LEAD_SORTS: readonly LeadSort[] = [...LEAD_ORDERS, 'follow-up', 'follow-up-last'];
 
 /** When a person is to be called next; `week` is today and the 7 days after it. */
 export const FOLLOW_UPS = ['overdue', 'today', 'week', 'none'] as const;

@@ -9,7 +9,13 @@ import { useDesktop } from '../../kit/components/use-desktop';
 import { maskedMobile } from '../../kit/format/mobile';
 import { useTexts } from '../../kit/texts/use-texts';
 import { itemPlace, WindowedCard } from '../../lists/rows/windowed-rows';
-import { RecordTable, type TableColumn, type TableKind } from '../../lists/table/record-table';
+import {
+  type ColumnOrders,
+  ifOffered,
+  RecordTable,
+  type TableColumn,
+  type TableKind,
+} from '../../lists/table/record-table';
 import type { RecordWalk } from '../../lists/table/use-record-walk';
 import type { Selection } from '../../lists/table/use-selection';
 import { settingsAndAuditTexts } from './settings-and-audit-texts';
@@ -21,6 +27,8 @@ type NetworkLeadListProps = {
   byCode: ReadonlyMap<string, Vendor>;
   walk: RecordWalk;
   sort: LeadSort;
+  /** The orders that are offered; all without it. */
+  sorts?: readonly LeadSort[] | undefined;
   onSort: (sort: LeadSort) => void;
   selection: Selection;
 };
@@ -31,8 +39,10 @@ const LEADS: TableKind<LeadEntry> = {
   titleOf: ({ lead }) => lead.name ?? lead.id,
 };
 
+const BY_NAME: ColumnOrders<LeadSort> = { orders: ['name', 'name-reversed'], rising: true };
+
 /** Leads with the franchise of each: a table on a desk, rows on a phone. Each opens beside the list, or over it. */
-export function NetworkLeadList({ entries, byCode, walk, ...table }: NetworkLeadListProps) {
+export function NetworkLeadList({ entries, byCode, walk, sorts, ...table }: NetworkLeadListProps) {
   const t = useTexts(settingsAndAuditTexts);
   const desktop = useDesktop();
   const columns = useMemo(
@@ -40,6 +50,7 @@ export function NetworkLeadList({ entries, byCode, walk, ...table }: NetworkLead
       {
         key: 'franchise',
         label: t('office.franchise'),
+        sort: ifOffered({ orders: ['franchise', 'franchise-reversed'], rising: true }, sorts),
         width: 'w-52',
         room: 'alone',
         cell: ({ lead }) => (
@@ -51,6 +62,7 @@ export function NetworkLeadList({ entries, byCode, walk, ...table }: NetworkLead
       {
         key: 'mobile',
         label: t('office.mobile'),
+        sort: ifOffered({ orders: ['mobile', 'mobile-reversed'], rising: true }, sorts),
         width: 'w-32 tabular-nums text-text-2',
         room: 'wide',
         cell: ({ lead }) => (lead.mobile ? maskedMobile(lead.mobile) : '-'),
@@ -58,6 +70,7 @@ export function NetworkLeadList({ entries, byCode, walk, ...table }: NetworkLead
       {
         key: 'product',
         label: t('office.product'),
+        sort: ifOffered({ orders: ['product', 'product-reversed'], rising: true }, sorts),
         width: 'w-40',
         room: 'alone',
         cell: ({ lead }) => lead.product ?? '-',
@@ -65,6 +78,7 @@ export function NetworkLeadList({ entries, byCode, walk, ...table }: NetworkLead
       {
         key: 'status',
         label: t('office.status'),
+        sort: ifOffered({ orders: ['status', 'status-reversed'], rising: true }, sorts),
         width: 'w-36',
         cell: ({ lead }) => (lead.status ? <StatusMark status={lead.status} bare /> : '-'),
       },
@@ -76,7 +90,7 @@ export function NetworkLeadList({ entries, byCode, walk, ...table }: NetworkLead
         cell: ({ created }) => <AddedDay created={created} variant="column" />,
       },
     ],
-    [t, byCode],
+    [t, byCode, sorts],
   );
   if (desktop) {
     return (
@@ -85,7 +99,7 @@ export function NetworkLeadList({ entries, byCode, walk, ...table }: NetworkLead
         kind={LEADS}
         caption={t('office.leads')}
         rows={entries}
-        first={{ label: t('office.name') }}
+        first={{ label: t('office.name'), sort: ifOffered(BY_NAME, sorts) }}
         columns={columns}
         linkTo={walk.linkTo}
         open={walk.open}

@@ -60,6 +60,7 @@ export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: L
   return (
     <NetworkLeadsView
       choice={choice}
+      sort={query.sort}
       statuses={statuses.map((status) => ({ value: status, label: word(status) }))}
       shown={entries && chosen.slice(0, choice.actions.shown)}
       total={chosen.length}

@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LEAD_FILTERS, type Lead } from '#core/leads/lead';
+import { LEAD_ORDERS, type LeadOrder } from '#core/network/lead-order';
 import type { LeadPageQuery } from '#core/network/lead-pages.port';
 import { eachOf } from '#core/shared/each-of';
 import { useServices } from '../../data/app-services';
+import { useFeature } from '../../data/use-feature';
 import { useExport } from '../../features/export/use-export';
+import { inOrder } from '../../features/leads/filter-leads';
 import { readLeads } from '../../features/leads/lead-entry';
 import { LEAD_LIST } from '../../features/leads/lead-query';
 import { leadsTable } from '../../features/leads/leads-export';
@@ -22,6 +25,7 @@ import { settingsAndAuditTexts } from './settings-and-audit-texts';
 import { useLeadPages } from './use-lead-pages';
 
 const NONE: readonly Lead[] = [];
+const ORDERS_BY_TIME = ['newest', 'oldest'] as const;
 
 /** The leads of a network whose server searches, narrows and orders them: only those that are shown are here. */
 export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: LeadsTabProps) {
@@ -32,8 +36,10 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Le
   const { calendar, clock, leadPages } = useServices();
   const [params] = useSearchParams();
   const choice = useListChoice(LEAD_LIST);
+  const sorts: readonly LeadOrder[] = useFeature('leads.orders') ? LEAD_ORDERS : ORDERS_BY_TIME;
   const asked = choice.query;
-  const { q, status, created, sort } = asked;
+  const { q, status, created } = asked;
+  const sort = sorts.find((each) => each === asked.sort) ?? 'newest';
   const today = calendar.dayAt(clock.now());
   const query = useMemo(
     (): LeadPageQuery => ({
@@ -41,7 +47,7 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Le
       days: overlapOf(days, created === undefined ? undefined : daysOf(created, today)),
       search: q.trim(),
       filters: eachOf(LEAD_FILTERS, (name) => asked[name]),
-      order: sort === 'oldest' ? 'oldest' : 'newest',
+      order: sort,
     }),
     [franchiseCodes, days, created, today, q, sort, asked],
   );
@@ -54,8 +60,9 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Le
     ? statuses
     : [...statuses, ...(chosen ? [{ value: chosen, count: 0 }] : [])];
   const exports = useExport(async () => {
-    const pages = await everyPage((wanted) => leadPages.page(query, wanted));
-    const rows = read(pages.flatMap(({ records }) => records));
+    // What a page in such an order takes to find is spent once, here, and not for each page.
+    const pages = await everyPage((wanted) => leadPages.page({ ...query, order: 'newest' }, wanted));
+    const rows = inOrder(read(pages.flatMap(({ records }) => records)), sort);
     return {
       table: leadsTable(rows, texts, word, byCode),
       done: texts('leads.exported', { count: rows.length }),
@@ -65,6 +72,8 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Le
   return (
     <NetworkLeadsView
       choice={choice}
+      sort={sort}
+      sorts={sorts}
       statuses={counts.map(({ value, count }) => ({
         value,
         label: t('office.option', { value: word(value), count: countText(count, found.statusesLacking) }),

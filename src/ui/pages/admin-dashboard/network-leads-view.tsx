@@ -3,7 +3,7 @@ import type { Vendor } from '#core/vendors/vendor';
 import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { useExport } from '../../features/export/use-export';
 import type { LeadEntry } from '../../features/leads/lead-entry';
-import type { LeadChoice } from '../../features/leads/lead-query';
+import type { LeadChoice, LeadSort } from '../../features/leads/lead-query';
 import { leadsTable } from '../../features/leads/leads-export';
 import { LeadsSkeleton } from '../../features/leads/leads-skeleton';
 import { leadsTexts } from '../../features/leads/leads-texts';
@@ -27,6 +27,9 @@ import { settingsAndAuditTexts } from './settings-and-audit-texts';
 
 type NetworkLeadsViewProps = {
   choice: LeadChoice;
+  /** The order that the leads are in, and those that are offered; all without these. */
+  sort: LeadSort;
+  sorts?: readonly LeadSort[];
   statuses: readonly SelectOption[];
   /** The leads that are shown; undefined while none are known. */
   shown: readonly LeadEntry[] | undefined;
@@ -124,7 +127,8 @@ function FoundLeads(props: NetworkLeadsViewProps & { shown: readonly LeadEntry[]
         <NetworkLeadList
           entries={shown}
           byCode={props.byCode}
-          sort={choice.query.sort}
+          sort={props.sort}
+          sorts={props.sorts}
           onSort={(sort) => choice.actions.change({ sort })}
           {...{ walk, selection }}
         />

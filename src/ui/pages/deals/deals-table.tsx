@@ -11,6 +11,7 @@ import { Money } from '../../kit/components/money';
 import { useTexts } from '../../kit/texts/use-texts';
 import {
   type ColumnOrders,
+  ifOffered,
   RecordTable,
   type TableColumn,
   type TableKind,
@@ -73,7 +74,7 @@ function ordersOf(
 ): ColumnOrders<DealOrder> | undefined {
   const rising = column in RISING;
   const orders = { ...RISING, ...FALLING }[column];
-  return offered && !offered.includes(orders[0]) ? undefined : { orders, rising };
+  return ifOffered({ orders, rising }, offered);
 }
 
 /** Deals as a compact table, each column with an order. */

@@ -1,6 +1,7 @@
 import type { CommissionFigures } from '#core/commission/network-commission.port';
 import type { FranchiseActivity } from '#core/reports/franchise-activity';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
+import { compareTexts } from '#core/shared/compare-texts';
 import { createdAt } from '#core/shared/created-at';
 import { compare, type Decimal, ZERO } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
@@ -122,19 +123,17 @@ export function chooseVendors(
     .toSorted(orderOf(sort));
 }
 
-const names = new Intl.Collator('en-IN', { numeric: true });
-
 type Order = (a: VendorEntry, b: VendorEntry) => number;
 
-const byCode: Order = (a, b) => names.compare(a.vendor.franchiseCode, b.vendor.franchiseCode);
+const byCode: Order = (a, b) => compareTexts(a.vendor.franchiseCode, b.vendor.franchiseCode);
 const USUAL: Readonly<Record<ColumnSort, Order>> = {
-  name: (a, b) => names.compare(nameOf(a.vendor), nameOf(b.vendor)),
+  name: (a, b) => compareTexts(nameOf(a.vendor), nameOf(b.vendor)),
   leads: (a, b) => (b.leads ?? -1) - (a.leads ?? -1),
   deals: (a, b) => (b.deals ?? -1) - (a.deals ?? -1),
   commission: (a, b) => compare(b.commission ?? ZERO, a.commission ?? ZERO),
   activity: (a, b) => (b.lastActivity ?? 0) - (a.lastActivity ?? 0),
-  city: (a, b) => names.compare(a.vendor.city ?? '', b.vendor.city ?? ''),
-  status: (a, b) => names.compare(statusOf(a.vendor), statusOf(b.vendor)),
+  city: (a, b) => compareTexts(a.vendor.city ?? '', b.vendor.city ?? ''),
+  status: (a, b) => compareTexts(statusOf(a.vendor), statusOf(b.vendor)),
 };
 
 function orderOf(sort: VendorSort): Order {

@@ -1,3 +1,4 @@
+import { PAYMENT_ORDERS, type PaymentOrder } from '#core/network/payment-order';
 import type { PaymentQuery } from '#core/network/payment-pages.port';
 import type { Day } from '#core/shared/month';
 import { amountsOf, readAmountRange } from '../../../lists/filter/amount-range';
@@ -7,6 +8,7 @@ import type { ListKind } from '../../../lists/filter/use-list-choice';
 
 /** Which payments are shown. All of it stands in the address. */
 export interface PaymentChoice extends ListQuery {
+  readonly sort: PaymentOrder;
   /** The days of payment, as `readDayChoice` has them. */
   readonly day: string | undefined;
   /** Rupees, as `readAmountRange` has them. */
@@ -21,7 +23,7 @@ export const PAYMENT_LIST: ListKind<PaymentChoice> = {
   read: (params) => ({
     q: params.get('q') ?? '',
     view: 'all',
-    sort: 'newest',
+    sort: PAYMENT_ORDERS.find((order) => order === params.get('sort')) ?? 'newest',
     day: readDayChoice(params.get('day')),
     amount: readAmountRange(params.get('amount')),
     dealId: params.get('dealId') ?? undefined,

@@ -1,13 +1,19 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { dealName } from '#core/deals/deal-name';
+import type { PaymentOrder } from '#core/network/payment-order';
 import type { ListedPayment } from '#core/network/payment-pages.port';
 import { toRupees } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import { useFeature } from '../../../data/use-feature';
 import { Money } from '../../../kit/components/money';
 import { useTexts } from '../../../kit/texts/use-texts';
-import { RecordTable, type TableColumn, type TableKind } from '../../../lists/table/record-table';
+import {
+  type ColumnOrders,
+  RecordTable,
+  type TableColumn,
+  type TableKind,
+} from '../../../lists/table/record-table';
 import type { RecordLink } from '../../../lists/table/use-record-walk';
 import type { Selection } from '../../../lists/table/use-selection';
 import { dealOf, usePaymentFacts } from './payment-facts';
@@ -20,6 +26,9 @@ type PaymentTableProps = {
   /** The payment that is open beside the table. */
   open: string | undefined;
   selection: Selection;
+  order: PaymentOrder;
+  /** Missing where the server has one order alone. */
+  onOrder: ((order: PaymentOrder) => void) | undefined;
 };
 
 const PAYMENTS: TableKind<ListedPayment> = {
@@ -29,22 +38,35 @@ const PAYMENTS: TableKind<ListedPayment> = {
   secondOf: ({ deal }) => deal.productCategory,
 };
 
+/** The orders of each column. */
+const ORDERS = {
+  deal: { orders: ['name', 'name-reversed'], rising: true },
+  day: { orders: ['newest', 'oldest'], rising: false },
+  franchise: { orders: ['franchise', 'franchise-reversed'], rising: true },
+  reference: { orders: ['reference', 'reference-reversed'], rising: true },
+  recorded: { orders: ['recorded', 'recorded-first'], rising: false },
+  amount: { orders: ['amount', 'amount-lowest'], rising: false },
+} as const satisfies Readonly<Record<string, ColumnOrders<PaymentOrder>>>;
+
 /** Payments as a compact table; an entry that can be taken back leads to the form for that. */
-export function PaymentTable({ payments, byCode, ...table }: PaymentTableProps) {
+export function PaymentTable({ payments, byCode, order, onOrder, ...table }: PaymentTableProps) {
   const t = useTexts(paymentsTexts);
   const corrects = useFeature('payments.record');
   const factsOf = usePaymentFacts();
+  const sorts = onOrder !== undefined;
   const columns = useMemo(
-    (): readonly TableColumn<ListedPayment, 'newest'>[] => [
+    (): readonly TableColumn<ListedPayment, PaymentOrder>[] => [
       {
         key: 'day',
         label: t('payments.day'),
+        sort: sorts ? ORDERS.day : undefined,
         width: 'w-26 tabular-nums',
         cell: (payment) => factsOf(payment).day,
       },
       {
         key: 'franchise',
         label: t('payments.franchise'),
+        sort: sorts ? ORDERS.franchise : undefined,
         width: 'w-40',
         room: 'alone',
         cell: ({ deal }) => (
@@ -56,6 +78,7 @@ export function PaymentTable({ payments, byCode, ...table }: PaymentTableProps) 
       {
         key: 'reference',
         label: t('payments.reference'),
+        sort: sorts ? ORDERS.reference : undefined,
         width: 'w-36 tabular-nums',
         cell: (payment) => {
           const { reference, kind } = factsOf(payment);
@@ -70,6 +93,7 @@ export function PaymentTable({ payments, byCode, ...table }: PaymentTableProps) 
       {
         key: 'recorded',
         label: t('payments.recorded'),
+        sort: sorts ? ORDERS.recorded : undefined,
         width: 'w-36 text-text-2',
         room: 'wide',
         cell: (payment) => factsOf(payment).recorded,
@@ -77,6 +101,7 @@ export function PaymentTable({ payments, byCode, ...table }: PaymentTableProps) 
       {
         key: 'amount',
         label: t('payments.amount'),
+        sort: sorts ? ORDERS.amount : undefined,
         width: 'w-28',
         right: true,
         cell: ({ amountPaid }) => (
@@ -96,7 +121,7 @@ export function PaymentTable({ payments, byCode, ...table }: PaymentTableProps) 
           ]
         : []),
     ],
-    [t, factsOf, byCode, corrects],
+    [t, factsOf, byCode, corrects, sorts],
   );
   return (
     <RecordTable
@@ -104,10 +129,10 @@ export function PaymentTable({ payments, byCode, ...table }: PaymentTableProps) 
       kind={PAYMENTS}
       caption={t('payments.title')}
       rows={payments}
-      first={{ label: t('payments.deal') }}
+      first={{ label: t('payments.deal'), sort: sorts ? ORDERS.deal : undefined }}
       columns={columns}
-      sort="newest"
-      onSort={() => {}}
+      sort={order}
+      onSort={(wanted) => onOrder?.(wanted)}
     />
   );
 }

@@ -2,6 +2,7 @@ import { FileUp, Plus, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
+import { type PaymentOrder, paymentOrder } from '#core/network/payment-order';
 import type { ListedPayment } from '#core/network/payment-pages.port';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../../data/app-services';
@@ -51,13 +52,16 @@ export function PaymentsTab() {
   const { query: chosen, actions } = choice;
   const today = calendar.dayAt(clock.now());
   const query = useMemo(() => paymentQuery(chosen, franchiseCodes, today), [chosen, franchiseCodes, today]);
-  const found = usePayments(query);
+  const sorts = useFeature('payments.orders');
+  const order = sorts ? chosen.sort : 'newest';
+  const found = usePayments(query, order);
   const [filtering, setFiltering] = useState(false);
   const [recording, record] = useRecording();
   const filters = useSetFilters(choice);
   const exports = useExport(async () => {
+    // What a page in such an order takes to find is spent once, here, and not for each page.
     const pages = await everyPage((wanted) => paymentPages.page(query, wanted));
-    const rows = pages.flatMap(({ records }) => records);
+    const rows = pages.flatMap(({ records }) => records).toSorted(paymentOrder(order));
     return {
       table: paymentsTable(rows, t),
       done: t('payments.exported', { count: rows.length }),
@@ -95,7 +99,11 @@ export function PaymentsTab() {
       {found.payments && found.payments.length > 0 && (
         <>
           <PaymentSums found={found} end={<MoreActions label={t('payments.more')} actions={exports} />} />
-          <Payments found={found} payments={found.payments} byCode={byCode} />
+          <Payments
+            {...{ found, byCode, order }}
+            payments={found.payments}
+            onOrder={sorts ? (sort) => actions.change({ sort }) : undefined}
+          />
           <LoadMore
             shown={found.payments.length}
             total={found.total}
@@ -171,9 +179,12 @@ type PaymentsProps = {
   found: FoundPayments;
   payments: readonly ListedPayment[];
   byCode: ReadonlyMap<string, Vendor>;
+  order: PaymentOrder;
+  /** Missing where the server has one order alone. */
+  onOrder: ((order: PaymentOrder) => void) | undefined;
 };
 
-function Payments({ found, payments, byCode }: PaymentsProps) {
+function Payments({ found, payments, byCode, order, onOrder }: PaymentsProps) {
   const t = useTexts(paymentsTexts);
   const desktop = useDesktop();
   const selection = useSelection();
@@ -190,7 +201,11 @@ function Payments({ found, payments, byCode }: PaymentsProps) {
   return (
     <div aria-busy={found.isFetching}>
       {desktop ? (
-        <PaymentTable {...{ payments, byCode, selection }} linkTo={walk.linkTo} open={walk.open} />
+        <PaymentTable
+          {...{ payments, byCode, selection, order, onOrder }}
+          linkTo={walk.linkTo}
+          open={walk.open}
+        />
       ) : (
         <PaymentRows payments={payments} />
       )}

@@ -1,14 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { PaymentOrder } from '#core/network/payment-order';
 import type { PaymentQuery } from '#core/network/payment-pages.port';
 import { useServices } from '../../../data/app-services';
 import { paymentFigures, paymentPagesQuery } from '../../../data/payments';
 
 /** The payments of a query as far as they are shown, and what all that are found come to. */
-export function usePayments(query: PaymentQuery) {
+export function usePayments(query: PaymentQuery, order: PaymentOrder) {
   const services = useServices();
   const pages = useInfiniteQuery({
-    ...paymentPagesQuery(services, query),
+    ...paymentPagesQuery(services, { ...query, order }),
     placeholderData: keepPreviousData,
   });
   const sums = useQuery({ ...paymentFigures(services, query), placeholderData: keepPreviousData });

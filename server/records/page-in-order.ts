@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { type Direction, type ListPlace, placesInOrder, type SortKey } from '#core/network/list-order';
+import type { PageRequest } from '#core/network/record-query';
+import { FirstInOrder } from '#core/network/top-n';
+import { parseDecimal, toDecimalText } from '#core/shared/money';
+import { cursorOf, placeOf } from '../http/cursor-codec';
+
+/**
+ * The page of some records in an order, behind the place that a cursor names. The place is that of the last record when
+ * its page was read, so that what changes between two pages repeats and hides no other. Throws `InvalidInput` for a
+ * cursor of another list.
+ */
+export async function pageInOrder(
+  places: AsyncIterable<readonly ListPlace[]>,
+  order: string,
+  direction: Direction,
+  { limit, cursor }: PageRequest,
+): Promise<{ readonly ids: readonly string[]; readonly total: number; readonly next: string | undefined }> {
+  const inOrder = placesInOrder(direction);
+  const before = cursor === undefined ? undefined : placeOf(placeIn(order), cursor);
+  const first = new FirstInOrder(limit + 1, inOrder);
+  let total = 0;
+  for await (const some of places) {
+    total += some.length;
+    for (const place of some) if (!before || inOrder(before, place) < 0) first.add(place);
+  }
+  const page = first.items.slice(0, limit);
+  const last = first.items.length > limit ? page.at(-1) : undefined;
+  return { ids: page.map(({ id }) => id), total, next: last && cursorIn(order, last) };
+}
+
+/** A key as a cursor has it: rupees stand in a list of one, where a text stands by itself. */
+const WireKey = z.nullable(z.union([z.string(), z.number(), z.tuple([z.string()])]));
+
+/** What a cursor of an order stands for; one of another order is none. */
+function placeIn(order: string) {
+  const known = z
+    .tuple([z.literal(order), z.string(), z.nullable(z.number()), WireKey])
+    .check(z.refine(([, , , key]) => !Array.isArray(key) || parseDecimal(key[0]) !== undefined));
+  return z.pipe(
+    known,
+    z.transform(([, id, at, key]): ListPlace => ({ id, at: at ?? undefined, key: fromWire(key) })),
+  );
+}
+
+function cursorIn(order: string, { id, at, key }: ListPlace): string {
+  const wire = typeof key === 'object' ? [toDecimalText(key)] : (key ?? null);
+  return cursorOf([order, id, at ?? null, wire]);
+}
+
+function fromWire(key: z.output<typeof WireKey>): SortKey {
+  return Array.isArray(key) ? parseDecimal(key[0]) : (key ?? undefined);
+}

@@ -1,0 +1,60 @@
+import type { Lead } from '../leads/lead';
+import { eachOf } from '../shared/each-of';
+import { byKey, type Direction, newestFirst, type Order } from './list-order';
+
+/** The texts of a lead that a list is ordered by. */
+export const SORTED_LEAD_TEXTS = [
+  'name',
+  'franchise',
+  'mobile',
+  'product',
+  'status',
+  'source',
+  'city',
+] as const;
+type SortedText = (typeof SORTED_LEAD_TEXTS)[number];
+
+/** The orders by one of these texts. */
+export const KEYED_LEAD_ORDERS = [
+  ...SORTED_LEAD_TEXTS,
+  ...SORTED_LEAD_TEXTS.map((text) => `${text}-reversed` as const),
+] as const;
+export type KeyedLeadOrder = (typeof KEYED_LEAD_ORDERS)[number];
+
+/** The orders that leads of a network are listed in. */
+export const LEAD_ORDERS = ['newest', 'oldest', ...KEYED_LEAD_ORDERS] as const;
+export type LeadOrder = (typeof LEAD_ORDERS)[number];
+
+/** By which text of a lead an order is, and in which direction. */
+export function leadOrderKey(order: KeyedLeadOrder): readonly [textOf: (lead: Lead) => string, Direction] {
+  const text = SORTED_LEAD_TEXTS.find((each) => each === order);
+  if (text) return [textOf(text), 1];
+  const reversed = SORTED_LEAD_TEXTS.find((each) => order === `${each}-reversed`) ?? 'name';
+  return [textOf(reversed), -1];
+}
+
+/** So many letters of a text decide: a place has to fit into an address. */
+const MAX_LETTERS = 200;
+
+function textOf(text: SortedText): (lead: Lead) => string {
+  const whole = (lead: Lead) => {
+    if (text === 'franchise') return lead.franchiseCode;
+    return text === 'name' ? (lead.name ?? lead.id) : (lead[text] ?? '');
+  };
+  return (lead) => whole(lead).slice(0, MAX_LETTERS);
+}
+
+/** How two leads stand to each other in each order, see `byKey`. */
+export function leadOrders<Entry>(parts: {
+  readonly lead: (entry: Entry) => Lead;
+  /** Ms since 1970; undefined without a readable date. */
+  readonly at: (entry: Entry) => number | undefined;
+}): Readonly<Record<LeadOrder, Order<Entry>>> {
+  const places = { id: (entry: Entry) => parts.lead(entry).id, at: parts.at };
+  const newest = newestFirst(places);
+  const keyed = eachOf(KEYED_LEAD_ORDERS, (order) => {
+    const [key, direction] = leadOrderKey(order);
+    return byKey(places, (entry) => key(parts.lead(entry)), direction);
+  });
+  return { newest, oldest: (a, b) => newest(b, a), ...keyed };
+}
