@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { networkDocument } from '#documents/network-document';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 import { CommissionTable } from '../../src/ui/pages/admin-dashboard/commission-table';
 import { NetworkFiguresCard } from '../../src/ui/pages/admin-dashboard/network-figures';
+import type { ReportOrder } from '../../src/ui/pages/admin-dashboard/report-order';
 import { exact } from '../support/exact';
 import { stubSizes } from '../support/sized-elements';
 
@@ -24,6 +25,7 @@ const row = (franchiseCode: string): MonthEarning => ({
   overall: exact('340.475'),
 });
 const rows = [row('FR-001'), row('FR-002')];
+const AS_IT_COMES = { shown: 300, byCode: new Map(), sort: 'month', onSort: () => {} } as const;
 const UNKNOWN = [{ kind: 'opening-amount-unreadable' }] as const;
 
 function show(shown: ReactNode) {
@@ -46,7 +48,7 @@ afterEach(() => {
 
 describe('what is due', () => {
   it('is commission and demat earning on the page, with a word on why rounded rows add up to more', () => {
-    show(<CommissionTable commission={{ rows, notices: [] }} shown={rows} byCode={new Map()} />);
+    show(<CommissionTable {...AS_IT_COMES} commission={{ rows, notices: [] }} />);
     const total = screen.getByRole('row', { name: /^Total/ });
     expect(within(total).getAllByRole('cell').map(textOf)).toEqual([
       '4',
@@ -77,20 +79,61 @@ describe('what is due', () => {
   });
 
   it('is not known without the account opening amount', () => {
-    show(<CommissionTable commission={{ rows, notices: UNKNOWN }} shown={rows} byCode={new Map()} />);
+    show(<CommissionTable {...AS_IT_COMES} commission={{ rows, notices: UNKNOWN }} />);
     const total = screen.getByRole('row', { name: /^Total/ });
     expect(within(total).getAllByRole('cell').map(textOf).slice(2)).toEqual(['₹80.95', '-', '-']);
   });
 
   it('is there row by row near the window alone, with the number of all rows, and the total of all', () => {
     const many = Array.from({ length: 300 }, (_, at) => row(`FR-${at}`));
-    show(<CommissionTable commission={{ rows: many, notices: [] }} shown={many} byCode={new Map()} />);
+    show(<CommissionTable {...AS_IT_COMES} commission={{ rows: many, notices: [] }} />);
     const table = screen.getByRole('table');
     expect(table.querySelectorAll('tbody tr').length).toBeLessThan(60);
     expect(table.getAttribute('aria-rowcount')).toBe('302');
     const total = screen.getByRole('row', { name: /^Total/ });
     expect(total.getAttribute('aria-rowindex')).toBe('302');
     expect(within(total).getAllByRole('cell')[0]?.textContent).toBe('600');
+  });
+
+  it('leads from each row to the month of its vendor, in an order by each column', () => {
+    const vendor = { id: 'v 1', franchiseCode: 'FR-001', name: 'Zed' };
+    const onSort = vi.fn();
+    const more = [...rows, { ...row('FR-001'), month: '2026-10' as const, deals: 10 }];
+    const table = (sort: ReportOrder) => (
+      <CommissionTable
+        {...AS_IT_COMES}
+        {...{ sort, onSort }}
+        commission={{ rows: more, notices: [] }}
+        byCode={new Map([['FR-001', vendor]])}
+      />
+    );
+    show(table('deals'));
+    const shown = screen.getAllByRole('row').slice(1, -1);
+    expect(shown.map(textOf).map((text) => text?.slice(0, 17))).toEqual([
+      'Zed FR-0012026-10',
+      'Zed FR-0012026-11',
+      expect.stringMatching(/^FR-0022026-11/),
+    ]);
+    expect(shown[0]?.style.height).toBe('40px');
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/vendordetails?id=v+1&tab=commission&month=2026-10',
+      '/vendordetails?id=v+1&tab=commission&month=2026-11',
+    ]);
+    const heads = screen.getAllByRole('columnheader').map((head) => within(head).getByRole('button'));
+    for (const head of heads) fireEvent.click(head);
+    expect(onSort.mock.calls.flat()).toEqual([
+      'franchise',
+      'month',
+      'deals-reversed',
+      'paid',
+      'commission',
+      'freeDematEarning',
+      'overall',
+    ]);
+    cleanup();
+    show(table('franchise-reversed'));
+    const names = screen.getAllByRole('rowheader').map(textOf);
+    expect(names).toEqual(['Zed FR-001', 'Zed FR-001', 'FR-002', 'Total']);
   });
 
   it('opens the counted deals of the period and the chosen franchises on the dashboard', () => {

@@ -36,6 +36,8 @@ export interface TableColumn<Row, Order extends string> {
   /** Where there is room for it: 'wide' from 1280 px on and not beside an open record, 'alone' not beside one. */
   readonly room?: 'wide' | 'alone';
   readonly cell: (row: Row) => ReactNode;
+  /** What stands below all rows, in a table that adds up: the columns without one come before those with it. */
+  readonly total?: ReactNode;
 }
 
 /** What the rows of a table are. It has to be the same at every drawing. */
@@ -58,7 +60,12 @@ type RecordTableProps<Row, Order extends string> = {
   /** What is being searched for, where a letter finds at once. */
   search?: string | undefined;
   /** The first column, which always stays. */
-  first: { readonly label: string; readonly sort?: ColumnOrders<Order> | undefined };
+  first: {
+    readonly label: string;
+    readonly sort?: ColumnOrders<Order> | undefined;
+    /** The name of the row of totals, where there is one. */
+    readonly total?: string;
+  };
   /** The same as long as they show the same. */
   columns: readonly TableColumn<Row, Order>[];
   hidden?: ReadonlySet<string>;
@@ -101,7 +108,10 @@ export function RecordTable<Row, Order extends string>(props: RecordTableProps<R
     );
   return (
     <div hidden={rows.length === 0} className="overflow-clip rounded-card bg-surface shadow-card">
-      <table className="w-full table-fixed border-collapse text-left" aria-rowcount={rows.length + 1}>
+      <table
+        className="w-full table-fixed border-collapse text-left"
+        aria-rowcount={rows.length + (first.total ? 2 : 1)}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead className="below-bars z-2 bg-surface shadow-[0_1px_0_var(--hairline-strong)] desktop:sticky print:static">
           <tr className="h-9" aria-rowindex={1}>
@@ -130,8 +140,38 @@ export function RecordTable<Row, Order extends string>(props: RecordTableProps<R
             />
           )}
         />
+        {first.total && <Totals name={first.total} columns={columns} index={rows.length + 2} />}
       </table>
     </div>
+  );
+}
+
+/** The row below all rows, with what the columns come to. */
+function Totals(props: {
+  name: string;
+  columns: readonly (Pick<TableColumn<never, never>, 'key' | 'right' | 'total'> & {
+    readonly className: string;
+  })[];
+  index: number;
+}) {
+  const { name, columns, index } = props;
+  const totals = columns.filter(({ total }) => total !== undefined);
+  return (
+    <tfoot>
+      <tr
+        aria-rowindex={index}
+        className="t-meta h-10 border-t border-hairline-strong font-semibold text-text"
+      >
+        <th scope="row" colSpan={1 + columns.length - totals.length} className="px-1 pl-4 text-left">
+          {name}
+        </th>
+        {totals.map(({ key, right, className, total }) => (
+          <td key={key} className={joinClasses(CELL, right && 'text-right', className)}>
+            {total}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 

@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commission-tally';
 import { excludedCount, missingDeals } from '#core/commission/exclusion-counts';
 import type { NetworkSummary } from '#core/reports/network-summary';
@@ -14,12 +15,13 @@ import { EmptyState } from '../../kit/components/empty-state';
 import { MoreActions } from '../../kit/components/more-actions';
 import { SectionTitle } from '../../kit/components/section-title';
 import { useTexts } from '../../kit/texts/use-texts';
-import { ROWS_PER_STEP } from '../../lists/filter/list-address';
+import { useRowsPerStep } from '../../lists/filter/use-rows-per-step';
 import { CountLine } from '../../lists/rows/count-line';
-import { inSteps, LoadMore } from '../../lists/rows/load-more';
+import { LoadMore, MAX_IN_STEPS } from '../../lists/rows/load-more';
 import { CommissionTable } from './commission-table';
 import { networkReportTexts } from './network-report-texts';
 import { reportLine } from './report-line';
+import { changedOrder, readReportOrder } from './report-order';
 import { useClosedDifferences } from './use-closed-differences';
 import { useNetworkExport } from './use-network-export';
 
@@ -35,10 +37,13 @@ type ReportsTabProps = {
 export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: ReportsTabProps) {
   const t = useTexts(networkReportTexts);
   const words = useTexts(exportTexts);
-  const [shown, setShown] = useState(ROWS_PER_STEP);
+  const step = useRowsPerStep();
+  const [steps, setSteps] = useState(1);
+  const [params, setParams] = useSearchParams();
   const { commission, period } = summary;
   const { rows, named, notices } = commission;
-  const inPage = useMemo(() => inSteps(rows, shown), [rows, shown]);
+  const asked = step * steps;
+  const shown = asked > MAX_IN_STEPS ? rows.length : Math.min(asked, rows.length);
   const months = monthsOf(period);
   const [first = '', last = first] = [months[0], months.at(-1)];
   const closed = useClosedDifferences(summary, franchiseCodes ?? byCode.keys());
@@ -75,15 +80,14 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
         {rows.length === 0 ? (
           <EmptyState title={t('network.empty')} text={t('network.emptyText')} />
         ) : (
-          <CommissionTable commission={commission} shown={inPage} byCode={byCode} />
+          <CommissionTable
+            {...{ commission, shown, byCode }}
+            sort={readReportOrder(params)}
+            onSort={(sort) => setParams(changedOrder(sort), { replace: true })}
+          />
         )}
         <ClosedDifferences ofNetwork differences={closed} />
-        <LoadMore
-          shown={inPage.length}
-          total={rows.length}
-          step={ROWS_PER_STEP}
-          onMore={() => setShown(shown + ROWS_PER_STEP)}
-        />
+        <LoadMore shown={shown} total={rows.length} step={step} onMore={() => setSteps(steps + 1)} />
       </section>
       <ExcludedCounts summary={summary} />
       <section aria-labelledby="network-line" className="-mt-5">

@@ -1,0 +1,49 @@
+import type { MonthEarning } from '#core/commission/commission-tally';
+import { toRupees } from '#core/shared/money';
+import { rupees } from '../../kit/format/rupees';
+import { useTexts } from '../../kit/texts/use-texts';
+import { itemPlace, WindowedCard } from '../../lists/rows/windowed-rows';
+import { networkReportTexts } from './network-report-texts';
+
+const ROW_PX = 64;
+
+type CommissionCardsProps = {
+  shown: readonly MonthEarning[];
+  nameOf: (franchiseCode: string) => string;
+  /** What is due of a row, and of all rows, in words. */
+  dueOf: (row: MonthEarning) => string;
+  total: string;
+};
+
+/** The rows of a report on a phone, with the total of all rows. */
+export function CommissionCards({ shown, nameOf, dueOf, total }: CommissionCardsProps) {
+  const t = useTexts(networkReportTexts);
+  return (
+    <>
+      <WindowedCard
+        name="commission"
+        label={t('network.title')}
+        rows={shown}
+        rowHeight={ROW_PX}
+        row={(row, place) => (
+          <li {...itemPlace(place)} className="px-4 py-3">
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="t-row min-w-0 truncate text-text">{nameOf(row.franchiseCode)}</span>
+              <span className="t-money-s text-text">{dueOf(row)}</span>
+            </p>
+            <p className="t-meta flex justify-between gap-3 text-text-2">
+              <span>
+                {row.month} · {row.franchiseCode} · {t('network.productDeals', { count: row.deals })}
+              </span>
+              <span className="tabular-nums">{rupees(toRupees(row.paid))}</span>
+            </p>
+          </li>
+        )}
+      />
+      <p className="mt-2 flex items-baseline justify-between gap-3 rounded-card bg-surface px-4 py-3 shadow-card">
+        <span className="t-row text-text">{t('network.total')}</span>
+        <span className="t-money-s text-text">{total}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { MonthEarning } from '#core/commission/commission-tally';
+import { compareTexts } from '#core/shared/compare-texts';
+import { compare } from '#core/shared/money';
+import type { ColumnOrders } from '../../lists/table/record-table';
+
+/** The columns of a report, each with an order. */
+export const REPORT_COLUMNS = [
+  'franchise',
+  'month',
+  'deals',
+  'paid',
+  'commission',
+  'freeDematEarning',
+  'overall',
+] as const;
+export type ReportColumn = (typeof REPORT_COLUMNS)[number];
+export type ReportOrder = ReportColumn | `${ReportColumn}-reversed`;
+
+const ORDERS = REPORT_COLUMNS.flatMap((column): readonly ReportOrder[] => [column, `${column}-reversed`]);
+
+/** The order that an address names; the months as they come without one. */
+export function readReportOrder(params: URLSearchParams): ReportOrder {
+  return ORDERS.find((order) => order === params.get('sort')) ?? 'month';
+}
+
+/** The change of an address to another order. */
+export function changedOrder(order: ReportOrder) {
+  return (params: URLSearchParams): URLSearchParams => {
+    const changed = new URLSearchParams(params);
+    if (order === 'month') changed.delete('sort');
+    else changed.set('sort', order);
+    return changed;
+  };
+}
+
+/** The orders that the head of a column stands for: texts go up at first, figures down. */
+export function ordersOf(column: ReportColumn): ColumnOrders<ReportOrder> {
+  return { orders: [column, `${column}-reversed`], rising: column === 'franchise' || column === 'month' };
+}
+
+/** Rows of a report in an order; those alike stay as they come: by month, then by franchise. */
+export function inReportOrder(
+  rows: readonly MonthEarning[],
+  order: ReportOrder,
+  nameOf: (franchiseCode: string) => string,
+): readonly MonthEarning[] {
+  const column = REPORT_COLUMNS.find((each) => order === each || order === `${each}-reversed`) ?? 'month';
+  const usual = (a: MonthEarning, b: MonthEarning) => {
+    if (column === 'franchise') return compareTexts(nameOf(a.franchiseCode), nameOf(b.franchiseCode));
+    if (column === 'month') return compareTexts(a.month, b.month);
+    return column === 'deals' ? b.deals - a.deals : compare(b[column], a[column]);
+  };
+  return rows.toSorted((a, b) => (order === column ? usual(a, b) : usual(b, a)));
+}
