@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDeal } from '../support/a-deal';
@@ -113,6 +113,23 @@ describe('the tables of a desk', () => {
     await waitFor(() => expect(search().get(param)).toBeNull());
     // Where one stood is where one goes on.
     expect(heading()).toContain(names[0]);
+  });
+
+  it('walk as many steps as keys were pressed, however fast', async () => {
+    const portal = await opened('/deals?deal=deal-1');
+    await panel('Asha One');
+    act(() => {
+      for (const key of ['j', 'j', 'k', 'j']) fireEvent.keyDown(document.body, { key });
+    });
+    await panel('Chand Three');
+    await keys('k');
+    await panel('Bela Two');
+    expect(portal.way().at(-1)?.search).toBe('?deal=deal-2');
+  });
+
+  it('name a deal at its head, and else among what the CRM holds alone', async () => {
+    await opened('/deals?deal=deal-1');
+    expect((await panel('Asha One')).textContent?.match(/Asha One/g)).toHaveLength(2);
   });
 
   it('mark rows by x and by their boxes, all by the one in the head, and Esc lets them go', async () => {

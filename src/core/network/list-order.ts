@@ -1,5 +1,5 @@
-import { compareTexts } from '../shared/compare-texts';
 import { compare, type Decimal } from '../shared/money';
+import { compareTexts } from '../shared/text-order';
 
 /** How two entries of a list stand to each other: below 0, 0 or above 0. */
 export type Order<Entry> = (a: Entry, b: Entry) => number;

@@ -92,7 +92,7 @@ function InLine(props: { label: string; amount: Decimal | undefined; note?: Reac
       <dd className="font-semibold text-text tabular-nums">
         <Money amount={amount && toRupees(amount)} size="inherit" />
       </dd>
-      {note && <dd className="t-caption text-text-2 tabular-nums">{note}</dd>}
+      {note && <dd className="t-caption text-text-2 tabular-nums @max-3xl:hidden">{note}</dd>}
     </div>
   );
 }

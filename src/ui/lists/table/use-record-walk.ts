@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isTyping } from '../../kit/components/is-typing';
 import { useDesktop } from '../../kit/components/use-desktop';
@@ -63,16 +63,21 @@ export function useRecordWalk({ param, ids, total, onMore, selection }: WalkedLi
     [params, param, state],
   );
   const at = useMemo(() => (open === undefined ? -1 : ids.indexOf(open)), [ids, open]);
-  const wayTo = (index: number) => {
-    const id = at < 0 ? undefined : ids[index];
-    if (id === undefined) return undefined;
-    return () => {
-      const { to, ...options } = linkTo(id);
-      void navigate(to, options);
-    };
+  // The records that were stepped to and are not open yet: a key may be pressed again before its page is drawn.
+  const ahead = useRef<readonly string[]>([]);
+  useEffect(() => {
+    ahead.current = open === undefined ? [] : ahead.current.slice(ahead.current.indexOf(open) + 1);
+  }, [open]);
+  const step = (by: 1 | -1) => {
+    const from = ahead.current.at(-1) ?? open;
+    const id = from === undefined ? undefined : ids[ids.indexOf(from) + by];
+    if (id === undefined) return by === 1 && ids.length < total ? onMore?.() : undefined;
+    ahead.current = [...ahead.current, id];
+    const { to, ...options } = linkTo(id);
+    void navigate(to, options);
   };
-  const previous = wayTo(at - 1);
-  const next = wayTo(at + 1) ?? (at >= 0 && ids.length < total ? onMore : undefined);
+  const previous = at > 0 ? () => step(-1) : undefined;
+  const next = at >= 0 && at + 1 < total ? () => step(1) : undefined;
   const close = () => {
     openRow()?.focus({ preventScroll: true });
     if (flagInState(state, 'opened')) return void navigate(-1);
@@ -80,9 +85,9 @@ export function useRecordWalk({ param, ids, total, onMore, selection }: WalkedLi
     closed.delete(param);
     setParams(closed, { replace: true });
   };
-  const acts: Readonly<Record<string, () => void>> = {
-    j: () => (open === undefined ? standOn(1) : next?.()),
-    k: () => (open === undefined ? standOn(-1) : previous?.()),
+  const acts: Readonly<Record<string, () => unknown>> = {
+    j: () => (open === undefined ? standOn(1) : at >= 0 && step(1)),
+    k: () => (open === undefined ? standOn(-1) : at >= 0 && step(-1)),
     x: () => {
       const id = open ?? ids[standing()];
       if (id !== undefined) selection?.toggle(id);

@@ -1,6 +1,6 @@
 import type { MonthEarning } from '#core/commission/commission-tally';
-import { compareTexts } from '#core/shared/compare-texts';
 import { compare } from '#core/shared/money';
+import { compareTexts } from '#core/shared/text-order';
 import type { ColumnOrders } from '../../lists/table/record-table';
 
 /** The columns of a report, each with an order. */

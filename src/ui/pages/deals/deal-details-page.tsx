@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import type { Deal } from '#core/deals/deal';
+import { dealName } from '#core/deals/deal-name';
 import type { Vendor } from '#core/vendors/vendor';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 import { useOwnVendor } from '../../data/use-own-vendor';
@@ -64,7 +65,7 @@ function KnownDeal({ vendor, deal }: { vendor: Vendor; deal: Deal }) {
   const leads = leadsOfDeal(deal, useFranchiseLists().leads ?? []);
   return (
     <PageFrame title={t('deal.title')} actions={text !== undefined && <ShareButton text={text} />}>
-      <DealHead deal={deal} />
+      <DealHead deal={deal} name={dealName(deal)} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <DealExplanation
           deal={deal}

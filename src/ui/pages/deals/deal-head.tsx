@@ -1,6 +1,5 @@
 import { Flag } from 'lucide-react';
 import type { Deal } from '#core/deals/deal';
-import { dealName } from '#core/deals/deal-name';
 import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../../data/app-services';
 import { createdText } from '../../features/deals/created-time';
@@ -9,8 +8,8 @@ import { StatePill } from '../../kit/components/state-pill';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** What a deal is: product, stage, whose it is and when it was created. */
-export function DealHead({ deal }: { deal: Deal }) {
+/** What a deal is: product, stage, its `name` where nothing above it says it, and when it was created. */
+export function DealHead({ deal, name }: { deal: Deal; name?: string }) {
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 desktop:justify-start">
@@ -22,7 +21,7 @@ export function DealHead({ deal }: { deal: Deal }) {
         )}
       </div>
       <p className="t-label mt-1 text-text-2">
-        {`${dealName(deal)} · `}
+        {name && `${name} · `}
         <CreatedAt deal={deal} />
       </p>
     </div>

@@ -1,10 +1,10 @@
 import type { CommissionFigures } from '#core/commission/network-commission.port';
 import type { FranchiseActivity } from '#core/reports/franchise-activity';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
-import { compareTexts } from '#core/shared/compare-texts';
 import { createdAt } from '#core/shared/created-at';
 import { compare, type Decimal, ZERO } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
+import { compareTexts } from '#core/shared/text-order';
 import type { ListedVendor } from '../../data/vendor-admin';
 import { statusOf } from './use-vendor-directory';
 
