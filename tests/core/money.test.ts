@@ -43,6 +43,17 @@ describe('exact money', () => {
     expect(toDecimalText(percentOf(exact(1.005), exact(33.33)))).toBe('0.3349665');
   });
 
+  it('reads a short number letter by letter as it reads a long one', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'0123456789..--+e '), maxLength: 18 });
+    fc.assert(
+      fc.property(fc.oneof(letters, amount), (text) => {
+        // A blank in front makes it one that is not read letter by letter.
+        expect(parseDecimal(text)).toEqual(parseDecimal(` ${text}`));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it.each([
     '',
     ' ',

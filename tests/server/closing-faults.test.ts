@@ -36,6 +36,14 @@ describe('a closed month', () => {
     ['closings', { hash: '0'.repeat(64) }, '2026-08: its text has another hash'],
     ['closing_vendors', { hash: '0'.repeat(64) }, '2026-08, FR-001: its lines have another hash'],
     ['closing_vendors', { earned_paise: 1 }, '2026-08, FR-001: the journal has another amount'],
+    [
+      'closing_lines',
+      { line: 'gone' },
+      '2026-08, FR-001: line 1 (deal d1) does not follow from its evidence',
+    ],
+    ['closing_lines', { line: '[1]' }, '2026-08, FR-001: line 1 (deal d1) does not follow from its evidence'],
+    ['closing_lines', { amount: '-' }, '2026-08, FR-001: line 1 (deal d1) does not follow from its evidence'],
+    ['closing_lines', { line_no: 2 }, '2026-08, FR-001: line 2 (deal d1) does not follow from its evidence'],
     ['closing_sums', { amount: '41' }, '2026-08, FR-001: its sums are not those of its lines'],
   ] as const)(
     'is named when its row in %s is changed to %j behind the triggers',

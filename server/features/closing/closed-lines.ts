@@ -18,10 +18,7 @@ import { compiledQuery } from '../../db/compiled-query';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingLineRow } from '../../db/tables/closing-tables';
 
-const storedAmount = z.pipe(z.string(), z.transform(decimalIn));
-const part = z.tuple([z.enum(ADJUSTMENT_REASONS), storedAmount]);
-
-/** A line as `closedLineText` writes it. */
+/** A line as `closedLineText` writes it. Amounts and ratios are decimal texts, which `decimalIn` reads. */
 const StoredLine = z.tuple([
   z.number(),
   z.enum(['own', 'adjustment']),
@@ -31,20 +28,32 @@ const StoredLine = z.tuple([
   z.string(),
   z.string(),
   z.enum(COUNTING_STATES),
-  z.nullable(storedAmount),
-  z.array(z.tuple([z.nullable(z.string()), storedAmount, z.nullable(z.string())])),
-  z.nullable(storedAmount),
-  storedAmount,
-  z.array(part),
+  z.nullable(z.string()),
+  z.array(z.tuple([z.nullable(z.string()), z.string(), z.nullable(z.string())])),
+  z.nullable(z.string()),
+  z.string(),
+  z.array(z.tuple([z.enum(ADJUSTMENT_REASONS), z.string()])),
 ]);
 
-const closedLinesIn = compiledQuery<ClosingLineRow>((database, dealIds) =>
+type LineOfDeal = Omit<ClosingLineRow, 'closing' | 'line_no' | 'amount'>;
+
+/**
+ * Deals first, by a `cross join`, whose order SQLite keeps: with statistics from before a month was closed it would rather
+ * read every line that there is than look 500 of them up.
+ */
+const closedLinesIn = compiledQuery<LineOfDeal>((database, dealIds) =>
   database
-    .selectFrom('closing_lines')
-    .innerJoin('closings', 'closings.no', 'closing_lines.closing')
-    .selectAll('closing_lines')
-    .where('closings.state', '=', sql.lit('closed'))
-    .where('deal_id', 'in', dealIds)
+    .selectFrom(
+      sql<{ id: string }>`(select distinct column1 as id from (values ${sql.join(
+        dealIds.map((id) => sql`(${id})`),
+      )}) as given)`.as('asked'),
+    )
+    .crossJoin('closing_lines')
+    .select(['deal_id', 'vendor_id', 'sale_month', 'owner_vendor_id', 'owner_category', 'owner_day', 'line'])
+    .whereRef('deal_id', '=', 'asked.id')
+    .where('closing', 'in', (of) =>
+      of.selectFrom('closings').select('no').where('state', '=', sql.lit('closed')),
+    )
     .orderBy('closing'),
 );
 
@@ -65,25 +74,37 @@ export async function historiesOf(
 }
 
 /** A stored line as the core has it. */
-export function lineIn(row: Omit<ClosingLineRow, 'closing' | 'line_no' | 'amount'>): SettledLine {
-  const read = StoredLine.parse(JSON.parse(row.line));
-  const [, kind, dealId, , createdDay, productCategory, , , , , , amount, parts] = read;
+export function lineIn(row: LineOfDeal): SettledLine {
+  const said = saidIn(row);
+  const { evidence } = said;
   const owner = {
     vendorId: row.owner_vendor_id,
-    productCategory: row.owner_category ?? productCategory,
-    createdDay: row.owner_day ?? createdDay,
+    productCategory: row.owner_category ?? evidence.productCategory,
+    createdDay: row.owner_day ?? evidence.createdDay,
   };
   const account = { vendorId: row.vendor_id, saleMonth: row.sale_month };
-  const evidence = evidenceOf(read, row.vendor_id);
   return {
-    kind,
-    dealId,
+    ...said,
     ...account,
-    amount,
     // Earlier versions wrote all that is known of the deal on every account that it had left.
     evidence: sameAccount(account, accountOf(owner)) ? evidence : evidenceOfLeft(evidence),
     owner,
-    parts: parts.map(([reason, part]) => ({ kind: reason, amount: part })),
+  };
+}
+
+/** What a stored line says by its text alone. */
+export function saidIn({
+  vendor_id,
+  line,
+}: Pick<ClosingLineRow, 'vendor_id' | 'line'>): Omit<SettledLine, 'saleMonth' | 'vendorId' | 'owner'> {
+  const read = StoredLine.parse(JSON.parse(line));
+  const [, kind, dealId, , , , , , , , , amount, parts] = read;
+  return {
+    kind,
+    dealId,
+    amount: decimalIn(amount),
+    evidence: evidenceOf(read, vendor_id),
+    parts: parts.map(([reason, part]) => ({ kind: reason, amount: decimalIn(part) })),
   };
 }
 
@@ -108,10 +129,10 @@ function evidenceOf(read: z.output<typeof StoredLine>, vendorId: string): DealEv
     productCategory,
     stage,
     state,
-    ratio: ratio ?? undefined,
-    openingAmount: openingAmount ?? undefined,
+    ratio: ratio === null ? undefined : decimalIn(ratio),
+    openingAmount: openingAmount === null ? undefined : decimalIn(openingAmount),
     payments: payments.map(([id, amountPaid, paidOn]) => ({
-      amountPaid,
+      amountPaid: decimalIn(amountPaid),
       ...(id !== null && { id }),
       ...(paidOn !== null && { paidOn }),
     })),

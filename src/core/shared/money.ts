@@ -11,6 +11,8 @@ export const ZERO: Decimal = { units: 0n, scale: 0 };
 
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 const MAX_DIGITS = 60;
+/** A number of so many letters is exact as a float, whatever they are. */
+const SHORT = 15;
 /** Those that figures need again and again: making one costs more than adding two amounts. */
 const POWERS_OF_TEN: readonly bigint[] = Array.from({ length: 25 }, (_, exponent) => 10n ** BigInt(exponent));
 
@@ -19,6 +21,8 @@ const POWERS_OF_TEN: readonly bigint[] = Array.from({ length: 25 }, (_, exponent
  * Gives undefined for anything else, also for more than 60 digits, which no amount of money has.
  */
 export function parseDecimal(value: string | number): Decimal | undefined {
+  const short = typeof value === 'string' ? shortDecimal(value) : undefined;
+  if (short) return short;
   const parts = NUMBER.exec(String(value).trim());
   if (!parts) return undefined;
   const [, sign, whole = '', fraction = '', exponent = '0'] = parts;
@@ -28,6 +32,23 @@ export function parseDecimal(value: string | number): Decimal | undefined {
   if (Math.max(written, scale) > MAX_DIGITS) return undefined;
   const digits = BigInt(whole + fraction) * (sign === '-' ? -1n : 1n);
   return scale >= 0 ? { units: digits, scale } : { units: digits * powerOfTen(-scale), scale: 0 };
+}
+
+/** Nearly every stored amount is one of digits, a point and a minus: read by letter, it costs a third. */
+function shortDecimal(text: string): Decimal | undefined {
+  const { length } = text;
+  if (length > SHORT) return undefined;
+  const begin = text.startsWith('-') ? 1 : 0;
+  let units = 0;
+  let point = -1;
+  for (let at = begin; at < length; at += 1) {
+    const digit = text.charCodeAt(at) - 48;
+    if (digit >= 0 && digit <= 9) units = units * 10 + digit;
+    else if (digit === -2 && point < 0) point = at;
+    else return undefined;
+  }
+  if (length - begin - (point < 0 ? 0 : 1) < 1) return undefined;
+  return { units: BigInt(begin ? -units : units), scale: point < 0 ? 0 : length - point - 1 };
 }
 
 /** The exact sum of two decimals. */
