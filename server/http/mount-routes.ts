@@ -97,6 +97,7 @@ async function answered(
     path: new PathParameters(endpoint.path, request.url),
     query: endpoint.query === NO_QUERY ? {} : queryOf(request.url),
     readBody: () => bodyOf(endpoint, request),
+    userAgent: context.req.header('user-agent'),
     address: callerAddress(context.env, context.req.header('x-forwarded-for'), proxies),
     cookies: callCookies(context),
     idempotencyKey: context.req.header('idempotency-key'),

@@ -15,6 +15,8 @@ interface Caller {
   readonly principal: Principal;
   /** The network address of the caller. */
   readonly address: string;
+  /** What the caller's program says of itself. */
+  readonly userAgent: string | undefined;
   readonly cookies: CallCookies;
   /** What the caller named this call, so that it can be repeated and still happens once. */
   readonly idempotencyKey: string | undefined;

@@ -5,6 +5,7 @@ import type { Clock } from '#core/shared/clock.port';
 import { NotFound, SessionExpired } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { apiTokenHolder, isApiToken } from './api-token-holder';
+import { type Device, deviceOf } from './device-of';
 import { franchisesOf, type Principal } from './principal';
 import { sessionLookup } from './session-lookup';
 import type { TokenSigner } from './token-signer';
@@ -23,6 +24,7 @@ export interface OpenSession {
   readonly id: string;
   readonly startedAt: number;
   readonly lastSeenAt: number;
+  readonly device: Device;
 }
 
 /** The sessions at the server: a token is worth only as much as its row here. */
@@ -41,16 +43,25 @@ export class SessionRegister {
 
   /**
    * Starts a session and gives its token, valid for 12 hours and not longer than 30 minutes without a call. Whoever
-   * starts one has found in the same transaction that its person may sign in now.
+   * starts one has found in the same transaction that its person may sign in now. `userAgent` says what it is begun with.
    */
-  async start(transaction: PortalTransaction, userId: string): Promise<string> {
+  async start(transaction: PortalTransaction, userId: string, userAgent?: string): Promise<string> {
     const now = this.clock.now();
     const id = randomUUID();
+    const { browser, system } = deviceOf(userAgent);
     const expires = now + ABSOLUTE_MS;
     await transaction.deleteFrom('sessions').where('expires_at_ms', '<', now).execute();
     await transaction
       .insertInto('sessions')
-      .values({ id, user_id: userId, issued_at_ms: now, last_seen_at_ms: now, expires_at_ms: expires })
+      .values({
+        id,
+        user_id: userId,
+        issued_at_ms: now,
+        last_seen_at_ms: now,
+        expires_at_ms: expires,
+        browser: browser ?? null,
+        system: system ?? null,
+      })
       .execute();
     return this.signer.sign({ sessionId: id, userId }, now, expires);
   }
@@ -121,6 +132,7 @@ export class SessionRegister {
       id: row.id,
       startedAt: row.issued_at_ms,
       lastSeenAt: row.last_seen_at_ms,
+      device: { browser: row.browser ?? undefined, system: row.system ?? undefined },
     }));
   }
 
@@ -134,7 +146,7 @@ export class SessionRegister {
   #open(userId: string, now: number) {
     return this.database
       .selectFrom('sessions')
-      .select(['id', 'issued_at_ms', 'last_seen_at_ms'])
+      .select(['id', 'issued_at_ms', 'last_seen_at_ms', 'browser', 'system'])
       .where('user_id', '=', userId)
       .where('revoked_at_ms', 'is', null)
       .where('last_seen_at_ms', '>', now - IDLE_MS)

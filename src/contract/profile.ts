@@ -42,11 +42,17 @@ export const ReadableProfile = z.object({
 /** Whose token it is, as any server says it that has one's own account. */
 export const ReadableTokenHolder = z.object({ email: text, role: optionalText });
 
+/** The addition that offers to end all other sessions at once. */
+export const SESSIONS_END_OTHERS = 'sessions.end-others';
+
 const WireSession = z.object({
   id: z.string(),
   started_at: z.string(),
   last_seen_at: z.string(),
   current: z.boolean(),
+  /** With which it was begun, such as Chrome and Android. */
+  browser: z.optional(z.string()),
+  system: z.optional(z.string()),
 });
 
 /** The own account. Additive to the spec: announced as `profile`. */
@@ -105,6 +111,8 @@ export const ReadableSession = z.object({
   started_at: z.string(),
   last_seen_at: z.string(),
   current: z.boolean(),
+  browser: optionalText,
+  system: optionalText,
 });
 
 /** Ends one of the own sessions. Announced as `profile`. */
@@ -113,6 +121,16 @@ export const endSession = endpoint({
   summary: 'End one of the own sessions',
   method: 'DELETE',
   path: '/api/me/sessions/{id}',
+  access: 'signed-in',
+  answer: WireMessage,
+});
+
+/** Ends all of the own sessions but this one. Announced as `sessions.end-others`. */
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  summary: 'End all own sessions but this one',
+  method: 'DELETE',
+  path: '/api/me/sessions',
   access: 'signed-in',
   answer: WireMessage,
 });

@@ -69,6 +69,13 @@ export function profileAccountContract(
       await expect(account.endSession(other)).rejects.toBeInstanceOf(NotFound);
     });
 
+    it('ends all sessions but this one', async () => {
+      await account.endOtherSessions();
+      expect((await account.sessions()).map(({ current }) => current)).toEqual([true]);
+      await account.endOtherSessions();
+      expect(await account.sessions()).toHaveLength(1);
+    });
+
     it('changes the password of someone who knows it', async () => {
       await expect(account.changePassword('not the one', 'a better password')).rejects.toEqual(
         expect.objectContaining({ field: 'currentPassword' }),

@@ -50,6 +50,7 @@ export const DAYS_AND_NETWORK = {
     ...everyone(REFUSED),
   },
   ownSessions: { path: '/api/me/sessions', ...everyone(LIST) },
+  endOtherSessions: { path: '/api/me/sessions', ...everyone(OK) },
   endSession: { path: '/api/me/sessions/none', ...everyone(MISSING) },
   changeLogo: { path: '/api/me/logo', picture: true, otherVendor: OK, vendor: OK, admin: FORBIDDEN },
   removeLogo: { path: '/api/me/logo', otherVendor: OK, vendor: OK, admin: FORBIDDEN },

@@ -166,6 +166,26 @@ describe('the own sessions', () => {
     expect((await send('DELETE', `/api/me/sessions/${id}`)).status).toBe(404);
   });
 
+  it('say with what they were begun, and keep nothing else of what a browser says', async () => {
+    const said =
+      'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
+    const { database } = server.dependencies;
+    await database.transaction().execute((tx) => server.dependencies.sessions.start(tx, 'u1', said));
+    const devices = (await listed()).map(({ browser, system }) => [browser, system]);
+    expect(devices).toContainEqual(['Chrome', 'Android']);
+    expect(devices).toContainEqual([undefined, undefined]);
+    const rows = await database.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('SM-A546E');
+  });
+
+  it('end all at once but this one', async () => {
+    const [other, stranger] = [await server.tokenFor('u1'), await server.tokenFor('u2')];
+    expect((await send('DELETE', '/api/me/sessions')).status).toBe(200);
+    expect((await server.get('/api/me', other)).status).toBe(401);
+    expect((await server.get('/api/me', holder)).status).toBe(200);
+    expect((await server.get('/api/me', stranger)).status).toBe(200);
+  });
+
   it('of another person cannot be ended, and answer like none', async () => {
     const other = await server.tokenFor('u2');
     const [{ id } = { id: '' }] = await listed(other);

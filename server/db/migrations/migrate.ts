@@ -29,6 +29,7 @@ import { refusalsSchema } from './refusals-schema';
 import { repeatedCallsSchema } from './repeated-calls-schema';
 import { resetSchema } from './reset-schema';
 import { securityLogSchema } from './security-log-schema';
+import { sessionDevicesSchema } from './session-devices-schema';
 import { stagedImportsSchema } from './staged-imports-schema';
 import { stagedVendorsSchema } from './staged-vendors-schema';
 import { trainingDoneSchema } from './training-done-schema';
@@ -81,6 +82,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0036-payment-days', run: paymentDaysSchema },
   { name: '0037-line-owners', run: lineOwnersSchema },
   { name: '0039-crm-last-run', run: crmRunSchema },
+  { name: '0044-session-devices', run: sessionDevicesSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

@@ -2,6 +2,7 @@ import {
   changeLogo,
   changePassword,
   changeProfile,
+  endOtherSessions,
   endSession,
   ownProfile,
   ownSessions,
@@ -72,13 +73,18 @@ export function profileRoutes(
       complain,
     ),
     route(ownSessions, async ({ principal }) => ({
-      data: (await sessions.openOf(principal.userId)).map(({ id, startedAt, lastSeenAt }) => ({
+      data: (await sessions.openOf(principal.userId)).map(({ id, startedAt, lastSeenAt, device }) => ({
         id,
         started_at: new Date(startedAt).toISOString(),
         last_seen_at: new Date(lastSeenAt).toISOString(),
         current: id === principal.sessionId,
+        ...device,
       })),
     })),
+    route(endOtherSessions, async ({ principal: { userId, sessionId } }) => {
+      await database.transaction().execute((tx) => sessions.endOthers(tx, userId, sessionId));
+      return { message: 'All other devices were logged out.' };
+    }),
     route(endSession, async ({ principal, path }) => {
       await sessions.endOwn(principal.userId, path.text('id'));
       return { message: 'The session has ended.' };

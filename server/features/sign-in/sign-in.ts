@@ -30,12 +30,17 @@ export class SignIn {
   ) {}
 
   /** Throws `ServerFailed` (503) when too many people sign in at once. */
-  async execute(emailAsTyped: string, password: string, address: string): Promise<SignInResult> {
+  async execute(
+    emailAsTyped: string,
+    password: string,
+    address: string,
+    userAgent?: string,
+  ): Promise<SignInResult> {
     const email = normalEmail(emailAsTyped);
     const outcome = await this.guard.guess({ way: PASSWORD_WAY, account: email, address }, async () => {
       const { id: userId, password_hash: compared } = (await this.#accountOf(this.database, email)) ?? {};
       const matches = await this.hasher.verify(compared, password);
-      const begun = matches ? await this.#begin(email, compared) : undefined;
+      const begun = matches ? await this.#begin(email, compared, userAgent) : undefined;
       if (!begun) await recordRepeatable(this.database, this.clock, { kind: 'sign-in-failed', userId });
       return begun;
     });
@@ -59,13 +64,13 @@ export class SignIn {
    * Starts a session for the account of this address if its password still is the one that was compared. Comparing takes
    * its time: whoever has changed the password meanwhile, or closed the account, has ended every session, this one too.
    */
-  #begin(email: string, compared: string | undefined) {
+  #begin(email: string, compared: string | undefined, userAgent: string | undefined) {
     return this.database.transaction().execute(async (transaction) => {
       const account = await this.#accountOf(transaction, email);
       if (account?.password_hash !== compared) return undefined;
       if (account?.status !== 'active' || account.vendor_status === 'inactive') return undefined;
       await recordEvent(transaction, this.clock, { kind: 'sign-in', userId: account.id });
-      return { account, token: await this.sessions.start(transaction, account.id) };
+      return { account, token: await this.sessions.start(transaction, account.id, userAgent) };
     });
   }
 

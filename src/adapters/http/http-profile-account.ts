@@ -3,6 +3,7 @@ import {
   changeLogo,
   changePassword,
   changeProfile,
+  endOtherSessions,
   endSession,
   ownProfile,
   ownSessions,
@@ -38,16 +39,22 @@ export class HttpProfileAccount extends ProfileAccount<Blob> {
   override async sessions(signal?: AbortSignal): Promise<readonly OwnSession[]> {
     const answer = await this.client.call(ownSessions, { signal });
     const { entries } = readList(ownSessions, answer, ReadableSession);
-    return entries.map(({ id, started_at, last_seen_at, current }) => ({
+    return entries.map(({ id, started_at, last_seen_at, current, browser, system }) => ({
       id,
       startedAt: Date.parse(started_at),
       lastSeenAt: Date.parse(last_seen_at),
       current,
+      browser,
+      system,
     }));
   }
 
   override async endSession(id: string): Promise<void> {
     await this.client.call(endSession, { path: { id } });
+  }
+
+  override async endOtherSessions(): Promise<void> {
+    await this.client.call(endOtherSessions);
   }
 
   override async changeLogo(picture: Blob): Promise<string> {

@@ -45,6 +45,10 @@ export class InMemoryProfileAccount extends ProfileAccount {
     this.open = this.open.filter((session) => session.id !== id);
   }
 
+  override async endOtherSessions(): Promise<void> {
+    this.open = this.open.filter(({ current }) => current);
+  }
+
   override async changeLogo({ type }: Picture): Promise<string> {
     if (!/^image\/(png|jpeg|webp)$/.test(type)) {
       throw new InvalidInput('Please choose a picture: PNG, JPEG or WebP.', 'picture');

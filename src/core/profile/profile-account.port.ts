@@ -15,6 +15,8 @@ export abstract class ProfileAccount<Upload extends Picture = Picture> {
   abstract sessions(signal?: AbortSignal): Promise<readonly OwnSession[]>;
   /** Ends a session: its token is refused from the next call on. */
   abstract endSession(id: string): Promise<void>;
+  /** Ends every session but this one. Only of a server that announces `sessions.end-others`. */
+  abstract endOtherSessions(): Promise<void>;
   /** Takes a picture as the franchise's logo and gives its address. Throws `InvalidInput` for what is no picture. */
   abstract changeLogo(picture: Upload): Promise<string>;
   /** Removes the franchise's logo, if it has one. Only of a server that announces `logos.remove`. */

@@ -29,4 +29,7 @@ export interface OwnSession {
   readonly lastSeenAt: number;
   /** The one that asks. */
   readonly current: boolean;
+  /** With which it was begun, such as Chrome and Android; undefined where the server does not tell. */
+  readonly browser?: string | undefined;
+  readonly system?: string | undefined;
 }

@@ -40,6 +40,7 @@ export const FEATURE_NAMES = [
   'reports.summary',
   'rules.dated',
   'security.log',
+  'sessions.end-others',
   'settings.write',
   'stats.bestperformer',
   'stats.own',

@@ -9,7 +9,6 @@ import { meetingTexts } from '../../features/meetings/meeting-texts';
 import { Button } from '../../kit/components/button';
 import { Chip } from '../../kit/components/chip';
 import { Field } from '../../kit/components/field';
-import { FieldMessage } from '../../kit/components/field-message';
 import { LeaveQuestion } from '../../kit/components/leave-question';
 import { Notice } from '../../kit/components/notice';
 import { SegmentedControl } from '../../kit/components/segmented-control';
@@ -19,6 +18,7 @@ import { TextArea } from '../../kit/components/text-area';
 import { timeText } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
+import { LeadChooser, type Meetable } from './lead-chooser';
 import { scheduleTexts } from './schedule-texts';
 import { planOf, type ScheduleValues, slotsOf } from './schedule-values';
 import { type ScheduleSubject, useScheduleForm } from './use-schedule-form';
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 
 type ScheduleFormProps = ScheduleSubject & {
   /** The leads that can be met, by name. */
-  leads: readonly { readonly id: string; readonly name: string }[];
+  leads: readonly Meetable[];
   onSaved: (meeting: Meeting) => void;
   onStartOver: () => void;
 };
@@ -98,22 +98,12 @@ export function ScheduleForm(props: ScheduleFormProps) {
           <Field label={t('schedule.name')} {...field} autoComplete="off" error={fieldState.error?.message} />
         )}
       />
-      <div>
-        <SelectField
-          label={t('schedule.with')}
-          value={values.leadId}
-          options={[
-            { value: '', label: words('meeting.withRm') },
-            ...leads.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(value) => choose('leadId', value)}
-        />
-        {formState.errors.leadId?.message && (
-          <FieldMessage id="with-error" tone="error">
-            {formState.errors.leadId.message}
-          </FieldMessage>
-        )}
-      </div>
+      <LeadChooser
+        leads={leads}
+        value={values.leadId}
+        error={formState.errors.leadId?.message}
+        onChoose={(leadId) => choose('leadId', leadId)}
+      />
       <Labelled text={t('schedule.kind')}>
         <SegmentedControl
           wide

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
+import type { Lead } from '#core/leads/lead';
 import type { Meeting } from '#core/meetings/meeting';
 import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
 import { meetingTexts } from '../../features/meetings/meeting-texts';
@@ -13,14 +14,15 @@ import { PageFrame } from '../../kit/components/page-frame';
 import { PanelMark } from '../../kit/components/panel-mark';
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { useTexts } from '../../kit/texts/use-texts';
+import type { Meetable } from './lead-chooser';
 import { MeetingSaved } from './meeting-saved';
 import { MeetingsNotOffered } from './meetings-not-offered';
 import { ScheduleForm } from './schedule-form';
 import { scheduleTexts } from './schedule-texts';
 
+const BY_NAME = new Intl.Collator();
 const FIELDS = ['1', '2', '3', '4', '5'];
 /** More than anyone looks through; whoever comes from a lead finds that lead in any case. */
-const MAX_LEADS = 500;
 
 /** Plans a meeting (`?lead=` with a lead) or changes one (`?id=`). */
 export function SchedulePage() {
@@ -76,7 +78,7 @@ export function SchedulePage() {
               editing={editing}
               leadId={leadId}
               meetings={data?.records ?? []}
-              leads={choices([leadId, editing?.leadId ?? ''], leads ?? [], nameOfLead)}
+              leads={meetable(leads ?? [], [leadId, editing?.leadId ?? ''], nameOfLead)}
               nameOfLead={nameOfLead}
               onSaved={setSaved}
               onStartOver={startOver}
@@ -96,15 +98,17 @@ export function SchedulePage() {
   );
 }
 
-function choices(
+/** The leads that can be met, by name, with those that are asked for although they are not in the list. */
+function meetable(
+  leads: readonly Lead[],
   wanted: readonly string[],
-  leads: readonly { readonly id: string; readonly name?: string | undefined }[],
   nameOfLead: (id: string) => string,
-) {
-  const ids = new Set([...wanted.filter(Boolean), ...leads.slice(-MAX_LEADS).map(({ id }) => id)]);
-  return [...ids]
-    .map((id) => ({ id, name: nameOfLead(id) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+): readonly Meetable[] {
+  const known = new Set(leads.map(({ id }) => id));
+  const others = wanted.filter((id) => id && !known.has(id)).map((id) => ({ id, name: nameOfLead(id) }));
+  return [...others, ...leads.map((lead) => ({ ...lead, name: lead.name ?? nameOfLead(lead.id) }))].toSorted(
+    (a, b) => BY_NAME.compare(a.name, b.name),
+  );
 }
 
 function FormSkeleton() {

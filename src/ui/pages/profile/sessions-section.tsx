@@ -1,6 +1,7 @@
-import { MonitorSmartphone } from 'lucide-react';
+import { LogOut, MonitorSmartphone } from 'lucide-react';
 import type { OwnSession } from '#core/profile/profile';
 import { useServices } from '../../data/app-services';
+import { useFeature } from '../../data/use-feature';
 import { useReadAnew } from '../../data/use-read-anew';
 import { profileTexts } from '../../features/profile/profile-texts';
 import { useAccountWrite, useOwnSessions } from '../../features/profile/use-own-account';
@@ -18,6 +19,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 export function SessionsSection() {
   const t = useTexts(profileTexts);
   const { data, error, isFetching, refetch } = useOwnSessions();
+  const ends = useFeature('sessions.end-others');
   return (
     <section aria-labelledby="sessions">
       <SectionTitle id="sessions">{t('profile.sessions')}</SectionTitle>
@@ -36,7 +38,26 @@ export function SessionsSection() {
           ))}
         </RowCard>
       )}
+      {ends && data && data.length > 1 && <EndOthers />}
     </section>
+  );
+}
+
+function EndOthers() {
+  const t = useTexts(profileTexts);
+  const { account } = useServices();
+  const { busy, run } = useAccountWrite();
+  const end = () =>
+    run(async () => {
+      await account.endOtherSessions();
+      showToast(t('profile.othersEnded'));
+    });
+  return (
+    <div className="mt-2">
+      <Button variant="outline" size="card" icon={LogOut} disabled={busy} onClick={() => void end()}>
+        {t('profile.endOthers')}
+      </Button>
+    </div>
   );
 }
 
@@ -46,7 +67,8 @@ function SessionRow({ session }: { session: OwnSession }) {
   const { account } = useServices();
   const { busy, run } = useAccountWrite();
   const readAnew = useReadAnew();
-  const { id, current } = session;
+  const { id, current, browser, system } = session;
+  const device = browser && system ? t('profile.device', { browser, system }) : (browser ?? system);
   const since = dayAndTime(new Date(session.startedAt), language);
   const seen = dayAndTime(new Date(session.lastSeenAt), language);
   const end = async () => {
@@ -61,9 +83,10 @@ function SessionRow({ session }: { session: OwnSession }) {
     <PlainRow
       icon={MonitorSmartphone}
       tone={current ? 'accent' : 'neutral'}
-      title={t(current ? 'profile.thisDevice' : 'profile.otherDevice')}
+      title={device ?? t(current ? 'profile.thisDevice' : 'profile.otherDevice')}
       second={
         <>
+          {device && current && `${t('profile.thisDevice')} · `}
           {t('profile.since', { time: since })}
           {!current && ` · ${t('profile.lastSeen', { time: seen })}`}
         </>

@@ -1,47 +1,44 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Icon } from '../../kit/components/icon';
-import { joinClasses } from '../../kit/components/join-classes';
-import { useTexts } from '../../kit/texts/use-texts';
-import { adminTexts } from './admin-texts';
-import { type Choosable, franchisesFor } from './franchise-order';
-import { useRecentFranchises } from './use-recent-franchises';
+import { Icon } from './icon';
+import { joinClasses } from './join-classes';
 
-/** More are found by typing: nobody scrolls through thousands. */
-const SHOWN = 50;
+/** One thing to choose; its title and what tells it from others of that title. */
+export interface Choice {
+  readonly value: string;
+  readonly title: string;
+  readonly context?: string;
+}
 
-type FranchiseListProps = {
-  vendors: readonly Choosable[];
+export type ChoiceListProps = {
+  /** What the list is called. */
+  label: string;
+  /** What the search is called, and says while nothing is typed. */
+  search: string;
+  /** Says that nothing is found. */
+  nothing: string;
   value: string;
-  /** What stands for no franchise, or for all; without it there is none. */
-  none?: string | undefined;
-  onChoose: (code: string) => void;
+  /** The choices for what is typed, the likeliest first: not more than somebody looks through. */
+  find: (typed: string) => readonly Choice[];
+  onChoose: (value: string) => void;
 };
 
-/** A search and the franchises that it finds, walked with the arrows; the ones chosen last first. */
-export function FranchiseList({ vendors, value, none, onChoose }: FranchiseListProps) {
-  const t = useTexts(adminTexts);
+/** A search and what it finds, walked with the arrows. */
+export function ChoiceList({ label, search, nothing, value, find, onChoose }: ChoiceListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const [recent, note] = useRecentFranchises();
-  const found = franchisesFor(vendors, typed, recent).slice(0, SHOWN);
-  const empty = none === undefined || typed.trim() !== '' ? [] : [{ franchiseCode: '', name: none }];
-  const lines: readonly Choosable[] = [...empty, ...found];
+  const lines = find(typed);
   const [chosen, setChosen] = useState(() =>
     Math.max(
       0,
-      lines.findIndex(({ franchiseCode }) => franchiseCode === value),
+      lines.findIndex((line) => line.value === value),
     ),
   );
   const place = Math.min(chosen, lines.length - 1);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   });
-  const choose = (code: string) => {
-    if (code) note([code]);
-    onChoose(code);
-  };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const line = lines[place];
@@ -52,7 +49,7 @@ export function FranchiseList({ vendors, value, none, onChoose }: FranchiseListP
     } else if (event.key === 'Enter') {
       // Not the form that it may stand in.
       event.preventDefault();
-      if (line) choose(line.franchiseCode);
+      if (line) onChoose(line.value);
     }
   };
   return (
@@ -64,8 +61,8 @@ export function FranchiseList({ vendors, value, none, onChoose }: FranchiseListP
           data-first
           inputMode="search"
           autoComplete="off"
-          aria-label={t('admin.searchFranchise')}
-          placeholder={t('admin.searchFranchise')}
+          aria-label={search}
+          placeholder={search}
           aria-expanded
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -83,23 +80,23 @@ export function FranchiseList({ vendors, value, none, onChoose }: FranchiseListP
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label={t('admin.franchises')}
+        aria-label={label}
         className="max-h-80 overflow-y-auto p-1"
       >
-        {lines.map(({ franchiseCode, name, city }, at) => (
+        {lines.map((line, at) => (
           <Line
-            key={franchiseCode}
+            key={line.value}
             id={`${id}-${at}`}
             chosen={at === place}
-            isValue={franchiseCode === value}
+            isValue={line.value === value}
             onPoint={() => setChosen(at)}
-            onChoose={() => choose(franchiseCode)}
-            title={name ?? franchiseCode}
-            context={[name && franchiseCode, city].filter(Boolean).join(' · ')}
+            onChoose={() => onChoose(line.value)}
+            title={line.title}
+            context={line.context}
           />
         ))}
       </div>
-      {lines.length === 0 && <p className="t-label px-4 py-4 text-text-2">{t('admin.noFranchise')}</p>}
+      {lines.length === 0 && <p className="t-label px-4 py-4 text-text-2">{nothing}</p>}
     </>
   );
 }
@@ -107,7 +104,7 @@ export function FranchiseList({ vendors, value, none, onChoose }: FranchiseListP
 type LineProps = {
   id: string;
   title: string;
-  context: string;
+  context: string | undefined;
   chosen: boolean;
   isValue: boolean;
   onPoint: () => void;

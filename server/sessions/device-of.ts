@@ -1,0 +1,31 @@
+/** The browser and the system of a device, by the names that people know; undefined for what is not known. */
+export interface Device {
+  readonly browser: string | undefined;
+  readonly system: string | undefined;
+}
+
+/** Each names itself, and all of them the ones that stand below it as well. */
+const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|OPT|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+];
+const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** What a `User-Agent` says of the device; nothing else of it is kept. */
+export function deviceOf(userAgent: string | undefined): Device {
+  const said = (userAgent ?? '').slice(0, 500);
+  const named = (signs: typeof BROWSERS) => signs.find(([, sign]) => sign.test(said))?.[0];
+  return { browser: named(BROWSERS), system: named(SYSTEMS) };
+}
