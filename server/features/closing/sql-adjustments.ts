@@ -27,9 +27,9 @@ async function due(snapshot: PortalTransaction): Promise<readonly Adjustment[]> 
   const lines = await dueLines(snapshot);
   const vendors = await snapshot.selectFrom('vendors').select(['vendor_id', 'franchise_code']).execute();
   const codes = new Map(vendors.map(({ vendor_id, franchise_code }) => [vendor_id, franchise_code]));
-  return lines
-    .map((line) => adjustmentOf(line, codes.get(line.vendorId) ?? '', undefined))
-    .toSorted(byFranchiseAndDeal);
+  return byFranchiseAndDeal(
+    lines.map((line) => adjustmentOf(line, codes.get(line.vendorId) ?? '', undefined)),
+  );
 }
 
 /** The adjustments that the next closing would make as the data are now; those of one vendor, or of all. */
@@ -97,9 +97,7 @@ async function posted(snapshot: PortalTransaction): Promise<readonly Adjustment[
     .whereRef('closing_lines.sale_month', '<>', 'closings.month')
     .orderBy('closing_lines.closing')
     .execute();
-  return rows
-    .map((row) => adjustmentOf(lineIn(row), row.franchise_code, row.month))
-    .toSorted(byFranchiseAndDeal);
+  return byFranchiseAndDeal(rows.map((row) => adjustmentOf(lineIn(row), row.franchise_code, row.month)));
 }
 
 function adjustmentOf(line: SettledLine, franchiseCode: string, closedIn: Month | undefined): Adjustment {
@@ -107,8 +105,13 @@ function adjustmentOf(line: SettledLine, franchiseCode: string, closedIn: Month 
   return { franchiseCode, dealId, saleMonth, amount, reasons: parts, closedIn };
 }
 
-function byFranchiseAndDeal(a: Adjustment, b: Adjustment): number {
-  const key = ({ franchiseCode, dealId, saleMonth, closedIn }: Adjustment) =>
-    [closedIn ?? '', franchiseCode, dealId, saleMonth].join('\n');
-  return key(a) < key(b) ? -1 : 1;
+/** In the order of closings, franchises, deals and months. */
+function byFranchiseAndDeal(adjustments: readonly Adjustment[]): readonly Adjustment[] {
+  return adjustments
+    .map((each) => {
+      const { franchiseCode, dealId, saleMonth, closedIn } = each;
+      return { each, key: [closedIn ?? '', franchiseCode, dealId, saleMonth].join('\n') };
+    })
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ each }) => each);
 }
