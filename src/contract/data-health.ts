@@ -54,6 +54,8 @@ export const dataHealth = endpoint({
   answer: z.object({
     at: z.string(),
     deals: count,
+    /** How many of them have a fault, of one kind or several. */
+    faulty_deals: z.optional(count),
     states: z.array(z.object({ state: z.enum(DEAL_STATES), deals: count })),
     faults: z.array(
       z.object({

@@ -62,6 +62,9 @@ describe('the health of the records', () => {
       JSON.parse(stdout);
     const found = await health('?anew=yes');
     expect(found.deals).toBe(deals);
+    const faulty = faults.flatMap(({ dealIds }) => dealIds);
+    expect(found.faulty_deals).toBe(new Set(faulty).size);
+    expect(found.faulty_deals).toBeLessThan(faulty.length);
     const kinds = [...new Set(faults.map(({ fault }) => fault))];
     expect(kinds.length).toBeGreaterThan(2);
     expect(found.faults.map(({ kind }) => kind)).toEqual(FAULT_KINDS.filter((kind) => kinds.includes(kind)));

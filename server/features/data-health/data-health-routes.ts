@@ -14,10 +14,11 @@ export function dataHealthRoutes(
 ): readonly Route[] {
   return [
     route(dataHealth, async ({ query: { anew } }) => {
-      const { at, deals, states, summaries, complete } = await health.found(anew === 'yes');
+      const { at, deals, faultyDeals, states, summaries, complete } = await health.found(anew === 'yes');
       return {
         at: new Date(at).toISOString(),
         deals,
+        faulty_deals: faultyDeals,
         states: states.map((each) => ({ ...each })),
         faults: summaries.map(({ worth, ...fault }) => ({ ...fault, ...toWire(worth) })),
         crm: withCrm ? { last_run: await lastRun(database) } : undefined,

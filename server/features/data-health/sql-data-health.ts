@@ -4,7 +4,7 @@ import type { DealStatus } from '#core/commission/deal-assessment';
 import { FaultFinder, type FaultKind, type RecordFault } from '#core/commission/find-faults';
 import { isFreeDemat, stageDiffers } from '#core/deals/deal';
 import { type FaultSummary, type FaultyRecords, MAX_LISTED } from '#core/health/data-health.port';
-import { dealsOfPaidFaults, summariseFaults } from '#core/health/summarise-faults';
+import { dealsOf, dealsOfPaidFaults, summariseFaults } from '#core/health/summarise-faults';
 import type { Payment } from '#core/payments/payment';
 import type { Clock } from '#core/shared/clock.port';
 import { add, type Decimal } from '#core/shared/money';
@@ -31,6 +31,7 @@ const KEPT_MS = 60_000;
 interface Found {
   readonly at: number;
   readonly deals: number;
+  readonly faultyDeals: number;
   readonly states: readonly { readonly state: DealStatus; readonly deals: number }[];
   readonly faults: readonly RecordFault[];
   readonly summaries: readonly FaultSummary[];
@@ -110,6 +111,7 @@ export class SqlDataHealth {
       return {
         at,
         deals,
+        faultyDeals: dealsOf(faults).size,
         states: await statesOf(snapshot, this.calendar, terms),
         faults,
         summaries: summariseFaults(faults, paid, onceMended),

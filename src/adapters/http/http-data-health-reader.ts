@@ -20,10 +20,16 @@ export class HttpDataHealthReader extends DataHealthReader {
 
   override async read({ anew = false } = {}, signal?: AbortSignal): Promise<DataHealth> {
     const call = { query: { ...(anew && ({ anew: 'yes' } as const)) }, signal };
-    const { at, faults, crm, ...rest } = await readAnswer(this.client, dataHealth, dataHealth.answer, call);
+    const { at, faults, crm, faulty_deals, ...rest } = await readAnswer(
+      this.client,
+      dataHealth,
+      dataHealth.answer,
+      call,
+    );
     return {
       ...rest,
       at: Date.parse(at),
+      faultyDeals: faulty_deals,
       faults: faults.map(({ paid, once_mended, ...fault }) => ({
         ...fault,
         worth: worthOf('paid', paid) ?? worthOf('once-mended', once_mended),

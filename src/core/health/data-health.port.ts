@@ -31,6 +31,8 @@ export interface DataHealth extends SaidComplete {
   /** The moment, in ms since 1970. */
   readonly at: number;
   readonly deals: number;
+  /** How many deals have a fault, of whatever kinds; undefined where the server does not tell. */
+  readonly faultyDeals: number | undefined;
   /** How many deals are in each state. */
   readonly states: readonly { readonly state: DealStatus; readonly deals: number }[];
   /** The gravest first, only what is there. */

@@ -49,6 +49,7 @@ function worthOf(
   return known.length === 0 ? undefined : { of: 'paid', amount: sum(known) };
 }
 
-function dealsOf(faults: readonly RecordFault[]): ReadonlySet<string> {
+/** The deals that any of some faults touches, each once. */
+export function dealsOf(faults: readonly RecordFault[]): ReadonlySet<string> {
   return new Set(faults.flatMap(({ dealIds }) => dealIds));
 }

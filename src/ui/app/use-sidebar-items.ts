@@ -59,10 +59,9 @@ function useCounts(admin: boolean): { readonly [Name in DeskEntry['name']]?: num
   const looksForFaults = useFeature('data.health') && admin;
   const { data: health } = useQuery({ ...dataHealthQuery(useServices()), enabled: looksForFaults });
   // An administrator's leads are those of a month, and who is active among the vendors is not read here.
-  const faulty = health?.faults.reduce((sum, { deals }) => sum + deals, 0);
   return {
     deals: data?.deals.items?.length,
-    health: faulty,
+    health: health?.faultyDeals,
     leads: admin ? undefined : data?.leads.items?.length,
   };
 }

@@ -5,6 +5,8 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { auditSentence } from './audit-sentence';
 import { auditTexts } from './audit-texts';
+import { fieldTexts } from './field-texts';
+import { fieldName, fieldValue } from './field-words';
 
 /** An import may change hundreds of records: the rest stands in the export. */
 const SHOWN = 12;
@@ -12,6 +14,7 @@ const SHOWN = 12;
 /** A change of the log as a row: the sentence, when, what it made different, and why. */
 export function ChangeRow({ record, byId }: { record: AuditRecord; byId: ReadonlyMap<string, Vendor> }) {
   const t = useTexts(auditTexts);
+  const words = useTexts(fieldTexts);
   const { language } = useLanguage();
   const { at, reason } = record;
   const differences = auditDifferences(record);
@@ -24,10 +27,14 @@ export function ChangeRow({ record, byId }: { record: AuditRecord; byId: Readonl
       <ul>
         {differences.slice(0, SHOWN).map(({ path, before, after }) => (
           <li key={path.join(' ')} className="t-meta wrap-anywhere text-text-2">
-            <span className="font-semibold text-text">{path.join(' · ')}</span>:{' '}
-            {before !== undefined && <del>{before}</del>}
+            <span className="font-semibold text-text">{fieldName(path, words)}</span>:{' '}
+            {before !== undefined && <del>{fieldValue(before, words)}</del>}
             {before !== undefined && ' → '}
-            {after === undefined ? t('audit.nothing') : <ins className="no-underline">{after}</ins>}
+            {after === undefined ? (
+              t('audit.nothing')
+            ) : (
+              <ins className="no-underline">{fieldValue(after, words)}</ins>
+            )}
           </li>
         ))}
         {differences.length > SHOWN && (

@@ -3,6 +3,7 @@ import type { Vendor } from '#core/vendors/vendor';
 import type { Language } from '../../kit/texts/language';
 import type { ExportTable } from '../export/export-table';
 import { type AuditWords, auditSentence } from './audit-sentence';
+import { type FieldWords, fieldName, fieldValue } from './field-words';
 
 interface ChangedField {
   readonly record: AuditRecord;
@@ -16,13 +17,19 @@ export function changesTable(
   name: string,
   records: readonly AuditRecord[],
   t: AuditWords,
+  words: FieldWords,
   vendors: ReadonlyMap<string, Vendor>,
   language: Language,
 ): ExportTable<ChangedField> {
   const rows = records.flatMap((record): readonly ChangedField[] => {
     const differences = auditDifferences(record);
     if (differences.length === 0) return [{ record, field: undefined, before: undefined, after: undefined }];
-    return differences.map(({ path, before, after }) => ({ record, field: path.join(' · '), before, after }));
+    return differences.map(({ path, before, after }) => ({
+      record,
+      field: fieldName(path, words),
+      before: before && fieldValue(before, words),
+      after: after && fieldValue(after, words),
+    }));
   });
   const text = (header: string, value: (row: ChangedField) => string | undefined) =>
     ({ header, kind: 'text', value }) as const;

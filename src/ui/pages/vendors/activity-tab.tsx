@@ -4,6 +4,7 @@ import { changesQuery, everyChange } from '../../data/audit';
 import { auditTexts } from '../../features/audit/audit-texts';
 import { ChangeRow } from '../../features/audit/change-row';
 import { changesTable } from '../../features/audit/changes-table';
+import { fieldTexts } from '../../features/audit/field-texts';
 import { useExport } from '../../features/export/use-export';
 import { Button } from '../../kit/components/button';
 import { RowCard } from '../../kit/components/card';
@@ -22,6 +23,7 @@ import { VendorsSkeleton } from './vendors-skeleton';
 export function ActivityTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(rulesTexts);
   const words = useTexts(auditTexts);
+  const fields = useTexts(fieldTexts);
   const { language } = useLanguage();
   const byId = new Map([[vendor.id, vendor]]);
   const offered = useAuditOffer();
@@ -35,7 +37,7 @@ export function ActivityTab({ vendor }: { vendor: KnownVendor }) {
   const exports = useExport(async () => {
     const all = await everyChange(services, filter);
     return {
-      table: changesTable('changes', all, words, byId, language),
+      table: changesTable('changes', all, words, fields, byId, language),
       done: t('activity.exported', { count: all.length }),
       lacking: false,
     };

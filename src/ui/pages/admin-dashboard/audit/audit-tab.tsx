@@ -11,6 +11,7 @@ import { useVendors } from '../../../data/use-vendors';
 import { auditTexts } from '../../../features/audit/audit-texts';
 import { ChangeRow } from '../../../features/audit/change-row';
 import { changesTable } from '../../../features/audit/changes-table';
+import { fieldTexts } from '../../../features/audit/field-texts';
 import { useExport } from '../../../features/export/use-export';
 import { PeriodChoice } from '../../../features/payments/period-choice';
 import { Button } from '../../../kit/components/button';
@@ -31,6 +32,7 @@ import { auditTabTexts } from './audit-tab-texts';
 export function AuditTab() {
   const t = useTexts(auditTabTexts);
   const words = useTexts(auditTexts);
+  const fields = useTexts(fieldTexts);
   const { language } = useLanguage();
   const services = useServices();
   const { calendar, clock } = services;
@@ -61,7 +63,7 @@ export function AuditTab() {
   const exports = useExport(async () => {
     const all = await everyChange(services, filter);
     return {
-      table: changesTable('audit', all, words, byId, language),
+      table: changesTable('audit', all, words, fields, byId, language),
       done: t('log.exported', { count: all.length }),
       lacking: false,
     };
