@@ -59,7 +59,7 @@ describe("the administrator's day", () => {
     await openTab(page, 'Reports', 'Commission per month and franchise');
     const rows = page.getByRole('table', { name: 'Commission per month and franchise' });
     await rows.waitFor();
-    const [month = '', , , , commission = ''] = await rows
+    const [, month = '', , , commission = ''] = await rows
       .locator('tbody tr')
       .first()
       .locator('td, th')
