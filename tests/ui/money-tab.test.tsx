@@ -84,4 +84,16 @@ describe('the money of the network', () => {
     await press('Retry');
     await screen.findByRole('table', { name: 'Credited with September 2026' }, LONG);
   });
+
+  it('is offered in the reports for closed months alone', async () => {
+    await openMoney(
+      aMoneyServer(),
+      '/admindashboard?tab=reports&period=custom&from=2026-09-01&to=2026-10-31',
+    );
+    const region = await screen.findByRole('region', { name: 'Statements' }, LONG);
+    const buttons = within(region)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'));
+    expect(buttons).toEqual(['Download the statements of September 2026 as a ZIP file']);
+  });
 });

@@ -18,6 +18,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { useRowsPerStep } from '../../lists/filter/use-rows-per-step';
 import { CountLine } from '../../lists/rows/count-line';
 import { LoadMore, MAX_IN_STEPS } from '../../lists/rows/load-more';
+import { AllStatements } from './all-statements';
 import { CommissionTable } from './commission-table';
 import { networkReportTexts } from './network-report-texts';
 import { reportLine } from './report-line';
@@ -90,6 +91,7 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
         <LoadMore shown={shown} total={rows.length} step={step} onMore={() => setSteps(steps + 1)} />
       </section>
       <ExcludedCounts summary={summary} />
+      <AllStatements months={months} franchiseCodes={franchiseCodes} />
       <section aria-labelledby="network-line" className="-mt-5">
         <SectionTitle id="network-line">{t('network.line')}</SectionTitle>
         <Card>

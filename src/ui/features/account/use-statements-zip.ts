@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Month } from '#core/shared/month';
+import { useServices } from '../../data/app-services';
+import { showErrorToast, showToast } from '../../kit/feedback/toast';
+import { monthName } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { download } from '../export/download';
+import { useNoteExport } from '../export/use-note-export';
+import { accountTexts } from './account-texts';
+import { statementName } from './use-account-pdf';
+
+/** The statements of a closed month of some franchises, or of all, in one file; `progress` while it is being made. */
+export function useStatementsZip(month: Month, franchiseCodes: readonly string[] | undefined) {
+  const t = useTexts(accountTexts);
+  const { accountStatements } = useServices();
+  const { language } = useLanguage();
+  const note = useNoteExport();
+  const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>();
+  const work = useRef<AbortController>(undefined);
+  // Whoever leaves the page wants it no more.
+  useEffect(() => () => work.current?.abort(), []);
+  const make = async () => {
+    if (progress) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    work.current = controller;
+    setProgress({ done: 0, total: 0 });
+    try {
+      const [figures, { statementsZip }, { accountStatementDocument }, { pdfFile }] = await Promise.all([
+        accountStatements.figures(month, signal),
+        import('./statements-zip'),
+        import('#documents/account-statement-document'),
+        import('../export/pdf-file'),
+      ]);
+      const codes = figures
+        .map(({ franchiseCode }) => franchiseCode)
+        .filter((code) => franchiseCodes?.includes(code) ?? true);
+      const zip = await statementsZip({
+        codes,
+        signal,
+        nameOf: (code) => statementName(code, month),
+        pdfOf: async (code) =>
+          pdfFile(accountStatementDocument(await accountStatements.statement(code, month, signal), language)),
+        onProgress: (done) => setProgress({ done, total: codes.length }),
+      });
+      download(zip, `statements-${month}.zip`);
+      note(`statements-${month}`);
+      showToast(t('statementOf.allExported', { month: monthName(month, language) }));
+    } catch (error) {
+      if (signal.aborted) return;
+      console.warn('The statements could not be made', error);
+      showErrorToast(t('statementOf.allFailed'));
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { progress, make: () => void make() };
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileArchive } from 'lucide-react';
+import type { Month } from '#core/shared/month';
+import { useServices } from '../../data/app-services';
+import { closingMonthsQuery } from '../../data/closing';
+import { useFeature } from '../../data/use-feature';
+import { useStatementsZip } from '../../features/account/use-statements-zip';
+import { Button } from '../../kit/components/button';
+import { Card } from '../../kit/components/card';
+import { ProgressBar } from '../../kit/components/progress-bar';
+import { SectionTitle } from '../../kit/components/section-title';
+import { monthName } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { networkReportTexts } from './network-report-texts';
+
+type AllStatementsProps = {
+  /** Those of the report. */
+  months: readonly Month[];
+  /** Undefined for all. */
+  franchiseCodes: readonly string[] | undefined;
+};
+
+/** The statements of each closed month of the report as one file; nothing where none of them is closed. */
+export function AllStatements({ months, franchiseCodes }: AllStatementsProps) {
+  const t = useTexts(networkReportTexts);
+  const services = useServices();
+  const offered = useFeature('money.closing');
+  const { data = [] } = useQuery({ ...closingMonthsQuery(services), enabled: offered });
+  const closed = data.filter(({ month, state }) => state === 'closed' && months.includes(month));
+  if (closed.length === 0) return null;
+  return (
+    <section aria-labelledby="network-statements" className="-mt-5">
+      <SectionTitle id="network-statements">{t('network.statements')}</SectionTitle>
+      <Card flush>
+        <ul className="divide-y divide-hairline">
+          {closed.toReversed().map(({ month }) => (
+            <li key={month}>
+              <OfMonth month={month} franchiseCodes={franchiseCodes} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function OfMonth({ month, franchiseCodes }: Pick<AllStatementsProps, 'franchiseCodes'> & { month: Month }) {
+  const t = useTexts(networkReportTexts);
+  const { language } = useLanguage();
+  const { progress, make } = useStatementsZip(month, franchiseCodes);
+  const name = monthName(month, language);
+  return (
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-1.5">
+      <span className="t-label text-text">{name}</span>
+      {progress ? (
+        <div role="status" className="w-48">
+          <p className="t-caption text-text-2">{t('network.statementsMaking', progress)}</p>
+          <ProgressBar bare value={progress.done} max={progress.total} />
+        </div>
+      ) : (
+        <Button
+          variant="text"
+          size="card"
+          icon={FileArchive}
+          aria-label={t('network.statementsZipOf', { month: name })}
+          onClick={make}
+        >
+          {t('network.statementsZip')}
+        </Button>
+      )}
+    </div>
+  );
+}
