@@ -84,7 +84,7 @@ export const profileTexts = defineTexts({
     'profile.installButton': 'Install',
     'profile.privacy': 'Privacy notice',
     'profile.privacyWhat':
-      'What is kept: your name, contact and bank data, your leads, deals and payments, and when you were logged in.',
+      'What is kept: your name, contact and bank data, your leads, deals and payments, and when and with which browser you were logged in.',
     'profile.privacyWhere':
       'Where: on the server of your network. On this device the session stays in this browser tab and is gone when you log out or close it; only language and theme stay.',
     'profile.privacyWho':
@@ -175,7 +175,7 @@ export const profileTexts = defineTexts({
     'profile.installButton': 'इंस्टॉल करें',
     'profile.privacy': 'निजता की सूचना',
     'profile.privacyWhat':
-      'क्या रखा जाता है: आपका नाम, संपर्क और बैंक की जानकारी, आपकी लीड, डील और भुगतान, और आप कब लॉग इन थे।',
+      'क्या रखा जाता है: आपका नाम, संपर्क और बैंक की जानकारी, आपकी लीड, डील और भुगतान, और आप कब और किस ब्राउज़र से लॉग इन थे।',
     'profile.privacyWhere':
       'कहाँ: आपके नेटवर्क के सर्वर पर। इस डिवाइस पर सत्र केवल इस ब्राउज़र टैब में रहता है और लॉग आउट करने या टैब बंद करने पर मिट जाता है; केवल भाषा और थीम बनी रहती हैं।',
     'profile.privacyWho':
