@@ -54,8 +54,7 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
   const [sheet, setSheet] = useState<'status' | 'follow-up' | 'edit' | ContactWay>();
   const reach = useComingBack(setSheet);
   const writes = offlineQueue.offered;
-  // One that is not at the server yet can only be sent.
-  const editable = useFeature('leads.edit') && told.file !== undefined;
+  const edits = useFeature('leads.edit');
   const context = [name, lead.product].filter(Boolean).join(' · ');
   const close = () => setSheet(undefined);
 
@@ -101,8 +100,15 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
           )}
           <WaitingMark leadId={lead.id} />
           <span>{[lead.product, lead.city].filter(Boolean).join(' · ')}</span>
-          {editable && (
-            <Button variant="text" size="card" icon={Pencil} onClick={() => setSheet('edit')}>
+          {edits && (
+            // One that is not at the server yet can only be sent.
+            <Button
+              variant="text"
+              size="card"
+              icon={Pencil}
+              disabled={!told.file}
+              onClick={() => setSheet('edit')}
+            >
               {t('leadDetails.edit')}
             </Button>
           )}
