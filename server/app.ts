@@ -107,7 +107,7 @@ export function createApp(dependencies: AppDependencies): PortalApp {
   mountRoutes(app, routes, {
     sessions,
     proxies: trustedProxies(dependencies.trustedProxies),
-    noteRefusal: ({ userId }, { method, path }) =>
+    noteDenied: ({ userId }, { method, path }) =>
       recordDeed(database, clock, { kind: 'refused', userId, detail: `${method} ${path}` }),
   });
   refuseOtherCalls(app, routes);

@@ -45,7 +45,7 @@ export const GUARDS = [
   {
     guard: 'who is refused stands in the security log',
     file: 'server/http/mount-routes.ts',
-    find: 'if (refused) await noteRefusal(principal, endpoint);',
+    find: 'if (refused) await noteDenied(principal, endpoint);',
     replace: '',
     test: 'tests/server/security-log.test.ts',
   },

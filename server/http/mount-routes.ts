@@ -27,7 +27,7 @@ interface Guards {
   readonly sessions: SessionRegister;
   readonly proxies: BlockList;
   /** Notes that somebody who is known was refused a call. */
-  readonly noteRefusal: (principal: Principal, endpoint: Route['endpoint']) => Promise<void>;
+  readonly noteDenied: (principal: Principal, endpoint: Route['endpoint']) => Promise<void>;
 }
 
 /**
@@ -70,7 +70,7 @@ export function refuseOtherCalls(app: Hono<PortalEnvironment>, routes: readonly 
 async function serve(
   route: Route,
   context: Context<PortalEnvironment>,
-  { sessions, proxies, noteRefusal }: Guards,
+  { sessions, proxies, noteDenied }: Guards,
 ): Promise<Response> {
   const { endpoint } = route;
   context.set('routeName', endpoint.path);
@@ -80,7 +80,7 @@ async function serve(
     return await answered(route, context, principal, proxies);
   } catch (error) {
     const refused = error instanceof NotAllowed || (error instanceof HttpError && error.status === 403);
-    if (refused) await noteRefusal(principal, endpoint);
+    if (refused) await noteDenied(principal, endpoint);
     throw error;
   }
 }

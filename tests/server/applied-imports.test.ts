@@ -201,7 +201,7 @@ describe('what others do while an import of many rows is stored', () => {
       { line: 2002, fault: 'receipt-recorded', field: 'Reference', cells: ['K-2000', DEAL, '5', 'UTR-2000'] },
     ]);
     expect(await storedOf('payments')).toBe(ROWS - 1);
-    const left = (await entries()).flatMap(({ after }) => JSON.parse(after ?? '{}').leftOut ?? []);
+    const left = (await entries()).flatMap(({ after }) => JSON.parse(after ?? '{}').rowErrors ?? []);
     expect(left).toMatchObject([{ line: 2002, fault: 'receipt-recorded' }]);
   });
 });

@@ -76,8 +76,8 @@ describe('the book of deals', () => {
       expect(earning).toBeUndefined();
     }
     expect(updates[1]?.entries.find(({ deal }) => deal.id === 'd5')?.earning).toEqual(exact('300'));
-    expect(updates.every(({ whole }) => !whole)).toBe(true);
-    expect(book.whole).toBe(true);
+    expect(updates.every(({ complete }) => !complete)).toBe(true);
+    expect(book.complete).toBe(true);
     expect(book.progress).toEqual({ done: 6, total: 6, failed: 1 });
     expect(book.entries.map(({ deal, assessment }) => [deal.id, assessment?.state])).toEqual([
       ['d1', 'counted'],

@@ -187,7 +187,7 @@ export class DecidedImport {
     const rowErrors = settled?.rowErrors ?? [];
     await storing.store(transaction, batch, changes);
     if (!changes.isEmpty || rowErrors.length > 0)
-      await changes.end(rowErrors.length > 0 ? { leftOut: rowErrors } : {});
+      await changes.end(rowErrors.length > 0 ? { rowErrors } : {});
     const counts = settled ? changedCounts(work.counts, settled.change) : work.counts;
     await transaction
       .updateTable('applying_imports')

@@ -40,7 +40,7 @@ export interface AssessedDeals {
   readonly termsRead: boolean;
   readonly progress: Progress;
   /** Whether nothing more is on its way. */
-  readonly whole: boolean;
+  readonly complete: boolean;
 }
 
 /** Where the deals come from, and where to say what is known so far. */
@@ -71,14 +71,14 @@ export async function loadAssessedDeals(source: AssessedDealsSource): Promise<As
     termsRead: false,
   };
   let progress: Progress = { done: 0, total: products, failed: 0 };
-  const soFar = (whole: boolean): AssessedDeals => ({
+  const soFar = (complete: boolean): AssessedDeals => ({
     vendors,
     rejected: reading.rejected,
     duplicates,
     ...known,
     entries: [...entries.values()],
     progress,
-    whole,
+    complete,
   });
   onUpdate?.(() => soFar(false));
   const found = await assessor.startWith(vendors, newestFirst([...entries.values()]), { signal });
@@ -125,7 +125,7 @@ export function listedBefore(
     openingAmounts: undefined,
     termsRead: false,
     progress: { done: 0, total: entries.filter(({ awaited }) => awaited).length, failed: 0 },
-    whole: false,
+    complete: false,
   };
 }
 

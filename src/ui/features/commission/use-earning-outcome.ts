@@ -7,9 +7,9 @@ import { commissionTexts } from './commission-texts';
 export function useEarningOutcome({
   excluded,
   progress,
-}: OverallEarning): { text: string; whole: boolean } | undefined {
+}: OverallEarning): { text: string; complete: boolean } | undefined {
   const t = useTexts(commissionTexts);
   const missing = excluded.filter(isMissingFromTotal).length;
-  if (missing > 0) return { text: t('commission.without', { count: missing }), whole: false };
-  return progress.total > 0 ? { text: t('commission.complete'), whole: true } : undefined;
+  if (missing > 0) return { text: t('commission.without', { count: missing }), complete: false };
+  return progress.total > 0 ? { text: t('commission.complete'), complete: true } : undefined;
 }

@@ -57,7 +57,7 @@ export function DealsFilter() {
       }
       counted={t('deals.count', { count: chosen.length })}
       show={t('deals.show', { count: chosen.length })}
-      none={book?.whole === true && chosen.length === 0}
+      none={book?.complete === true && chosen.length === 0}
     />
   );
 }

@@ -78,7 +78,7 @@ export function countViews(
   today: Day,
 ): Readonly<Record<DealView, number | undefined>> {
   const count = (view: DealView) => {
-    if (!book || (isByPayments(view) && !book.whole)) return undefined;
+    if (!book || (isByPayments(view) && !book.complete)) return undefined;
     return book.entries.filter((entry) => isInView(entry, view, today)).length;
   };
   const [all, month, counted, products, unpaid, demat] = DEAL_VIEWS.map(count);

@@ -21,7 +21,7 @@ export function sumDeals(shown: readonly AssessedDeal[], book: AssessedDeals): D
   return {
     ...figures,
     // Until the amount is there, nobody knows which free demat accounts count.
-    freeDematEarning: book.whole || book.openingAmounts ? figures.freeDematEarning : undefined,
+    freeDematEarning: book.complete || book.openingAmounts ? figures.freeDematEarning : undefined,
     withoutPaid: figures.withoutPaid + rejected,
     withoutCommission: figures.withoutCommission + rejected,
     reading: shown.some(({ awaited }) => awaited),

@@ -24,7 +24,7 @@ type HeroCardProps = {
   /** While deals are still being read: the figure is "so far". */
   progress?: { readonly done: number; readonly total: number } | undefined;
   /** What the finished figure rests on: "Complete", or "without 2 deals" when it is not whole. */
-  outcome?: { readonly text: string; readonly whole: boolean } | undefined;
+  outcome?: { readonly text: string; readonly complete: boolean } | undefined;
   parts: readonly [HeroPart, HeroPart];
   /** A part of it like the large figure, while deals are still being read. */
   footer: { readonly label: string; readonly amount: string | undefined; readonly to: string };
@@ -72,7 +72,7 @@ export function HeroCard(props: HeroCardProps) {
             outcome && (
               <p className="flex items-start gap-1.5 text-on-hero-accent">
                 <span className="grid h-[1lh] shrink-0 place-items-center">
-                  <Icon of={outcome.whole ? CircleCheck : TriangleAlert} size={16} />
+                  <Icon of={outcome.complete ? CircleCheck : TriangleAlert} size={16} />
                 </span>
                 {outcome.text}
               </p>

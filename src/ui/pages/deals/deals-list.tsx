@@ -68,8 +68,8 @@ export const DealsList = memo(function DealsList({ book, chosen, choice, admin }
 });
 
 /** How it stands with what nobody knows of these deals yet. */
-function unreadIn({ whole, entries }: AssessedDeals): 'awaited' | 'missing' | undefined {
-  if (whole) return undefined;
+function unreadIn({ complete, entries }: AssessedDeals): 'awaited' | 'missing' | undefined {
+  if (complete) return undefined;
   return entries.some(({ awaited }) => awaited) ? 'awaited' : 'missing';
 }
 

@@ -69,7 +69,7 @@ function WholeDealsPage() {
   const counts = useMemo(() => countViews(book, today), [book, today]);
   const countOf = (params: URLSearchParams) => {
     const wanted = readDealQuery(params);
-    if (!book || (!book.whole && needsPayments(wanted))) return undefined;
+    if (!book || (!book.complete && needsPayments(wanted))) return undefined;
     return book.entries.filter(fitting(wanted, today)).length;
   };
   const waiting = !book && isFetching;
@@ -90,7 +90,7 @@ function WholeDealsPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isFetching}>
         {!admin && <NoFranchiseNotice />}
         {error && !isFetching && <DealsFailed {...{ book, dataUpdatedAt }} onRetry={retry} />}
-        {book?.whole && !error && !isFetching && (
+        {book?.complete && !error && !isFetching && (
           <EarningNotices
             excluded={excludedDealsOf(book)}
             notices={book.notices}

@@ -33,7 +33,7 @@ export function EarningHero({ earning }: { earning: OverallEarning }) {
       amount={dematKnown && begun ? toRupees(thisMonth.overall) : undefined}
       to={dealsAddress({ view: 'counted', month: thisMonth.month }, undefined)}
       progress={calculating ? progress : undefined}
-      outcome={comparison ? { text: comparison, whole: true } : read}
+      outcome={comparison ? { text: comparison, complete: true } : read}
       parts={[
         {
           label: t('earning.commission'),

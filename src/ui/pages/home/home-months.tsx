@@ -40,7 +40,7 @@ export function HomeMonths({ earning }: { earning: OverallEarning | undefined })
     earning.notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
   // Before all payments are read, a deal without a state may still count.
   const notCounted =
-    earning && book?.whole
+    earning && book?.complete
       ? book.entries.filter((entry) => entry.month === month && entry.assessment?.state !== 'counted').length
       : UNKNOWN;
   const nameOf = (of: Month) => monthName(of, language).split(' ')[0] ?? '';

@@ -67,7 +67,7 @@ export function ReportsPage() {
       dealsBefore: inBefore,
       earned: amountKnown ? inDays?.earned : undefined,
       earnedBefore: amountKnown ? inBefore?.earned : undefined,
-      months: book?.whole && amountKnown && days ? monthFigures(book.entries, days, month) : undefined,
+      months: book?.complete && amountKnown && days ? monthFigures(book.entries, days, month) : undefined,
     };
   }, [leads, book, days, before, calendar, month]);
   const named =
@@ -117,7 +117,7 @@ export function ReportsPage() {
             actions={[{ label: t('reports.retry'), onAction: retry }]}
           />
         )}
-        {book?.whole && !dealsFailed && !deals.isFetching && (
+        {book?.complete && !dealsFailed && !deals.isFetching && (
           <EarningNotices excluded={excludedDealsOf(book)} notices={book.notices} onRetry={retry} />
         )}
         {leadsLacking && !dealsLacking && !fetching && <SourceIncomplete onRetry={retry} />}

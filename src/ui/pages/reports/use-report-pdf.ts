@@ -63,7 +63,7 @@ export function useReportPdf({ figures, closed, book, leadsLacking, period }: Re
       [
         ...(leads ? [] : [t('reports.failedLeads')]),
         ...(deals ? [] : [t('reports.failedDeals')]),
-        ...(book && !book.whole ? [t('reports.notWhole', book.progress)] : []),
+        ...(book && !book.complete ? [t('reports.notWhole', book.progress)] : []),
         ...notices,
         ...(missing.length > 0 ? [common.incompleteList(missing.length)] : []),
         ...closed.map((each) => closedDifferenceText(each, language)),
