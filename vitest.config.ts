@@ -44,6 +44,9 @@ const WALKS_OF_TWO =
 
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined || findPostgres() !== undefined;
 
+/** For what runs in jsdom. */
+const IN_JSDOM = ['tests/support/patient-queries.ts', 'tests/support/labels-by-name.ts'];
+
 export default defineConfig({
   test: {
     // Two cores: more workers than that only make the browser tests wait for each other.
@@ -62,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/{core,ui}/**/*.test.{ts,tsx}'],
-          setupFiles: 'tests/support/patient-queries.ts',
+          setupFiles: IN_JSDOM,
           pool: 'threads',
           isolate: false,
         },
@@ -73,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['tests/pages/**/*.test.tsx'],
-          setupFiles: 'tests/support/patient-queries.ts',
+          setupFiles: IN_JSDOM,
           isolate: false,
         },
       },
@@ -109,7 +112,7 @@ export default defineConfig({
                 name: 'postgres',
                 include: [...ON_BOTH_ENGINES, ...ON_POSTGRES, ...WALKS_OF_TWO],
                 exclude: [...ON_ONE, ...LONG_ON_BOTH],
-                setupFiles: ['tests/support/drop-databases.ts', 'tests/support/patient-queries.ts'],
+                setupFiles: ['tests/support/drop-databases.ts', ...IN_JSDOM],
                 isolate: false,
                 globalSetup: 'tests/support/postgres-setup.ts',
               },
