@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 const ROWS = 100_000;
 const BAR_S = 60;
+/** What another call may wait while a file is stored. */
+const WAIT_BAR_MS = 1000;
 
 /** How long the built server takes for 100,000 rows: new ones, the same again, and payments. */
 export async function bench() {
@@ -21,7 +23,9 @@ export async function bench() {
       body: JSON.stringify({ email: 'admin@example.com', password: 'admin-demo-1' }),
     });
     const { token } = await signedIn.json();
+    const headers = { Authorization: `Bearer ${token}` };
     const rows = [];
+    const beside = longestWait(() => fetch(`${url}/api/me`, { headers }));
     for (const [what, kind, text] of [
       ['new leads', 'leads', leads()],
       ['the same leads again', 'leads', leads()],
@@ -31,7 +35,7 @@ export async function bench() {
       const begun = performance.now();
       const response = await fetch(`${url}/api/imports/${kind}`, {
         method: 'POST',
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'text/csv' },
+        headers: { ...headers, 'Content-Type': 'text/csv' },
         body: text,
       });
       const last = JSON.parse((await response.text()).trim().split('\n').at(-1));
@@ -44,11 +48,39 @@ export async function bench() {
         holds: seconds < BAR_S,
       });
     }
+    const longestMs = await beside();
+    rows.push({
+      what: 'longest wait of another call while they are stored',
+      value: `${longestMs.toFixed(0)} ms`,
+      bar: `< ${WAIT_BAR_MS} ms`,
+      holds: longestMs < WAIT_BAR_MS,
+    });
     return rows;
   } finally {
     child.kill('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Calls again and again until what it gives is called, which gives the longest of these calls in ms. */
+function longestWait(call) {
+  let working = true;
+  const calling = (async () => {
+    let longestMs = 0;
+    while (working) {
+      const begun = performance.now();
+      await (await call()).text();
+      longestMs = Math.max(longestMs, performance.now() - begun);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return longestMs;
+  })();
+  // Said by whoever asks for the result.
+  calling.catch(() => {});
+  return () => {
+    working = false;
+    return calling;
+  };
 }
 
 function addressOf(child) {
