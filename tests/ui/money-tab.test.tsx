@@ -96,4 +96,15 @@ describe('the money of the network', () => {
       .map((button) => button.getAttribute('aria-label'));
     expect(buttons).toEqual(['Download the statements of September 2026 as a ZIP file']);
   });
+
+  it('can be stopped while the statements are made, and gives nothing then', async () => {
+    const api = aMoneyServer();
+    api.hold('GET /api/statements');
+    await openMoney(api, '/admindashboard?tab=reports&period=custom&from=2026-09-01&to=2026-10-31');
+    const zip = 'Download the statements of September 2026 as a ZIP file';
+    await press(zip);
+    await press('Stop');
+    await button(zip);
+    expect(screen.queryByText(/Nothing was downloaded/)).toBeNull();
+  });
 });

@@ -10,7 +10,7 @@ import { useNoteExport } from '../export/use-note-export';
 import { accountTexts } from './account-texts';
 import { statementName } from './use-account-pdf';
 
-/** The statements of a closed month of some franchises, or of all, in one file; `progress` while it is being made. */
+/** The statements of a closed month of some franchises, or of all, in one file; `progress` while it is being made, which `stop` ends. */
 export function useStatementsZip(month: Month, franchiseCodes: readonly string[] | undefined) {
   const t = useTexts(accountTexts);
   const { accountStatements } = useServices();
@@ -55,5 +55,5 @@ export function useStatementsZip(month: Month, franchiseCodes: readonly string[]
       setProgress(undefined);
     }
   };
-  return { progress, make: () => void make() };
+  return { progress, make: () => void make(), stop: () => work.current?.abort() };
 }

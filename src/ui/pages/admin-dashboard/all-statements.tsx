@@ -48,15 +48,20 @@ export function AllStatements({ months, franchiseCodes }: AllStatementsProps) {
 function OfMonth({ month, franchiseCodes }: Pick<AllStatementsProps, 'franchiseCodes'> & { month: Month }) {
   const t = useTexts(networkReportTexts);
   const { language } = useLanguage();
-  const { progress, make } = useStatementsZip(month, franchiseCodes);
+  const { progress, make, stop } = useStatementsZip(month, franchiseCodes);
   const name = monthName(month, language);
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-1.5">
       <span className="t-label text-text">{name}</span>
       {progress ? (
-        <div role="status" className="w-48">
-          <p className="t-caption text-text-2">{t('network.statementsMaking', progress)}</p>
-          <ProgressBar bare value={progress.done} max={progress.total} />
+        <div className="flex items-center gap-x-4">
+          <div role="status" className="w-48">
+            <p className="t-caption text-text-2">{t('network.statementsMaking', progress)}</p>
+            <ProgressBar bare value={progress.done} max={progress.total} />
+          </div>
+          <Button variant="text" size="card" onClick={stop}>
+            {t('network.statementsStop')}
+          </Button>
         </div>
       ) : (
         <Button
