@@ -137,7 +137,7 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
     "does not show a server fault's own words",
   ],
   ['cells that begin like a formula are made plain', 'cli/formats.test.ts', 'HYPERLINK'],
-  ['rowErrors about a file name the line', 'server/imports.test.ts', 'names the line in which a row begins'],
+  ['errors of a file name the line', 'server/imports.test.ts', 'names the line in which a row begins'],
   [
     'nothing of a faulty file is stored unless asked',
     'server/imports.test.ts',

@@ -203,11 +203,11 @@ describe('an address that names several servers', () => {
       PORTAL_DATA_DIR: temporaryFolder(),
     });
     expect(await server.exit).toBe(1);
-    expect(server.rowErrors).toEqual([
+    expect(server.errorLines).toEqual([
       expect.stringMatching(
         /^DATABASE_URL cannot be used: \/nowhere: connect ENOENT .*; .*: takes no writes$/,
       ),
     ]);
-    expect(server.rowErrors[0]).not.toContain('open-sesame');
+    expect(server.errorLines[0]).not.toContain('open-sesame');
   }, 60_000);
 });

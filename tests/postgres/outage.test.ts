@@ -99,7 +99,7 @@ it('a database that is not there is refused at the start, in one line that names
     const server = processes.start({ DATABASE_URL, PORTAL_DATA_DIR: temporaryFolder(), ...environment });
     expect(await server.exit).toBe(1);
     expect(server.lines).toEqual([]);
-    expect(server.rowErrors).toEqual([expect.stringMatching(/^DATABASE_URL cannot be used: \S/)]);
-    expect(server.rowErrors[0]).not.toContain('open-sesame');
+    expect(server.errorLines).toEqual([expect.stringMatching(/^DATABASE_URL cannot be used: \S/)]);
+    expect(server.errorLines[0]).not.toContain('open-sesame');
   }
 }, 60_000);

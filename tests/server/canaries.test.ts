@@ -62,6 +62,6 @@ describe('what the server writes', () => {
   });
 });
 
-function said({ lines, rowErrors }: ServerProcess): string {
-  return [...lines, ...rowErrors].join('\n');
+function said({ lines, errorLines }: ServerProcess): string {
+  return [...lines, ...errorLines].join('\n');
 }

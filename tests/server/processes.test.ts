@@ -36,12 +36,12 @@ describe('the server as a process', () => {
       '  vendor@example.com / vendor-demo-1',
       '  admin@example.com / admin-demo-1',
     ]);
-    const logged = server.rowErrors.map((line) => JSON.parse(line));
+    const logged = server.errorLines.map((line) => JSON.parse(line));
     expect(logged).toMatchObject([
       { method: 'GET', route: '/api/ready', status: 200, requestId: expect.any(String) },
       { method: 'POST', route: '/api/auth/login', status: 200, requestId: expect.any(String) },
     ]);
-    expect(server.rowErrors.join()).not.toMatch(/vendor-demo-1|not\.for\.logs|for-logs|eyJ/);
+    expect(server.errorLines.join()).not.toMatch(/vendor-demo-1|not\.for\.logs|for-logs|eyJ/);
   });
 
   it('makes no demo accounts in production, and says how the first admin is made', async () => {
@@ -187,8 +187,8 @@ describe('the server as a process', () => {
       const server = servers.start({ PORTAL_DATA_DIR: missing, [name]: value });
       expect(await server.exit).toBe(1);
       expect(server.lines).toEqual([]);
-      expect(server.rowErrors.length).toBe(1);
-      expect(server.rowErrors[0]).toContain(name);
+      expect(server.errorLines.length).toBe(1);
+      expect(server.errorLines[0]).toContain(name);
       if (name !== 'HOST') expect(existsSync(missing)).toBe(false);
     }
   }, 30_000);

@@ -57,7 +57,7 @@ describe('the password reset of a demo account', () => {
     });
     expect(removed.status).toBe(200);
     await end(server);
-    const logged = server.rowErrors.map((line) => JSON.parse(line));
+    const logged = server.errorLines.map((line) => JSON.parse(line));
     expect(logged.map(({ route, status }) => [route, status])).toEqual([
       ['/api/resetPass/sendOtp', 200],
       ['/api/resetPass/verifyOtp/{email}', 200],
@@ -66,7 +66,7 @@ describe('the password reset of a demo account', () => {
       ['/api/push/tokens', 200],
     ]);
     for (const line of logged) expect(Object.values(line)).not.toContain(code);
-    const printed = [...server.rowErrors, ...written()].join();
+    const printed = [...server.errorLines, ...written()].join();
     expect(printed).not.toMatch(/vendor@|example\.com|goats|device-one/);
     expect(printed).not.toContain(cookie.split('=')[1]);
   });

@@ -13,7 +13,7 @@ export interface ServerProcess {
   /** What it said, line by line. */
   readonly lines: string[];
   /** What it wrote to stderr, line by line. */
-  readonly rowErrors: string[];
+  readonly errorLines: string[];
   readonly exit: Promise<number | null>;
   /** Where it listens; fails when it ended before it said so. */
   address(): Promise<string>;
@@ -48,16 +48,16 @@ export class ServerProcesses {
     });
     this.#running.push(child);
     const lines: string[] = [];
-    const rowErrors: string[] = [];
+    const errorLines: string[] = [];
     createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-    createInterface({ input: child.stderr }).on('line', (line) => rowErrors.push(line));
+    createInterface({ input: child.stderr }).on('line', (line) => errorLines.push(line));
     const exit = once(child, 'exit').then(([code]) => code);
     const gone = () =>
       exit.then((code) => {
-        throw new Error(`The server ended with ${code}: ${rowErrors.join('\n')}`);
+        throw new Error(`The server ended with ${code}: ${errorLines.join('\n')}`);
       });
     const address = () => Promise.race([found(lines), gone()]);
-    return { child, lines, rowErrors, exit, address };
+    return { child, lines, errorLines, exit, address };
   }
 
   /** Ends those that still run. */

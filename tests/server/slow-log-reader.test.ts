@@ -36,7 +36,7 @@ describe('the log of a server as a process', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     await ask(address, 20);
     expect(await stopped(server)).toBe(0);
-    const logged = server.rowErrors.map((line): unknown => JSON.parse(line));
+    const logged = server.errorLines.map((line): unknown => JSON.parse(line));
     const missing = logged.map((line) => Object(line).droppedLines).filter((count) => count !== undefined);
     expect(missing.length).toBeGreaterThan(0);
     const told = missing.reduce((sum, count) => sum + count, 0);

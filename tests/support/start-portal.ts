@@ -75,9 +75,9 @@ async function startProcess(dataDir: string, environment: Record<string, string>
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', PORTAL_DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let rowErrors = '';
+  let errorText = '';
   child.stderr.on('data', (chunk) => {
-    rowErrors += String(chunk);
+    errorText += String(chunk);
   });
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
@@ -86,7 +86,7 @@ async function startProcess(dataDir: string, environment: Record<string, string>
       const address = /https?:\/\/\S+/.exec(said)?.[0];
       if (address) resolve(address);
     });
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${rowErrors}`)));
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${errorText}`)));
   });
   return {
     url,
