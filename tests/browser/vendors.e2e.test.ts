@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PHONE, signInAs, watchedPage } from './open-chromium';
+import { DESKTOP, PHONE, signInAs, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
 const portal = startWalk();
@@ -12,6 +12,19 @@ async function asAdmin(page: Page): Promise<void> {
 }
 
 describe('the vendors of an admin', () => {
+  it('have figures that fit into their tiles at a desk', async () => {
+    const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
+    await asAdmin(page);
+    await page.goto(`${portal.url}/vendordetails?id=v2`);
+    const tiles = page.getByRole('region', { name: 'Key figures' }).getByRole('link');
+    await tiles.filter({ hasText: '₹' }).first().waitFor();
+    const figures = await tiles
+      .locator('.t-figure')
+      .evaluateAll((all) => all.map((figure) => figure.scrollWidth - figure.clientWidth));
+    expect(figures).toEqual([0, 0, 0, 0]);
+    await close();
+  });
+
   it('have a logo that an admin sets, and see what the network wants said', async () => {
     const { page, errors, close } = await watchedPage(portal.browser, { viewport: PHONE });
     await asAdmin(page);
