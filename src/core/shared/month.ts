@@ -151,6 +151,8 @@ export function monthOfDay(day: Day): Month {
 }
 
 function isDate(year: number, month: number, day: number): boolean {
+  // Every month has these, and making a date costs more than reading a line of a closing may.
+  if (day >= 1 && day <= 28) return year >= 100 && month >= 1 && month <= 12;
   const date = new Date(Date.UTC(year, month - 1, day));
   return year >= 100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
