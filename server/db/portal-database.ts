@@ -10,6 +10,7 @@ import type { ClosingTables } from './tables/closing-tables';
 import type { ImportTables } from './tables/import-tables';
 import type { LeadWritingTables } from './tables/lead-writing-tables';
 import type { NoticeTables } from './tables/notice-tables';
+import type { QuestionTables } from './tables/question-tables';
 import type { StagedTables } from './tables/staged-tables';
 import type { TextColumns } from './tables/text-columns';
 import type { TrainingTables } from './tables/training-tables';
@@ -23,6 +24,7 @@ export interface PortalTables
     ImportTables,
     LeadWritingTables,
     NoticeTables,
+    QuestionTables,
     StagedTables,
     TrainingTables,
     VendorAdminTables {

@@ -11,6 +11,7 @@ import { commissionSumsSchema } from './commission-sums-schema';
 import { contentSchema } from './content-schema';
 import { crmRunSchema } from './crm-run-schema';
 import { datedRulesSchema } from './dated-rules-schema';
+import { dealQuestionsSchema } from './deal-questions-schema';
 import { dealStagesSchema } from './deal-stages-schema';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
@@ -83,6 +84,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0037-line-owners', run: lineOwnersSchema },
   { name: '0039-crm-last-run', run: crmRunSchema },
   { name: '0044-session-devices', run: sessionDevicesSchema },
+  { name: '0046-deal-questions', run: dealQuestionsSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

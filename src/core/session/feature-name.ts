@@ -12,6 +12,7 @@ export const FEATURE_NAMES = [
   'deals.orders',
   'deals.page',
   'deals.products',
+  'deals.questions',
   'deals.stages',
   'imports',
   'imports.dates',
