@@ -12,6 +12,7 @@ import { contentSchema } from './content-schema';
 import { crmRunSchema } from './crm-run-schema';
 import { datedRulesSchema } from './dated-rules-schema';
 import { dealStagesSchema } from './deal-stages-schema';
+import { dealSumsSchema } from './deal-sums-schema';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
 import { leadNumbersSchema } from './lead-numbers-schema';
@@ -83,6 +84,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0037-line-owners', run: lineOwnersSchema },
   { name: '0039-crm-last-run', run: crmRunSchema },
   { name: '0044-session-devices', run: sessionDevicesSchema },
+  { name: '0045-deal-sums', run: dealSumsSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

@@ -11,7 +11,7 @@ import {
 } from '#core/commission/network-commission.port';
 import { assessAggregate, type DealAggregate, tallyAggregates } from '#core/commission/tally-aggregates';
 import { type Day, monthOfDay } from '#core/shared/month';
-import { holdsDay, monthPeriod, type Period, shiftDay } from '#core/shared/period';
+import { ALL_DAYS, holdsDay, monthPeriod, type Period, shiftDay } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
 import type { PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
@@ -40,7 +40,8 @@ export class SqlNetworkCommission extends NetworkCommission {
     const within = isWithin(this.scope, 'franchise_code');
     const where = days ? sql<SqlBool>`${within} and ${isOfQuestion({ days })}` : within;
     const terms = await this.assessor.terms(vendors, signal);
-    const wanted = { franchiseCodes, where, terms, cuts: cutsOf(questions) };
+    const kept = { where: within, days: days ?? ALL_DAYS, undated: true };
+    const wanted = { franchiseCodes, where, kept, terms, cuts: cutsOf(questions) };
     const cells = await dealCells(this.snapshot, wanted, signal);
     const answers: CommissionFigures[] = [];
     for (const question of questions) {
