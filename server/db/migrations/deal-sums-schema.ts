@@ -4,7 +4,7 @@ import type { PortalDatabase } from '../portal-database';
 
 /**
  * Deals added up by month, and which months of which franchises have changed since: all of them at first. What such a
- * month is counted from lies in one index, in the order of its days.
+ * month is counted from lies in one index, in the order of its days; so do the days of leads, which are counted, too.
  */
 export async function dealSumsSchema(database: PortalDatabase): Promise<void> {
   const { schema } = database;
@@ -41,6 +41,11 @@ export async function dealSumsSchema(database: PortalDatabase): Promise<void> {
     .createIndex('deals_by_franchise_and_day')
     .on('deals')
     .columns(['franchise_code', 'created_day', 'product_category', 'stage', 'id'])
+    .execute();
+  await schema
+    .createIndex('leads_by_franchise_and_day')
+    .on('leads')
+    .columns(['franchise_code', 'created_day'])
     .execute();
   await schema.dropIndex('deals_by_what_they_earn_by').execute();
   await sql`insert into deal_changes (franchise_code, month)

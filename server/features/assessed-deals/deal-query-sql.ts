@@ -11,7 +11,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import type { Scope } from '../../db/scope';
 import { columnsOf } from '../../records/columns';
 import { isAskedFor, isContained } from '../../records/record-query-sql';
-import { isInStates } from '../commission/deal-state-sql';
+import { dematStages, isInStates } from '../commission/deal-state-sql';
 import type { SumsWanted } from '../commission/deal-sums';
 import { PAID_FOR_DEAL } from '../commission/sums-of-deals-sql';
 
@@ -26,7 +26,7 @@ export async function dealsAskedFor(
 ): Promise<RawBuilder<SqlBool>> {
   const { states = [], demats, paid } = query;
   const conditions = [isAskedFor(scope, query, DEAL_COLUMNS, dealSearchParts(query.search), inReferences)];
-  if (states.length > 0) conditions.push(await isInStates(database, states));
+  if (states.length > 0) conditions.push(isInStates(states, await dematStages(database, states)));
   conditions.push(...isFreeDematAsked(demats));
   if (paid) conditions.push(isPaidWithin(paid));
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;

@@ -27,7 +27,7 @@ import { saidComplete } from '../../records/applying-imports';
 import { pageInOrder } from '../../records/page-in-order';
 import { inRecordSnapshot } from '../../records/record-snapshot';
 import { countOf, pageOfTable, rowsOfIds, valuesOf } from '../../records/sql-record-pages';
-import { isInStates } from '../commission/deal-state-sql';
+import { dematStages, isInStates } from '../commission/deal-state-sql';
 import { sqlAssessor } from '../commission/sql-assessor';
 import { SqlNetworkTerms } from '../commission/sql-network-terms';
 import { toDeal } from '../deals/sql-deal-repo';
@@ -146,7 +146,7 @@ class DealsOfSnapshot {
   }
 
   async #excluded(query: DealPageQuery): Promise<readonly NamedExclusion[]> {
-    const unknown = await isInStates(this.snapshot, UNKNOWN_WORTH);
+    const unknown = isInStates(UNKNOWN_WORTH, await dematStages(this.snapshot, UNKNOWN_WORTH));
     const rows = await this.snapshot
       .selectFrom('deals')
       .selectAll()

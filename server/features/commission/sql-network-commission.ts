@@ -43,13 +43,15 @@ export class SqlNetworkCommission extends NetworkCommission {
     const kept = { where: within, days: days ?? ALL_DAYS, undated: true };
     const wanted = { franchiseCodes, where, kept, terms, cuts: cutsOf(questions) };
     const cells = await dealCells(this.snapshot, wanted, signal);
+    const assessed = cells.map((cell) => ({ cell, assessment: assessAggregate(cell, terms) }));
     const answers: CommissionFigures[] = [];
     for (const question of questions) {
-      const asked = cells.filter((cell) => isAsked(cell, question));
+      const asked = assessed.filter(({ cell }) => isAsked(cell, question));
       const named: ExcludedDeal[] = [];
       for (const reason of question.naming ?? []) {
-        const left = asked.filter((cell) => assessAggregate(cell, terms).state === reason);
-        named.push(...(await this.#named(left, reason, question)));
+        const left = asked.filter(({ assessment }) => assessment.state === reason);
+        const excluded = left.map(({ cell }) => cell);
+        named.push(...(await this.#named(excluded, reason, question)));
       }
       answers.push({ ...tallyAggregates(vendors, asked, terms), named });
     }
@@ -68,7 +70,7 @@ export class SqlNetworkCommission extends NetworkCommission {
     const { rows } = await sql<{ id: string; code: string; day: Day | '' }>`
       select id, franchise_code as code, created_day as day from deals
       where franchise_code in (${sql.join(firstCodes(left))}) and ${isOfQuestion(question)}
-        and ${await isInStates(this.snapshot, [reason])} and ${isWithin(this.scope, 'franchise_code')}
+        and ${isInStates([reason], [...new Set(left.map(({ stage }) => stage))])} and ${isWithin(this.scope, 'franchise_code')}
       order by franchise_code, id limit ${MAX_NAMED}
     `.execute(this.snapshot);
     return rows.map(({ id, code, day }) => ({
