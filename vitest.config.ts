@@ -49,6 +49,7 @@ const IN_JSDOM = [
   'tests/support/patient-queries.ts',
   'tests/support/labels-by-name.ts',
   'tests/support/elements-without-stacks.ts',
+  'tests/support/styles-by-shape.ts',
 ];
 
 export default defineConfig({

@@ -16,6 +16,7 @@ import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
 import { inRecordSnapshot } from '../../server/records/record-snapshot';
 import { runWith } from '../cli/memory-io';
 import { exact } from '../support/exact';
+import { LONG_RUN } from '../support/long-run';
 import { allowChanges } from '../support/test-engine';
 import { listen } from './listen';
 import { CODES, dealWithPayments, fill, inText, RATIOS, REASONS, ruleVersion } from './random-network';
@@ -59,7 +60,7 @@ describe('a database that adds its deals up by itself', () => {
           expect(summed.map(inText)).toEqual((await oneByOne.figures(vendors, questions)).map(inText));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: LONG_RUN ? 60 : 15 },
     );
     await server.close();
   });
