@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DealEvidence, evidenceOfLeft } from '#core/closing/deal-evidence';
+import { evidenceOfLeft } from '#core/closing/deal-evidence';
 import {
   accountOf,
   type DealHistory,
@@ -7,13 +7,12 @@ import {
   sameAccount,
   sameOwnership,
 } from '#core/closing/settle-deal';
-import { type Decimal, parseDecimal } from '#core/shared/money';
 import { padded } from '../../db/batch-loader';
 import { inBatches } from '../../db/batches';
 import { compiledQuery } from '../../db/compiled-query';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingLineRow } from '../../db/tables/closing-tables';
-import { readStoredLine, type StoredLine } from './stored-line';
+import { readStoredLine } from './stored-line';
 
 type LineOfDeal = Omit<ClosingLineRow, 'closing' | 'line_no' | 'amount'>;
 
@@ -55,7 +54,9 @@ export async function historiesOf(
 
 /** A stored line as the core has it. */
 export function lineIn(row: LineOfDeal): SettledLine {
-  const { kind, dealId, amount, evidence, parts } = saidIn(readStoredLine(row.line), row.vendor_id);
+  const said = readStoredLine(row.line, row.vendor_id);
+  if (!said) throw new TypeError('A stored line is not one.');
+  const { kind, dealId, amount, evidence, parts } = said;
   const owner = {
     vendorId: row.owner_vendor_id,
     productCategory: row.owner_category ?? evidence.productCategory,
@@ -75,21 +76,6 @@ export function lineIn(row: LineOfDeal): SettledLine {
   };
 }
 
-/** What a line of a vendor says by its text alone. */
-export function saidIn(
-  read: StoredLine,
-  vendorId: string,
-): Omit<SettledLine, 'saleMonth' | 'vendorId' | 'owner'> {
-  const [, kind, dealId, , , , , , , , , amount, parts] = read;
-  return {
-    kind,
-    dealId,
-    amount: decimalIn(amount),
-    evidence: evidenceOf(read, vendorId),
-    parts: parts.map(([reason, part]) => ({ kind: reason, amount: decimalIn(part) })),
-  };
-}
-
 /** The columns that say where a line's deal belongs. */
 export function ownerColumns({
   owner,
@@ -101,29 +87,4 @@ export function ownerColumns({
     owner_category: isSaid ? null : owner.productCategory,
     owner_day: isSaid ? null : owner.createdDay,
   };
-}
-
-function evidenceOf(read: StoredLine, vendorId: string): DealEvidence {
-  const [, , , , createdDay, productCategory, stage, state, ratio, payments, openingAmount] = read;
-  return {
-    vendorId,
-    createdDay,
-    productCategory,
-    stage,
-    state,
-    ratio: ratio === null ? undefined : decimalIn(ratio),
-    openingAmount: openingAmount === null ? undefined : decimalIn(openingAmount),
-    payments: payments.map(([id, amountPaid, paidOn]) => ({
-      amountPaid: decimalIn(amountPaid),
-      ...(id !== null && { id }),
-      ...(paidOn !== null && { paidOn }),
-    })),
-  };
-}
-
-/** The decimal that is stored as text. */
-export function decimalIn(text: string): Decimal {
-  const decimal = parseDecimal(text);
-  if (!decimal) throw new TypeError(`A stored amount is not one: ${text}`);
-  return decimal;
 }

@@ -7,7 +7,8 @@ import type { Month } from '#core/shared/month';
 import { insertsInto } from '../../db/insert-rows';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingVendorRow } from '../../db/tables/closing-tables';
-import { decimalIn, ownerColumns } from './closed-lines';
+import { ownerColumns } from './closed-lines';
+import { decimalIn } from './stored-line';
 
 /** Whose part of which closing is written. */
 export interface VendorPart {

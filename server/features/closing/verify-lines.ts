@@ -4,21 +4,16 @@ import { sql } from 'kysely';
 import { agreedLineText } from '#core/closing/closing-text';
 import { targetOf } from '#core/closing/deal-evidence';
 import { add, compare, type Decimal, sum, ZERO } from '#core/shared/money';
+import { compiledQuery } from '../../db/compiled-query';
 import type { PortalTransaction } from '../../db/portal-database';
-import type { ClosingLineRow, ClosingRow } from '../../db/tables/closing-tables';
+import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
 import { agreedOfClosing } from './agreed-adjustments';
-import { decimalIn, saidIn } from './closed-lines';
 import { payableOf } from './ledger';
-import { readStoredLines, type StoredLine } from './stored-line';
+import { decimalIn, readStoredLine } from './stored-line';
 
 /** So many lines are read at once. */
 const LINES_AT_ONCE = 2000;
-const MONTH_LENGTH = 7;
 
-type LineRow = Pick<ClosingLineRow, 'vendor_id' | 'line_no' | 'line'> & {
-  /** Sale month, amount and deal, as they stand in columns of their own. */
-  readonly beside: string;
-};
 type Agreed = Awaited<ReturnType<typeof agreedOfClosing>>;
 
 /**
@@ -30,7 +25,6 @@ export async function differencesOfLines(
   closing: ClosingRow,
   name: string,
 ): Promise<readonly string[]> {
-  const read = await readLines(snapshot, closing.no);
   const agreedOf = groupedBy(await agreedOfClosing(snapshot, closing.no), ({ vendorId }) => vendorId);
   const sums = await snapshot
     .selectFrom('closing_sums')
@@ -48,8 +42,7 @@ export async function differencesOfLines(
   const differences: string[] = [];
   for (const vendor of vendors) {
     const { vendor_id, franchise_code, hash } = vendor;
-    const lines = read.get(vendor_id) ?? new LinesRead();
-    read.delete(vendor_id);
+    const lines = await readLines(snapshot, vendor);
     const found = [...lines.differences, ...lines.readAgreed(agreedOf.get(vendor_id) ?? [])];
     if (lines.hash() !== hash) found.push('its lines have another hash');
     if (!closing.text.includes(` ${hash}\n`)) found.push('the closing names other lines');
@@ -58,33 +51,43 @@ export async function differencesOfLines(
       found.push('the journal has another amount');
     differences.push(...found.map((each) => `${name}, ${franchise_code}: ${each}`));
   }
-  return [...differences, ...[...read.keys()].map((id) => `${name}: it has lines of ${id}, whom it omits`)];
+  const owners = await snapshot
+    .selectFrom('closing_lines')
+    .select('vendor_id')
+    .distinct()
+    .where('closing', '=', closing.no)
+    .execute();
+  const omitted = owners.filter((own) => !vendors.some(({ vendor_id }) => vendor_id === own.vendor_id));
+  return [
+    ...differences,
+    ...omitted.map(({ vendor_id }) => `${name}: it has lines of ${vendor_id}, whom it omits`),
+  ];
 }
 
-/** The lines of a closing by vendor, read some at a time: others get their turn in between. */
-async function readLines(snapshot: PortalTransaction, closing: number): Promise<Map<string, LinesRead>> {
-  const read = new Map<string, LinesRead>();
-  for (let after: LineRow | undefined, isLast = false; !isLast; ) {
+/**
+ * Some lines of a vendor in a closing, each as one text, of which there are many to be made: the line itself, and behind a
+ * line end the columns that stand beside it.
+ */
+const linesAfter = compiledQuery<{ readonly said: string }, string | number>(
+  (database, [closing, vendor, number]) => {
+    const beside = sql`cast(line_no as text) || ' ' || sale_month || ' ' || amount || ' ' || deal_id`;
+    const query = sql<{ readonly said: string }>`select line || ${sql.lit('\n')} || ${beside} as said
+      from closing_lines where closing = ${closing} and vendor_id = ${vendor} and line_no > ${number}
+      order by line_no limit ${sql.lit(LINES_AT_ONCE)}`;
+    return { compile: () => query.compile(database) };
+  },
+);
+
+/** The lines of a vendor in a closing, read some at a time: others get their turn in between. */
+async function readLines(
+  snapshot: PortalTransaction,
+  { closing, vendor_id }: ClosingVendorRow,
+): Promise<LinesRead> {
+  const read = new LinesRead(vendor_id);
+  for (let after = -1, isLast = false; !isLast; ) {
     await setImmediate();
-    const rows: LineRow[] = await snapshot
-      .selectFrom('closing_lines')
-      .select(['vendor_id', 'line_no', 'line'])
-      // One text instead of three: 100,000 of each have to be made.
-      .select(sql<string>`sale_month || ' ' || amount || ' ' || deal_id`.as('beside'))
-      .where('closing', '=', closing)
-      .$if(after !== undefined, (query) =>
-        query.where(sql<boolean>`(vendor_id, line_no) > (${after?.vendor_id}, ${after?.line_no})`),
-      )
-      .orderBy('vendor_id')
-      .orderBy('line_no')
-      .limit(LINES_AT_ONCE)
-      .execute();
-    for (const [vendorId, own] of groupedBy(rows, ({ vendor_id }) => vendor_id)) {
-      const lines = read.get(vendorId) ?? new LinesRead();
-      lines.read(own);
-      read.set(vendorId, lines);
-    }
-    after = rows.at(-1);
+    const rows = await linesAfter(snapshot, [closing, vendor_id, after]);
+    after = read.read(rows.map(({ said }) => said));
     isLast = rows.length < LINES_AT_ONCE;
   }
   return read;
@@ -97,21 +100,40 @@ class LinesRead {
   readonly #sums = new Map<string, Decimal>();
   #count = 0;
 
-  read(rows: readonly LineRow[]): void {
-    const texts = rows.map(({ line }) => line);
-    this.#hash.update(`${texts.join('\n')}\n`);
-    const said = readStoredLines(texts);
-    for (const [at, row] of rows.entries()) {
+  constructor(private readonly vendorId: string) {}
+
+  /** Reads some more, and gives the number of the last. */
+  read(rows: readonly string[]): number {
+    const texts: string[] = [];
+    let last = this.#count;
+    for (const row of rows) {
       this.#count += 1;
-      const amount = row.line_no === this.#count ? amountOf(row, said[at]) : undefined;
-      const saleMonth = row.beside.slice(0, MONTH_LENGTH);
-      this.#sums.set(saleMonth, add(this.#sums.get(saleMonth) ?? ZERO, amount ?? ZERO));
-      if (amount) continue;
-      const [, , ...dealId] = row.beside.split(' ');
-      this.differences.push(
-        `line ${row.line_no} (deal ${dealId.join(' ')}) does not follow from its evidence`,
-      );
+      const end = row.indexOf('\n');
+      const text = row.slice(0, end);
+      const beside = row.slice(end + 1);
+      texts.push(`${text}\n`);
+      last = this.#check(text, beside) ? this.#count : this.#blame(beside);
     }
+    this.#hash.update(texts.join(''));
+    return last;
+  }
+
+  /** Whether the line is the next one, says the same as the columns beside it, and follows from its evidence. */
+  #check(text: string, beside: string): boolean {
+    const line = readStoredLine(text, this.vendorId);
+    if (!line || line.number !== this.#count) return false;
+    const { number, kind, saleMonth, amount, amountText, dealId, evidence, parts } = line;
+    const said = `${number} ${saleMonth} ${amountText} ${dealId}`;
+    if (beside !== said && beside.normalize('NFC') !== said) return false;
+    this.#sums.set(saleMonth, add(this.#sums.get(saleMonth) ?? ZERO, amount));
+    const due = kind === 'own' ? targetOf(evidence) : sum(parts.map((part) => part.amount));
+    return compare(due, amount) === 0;
+  }
+
+  #blame(beside: string): number {
+    const [number, , , ...dealId] = beside.split(' ');
+    this.differences.push(`line ${number} (deal ${dealId.join(' ')}) does not follow from its evidence`);
+    return Number(number);
   }
 
   /** The lines behind those of deals: what of them is not as it was agreed on. */
@@ -135,24 +157,6 @@ class LinesRead {
         ({ sale_month, amount }) => compare(decimalIn(amount), this.#sums.get(sale_month) ?? ZERO) === 0,
       )
     );
-  }
-}
-
-/** What a line is worth, if that follows from its evidence and the columns beside it say the same as its text. */
-function amountOf(
-  { vendor_id, line_no, beside }: LineRow,
-  line: StoredLine | undefined,
-): Decimal | undefined {
-  if (!line) return undefined;
-  const [number, , dealId, saleMonth, , , , , , , , text] = line;
-  if (number !== line_no || beside.normalize('NFC') !== `${saleMonth} ${text} ${dealId}`) return undefined;
-  try {
-    const { kind, amount, evidence, parts } = saidIn(line, vendor_id);
-    const due = kind === 'own' ? targetOf(evidence) : sum(parts.map((part) => part.amount));
-    return compare(due, amount) === 0 ? amount : undefined;
-  } catch {
-    // An amount that is none.
-    return undefined;
   }
 }
 
