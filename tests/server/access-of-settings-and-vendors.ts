@@ -114,6 +114,11 @@ export const OFFICE_AND_VENDORS = {
     },
     ...adminOnly(OK),
   },
+  takeBackRules: {
+    path: '/api/vendors/commission-rules/undo',
+    body: { reason: 'Call {call}', vendors: [{ vendor_id: 'none', base: 0, version: 1 }] },
+    ...adminOnly(MISSING),
+  },
   // Nothing is closed, and no call of the matrix closes anything.
   closingMonths: { path: '/api/closings', ...everyone(OK) },
   vendorAccount: { path: '/api/statements/FR-001', otherVendor: MISSING, vendor: OK, admin: OK },

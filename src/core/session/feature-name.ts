@@ -40,6 +40,7 @@ export const FEATURE_NAMES = [
   'reports.shares',
   'reports.summary',
   'rules.dated',
+  'rules.undo',
   'security.log',
   'sessions.end-others',
   'settings.write',
