@@ -10,7 +10,7 @@ import { sumsOfDeals } from './sums-of-deals-sql';
 const LEASE = 'deal-sums';
 const LEASE_MS = 60_000;
 /** So many months of franchises are added up in one transaction. */
-const MONTHS_AT_ONCE = 20;
+const MONTHS_AT_ONCE = 100;
 /** Between two transactions, for whoever else wants to write. */
 const PAUSE_MS = 10;
 
