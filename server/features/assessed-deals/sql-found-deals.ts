@@ -13,7 +13,9 @@ import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { inBatches } from '../../db/batches';
 import { MICROS_SCALE } from '../../db/micros';
 import type { DealRow, PortalTransaction } from '../../db/portal-database';
-import { dealCells, FRANCHISES_OF_A_QUERY, PAID_FOR_DEAL } from '../commission/sql-deal-aggregates';
+import type { SumsWanted } from '../commission/deal-sums';
+import { dealCells, FRANCHISES_OF_A_QUERY } from '../commission/sql-deal-aggregates';
+import { PAID_FOR_DEAL } from '../commission/sums-of-deals-sql';
 
 type Row = Pick<
   DealRow,
@@ -43,10 +45,10 @@ export class SqlFoundDeals {
     return this.#terms;
   }
 
-  /** The deals that are found, those judged alike together. */
-  async judged(asked: RawBuilder<SqlBool>): Promise<readonly JudgedDeals[]> {
+  /** The deals that are found, those judged alike together; `kept` is the same of sums of months, where there is such. */
+  async judged(asked: RawBuilder<SqlBool>, kept: SumsWanted | undefined): Promise<readonly JudgedDeals[]> {
     const terms = await this.terms();
-    const wanted = { franchiseCodes: terms.codes, where: asked, terms };
+    const wanted = { franchiseCodes: terms.codes, where: asked, kept, terms };
     const cells = await dealCells(this.snapshot, wanted);
     return cells.map((cell) => ({ ...judgedOf(assessAggregate(cell, terms)), deals: cell.deals }));
   }
