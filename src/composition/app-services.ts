@@ -15,6 +15,7 @@ import { DealAssessor } from '#core/commission/deal-assessor';
 import { ExplainDeal } from '#core/commission/explain-deal';
 import { PreviewRules } from '#core/commission/preview-rules';
 import { CrmSync } from '#core/crm/crm-sync.port';
+import { DealQuestions } from '#core/deals/deal-questions.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { StageHistory } from '#core/deals/stage-history.port';
 import { DataHealthReader } from '#core/health/data-health.port';
@@ -76,6 +77,8 @@ const SERVICES = {
   deals: DealRepo,
   /** Only of a server that announces `deals.stages`. */
   stageHistory: StageHistory,
+  /** Only of a server that announces `deals.questions`. */
+  dealQuestions: DealQuestions,
   payments: PaymentRepo,
   paymentLedger: PaymentLedger,
   noticePreferences: NoticePreferences,

@@ -6,6 +6,7 @@ import { InMemoryAuthGateway } from '#adapters/memory/in-memory-auth-gateway';
 import { InMemoryContentAdmin } from '#adapters/memory/in-memory-content-admin';
 import { InMemoryContentPictures } from '#adapters/memory/in-memory-content-pictures';
 import { InMemoryDealPages } from '#adapters/memory/in-memory-deal-pages';
+import { InMemoryDealQuestions } from '#adapters/memory/in-memory-deal-questions';
 import { InMemoryDealRepo } from '#adapters/memory/in-memory-deal-repo';
 import { InMemoryLeadAssignment } from '#adapters/memory/in-memory-lead-assignment';
 import { InMemoryLeadCommands } from '#adapters/memory/in-memory-lead-commands';
@@ -43,6 +44,7 @@ import { SlideAdmin } from '#core/carousel/slide-admin.port';
 import { type ManagedSlide, SLIDE_SENTENCES, type SlidePlan, slideFaults } from '#core/carousel/slide-plan';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
 import { DealAssessor } from '#core/commission/deal-assessor';
+import { DealQuestions } from '#core/deals/deal-questions.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { StageHistory } from '#core/deals/stage-history.port';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
@@ -126,6 +128,7 @@ export function memoryModule(
       ),
     );
     bind(DealRepo).toConstantValue(new InMemoryDealRepo(deals));
+    bind(DealQuestions).toConstantValue(new InMemoryDealQuestions(network, { franchiseCode, name }, clock));
     bind(StageHistory).toConstantValue(new InMemoryStageHistory(network.stages));
     bind(DealPages)
       .toResolvedValue(

@@ -13,7 +13,7 @@ const channel = z.enum(['push', 'mail', 'none']);
  */
 export const WireNoticeChoices = z.object({
   choices: z.record(z.enum(FIRST_KINDS), channel),
-  further: z.optional(z.object({ statement: z.optional(channel) })),
+  further: z.optional(z.object({ statement: z.optional(channel), answer: z.optional(channel) })),
 });
 
 /** What the caller is told and how. Additive to the spec: announced as `notices`. */
@@ -33,6 +33,6 @@ export const chooseNotice = endpoint({
   method: 'PATCH',
   path: '/api/me/notices',
   access: 'signed-in',
-  body: z.object({ kind: z.enum([...FIRST_KINDS, 'statement']), channel }),
+  body: z.object({ kind: z.enum([...FIRST_KINDS, 'statement', 'answer']), channel }),
   answer: WireNoticeChoices,
 });

@@ -9,6 +9,9 @@ export const RULES_DATED = 'rules.dated';
 /** The addition under which a server announces that many vendors can get one rule at once. */
 export const VENDORS_ONE_RULE = 'vendors.one-rule';
 
+/** The addition under which a server announces that what many vendors got is taken back at once. */
+export const RULES_UNDO = 'rules.undo';
+
 const required = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 /** Why an admin changes something of a vendor. */
 export const changeReason = z.string().check(z.minLength(3), z.maxLength(500));
@@ -136,5 +139,24 @@ export const putRuleForVendors = endpoint({
       .check(z.minLength(1), z.maxLength(500)),
   }),
   /** The vendors whose rules are others now; those who had the very rule before have no new version. */
+  answer: z.object({ changed: z.array(WireVendorRules) }),
+});
+
+/** Takes back what was put in force for many vendors, all or none. Announced as `RULES_UNDO`. */
+export const takeBackRules = endpoint({
+  name: 'takeBackRules',
+  summary:
+    'Take back the newest versions of the rules of many vendors, all of them or none: what held before holds again',
+  method: 'POST',
+  path: '/api/vendors/commission-rules/undo',
+  access: 'admin',
+  body: z.object({
+    reason: changeReason,
+    retroactive,
+    /** The version that was the newest before, and the newest of those that are taken back. */
+    vendors: z
+      .array(z.object({ vendor_id: required(100), base: z.int().check(z.minimum(0)), version: z.int() }))
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
   answer: z.object({ changed: z.array(WireVendorRules) }),
 });

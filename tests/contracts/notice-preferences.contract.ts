@@ -7,6 +7,7 @@ const USUAL = {
   promotion: 'push',
   meeting: 'push',
   statement: 'push',
+  answer: 'push',
 };
 
 /** What every keeper of choices must do. `others` are the choices of another person in the same place. */
@@ -26,7 +27,9 @@ export function noticePreferencesContract(
       expect(await preferences.choose('payment', 'none')).toEqual({ ...USUAL, payment: 'none' });
       await preferences.choose('payment', 'mail');
       await preferences.choose('statement', 'none');
-      expect(await preferences.choices()).toEqual({ ...USUAL, payment: 'mail', statement: 'none' });
+      await preferences.choose('answer', 'mail');
+      const chosen = { ...USUAL, payment: 'mail', statement: 'none', answer: 'mail' };
+      expect(await preferences.choices()).toEqual(chosen);
       if (others) expect(await others.choices()).toEqual(USUAL);
     });
   });

@@ -1,10 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { NotFound } from '#core/shared/failure';
+import type { Day } from '#core/shared/month';
+import { rulesOn } from '#core/vendors/commission-rule';
 import type { RuleAdmin } from '#core/vendors/rule-admin.port';
 import { draftsOfRules } from '#core/vendors/rule-draft';
+import { rulesOfVersions } from '#core/vendors/rule-timeline';
 import type { VendorAdmin } from '#core/vendors/vendor-admin.port';
 import { aNewVendor } from '../support/a-new-vendor';
 import { aRule } from '../support/a-vendor';
+import { shortest } from '../support/exact';
 
 const PORTAL = 'https://portal.example.com';
 
@@ -92,6 +96,64 @@ export function ruleAdminContract(
       expect(current?.rules.map(({ productCategory }) => productCategory)).toEqual(['Loan', 'mutual fund']);
       const unknown = { ...proposal, vendors: [...(await based()), { vendorId: 'none', base: 0 }] };
       await expect(rules.putRuleForMany(unknown)).rejects.toBeInstanceOf(NotFound);
+    });
+
+    it('takes back what many vendors got, of all of them or none, and the days beyond stay', async () => {
+      const { admin, rules } = await opened();
+      const add = (number: number, ratio: string) =>
+        admin.add(
+          aNewVendor({ franchiseCode: `FR-${number}`, email: `fr${number}@example.com` }),
+          [aRule('Mutual Fund', ratio)],
+          PORTAL,
+          `key-of-${number}`,
+        );
+      const [first, last] = [await add(100, '30'), await add(101, '50')];
+      const based = async () =>
+        (await rules.rulesInForce()).map(({ vendorId, current }) => ({ vendorId, base: current.version }));
+      const days = { from: '2026-11-16', until: '2026-11-20' } as const;
+      // One of them has other rules for some of the days, so that it gets the rule in two parts.
+      const own = { base: 1, rules: [aRule('Loan', '9')], reason: 'Loans', from: '2026-11-18' } as const;
+      await rules.putRules(last.id, own);
+      const before = await based();
+      const vendors = before;
+      const set = await rules.putRuleForMany({
+        rule: aRule('Mutual Fund', '40'),
+        reason: 'One slab',
+        vendors,
+        ...days,
+      });
+      if (set.kind !== 'saved') throw new TypeError('Nobody was faster.');
+      const taken = set.changed.map(({ vendorId, current }) => ({
+        vendorId,
+        base: before.find((each) => each.vendorId === vendorId)?.base ?? 0,
+        version: current.version,
+      }));
+      const ratios = async (id: string, day: Day) =>
+        rulesOn(rulesOfVersions(await rules.ruleVersions(id)), day).map(
+          ({ productCategory, ratio }) => `${productCategory} ${shortest(ratio)}`,
+        );
+      expect(await ratios(last.id, '2026-11-17')).toEqual(['Mutual Fund 40']);
+      expect(await ratios(last.id, '2026-11-19')).toEqual(['Loan 9', 'Mutual Fund 40']);
+      const undo = { vendors: taken, reason: 'Taken back' };
+      const wrong = taken.map((each, place) => (place === 0 ? { ...each, version: each.version - 1 } : each));
+      expect(await rules.takeBack({ ...undo, vendors: wrong })).toMatchObject({
+        kind: 'clash',
+        clashes: [{ vendorId: taken[0]?.vendorId }],
+      });
+      expect(await ratios(first.id, '2026-11-17')).toEqual(['Mutual Fund 40']);
+      const back = await rules.takeBack(undo);
+      expect(back.kind === 'saved' && back.changed.map(({ vendorId }) => vendorId).toSorted()).toEqual(
+        [first.id, last.id].toSorted(),
+      );
+      for (const day of ['2026-11-15', '2026-11-17', '2026-11-21'] as const)
+        expect(await ratios(first.id, day)).toEqual(['Mutual Fund 30']);
+      expect(await ratios(last.id, '2026-11-17')).toEqual(['Mutual Fund 50']);
+      for (const day of ['2026-11-19', '2026-11-21'] as const)
+        expect(await ratios(last.id, day)).toEqual(['Loan 9']);
+      expect((await rules.ruleVersions(first.id))[0]).toMatchObject({ ...days, reason: 'Taken back' });
+      await expect(
+        rules.takeBack({ ...undo, vendors: [{ vendorId: 'none', base: 0, version: 1 }] }),
+      ).rejects.toBeInstanceOf(NotFound);
     });
 
     it('does not know a vendor who is not there', async () => {

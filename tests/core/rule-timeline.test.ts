@@ -4,7 +4,9 @@ import { fromCount, toDecimalText } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
 import { shiftDay } from '#core/shared/period';
 import { rulesOn } from '#core/vendors/commission-rule';
+import { withRuleForDays } from '#core/vendors/rule-for-many';
 import { rulesOfVersions, versionOn } from '#core/vendors/rule-timeline';
+import { rulesTakenBack } from '#core/vendors/rule-undo';
 import type { RuleVersion } from '#core/vendors/rule-version';
 
 const FIRST: Day = '2026-01-01';
@@ -30,6 +32,36 @@ const versions: fc.Arbitrary<readonly RuleVersion[]> = fc
 
 const shown = (list: RuleVersion['rules']) =>
   list.map(({ productCategory, ratio }) => `${productCategory} ${toDecimalText(ratio)}`);
+
+const ALL = { min: -1, max: 42 };
+
+describe('what is taken back of a timeline', () => {
+  test('leaves every day as it was before, and no version is gone', () => {
+    const change = fc.record({ rule: rules.filter((list) => list.length > 0), days });
+    fc.assert(
+      fc.property(versions, fc.array(change, { minLength: 1, maxLength: 3 }), (history, changes) => {
+        const put = (before: readonly RuleVersion[], parts: readonly Omit<RuleVersion, 'version'>[]) => {
+          const first = (before[0]?.version ?? 0) + 1;
+          const made = parts.map((part, place) => ({ ...part, version: first + place }));
+          return [...made.toReversed(), ...before];
+        };
+        const changed = changes.reduce((so, { rule: [one], days: of }) => {
+          const parts = one ? withRuleForDays(rulesOfVersions(so), one, of, FIRST) : [];
+          return put(so, parts);
+        }, history);
+        const base = history[0]?.version ?? 0;
+        const after = put(changed, rulesTakenBack(changed, base, FIRST));
+        expect(after.slice(-changed.length)).toEqual(changed);
+        for (let at = ALL.min; at <= ALL.max; at += 1) {
+          const then = dayAt(at);
+          expect(shown(rulesOn(rulesOfVersions(after), then))).toEqual(
+            shown(rulesOn(rulesOfVersions(history), then)),
+          );
+        }
+      }),
+    );
+  });
+});
 
 describe('the rules of all versions', () => {
   test('are on every day those of the newest version whose days hold it', () => {

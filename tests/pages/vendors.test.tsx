@@ -91,8 +91,19 @@ describe('the vendors of an admin', () => {
     await waitFor(() => expect(figures()).not.toEqual(before));
     await press('Set rule', open);
     await shows('2 vendors have the new rule.');
+    // Taken back from both at once, with the effect shown: what the other admin has set holds again.
+    await press('Undo');
+    const undo = await sheet();
+    await waitFor(() => {
+      const effects = undo.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+      expect(effects.filter((each) => /deals: ₹.* → ₹/.test(each))).toHaveLength(2);
+    });
+    expect(await pageBarriers()).toEqual([]);
+    await press('Take back', undo);
+    await shows('2 vendors have the rules from before.');
     await portal.go('/vendordetails?id=v3&tab=rules');
-    await shows('41.25 %');
+    await shows('12 %');
+    await shows('Taken back: One slab for all');
   });
 
   it('are added, given a rule whose effect is shown first, and stopped; the changes say so', async () => {

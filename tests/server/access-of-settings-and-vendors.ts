@@ -114,6 +114,11 @@ export const OFFICE_AND_VENDORS = {
     },
     ...adminOnly(OK),
   },
+  takeBackRules: {
+    path: '/api/vendors/commission-rules/undo',
+    body: { reason: 'Call {call}', vendors: [{ vendor_id: 'none', base: 0, version: 1 }] },
+    ...adminOnly(MISSING),
+  },
   // Nothing is closed, and no call of the matrix closes anything.
   closingMonths: { path: '/api/closings', ...everyone(OK) },
   vendorAccount: { path: '/api/statements/FR-001', otherVendor: MISSING, vendor: OK, admin: OK },
@@ -164,6 +169,21 @@ export const OFFICE_AND_VENDORS = {
     otherVendor: MISSING,
     vendor: LIST,
     admin: LIST,
+  },
+  dealQuestions: { path: '/api/deals/{paidDeal}/questions', otherVendor: MISSING, vendor: OK, admin: OK },
+  // Nobody has read so much: whoever may ask is told to look again.
+  askAboutDeal: {
+    path: '/api/deals/{paidDeal}/questions',
+    body: { text: 'Question {call}', seen: 90 },
+    otherVendor: MISSING,
+    vendor: CLASH,
+    admin: FORBIDDEN,
+  },
+  listedQuestions: { path: '/api/questions?state=open', ...adminOnly(OK) },
+  answerQuestion: {
+    path: '/api/questions/none/answers',
+    body: { text: 'Answer {call}', seen: 1 },
+    ...adminOnly(MISSING),
   },
   dealStages: { path: '/api/deals/{paidDeal}/stages', otherVendor: MISSING, vendor: LIST, admin: LIST },
   dealPayments: { path: '/api/vendors/payment/{paidDeal}', otherVendor: MISSING, vendor: LIST, admin: LIST },

@@ -127,7 +127,7 @@ export class ClosingNetwork {
   /** A call by one of the administrators. */
   async call(
     admin: 1 | 2,
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
     { app }: Pick<TestServer, 'app'> = this.server,

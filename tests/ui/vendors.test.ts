@@ -103,7 +103,7 @@ describe('the list of vendors', () => {
       leads: undefined,
       idle: undefined,
       withoutRule: undefined,
-      commission: undefined,
+      earned: undefined,
     });
     expect(entry && isInView(entry, 'idle')).toBe(false);
   });

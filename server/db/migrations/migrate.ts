@@ -10,8 +10,11 @@ import { closingsSchema } from './closings-schema';
 import { commissionSumsSchema } from './commission-sums-schema';
 import { contentSchema } from './content-schema';
 import { crmRunSchema } from './crm-run-schema';
+import { crmValuesSchema } from './crm-values-schema';
 import { datedRulesSchema } from './dated-rules-schema';
+import { dealQuestionsSchema } from './deal-questions-schema';
 import { dealStagesSchema } from './deal-stages-schema';
+import { dealSumsSchema } from './deal-sums-schema';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
 import { leadNumbersSchema } from './lead-numbers-schema';
@@ -83,6 +86,9 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0037-line-owners', run: lineOwnersSchema },
   { name: '0039-crm-last-run', run: crmRunSchema },
   { name: '0044-session-devices', run: sessionDevicesSchema },
+  { name: '0045-deal-sums', run: dealSumsSchema },
+  { name: '0046-deal-questions', run: dealQuestionsSchema },
+  { name: '0048-lead-crm-values', run: crmValuesSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

@@ -2,6 +2,7 @@
 export interface LeadWritingTables {
   lead_details: LeadDetailsRow;
   lead_activities: LeadActivityRow;
+  lead_crm_values: LeadCrmValueRow;
   /** What the network has set for its portals. */
   settings: { name: string; value: string };
 }
@@ -17,6 +18,13 @@ export interface LeadDetailsRow {
   offers: number;
   best_time: string | null;
   language: string | null;
+}
+
+/** What the CRM said of a field, by the wire's name, before somebody changed it in the portal; null where nothing. */
+export interface LeadCrmValueRow {
+  lead_id: string;
+  field: string;
+  value: string | null;
 }
 
 /** One thing that happened with a lead. */

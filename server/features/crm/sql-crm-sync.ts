@@ -13,6 +13,7 @@ import { AuditedChanges, changedRecords } from '../imports/audited-changes';
 import { eventsOf } from '../imports/events-of';
 import { IMPORT_TABLES } from '../imports/import-tables';
 import { stageChanges } from '../imports/stage-changes';
+import { asCorrectedHere, forgetCrmValues } from '../leads/crm-values';
 import { tellOfWonDeals } from '../notices/tell-of-won-deals';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { type EndedRun, keepLastRun, MAX_KEPT_LEFT } from './crm-last-run';
@@ -144,10 +145,19 @@ export class SqlCrmSync extends CrmSync {
       if (!(await leases.renew(lease, transaction))) {
         throw new HttpError(409, 'Somebody else has begun to read the CRM.', { code: 'crm.busy' });
       }
-      const plan: ImportPlan | undefined =
-        rows.length > 0 ? planImport(kind, rows, await table.known(transaction, rows)) : undefined;
+      const known = rows.length > 0 ? await table.known(transaction, rows) : undefined;
+      const { rows: wanted, over } =
+        kind === 'leads' && known
+          ? await asCorrectedHere(transaction, rows, known.records)
+          : { rows, over: [] };
+      const plan: ImportPlan | undefined = known && planImport(kind, wanted, known);
       const { writes = [], created = 0, changed = 0, unchanged = 0, rowErrors = [] } = plan ?? {};
       if (writes.length > 0) await table.write(transaction, writes, { calendar, userId, now: now() });
+      const refusedLines = new Set(rowErrors.map(({ line }) => line));
+      await forgetCrmValues(
+        transaction,
+        over.filter(({ line }) => !refusedLines.has(line)),
+      );
       if (created + changed > 0) {
         const about = { subject: 'crm-sync', subjectId: id, action: kind } as const;
         const clock = { now };

@@ -7,6 +7,7 @@ import { isWithin } from '../../db/scope';
 import { HttpError } from '../../http/http-error';
 import type { Principal } from '../../sessions/principal';
 import { recordChange } from '../audit/audit-log';
+import { keepCrmValues } from './crm-values';
 import { noteOnLead } from './lead-notes';
 import { toLead } from './sql-lead-repo';
 
@@ -40,6 +41,7 @@ export class SqlLeadAssignment extends LeadAssignment {
       .where('franchise_code', '=', from)
       .executeTakeFirst();
     if (Number(numUpdatedRows) !== 1) throw movedMeanwhile();
+    await keepCrmValues(transaction, leadId, { Franchise_code: from });
     await noteOnLead(transaction, leadId, {
       kind: 'note',
       text: `Moved from ${from} to ${to} by the office.`,

@@ -23,6 +23,7 @@ import type { LeadActivityRow } from '../../db/tables/lead-writing-tables';
 import { columnsOf, toColumns } from '../../records/columns';
 import { derivedOfLead } from '../../records/derived-columns';
 import type { Principal } from '../../sessions/principal';
+import { keepCrmValues } from './crm-values';
 import { toActivity, toLeadDetails } from './lead-details-rows';
 import { type LeadNote, noteOnLead } from './lead-notes';
 import { toLead } from './sql-lead-repo';
@@ -90,6 +91,8 @@ export class SqlLeadCommands extends LeadCommands {
     const [from, to] = follows ? [row.follow_up_time, change.at ?? null] : [row.lead_status, change.status];
     // Said twice in other words, it happened once.
     if (from !== to) {
+      const field = follows ? LEAD_TEXTS.followUpTime : LEAD_TEXTS.status;
+      await keepCrmValues(this.database, leadId, { [field]: from });
       await this.database
         .updateTable('leads')
         .set(follows ? { follow_up_time: to } : { lead_status: to })
@@ -144,6 +147,12 @@ export class SqlLeadCommands extends LeadCommands {
       )
       .executeTakeFirst();
     if (Number(numUpdatedRows) !== 1) throw changedMeanwhile();
+    const changed = PERSON_FIELDS.filter((field) => field in changes);
+    await keepCrmValues(
+      this.database,
+      leadId,
+      Object.fromEntries(changed.map((field) => [PERSON_TEXTS[field], row[PERSON_COLUMNS[field]]])),
+    );
     return this.file(leadId);
   }
 

@@ -15,6 +15,10 @@ export function noticeRoutes(database: PortalDatabase): readonly Route[] {
   ];
 }
 
-function choicesToWire({ statement, ...choices }: Awaited<ReturnType<SqlNoticePreferences['choices']>>) {
-  return { choices, further: { statement } };
+function choicesToWire({
+  statement,
+  answer,
+  ...choices
+}: Awaited<ReturnType<SqlNoticePreferences['choices']>>) {
+  return { choices, further: { statement, answer } };
 }

@@ -21,6 +21,9 @@ interface Words {
   readonly corrected: string;
   readonly paidMail: (ids: string) => string;
   readonly correctedMail: (ids: string) => string;
+  readonly answered: string;
+  readonly answeredPush: string;
+  readonly answeredMail: (ids: string) => string;
   readonly look: string;
   readonly promotion: string;
   readonly promotionMail: (title: string) => string;
@@ -44,6 +47,10 @@ const WORDS: Readonly<Record<ProfileLanguage, Words>> = {
       `A payment was recorded for ${ids}. Open the deal in the portal to see your commission.`,
     correctedMail: (ids) =>
       `A payment of ${ids} was corrected. Open the deal in the portal to see your commission and every entry.`,
+    answered: 'Your question was answered',
+    answeredPush: 'Open the portal to read the answer.',
+    answeredMail: (ids) =>
+      `The office has answered what you asked about ${ids}. Open the deal in the portal to read it.`,
     look: 'Open the portal to see what it means for your commission.',
     promotion: 'A new promotion to share',
     promotionMail: (title) => `"${title}" can be shared now. You find it in the portal under Promotions.`,
@@ -73,6 +80,9 @@ You choose in the portal which news you get and how: Profile, Notifications.
     corrected: 'एक भुगतान सुधारा गया',
     paidMail: (ids) => `${ids} के लिए एक भुगतान दर्ज हुआ। अपना कमीशन पोर्टल में डील खोलकर देखें।`,
     correctedMail: (ids) => `${ids} का एक भुगतान सुधारा गया। अपना कमीशन और हर प्रविष्टि पोर्टल में डील खोलकर देखें।`,
+    answered: 'आपके सवाल का जवाब आया',
+    answeredPush: 'जवाब पोर्टल में पढ़ें।',
+    answeredMail: (ids) => `${ids} के बारे में आपके सवाल का जवाब ऑफ़िस ने दिया है। जवाब पोर्टल में डील खोलकर पढ़ें।`,
     look: 'आपके कमीशन पर इसका असर पोर्टल में देखें।',
     promotion: 'साझा करने के लिए नया प्रमोशन',
     promotionMail: (title) => `"${title}" अब साझा किया जा सकता है। वह पोर्टल में प्रमोशन के नीचे मिलेगा।`,
@@ -123,6 +133,8 @@ export function noticeText(notice: VendorNotice, { language, timeZone, link }: N
         words.look,
         words.wonMail(numbers(notice.dealIds, language)),
       );
+    case 'answer':
+      return text(words.answered, words.answeredPush, words.answeredMail(numbers(notice.dealIds, language)));
     case 'payment': {
       const [title, mail] = notice.corrected
         ? [words.corrected, words.correctedMail]

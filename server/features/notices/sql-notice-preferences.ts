@@ -29,6 +29,7 @@ export class SqlNoticePreferences extends NoticePreferences {
       promotion: of('promotion'),
       meeting: of('meeting'),
       statement: of('statement'),
+      answer: of('answer'),
     };
   }
 

@@ -11,6 +11,8 @@ export type VendorNotice =
       /** Whether an entry was taken back, rather than one added. */
       readonly corrected: boolean;
     }
+  /** The office has answered what was asked about these deals. */
+  | { readonly kind: 'answer'; readonly franchiseCode: string; readonly dealIds: readonly string[] }
   /** For every vendor. */
   | { readonly kind: 'promotion'; readonly promotionId: string; readonly title: string }
   | {
@@ -30,6 +32,7 @@ export type VendorNotice =
 export function pathOfNotice(notice: VendorNotice): string {
   switch (notice.kind) {
     case 'deal-won':
+    case 'answer':
     case 'payment': {
       const [only, ...others] = notice.dealIds;
       return only === undefined || others.length > 0

@@ -1,13 +1,14 @@
 import {
   putRuleForVendors,
   putVendorRules,
+  takeBackRules,
   vendorRulesInForce,
   vendorRuleVersions,
   type WireRuleVersion,
 } from '#contract/vendor-rules';
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
-import type { VendorRules } from '#core/vendors/rule-for-many';
+import type { RuleForManyOutcome, VendorRules } from '#core/vendors/rule-for-many';
 import type { RuleVersion } from '#core/vendors/rule-version';
 import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
@@ -64,12 +65,16 @@ export function ruleAdminRoutes(
           vendors,
           ...daysIn(call.body),
         });
-        if (outcome.kind === 'saved') return { changed: outcome.changed.map(rulesToWire) };
-        if (outcome.kind === 'closed-months') throw touchesClosedMonths('These rules are', outcome);
-        throw new HttpError(409, 'Someone else has changed some of these rules meanwhile.', {
-          code: 'rules.clash',
-          details: { clashes: outcome.clashes.map(rulesToWire), proposed: ruleToWire(rule) },
-        });
+        return changedIn(outcome, { proposed: ruleToWire(rule) });
+      },
+      aboutReason,
+    ),
+    routeWithBody(
+      takeBackRules,
+      async (call) => {
+        const { vendors: named, ...others } = call.body;
+        const vendors = named.map(({ vendor_id, ...versions }) => ({ vendorId: vendor_id, ...versions }));
+        return changedIn(await admin(call).takeBack({ vendors, ...others }));
       },
       aboutReason,
     ),
@@ -88,6 +93,16 @@ export function versionToWire(stored: RuleVersion): WireRuleVersion {
     changed_at: isoTime(changedAt),
     reason,
   };
+}
+
+/** The vendors whose rules are others now. Throws the refusal of what changed nothing. */
+function changedIn(outcome: RuleForManyOutcome, proposed: object = {}) {
+  if (outcome.kind === 'saved') return { changed: outcome.changed.map(rulesToWire) };
+  if (outcome.kind === 'closed-months') throw touchesClosedMonths('These rules are', outcome);
+  throw new HttpError(409, 'Someone else has changed some of these rules meanwhile.', {
+    code: 'rules.clash',
+    details: { clashes: outcome.clashes.map(rulesToWire), ...proposed },
+  });
 }
 
 function rulesToWire({ vendorId, current }: VendorRules) {

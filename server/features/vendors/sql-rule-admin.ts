@@ -1,5 +1,5 @@
 import { InvalidInput, NotFound } from '#core/shared/failure';
-import type { BusinessCalendar, Day } from '#core/shared/month';
+import type { BusinessCalendar, Day, Month } from '#core/shared/month';
 import { rulesOn } from '#core/vendors/commission-rule';
 import { RuleAdmin } from '#core/vendors/rule-admin.port';
 import { MAX_RULES } from '#core/vendors/rule-draft';
@@ -9,6 +9,7 @@ import {
   type VendorRules,
   withRuleForDays,
 } from '#core/vendors/rule-for-many';
+import { type RuleUndo, rulesTakenBack } from '#core/vendors/rule-undo';
 import type { PutRulesOutcome, RuleProposal, RuleVersion } from '#core/vendors/rule-version';
 import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
@@ -74,20 +75,64 @@ export class SqlRuleAdmin extends RuleAdmin {
       if (clashes.length > 0) return { kind: 'clash', clashes: clashes.map((each) => this.#inForce(each)) };
       const changed: VendorRules[] = [];
       for (const { vendorId, newest, rules } of wanted) {
-        let current = newest;
-        for (const proposed of withRuleForDays(rules, rule, days, this.#today())) {
-          if (proposed.rules.length > MAX_RULES) {
-            const { franchiseCode } = await fileOf(transaction, vendorId);
-            throw new InvalidInput(`${franchiseCode} would have more than ${MAX_RULES} rules.`, 'rule');
-          }
-          const put = await this.#put(transaction, vendorId, current, proposed, reason);
-          if (!put) throw new TypeError('A version that is the newest has none after it.');
-          current = put;
+        const parts = withRuleForDays(rules, rule, days, this.#today());
+        if (parts.some((proposed) => proposed.rules.length > MAX_RULES)) {
+          const { franchiseCode } = await fileOf(transaction, vendorId);
+          throw new InvalidInput(`${franchiseCode} would have more than ${MAX_RULES} rules.`, 'rule');
         }
+        const current = await this.#putParts(transaction, vendorId, newest, parts, reason);
         if (current !== newest) changed.push({ vendorId, current });
       }
       return { kind: 'saved', changed };
     });
+  }
+
+  override takeBack({ vendors, reason, retroactive }: RuleUndo): Promise<RuleForManyOutcome> {
+    return inTransaction(this.database, async (transaction) => {
+      const clashes = new Set<string>();
+      const closed = new Set<Month>();
+      const restored: { vendorId: string; newest: RuleVersion; parts: ReturnType<typeof rulesTakenBack> }[] =
+        [];
+      for (const { vendorId, base, version } of vendors) {
+        const versions = await ruleVersionsOf(transaction, vendorId);
+        const [newest] = versions;
+        if (newest.version !== version) clashes.add(vendorId);
+        const parts = rulesTakenBack(versions, base, this.#today());
+        restored.push({ vendorId, newest, parts });
+        for (const part of parts) {
+          const touched = await closedMonthsTouched(transaction, part, retroactive);
+          for (const month of touched?.months ?? []) closed.add(month);
+        }
+      }
+      if (clashes.size > 0) {
+        const found = (await rulesOfVendors(transaction)).filter(({ vendorId }) => clashes.has(vendorId));
+        return { kind: 'clash', clashes: found.map((each) => this.#inForce(each)) };
+      }
+      if (closed.size > 0) return { kind: 'closed-months', months: [...closed].toSorted() };
+      const changed: VendorRules[] = [];
+      for (const { vendorId, newest, parts } of restored) {
+        const current = await this.#putParts(transaction, vendorId, newest, parts, reason);
+        if (current !== newest) changed.push({ vendorId, current });
+      }
+      return { kind: 'saved', changed };
+    });
+  }
+
+  /** Puts rules in force one after another, each for its days, and gives the newest version. */
+  async #putParts(
+    transaction: PortalTransaction,
+    vendorId: string,
+    newest: RuleVersion,
+    parts: readonly Omit<RuleProposal, 'base' | 'reason'>[],
+    reason: string,
+  ): Promise<RuleVersion> {
+    let current = newest;
+    for (const part of parts) {
+      const put = await this.#put(transaction, vendorId, current, part, reason);
+      if (!put) throw new TypeError('A version that is the newest has none after it.');
+      current = put;
+    }
+    return current;
   }
 
   #today(): Day {

@@ -21,7 +21,8 @@ export class HttpNoticePreferences extends NoticePreferences {
   }
 }
 
-/** A server from before statements were told of says nothing of them. */
+/** A server from before statements and answers were told of says nothing of them. */
 function choicesIn({ choices, further }: z.infer<typeof WireNoticeChoices>): NoticeChoices {
-  return { ...choices, ...(further?.statement && { statement: further.statement }) };
+  const { statement, answer } = further ?? {};
+  return { ...choices, ...(statement && { statement }), ...(answer && { answer }) };
 }

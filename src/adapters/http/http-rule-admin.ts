@@ -6,12 +6,14 @@ import {
   ReadableRuleClash,
   ReadableRuleVersion,
   ReadableVendorRules,
+  takeBackRules,
   vendorRulesInForce,
   vendorRuleVersions,
 } from '#contract/vendor-rules';
 import { UnexpectedAnswer } from '#core/shared/failure';
 import { RuleAdmin } from '#core/vendors/rule-admin.port';
 import type { RuleForMany, RuleForManyOutcome, VendorRules } from '#core/vendors/rule-for-many';
+import type { RuleUndo } from '#core/vendors/rule-undo';
 import type { PutRulesOutcome, RuleProposal, RuleVersion } from '#core/vendors/rule-version';
 import type { HttpClient } from './http-client';
 import { readAnswer } from './read-answer';
@@ -62,14 +64,25 @@ export class HttpRuleAdmin extends RuleAdmin {
   override async putRuleForMany({ rule, vendors, ...others }: RuleForMany): Promise<RuleForManyOutcome> {
     const named = vendors.map(({ vendorId, base }) => ({ vendor_id: vendorId, version: base }));
     const body = { rule: ruleToWire(rule), vendors: named, ...others };
-    try {
-      const { changed } = await readAnswer(this.client, putRuleForVendors, ReadableRuleForVendors, { body });
-      return { kind: 'saved', changed: changed.map(toVendorRules) };
-    } catch (error) {
-      const touched = closedMonthsIn(error);
-      if (touched) return touched;
-      return { kind: 'clash', clashes: clashIn(error, ReadableOneRuleClash).clashes.map(toVendorRules) };
-    }
+    return outcomeOf(readAnswer(this.client, putRuleForVendors, ReadableRuleForVendors, { body }));
+  }
+
+  override async takeBack({ vendors, ...others }: RuleUndo): Promise<RuleForManyOutcome> {
+    const named = vendors.map(({ vendorId, ...versions }) => ({ vendor_id: vendorId, ...versions }));
+    const body = { vendors: named, ...others };
+    return outcomeOf(readAnswer(this.client, takeBackRules, ReadableRuleForVendors, { body }));
+  }
+}
+
+async function outcomeOf(
+  answer: Promise<z.output<typeof ReadableRuleForVendors>>,
+): Promise<RuleForManyOutcome> {
+  try {
+    return { kind: 'saved', changed: (await answer).changed.map(toVendorRules) };
+  } catch (error) {
+    const touched = closedMonthsIn(error);
+    if (touched) return touched;
+    return { kind: 'clash', clashes: clashIn(error, ReadableOneRuleClash).clashes.map(toVendorRules) };
   }
 }
 

@@ -10,6 +10,7 @@ export class InMemoryNoticePreferences extends NoticePreferences {
     promotion: USUAL_CHANNEL,
     meeting: USUAL_CHANNEL,
     statement: USUAL_CHANNEL,
+    answer: USUAL_CHANNEL,
   };
 
   override async choices(): Promise<NoticeChoices> {

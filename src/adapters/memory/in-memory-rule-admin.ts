@@ -10,6 +10,7 @@ import {
   withRuleForDays,
 } from '#core/vendors/rule-for-many';
 import { rulesOfVersions } from '#core/vendors/rule-timeline';
+import { type RuleUndo, rulesTakenBack } from '#core/vendors/rule-undo';
 import type { PutRulesOutcome, RuleProposal, RuleVersion } from '#core/vendors/rule-version';
 
 type Versions = readonly [RuleVersion, ...RuleVersion[]];
@@ -64,6 +65,19 @@ export class InMemoryRuleAdmin extends RuleAdmin {
     }
     const changed = vendors.flatMap(({ vendorId }) => {
       const parts = withRuleForDays(this.rules.get(vendorId) ?? [], rule, days, this.#today());
+      const current = parts.map((part) => this.#put(vendorId, part, reason)).at(-1);
+      return current ? [{ vendorId, current }] : [];
+    });
+    return { kind: 'saved', changed };
+  }
+
+  override async takeBack({ vendors, reason }: RuleUndo): Promise<RuleForManyOutcome> {
+    const clashes = vendors.filter((each) => this.#versionsOf(each.vendorId)[0].version !== each.version);
+    if (clashes.length > 0) {
+      return { kind: 'clash', clashes: clashes.map(({ vendorId }) => this.#inForce(vendorId)) };
+    }
+    const changed = vendors.flatMap(({ vendorId, base }) => {
+      const parts = rulesTakenBack(this.#versionsOf(vendorId), base, this.#today());
       const current = parts.map((part) => this.#put(vendorId, part, reason)).at(-1);
       return current ? [{ vendorId, current }] : [];
     });

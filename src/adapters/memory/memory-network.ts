@@ -13,6 +13,7 @@ import type { ManagedTraining } from '#core/training/managed-training';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { DatedAmount } from '#core/vendors/opening-amount';
 import type { VendorDetails } from '#core/vendors/vendor-details';
+import type { AskedDeal } from './in-memory-deal-questions';
 
 /** The records of a portal without a server. Those who read and those who change them hold the same lists. */
 export class MemoryNetwork {
@@ -27,6 +28,7 @@ export class MemoryNetwork {
   readonly payments = new Map<string, readonly Payment[]>();
   /** By deal id, newest first. */
   readonly stages = new Map<string, readonly StageStep[]>();
+  readonly questions: AskedDeal[] = [];
   readonly meetings: Meeting[] = [];
   readonly promotions: ManagedPromotion[] = [];
   readonly logos: Logo[] = [];

@@ -29,6 +29,7 @@ export const AUDIT_ACTS = {
   closing: ['confirm'],
   ownership: ['move', 'keep'],
   adjustment: ['propose', 'approve', 'withdraw'],
+  question: ['ask', 'answer'],
 } as const;
 
 /** What of the network an admin changes, or the sync of the CRM. */

@@ -3,7 +3,7 @@ import type { DealRepo } from '../deals/deal-repo.port';
 import type { PaymentRepo } from '../payments/payment-repo.port';
 import { Cancelled, Failure, SessionExpired } from '../shared/failure';
 import type { Log } from '../shared/log.port';
-import { type BusinessCalendar, monthOfDay } from '../shared/month';
+import { type BusinessCalendar, type Day, monthOfDay } from '../shared/month';
 import { holdsDay } from '../shared/period';
 import type { ReadResult, RejectedRecord, SaidComplete } from '../shared/read-result';
 import {
@@ -218,6 +218,11 @@ export class DealAssessor {
       this.log.warn(`Could not read ${what}: ${error.message}`);
       return undefined;
     }
+  }
+
+  /** The day on which a deal was created; undefined where its time cannot be read. */
+  dayOf({ createdTime }: Pick<Deal, 'createdTime'>): Day | undefined {
+    return this.calendar.dayOf(createdTime);
   }
 
   /** Whether a deal lies in the months and days that are asked for. */

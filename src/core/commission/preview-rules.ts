@@ -1,6 +1,6 @@
 import { compare, type Decimal, sum, ZERO } from '../shared/money';
 import type { Day, Month } from '../shared/month';
-import { ALL_DAYS, firstDay } from '../shared/period';
+import { ALL_DAYS } from '../shared/period';
 import type { CommissionRule } from '../vendors/commission-rule';
 import type { Vendor } from '../vendors/vendor';
 import {
@@ -14,7 +14,10 @@ import { startTally } from './compute-monthly-commission';
 import { assessProductDeal, type DealAssessment } from './deal-assessment';
 import type { DealAssessor } from './deal-assessor';
 
-/** Rules that a vendor might get, for deals created on some days; without an end for all before or behind the other. */
+/**
+ * Rules that a vendor might get, for deals created on some days; without an end for all before or behind the other. They
+ * may be for other days each, as those are that deals are judged by.
+ */
 export interface ProposedRules {
   readonly vendor: Vendor;
   readonly rules: readonly CommissionRule[];
@@ -105,12 +108,12 @@ export class PreviewRules {
   #judgedBy(proposal: ProposedRules | undefined, now: DealAssessment): DealAssessment {
     if (!proposal) return now;
     const { rules, from = ALL_DAYS.from, until = ALL_DAYS.to } = proposal;
-    const { deal, month, state, payments, why = '' } = now;
+    const { deal, state, payments, why = '' } = now;
     if (!this.assessor.isChosen(deal, { days: { from, to: until } })) return now;
     const { id: dealId } = deal;
     return assessProductDeal(
       deal,
-      month && firstDay(month),
+      this.assessor.dayOf(deal),
       rules,
       state === 'payments-unreadable'
         ? { dealId, kind: 'unreadable', why }

@@ -1,5 +1,5 @@
 /** What a vendor is told of. */
-export const NOTICE_KINDS = ['deal-won', 'payment', 'promotion', 'meeting', 'statement'] as const;
+export const NOTICE_KINDS = ['deal-won', 'payment', 'promotion', 'meeting', 'statement', 'answer'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** How a vendor wants to hear of it: on the devices that get messages, by mail where there are none; or not at all. */

@@ -1,4 +1,5 @@
 import type { RuleForMany, RuleForManyOutcome, VendorRules } from './rule-for-many';
+import type { RuleUndo } from './rule-undo';
 import type { PutRulesOutcome, RuleProposal, RuleVersion } from './rule-version';
 
 /**
@@ -14,4 +15,6 @@ export abstract class RuleAdmin {
   abstract rulesInForce(signal?: AbortSignal): Promise<readonly VendorRules[]>;
   /** Gives many vendors one rule, all of them or none. Throws `InvalidInput` where a vendor has too many rules already. */
   abstract putRuleForMany(proposal: RuleForMany): Promise<RuleForManyOutcome>;
+  /** Takes back what was put in force for many vendors, of all of them or none. Only of a server with `rules.undo`. */
+  abstract takeBack(undo: RuleUndo): Promise<RuleForManyOutcome>;
 }

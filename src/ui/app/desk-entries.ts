@@ -11,6 +11,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   Megaphone,
+  MessageCircle,
   ScrollText,
   Settings,
   Store,
@@ -29,6 +30,7 @@ type PlaceName =
   | 'leads'
   | 'money'
   | 'health'
+  | 'questions'
   | 'reports'
   | 'training'
   | 'promotions'
@@ -77,6 +79,7 @@ const ADMIN_ENTRIES: readonly DeskEntry[] = [
   tabEntry('meetings', CalendarDays),
   tabEntry('money', Landmark),
   tabEntry('health', HeartPulse),
+  tabEntry('questions', MessageCircle),
   tabEntry('reports', ChartNoAxesColumn, ['leadsChart', 'companiesChart', 'bestPerformer']),
 ];
 

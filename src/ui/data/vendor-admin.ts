@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ProposedRules } from '#core/commission/preview-rules';
+import type { CommissionRule } from '#core/vendors/commission-rule';
 import { amountOn } from '#core/vendors/opening-amount';
+import { rulesOfVersions } from '#core/vendors/rule-timeline';
+import type { TakenBack } from '#core/vendors/rule-undo';
 import type { RuleVersion } from '#core/vendors/rule-version';
 import type { Vendor } from '#core/vendors/vendor';
 import type { VendorDetails } from '#core/vendors/vendor-details';
@@ -54,6 +57,22 @@ export function rulesInForceQuery({ ruleAdmin }: AppServices) {
     queryKey: ['rules-in-force'],
     staleTime: 0,
     queryFn: ({ signal }) => ruleAdmin.rulesInForce(signal),
+  });
+}
+
+/** What deals were judged by before some versions, by vendor id: the rules of all days. */
+export function rulesBeforeQuery({ ruleAdmin }: AppServices, vendors: readonly TakenBack[]) {
+  return queryOptions({
+    queryKey: ['rules-before', vendors.map(({ vendorId, base }) => `${vendorId}@${base}`).join(' ')],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, readonly CommissionRule[]>> =>
+      new Map(
+        await Promise.all(
+          vendors.map(async ({ vendorId, base }) => {
+            const versions = await ruleAdmin.ruleVersions(vendorId, signal);
+            return [vendorId, rulesOfVersions(versions.filter(({ version }) => version <= base))] as const;
+          }),
+        ),
+      ),
   });
 }
 

@@ -25,12 +25,14 @@ export function NoticeChoicesSetting() {
   const { queue } = useAccountWrite();
   const offered = useFeature('notices') && session?.user.role === 'vendor';
   const closesMonths = useFeature('money.closing');
+  const answers = useFeature('deals.questions');
   const query = noticeChoicesQuery(services);
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: offered });
   if (!offered) return null;
   // The rows that are likely to come have their place before that is known.
   const kinds = NOTICE_KINDS.filter(
-    (kind) => (closesMonths || kind !== 'statement') && (!data || data[kind]),
+    (kind) =>
+      (closesMonths || kind !== 'statement') && (answers || kind !== 'answer') && (!data || data[kind]),
   );
   const choose = (kind: NoticeKind, channel: NoticeChannel) => {
     client.setQueryData(query.queryKey, (before) => before && { ...before, [kind]: channel });

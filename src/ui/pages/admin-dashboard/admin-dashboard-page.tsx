@@ -34,6 +34,7 @@ const MoneyTab = lazyPart(async () => (await import('./money/money-tab')).MoneyT
 const PaymentsTab = lazyPart(async () => (await import('./payments/payments-tab')).PaymentsTab);
 
 const HealthTab = lazyPart(async () => (await import('./health/health-tab')).HealthTab);
+const QuestionsTab = lazyPart(async () => (await import('./questions/questions-tab')).QuestionsTab);
 const AuditTab = lazyPart(async () => (await import('./audit/audit-tab')).AuditTab);
 
 const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
@@ -143,6 +144,11 @@ export function AdminDashboardPage() {
         {tab === 'health' && (
           <Suspense fallback={<RowsSkeleton />}>
             <HealthTab />
+          </Suspense>
+        )}
+        {tab === 'questions' && (
+          <Suspense fallback={<RowsSkeleton />}>
+            <QuestionsTab />
           </Suspense>
         )}
         {tab === 'audit' && (

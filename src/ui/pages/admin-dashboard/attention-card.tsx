@@ -8,6 +8,7 @@ import {
   HandCoins,
   Landmark,
   type LucideIcon,
+  MessageCircle,
   Moon,
   Scale,
 } from 'lucide-react';
@@ -23,6 +24,7 @@ import { TextLink } from '../../kit/components/text-link';
 import { useTexts } from '../../kit/texts/use-texts';
 
 const ICONS = {
+  questions: MessageCircle,
   close: Landmark,
   decide: ArrowLeftRight,
   approve: BadgeCheck,

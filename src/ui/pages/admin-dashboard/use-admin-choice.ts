@@ -14,6 +14,7 @@ const ADMIN_TABS = [
   'payments',
   'money',
   'health',
+  'questions',
   'audit',
   'settings',
 ] as const;
@@ -24,6 +25,7 @@ const NEEDED: Readonly<Partial<Record<AdminTab, FeatureName>>> = {
   payments: 'payments.page',
   money: 'money.closing',
   health: 'data.health',
+  questions: 'deals.questions',
   audit: 'audit',
 };
 

@@ -15,6 +15,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { AttentionEntry, AttentionItem } from './attention-card';
 import { useMoneyAttention } from './use-money-attention';
+import { useQuestionAttention } from './use-question-attention';
 
 const PROMOTION_DAYS = 7;
 
@@ -51,13 +52,14 @@ export function useAttention(
   const words = useMeetingLabels();
   const promotions = useEndingPromotions();
   const money = useMoneyAttention();
-  const sources = [meetings, promotions, money];
+  const questions = useQuestionAttention();
+  const sources = [meetings, promotions, money, questions];
   const failed = sources.some((source) => source.failed);
   const retry = () => sources.filter((source) => source.failed).forEach(({ refetch }) => void refetch());
   if (sources.some(({ isLoading }) => isLoading)) return { items: undefined, failed, retry };
   const vendors = (codes: readonly string[], rules = false): readonly AttentionEntry[] =>
     codes.map((code) => vendorEntry(code, byCode.get(code), rules));
-  const items: AttentionItem[] = [...money.items];
+  const items: AttentionItem[] = [...questions.items, ...money.items];
   const add = (item: AttentionItem) => item.count > 0 && items.push(item);
   if (attention) {
     const { withoutRules, withoutLeads, stageDiffers, unpaid } = attention;

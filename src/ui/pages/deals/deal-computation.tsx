@@ -1,9 +1,11 @@
-import { IndianRupee, LifeBuoy, type LucideIcon, Percent } from 'lucide-react';
+import { IndianRupee, LifeBuoy, type LucideIcon, MessageCircle, Percent } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#core/access/paths';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { isFreeDemat } from '#core/deals/deal';
 import { toRupees } from '#core/shared/money';
+import { useFeature } from '../../data/use-feature';
+import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { Card } from '../../kit/components/card';
 import { CopyButton } from '../../kit/components/copy-button';
@@ -14,6 +16,7 @@ import { DealNotices } from './deal-notices';
 import { dealTexts } from './deal-texts';
 import { isCountedProduct, ratioOf, roundedLinesDiffer } from './explanation';
 import { LedgerTable } from './ledger-table';
+import { askAboutThis } from './question-form';
 import { useExplanationText } from './use-explanation-text';
 import { WhyNotCounted } from './why-not-counted';
 
@@ -28,6 +31,7 @@ type DealComputationProps = {
 export function DealComputation({ explained, asAdmin, onRetry }: DealComputationProps) {
   const t = useTexts(dealTexts);
   const text = useExplanationText(explained);
+  const questions = useFeature('deals.questions');
   const { deal, state } = explained.assessment;
   return (
     <Card>
@@ -46,7 +50,12 @@ export function DealComputation({ explained, asAdmin, onRetry }: DealComputation
         )}
         <div className="mt-1 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
           {text && <CopyButton text={text} done={t('deal.copied')} />}
-          {!asAdmin && (
+          {!asAdmin && questions && (
+            <Button variant="outline" size="card" icon={MessageCircle} wide onClick={askAboutThis}>
+              {t('deal.ask')}
+            </Button>
+          )}
+          {!asAdmin && !questions && (
             <ButtonLink
               to={`${paths.support}?deal=${encodeURIComponent(deal.id)}`}
               variant="outline"

@@ -19,6 +19,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { DealExplanation } from './deal-explanation';
 import { DealFacts } from './deal-facts';
 import { DealHead } from './deal-head';
+import { DealQuestionsSection } from './deal-questions';
 import { DealSkeleton } from './deal-skeleton';
 import { dealTexts } from './deal-texts';
 import { StageSteps } from './stage-steps';
@@ -79,6 +80,7 @@ function KnownDeal({ vendor, deal }: { vendor: Vendor; deal: Deal }) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <DealFacts deal={deal} leads={leads} />
             <StageSteps deal={deal} />
+            <DealQuestionsSection key={deal.id} deal={deal} vendor={vendor} asAdmin={false} />
           </div>
         )}
       </div>

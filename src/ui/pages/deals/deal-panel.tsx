@@ -8,6 +8,7 @@ import type { RecordWalk } from '../../lists/table/use-record-walk';
 import { DealExplanation } from './deal-explanation';
 import { DealFacts } from './deal-facts';
 import { DealHead } from './deal-head';
+import { DealQuestionsSection } from './deal-questions';
 import { dealTexts } from './deal-texts';
 import { StageSteps } from './stage-steps';
 import { useExplainedDeal } from './use-explained-deal';
@@ -51,6 +52,7 @@ function OpenDeal({ deal, vendor }: OfVendor) {
         {data && <PaymentsSection vendor={vendor} explained={data} />}
         <DealFacts deal={deal} />
         <StageSteps deal={deal} />
+        <DealQuestionsSection deal={deal} vendor={vendor} asAdmin />
       </div>
     </>
   );

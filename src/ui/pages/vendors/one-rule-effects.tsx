@@ -52,7 +52,8 @@ export function OneRuleEffects({ targets, rule, preview }: OneRuleEffectsProps) 
   );
 }
 
-function useEffectText() {
+/** What rules change for one vendor, in words. */
+export function useEffectText() {
   const { language } = useLanguage();
   const t = useTexts(oneRuleTexts);
   return ({ deals, before, after, change, months }: RulesEffect) => {

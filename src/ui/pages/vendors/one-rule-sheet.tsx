@@ -13,6 +13,7 @@ import { ReasonSheet } from '../../kit/components/reason-sheet';
 import { SelectField } from '../../kit/components/select-field';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
+import type { AppliedRule } from './applied-rule';
 import { OneRuleClashes } from './one-rule-clashes';
 import { OneRuleEffects } from './one-rule-effects';
 import { oneRuleTexts } from './one-rule-texts';
@@ -26,7 +27,11 @@ const OTHER = '\n';
 
 const NOTHING = { listed: '', typed: '', ratio: '', reason: '', ...THIS_MONTH };
 
-type OneRuleSheetProps = { vendors: readonly KnownVendor[]; onDone: () => void; onClose: () => void };
+type OneRuleSheetProps = {
+  vendors: readonly KnownVendor[];
+  onDone: (applied: AppliedRule) => void;
+  onClose: () => void;
+};
 
 /** Gives many vendors one rule: shows what it changes for each and together, and saves all of it or nothing. */
 export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetProps) {
@@ -80,7 +85,13 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
       if (outcome.kind === 'clash') return setClashes(outcome.clashes);
       if (outcome.kind === 'closed-months') return setClosedMonths(outcome.months);
       showToast(t('oneRule.saved', { count: outcome.changed.length }));
-      onDone();
+      onDone({
+        reason,
+        vendors: targets.flatMap(({ vendor, base }) => {
+          const made = outcome.changed.find(({ vendorId }) => vendorId === vendor.id);
+          return made ? [{ vendor, base, version: made.current.version }] : [];
+        }),
+      });
     });
   };
   return (

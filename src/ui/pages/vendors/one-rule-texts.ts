@@ -24,6 +24,16 @@ export const oneRuleTexts = defineTexts({
     'oneRule.tooMany': 'At most {count} vendors get a rule at once. Please choose fewer.',
     'oneRule.save': 'Set rule',
     'oneRule.saved': '{count, plural, one {# vendor has the new rule.} other {# vendors have the new rule.}}',
+    'oneRule.undo': 'Undo',
+    'oneRule.dismiss': 'Close',
+    'oneRule.undoTitle':
+      '{count, plural, one {Take the rule back from # vendor} other {Take the rule back from all # vendors}}',
+    'oneRule.undoText': 'What held before holds again for the same days. The history keeps both.',
+    'oneRule.undoReason': 'Taken back: {reason}',
+    'oneRule.undoSave': 'Take back',
+    'oneRule.undone':
+      '{count, plural, one {# vendor has the rules from before.} other {# vendors have the rules from before.}}',
+    'oneRule.undoClash': 'Nothing was taken back. Look at {vendors} first.',
     'oneRule.clash':
       '{count, plural, one {Rules of # vendor were changed meanwhile.} other {Rules of # vendors were changed meanwhile.}}',
     'oneRule.clashText': "Nobody's rules were changed by you.",
@@ -50,6 +60,15 @@ export const oneRuleTexts = defineTexts({
     'oneRule.tooMany': 'एक बार में अधिकतम {count} वेंडरों को नियम मिल सकता है। कृपया कम चुनें।',
     'oneRule.save': 'नियम लगाएँ',
     'oneRule.saved': '{count, plural, one {# वेंडर का नया नियम लागू हुआ।} other {# वेंडरों का नया नियम लागू हुआ।}}',
+    'oneRule.undo': 'पहले जैसा करें',
+    'oneRule.dismiss': 'बंद करें',
+    'oneRule.undoTitle': '{count, plural, one {# वेंडर से नियम वापस लें} other {सभी # वेंडरों से नियम वापस लें}}',
+    'oneRule.undoText': 'उन्हीं दिनों के लिए पहले वाले नियम फिर लागू होंगे। इतिहास में दोनों रहेंगे।',
+    'oneRule.undoReason': 'वापस लिया: {reason}',
+    'oneRule.undoSave': 'वापस लें',
+    'oneRule.undone':
+      '{count, plural, one {# वेंडर पर पहले वाले नियम लागू हैं।} other {# वेंडरों पर पहले वाले नियम लागू हैं।}}',
+    'oneRule.undoClash': 'कुछ भी वापस नहीं लिया गया। पहले {vendors} को देखें।',
     'oneRule.clash':
       '{count, plural, one {इस बीच # वेंडर के नियम बदले गए।} other {इस बीच # वेंडरों के नियम बदले गए।}}',
     'oneRule.clashText': 'आपकी ओर से किसी के नियम नहीं बदले।',

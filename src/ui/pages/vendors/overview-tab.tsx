@@ -1,5 +1,8 @@
+import { openingAmountKnown } from '#core/commission/deal-assessor';
 import { toRupees, ZERO } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
+import { dealsAddress } from '../../features/charts/record-address';
+import { commissionTexts } from '../../features/commission/commission-texts';
 import { EarningNotices, SourceIncomplete } from '../../features/commission/earning-notices';
 import { MonthRows } from '../../features/commission/month-rows';
 import { useMonthlyCommission } from '../../features/commission/use-monthly-commission';
@@ -25,6 +28,7 @@ const FIGURES = ['leads', 'deals', 'commission', 'total'];
 /** A vendor's key figures, the commission of its last months, and what the office keeps of it. */
 export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
+  const earning = useTexts(commissionTexts);
   const { calendar, clock } = useServices();
   const { data, isFetching, refetch } = useMonthlyCommission(vendor);
   const { counts, lacking, refetch: recount } = useVendorCounts();
@@ -35,6 +39,9 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
   const month = calendar.monthAt(clock.now());
   const now = data?.rows.find((row) => row.month === month);
   const total = data?.totals[0];
+  // As the vendor's own Home has it: without the opening amount there is no sum.
+  const known = data && openingAmountKnown(data.notices);
+  const { franchiseCode: franchise } = vendor;
   const months = data?.rows.filter((row) => row.deals > 0).slice(0, MONTHS_SHOWN) ?? [];
   const waiting = !data && isFetching;
   return (
@@ -60,14 +67,14 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
             to={vendorAddress(vendor.id, 'deals')}
           />
           <Tile
-            label={t('vendors.column.commission')}
-            figure={<CompactMoney amount={data && toRupees(now?.commission ?? ZERO)} />}
-            to={vendorAddress(vendor.id, 'commission')}
+            label={earning('earning.thisMonth')}
+            figure={<CompactMoney amount={known ? toRupees(now?.overall ?? ZERO) : undefined} />}
+            to={dealsAddress({ view: 'counted', month, franchise }, undefined)}
           />
           <Tile
-            label={t('vendors.total')}
-            figure={<CompactMoney amount={total && toRupees(total.commission)} />}
-            to={vendorAddress(vendor.id, 'commission')}
+            label={earning('earning.overall')}
+            figure={<CompactMoney amount={known ? toRupees(total?.overall ?? ZERO) : undefined} />}
+            to={dealsAddress({ view: 'counted', franchise }, undefined)}
           />
         </section>
         {months.length > 0 && data && (

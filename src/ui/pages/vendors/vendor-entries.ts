@@ -1,3 +1,4 @@
+import { openingAmountKnown } from '#core/commission/deal-assessor';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
 import type { FranchiseActivity } from '#core/reports/franchise-activity';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
@@ -15,8 +16,8 @@ export interface VendorEntry {
   readonly vendor: ListedVendor;
   readonly leads: number | undefined;
   readonly deals: number | undefined;
-  /** This month's product commission, exact. */
-  readonly commission: Decimal | undefined;
+  /** What this month earned, as the vendor's own Home has it: commission and demat earning together, exact. */
+  readonly earned: Decimal | undefined;
   /** When the newest lead or deal was created. */
   readonly lastActivity: number | undefined;
   /** Nothing new for 30 days; never so of a vendor who has not been there for as long. */
@@ -69,7 +70,9 @@ export function vendorEntries(
   now: number,
 ): readonly VendorEntry[] {
   const { leads, deals } = counts ?? {};
-  const earned = new Map(month?.totals.map((total) => [total.franchiseCode, total.commission]));
+  // Without the opening amount no demat earning is known, and so no sum with it.
+  const totals = month && openingAmountKnown(month.notices) ? month.totals : [];
+  const earned = new Map(totals.map((total) => [total.franchiseCode, total.overall]));
   const ruleless = new Set(
     month?.notices.flatMap((notice) => (notice.kind === 'no-rules' ? [notice.franchiseCode] : [])),
   );
@@ -81,7 +84,7 @@ export function vendorEntries(
       vendor,
       leads: leads && (leads.get(code)?.count ?? 0),
       deals: deals && (deals.get(code)?.count ?? 0),
-      commission: earned.get(code),
+      earned: earned.get(code),
       lastActivity: newest || undefined,
       idle: known && Math.max(newest, vendor.createdAt ?? 0) < now - IDLE_MS,
       withoutRule: month && ruleless.has(code),
@@ -130,7 +133,7 @@ const USUAL: Readonly<Record<ColumnSort, Order>> = {
   name: (a, b) => compareTexts(nameOf(a.vendor), nameOf(b.vendor)),
   leads: (a, b) => (b.leads ?? -1) - (a.leads ?? -1),
   deals: (a, b) => (b.deals ?? -1) - (a.deals ?? -1),
-  commission: (a, b) => compare(b.commission ?? ZERO, a.commission ?? ZERO),
+  commission: (a, b) => compare(b.earned ?? ZERO, a.earned ?? ZERO),
   activity: (a, b) => (b.lastActivity ?? 0) - (a.lastActivity ?? 0),
   city: (a, b) => compareTexts(a.vendor.city ?? '', b.vendor.city ?? ''),
   status: (a, b) => compareTexts(statusOf(a.vendor), statusOf(b.vendor)),

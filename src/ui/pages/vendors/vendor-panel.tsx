@@ -15,7 +15,7 @@ export function VendorPanel({ walk, entry }: { walk: RecordWalk; entry: VendorEn
   const t = useTexts(vendorsTexts);
   const { tabs } = useVendorTab();
   if (!entry) return null;
-  const { vendor, leads, deals, commission, lastActivity } = entry;
+  const { vendor, leads, deals, earned, lastActivity } = entry;
   const { id, city, contactPerson, mobile, email } = vendor;
   const to = (tab: (typeof tabs)[number]) => id && vendorAddress(id, tab);
   const figures = [
@@ -23,7 +23,7 @@ export function VendorPanel({ walk, entry }: { walk: RecordWalk; entry: VendorEn
     { label: t('vendors.column.deals'), value: deals ?? '-', to: to('deals') },
     {
       label: t('vendors.column.commission'),
-      value: <Money amount={commission && toRupees(commission)} size="inherit" />,
+      value: <Money amount={earned && toRupees(earned)} size="inherit" />,
       to: to('commission'),
     },
     { label: t('vendors.column.activity'), value: <LastActivity at={lastActivity} />, to: undefined },

@@ -34,7 +34,7 @@ type VendorRowProps = RowPlace & { entry: VendorEntry; selection: Selection | un
 
 function VendorRow({ entry, selection, ...place }: VendorRowProps) {
   const t = useTexts(vendorsTexts);
-  const { vendor, leads, deals, commission, lastActivity } = entry;
+  const { vendor, leads, deals, earned, lastActivity } = entry;
   const name = nameOf(vendor);
   const call = callHref(vendor.mobile);
   const choosing = selection?.ids !== undefined;
@@ -63,7 +63,7 @@ function VendorRow({ entry, selection, ...place }: VendorRowProps) {
           <span className="min-w-0 truncate">
             {[vendor.franchiseCode, vendor.city].filter(Boolean).join(' · ')}
           </span>
-          <Money amount={commission && toRupees(commission)} size="s" className="text-text" />
+          <Money amount={earned && toRupees(earned)} size="s" className="text-text" />
         </p>
         <p className="t-meta truncate text-text-3 tabular-nums">
           {t('vendors.leadsAndDeals', { leads: leads ?? '-', deals: deals ?? '-' })} ·{' '}

@@ -5,6 +5,7 @@ import { Button } from '../../kit/components/button';
 import { useTexts } from '../../kit/texts/use-texts';
 import { MarkedBar } from '../../lists/table/marked-bar';
 import type { Selection } from '../../lists/table/use-selection';
+import type { AppliedRule } from './applied-rule';
 import { OneRuleSheet } from './one-rule-sheet';
 import { oneRuleTexts } from './one-rule-texts';
 import { statusOf, useOneRuleOffer } from './use-vendor-directory';
@@ -20,10 +21,13 @@ type VendorSelectionBarProps = {
   selection: Selection;
   /** Whether the server had only some of what the figures are made from. */
   lacking: boolean;
+  /** Told of a rule that the chosen ones have got. */
+  onRule: (applied: AppliedRule) => void;
 };
 
 /** How many vendors are chosen, and what can be done with them at once. */
-export function VendorSelectionBar({ entries, offered, selection, lacking }: VendorSelectionBarProps) {
+export function VendorSelectionBar(props: VendorSelectionBarProps) {
+  const { entries, offered, selection, lacking, onRule } = props;
   const t = useTexts(vendorsTexts);
   const rules = useTexts(oneRuleTexts);
   const [sheet, setSheet] = useState<'activate' | 'deactivate' | 'rule'>();
@@ -86,7 +90,10 @@ export function VendorSelectionBar({ entries, offered, selection, lacking }: Ven
           vendors={vendors.flatMap((vendor) =>
             vendor.id === undefined ? [] : [{ ...vendor, id: vendor.id }],
           )}
-          onDone={selection.end}
+          onDone={(applied) => {
+            onRule(applied);
+            selection.end();
+          }}
           onClose={close}
         />
       )}

@@ -24,7 +24,7 @@ export function vendorsTable(
       text(t('vendors.column.status'), ({ vendor }) => t(`vendors.status.${statusOf(vendor)}`)),
       { header: t('vendors.column.leads'), kind: 'number', value: ({ leads }) => leads },
       { header: t('vendors.column.deals'), kind: 'number', value: ({ deals }) => deals },
-      { header: t('vendors.column.commission'), kind: 'rupees', value: ({ commission }) => commission },
+      { header: t('vendors.column.commission'), kind: 'rupees', value: ({ earned }) => earned },
       {
         header: t('vendors.column.activity'),
         kind: 'time',

@@ -18,6 +18,7 @@ import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
 import { SortSheet } from '../../lists/rows/sort-sheet';
 import { useSelection } from '../../lists/table/use-selection';
+import { type AppliedRule, AppliedRuleBar } from './applied-rule';
 import { useActiveFilter } from './use-active-filter';
 import { useVendorAdmin, useVendorImport } from './use-vendor-directory';
 import { useVendorEntries } from './use-vendor-entries';
@@ -48,6 +49,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
   const query = useVendorsQuery(directory);
   const { change } = query;
   const [sorting, setSorting] = useState(false);
+  const [rule, setRule] = useState<AppliedRule>();
   const selection = useSelection();
   const found = useVendorEntries();
   const active = useActiveFilter(query.params);
@@ -106,6 +108,9 @@ export function VendorsPage({ directory }: { directory: boolean }) {
         aria-busy={found.fetching}
       >
         <VendorNotices found={found} />
+        {rule && rule.vendors.length > 0 && (
+          <AppliedRuleBar applied={rule} onDone={() => setRule(undefined)} />
+        )}
         {active?.failed && <Notice tone="failed" what={t('vendors.activeFailed')} />}
         {!admin && <Notice tone="offline" what={t('vendors.readOnly')} />}
       </div>
@@ -148,7 +153,12 @@ export function VendorsPage({ directory }: { directory: boolean }) {
         <FloatButton to={paths.addVendor} icon={UserPlus} label={t('vendors.add')} />
       )}
       {selection.ids && !(desktop && selection.ids.size === 0) && (
-        <VendorSelectionBar {...{ entries, selection }} offered={chosen} lacking={found.lacking} />
+        <VendorSelectionBar
+          {...{ entries, selection }}
+          offered={chosen}
+          lacking={found.lacking}
+          onRule={setRule}
+        />
       )}
     </PageFrame>
   );

@@ -50,8 +50,8 @@ export function VendorsTable({ entries, ...table }: VendorsTableProps) {
         commission: {
           width: 'w-36',
           right: true,
-          cell: ({ commission }) => (
-            <Money amount={commission && toRupees(commission)} size="inherit" className="font-semibold" />
+          cell: ({ earned }) => (
+            <Money amount={earned && toRupees(earned)} size="inherit" className="font-semibold" />
           ),
         },
         activity: {

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ClosingNetwork } from './closing-network';
+
+let network: ClosingNetwork;
+beforeEach(async () => {
+  network = await ClosingNetwork.start();
+});
+afterEach(() => network.server.close());
+
+const PATH = '/api/vendors/commission-rules';
+const call = (method: 'POST' | 'PUT', path: string, body: object) => network.call(1, method, path, body);
+
+it('what many vendors got is taken back of all at once, and of closed months only when that is meant', async () => {
+  await network.close('2026-08');
+  const days = { from: '2026-08-16', until: '2026-09-10' };
+  const vendors = ['v1', 'v2'].map((vendor_id) => ({ vendor_id, version: 1 }));
+  const rule = { Product_Category: 'Loan', Franchise_Ratio: 10 };
+  const set = { rule, vendors, reason: 'A campaign', ...days, retroactive: true };
+  expect((await call('PUT', PATH, set)).status).toBe(200);
+  const undo = {
+    vendors: ['v1', 'v2'].map((vendor_id) => ({ vendor_id, base: 1, version: 2 })),
+    reason: 'No campaign',
+  };
+  expect(await call('POST', `${PATH}/undo`, undo)).toMatchObject({
+    status: 409,
+    body: { code: 'rules.closed-months', details: { months: ['2026-08'] } },
+  });
+  const taken = await call('POST', `${PATH}/undo`, { ...undo, retroactive: true });
+  expect(taken).toMatchObject({
+    status: 200,
+    body: {
+      changed: [
+        { vendor_id: 'v1', current: { version: 3, ...days, rules: [{ Franchise_Ratio: 40 }] } },
+        { vendor_id: 'v2', current: { version: 3, ...days } },
+      ],
+    },
+  });
+  // Once more it would be another's change.
+  expect(await call('POST', `${PATH}/undo`, { ...undo, retroactive: true })).toMatchObject({
+    status: 409,
+    body: { code: 'rules.clash' },
+  });
+  const log = await network.database
+    .selectFrom('audit_log')
+    .select(['vendor_id', 'reason'])
+    .where('subject', '=', 'rules')
+    .where('reason', '=', 'No campaign')
+    .execute();
+  expect(log.map(({ vendor_id }) => vendor_id).toSorted()).toEqual(['v1', 'v2']);
+});

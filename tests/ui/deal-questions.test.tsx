@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { MemoryNetwork } from '#adapters/memory/memory-network';
+import { aNetwork, aSession } from '../support/a-network';
+import { fill, press } from '../support/page-acts';
+import { PageApi } from '../support/page-api';
+import { renderInMemory, renderPortal } from '../support/render-portal';
+
+const LONG = { timeout: 20_000 };
+const DAY_MS = 86_400_000;
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const questions = async () => within(await screen.findByRole('region', { name: 'Questions' }, LONG));
+
+/** A network in which the partner has asked about a deal, days ago. */
+function asked(days: number): MemoryNetwork {
+  const network = aNetwork();
+  network.questions.push({
+    id: 'q1',
+    dealId: 'deal-0',
+    franchiseCode: 'FR-001',
+    messages: [{ from: 'vendor', by: 'Demo Partner 1', at: Date.now() - days * DAY_MS, text: 'Is it in?' }],
+  });
+  return network;
+}
+
+it('a partner asks at the deal, and asks again', async () => {
+  const network = aNetwork();
+  await renderInMemory(network, '/dealdetails?id=deal-0', aSession('vendor'));
+  const part = await questions();
+  await part.findByText('Nothing was asked about this deal.', undefined, LONG);
+  await press('Ask about this');
+  expect(document.activeElement).toBe(part.getByLabelText('Ask about this deal'));
+  await press('Send', part);
+  await part.findByText('Write at least three characters.');
+  expect(network.questions).toEqual([]);
+  await fill('Ask about this deal', 'Where is the second payment?', part);
+  await press('Send', part);
+  await part.findByText(/^Answer expected by/, undefined, LONG);
+  expect(part.getByLabelText<HTMLTextAreaElement>('Ask again about this deal').value).toBe('');
+  await fill('Ask again about this deal', 'And the first?', part);
+  await press('Send', part);
+  await part.findByText('And the first?', undefined, LONG);
+  expect(network.questions[0]?.messages).toHaveLength(2);
+});
+
+it('the office finds it on its Home and in its list, and answers at the deal', async () => {
+  const network = asked(8);
+  const { go } = await renderInMemory(network, '/admindashboard', aSession('admin'));
+  const list = within(await screen.findByRole('region', { name: 'Needs attention' }, LONG));
+  await list.findByText('1 question from a partner', undefined, LONG);
+  list.getByText(/^The answer to the oldest was due on/);
+  await go('/admindashboard?tab=questions');
+  const way = await screen.findByRole('link', { name: 'Is it in?' }, LONG);
+  expect(way.closest('li')?.textContent).toContain('Overdue');
+  await go(way.getAttribute('href') ?? '');
+  const part = await questions();
+  await part.findByText(/^Answer was due on/, undefined, LONG);
+  await fill('Answer Demo Partner 1', 'Yes, since Monday.', part);
+  await press('Send', part);
+  await part.findByText('Answered', undefined, LONG);
+  part.getByLabelText('Add to the answer for Demo Partner 1');
+  await go('/admindashboard?tab=questions');
+  await screen.findByText('Every question is answered.', undefined, LONG);
+  await press('Answered');
+  await screen.findByRole('link', { name: 'Yes, since Monday.' }, LONG);
+});
+
+const SERVER = {
+  'GET /api/fetchDematLeads/': () => ({ data: [] }),
+  'GET /api/fetchDematDeals/': () => ({
+    data: {
+      dealsData: [
+        {
+          id: 'd1',
+          Franchise_code: 'FR-001',
+          Created_Time: '2026-11-02',
+          Product_Category: 'Loan',
+          Stage: 'Open',
+        },
+      ],
+    },
+  }),
+  'GET /api/vendors/vendorcommission/v1': () => ({ data: [] }),
+  'GET /api/vendors/payment/d1': () => ({ data: [] }),
+  'GET /api/account/accountopeningearning': () => ({ data: [] }),
+};
+const WIRE = (texts: readonly string[]) => ({
+  id: 'q1',
+  Franchise_code: 'FR-001',
+  messages: texts.map((text, place) => ({ from: 'vendor', time: `2026-11-22T10:0${place}:00Z`, text })),
+});
+
+it('says plainly that it was not sent and keeps the text; what arrived after all is not sent twice', async () => {
+  const at = { texts: [] as string[] };
+  const api = new PageApi({
+    ...SERVER,
+    'GET /api/deals/d1/questions': () => ({ data: at.texts.length > 0 ? [WIRE(at.texts)] : [] }),
+    'POST /api/deals/d1/questions': () => WIRE(at.texts),
+  });
+  const vendor = { ...aSession('vendor'), features: ['deals.questions'] };
+  await renderPortal(api, '/dealdetails?id=d1', vendor);
+  const part = await questions();
+  await part.findByText('Nothing was asked about this deal.', undefined, LONG);
+  await fill('Ask about this deal', 'Lost on its way?', part);
+  api.answers['POST /api/deals/d1/questions'] = () => new Response('', { status: 502 });
+  await press('Send', part);
+  await part.findByText("Couldn't send it. Your text is still here.", undefined, LONG);
+  expect(part.getByLabelText<HTMLTextAreaElement>('Ask about this deal').value).toBe('Lost on its way?');
+  // This time the server has taken it; only its answer was lost.
+  at.texts = ['Lost on its way?'];
+  await press('Send', part);
+  await waitFor(() => part.getByText(/^Answer expected by|^Answer was due/), LONG);
+  expect(part.getByLabelText<HTMLTextAreaElement>('Ask again about this deal').value).toBe('');
+  // Somebody else of the franchise has written meanwhile.
+  api.answers['POST /api/deals/d1/questions'] = () =>
+    Response.json({ error: 'Changed.', code: 'record.changed' }, { status: 409 });
+  at.texts = ['Lost on its way?', 'From a colleague'];
+  await fill('Ask again about this deal', 'One thing more', part);
+  await press('Send', part);
+  await part.findByText('Something was written meanwhile. Read it above, then send again.', undefined, LONG);
+  await part.findByText('From a colleague', undefined, LONG);
+  expect(part.getByLabelText<HTMLTextAreaElement>('Ask again about this deal').value).toBe('One thing more');
+});
+
+it('a server that takes no questions is asked nothing, and support is the way', async () => {
+  const api = new PageApi(SERVER);
+  await renderPortal(api, '/dealdetails?id=d1', { ...aSession('vendor'), features: [] });
+  const ask = await screen.findByRole('link', { name: 'Ask about this' }, LONG);
+  expect(ask.getAttribute('href')).toBe('/helpdesk?deal=d1');
+  expect(screen.queryByRole('region', { name: 'Questions' })).toBeNull();
+  expect(api.calls.some(({ path }) => path.includes('questions'))).toBe(false);
+});

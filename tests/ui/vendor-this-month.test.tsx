@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { aNetwork, aSession } from '../support/a-network';
+import { renderInMemory, stubRoom } from '../support/render-portal';
+
+const LONG = { timeout: 20_000 };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("a vendor's this month is what the vendor's own Home says, demat earning included, and opens its deals", async () => {
+  stubRoom(true);
+  const { container } = await renderInMemory(aNetwork(), '/dashboard', aSession('vendor'));
+  await waitFor(() => expect(container.textContent).toMatch(/This month · \w+ \d{4}₹500\.00/), LONG);
+  cleanup();
+
+  const { go } = await renderInMemory(aNetwork(), '/vendordetails?id=v1', aSession('admin'));
+  const figures = await screen.findByRole('region', { name: 'Key figures' }, LONG);
+  await waitFor(
+    () => expect(figures.textContent).toMatch(/This month(₹500\.00)+Overall earning(₹500\.00)+$/),
+    LONG,
+  );
+  const tile = within(figures).getByRole('link', { name: /^This month/ });
+  await go('/vendors');
+  await within(await screen.findByRole('table', undefined, LONG)).findByText('₹500.00', undefined, LONG);
+  await go(tile.getAttribute('href') ?? '');
+  const table = within(await screen.findByRole('table', undefined, LONG));
+  await waitFor(() => expect(table.getAllByText(/^Customer /)).toHaveLength(3), LONG);
+});
