@@ -1,14 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
 import { anMp4 } from '../support/a-film';
 import { ClosingCalls, folderToClose, MONTH } from './closing-portal';
 import { brokenPromises } from './kept-leads';
 import { LeadWriters, signIn } from './lead-writers';
+import { fill, smallDisk } from './small-disk';
 
 const DISK_MB = 24;
 
@@ -18,7 +18,7 @@ afterEach(() => processes.kill());
 afterAll(() => processes.remove());
 
 it('a full disk refuses what is written with 503, reads go on, and it recovers by itself', async (context) => {
-  const disk = smallDisk();
+  const disk = smallDisk(DISK_MB);
   if (disk === undefined) {
     console.warn('A small disk could not be mounted here (it takes root): the full disk was NOT tested.');
     context.skip('no right to mount a small disk');
@@ -53,7 +53,7 @@ it('a full disk refuses what is written with 503, reads go on, and it recovers b
 });
 
 it('a film for which there is no room is refused with 503 and leaves nothing', async (context) => {
-  const disk = smallDisk();
+  const disk = smallDisk(DISK_MB);
   if (disk === undefined) return context.skip('no right to mount a small disk');
   const server = processes.start({ PORTAL_DATA_DIR: join(disk, 'data') });
   const address = await server.address();
@@ -73,7 +73,7 @@ it('a film for which there is no room is refused with 503 and leaves nothing', a
 });
 
 it('a month in whose preparation the disk becomes full is not closed, and can be once there is room', async (context) => {
-  const disk = smallDisk();
+  const disk = smallDisk(DISK_MB);
   if (disk === undefined) return context.skip('no right to mount a small disk');
   const { dataDir, hash } = await folderToClose(temporaryFolder());
   cpSync(dataDir, join(disk, 'data'), { recursive: true });
@@ -95,28 +95,3 @@ it('a month in whose preparation the disk becomes full is not closed, and can be
   expect((await calls.confirm(MONTH, hash)).body).toEqual({ no: 1, month: MONTH, hash });
   expect((await calls.verify()).body).toEqual({ differences: [] });
 });
-
-/** A disk of its own in memory, gone after the test; undefined where none may be mounted. */
-function smallDisk(): string | undefined {
-  const folder = temporaryFolder();
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder], { stdio: 'pipe' });
-  } catch {
-    return undefined;
-  }
-  onTestFinished(() => {
-    execFileSync('umount', ['-l', folder]);
-  });
-  return folder;
-}
-
-/** Takes all that is left of the disk. */
-function fill(file: string): void {
-  for (const size of [1 << 20, 1 << 12, 1]) {
-    try {
-      for (;;) writeFileSync(file, new Uint8Array(size), { flag: 'a' });
-    } catch {
-      // It does not fit any more: on with smaller pieces.
-    }
-  }
-}

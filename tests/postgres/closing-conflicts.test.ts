@@ -51,15 +51,15 @@ async function conflicting<Result>(
 
 it('prepares the same when any step of it is done again', async () => {
   // More than fits into one transaction.
-  await network.addDeals('many', 2500, '2026-08-03');
+  await network.addDeals('many', 3500, '2026-08-03');
   await network.addDeals('few', 3, '2026-08-03', 'FR-002');
   const undisturbed = await network.closings.prepare('2026-08');
   for (const place of [
     { table: 'leases', row: 3, when: 'at once' },
     { table: 'closing_horizon', row: 1, when: 'at the commit' },
     { table: 'closing_lines', row: 1, when: 'at once' },
-    { table: 'closing_lines', row: 1900, when: 'at the commit' },
-    { table: 'closing_lines', row: 2300, when: 'at once' },
+    { table: 'closing_lines', row: 2900, when: 'at the commit' },
+    { table: 'closing_lines', row: 3300, when: 'at once' },
     { table: 'closing_sums', row: 1, when: 'at once' },
     { table: 'closing_vendors', row: 4, when: 'at the commit' },
     { table: 'closings', row: 2, when: 'at once' },
