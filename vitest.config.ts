@@ -45,7 +45,12 @@ const WALKS_OF_TWO =
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined || findPostgres() !== undefined;
 
 /** For what runs in jsdom. */
-const IN_JSDOM = ['tests/support/patient-queries.ts', 'tests/support/labels-by-name.ts'];
+const IN_JSDOM = [
+  'tests/support/patient-queries.ts',
+  'tests/support/labels-by-name.ts',
+  'tests/support/elements-without-stacks.ts',
+  'tests/support/styles-by-shape.ts',
+];
 
 export default defineConfig({
   test: {
@@ -57,6 +62,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     globalSetup: 'tests/support/run-folder.ts',
+    experimental: { fsModuleCache: true },
     projects: [
       // `isolate: false` where the suites leave nothing behind: each worker then reads the modules once, not once a file.
       // What asks no server, no browser and no disk: the loop of `npm run test:quick`.

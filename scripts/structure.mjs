@@ -1,41 +1,54 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { isBuiltin } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { cruise } from 'dependency-cruiser';
-import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { ResolverFactory } from 'rolldown/experimental';
+import { parseSync } from 'rolldown/utils';
+
+/** The product's own modules, and in packages what their types or an `import` lead to. */
+const RESOLVER = new ResolverFactory({
+  conditionNames: ['import', 'node', 'default', 'types'],
+  extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+  // Whose types alone are installed is imported for its types.
+  modules: ['node_modules', 'node_modules/@types'],
+});
 
 /**
- * What each file of the product imports, as `{ from, to }` with paths from the project's folder, the files themselves,
- * and the imports that lead nowhere.
+ * What each file of the product imports, types included, as `{ from, to }` with paths from the project's folder, the
+ * files themselves, and the imports that lead nowhere.
  */
-export async function readImports() {
-  const { output } = await cruise(
-    ['src', 'cli', 'server'],
-    {
-      tsPreCompilationDeps: true,
-      enhancedResolveOptions: {
-        exportsFields: ['exports'],
-        conditionNames: ['import', 'node', 'default', 'types'],
-      },
-      doNotFollow: { path: 'node_modules' },
-      exclude: { path: '\\.css$' },
-    },
-    undefined,
-    { tsConfig: extractTsConfig('tsconfig.json') },
-  );
-  if (typeof output === 'string') throw new TypeError('The cruise gave text.');
-  const { modules } = output;
-  return {
-    modules: modules.map(({ source }) => source),
-    imports: modules.flatMap(({ source, dependencies }) =>
-      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+export function readImports() {
+  const modules = filesBelow('src', 'cli', 'server');
+  const imports = [];
+  const unresolved = [];
+  for (const from of modules) {
+    for (const name of namesImportedBy(from)) {
+      const to = isBuiltin(name) ? name : pathOf(name, from);
+      if (to === undefined) unresolved.push(`${from}: ${name}`);
+      else imports.push({ from, to });
+    }
+  }
+  return { modules, imports, unresolved };
+}
+
+/** The modules that a file names, styles apart. */
+function namesImportedBy(file) {
+  const code = readFileSync(file, 'utf8');
+  const { module, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]?.message}`);
+  const names = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value)),
+    ...module.dynamicImports.map(
+      ({ moduleRequest: { start, end } }) => /^['"`](.*)['"`]$/.exec(code.slice(start, end))?.[1],
     ),
-    unresolved: modules.flatMap(({ source, dependencies }) =>
-      dependencies
-        .filter(({ couldNotResolve }) => couldNotResolve)
-        .map(({ module }) => `${source}: ${module}`),
-    ),
-  };
+  ];
+  return new Set(names.filter((name) => name !== undefined && !name.endsWith('.css')));
+}
+
+function pathOf(name, from) {
+  const { path } = RESOLVER.sync(resolve(dirname(from)), name);
+  return path && relative('.', path);
 }
 
 /** The imports below a folder that lie on circles of folders; empty when each folder can be read after those it uses. */
@@ -62,8 +75,8 @@ export function filesBelow(...roots) {
   );
 }
 
-async function printCounts() {
-  const { imports } = await readImports();
+function printCounts() {
+  const { imports } = readImports();
   const lines = (file) => readFileSync(file, 'utf8').split('\n').length - 1;
   const linesBelow = (root) => filesBelow(root).reduce((sum, file) => sum + lines(file), 0);
   const long = filesBelow('src', 'cli', 'server').filter((file) => lines(file) > 150);
@@ -84,4 +97,4 @@ async function printCounts() {
     console.log(`${String(count).padStart(6)}  ${what}`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await printCounts();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) printCounts();

@@ -16,11 +16,12 @@ import type { PortalDatabase } from './db/portal-database';
 import { RowStreams } from './db/row-streams';
 import { holdsDemoData, seedDemoData } from './demo/seed-demo-data';
 import { SqlClosings } from './features/closing/sql-closings';
-import { CrmTimer } from './features/crm/crm-timer';
+import { refreshDealSums } from './features/commission/refresh-deal-sums';
+import { crmTimer } from './features/crm/crm-timer';
 import { SqlCrmSync } from './features/crm/sql-crm-sync';
 import { type Pause, ZohoClient } from './features/crm/zoho-client';
 import type { ZohoSettings } from './features/crm/zoho-settings';
-import { ImportResumer } from './features/imports/import-resumer';
+import { importResumer } from './features/imports/import-resumer';
 import { removeLeftImports } from './features/imports/left-imports';
 import { VendorNotices } from './features/notices/vendor-notices';
 import { announcePromotions } from './features/promotions/announce-promotions';
@@ -43,6 +44,7 @@ import { Outbox } from './mail/outbox';
 import { OutboxWorker } from './mail/outbox-worker';
 import type { PushTransport } from './mail/push-transport';
 import { keptSecret } from './process/kept-secret';
+import { RepeatedTask } from './process/repeated-task';
 import { systemClock } from './process/system-clock';
 import { refreshDerivedColumnsInZone } from './records/refresh-derived-columns';
 import { SessionRegister } from './sessions/session-register';
@@ -107,14 +109,14 @@ export interface ComposedServer {
   readonly hasAdmin: boolean;
   /** Sends the mail, once it is started. */
   readonly mailer: OutboxWorker | undefined;
-  /** Reads the CRM from time to time, once it is started. */
-  readonly crmTimer: CrmTimer | undefined;
-  /** Goes on with imports whose process died, once it is started. */
-  readonly importResumer: ImportResumer;
+  /** What it does by itself, once that is started: reads the CRM, goes on with imports whose process died, adds deals up. */
+  readonly tasks: readonly RepeatedTask[];
   /** Ends mailer and timers and closes the database; nothing can be asked afterwards. */
   close(): Promise<void>;
 }
 
+/** How long after a write its month is added up at the latest. */
+const SUMS_EVERY_MS = 1000;
 const WEB_ROOT = join(import.meta.dirname, '../web');
 
 /** Opens and migrates the database, fills an empty one with demo data, and builds the app. */
@@ -156,7 +158,6 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       options.crm &&
       crmSync(options.crm, { database, databaseClock, calendar, clock, log, notices }, options);
     const everyMs = options.crm?.everyMs;
-    const crmTimer = crm && everyMs !== undefined ? new CrmTimer(crm, everyMs, log) : undefined;
     const unlocks = new UnlockLinks({
       database,
       keyed,
@@ -217,18 +218,21 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       metrics: new Metrics(database, databaseClock),
       metricsToken: options.metricsToken,
     };
-    const importResumer = new ImportResumer(dependencies, log);
+    const sums = (stop: AbortSignal) => refreshDealSums(database, stop);
+    const tasks = [
+      ...(crm && everyMs !== undefined ? [crmTimer(crm, everyMs, log)] : []),
+      importResumer(dependencies, log),
+      new RepeatedTask(sums, SUMS_EVERY_MS, 'Deals are not added up', log),
+    ];
     return {
       app: createApp(dependencies),
       dependencies,
       hasDemoData: await holdsDemoData(database),
       hasAdmin: await hasAdmin(database),
       mailer,
-      crmTimer,
-      importResumer,
+      tasks,
       close: async () => {
-        await importResumer.stop();
-        await crmTimer?.stop();
+        for (const task of tasks) await task.stop();
         await mailer?.stop();
         await database.destroy();
         if (dataDir === undefined) await rm(dirname(filmsDir), { recursive: true, force: true });

@@ -40,8 +40,7 @@ export async function startServer(environment: Environment, voice: ServerVoice):
       });
       greet(voice, server, door.address, settings);
       server.mailer?.start();
-      server.crmTimer?.start();
-      server.importResumer.start();
+      for (const task of server.tasks) task.start();
       await door.closed;
       return 0;
     } finally {

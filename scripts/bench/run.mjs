@@ -14,6 +14,7 @@ const BENCHES = [
   'cli-start',
   'admin',
   'server',
+  'network-sums',
   'load',
   'growth',
   'stream',

@@ -7,6 +7,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import { faultsOfFile } from '../db/dialect';
 import type { PortalDatabase } from '../db/portal-database';
 import { NETWORK } from '../db/scope';
+import { differencesOfDealSums } from '../features/commission/verify-deal-sums';
 import { SqlDealRepo } from '../features/deals/sql-deal-repo';
 import { SqlPaymentRepo } from '../features/payments/sql-payment-repo';
 import { SqlVendorRepo } from '../features/vendors/sql-vendor-repo';
@@ -52,7 +53,7 @@ export async function earningsAsShown(
 }
 
 /**
- * Checks that the database is whole, and that each figure of each vendor and month is the one that plain sums over the
+ * Checks that the database is whole, that the sums that are kept are those of the rows, and that each figure of each vendor and month is the one that plain sums over the
  * rows give. Every difference is one line. Changes that are made meanwhile may look like one.
  */
 export async function verify(
@@ -60,7 +61,10 @@ export async function verify(
   calendar: BusinessCalendar,
   asShown = earningsAsShown,
 ): Promise<Verified> {
-  const differences: string[] = [...(await faultsOfFile(database))];
+  const differences: string[] = [
+    ...(await faultsOfFile(database)),
+    ...(await differencesOfDealSums(database)),
+  ];
   const counted = await countCommission(database, calendar);
   const shown = await asShown(database, calendar);
   const byPlace = new Map(shown.map((row) => [`${row.franchiseCode} ${row.month}`, row]));

@@ -6,6 +6,7 @@ import {
   refuseChangesOfClosedInSqlite,
 } from './closing-triggers';
 import type { DatabaseClock } from './database-clock';
+import { noteChangedDealsInPostgres, noteChangedDealsInSqlite } from './deal-change-triggers';
 import { patiently } from './embedded-driver';
 import type { PortalDatabase, PortalTransaction, StoredRow } from './portal-database';
 import {
@@ -124,6 +125,16 @@ export function recheckWrittenDeals(transaction: PortalDatabase): Promise<void> 
   return engineOf(transaction) === 'postgres'
     ? recheckWrittenDealsInPostgres(transaction)
     : recheckWrittenDealsInSqlite(transaction);
+}
+
+/**
+ * For a migration: the franchise and month of each deal that is written, or a payment of it, are noted in `deal_changes`
+ * by whatever way, as part of the write. A deal that has not been read yet is noted once it is.
+ */
+export function noteChangedDeals(transaction: PortalDatabase): Promise<void> {
+  return engineOf(transaction) === 'postgres'
+    ? noteChangedDealsInPostgres(transaction)
+    : noteChangedDealsInSqlite(transaction);
 }
 
 /** Reads the database as it is at one moment, however long the reading takes, while others go on writing. */

@@ -23,10 +23,9 @@ export function insertsInto<Table extends keyof PortalTables & string>(
     for (let at = 0; at < rows.length; ) {
       const count = ROWS_AT_ONCE.find((each) => at + each <= rows.length) ?? 1;
       const some = rows.slice(at, at + count);
-      await insert(
-        database,
-        some.flatMap((row) => columns.map((column) => row[column])),
-      );
+      const values: unknown[] = [];
+      for (const row of some) for (const column of columns) values.push(row[column]);
+      await insert(database, values);
       at += count;
     }
   };

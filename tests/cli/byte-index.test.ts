@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ByteIndex } from '#adapters/node/byte-index';
 import { viewOf } from '#adapters/node/byte-words';
+import { LONG_RUN } from '../support/long-run';
 import { AWKWARD_IDS, anyId } from './awkward-ids';
 
 const add = (index: ByteIndex, text: string) => {
@@ -37,7 +38,7 @@ describe('an index of texts by their bytes', () => {
       fc.property(fc.array(anyId, { maxLength: 3000, size: 'max' }), (ids) => {
         numbered(ids);
       }),
-      { numRuns: 30 },
+      { numRuns: LONG_RUN ? 30 : 10 },
     );
   });
 

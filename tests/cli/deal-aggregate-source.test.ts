@@ -10,6 +10,7 @@ import {
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { toDecimalText, toRupees } from '#core/shared/money';
 import { BusinessCalendar, type Month } from '#core/shared/month';
+import { LONG_RUN } from '../support/long-run';
 import { anyId } from './awkward-ids';
 import { anyFolderDeal, CODES, writeFolder } from './odd-folder';
 
@@ -65,7 +66,7 @@ describe('a snapshot that adds its deals up by itself', () => {
           expect(inText(summed)).toEqual(inText(oneByOne));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: LONG_RUN ? 300 : 60 },
     );
   });
 
@@ -86,7 +87,7 @@ describe('a snapshot that adds its deals up by itself', () => {
         expect(alone.flatMap((each) => inText(each).totals)).toEqual(totals);
         expect(new Set(alone.flatMap((each) => inText(each).rows))).toEqual(new Set(rows));
       }),
-      { numRuns: 100 },
+      { numRuns: LONG_RUN ? 100 : 25 },
     );
   });
 

@@ -4,6 +4,7 @@ import { openSnapshot } from '#adapters/node/open-snapshot';
 import type { DealList } from '#core/deals/deal-lists.port';
 import { HeldDealLists } from '#core/deals/held-deal-lists';
 import { BusinessCalendar, type Month } from '#core/shared/month';
+import { LONG_RUN } from '../support/long-run';
 import { anyId } from './awkward-ids';
 import { anyFolderDeal, CODES, writeFolder } from './odd-folder';
 import { WholeFolderDealRepo, wholeFolder } from './whole-folder';
@@ -46,7 +47,7 @@ describe('the deals of a folder that are made when they are asked for', () => {
           );
         },
       ),
-      { numRuns: 200 },
+      { numRuns: LONG_RUN ? 200 : 50 },
     );
   });
 

@@ -7,6 +7,7 @@ import { SnapshotUnreadable } from '#adapters/node/snapshot-unreadable';
 import { writeSnapshot } from '#adapters/node/write-snapshot';
 import { aDeal } from '../support/a-deal';
 import { exact } from '../support/exact';
+import { LONG_RUN } from '../support/long-run';
 import { temporaryFolder } from './memory-io';
 import { wholeFolder } from './whole-folder';
 
@@ -89,7 +90,7 @@ describe('a snapshot', () => {
         expect(await wholeFolder(folder)).toEqual(snapshot);
         rmSync(folder, { recursive: true });
       }),
-      { numRuns: 100 },
+      { numRuns: LONG_RUN ? 100 : 25 },
     );
   });
 

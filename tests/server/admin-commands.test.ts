@@ -10,6 +10,7 @@ import { runAdmin } from '../../server/admin/run-admin';
 import { earningsAsShown, verify } from '../../server/admin/verify';
 import { type DatabasePlace, inSnapshot, openDatabase, rowsOf } from '../../server/db/dialect';
 import type { PortalDatabase } from '../../server/db/portal-database';
+import { refreshDealSums } from '../../server/features/commission/refresh-deal-sums';
 import { ENGINE, freshDatabase } from '../support/test-engine';
 import { startTestServer, temporaryFolder } from './start-test-server';
 
@@ -281,6 +282,24 @@ describe('npm run admin -- verify', () => {
     expect(differences[0]).toMatch(
       /^FR-00\d \d{4}-\d\d: commission is [\d.]+ by the rows, and shown as [\d.]+\.$/,
     );
+  });
+
+  it('names the months whose kept sums are not those of their deals', async () => {
+    const { place } = await aPlace('demo');
+    const database = await opened(place);
+    await refreshDealSums(database, new AbortController().signal);
+    expect((await admin(place, ['verify'])).code).toBe(0);
+    const sums = () => database.updateTable('deal_sums').where('franchise_code', '=', 'FR-002');
+    await sums().set({ paid: '1' }).where('month', '=', '2026-09').where('with_payments', '=', 1).execute();
+    await database.deleteFrom('deal_sums').where('month', '=', '2026-08').execute();
+    const { code, complained } = await admin(place, ['verify']);
+    expect(code).toBe(3);
+    const lines = complained.split('\n').filter((line) => line.includes('sums'));
+    expect(
+      lines.filter((line) => line.startsWith('FR-002 2026-09: the sums that are kept are not')),
+    ).toHaveLength(1);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.every((line) => / 2026-0[89]: /.test(line))).toBe(true);
   });
 
   it.skipIf(ENGINE !== 'SQLite')(

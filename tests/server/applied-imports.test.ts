@@ -8,6 +8,7 @@ import { verify } from '../../server/admin/verify';
 import { openDatabase } from '../../server/db/dialect';
 import { migrate } from '../../server/db/migrations/migrate';
 import { DecidedImport } from '../../server/features/imports/apply-import';
+import { resumeImports } from '../../server/features/imports/import-resumer';
 import { removeLeftImports } from '../../server/features/imports/left-imports';
 import { ENGINE, freshDatabase } from '../support/test-engine';
 import { startTestServer, type TestServer, temporaryFolder } from './start-test-server';
@@ -64,6 +65,11 @@ async function importFile(kind: keyof typeof HEADS, rows: readonly string[], que
     rowErrors: lines.flatMap((line) => ('rowErrors' in line ? line.rowErrors : [])),
     result: lines.flatMap((line) => ('result' in line ? [line.result] : []))[0],
   };
+}
+
+/** What a process does that is started after another one died. */
+function resume({ dependencies }: TestServer): Promise<void> {
+  return resumeImports(dependencies, dependencies.log, new AbortController().signal);
 }
 
 /** Does something once so many batches of the next import are stored. */
@@ -225,7 +231,7 @@ describe('an import that broke off', () => {
       expect((await importFile('deals', deals('Lost'), '?dryRun=yes')).status).toBe(503);
       // Nobody's leftovers: they are decided.
       await removeLeftImports(importer());
-      await server.importResumer.resume();
+      await resume(server);
       const won = importer()
         .selectFrom('deals')
         .select('id')
@@ -239,7 +245,7 @@ describe('an import that broke off', () => {
         { kind: 'deals', changed: ROWS },
       ]);
       expect(Object.keys(Object.assign({}, ...log.map(({ records }) => records))).length).toBe(ROWS);
-      await server.importResumer.resume();
+      await resume(server);
       expect(await news()).toBe(newsBefore + 1);
       await removeLeftImports(importer());
       expect(await leftOver()).toBe(0);
@@ -271,7 +277,7 @@ describe('an import that broke off', () => {
         return (await deals.where('stage', '=', 'Closed Won.').execute()).length;
       };
       expect(await won()).toBe(1_000);
-      await other.importResumer.resume();
+      await resume(other);
       expect(await won()).toBe(ROWS);
       const steps = there.selectFrom('deal_stages').select('deal_id').where('deal_id', 'like', 'K-%');
       expect((await steps.execute()).length).toBe(ROWS);
@@ -284,7 +290,7 @@ describe('an import that broke off', () => {
   it('is not gone on with while its process lives', async () => {
     let shown = -1;
     afterBatches(1, async () => {
-      await server.importResumer.resume();
+      await resume(server);
       shown = await storedOf('leads');
     });
     await importFile('leads', leads('Pune'));

@@ -44,6 +44,13 @@ describe('a closed month', () => {
     ['closing_lines', { line: '[1]' }, '2026-08, FR-001: line 1 (deal d1) does not follow from its evidence'],
     ['closing_lines', { amount: '-' }, '2026-08, FR-001: line 1 (deal d1) does not follow from its evidence'],
     ['closing_lines', { line_no: 2 }, '2026-08, FR-001: line 2 (deal d1) does not follow from its evidence'],
+    [
+      'closing_lines',
+      { deal_id: 'd9' },
+      '2026-08, FR-001: line 1 (deal d9) does not follow from its evidence',
+    ],
+    ['closing_lines', { sale_month: '2026-07' }, '2026-08, FR-001: its sums are not those of its lines'],
+    ['closing_lines', { vendor_id: 'v9' }, '2026-08: it has lines of v9, whom it omits'],
     ['closing_sums', { amount: '41' }, '2026-08, FR-001: its sums are not those of its lines'],
   ] as const)(
     'is named when its row in %s is changed to %j behind the triggers',

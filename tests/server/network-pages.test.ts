@@ -23,6 +23,7 @@ import {
   refreshDerivedColumnsInZone,
 } from '../../server/records/refresh-derived-columns';
 import { exact, shortest } from '../support/exact';
+import { LONG_RUN } from '../support/long-run';
 import { allowChanges } from '../support/test-engine';
 import { insertVendors } from './insert-vendors';
 import { startTestServer, type TestServer } from './start-test-server';
@@ -184,7 +185,7 @@ describe('pages and shares of a database', () => {
           expect(await counts[0].shares(wanted)).toEqual(await counts[1].shares(wanted));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: LONG_RUN ? 60 : 15 },
     );
   });
 
@@ -251,7 +252,7 @@ describe('pages and shares of a database', () => {
           expect(await counts[0].activity()).toEqual(await counts[1].activity());
         },
       ),
-      { numRuns: 60 },
+      { numRuns: LONG_RUN ? 60 : 15 },
     );
   });
 

@@ -11,6 +11,7 @@ import { NETWORK } from '../../server/db/scope';
 import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
 import { SqlPaymentPages } from '../../server/features/payments/sql-payment-pages';
 import { exact, shortest } from '../support/exact';
+import { LONG_RUN } from '../support/long-run';
 import { allowChanges } from '../support/test-engine';
 import { insertVendors } from './insert-vendors';
 import { startTestServer, type TestServer } from './start-test-server';
@@ -85,7 +86,7 @@ describe('pages of payments', () => {
           expect(shortest(add(figures.received, figures.returned))).toBe(shortest(total));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: LONG_RUN ? 60 : 20 },
     );
   });
 
@@ -114,7 +115,7 @@ describe('pages of payments', () => {
           expect(ids.filter((id) => id.startsWith('M')).toSorted()).toEqual(before.map((_, at) => `M${at}`));
         },
       ),
-      { numRuns: 40 },
+      { numRuns: LONG_RUN ? 40 : 15 },
     );
   });
 

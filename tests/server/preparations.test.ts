@@ -100,7 +100,7 @@ it('gives what the deals of a prepared and of a closed month came to, by franchi
 
 it('writes the lines of a large franchise in several transactions, as one file in the order of its deals', async () => {
   const { database, calendar } = network.server.dependencies;
-  await network.addDeals('m', 4100, '2026-08-05');
+  await network.addDeals('m', 6100, '2026-08-05');
   const clock = clockOf(database);
   const lease = await ClosingLease.take(database, clock);
   let steps = 0;
@@ -116,9 +116,9 @@ it('writes the lines of a large franchise in several transactions, as one file i
   expect(steps).toBe(7);
   await network.closings.confirm('2026-08', hash, 'a1');
   const lines = (await network.linesOf('2026-08'))['FR-001'] ?? [];
-  expect(lines.map(([number]) => number)).toEqual(Array.from({ length: 4102 }, (_, at) => at + 1));
+  expect(lines.map(([number]) => number)).toEqual(Array.from({ length: 6102 }, (_, at) => at + 1));
   const ids = lines.map(([, , id]) => String(id));
   expect(ids).toEqual(ids.toSorted((a, b) => (a < b ? -1 : 1)));
   expect((await network.call(1, 'GET', '/api/ledger/verification')).body).toEqual({ differences: [] });
-  expect(await network.balances()).toMatchObject({ 'payable:v1': 60_000 + 4100 * 4000 });
+  expect(await network.balances()).toMatchObject({ 'payable:v1': 60_000 + 6100 * 4000 });
 });

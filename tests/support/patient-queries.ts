@@ -1,7 +1,17 @@
 // A machine that is busy makes a page slow, not wrong; where a page never comes, that is what its test waits for.
 if (typeof document !== 'undefined') {
-  const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: 30_000 });
+  const { configure, getConfig } = await import('@testing-library/react');
+  const { getElementError } = getConfig();
+  configure({
+    asyncUtilTimeout: 30_000,
+    // Each look of a wait that finds nothing yet would print the whole page; the error of the wait prints it once more.
+    getElementError: (message, container) =>
+      isLookOfAWait(getConfig()) ? new Error(message ?? '') : getElementError(message, container),
+  });
+}
+
+function isLookOfAWait(config: object): boolean {
+  return '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true;
 }
 
 export {};

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type RenderResult, render, renderHook } from '@testing-library/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import {
   type Location,
   MemoryRouter,
@@ -104,7 +104,8 @@ async function mounted(
   const way: Location[] = [];
   function Handles() {
     const location = useLocation();
-    useEffect(() => {
+    // With what the page shows there, not some moments later.
+    useLayoutEffect(() => {
       way.push(location);
       // Lists read the address of the browser; sheets that are closed go back in its history, to what it was before.
       const tell = () =>

@@ -63,21 +63,22 @@ export async function refuseWrites(database: PortalDatabase): Promise<void> {
 
 /** Lets a test change and remove rows of a table that is only added to. */
 export function allowChanges(database: PortalDatabase, table: string): Promise<void> {
-  return dropTriggers(database, table, [`${table}_no_update`, `${table}_no_delete`]);
+  return dropTriggers(database, table, [`${table}_no_update`, `${table}_no_delete`], `${table}_no_change`);
 }
 
 /** Lets a test change rows of closed months. */
 export function allowChangesOfClosed(database: PortalDatabase, table: string): Promise<void> {
-  return dropTriggers(database, table, [`${table}_no_update_once_closed`]);
+  return dropTriggers(database, table, [`${table}_no_update_once_closed`], `${table}_once_closed`);
 }
 
 async function dropTriggers(
   database: PortalDatabase,
   table: string,
   ofSqlite: readonly string[],
+  ofPostgres: string,
 ): Promise<void> {
   const texts = postgres
-    ? [`alter table ${table} disable trigger user`]
+    ? [`alter table ${table} disable trigger ${ofPostgres}`]
     : ofSqlite.map((trigger) => `drop trigger ${trigger}`);
   for (const text of texts) await sql.raw(text).execute(database);
 }

@@ -109,30 +109,32 @@ describe('dates', () => {
 
   it.each(['en', 'hi'] as const)('writes every moment as the tables of the language do: %s', (language) => {
     const locale = { en: 'en-US', hi: 'hi-IN-u-nu-latn' }[language];
-    const partOf = (date: Date, type: string, options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', ...options })
-        .formatToParts(date)
-        .find((part) => part.type === type)?.value ?? '';
-    const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-    const time = {
-      en: { hour: 'numeric', minute: '2-digit', hour12: true },
-      hi: { hour: 'numeric', minute: '2-digit', hour12: true, dayPeriod: 'short' },
-    } as const;
-    const days = { min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true };
+    const table = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', ...options });
+    const partOf = (date: Date, type: string, from: Intl.DateTimeFormat) =>
+      from.formatToParts(date).find((part) => part.type === type)?.value ?? '';
+    const days = table({ day: 'numeric', month: 'short', year: 'numeric' });
+    const weekdays = table({ weekday: 'short' });
+    const months = table({ month: 'long', year: 'numeric' });
+    const times = table({
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+      ...(language === 'hi' && { dayPeriod: 'short' }),
+    });
+    const range = { min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true };
     fc.assert(
-      fc.property(fc.date(days), (date) => {
-        const [number, month, year] = ['day', 'month', 'year'].map((type) => partOf(date, type, day));
+      fc.property(fc.date(range), (date) => {
+        const [number, month, year] = ['day', 'month', 'year'].map((type) => partOf(date, type, days));
         expect(dayText(date, language)).toBe(`${number} ${month} ${year}`);
-        expect(weekday(date, language)).toBe(partOf(date, 'weekday', { weekday: 'short' }));
-        const [hour, minute, half] = ['hour', 'minute', 'dayPeriod'].map((type) =>
-          partOf(date, type, time[language]),
-        );
+        expect(weekday(date, language)).toBe(partOf(date, 'weekday', weekdays));
+        const [hour, minute, half] = ['hour', 'minute', 'dayPeriod'].map((type) => partOf(date, type, times));
         expect(timeParts(date, language)).toEqual({
           time: `${hour}:${minute}`,
           half: half?.toLowerCase(),
         });
         const key = `${indianClock(date).toISOString().slice(0, 7)}`;
-        const named = partOf(date, 'month', { month: 'long', year: 'numeric' });
+        const named = partOf(date, 'month', months);
         expect(monthName(key, language)).toBe(`${named} ${year}`);
       }),
       { numRuns: 300 },

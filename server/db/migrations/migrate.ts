@@ -14,6 +14,7 @@ import { crmValuesSchema } from './crm-values-schema';
 import { datedRulesSchema } from './dated-rules-schema';
 import { dealQuestionsSchema } from './deal-questions-schema';
 import { dealStagesSchema } from './deal-stages-schema';
+import { dealSumsSchema } from './deal-sums-schema';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
 import { leadNumbersSchema } from './lead-numbers-schema';
@@ -85,6 +86,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0037-line-owners', run: lineOwnersSchema },
   { name: '0039-crm-last-run', run: crmRunSchema },
   { name: '0044-session-devices', run: sessionDevicesSchema },
+  { name: '0045-deal-sums', run: dealSumsSchema },
   { name: '0046-deal-questions', run: dealQuestionsSchema },
   { name: '0048-lead-crm-values', run: crmValuesSchema },
 ];

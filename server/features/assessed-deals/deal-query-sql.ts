@@ -2,15 +2,18 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DEAL_FILTERS } from '#contract/deals';
 import { CLOSED_WON, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { type DealPageQuery, dealSearchParts, mayBeReference } from '#core/network/queried-deal';
+import { filterNames, hasDays } from '#core/network/record-query';
 import type { AmountRange } from '#core/shared/amount-range';
 import type { Decimal } from '#core/shared/money';
+import { ALL_DAYS } from '#core/shared/period';
 import { microsText } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Scope } from '../../db/scope';
 import { columnsOf } from '../../records/columns';
 import { isAskedFor, isContained } from '../../records/record-query-sql';
-import { isInStates } from '../commission/deal-state-sql';
-import { PAID_FOR_DEAL } from '../commission/sql-deal-aggregates';
+import { dematStages, isInStates } from '../commission/deal-state-sql';
+import type { SumsWanted } from '../commission/deal-sums';
+import { PAID_FOR_DEAL } from '../commission/sums-of-deals-sql';
 
 /** The column of each filter. */
 export const DEAL_COLUMNS = columnsOf(DEAL_FILTERS);
@@ -23,12 +26,34 @@ export async function dealsAskedFor(
 ): Promise<RawBuilder<SqlBool>> {
   const { states = [], demats, paid } = query;
   const conditions = [isAskedFor(scope, query, DEAL_COLUMNS, dealSearchParts(query.search), inReferences)];
-  if (states.length > 0) conditions.push(await isInStates(database, states));
-  if (demats === 'won')
-    conditions.push(sql<SqlBool>`(product_category = ${FREE_DEMAT_ACCOUNT} and stage = ${CLOSED_WON})`);
-  if (demats === 'none') conditions.push(sql<SqlBool>`product_category <> ${FREE_DEMAT_ACCOUNT}`);
+  if (states.length > 0) conditions.push(isInStates(states, await dematStages(database, states)));
+  conditions.push(...isFreeDematAsked(demats));
   if (paid) conditions.push(isPaidWithin(paid));
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/**
+ * The same of sums of months, whatever the state of their deals; undefined where a query tells deals apart by more than
+ * those are kept by.
+ */
+export function sumsAskedFor(scope: Scope, query: DealPageQuery): SumsWanted | undefined {
+  const { search, paid, demats, days, filters } = query;
+  const isKept = filterNames(filters).every((name) => name === 'category' || name === 'franchise');
+  if (search || paid || !isKept) return undefined;
+  const of = isAskedFor(scope, { ...query, days: undefined }, DEAL_COLUMNS, []);
+  const conditions = [of, ...isFreeDematAsked(demats)];
+  return {
+    where: sql<SqlBool>`(${sql.join(conditions, sql` and `)})`,
+    days: { from: days?.from ?? ALL_DAYS.from, to: days?.to ?? ALL_DAYS.to },
+    undated: !hasDays(days),
+  };
+}
+
+function isFreeDematAsked(demats: DealPageQuery['demats']): readonly RawBuilder<SqlBool>[] {
+  if (demats === undefined) return [];
+  return demats === 'won'
+    ? [sql<SqlBool>`(product_category = ${FREE_DEMAT_ACCOUNT} and stage = ${CLOSED_WON})`]
+    : [sql<SqlBool>`product_category <> ${FREE_DEMAT_ACCOUNT}`];
 }
 
 /** Looks in all references at once, which are few beside the deals, and not deal by deal. */

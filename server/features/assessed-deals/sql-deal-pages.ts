@@ -4,7 +4,7 @@ import {
   leavesTotalIncomplete,
   UNKNOWN_WORTH,
 } from '#core/commission/deal-assessment';
-import { figuresOf } from '#core/commission/deal-figures';
+import { figuresOf, type JudgedDeals } from '#core/commission/deal-figures';
 import type { Deal } from '#core/deals/deal';
 import { assessDeals, exclusionsOf } from '#core/network/assess-deals';
 import { DEAL_ORDER_KEYS } from '#core/network/deal-order';
@@ -27,11 +27,11 @@ import { saidComplete } from '../../records/applying-imports';
 import { pageInOrder } from '../../records/page-in-order';
 import { inRecordSnapshot } from '../../records/record-snapshot';
 import { countOf, pageOfTable, rowsOfIds, valuesOf } from '../../records/sql-record-pages';
-import { isInStates } from '../commission/deal-state-sql';
+import { dematStages, isInStates } from '../commission/deal-state-sql';
 import { sqlAssessor } from '../commission/sql-assessor';
 import { SqlNetworkTerms } from '../commission/sql-network-terms';
 import { toDeal } from '../deals/sql-deal-repo';
-import { DEAL_COLUMNS, dealsAskedFor } from './deal-query-sql';
+import { DEAL_COLUMNS, dealsAskedFor, sumsAskedFor } from './deal-query-sql';
 import { SqlFoundDeals } from './sql-found-deals';
 
 /** The deals in the database that lie within a caller's scope, a page at a time; those of a page are assessed. */
@@ -105,7 +105,7 @@ class DealsOfSnapshot {
   async figures(query: DealPageQuery): Promise<FoundFigures> {
     const found = this.#found();
     const { openingAmounts, notices } = await found.terms();
-    const judged = await found.judged(await this.#asked(query));
+    const judged = await this.#judged(found, query);
     const unknown = judged.filter(({ state }) => state && leavesTotalIncomplete(state));
     const deals = unknown.reduce((sum, each) => sum + each.deals, 0);
     return {
@@ -133,14 +133,20 @@ class DealsOfSnapshot {
 
   async #states(query: DealPageQuery): Promise<NonNullable<DealValues['state']>> {
     const counts = new Map<DealStatus, number>();
-    const inAnyState = await this.#asked({ ...query, states: [] });
-    for (const { state, deals } of await this.#found().judged(inAnyState))
+    for (const { state, deals } of await this.#judged(this.#found(), { ...query, states: [] }))
       if (state) counts.set(state, (counts.get(state) ?? 0) + deals);
     return orderedCounts(counts);
   }
 
+  /** The deals of a query, those judged alike together. Sums are of deals in any state. */
+  async #judged(found: SqlFoundDeals, query: DealPageQuery): Promise<readonly JudgedDeals[]> {
+    const { states = [] } = query;
+    const judged = await found.judged(await this.#asked(query), sumsAskedFor(this.scope, query));
+    return judged.filter(({ state }) => states.length === 0 || (state && states.includes(state)));
+  }
+
   async #excluded(query: DealPageQuery): Promise<readonly NamedExclusion[]> {
-    const unknown = await isInStates(this.snapshot, UNKNOWN_WORTH);
+    const unknown = isInStates(UNKNOWN_WORTH, await dematStages(this.snapshot, UNKNOWN_WORTH));
     const rows = await this.snapshot
       .selectFrom('deals')
       .selectAll()

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { assessBySum } from '#core/commission/deal-assessment';
+import { assessBySum, type DealAssessment } from '#core/commission/deal-assessment';
 import type { CommissionTerms, DealAssessor } from '#core/commission/deal-assessor';
 import { earningOf, type JudgedDeals, judgedOf, paidOf } from '#core/commission/deal-figures';
 import { assessAggregate } from '#core/commission/tally-aggregates';
@@ -13,7 +13,9 @@ import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { inBatches } from '../../db/batches';
 import { MICROS_SCALE } from '../../db/micros';
 import type { DealRow, PortalTransaction } from '../../db/portal-database';
-import { dealCells, FRANCHISES_OF_A_QUERY, PAID_FOR_DEAL } from '../commission/sql-deal-aggregates';
+import type { SumsWanted } from '../commission/deal-sums';
+import { dealCells, FRANCHISES_OF_A_QUERY } from '../commission/sql-deal-aggregates';
+import { PAID_FOR_DEAL } from '../commission/sums-of-deals-sql';
 
 type Row = Pick<
   DealRow,
@@ -43,10 +45,10 @@ export class SqlFoundDeals {
     return this.#terms;
   }
 
-  /** The deals that are found, those judged alike together. */
-  async judged(asked: RawBuilder<SqlBool>): Promise<readonly JudgedDeals[]> {
+  /** The deals that are found, those judged alike together; `kept` is the same of sums of months, where there is such. */
+  async judged(asked: RawBuilder<SqlBool>, kept: SumsWanted | undefined): Promise<readonly JudgedDeals[]> {
     const terms = await this.terms();
-    const wanted = { franchiseCodes: terms.codes, where: asked, terms };
+    const wanted = { franchiseCodes: terms.codes, where: asked, kept, terms };
     const cells = await dealCells(this.snapshot, wanted);
     return cells.map((cell) => ({ ...judgedOf(assessAggregate(cell, terms)), deals: cell.deals }));
   }
@@ -54,26 +56,19 @@ export class SqlFoundDeals {
   /** The deals that are found with their places by a key, some at a time and in no order. */
   async *places(asked: RawBuilder<SqlBool>, key: DealKey): AsyncIterable<readonly ListPlace[]> {
     const terms = await this.terms();
+    const isOfName = key === 'name';
+    const paid = OF_PAYMENTS.has(key) ? sql`cast(${PAID_FOR_DEAL} as text)` : sql`null`;
     for (const some of inBatches(terms.codes, FRANCHISES_OF_A_QUERY)) {
       const { rows } = await sql<Row>`
-        select id, franchise_code, product_category, stage, deal_name, created_at_ms, created_day as day,
-          cast(${PAID_FOR_DEAL} as text) as paid
+        select id, franchise_code, product_category, stage, created_at_ms, created_day as day,
+          ${isOfName ? sql.ref('deal_name') : sql`null`} as deal_name, ${paid} as paid
         from deals where ${asked} and franchise_code in (${sql.join(some)})
       `.execute(this.snapshot);
-      yield rows.map((row) => {
-        const deal = dealOf(row);
-        const assessment = assessBySum(deal, row.day || undefined, terms, fromMicrosText(row.paid));
-        const parts: Omit<DealParts, keyof ListPlace> = {
-          name: nameInOrder({ ...deal, name: row.deal_name ?? undefined }),
-          earning: earningOf(assessment),
-          franchise: deal.franchiseCode,
-          product: deal.productCategory,
-          stage: deal.stage,
-          state: stateInOrder(assessment.state),
-          paid: paidOf(assessment),
-        };
-        return { id: row.id, at: row.created_at_ms ?? undefined, key: parts[key] };
-      });
+      yield rows.map((row) => ({
+        id: row.id,
+        at: row.created_at_ms ?? undefined,
+        key: KEYS[key](row, terms),
+      }));
       await setImmediate();
     }
   }
@@ -85,6 +80,26 @@ export class SqlFoundDeals {
       codes: records.map(({ franchiseCode }) => franchiseCode),
     };
   }
+}
+
+/** The keys for which the payments of a deal are added up. */
+const OF_PAYMENTS: ReadonlySet<DealKey> = new Set<DealKey>(['earning', 'state', 'paid']);
+
+/** How each key is had from a row: only the one that is asked for is reckoned. */
+const KEYS: {
+  readonly [Key in DealKey]: (row: Row, terms: CommissionTerms) => DealParts[Key];
+} = {
+  name: (row) => nameInOrder({ ...dealOf(row), name: row.deal_name ?? undefined }),
+  franchise: (row) => row.franchise_code,
+  product: (row) => row.product_category,
+  stage: (row) => row.stage,
+  earning: (row, terms) => earningOf(assessed(row, terms)),
+  state: (row, terms) => stateInOrder(assessed(row, terms).state),
+  paid: (row, terms) => paidOf(assessed(row, terms)),
+};
+
+function assessed(row: Row, terms: CommissionTerms): DealAssessment {
+  return assessBySum(dealOf(row), row.day || undefined, terms, fromMicrosText(row.paid));
 }
 
 function dealOf({ id, franchise_code, product_category, stage }: Row): Deal {

@@ -14,8 +14,8 @@ import type { IdempotencyStore } from '../../http/idempotency-store';
 import { creatingRoute, type Route, route } from '../../http/route';
 import { approveAdjustment, proposeAdjustment, withdrawAdjustment } from './agree-adjustment';
 import { agreedAdjustments } from './agreed-adjustments';
-import { decimalIn } from './closed-lines';
 import { SqlAdjustments } from './sql-adjustments';
+import { decimalIn } from './stored-line';
 
 /** What the routes of adjustments are made of. */
 export interface AdjustmentNeeds {

@@ -7,9 +7,9 @@ import { recordChange } from '../audit/audit-log';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { agreedOfClosing } from './agreed-adjustments';
 import { changesSince } from './changes-since';
-import { decimalIn } from './closed-lines';
 import { refused, refuseWhileApplying } from './closing-refusals';
 import { type Credit, creditOf, EXPENSE, enterCredits } from './ledger';
+import { decimalIn } from './stored-line';
 import { tellOfStatements } from './tell-of-statements';
 import { postedOf } from './vendor-lines';
 

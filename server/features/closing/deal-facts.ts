@@ -1,4 +1,5 @@
 import type { DealFacts, DealOwnership } from '#core/closing/deal-evidence';
+import type { DealPayments } from '#core/payments/payment';
 import { type Day, isDay } from '#core/shared/month';
 import { padded } from '../../db/batch-loader';
 import { compiledQuery } from '../../db/compiled-query';
@@ -11,13 +12,12 @@ export type SettledDealRow = DealOwnership & Pick<DealFacts, 'dealId' | 'stage'>
 
 interface FoundDeal {
   readonly id: string;
-  readonly vendor_id: string;
   readonly product_category: string;
   readonly created_day: Day | string | null;
   readonly stage: string;
 }
 
-const dealsIn = compiledQuery<FoundDeal>((database, ids) =>
+const dealsIn = compiledQuery<FoundDeal & { readonly vendor_id: string }>((database, ids) =>
   database
     .selectFrom('deals')
     .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
@@ -39,16 +39,16 @@ export async function dealRows(
   database: PortalDatabase,
   ids: readonly string[],
 ): Promise<readonly SettledDealRow[]> {
-  return (await dealsIn(database, padded(ids))).flatMap((row) => dealOf(row) ?? []);
+  return (await dealsIn(database, padded(ids))).flatMap((row) => dealOf(row, row.vendor_id) ?? []);
 }
 
-/** The deal of a row; undefined for one of no readable date. */
-export function dealOf(row: FoundDeal): SettledDealRow | undefined {
-  const { id, vendor_id, product_category, created_day, stage } = row;
+/** The deal of a row, and whose it is; undefined for one of no readable date. */
+export function dealOf(row: FoundDeal, vendorId: string): SettledDealRow | undefined {
+  const { id, product_category, created_day, stage } = row;
   if (created_day === null || !isDay(created_day)) return undefined;
   return {
     dealId: id,
-    vendorId: vendor_id,
+    vendorId,
     productCategory: product_category,
     createdDay: created_day,
     stage,
@@ -65,17 +65,21 @@ export async function withPayments(
   const lacking = await lackingPayments(database, ids);
   const found = new Map<string, PaymentOfDeal[]>(ids.map((id) => [id, []]));
   for (const row of await paymentsIn(database, padded(ids))) found.get(row.deal_id)?.push(row);
-  return deals.map((deal): DealFacts => {
-    const { dealId } = deal;
-    const why = 'more payments are being imported';
-    if (lacking.has(dealId)) return { ...deal, payments: { dealId, kind: 'unreadable', why } };
-    const payments = (found.get(dealId) ?? [])
-      .sort((a, b) => (a.id < b.id ? -1 : 1))
-      .map(({ id, amount_micros, paid_on }) => ({
-        id,
-        amountPaid: fromMicros(amount_micros),
-        paidOn: paid_on ?? undefined,
-      }));
-    return { ...deal, payments: { dealId, kind: 'read', payments } };
+  return deals.map(({ dealId, vendorId, productCategory, createdDay, stage }) => {
+    const payments = lacking.has(dealId)
+      ? ({ dealId, kind: 'unreadable', why: 'more payments are being imported' } as const)
+      : paymentsRead(dealId, found.get(dealId) ?? []);
+    return { dealId, vendorId, productCategory, createdDay, stage, payments };
   });
+}
+
+function paymentsRead(dealId: string, rows: PaymentOfDeal[]): DealPayments {
+  const payments = rows
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, amount_micros, paid_on }) => ({
+      id,
+      amountPaid: fromMicros(amount_micros),
+      paidOn: paid_on ?? undefined,
+    }));
+  return { dealId, kind: 'read', payments };
 }

@@ -13,7 +13,7 @@ import type { StoredTerms } from './settlement-terms';
 import { VendorLines } from './vendor-lines';
 
 /** So many deals are settled in one transaction; others get their turn between two of them. */
-const DEALS_AT_ONCE = 2000;
+const DEALS_AT_ONCE = 3000;
 /** A vendor takes as long as so many deals, even one without any. */
 const VENDOR_COUNTS_AS = 50;
 
@@ -165,7 +165,7 @@ async function newDealsOf(
       ),
     )
     .execute();
-  return rows.flatMap((row) => dealOf({ ...row, vendor_id: vendorId }) ?? []);
+  return rows.flatMap((row) => dealOf(row, vendorId) ?? []);
 }
 
 function byVendor<Each extends { readonly vendorId: string }>(

@@ -7,7 +7,8 @@ import type { Month } from '#core/shared/month';
 import { insertsInto } from '../../db/insert-rows';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingVendorRow } from '../../db/tables/closing-tables';
-import { decimalIn, ownerColumns } from './closed-lines';
+import { ownerColumns } from './closed-lines';
+import { decimalIn } from './stored-line';
 
 /** Whose part of which closing is written. */
 export interface VendorPart {
@@ -64,13 +65,16 @@ export class VendorLines {
       const text = closedLineText(line, line_no);
       hash.update(text);
       sums.set(line.saleMonth, add(sums.get(line.saleMonth) ?? ZERO, line.amount));
+      const { owner_vendor_id, owner_category, owner_day } = ownerColumns(line);
       return {
         closing,
         vendor_id: vendorId,
         line_no,
         deal_id: line.dealId,
         sale_month: line.saleMonth,
-        ...ownerColumns(line),
+        owner_vendor_id,
+        owner_category,
+        owner_day,
         amount: exactText(line.amount),
         line: text.slice(0, -1),
       };

@@ -6,13 +6,9 @@ import { NO_DAY } from '../../records/derived-columns';
 
 /**
  * The SQL condition that lets through deals in one of some states, as `assessFreeDemat` and `assessProductDeal` have them.
- * What cannot be read is never so in a database.
+ * What cannot be read is never so in a database. `stages` are those of the free demat accounts among them.
  */
-export async function isInStates(
-  database: PortalDatabase,
-  states: readonly DealStatus[],
-): Promise<RawBuilder<SqlBool>> {
-  const stages = states.some(isByStage) ? await dematStages(database) : [];
+export function isInStates(states: readonly DealStatus[], stages: readonly string[]): RawBuilder<SqlBool> {
   const conditions = states.map((state) => isInState(state, stages));
   return conditions.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
@@ -68,13 +64,21 @@ function stateOfStage(stage: string): DealStatus {
   return assessFreeDemat(deal, undefined, undefined).state;
 }
 
-/** Every stage that a free demat account has: what it means is for the core to say, and not for SQL. */
-async function dematStages(database: PortalDatabase): Promise<readonly string[]> {
-  const rows = await database
-    .selectFrom('deals')
-    .select('stage')
-    .distinct()
-    .where('product_category', '=', FREE_DEMAT_ACCOUNT)
-    .execute();
+/**
+ * Every stage that a free demat account has, where one of some states follows from it: what a stage means is for the core
+ * to say, and not for SQL.
+ */
+export async function dematStages(
+  database: PortalDatabase,
+  states: readonly DealStatus[],
+): Promise<readonly string[]> {
+  if (!states.some(isByStage)) return [];
+  // A month ends before a day that begins with it and a full stop, and so do those without any.
+  const { rows } = await sql<{ stage: string }>`
+    select stage from deal_sums where product_category = ${FREE_DEMAT_ACCOUNT}
+    union select deals.stage from deal_changes join deals on deals.franchise_code = deal_changes.franchise_code
+      and deals.created_day >= deal_changes.month and deals.created_day < deal_changes.month || '.'
+    where deals.product_category = ${FREE_DEMAT_ACCOUNT}
+  `.execute(database);
   return rows.map(({ stage }) => stage);
 }

@@ -11,7 +11,7 @@ import {
 } from '#core/commission/network-commission.port';
 import { assessAggregate, type DealAggregate, tallyAggregates } from '#core/commission/tally-aggregates';
 import { type Day, monthOfDay } from '#core/shared/month';
-import { holdsDay, monthPeriod, type Period, shiftDay } from '#core/shared/period';
+import { ALL_DAYS, holdsDay, monthPeriod, type Period, shiftDay } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
 import type { PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
@@ -40,15 +40,18 @@ export class SqlNetworkCommission extends NetworkCommission {
     const within = isWithin(this.scope, 'franchise_code');
     const where = days ? sql<SqlBool>`${within} and ${isOfQuestion({ days })}` : within;
     const terms = await this.assessor.terms(vendors, signal);
-    const wanted = { franchiseCodes, where, terms, cuts: cutsOf(questions) };
+    const kept = { where: within, days: days ?? ALL_DAYS, undated: true };
+    const wanted = { franchiseCodes, where, kept, terms, cuts: cutsOf(questions) };
     const cells = await dealCells(this.snapshot, wanted, signal);
+    const assessed = cells.map((cell) => ({ cell, assessment: assessAggregate(cell, terms) }));
     const answers: CommissionFigures[] = [];
     for (const question of questions) {
-      const asked = cells.filter((cell) => isAsked(cell, question));
+      const asked = assessed.filter(({ cell }) => isAsked(cell, question));
       const named: ExcludedDeal[] = [];
       for (const reason of question.naming ?? []) {
-        const left = asked.filter((cell) => assessAggregate(cell, terms).state === reason);
-        named.push(...(await this.#named(left, reason, question)));
+        const left = asked.filter(({ assessment }) => assessment.state === reason);
+        const excluded = left.map(({ cell }) => cell);
+        named.push(...(await this.#named(excluded, reason, question)));
       }
       answers.push({ ...tallyAggregates(vendors, asked, terms), named });
     }
@@ -67,7 +70,7 @@ export class SqlNetworkCommission extends NetworkCommission {
     const { rows } = await sql<{ id: string; code: string; day: Day | '' }>`
       select id, franchise_code as code, created_day as day from deals
       where franchise_code in (${sql.join(firstCodes(left))}) and ${isOfQuestion(question)}
-        and ${await isInStates(this.snapshot, [reason])} and ${isWithin(this.scope, 'franchise_code')}
+        and ${isInStates([reason], [...new Set(left.map(({ stage }) => stage))])} and ${isWithin(this.scope, 'franchise_code')}
       order by franchise_code, id limit ${MAX_NAMED}
     `.execute(this.snapshot);
     return rows.map(({ id, code, day }) => ({

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { DealStatus } from '#core/commission/deal-assessment';
 import { FaultFinder, type FaultKind, type RecordFault } from '#core/commission/find-faults';
 import { isFreeDemat, stageDiffers } from '#core/deals/deal';
@@ -9,6 +9,7 @@ import type { Payment } from '#core/payments/payment';
 import type { Clock } from '#core/shared/clock.port';
 import { add, type Decimal } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
+import { ALL_DAYS } from '#core/shared/period';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { amountOn } from '#core/vendors/opening-amount';
 import { inBatches } from '../../db/batches';
@@ -166,8 +167,9 @@ async function paidFor(
 /** How many deals are in each state, those of most deals first. */
 async function statesOf(snapshot: PortalTransaction, calendar: BusinessCalendar, terms: SqlNetworkTerms) {
   const found = new SqlFoundDeals(snapshot, sqlAssessor(snapshot, NETWORK, calendar, terms), terms);
+  const all = sql<SqlBool>`1 = 1`;
   const counts = new Map<DealStatus, number>();
-  for (const { state, deals } of await found.judged(sql`1 = 1`))
+  for (const { state, deals } of await found.judged(all, { where: all, days: ALL_DAYS, undated: true }))
     if (state) counts.set(state, (counts.get(state) ?? 0) + deals);
   return [...counts].map(([state, deals]) => ({ state, deals })).toSorted((a, b) => b.deals - a.deals);
 }

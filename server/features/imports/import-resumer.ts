@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isDatabaseUnavailable } from '../../db/dialect';
+import { RepeatedTask } from '../../process/repeated-task';
 import { applyImport, type ImportDependencies } from './apply-import';
 import { removeLeftImports } from './left-imports';
 
@@ -9,52 +9,28 @@ const LOOKS_BETWEEN_REMOVALS = 30;
 
 /**
  * Goes on with imports that are decided and whose process died or was ended, in whichever process comes to it first, and
- * removes what those have left that never were.
+ * removes what those have left that never were. Stopped, it ends after the batch that is being stored.
  */
-export class ImportResumer {
-  readonly #stop = new AbortController();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #running: Promise<void> = Promise.resolve();
-  #looks = 0;
+export function importResumer(dependencies: ImportDependencies, log: Logger): RepeatedTask {
+  let looks = 0;
+  const look = async (stop: AbortSignal) => {
+    await resumeImports(dependencies, log, stop);
+    looks += 1;
+    if (looks % LOOKS_BETWEEN_REMOVALS === 0) await removeLeftImports(dependencies.database);
+  };
+  return new RepeatedTask(look, EVERY_MS, 'Imports that were begun are not looked for', log);
+}
 
-  constructor(
-    private readonly dependencies: ImportDependencies,
-    private readonly log: Logger,
-  ) {}
-
-  /** Looks at once, and again from time to time. */
-  start(): void {
-    this.#running = this.#once().finally(() => {
-      if (!this.#stop.signal.aborted) this.#timer = setTimeout(() => this.start(), EVERY_MS);
-    });
-  }
-
-  /** Ends, after the batch that is being stored. */
-  async stop(): Promise<void> {
-    this.#stop.abort();
-    clearTimeout(this.#timer);
-    await this.#running;
-  }
-
-  async #once(): Promise<void> {
-    try {
-      await this.resume();
-      this.#looks += 1;
-      if (this.#looks % LOOKS_BETWEEN_REMOVALS === 0) await removeLeftImports(this.dependencies.database);
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) this.log.info('Imports not looked for: no database');
-      else this.log.error({ err: error }, 'An import that was begun cannot be ended');
-    }
-  }
-
-  /** Stores what is left of all imports that nobody is at. */
-  async resume(): Promise<void> {
-    const { database } = this.dependencies;
-    const left = await database.selectFrom('applying_imports').select('import_id').execute();
-    for (const { import_id: id } of left) {
-      if (this.#stop.signal.aborted) return;
-      const counts = await applyImport(this.dependencies, id, { stop: this.#stop.signal });
-      if (counts) this.log.info({ import: id, ...counts }, 'Import ended that was begun before');
-    }
+/** Stores what is left of all imports that nobody is at. */
+export async function resumeImports(
+  dependencies: ImportDependencies,
+  log: Logger,
+  stop: AbortSignal,
+): Promise<void> {
+  const left = await dependencies.database.selectFrom('applying_imports').select('import_id').execute();
+  for (const { import_id: id } of left) {
+    if (stop.aborted) return;
+    const counts = await applyImport(dependencies, id, { stop });
+    if (counts) log.info({ import: id, ...counts }, 'Import ended that was begun before');
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type CreatedOnDay, CreationCounts } from '#core/reports/creation-counts.port';
 import { CreationTally } from '#core/reports/creation-tally';
 import { Cancelled } from '#core/shared/failure';
-import type { BusinessCalendar, Day } from '#core/shared/month';
+import type { Day } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
@@ -16,7 +16,6 @@ export class SqlCreationCounts extends CreationCounts {
   constructor(
     private readonly snapshot: PortalTransaction,
     private readonly scope: Scope,
-    private readonly calendar: BusinessCalendar,
   ) {
     super();
   }
@@ -30,11 +29,10 @@ export class SqlCreationCounts extends CreationCounts {
     for (const codes of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY))
       for (const table of ['leads', 'deals'] as const) {
         if (signal?.aborted) throw new Cancelled();
-        // By the moment, which an index has.
         const { rows } = await sql<{ code: string; day: Day; count: number }>`
           select franchise_code as code, created_day as day, count(*) as count from ${sql.table(table)}
           where franchise_code in (${sql.join(codes)}) and ${isWithin(this.scope, 'franchise_code')}
-            and created_at_ms >= ${this.calendar.startOf(since)}
+            and created_day >= ${since}
           group by franchise_code, created_day
         `.execute(this.snapshot);
         for (const { code, day, count } of rows) counted.add(table, code, day, Number(count));

@@ -33,7 +33,7 @@ export class SqlNetworkReports extends NetworkReports {
       const vendors = records.filter(({ franchiseCode }) => wanted?.has(franchiseCode) ?? true);
       const summarise = new SummariseNetwork(
         sqlCommission(snapshot, scope, calendar, terms),
-        new SqlCreationCounts(snapshot, scope, calendar),
+        new SqlCreationCounts(snapshot, scope),
         calendar,
         clock,
       );

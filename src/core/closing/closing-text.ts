@@ -5,7 +5,8 @@ import type { SettledLine } from './settle-deal';
 
 /** What the text of a closing is of: its lines hold all that an amount follows from, and its hash all of them. */
 const SCHEMA = 'commission-closing/1';
-const ZEROS_AT_END = /\.?0+$/;
+const DIGIT_ZERO = 48;
+const POINT = 46;
 
 /** A vendor's part of a closing. Amounts in rupees with two decimals as they were posted. */
 export interface ClosedVendor {
@@ -104,5 +105,10 @@ export function closingText(content: ClosingContent): string {
 /** Equal amounts are equal texts, however they were reckoned. */
 export function exactText(amount: Decimal): string {
   const text = toDecimalText(amount);
-  return amount.scale === 0 ? text : text.replace(ZEROS_AT_END, '');
+  if (amount.scale === 0) return text;
+  // By letter: as a pattern it costs half of what a line of a closing does.
+  let end = text.length;
+  while (text.charCodeAt(end - 1) === DIGIT_ZERO) end -= 1;
+  if (text.charCodeAt(end - 1) === POINT) end -= 1;
+  return text.slice(0, end);
 }

@@ -96,14 +96,24 @@ export function settleDeal(
     const left = sameAccount(account, own) ? undefined : before.at(-1);
     const target = left ? ZERO : targetOf(evidence);
     const amount = add(target, negate(sum(before.map((line) => line.amount))));
-    const shown = left ? evidenceOfLeft(left.evidence) : evidence;
-    const line = { ...account, dealId: facts.dealId, amount, evidence: shown, owner };
-    const ofMonth = account.saleMonth === month && before.length === 0;
-    if (ofMonth) return [{ ...line, kind: 'own', parts: [] }];
+    const isOfMonth = account.saleMonth === month && before.length === 0;
     // What cannot be read now is no reason to take back what was paid: that waits until it can.
-    if (leavesTotalIncomplete(evidence.state) || compare(amount, ZERO) === 0) return [];
+    if (!isOfMonth && (leavesTotalIncomplete(evidence.state) || compare(amount, ZERO) === 0)) return [];
+    const shown = left ? evidenceOfLeft(left.evidence) : evidence;
     const stayed = !left && settled && sameOwnership(settled, owner) ? before.at(-1) : undefined;
-    return [{ ...line, kind: 'adjustment', parts: partsOf(line, stayed, history) }];
+    // Field by field: a copy of an object costs more than all that is reckoned here, and there are many deals.
+    return [
+      {
+        kind: isOfMonth ? 'own' : 'adjustment',
+        vendorId: account.vendorId,
+        saleMonth: account.saleMonth,
+        dealId: facts.dealId,
+        amount,
+        evidence: shown,
+        owner,
+        parts: isOfMonth ? [] : partsOf({ amount, evidence: shown }, stayed, history),
+      },
+    ];
   });
   return { lines, owner, undecided: moved && decided === undefined };
 }

@@ -88,13 +88,17 @@ export function assessProductDeal(
   const payments = read.kind === 'read' ? read.payments : [];
   const found = rules && ruleFor(rules, deal.productCategory, day);
   const rule = found?.unreadable ? undefined : found;
-  const base = { deal, month, rule, payments, paid: ZERO, commission: ZERO };
-  if (read.kind === 'unreadable') return { ...base, state: 'payments-unreadable', why: read.why };
-  if (payments.length === 0) return { ...base, state: 'no-payments' };
-  if (day === undefined) return { ...base, state: 'unreadable-date', why: deal.createdTime };
+  // Field by field: a copy of an object costs more than all that is reckoned here, and there are many deals.
+  const assessed = (state: DealStatus, why?: string, paid = ZERO, commission = ZERO): DealAssessment => {
+    return { deal, month, state, rule, payments, paid, commission, why };
+  };
+  if (read.kind === 'unreadable') return assessed('payments-unreadable', read.why);
+  if (payments.length === 0) return assessed('no-payments');
+  if (day === undefined) return assessed('unreadable-date', deal.createdTime);
   const paid = sum(payments.map((payment) => payment.amountPaid));
   const judged = applyRule(rules, deal.productCategory, day, paid);
-  return judged.state === 'counted' ? { ...base, paid, ...judged } : { ...base, ...judged };
+  if (judged.state !== 'counted') return assessed(judged.state);
+  return assessed('counted', undefined, paid, judged.commission);
 }
 
 /**

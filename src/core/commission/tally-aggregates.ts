@@ -24,20 +24,26 @@ export interface DealAggregate {
   readonly paid: Decimal | undefined;
 }
 
+/** An aggregate with what its deals earn together, and why. */
+export interface AssessedAggregate {
+  readonly cell: DealAggregate;
+  readonly assessment: DealAssessment;
+}
+
 /**
  * The monthly commission of vendors from cells of deals: since a commission is `ratio x sum`, it is to the last digit
  * what counting deal by deal gives (spec section 9). A franchise whose rules could not be read has none of them.
  */
 export function tallyAggregates(
   vendors: readonly Vendor[],
-  cells: Iterable<DealAggregate>,
+  assessed: Iterable<AssessedAggregate>,
   terms: CommissionTerms,
 ): Omit<CommissionFigures, 'named'> {
   const tally = new CommissionTally();
   const left = new ExclusionCounts();
-  for (const cell of cells) {
+  for (const { cell, assessment } of assessed) {
     const { franchiseCode, month, deals } = cell;
-    const { deal, state, paid, commission, openingAmount = ZERO } = assessAggregate(cell, terms);
+    const { deal, state, paid, commission, openingAmount = ZERO } = assessment;
     if (isNotWon(state)) continue;
     if (state !== 'counted') left.add(state, month, deals);
     else if (month === undefined) continue;
@@ -57,6 +63,7 @@ export function tallyAggregates(
 
 /** What the deals of a cell earn together and why; its deal stands for all of them, and so does its flat amount. */
 export function assessAggregate(cell: DealAggregate, terms: JudgingTerms): DealAssessment {
-  const deal = { ...cell, id: '', createdTime: '' };
+  const { franchiseCode, productCategory, stage } = cell;
+  const deal = { id: '', createdTime: '', franchiseCode, productCategory, stage };
   return assessBySum(deal, cell.first, terms, cell.paid);
 }

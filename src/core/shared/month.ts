@@ -9,6 +9,7 @@ const QUARTER_HOUR_MS = 15 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A century of days; more are looked at each time. */
 const MAX_KEPT_DAYS = 36_600;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const HALF_DAY_MS = 12 * 60 * 60 * 1000;
 const CREATED_TIME =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?[0-5]\d)?)?$/;
@@ -20,8 +21,8 @@ export function isMonth(text: string): text is Month {
 
 /** True for YYYY-MM-DD that is a day of the calendar. */
 export function isDay(text: string): text is Day {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  return year !== undefined && isDate(Number(year), Number(month), Number(day));
+  if (!DAY.test(text)) return false;
+  return isDate(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)));
 }
 
 /** The month `by` months later (or earlier, when negative). */
@@ -151,6 +152,8 @@ export function monthOfDay(day: Day): Month {
 }
 
 function isDate(year: number, month: number, day: number): boolean {
+  // Every month has these, and making a date costs more than reading a line of a closing may.
+  if (day >= 1 && day <= 28) return year >= 100 && month >= 1 && month <= 12;
   const date = new Date(Date.UTC(year, month - 1, day));
   return year >= 100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }

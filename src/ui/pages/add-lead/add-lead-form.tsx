@@ -39,12 +39,12 @@ import { draftIn, isBegun, LEAD_DRAFT_FIELDS, productsOf, textsOf, useLeadForm }
 type AddLeadFormProps = {
   leads: readonly Lead[];
   /** Why the server would not take what stands in the form. */
-  refusal: string | undefined;
+  rejection: string | undefined;
   onAdded: (draft: LeadDraft, outcome: Exclude<SendingOutcome, { kind: 'refused' }>) => void;
 };
 
 /** Everything that is captured of a person. What is typed stays until it is saved. */
-export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
+export function AddLeadForm({ leads, rejection, onAdded }: AddLeadFormProps) {
   const t = useTexts(leadFormTexts);
   const fieldLabel = useTexts(leadsTexts);
   const { offlineQueue, clock } = useServices();
@@ -53,7 +53,7 @@ export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
   const { kept: texts, keep, forget, handOver } = useFormDraft('lead');
   const form = useLeadForm(texts && draftIn(texts));
   const { control, handleSubmit, setError, setValue, reset, watch, formState } = form;
-  const [refused, setRefused] = useState(refusal);
+  const [refused, setRefused] = useState(rejection);
   const [kept, setKept] = useState(texts !== undefined);
   const saved = useRef(false);
   const mobile = watch('mobile');

@@ -24,7 +24,7 @@ export function AddLeadPage() {
   const t = useTexts(leadFormTexts);
   const { offlineQueue } = useServices();
   const { leads, fetching } = useFranchiseLists();
-  const { handedOver, refusal, letGo } = useHandedOver(leads);
+  const { handedOver, rejection, letGo } = useHandedOver(leads);
   const [saved, setSaved] = useState<HandedOver>();
   const added = saved ?? handedOver;
   const another = () => {
@@ -42,7 +42,7 @@ export function AddLeadPage() {
           <HostedForm />
           <AddLeadForm
             leads={leads ?? []}
-            refusal={refusal}
+            rejection={rejection}
             onAdded={(draft, outcome) => {
               const waiting = outcome.kind === 'waiting';
               showToast(t(waiting ? 'addLead.waitingToast' : 'addLead.addedToast'));

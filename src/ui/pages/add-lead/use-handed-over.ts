@@ -19,7 +19,7 @@ export function useHandedOver(leads: readonly Lead[] | undefined) {
   const { offlineQueue } = useServices();
   const { kept, unanswered, keep, forget } = useFormDraft('lead');
   const [texts, setTexts] = useState(unanswered ? kept : undefined);
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   const draft = texts && draftIn(texts);
   const mobile = draft && normalMobile(draft.mobile);
   const item = useOutgoing().find((each) => each.kind === 'add' && each.lead.mobile === mobile);
@@ -29,14 +29,14 @@ export function useHandedOver(leads: readonly Lead[] | undefined) {
     if (item?.state === 'refused') {
       offlineQueue.drop(item.key);
       keep(texts);
-      setRefusal(item.refusal);
+      setRejection(item.refusal);
       setTexts(undefined);
     } else if (!item) forget();
   }, [texts, item, keep, forget, offlineQueue]);
   const lead = waiting ? undefined : leads?.find((each) => normalMobile(each.mobile ?? '') === mobile);
   return {
     handedOver: draft && ({ draft, lead, waiting } satisfies HandedOver),
-    refusal,
+    rejection,
     letGo: () => {
       forget();
       setTexts(undefined);

@@ -20,9 +20,9 @@ import { monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { stepId } from './close-steps';
+import { closingFailureText, conflictIn } from './closing-failure-text';
 import { closingTexts } from './closing-texts';
 import { moneyAddress } from './money-address';
-import { refusalIn, refusalText } from './refusal-text';
 
 const SHORTEST_REASON = 3;
 
@@ -47,8 +47,8 @@ export function CloseConfirm({ prepared, credited, preparing, onPrepare }: Close
   const isTyped = namesMonth(values.month, month);
   const reason = values.reason.trim();
   const reasonMissing = incomplete.length > 0 && reason.length < SHORTEST_REASON;
-  const refusal = refusalIn(failure?.error);
-  const preparesAgain = refusal === 'stale' || refusal === 'hash-differs' || refusal === 'not-prepared';
+  const conflict = conflictIn(failure?.error);
+  const preparesAgain = conflict === 'stale' || conflict === 'hash-differs' || conflict === 'not-prepared';
   const prepareAgain = () => {
     clear();
     onPrepare();
@@ -79,7 +79,7 @@ export function CloseConfirm({ prepared, credited, preparing, onPrepare }: Close
           {failure && (
             <Notice
               tone="failed"
-              {...refusalText(failure.error, 'confirm', t)}
+              {...closingFailureText(failure.error, 'confirm', t)}
               actions={preparesAgain ? [{ label: t('closing.again'), onAction: prepareAgain }] : []}
             />
           )}

@@ -13,11 +13,11 @@ import { dayAndTime, monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { CloseSections } from './close-sections';
+import { changedText, closingFailureText } from './closing-failure-text';
 import { closingTexts } from './closing-texts';
 import { moneyAddress } from './money-address';
 import { CloseSkeleton } from './money-skeletons';
 import { Preparing } from './preparing';
-import { changedText, refusalText } from './refusal-text';
 
 type ClosePageProps = {
   month: Month;
@@ -61,7 +61,7 @@ export function ClosePage({ month, state, before }: ClosePageProps) {
       {failure && (
         <Notice
           tone="failed"
-          {...refusalText(failure, 'prepare', t)}
+          {...closingFailureText(failure, 'prepare', t)}
           actions={[{ label: t('closing.retry'), onAction: again }]}
         />
       )}

@@ -4,7 +4,7 @@ import type { closingTexts } from './closing-texts';
 
 type Say = Translate<(typeof closingTexts)['en']>;
 
-const KNOWN = [
+const CONFLICTS = [
   'stale',
   'hash-differs',
   'not-prepared',
@@ -14,28 +14,28 @@ const KNOWN = [
   'future',
   'not-next',
 ] as const;
-type Refusal = (typeof KNOWN)[number];
+type ClosingConflict = (typeof CONFLICTS)[number];
 
 /** So many deals that have changed are named; more would be a list and no sentence. */
 const NAMED = 5;
 
-/** Which of the known refusals a failure is; undefined for any other. */
-export function refusalIn(failure: Failure | undefined): Refusal | undefined {
+/** Which of the known conflicts with what is stored a failure is; undefined for any other. */
+export function conflictIn(failure: Failure | undefined): ClosingConflict | undefined {
   if (!(failure instanceof Conflict)) return undefined;
   const word = failure.code?.replace(/^clos(e|ing)\./, '');
-  return KNOWN.find((each) => each === word);
+  return CONFLICTS.find((each) => each === word);
 }
 
 /** What went wrong in preparing or confirming a month, in sentences. */
-export function refusalText(
+export function closingFailureText(
   failure: Failure,
   act: 'prepare' | 'confirm',
   t: Say,
 ): { what: string; where?: string } {
-  const refusal = refusalIn(failure);
-  if (refusal === 'stale')
+  const conflict = conflictIn(failure);
+  if (conflict === 'stale')
     return { what: t('closing.refused.stale'), where: changedText(changedIn(failure), t) };
-  if (refusal) return { what: t(`closing.refused.${refusal}`) };
+  if (conflict) return { what: t(`closing.refused.${conflict}`) };
   if (failure instanceof RequestRejected)
     return { what: failure.forPeople ? failure.message : t(`closing.failed.${act}`) };
   return { what: t(`closing.noAnswer.${act}`) };

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { agreedLineText } from '#core/closing/closing-text';
+import { targetOf } from '#core/closing/deal-evidence';
+import { add, compare, type Decimal, sum, ZERO } from '#core/shared/money';
+import { compiledQuery } from '../../db/compiled-query';
+import type { PortalTransaction } from '../../db/portal-database';
+import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
+import { agreedOfClosing } from './agreed-adjustments';
+import { payableOf } from './ledger';
+import { decimalIn, readStoredLine } from './stored-line';
+
+/** So many lines are read at once. */
+const LINES_AT_ONCE = 2000;
+
+type Agreed = Awaited<ReturnType<typeof agreedOfClosing>>;
+
+/**
+ * Where the lines of a closing, what its vendors come to by them, and what the journal has of it do not agree any more, a
+ * sentence each. `name` is how the closing is called in them.
+ */
+export async function differencesOfLines(
+  snapshot: PortalTransaction,
+  closing: ClosingRow,
+  name: string,
+): Promise<readonly string[]> {
+  const agreedOf = groupedBy(await agreedOfClosing(snapshot, closing.no), ({ vendorId }) => vendorId);
+  const sums = await snapshot
+    .selectFrom('closing_sums')
+    .select(['vendor_id', 'sale_month', 'amount'])
+    .where('closing', '=', closing.no)
+    .execute();
+  const sumsOf = groupedBy(sums, ({ vendor_id }) => vendor_id);
+  const posted = await postedOn(snapshot, closing.no);
+  const vendors = await snapshot
+    .selectFrom('closing_vendors')
+    .selectAll()
+    .where('closing', '=', closing.no)
+    .orderBy('vendor_id')
+    .execute();
+  const differences: string[] = [];
+  for (const vendor of vendors) {
+    const { vendor_id, franchise_code, hash } = vendor;
+    const lines = await readLines(snapshot, vendor);
+    const found = [...lines.differences, ...lines.readAgreed(agreedOf.get(vendor_id) ?? [])];
+    if (lines.hash() !== hash) found.push('its lines have another hash');
+    if (!closing.text.includes(` ${hash}\n`)) found.push('the closing names other lines');
+    if (!lines.comeTo(sumsOf.get(vendor_id) ?? [])) found.push('its sums are not those of its lines');
+    if ((posted.get(payableOf(vendor_id)) ?? 0) !== vendor.earned_paise + vendor.adjusted_paise)
+      found.push('the journal has another amount');
+    differences.push(...found.map((each) => `${name}, ${franchise_code}: ${each}`));
+  }
+  const owners = await snapshot
+    .selectFrom('closing_lines')
+    .select('vendor_id')
+    .distinct()
+    .where('closing', '=', closing.no)
+    .execute();
+  const omitted = owners.filter((own) => !vendors.some(({ vendor_id }) => vendor_id === own.vendor_id));
+  return [
+    ...differences,
+    ...omitted.map(({ vendor_id }) => `${name}: it has lines of ${vendor_id}, whom it omits`),
+  ];
+}
+
+/**
+ * Some lines of a vendor in a closing, each as one text, of which there are many to be made: the line itself, and behind a
+ * line end the columns that stand beside it.
+ */
+const linesAfter = compiledQuery<{ readonly said: string }, string | number>(
+  (database, [closing, vendor, number]) => {
+    const beside = sql`cast(line_no as text) || ' ' || sale_month || ' ' || amount || ' ' || deal_id`;
+    const query = sql<{ readonly said: string }>`select line || ${sql.lit('\n')} || ${beside} as said
+      from closing_lines where closing = ${closing} and vendor_id = ${vendor} and line_no > ${number}
+      order by line_no limit ${sql.lit(LINES_AT_ONCE)}`;
+    return { compile: () => query.compile(database) };
+  },
+);
+
+/** The lines of a vendor in a closing, read some at a time: others get their turn in between. */
+async function readLines(
+  snapshot: PortalTransaction,
+  { closing, vendor_id }: ClosingVendorRow,
+): Promise<LinesRead> {
+  const read = new LinesRead(vendor_id);
+  for (let after = -1, isLast = false; !isLast; ) {
+    await setImmediate();
+    const rows = await linesAfter(snapshot, [closing, vendor_id, after]);
+    after = read.read(rows.map(({ said }) => said));
+    isLast = rows.length < LINES_AT_ONCE;
+  }
+  return read;
+}
+
+/** What the lines of one vendor say, as far as they are read. */
+class LinesRead {
+  readonly differences: string[] = [];
+  readonly #hash = createHash('sha256');
+  readonly #sums = new Map<string, Decimal>();
+  #count = 0;
+
+  constructor(private readonly vendorId: string) {}
+
+  /** Reads some more, and gives the number of the last. */
+  read(rows: readonly string[]): number {
+    const texts: string[] = [];
+    let last = this.#count;
+    for (const row of rows) {
+      this.#count += 1;
+      const end = row.indexOf('\n');
+      const text = row.slice(0, end);
+      const beside = row.slice(end + 1);
+      texts.push(`${text}\n`);
+      last = this.#check(text, beside) ? this.#count : this.#blame(beside);
+    }
+    this.#hash.update(texts.join(''));
+    return last;
+  }
+
+  /** Whether the line is the next one, says the same as the columns beside it, and follows from its evidence. */
+  #check(text: string, beside: string): boolean {
+    const line = readStoredLine(text, this.vendorId);
+    if (!line || line.number !== this.#count) return false;
+    const { number, kind, saleMonth, amount, amountText, dealId, evidence, parts } = line;
+    const said = `${number} ${saleMonth} ${amountText} ${dealId}`;
+    if (beside !== said && beside.normalize('NFC') !== said) return false;
+    this.#sums.set(saleMonth, add(this.#sums.get(saleMonth) ?? ZERO, amount));
+    const due = kind === 'own' ? targetOf(evidence) : sum(parts.map((part) => part.amount));
+    return compare(due, amount) === 0;
+  }
+
+  #blame(beside: string): number {
+    const [number, , , ...dealId] = beside.split(' ');
+    this.differences.push(`line ${number} (deal ${dealId.join(' ')}) does not follow from its evidence`);
+    return Number(number);
+  }
+
+  /** The lines behind those of deals: what of them is not as it was agreed on. */
+  readAgreed(agreed: Agreed): readonly string[] {
+    return agreed.flatMap(({ line, ...each }, at) => {
+      this.#hash.update(`${line}\n`);
+      return agreedLineText(each, this.#count + at + 1) === `${line}\n`
+        ? []
+        : `line ${each.lineNo} (adjustment ${each.id}) is not what was agreed on`;
+    });
+  }
+
+  hash(): string {
+    return this.#hash.digest('hex');
+  }
+
+  comeTo(sums: readonly { readonly sale_month: string; readonly amount: string }[]): boolean {
+    return (
+      sums.length === this.#sums.size &&
+      sums.every(
+        ({ sale_month, amount }) => compare(decimalIn(amount), this.#sums.get(sale_month) ?? ZERO) === 0,
+      )
+    );
+  }
+}
+
+/** What the entries of a closing come to on each account, in paise. */
+async function postedOn(snapshot: PortalTransaction, closing: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await snapshot
+    .selectFrom('ledger_postings')
+    .innerJoin('ledger_entries', 'ledger_entries.no', 'ledger_postings.entry')
+    .select(['account', sql<string>`cast(sum(paise) as text)`.as('posted')])
+    .where('ledger_entries.closing', '=', closing)
+    .groupBy('account')
+    .execute();
+  return new Map(rows.map(({ account, posted }) => [account, Number(posted)]));
+}
+
+function groupedBy<Each>(
+  all: readonly Each[],
+  key: (each: Each) => string,
+): ReadonlyMap<string, readonly Each[]> {
+  const groups = new Map<string, Each[]>();
+  for (const each of all) {
+    const group = groups.get(key(each));
+    if (group) group.push(each);
+    else groups.set(key(each), [each]);
+  }
+  return groups;
+}

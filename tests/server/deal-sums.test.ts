@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { InMemoryLog } from '#adapters/memory/in-memory-log';
+import { CommissionByDeals } from '#core/commission/commission-by-deals';
+import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
+import { DealAssessor } from '#core/commission/deal-assessor';
+import { BusinessCalendar, type Day } from '#core/shared/month';
+import type { PortalDatabase } from '../../server/db/portal-database';
+import { SqlDealPages } from '../../server/features/assessed-deals/sql-deal-pages';
+import { refreshDealSums } from '../../server/features/commission/refresh-deal-sums';
+import { sqlCommission } from '../../server/features/commission/sql-assessor';
+import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
+import { SqlPaymentRepo } from '../../server/features/payments/sql-payment-repo';
+import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
+import { inRecordSnapshot } from '../../server/records/record-snapshot';
+import { allowChanges } from '../support/test-engine';
+import {
+  AMOUNTS,
+  CATEGORIES,
+  CODES,
+  dealWithPayments,
+  fill,
+  inText,
+  RATIOS,
+  REASONS,
+  ruleVersion,
+  STAGES,
+  TIMES,
+} from './random-network';
+import { startTestServer, type TestServer } from './start-test-server';
+
+const ALL = { franchiseCodes: 'all' } as const;
+const calendar = new BusinessCalendar();
+const never = new AbortController().signal;
+
+/** Something that happens to a network, by whatever way it is written. */
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('refreshed' as const) }),
+  fc.record({
+    kind: fc.constant('added' as const),
+    code: fc.constantFrom(...CODES),
+    category: fc.constantFrom(...CATEGORIES),
+    stage: fc.constantFrom(...STAGES),
+    time: fc.constantFrom(...TIMES),
+  }),
+  fc.record({ kind: fc.constant('paid' as const), at: fc.nat(30), amount: fc.constantFrom(...AMOUNTS) }),
+  fc.record({ kind: fc.constant('payment corrected' as const), amount: fc.constantFrom(...AMOUNTS) }),
+  fc.record({ kind: fc.constant('payment removed' as const) }),
+  fc.record({ kind: fc.constant('moved' as const), at: fc.nat(30), code: fc.constantFrom(...CODES) }),
+  fc.record({ kind: fc.constant('dated' as const), at: fc.nat(30), time: fc.constantFrom(...TIMES) }),
+  fc.record({ kind: fc.constant('staged' as const), at: fc.nat(30), stage: fc.constantFrom(...STAGES) }),
+  fc.record({
+    kind: fc.constant('of another product' as const),
+    at: fc.nat(30),
+    category: fc.constantFrom(...CATEGORIES),
+  }),
+  fc.record({ kind: fc.constant('removed' as const), at: fc.nat(30) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never;
+
+let server: TestServer;
+let database: PortalDatabase;
+beforeEach(async () => {
+  server = await startTestServer({ demoData: false });
+  database = server.dependencies.database;
+  await allowChanges(database, 'payments');
+});
+afterEach(() => server.close());
+
+let serial = 0;
+async function take(made: Step): Promise<void> {
+  const id = 'at' in made ? `d${made.at}` : '';
+  const known = await database.selectFrom('deals').select('id').where('id', '=', id).executeTakeFirst();
+  const deals = database.updateTable('deals').where('id', '=', id);
+  const lastPaid = database.selectFrom('payments').select('id').orderBy('id', 'desc').limit(1);
+  serial += 1;
+  switch (made.kind) {
+    case 'refreshed':
+      return refreshDealSums(database, never);
+    case 'added':
+      return void (await database
+        .insertInto('deals')
+        .values({
+          id: `new-${serial}`,
+          franchise_code: made.code,
+          created_time: made.time,
+          product_category: made.category,
+          stage: made.stage,
+        })
+        .execute());
+    case 'paid':
+      if (!known) return;
+      return void (await database
+        .insertInto('payments')
+        .values({ id: `late-${serial}`, deal_id: id, amount_micros: made.amount })
+        .execute());
+    case 'payment corrected':
+      return void (await database
+        .updateTable('payments')
+        .set({ amount_micros: made.amount })
+        .where('id', 'in', lastPaid)
+        .execute());
+    case 'payment removed':
+      return void (await database.deleteFrom('payments').where('id', 'in', lastPaid).execute());
+    case 'moved':
+      return void (await deals.set({ franchise_code: made.code }).execute());
+    case 'dated':
+      return void (await deals.set({ created_time: made.time, created_day: null }).execute());
+    case 'staged':
+      return void (await deals.set({ stage: made.stage }).execute());
+    case 'of another product':
+      return void (await deals.set({ product_category: made.category }).execute());
+    case 'removed':
+      await database.deleteFrom('payments').where('deal_id', '=', id).execute();
+      return void (await database.deleteFrom('deals').where('id', '=', id).execute());
+  }
+}
+
+/** Has every month counted deal by deal, as none is kept. */
+async function forget(): Promise<void> {
+  await database.deleteFrom('deal_sums').execute();
+  const months = await database.selectFrom('deals').select(['franchise_code', 'created_day']).execute();
+  for (const { franchise_code, created_day } of months)
+    await database
+      .insertInto('deal_changes')
+      .values({ franchise_code, month: created_day ? monthOf(created_day) : '' })
+      .execute();
+}
+
+function monthOf(day: string): `${string}-${string}` {
+  const [year = '', month = ''] = day.split('-');
+  return `${year}-${month}`;
+}
+
+describe('sums of deals that are kept', () => {
+  it('give what counting deal by deal gives, after any history of writes', async () => {
+    let served = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(dealWithPayments, { maxLength: 20 }),
+        fc.array(fc.constantFrom(...RATIOS), { minLength: 4, maxLength: 4 }),
+        fc.array(ruleVersion, { maxLength: 3 }),
+        fc.array(step, { maxLength: 12 }),
+        fc.subarray(CODES),
+        fc.constantFrom<Day>('2026-11-01', '2026-11-04', '2026-11-05', '2026-11-15'),
+        async (deals, ratios, versions, steps, codes, from) => {
+          await fill(database, deals, ratios, versions);
+          await inRecordSnapshot(database, calendar, async () => {});
+          await refreshDealSums(database, never);
+          for (const each of steps) await take(each);
+          await inRecordSnapshot(database, calendar, async () => {});
+          const changed = await database.selectFrom('deal_changes').selectAll().execute();
+          const kept = await database.selectFrom('deal_sums').selectAll().execute();
+          if (kept.some((sum) => !changed.some((each) => each.month === sum.month))) served += 1;
+          const repos = [new SqlDealRepo(database, ALL), new SqlPaymentRepo(database, ALL)] as const;
+          const vendorRepo = new SqlVendorRepo(database, ALL);
+          const assessor = new DealAssessor(...repos, vendorRepo, calendar, new InMemoryLog());
+          const vendors = (await vendorRepo.list()).records.filter((each) =>
+            codes.includes(each.franchiseCode),
+          );
+          const questions = [
+            { naming: REASONS },
+            { days: { from, to: '2026-11-20' } },
+            { months: new Set(['2026-10', '2026-11'] as const) },
+            { days: { from: '2026-10-01', to: from }, datedOnly: true },
+          ] as const;
+          const oneByOne = new CommissionByDeals(new ComputeMonthlyCommission(assessor));
+          const summed = await inRecordSnapshot(database, calendar, (snapshot) =>
+            sqlCommission(snapshot, ALL, calendar).figures(vendors, questions),
+          );
+          expect(summed.map(inText)).toEqual((await oneByOne.figures(vendors, questions)).map(inText));
+
+          const pages = new SqlDealPages(database, ALL, calendar);
+          const queries = [
+            {},
+            { days: { from } },
+            { days: { from: '2026-10-31', to: from } },
+            { states: ['counted', 'no-rule'] },
+            { demats: 'won', days: { from } },
+            { demats: 'none', filters: { category: ['Mutual Fund', 'Loan'] } },
+            { filters: { franchise: codes, stage: ['New'] } },
+          ] as const;
+          const answers = async () => {
+            const all = [];
+            for (const query of queries) {
+              const whole = { search: '', order: 'newest', filters: {}, ...query } as const;
+              const { state } = await pages.values(whole);
+              all.push([await pages.figures(whole), state]);
+            }
+            return all;
+          };
+          const before = await answers();
+          await forget();
+          expect(before).toEqual(await answers());
+        },
+      ),
+      { numRuns: process.env.LONG_RUN === '1' ? 500 : 40 },
+    );
+    expect(served).toBeGreaterThan(10);
+  });
+});
