@@ -129,8 +129,8 @@ export const GUARDS = [
   {
     guard: 'a deal whose payments cannot be read leaves the figure incomplete',
     file: 'src/core/commission/deal-assessment.ts',
-    find: "state: 'payments-unreadable', why",
-    replace: "state: 'no-payments', why",
+    find: "assessed('payments-unreadable', read.why)",
+    replace: "assessed('no-payments', read.why)",
     test: 'tests/core/compute-monthly-commission.test.ts',
   },
   {
