@@ -44,11 +44,11 @@ import { Outbox } from './mail/outbox';
 import { OutboxWorker } from './mail/outbox-worker';
 import type { PushTransport } from './mail/push-transport';
 import { keptSecret } from './process/kept-secret';
-import { RepeatedTask } from './process/repeated-task';
 import { systemClock } from './process/system-clock';
 import { refreshDerivedColumnsInZone } from './records/refresh-derived-columns';
 import { SessionRegister } from './sessions/session-register';
 import { TokenSigner } from './sessions/token-signer';
+import { RepeatedTask } from './tasks/repeated-task';
 
 /** How a server is put together; everything has a default. */
 export interface ServerOptions {

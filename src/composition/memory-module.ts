@@ -170,7 +170,6 @@ export function memoryModule(
           refuseFaults(trainingFaults(plan, undefined), TRAINING_SENTENCES);
           return { ...kept, ...plan, views: 0, finished: 0 };
         },
-        isUsed: ({ views }) => views > 0,
       }),
     );
     bind(PromotionRepo).toConstantValue(
@@ -189,7 +188,6 @@ export function memoryModule(
           shares: 0,
           ...changedPromotion(before, plan, calendar.dayAt(clock.now())),
         }),
-        isUsed: ({ shares }) => shares > 0,
       }),
     );
     bind(SlideRepo).toConstantValue(new InMemorySlideRepo(live(network.slides)));
@@ -199,7 +197,6 @@ export function memoryModule(
           refuseFaults(slideFaults(plan), SLIDE_SENTENCES);
           return { ...kept, ...plan };
         },
-        isUsed: () => false,
       }),
     );
     bind(ContentPictures<Blob>).toConstantValue(new InMemoryContentPictures());

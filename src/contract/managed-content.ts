@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** What every piece of content carries for an admin beside what it says. */
 export const Kept = { version: z.int(), archived: z.boolean() };
 
-/** What became of a removal. */
+/** What became of a removal: a piece is always archived; servers before this one archived only what was used. */
 export const removal = z.object({ archived: z.boolean() });
 
 /** Every piece once, in the order in which they are to stand. */

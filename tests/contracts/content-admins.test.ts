@@ -49,7 +49,6 @@ contentAdminContract('trainings in memory', async () => {
       refuseFaults(trainingFaults(plan, undefined), TRAINING_SENTENCES);
       return { ...kept, ...plan, views: 0, finished: 0 };
     },
-    isUsed: ({ views }) => views > 0,
   });
   return { admin, ordered: admin, ...OF_TRAININGS };
 });
@@ -57,7 +56,6 @@ contentAdminContract('trainings in memory', async () => {
 contentAdminContract('promotions in memory', async () => {
   const admin = new InMemoryContentAdmin<ManagedPromotion, PromotionPlan>([], {
     made: (kept, plan, before) => ({ ...kept, shares: 0, ...changedPromotion(before, plan, '2026-11-21') }),
-    isUsed: ({ shares }) => shares > 0,
   });
   return { admin, ...OF_PROMOTIONS };
 });
@@ -68,7 +66,6 @@ contentAdminContract('slides in memory', async () => {
       refuseFaults(slideFaults(plan), SLIDE_SENTENCES);
       return { ...kept, ...plan };
     },
-    isUsed: () => false,
   });
   return { admin, ordered: admin, ...ofSlides('/pictures/1.webp') };
 });

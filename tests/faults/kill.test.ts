@@ -7,7 +7,7 @@ import { brokenPromises } from './kept-leads';
 import { LeadWriters, signIn } from './lead-writers';
 
 /** `FAULT_ROUNDS=100` makes the long run of it. */
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2);
 const MAX_MS = 60_000 + ROUNDS * 15_000;
 const CLIENTS = 6;
 

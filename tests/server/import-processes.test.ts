@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WireImportLine } from '#contract/imports';
+import { LONG_RUN } from '../support/long-run';
 import { ServerProcesses } from './server-processes';
 import { temporaryFolder } from './start-test-server';
 
@@ -12,7 +13,7 @@ afterAll(() => {
   servers.remove();
 });
 
-const ROWS = 20_000;
+const ROWS = LONG_RUN ? 20_000 : 8_000;
 const file = ['id,Franchise_code,Full_Name']
   .concat(Array.from({ length: ROWS }, (_, at) => `K-${at},FR-001,Person ${at}`))
   .join('\n');

@@ -85,9 +85,8 @@ describe('the payments of the network', () => {
   it('asks for the deal of a new payment, and opens its form there', async () => {
     const portal = await opened();
     fireEvent.click(await screen.findByRole('button', { name: 'Record a payment' }, LONG));
-    fireEvent.change(screen.getByRole('textbox', { name: 'Name, deal number or franchise' }), {
-      target: { value: 'asha verma' },
-    });
+    const search = await screen.findByRole('textbox', { name: 'Name, deal number or franchise' }, LONG);
+    fireEvent.change(search, { target: { value: 'asha verma' } });
     const deals = await screen.findByRole('list', { name: 'Deals' }, LONG);
     await waitFor(() => expect(within(deals).getAllByRole('listitem')).toHaveLength(1), LONG);
     const deal = within(deals).getByRole('link', { name: 'Asha Verma' });

@@ -24,7 +24,6 @@ export class SqlSlideAdmin extends SqlOrderedContentAdmin<ManagedSlide, SlidePla
     const rows = await transaction
       .selectFrom('carousel_slides')
       .selectAll()
-      .where('removed_at_ms', 'is', null)
       .orderBy('position')
       .orderBy('id')
       .execute();
@@ -42,7 +41,7 @@ export class SqlSlideAdmin extends SqlOrderedContentAdmin<ManagedSlide, SlidePla
       to: row.to_ms === null ? undefined : new Date(row.to_ms).toISOString(),
       audience: audience.filter(({ slide_id }) => slide_id === row.id).map((each) => each.franchise_code),
       version: row.revision ?? 0,
-      archived: false,
+      archived: row.removed_at_ms !== null,
     }));
     return { records, rejected: [] };
   }
@@ -86,18 +85,13 @@ export class SqlSlideAdmin extends SqlOrderedContentAdmin<ManagedSlide, SlidePla
     return true;
   }
 
-  /** Nobody has used an advertisement in a way that is counted. */
-  protected override isUsed(): boolean {
-    return false;
-  }
-
   protected override mayReturn(slide: ManagedSlide): Promise<void> {
     return this.#roomFor(slide, slide);
   }
 
   /** Only as many slides are ever shown at once; a slide beyond them would be seen by nobody. */
   async #roomFor(plan: SlidePlan, before: ManagedSlide | undefined): Promise<void> {
-    const others = (await this.all()).records.filter(({ id }) => id !== before?.id);
+    const others = (await this.all()).records.filter(({ id, archived }) => !archived && id !== before?.id);
     const now = this.keeping.clock.now();
     if (!isOverfull([...others, plan], now)) return;
     // A change that does not make it worse is let through: nobody is kept from mending a text.

@@ -54,7 +54,10 @@ export function contentRoutes<Item extends Managed, Plan, Wire extends z.ZodMini
     routeWithBody(calls.change, ({ principal, path, body }) =>
       inOne(principal, async (admin) => toWire(await admin.change(path.text('id'), body.version, body))),
     ),
-    route(calls.remove, ({ principal, path }) => inOne(principal, (admin) => admin.remove(path.text('id')))),
+    route(calls.remove, async ({ principal, path }) => {
+      await inOne(principal, (admin) => admin.remove(path.text('id')));
+      return { archived: true };
+    }),
     route(calls.restore, ({ principal, path }) =>
       inOne(principal, async (admin) => toWire(await admin.restore(path.text('id')))),
     ),

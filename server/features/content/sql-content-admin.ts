@@ -50,12 +50,10 @@ export abstract class SqlContentAdmin<Item extends Managed, Plan> extends Conten
     return after;
   }
 
-  override async remove(id: string): Promise<{ readonly archived: boolean }> {
+  override async remove(id: string): Promise<void> {
     const before = await this.#one(id);
     await this.#markRemoved(id, this.keeping.clock.now());
-    const archived = this.isUsed(before);
-    await this.note(id, archived ? 'archive' : 'remove', before);
-    return { archived };
+    await this.note(id, 'archive', before);
   }
 
   override async restore(id: string): Promise<Item> {
@@ -72,8 +70,6 @@ export abstract class SqlContentAdmin<Item extends Managed, Plan> extends Conten
   protected abstract insert(id: string, position: number, plan: Plan): Promise<boolean>;
   /** Stores a change as the version after `version`; false when the piece is no longer of that one. */
   protected abstract put(id: string, version: number, plan: Plan, before: Item): Promise<boolean>;
-  /** Whether somebody has used a piece, so that it is archived and not removed. */
-  protected abstract isUsed(item: Item): boolean;
 
   /** Throws `InvalidInput` when a piece that was removed cannot stand among the others any more. */
   protected async mayReturn(_item: Item): Promise<void> {}

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { CrmSync } from '#core/crm/crm-sync.port';
-import { RepeatedTask } from '../../process/repeated-task';
+import { RepeatedTask } from '../../tasks/repeated-task';
 
 /**
  * Reads the CRM from time to time. Of several processes one does, and the others find it taken. Stopped, it ends after

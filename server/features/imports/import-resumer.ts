@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { RepeatedTask } from '../../process/repeated-task';
+import { RepeatedTask } from '../../tasks/repeated-task';
 import { applyImport, type ImportDependencies } from './apply-import';
 import { removeLeftImports } from './left-imports';
 

@@ -42,8 +42,7 @@ export class SqlPromotionAdmin
         shares: sharesOf.get(row.id) ?? 0,
       }),
     );
-    // What was removed and nobody had shared is gone for good, apart from taking it back at once.
-    return { records: records.filter(({ archived, shares }) => !archived || shares > 0), rejected: [] };
+    return { records, rejected: [] };
   }
 
   protected override async checked(
@@ -73,10 +72,6 @@ export class SqlPromotionAdmin
       .where(isOfVersion(version))
       .executeTakeFirst();
     return numUpdatedRows === 1n;
-  }
-
-  protected override isUsed({ shares }: ManagedPromotion): boolean {
-    return shares > 0;
   }
 
   /** A change that takes a promotion to another stage has a word of its own. */

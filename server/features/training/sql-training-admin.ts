@@ -50,8 +50,7 @@ export class SqlTrainingAdmin
       const kept = { version: row.revision ?? 0, archived: row.removed_at_ms !== null };
       return { ...training, ...kept, views: own.length, finished };
     });
-    // What was removed and nobody had watched is gone for good, apart from taking it back at once.
-    return { records: records.filter(({ archived, views }) => !archived || views > 0), rejected: [] };
+    return { records, rejected: [] };
   }
 
   protected override async checked(
@@ -102,10 +101,6 @@ export class SqlTrainingAdmin
       .where(isOfVersion(version))
       .executeTakeFirst();
     return numUpdatedRows === 1n;
-  }
-
-  protected override isUsed({ views }: ManagedTraining): boolean {
-    return views > 0;
   }
 
   async #holds(subtitles: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint';
 import { ContentAdmin, type Managed, type OrderedContentAdmin } from '#core/shared/content-admin.port';
 import type { ReadResult } from '#core/shared/read-result';
@@ -15,8 +15,6 @@ export interface ContentAdminCalls<Item extends Managed> {
   readonly restore: Endpoint;
   readonly schema: z.ZodMiniType<Item>;
 }
-
-const Removal = z.object({ archived: z.catch(z.boolean(), false) });
 
 /** One kind of content at a server that announces it. */
 export class HttpContentAdmin<Item extends Managed, Plan extends object> extends ContentAdmin<Item, Plan> {
@@ -43,9 +41,8 @@ export class HttpContentAdmin<Item extends Managed, Plan extends object> extends
     return readAnswer(this.client, this.calls.change, this.calls.schema, call);
   }
 
-  override async remove(id: string): Promise<{ readonly archived: boolean }> {
-    const read = z.safeParse(Removal, await this.client.call(this.calls.remove, { path: { id } }));
-    return { archived: read.success && read.data.archived };
+  override async remove(id: string): Promise<void> {
+    await this.client.call(this.calls.remove, { path: { id } });
   }
 
   override async restore(id: string): Promise<Item> {

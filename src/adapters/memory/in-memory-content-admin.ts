@@ -7,14 +7,10 @@ import { putRecord } from './put-record';
 export interface ContentKind<Item extends Managed, Plan> {
   /** The piece as it stands after a plan; `before` is undefined for a new one. Throws `InvalidInput`. */
   readonly made: (kept: Managed, plan: Plan, before: Item | undefined, others: readonly Item[]) => Item;
-  /** Whether somebody has used a piece, so that it is archived and not removed. */
-  readonly isUsed: (item: Item) => boolean;
 }
 
 /** One kind of content in a list. */
 export class InMemoryContentAdmin<Item extends Managed, Plan> extends OrderedContentAdmin<Item, Plan> {
-  readonly #removed = new Set<string>();
-
   constructor(
     private readonly items: Item[],
     private readonly kind: ContentKind<Item, Plan>,
@@ -23,7 +19,7 @@ export class InMemoryContentAdmin<Item extends Managed, Plan> extends OrderedCon
   }
 
   override async all(): Promise<ReadResult<Item>> {
-    return { records: this.items.filter(({ id }) => !this.#removed.has(id)), rejected: [] };
+    return { records: [...this.items], rejected: [] };
   }
 
   override async add(plan: Plan, key: string): Promise<Item> {
@@ -42,16 +38,11 @@ export class InMemoryContentAdmin<Item extends Managed, Plan> extends OrderedCon
     return this.#put(this.kind.made({ ...before, version: version + 1 }, plan, before, others));
   }
 
-  override async remove(id: string): Promise<{ readonly archived: boolean }> {
-    const item = await this.#one(id);
-    const archived = this.kind.isUsed(item);
-    if (archived) this.#put({ ...item, archived });
-    else this.#removed.add(id);
-    return { archived };
+  override async remove(id: string): Promise<void> {
+    this.#put({ ...(await this.#one(id)), archived: true });
   }
 
   override async restore(id: string): Promise<Item> {
-    this.#removed.delete(id);
     return this.#put({ ...(await this.#one(id)), archived: false });
   }
 

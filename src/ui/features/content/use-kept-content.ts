@@ -58,8 +58,8 @@ export function useKeptContent<Item extends Managed, Plan>(
     restore,
     remove: (item, title) =>
       attempt(async () => {
-        const { archived } = await admin.remove(item.id);
-        showToast(t(archived ? 'content.archived' : 'content.removed', { title }), {
+        await admin.remove(item.id);
+        showToast(t('content.archived', { title }), {
           label: t('content.undo'),
           onAction: () => restore(item, title),
         });

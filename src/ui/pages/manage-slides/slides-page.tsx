@@ -6,7 +6,7 @@ import { type ManagedSlide, mostLiveAtOnce, nextGap, slideStateAt } from '#core/
 import { useServices } from '../../data/app-services';
 import { AddButton } from '../../features/content/add-button';
 import { lastDayFieldOf } from '../../features/content/content-days';
-import { ContentGone, ContentNotices } from '../../features/content/content-notices';
+import { ContentArchive, ContentGone, ContentNotices } from '../../features/content/content-notices';
 import { ManagePage } from '../../features/content/manage-page';
 import { OrderedRows } from '../../features/content/ordered-rows';
 import { useContentOrder, useKeptContent } from '../../features/content/use-kept-content';
@@ -79,6 +79,7 @@ export function SlidesPage() {
               />
             </>
           )}
+          <ContentArchive kept={kept} titleOf={({ alt }) => alt} />
         </>
       }
       open={
