@@ -5,7 +5,7 @@ afterEach(() => document.body.replaceChildren());
 
 it('shows and hides each element as jsdom does, also after the page has changed', () => {
   document.body.innerHTML = `
-    <dialog><p>Closed</p></dialog><dialog open>Open</dialog><p hidden>Hidden</p><input type="hidden"><b>Bold</b>
+    <dialog><p>Closed</p></dialog><dialog open>Open</dialog><p>Shown</p><p hidden>Hidden</p><input type="hidden"><b>Bold</b>
     <div style="visibility: hidden"><span>Unseen</span><span style="visibility: visible">Seen</span></div>
     <div style="display: none"><i>Inside</i></div><div style="pointer-events: none"><u>Inside</u></div>
     <details><summary>More</summary></details><template></template><h1>Title</h1><table><tr><td>1</td></tr></table>`;
