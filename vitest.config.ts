@@ -31,6 +31,7 @@ const LONG_ON_BOTH =
         'tests/server/{access-matrix,answers,content,every-answer,meetings,metrics,outbox,password-policy}.test.ts',
         'tests/server/{payments-stream,profile,promotions,push-tokens,report-line,reset-flow,reset-unknown}.test.ts',
         'tests/server/{restart,session,sign-in,smtp-mail,training,vendor-notices,won-deal-news}.test.ts',
+        'tests/server/{reset-code,statement-command}.test.ts',
       ];
 
 /** Walks that the long run takes a second time, over two processes of the server on PostgreSQL. */
