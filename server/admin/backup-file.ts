@@ -4,6 +4,9 @@ import { DamagedFile, refuseDamage } from '../db/sqlite-dialect';
 import { AdminError } from './admin-error';
 import type { TableShape } from './copy-tables';
 
+/** What a database makes by itself of the others: how far it is, and the sums of its deals, which triggers note anew. */
+const MADE_BY_EACH: readonly string[] = [...MIGRATION_TABLES, 'deal_changes', 'deal_sums'];
+
 /**
  * Opens a backup for reading. Throws `DamagedFile`, and `AdminError` for a file that is none or comes from a newer
  * version.
@@ -35,7 +38,7 @@ export function checkFile(database: Sqlite.Database): void {
     throw new AdminError(`${lost.length} rows point to rows that are gone.`);
 }
 
-/** The tables of a portal, as a migrated file has them. */
+/** The tables of a portal that are copied, as a migrated file has them. */
 export function tablesOf(database: Sqlite.Database): readonly TableShape[] {
   const list = (text: string, name: string) =>
     database.prepare<[string], Record<string, string>>(`select * from ${text}(?)`).all(name);
@@ -44,7 +47,7 @@ export function tablesOf(database: Sqlite.Database): readonly TableShape[] {
       "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
     )
     .all()
-    .filter(({ name }) => !MIGRATION_TABLES.includes(name))
+    .filter(({ name }) => !MADE_BY_EACH.includes(name))
     .map(({ name }) => ({
       name,
       columns: list('pragma_table_info', name).map((column) => column.name ?? ''),
