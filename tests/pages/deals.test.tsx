@@ -179,7 +179,7 @@ describe('the page of a deal', () => {
     await shows('Counts in');
   });
 
-  it('gives its computation as text, and leads to support with its number', async () => {
+  it('gives its computation as text, and leads to a question about it', async () => {
     const id = await countedDeal();
     const copied: string[] = [];
     Object.defineProperty(navigator, 'clipboard', {
@@ -187,7 +187,7 @@ describe('the page of a deal', () => {
       configurable: true,
     });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
-    const portal = await pages.asVendor(`/dealdetails?id=${id}`);
+    await pages.asVendor(`/dealdetails?id=${id}`);
     await press('Copy');
     await shows('Computation copied');
     const [text = ''] = copied;
@@ -196,8 +196,8 @@ describe('the page of a deal', () => {
     const totals = [...document.querySelectorAll('tfoot data')];
     expect(totals).not.toEqual([]);
     for (const { textContent } of totals) expect(text).toContain(textContent);
-    await follow('Ask about this');
-    await arrived(portal, `/helpdesk?deal=${id}`);
+    await press('Ask about this');
+    expect(document.activeElement?.getAttribute('name')).toBe('question');
   });
 
   it('of another partner is not there', async () => {

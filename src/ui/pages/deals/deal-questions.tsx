@@ -7,6 +7,7 @@ import { questionsOfDeal } from '../../data/questions';
 import { useFeature } from '../../data/use-feature';
 import { Notice } from '../../kit/components/notice';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
+import { useOnline } from '../../kit/components/use-online';
 import { useTexts } from '../../kit/texts/use-texts';
 import { QuestionForm } from './question-form';
 import { questionTexts } from './question-texts';
@@ -18,6 +19,7 @@ type DealQuestionsProps = { deal: Deal; vendor: Vendor; asAdmin: boolean };
 export function DealQuestionsSection({ deal, vendor, asAdmin }: DealQuestionsProps) {
   const t = useTexts(questionTexts);
   const services = useServices();
+  const online = useOnline();
   const offered = useFeature('deals.questions');
   const asked = useQuery({ ...questionsOfDeal(services, deal.id), enabled: offered });
   const { data, error, isFetching, refetch } = asked;
@@ -37,7 +39,7 @@ export function DealQuestionsSection({ deal, vendor, asAdmin }: DealQuestionsPro
       )}
       {error && !isFetching && (
         <Notice
-          tone="failed"
+          tone={online ? 'incomplete' : 'offline'}
           what={t('question.loadFailed')}
           actions={[{ label: t('question.retry'), onAction: () => void refetch() }]}
         />
