@@ -1,26 +1,18 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { InMemoryLog } from '#adapters/memory/in-memory-log';
-import { CommissionByDeals } from '#core/commission/commission-by-deals';
-import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
-import { DealAssessor } from '#core/commission/deal-assessor';
 import { BusinessCalendar, type Day } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { SqlDealPages } from '../../server/features/assessed-deals/sql-deal-pages';
 import { refreshDealSums } from '../../server/features/commission/refresh-deal-sums';
-import { sqlCommission } from '../../server/features/commission/sql-assessor';
-import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
-import { SqlPaymentRepo } from '../../server/features/payments/sql-payment-repo';
-import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
 import { inRecordSnapshot } from '../../server/records/record-snapshot';
 import { allowChanges } from '../support/test-engine';
 import {
   AMOUNTS,
+  agreesWithDeals,
   CATEGORIES,
   CODES,
   dealWithPayments,
   fill,
-  inText,
   RATIOS,
   REASONS,
   ruleVersion,
@@ -152,23 +144,13 @@ describe('sums of deals that are kept', () => {
           const changed = await database.selectFrom('deal_changes').selectAll().execute();
           const kept = await database.selectFrom('deal_sums').selectAll().execute();
           if (kept.some((sum) => !changed.some((each) => each.month === sum.month))) served += 1;
-          const repos = [new SqlDealRepo(database, ALL), new SqlPaymentRepo(database, ALL)] as const;
-          const vendorRepo = new SqlVendorRepo(database, ALL);
-          const assessor = new DealAssessor(...repos, vendorRepo, calendar, new InMemoryLog());
-          const vendors = (await vendorRepo.list()).records.filter((each) =>
-            codes.includes(each.franchiseCode),
-          );
           const questions = [
             { naming: REASONS },
             { days: { from, to: '2026-11-20' } },
             { months: new Set(['2026-10', '2026-11'] as const) },
             { days: { from: '2026-10-01', to: from }, datedOnly: true },
           ] as const;
-          const oneByOne = new CommissionByDeals(new ComputeMonthlyCommission(assessor));
-          const summed = await inRecordSnapshot(database, calendar, (snapshot) =>
-            sqlCommission(snapshot, ALL, calendar).figures(vendors, questions),
-          );
-          expect(summed.map(inText)).toEqual((await oneByOne.figures(vendors, questions)).map(inText));
+          await agreesWithDeals(database, codes, questions);
 
           const pages = new SqlDealPages(database, ALL, calendar);
           const queries = [

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { reportSummary } from '#contract/reports';
-import { CommissionByDeals } from '#core/commission/commission-by-deals';
-import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
-import { DealAssessor } from '#core/commission/deal-assessor';
 import { toDecimalText, toRupees } from '#core/shared/money';
 import { BusinessCalendar, type Month } from '#core/shared/month';
 import { sqlCommission } from '../../server/features/commission/sql-assessor';
 import { dealCells } from '../../server/features/commission/sql-deal-aggregates';
-import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
-import { SqlPaymentRepo } from '../../server/features/payments/sql-payment-repo';
 import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
 import { inRecordSnapshot } from '../../server/records/record-snapshot';
 import { runWith } from '../cli/memory-io';
@@ -19,7 +13,15 @@ import { exact } from '../support/exact';
 import { LONG_RUN } from '../support/long-run';
 import { allowChanges } from '../support/test-engine';
 import { listen } from './listen';
-import { CODES, dealWithPayments, fill, inText, RATIOS, REASONS, ruleVersion } from './random-network';
+import {
+  agreesWithDeals,
+  CODES,
+  dealWithPayments,
+  fill,
+  RATIOS,
+  REASONS,
+  ruleVersion,
+} from './random-network';
 import { startTestServer, type TestServer } from './start-test-server';
 
 const ALL = { franchiseCodes: 'all' } as const;
@@ -29,7 +31,7 @@ describe('a database that adds its deals up by itself', () => {
     const server = await startTestServer({ demoData: false });
     const { database } = server.dependencies;
     await allowChanges(database, 'payments');
-    const calendar = new BusinessCalendar();
+    const _calendar = new BusinessCalendar();
     await fc.assert(
       fc.asyncProperty(
         fc.array(dealWithPayments, { maxLength: 30 }),
@@ -42,22 +44,12 @@ describe('a database that adds its deals up by itself', () => {
         fc.array(ruleVersion, { maxLength: 4 }),
         async (deals, ratios, codes, months, days, datedOnly, naming, versions) => {
           await fill(database, deals, ratios, versions);
-          const repos = [new SqlDealRepo(database, ALL), new SqlPaymentRepo(database, ALL)] as const;
-          const vendorRepo = new SqlVendorRepo(database, ALL);
-          const assessor = new DealAssessor(...repos, vendorRepo, calendar, new InMemoryLog());
-          const vendors = (await vendorRepo.list()).records.filter((each) =>
-            codes.includes(each.franchiseCode),
-          );
           const questions = [
             { months: months && new Set(months), days, datedOnly, naming },
             { days: { from: '2026-10-31', to: '2026-11-04' }, naming },
             ...(datedOnly ? [] : [{ months: months && new Set(months) }]),
           ] as const;
-          const oneByOne = new CommissionByDeals(new ComputeMonthlyCommission(assessor));
-          const summed = await inRecordSnapshot(database, calendar, (snapshot) =>
-            sqlCommission(snapshot, ALL, calendar).figures(vendors, questions),
-          );
-          expect(summed.map(inText)).toEqual((await oneByOne.figures(vendors, questions)).map(inText));
+          await agreesWithDeals(database, codes, questions);
         },
       ),
       { numRuns: LONG_RUN ? 60 : 15 },

@@ -1,12 +1,23 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
+import { InMemoryLog } from '#adapters/memory/in-memory-log';
+import { CommissionByDeals } from '#core/commission/commission-by-deals';
 import type { ExcludedDeal } from '#core/commission/commission-tally';
-import type { CommissionFigures } from '#core/commission/network-commission.port';
+import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
+import { DealAssessor } from '#core/commission/deal-assessor';
+import type { CommissionFigures, FiguresQuestion } from '#core/commission/network-commission.port';
 import { toDecimalText, toRupees } from '#core/shared/money';
+import { BusinessCalendar } from '#core/shared/month';
 import type { DaysOfRules } from '#core/vendors/rule-version';
 import { inTransaction } from '../../server/db/in-transaction';
 import { fromMicros } from '../../server/db/micros';
 import type { PortalDatabase } from '../../server/db/portal-database';
+import { sqlCommission } from '../../server/features/commission/sql-assessor';
+import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
+import { SqlPaymentRepo } from '../../server/features/payments/sql-payment-repo';
 import { putRuleVersion, ruleVersionsOf } from '../../server/features/vendors/rule-versions';
+import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
+import { inRecordSnapshot } from '../../server/records/record-snapshot';
 import { insertVendors } from './insert-vendors';
 
 /** Franchises of a network that is made up, of which the last has no rules. */
@@ -59,7 +70,7 @@ export const ruleVersion = fc.record({
 });
 
 /** Figures as they are compared. */
-export function inText({ rows, totals, excluded, named, notices, complete }: CommissionFigures) {
+function inText({ rows, totals, excluded, named, notices, complete }: CommissionFigures) {
   const figures = (row: (typeof totals)[number]) => ({
     ...row,
     paid: toDecimalText(row.paid).replace(/\.?0+$/, ''),
@@ -127,4 +138,24 @@ export async function fill(
     deal.amounts.map((amount_micros, place) => ({ id: `d${at}-${place}`, deal_id: `d${at}`, amount_micros })),
   );
   if (payments.length > 0) await database.insertInto('payments').values(payments).execute();
+}
+
+const ALL = { franchiseCodes: 'all' } as const;
+
+/** Checks that the database adds up for some franchises what counting deal by deal gives, to the last digit. */
+export async function agreesWithDeals(
+  database: PortalDatabase,
+  codes: readonly string[],
+  questions: readonly FiguresQuestion[],
+): Promise<void> {
+  const calendar = new BusinessCalendar();
+  const repos = [new SqlDealRepo(database, ALL), new SqlPaymentRepo(database, ALL)] as const;
+  const vendorRepo = new SqlVendorRepo(database, ALL);
+  const assessor = new DealAssessor(...repos, vendorRepo, calendar, new InMemoryLog());
+  const vendors = (await vendorRepo.list()).records.filter((each) => codes.includes(each.franchiseCode));
+  const oneByOne = new CommissionByDeals(new ComputeMonthlyCommission(assessor));
+  const summed = await inRecordSnapshot(database, calendar, (snapshot) =>
+    sqlCommission(snapshot, ALL, calendar).figures(vendors, questions),
+  );
+  expect(summed.map(inText)).toEqual((await oneByOne.figures(vendors, questions)).map(inText));
 }
