@@ -1,5 +1,5 @@
 import type { BusinessCalendar } from '#core/shared/month';
-import { dayAndMonth, dayText } from '../../kit/format/dates';
+import { dayAndMonth, dayText, noonOf } from '../../kit/format/dates';
 import type { Language } from '../../kit/texts/language';
 
 /** The day of a payment: "5 Nov", with its year unless that is `year`; what cannot be read stays as it was written. */
@@ -11,6 +11,6 @@ export function paidText(
 ): string | undefined {
   const day = paidOn === undefined ? undefined : calendar.dayOf(paidOn);
   if (!day) return paidOn;
-  const noon = new Date(`${day}T12:00:00+05:30`);
+  const noon = noonOf(day);
   return day.slice(0, 4) === year ? dayAndMonth(noon, language) : dayText(noon, language);
 }

@@ -17,7 +17,7 @@ import { useSession } from '../../data/session-provider';
 import { useFeature } from '../../data/use-feature';
 import { useFranchiseData } from '../../data/use-franchise-data';
 import { useVendors } from '../../data/use-vendors';
-import { dayText } from '../../kit/format/dates';
+import { dayText, noonOf } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import type { Language } from '../../kit/texts/language';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -215,5 +215,5 @@ function isSought(lead: Lead, text: string): boolean {
 
 function dayOf(time: string, calendar: BusinessCalendar, language: Language): string | undefined {
   const day = calendar.dayOf(time);
-  return day && dayText(new Date(`${day}T12:00:00+05:30`), language);
+  return day && dayText(noonOf(day), language);
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Period } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
-import { dayRange, dayText } from '../../kit/format/dates';
+import { dayRange, dayText, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { type ReportPeriodKind, readReportPeriod } from './report-period';
 
@@ -30,8 +30,6 @@ export function useReportPeriod(usual: ReportPeriodKind) {
 /** Days in words: "1 – 21 Nov 2026". */
 export function usePeriodText(): (days: Period) => string {
   const { language } = useLanguage();
-  // The middle of a day is that day in every zone of the country's clocks.
-  const day = (text: string) => new Date(`${text}T12:00:00+05:30`);
   return ({ from, to }) =>
-    from === to ? dayText(day(from), language) : dayRange(day(from), day(to), language);
+    from === to ? dayText(noonOf(from), language) : dayRange(noonOf(from), noonOf(to), language);
 }

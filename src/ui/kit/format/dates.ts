@@ -1,3 +1,4 @@
+import type { Day } from '#core/shared/month';
 import type { Language } from '../texts/language';
 
 const INDIA_MS = 5.5 * 3_600_000;
@@ -11,6 +12,11 @@ const localeOf = { en: 'en-US', hi: 'hi-IN-u-nu-latn' } as const;
  */
 export function indianClock(moment: Date): Date {
   return new Date(moment.getTime() + INDIA_MS);
+}
+
+/** A moment of a day, by which it is written; any of its moments would do. */
+export function noonOf(day: Day): Date {
+  return new Date(`${day}T12:00:00+05:30`);
 }
 
 /** The words that a language has for months, weekdays and parts of the day, by their numbers. */

@@ -1,7 +1,7 @@
 import { toRupees } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
-import { dayText, financialYear } from '../../kit/format/dates';
+import { dayText, financialYear, noonOf } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -16,7 +16,7 @@ export function useDayLabels(): (choice: string) => string {
   const { calendar, clock } = useServices();
   const words = useRangeLabels();
   // Noon in India is the same day there, whatever zone the device is in.
-  const written = (day: Day | undefined) => day && dayText(new Date(`${day}T12:00:00+05:30`), language);
+  const written = (day: Day | undefined) => day && dayText(noonOf(day), language);
   return (choice) => {
     if (isSpan(choice)) {
       const month = monthOf(calendar.dayAt(clock.now()));

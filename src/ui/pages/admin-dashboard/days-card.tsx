@@ -7,7 +7,7 @@ import { adminTexts } from '../../features/franchises/admin-texts';
 import { FigureTable, ReportCard } from '../../features/reports/report-card';
 import { lazyPage } from '../../kit/chunks/lazy-page';
 import { Skeleton } from '../../kit/components/skeleton';
-import { dayAndMonth } from '../../kit/format/dates';
+import { dayAndMonth, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 
@@ -22,7 +22,7 @@ export function DaysCard({ days }: Pick<NetworkSummary, 'days'>) {
   const today = calendar.dayAt(clock.now());
   const points = days.map(({ day, ...counts }) => ({
     // The middle of a day is that day in every zone of the country's clocks.
-    label: dayAndMonth(new Date(`${day}T12:00:00+05:30`), language),
+    label: dayAndMonth(noonOf(day), language),
     running: day === today,
     ...counts,
   }));

@@ -10,7 +10,7 @@ import { promotionsQuery } from '../../data/promotions';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { useMeetingLabels } from '../../features/meetings/use-meeting-labels';
 import { useMeetings } from '../../features/meetings/use-meetings';
-import { dayText } from '../../kit/format/dates';
+import { dayText, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { AttentionEntry, AttentionItem } from './attention-card';
@@ -163,7 +163,7 @@ function useEndingPromotions() {
       {
         key: id,
         title,
-        second: t('admin.endsOn', { day: dayText(new Date(`${day}T12:00:00+05:30`), language) }),
+        second: t('admin.endsOn', { day: dayText(noonOf(day), language) }),
         to: `${paths.promotions}/edit?id=${encodeURIComponent(id)}`,
       },
     ];

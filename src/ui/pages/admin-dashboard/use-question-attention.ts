@@ -5,7 +5,7 @@ import { useServices } from '../../data/app-services';
 import { listedQuestionsQuery } from '../../data/questions';
 import { useFeature } from '../../data/use-feature';
 import { adminTexts } from '../../features/franchises/admin-texts';
-import { dayAndMonth } from '../../kit/format/dates';
+import { dayAndMonth, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { AttentionItem } from './attention-card';
@@ -24,7 +24,7 @@ export function useQuestionAttention() {
   if (data && since !== undefined) {
     const due = answerDue(since, calendar);
     const overdue = calendar.dayAt(clock.now()) > due;
-    const day = dayAndMonth(new Date(`${due}T12:00:00+05:30`), language);
+    const day = dayAndMonth(noonOf(due), language);
     items.push({
       key: 'questions',
       tone: overdue ? 'danger' : 'warning',

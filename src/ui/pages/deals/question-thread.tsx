@@ -3,7 +3,7 @@ import { answerDue, type DealQuestion, openSince, type QuestionMessage } from '#
 import { useServices } from '../../data/app-services';
 import { Icon } from '../../kit/components/icon';
 import { joinClasses } from '../../kit/components/join-classes';
-import { dayAndMonth, dayAndTime } from '../../kit/format/dates';
+import { dayAndMonth, dayAndTime, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { questionTexts } from './question-texts';
@@ -23,7 +23,7 @@ export function ThreadState({ thread, asAdmin }: { thread: DealQuestion; asAdmin
   }
   const due = answerDue(since, calendar);
   const overdue = calendar.dayAt(clock.now()) > due;
-  const day = dayAndMonth(new Date(`${due}T12:00:00+05:30`), language);
+  const day = dayAndMonth(noonOf(due), language);
   const words = overdue ? 'question.overdue' : asAdmin ? 'question.answerBy' : 'question.answeredBy';
   return (
     <State tone={overdue ? 'text-danger' : 'text-warning'} icon={overdue ? CircleAlert : Clock}>

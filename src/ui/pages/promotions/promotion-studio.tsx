@@ -8,7 +8,7 @@ import { promotionTexts } from '../../features/promotions/promotion-texts';
 import { useDrawnPromotion } from '../../features/promotions/use-drawn-promotion';
 import { Icon } from '../../kit/components/icon';
 import { SegmentedControl } from '../../kit/components/segmented-control';
-import { dayText } from '../../kit/format/dates';
+import { dayText, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { captionOf, siblingsOf } from './caption-of';
@@ -71,7 +71,7 @@ function Approval({ promotion }: { promotion: Promotion }) {
       <Icon of={ShieldCheck} className="mt-px" />
       <span>
         {until
-          ? t('promotion.approvedUntil', { day: dayText(new Date(`${until}T12:00:00+05:30`), language) })
+          ? t('promotion.approvedUntil', { day: dayText(noonOf(until), language) })
           : t('promotion.approved')}
         {approvalReference && (
           <span className="t-caption block wrap-anywhere text-text-3">

@@ -4,7 +4,7 @@ import type { ListedPayment } from '#core/network/payment-pages.port';
 import { compare, ZERO } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
 import { paidText } from '../../../features/deals/paid-text';
-import { dayText } from '../../../kit/format/dates';
+import { dayText, noonOf } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { type Translate, useTexts } from '../../../kit/texts/use-texts';
 import { paymentsTexts } from './payments-texts';
@@ -40,8 +40,7 @@ export function usePaymentFacts(): (payment: ListedPayment) => {
   return useCallback(
     (payment) => {
       const { paidOn, reference, id, recordedAt, recordedBy } = payment;
-      const noon =
-        recordedAt === undefined ? undefined : new Date(`${calendar.dayAt(recordedAt)}T12:00:00+05:30`);
+      const noon = recordedAt === undefined ? undefined : noonOf(calendar.dayAt(recordedAt));
       return {
         day: paidText(paidOn, calendar, language, thisYear) ?? t('payments.noDay'),
         reference: reference ?? id,

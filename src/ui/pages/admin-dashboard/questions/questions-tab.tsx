@@ -12,7 +12,7 @@ import { joinClasses } from '../../../kit/components/join-classes';
 import { Notice } from '../../../kit/components/notice';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
-import { dayAndMonth, weekday } from '../../../kit/format/dates';
+import { dayAndMonth, noonOf, weekday } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { questionsTexts } from './questions-texts';
@@ -81,7 +81,7 @@ function QuestionRow({ question }: { question: ListedQuestion }) {
   const { deal, franchiseCode, vendorName, openSince, last } = question;
   const due = openSince === undefined ? undefined : answerDue(openSince, calendar);
   const overdue = due !== undefined && calendar.dayAt(clock.now()) > due;
-  const day = due === undefined ? new Date(last.at) : new Date(`${due}T12:00:00+05:30`);
+  const day = due === undefined ? new Date(last.at) : noonOf(due);
   return (
     <li className="relative flex min-h-16 items-start gap-3 py-2.5 pr-4 pl-4 hover:bg-bg active:bg-sunken">
       <p className={joinClasses('t-label w-17 shrink-0', overdue ? 'text-danger' : 'text-text-2')}>
