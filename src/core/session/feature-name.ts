@@ -43,6 +43,7 @@ export const FEATURE_NAMES = [
   'rules.undo',
   'security.log',
   'sessions.end-others',
+  'settings.terms',
   'settings.write',
   'stats.bestperformer',
   'stats.own',

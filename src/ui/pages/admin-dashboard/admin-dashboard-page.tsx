@@ -35,6 +35,7 @@ const PaymentsTab = lazyPart(async () => (await import('./payments/payments-tab'
 
 const HealthTab = lazyPart(async () => (await import('./health/health-tab')).HealthTab);
 const QuestionsTab = lazyPart(async () => (await import('./questions/questions-tab')).QuestionsTab);
+const TermsTab = lazyPart(async () => (await import('./terms/terms-tab')).TermsTab);
 const AuditTab = lazyPart(async () => (await import('./audit/audit-tab')).AuditTab);
 
 const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
@@ -162,6 +163,11 @@ export function AdminDashboardPage() {
           </Suspense>
         )}
         {tab === 'settings' && <SettingsTab />}
+        {tab === 'terms' && (
+          <Suspense fallback={<RowsSkeleton />}>
+            <TermsTab />
+          </Suspense>
+        )}
       </div>
     </PageFrame>
   );

@@ -13,6 +13,7 @@ import { Icon } from '../../kit/components/icon';
 import { joinClasses } from '../../kit/components/join-classes';
 import { dayAndMonth, monthName, timeParts, weekday } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { TodayItem } from './today';
 import { todayTexts } from './today-texts';
@@ -20,6 +21,7 @@ import { todayTexts } from './today-texts';
 /** One thing to do today; the row opens its lead or its meeting. */
 export function TodayRow({ item, now }: { item: TodayItem; now: number }) {
   const t = useTexts(todayTexts);
+  const term = useTerm();
   const words = useTexts(meetingTexts);
   if (item.kind === 'meeting') {
     const { id, title, kind, minutes, place } = item.meeting;
@@ -53,7 +55,7 @@ export function TodayRow({ item, now }: { item: TodayItem; now: number }) {
             {t('today.overdue')}
           </span>
         ) : (
-          [t('today.call'), lead.product].filter(Boolean).join(' · ')
+          [t('today.call'), term(lead.product)].filter(Boolean).join(' · ')
         )
       }
       end={call && <Circle href={call} icon={Phone} label={t('today.callPerson', { name })} />}
