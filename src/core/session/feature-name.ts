@@ -10,6 +10,7 @@ export const FEATURE_NAMES = [
   'data.health',
   'deals.figures',
   'deals.orders',
+  'deals.own-questions',
   'deals.page',
   'deals.products',
   'deals.questions',
