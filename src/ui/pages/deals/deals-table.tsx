@@ -89,10 +89,10 @@ export function DealsTable(props: DealsTableProps) {
       product: { width: 'w-36', room: 'wide', cell: ({ deal }) => term(deal.productCategory) },
       // Never cut: the full stop decides whether a deal counts.
       stage: {
-        width: 'w-28',
+        width: 'w-34',
         cell: ({ deal }) => <span className="whitespace-normal">{term(deal.stage)}</span>,
       },
-      created: { width: 'w-24', room: 'alone', cell: ({ created }) => <CreatedDay created={created} /> },
+      created: { width: 'w-28', room: 'alone', cell: ({ created }) => <CreatedDay created={created} /> },
       state: {
         width: 'w-24',
         cell: ({ assessment, awaited }) =>

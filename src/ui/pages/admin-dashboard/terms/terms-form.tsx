@@ -59,7 +59,7 @@ export function TermsForm({ held, own, onSaved }: TermsFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid">
       <p className="t-label text-text-2">
-        {missing > 0 && `${t('terms.missing', { count: missing })}. `}
+        {missing > 0 && `${t('terms.missing', { count: missing })} `}
         {t('terms.help')}
       </p>
       {held.map(({ kind, terms }) => (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { stageDiffers } from '#core/deals/deal';
 import type { Terms } from '#core/shared/terms';
 import { useServices } from '../../../data/app-services';
 import { dealValues } from '../../../data/deals';
@@ -47,7 +48,8 @@ function held(
 ): readonly HeldTerms[] {
   const kinds = [
     { kind: 'product', terms: mostUsed([...deals.category, ...leads.product]) },
-    { kind: 'stage', terms: mostUsed(deals.stage) },
+    // What is almost 'Closed Won.' has no word: it is to be seen as it is.
+    { kind: 'stage', terms: mostUsed(deals.stage).filter((stage) => !stageDiffers({ stage })) },
     { kind: 'source', terms: mostUsed(leads.source) },
   ] as const;
   const known = new Set(kinds.flatMap(({ terms }) => terms));
