@@ -46,7 +46,7 @@ it('says in two taps from Home why last month was lower than the one before', as
     .map(({ textContent }) => textContent);
   // 10 % of 8,000 rupees before, of 2,000 now; and an account.
   expect(rows).toEqual([
-    expect.stringMatching(/^Mutual Fund1 counted deal, before 2.*600\.00$/),
-    expect.stringMatching(/^Free Demat Account1 counted deal, before 0.*300\.00$/),
+    expect.stringMatching(/^Mutual Fund2 before, now 1 counted deal.*600\.00$/),
+    expect.stringMatching(/^Free Demat Account0 before, now 1 counted deal.*300\.00$/),
   ]);
 });

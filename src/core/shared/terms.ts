@@ -12,7 +12,7 @@ export const MAX_TERM = 200;
  * whether an account counts; its misspellings have no word, so that they are seen.
  */
 const KNOWN: Terms = {
-  'Free Demat Account': 'फ़्री डीमैट अकाउंट',
+  'Free Demat Account': 'फ्री डीमैट अकाउंट',
   'Demat Account': 'डीमैट अकाउंट',
   'Mutual Fund': 'म्यूचुअल फ़ंड',
   'Health Insurance': 'स्वास्थ्य बीमा',

@@ -16,7 +16,7 @@ export const earningTexts = defineTexts({
     'earnings.whyMore': 'What changed since {month}',
     'earnings.against': 'Against {month}',
     'earnings.dealsMoved':
-      '{count, plural, one {# counted deal, before {before}} other {# counted deals, before {before}}}',
+      '{before} before, now {count, plural, one {# counted deal} other {# counted deals}}',
     'earnings.otherPayments':
       '{count, plural, one {# deal as before, other amounts} other {# deals as before, other amounts}}',
     'earnings.how': 'How it works',
@@ -37,8 +37,7 @@ export const earningTexts = defineTexts({
     'earnings.whyLess': '{month} से कम क्यों',
     'earnings.whyMore': '{month} के बाद क्या बदला',
     'earnings.against': '{month} के मुकाबले',
-    'earnings.dealsMoved':
-      '{count, plural, one {# डील गिनी गई, पहले {before}} other {# डील गिनी गईं, पहले {before}}}',
+    'earnings.dealsMoved': 'पहले {before}, अब {count, plural, one {# गिनी गई डील} other {# गिनी गई डील}}',
     'earnings.otherPayments':
       '{count, plural, one {# डील पहले जितनी, राशि अलग} other {# डील पहले जितनी, राशि अलग}}',
     'earnings.how': 'यह कैसे काम करता है',
