@@ -31,13 +31,13 @@ test('hledger reads debits without a sign, and no note that nobody wrote', () =>
 test('beancount has each account opened under one of its roots', () => {
   expect(journalText(entries, 'beancount').split('\n')).toEqual([
     '2026-10-31 open Expenses:Commission INR',
-    '2026-10-31 open Liabilities:Payable:V3 INR',
+    '2026-10-31 open Liabilities:Payable:X--v3 INR',
     '',
     '2026-10-31 * "earned" "FR/002 A 2026-10 \'x\'"',
     '  entry: 1',
     '  closing: 1',
     '  Expenses:Commission  4376.73 INR',
-    '  Liabilities:Payable:V3  -4376.73 INR',
+    '  Liabilities:Payable:X--v3  -4376.73 INR',
     '',
   ]);
 });

@@ -1,4 +1,5 @@
 import { type Decimal, toRupees, ZERO } from '../shared/money';
+import { beancountAccount, hledgerAccount } from './journal-accounts';
 import type { JournalEntry } from './ledger.port';
 
 /** The forms in which accounting programs read a journal. */
@@ -19,7 +20,9 @@ export function journalText(entries: readonly JournalEntry[], format: JournalFor
 
 function hledgerEntry({ no, kind, valueDay, closing, memo, postings }: JournalEntry): string {
   const note = closing === undefined ? '' : `  ; closing: ${closing}`;
-  const lines = postings.map(({ account, amount }) => `    ${account}    INR ${debit(amount)}`);
+  const lines = postings.map(
+    ({ account, amount }) => `    ${hledgerAccount(account)}    INR ${debit(amount)}`,
+  );
   return [`${valueDay} (${no}) ${kind} ${plain(memo)}${note}`, ...lines, ''].join('\n');
 }
 
@@ -37,18 +40,6 @@ function beancount(entries: readonly JournalEntry[]): string {
     ].join('\n'),
   );
   return entries.length === 0 ? '' : [...opened, '', ...told].join('\n');
-}
-
-/** Its accounts begin with one of five roots, and hold letters, digits and dashes alone. */
-function beancountAccount(account: string): string {
-  const [kind = '', ...rest] = account.split(':');
-  const root = kind === 'expense' ? 'Expenses' : kind === 'equity' ? 'Equity' : 'Liabilities';
-  const parts = [root === 'Liabilities' ? kind : '', ...rest].filter((part) => part !== '');
-  return [root, ...parts.map((part) => part.replaceAll(/[^A-Za-z0-9-]/g, '-')).map(capital)].join(':');
-}
-
-function capital(word: string): string {
-  return /^[A-Za-z]/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : `X${word}`;
 }
 
 function csv(entries: readonly JournalEntry[]): string {
