@@ -21,8 +21,8 @@ test('hledger reads debits without a sign, and no note that nobody wrote', () =>
   expect(journalText(entries, 'hledger')).toBe(
     [
       '2026-10-31 (1) earned FR/002 A 2026-10 "x"  ; closing: 1',
-      '    expense:commission    INR 4376.73',
-      '    payable:v3    INR -4376.73',
+      '    expense:commission    INR 4376.73 = INR 4376.73',
+      '    payable:v3    INR -4376.73 = INR -4376.73',
       '',
     ].join('\n'),
   );
@@ -38,6 +38,8 @@ test('beancount has each account opened under one of its roots', () => {
     '  closing: 1',
     '  Expenses:Commission  4376.73 INR',
     '  Liabilities:Payable:X--v3  -4376.73 INR',
+    '2026-11-01 balance Expenses:Commission  4376.73 INR',
+    '2026-11-01 balance Liabilities:Payable:X--v3  -4376.73 INR',
     '',
   ]);
 });

@@ -190,7 +190,7 @@ it('exports a journal whose entries add up to nothing, and to what the accounts 
     expect(head).toMatch(/^2026-\d\d-\d\d \(\d+\) /);
     let left = 0;
     for (const posting of postings) {
-      const [, account = '', rupees = ''] = /^ {4}(\S+) +INR (-?\d+\.\d\d)$/.exec(posting) ?? [];
+      const [, account = '', rupees = ''] = /^ {4}(\S+) +INR (-?\d+\.\d\d)(?: = .*)?$/.exec(posting) ?? [];
       const paise = Number(rupees.replace('.', ''));
       expect([posting, account !== '' && Number.isSafeInteger(paise)]).toEqual([posting, true]);
       left += paise;
