@@ -8,7 +8,11 @@ if (!findChromium()) {
     process.stderr.write('No Chromium found, installing it with apt-get ...\n');
     const quiet = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
+      quiet,
+    );
   }
   if (!findChromium()) {
     process.stderr.write(

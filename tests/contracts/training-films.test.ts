@@ -21,7 +21,6 @@ beforeAll(async () => {
   address = await processes.start({ PORTAL_DATA_DIR: folder, PAGE_ORIGIN: location.origin }).address();
   return () => {
     processes.kill();
-    processes.remove();
     rmSync(folder, { recursive: true });
   };
 }, 60_000);

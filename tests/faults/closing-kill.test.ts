@@ -17,10 +17,7 @@ const processes = new ServerProcesses();
 beforeAll(() => processes.build(), 60_000);
 afterEach(() => processes.kill());
 const folder = mkdtempSync(join(tmpdir(), 'portal-'));
-afterAll(() => {
-  processes.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The database of a portal, looked into from outside. */
 async function lookInto(place: DatabasePlace) {

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
 import { anMp4 } from '../support/a-film';
@@ -15,7 +15,6 @@ const DISK_MB = 24;
 const processes = new ServerProcesses();
 beforeAll(() => processes.build(), 60_000);
 afterEach(() => processes.kill());
-afterAll(() => processes.remove());
 
 it('a full disk refuses what is written with 503, reads go on, and it recovers by itself', async (context) => {
   const disk = smallDisk(DISK_MB);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
 import { signIn } from './lead-writers';
@@ -21,7 +21,6 @@ beforeEach(async () => {
   admin = await signIn(address, 'admin@example.com', 'admin-demo-1');
 });
 afterEach(() => processes.kill());
-afterAll(() => processes.remove());
 
 const inFolder = () => (existsSync(films) ? readdirSync(films) : []);
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
 import { aSheetRow, aWorkbook } from '../support/a-workbook';
@@ -13,7 +13,6 @@ const CSV = `${HEADINGS.join()}\n`;
 const processes = new ServerProcesses();
 beforeAll(() => processes.build(), 60_000);
 afterEach(() => processes.kill());
-afterAll(() => processes.remove());
 
 const files: readonly (readonly [what: string, file: () => Uint8Array<ArrayBuffer>, status: number])[] = [
   [

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ServerProcess, ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
 import { brokenPromises } from './kept-leads';
@@ -14,7 +14,6 @@ const CLIENTS = 6;
 const processes = new ServerProcesses();
 beforeAll(() => processes.build(), 60_000);
 afterEach(() => processes.kill());
-afterAll(() => processes.remove());
 
 async function killed({ child, exit }: ServerProcess): Promise<void> {
   child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
 import { LONG_RUN } from '../support/long-run';
@@ -12,7 +12,6 @@ const MEANWHILE = 10;
 const processes = new ServerProcesses();
 beforeAll(() => processes.build(), 60_000);
 afterEach(() => processes.kill());
-afterAll(() => processes.remove());
 
 it('a long import holds up neither reads nor writes, and shows nothing of itself before its end', {
   timeout: 300_000,

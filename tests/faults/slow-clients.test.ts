@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
 import { signIn } from './lead-writers';
@@ -12,7 +12,6 @@ const HEAD =
 const processes = new ServerProcesses();
 beforeAll(() => processes.build(), 60_000);
 afterEach(() => processes.kill());
-afterAll(() => processes.remove());
 
 it('300 clients that drip are cut off, and others are served meanwhile', { timeout: 90_000 }, async () => {
   const server = processes.start({ PORTAL_DATA_DIR: temporaryFolder() });

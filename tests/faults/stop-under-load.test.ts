@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
 import { brokenPromises } from './kept-leads';
@@ -7,7 +7,6 @@ import { LeadWriters, signIn } from './lead-writers';
 const processes = new ServerProcesses();
 beforeAll(() => processes.build(), 60_000);
 afterEach(() => processes.kill());
-afterAll(() => processes.remove());
 
 it('SIGTERM under load: what was taken is answered and kept, what was not is refused, exit code 0', async () => {
   const dataDir = temporaryFolder();

@@ -17,10 +17,7 @@ const TIMES = 12;
 
 const processes = new ServerProcesses();
 beforeAll(() => processes.build(), 60_000);
-afterAll(() => {
-  processes.kill();
-  processes.remove();
-});
+afterAll(() => processes.kill());
 
 it('a list whose connection to the database is broken off is never taken for whole, and costs no connection', async () => {
   const place = await freshDatabase('demo');

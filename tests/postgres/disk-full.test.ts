@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/db/dialect';
 import { ClosingCalls, folderToClose, MONTH } from '../faults/closing-portal';
 import { fill, smallDisk } from '../faults/small-disk';
@@ -13,7 +13,6 @@ import { freshDatabase } from '../support/test-engine';
 const processes = new ServerProcesses();
 beforeAll(() => processes.build(), 60_000);
 afterEach(() => processes.kill());
-afterAll(() => processes.remove());
 
 it('a month for which the disk of PostgreSQL is too small is not closed, and can be once there is room', {
   timeout: 120_000,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { WireMonthState } from '#contract/closings';
 import { PostgresServer } from '../../scripts/postgres-server.mjs';
@@ -22,7 +22,6 @@ const SECRET = 'the same for every process of a portal';
 const processes = new ServerProcesses();
 beforeAll(() => processes.build(), 60_000);
 afterEach(() => processes.kill());
-afterAll(() => processes.remove());
 
 /** A primary with demo data, a standby that follows it, and an address that leads to one of them. */
 class Pair {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/dialect';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
@@ -27,7 +27,6 @@ afterEach(async () => {
   await portals.close();
   processes.kill();
 });
-afterAll(() => processes.remove());
 
 it('one process gives figures as they are at one moment while the other one writes', {
   timeout: ASKING_MS,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/db/dialect';
 import { brokenPromisesIn } from '../faults/kept-leads';
 import { LeadWriters, signIn } from '../faults/lead-writers';
@@ -13,7 +13,6 @@ const CLIENTS = 6;
 const processes = new ServerProcesses();
 beforeAll(() => processes.build(), 60_000);
 afterEach(() => processes.kill());
-afterAll(() => processes.remove());
 
 it('kill -9 of two processes on one PostgreSQL loses nothing that was acknowledged, and makes nothing twice', {
   timeout: 60_000 + ROUNDS * 15_000,

@@ -10,7 +10,7 @@ const postgres = new PostgresServer({ durable: true });
 const environment = { PORTAL_SECRET: 'the same for every process of a portal' };
 beforeAll(() => Promise.all([processes.build(), postgres.create()]), 120_000);
 afterEach(() => processes.kill());
-afterAll(() => Promise.all([processes.remove(), postgres.remove()]));
+afterAll(() => postgres.remove());
 
 const LEAD = {
   Full_Name: 'Asha Example',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { simpleParser } from 'mailparser';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/db/dialect';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { catchMail } from '../server/mail-catcher';
@@ -14,7 +14,6 @@ import { roundRobin } from './round-robin';
 const processes = new ServerProcesses();
 beforeAll(() => processes.build(), 60_000);
 afterEach(() => processes.kill());
-afterAll(() => processes.remove());
 
 const LEAD = {
   Full_Name: 'Asha Example',

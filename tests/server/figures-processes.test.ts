@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/dialect';
 import {
   ASKED_BESIDE,
@@ -21,7 +21,6 @@ afterEach(async () => {
   await portals.close();
   processes.kill();
 });
-afterAll(() => processes.remove());
 
 it('one process on a folder gives figures as they are at one moment while the other one writes', {
   timeout: ASKING_MS,

@@ -8,10 +8,7 @@ import { temporaryFolder } from './start-test-server';
 
 const servers = new ServerProcesses();
 beforeAll(() => servers.build());
-afterAll(() => {
-  servers.kill();
-  servers.remove();
-});
+afterAll(() => servers.kill());
 
 const ROWS = LONG_RUN ? 20_000 : 8_000;
 const file = ['id,Franchise_code,Full_Name']

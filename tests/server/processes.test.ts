@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../server/admin/run-admin';
 import { ServerProcesses } from './server-processes';
 import { temporaryFolder } from './start-test-server';
@@ -11,7 +11,6 @@ import { temporaryFolder } from './start-test-server';
 const servers = new ServerProcesses();
 beforeAll(() => servers.build(), 60_000);
 afterEach(() => servers.kill());
-afterAll(() => servers.remove());
 
 describe('the server as a process', () => {
   it('says where it is and who can sign in, serves, and ends in order on SIGTERM', async () => {

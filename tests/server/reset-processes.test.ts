@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { catchMail } from './mail-catcher';
 import { codeIn } from './reset-walk';
 import { type ServerProcess, ServerProcesses } from './server-processes';
@@ -11,7 +11,6 @@ import { temporaryFolder } from './start-test-server';
 const processes = new ServerProcesses();
 beforeAll(() => processes.build(), 60_000);
 afterEach(() => processes.kill());
-afterAll(() => processes.remove());
 
 function post(url: string, body: unknown, cookie = ''): Promise<Response> {
   return fetch(url, {

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { copyFileSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { rolldown } from 'rolldown';
 
@@ -19,30 +20,44 @@ export interface ServerProcess {
   address(): Promise<string>;
 }
 
-/** Bundles the server as the build does, and runs it. */
+/** The bundle of this worker: its files come one after another, and the first makes it for all. */
+let bundled: Promise<string> | undefined;
+
+/** Bundles the server as the build does, in the folder of the run; gives the program. */
+async function bundle(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'server-'));
+  // What the bundle does not contain, and what kind of scripts these are.
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  copyFileSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
+  const dir = join(folder, 'dist/server');
+  const built = await rolldown({
+    input: {
+      main: join(ROOT, 'server/main.ts'),
+      'table-worker': join(ROOT, 'server/tables/table-worker.ts'),
+    },
+    platform: 'node',
+    external: ['better-sqlite3', '@node-rs/argon2', 'pg', 'pino', 'read-excel-file/node'],
+    logLevel: 'silent',
+  });
+  await built.write({ dir, format: 'esm' });
+  await built.close();
+  return join(dir, 'main.js');
+}
+
+/** Runs the server in processes of its own. */
 export class ServerProcesses {
-  /** Inside the package, where the bundle finds what it does not contain. */
-  readonly #folder = join(ROOT, '.cache', `server-test-${process.pid}`);
+  #program = '';
   readonly #running: ChildProcess[] = [];
 
+  /** Has the server bundled; to be called before the first is started. */
   async build(): Promise<void> {
-    mkdirSync(this.#folder, { recursive: true });
-    const bundle = await rolldown({
-      input: {
-        main: join(ROOT, 'server/main.ts'),
-        'table-worker': join(ROOT, 'server/tables/table-worker.ts'),
-      },
-      platform: 'node',
-      external: ['better-sqlite3', '@node-rs/argon2', 'pg', 'pino', 'read-excel-file/node'],
-      logLevel: 'silent',
-    });
-    await bundle.write({ dir: dirname(this.#main), format: 'esm' });
-    await bundle.close();
+    bundled ??= bundle();
+    this.#program = await bundled;
   }
 
   /** Starts one on a free port. */
   start(environment: Readonly<Record<string, string>>): ServerProcess {
-    const child = spawn(process.execPath, [this.#main], {
+    const child = spawn(process.execPath, [this.#program], {
       env: { PATH: process.env.PATH ?? '', PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -63,15 +78,6 @@ export class ServerProcesses {
   /** Ends those that still run. */
   kill(): void {
     for (const child of this.#running.splice(0)) child.kill('SIGKILL');
-  }
-
-  /** Removes the bundle. */
-  remove(): void {
-    rmSync(this.#folder, { recursive: true, force: true });
-  }
-
-  get #main(): string {
-    return join(this.#folder, 'dist/server/main.js');
   }
 }
 

@@ -125,7 +125,8 @@ async function copyOf(template: string): Promise<DatabasePlace> {
   admin ??= connect(postgres.url.replace('{database}', 'postgres'));
   const name = `portal_test_${process.pid}_${Date.now().toString(36)}_${count++}`;
   made.push(name);
-  await (await admin).query(`create database ${name} template ${template}`);
+  // Copying files costs half of what it costs to log every page, here and once more when the copy is dropped.
+  await (await admin).query(`create database ${name} template ${template} strategy file_copy`);
   return { databaseUrl: postgres.url.replace('{database}', name) };
 }
 

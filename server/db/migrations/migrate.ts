@@ -115,7 +115,9 @@ type MigrationTables = { applied_migrations: { name: string } };
  */
 export async function migrate(database: PortalDatabase): Promise<void> {
   await inMigration(database, async (transaction) => {
-    await takeOver(transaction);
+    const applied = await takeOver(transaction);
+    // Most starts: the migrator would read the whole catalogue twice to find nothing to do.
+    if (MIGRATIONS.every(({ name }) => applied.has(name))) return;
     const migrator = new Migrator({
       db: withinTransaction(transaction),
       provider: { getMigrations: async () => STEPS },
@@ -134,11 +136,14 @@ const STEPS: Record<string, Migration> = Object.fromEntries(
   MIGRATIONS.map(({ name, run }) => [name, { up: run }]),
 );
 
-/** Earlier versions noted the names of the steps and not when they ran. Throws for a step that this version does not know. */
-async function takeOver(transaction: PortalTransaction): Promise<void> {
+/**
+ * Gives the names of the steps that the database has been through. Earlier versions noted them and not when they ran.
+ * Throws for a step that this version does not know.
+ */
+async function takeOver(transaction: PortalTransaction): Promise<ReadonlySet<string>> {
   const tables = await transaction.introspection.getTables();
   const table = tables.find(({ name }) => name === APPLIED);
-  if (!table) return;
+  if (!table) return new Set();
   const applied = await transaction
     .withTables<MigrationTables>()
     .selectFrom(APPLIED)
@@ -146,9 +151,10 @@ async function takeOver(transaction: PortalTransaction): Promise<void> {
     .execute();
   const newer = unknownMigration(applied);
   if (newer !== undefined) throw new Error(`it comes from a newer version of the portal (${newer}).`);
-  if (table.columns.some(({ name }) => name === 'timestamp')) return;
-  // Left open for versions before, which note the name alone.
-  await transaction.schema.alterTable(APPLIED).addColumn('timestamp', 'varchar(255)').execute();
+  if (!table.columns.some(({ name }) => name === 'timestamp'))
+    // Left open for versions before, which note the name alone.
+    await transaction.schema.alterTable(APPLIED).addColumn('timestamp', 'varchar(255)').execute();
+  return new Set(applied.map(({ name }) => name));
 }
 
 /** A transaction as the database that kysely's migrator wants, which asks for a connection of its own. */
