@@ -1,7 +1,7 @@
 import { chownSync, cpSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { WireMonthState } from '#contract/closings';
 import { PostgresServer } from '../../scripts/postgres-server.mjs';
@@ -19,7 +19,6 @@ const ROOM = 16 * 1024;
 const processes = new ServerProcesses();
 beforeAll(() => processes.build(), 60_000);
 afterEach(() => processes.kill());
-afterAll(() => processes.remove());
 
 it('a month for whose seal PostgreSQL has no room in its log is not closed, and is once it has room again', {
   timeout: 120_000,
