@@ -15,6 +15,7 @@ import { demoLeads, demoMeetings } from './demo-leads';
 import { DEMO_LOGOS, demoTrainings } from './demo-library';
 import { DEMO_ACCOUNTS, DEMO_ADMIN, DEMO_RULES, DEMO_VENDORS } from './demo-network';
 import { demoPromotions } from './demo-promotions';
+import { askDemoQuestions } from './demo-questions';
 import { SeededRandom } from './seeded-random';
 
 const SEED = 20_261_121;
@@ -23,7 +24,7 @@ const FACT = 'demo-data-anchor';
 /** Rupees for each opened demat account; only the first of the list counts (spec section 9). */
 const ACCOUNT_OPENING = [300_000_000, 250_000_000];
 
-/** As of when (ms since 1970) the demo network is, in which calendar, and whether some of its months are closed. */
+/** As of when (ms since 1970) the demo network is, in which calendar, and whether some of its months are closed and questions asked. */
 interface DemoSettings {
   readonly anchor: number;
   readonly calendar: BusinessCalendar;
@@ -92,8 +93,10 @@ export async function seedDemoData(
     await insert(transaction, 'logos', DEMO_LOGOS);
     const amounts = ACCOUNT_OPENING.map((amount_micros, position) => ({ position, amount_micros }));
     await insert(transaction, 'account_opening', amounts);
-    if (closings) await closeDemoMonths(transaction, { payments, anchor, calendar, by: DEMO_ADMIN.id });
-    else await insert(transaction, 'payments', payments);
+    if (closings) {
+      await closeDemoMonths(transaction, { payments, anchor, calendar, by: DEMO_ADMIN.id });
+      await askDemoQuestions(transaction, anchor);
+    } else await insert(transaction, 'payments', payments);
     await insert(transaction, 'facts', [{ name: FACT, value: String(anchor) }]);
   });
 }

@@ -5,6 +5,9 @@ import { optionalText, text } from './liberal-reading';
 /** The addition under which a server announces that a vendor asks about single deals. */
 export const DEALS_QUESTIONS = 'deals.questions';
 
+/** The addition under which a server announces that a vendor lists the own questions. */
+export const DEALS_OWN_QUESTIONS = 'deals.own-questions';
+
 const time = z.iso.datetime({ offset: true });
 const from = z.enum(['vendor', 'office']);
 
@@ -95,13 +98,14 @@ export const answerQuestion = endpoint({
   answer: WireDealQuestion,
 });
 
-/** The list of the office. */
+/** The list of the office; of `DEALS_OWN_QUESTIONS` also a vendor's own. */
 export const listedQuestions = endpoint({
   name: 'listedQuestions',
-  summary: 'Questions about deals: those open, the longest waiting first, or the last that were answered',
+  summary:
+    'Questions about deals, for a vendor the own: those open, the longest waiting first, or those answered last',
   method: 'GET',
   path: '/api/questions',
-  access: 'admin',
+  access: 'signed-in',
   query: z.object({ state: z.enum(['open', 'answered']) }),
   /** At most 200 of them, and how many there are. */
   answer: z.object({ data: z.array(WireListedQuestion), count: z.int() }),

@@ -6,6 +6,9 @@ import { optionalText } from './liberal-reading';
 /** The addition under which a server announces that an administrator may change the settings. */
 export const SETTINGS_WRITE = 'settings.write';
 
+/** The addition under which a server announces that the settings hold words in Hindi for what records hold. */
+export const SETTINGS_TERMS = 'settings.terms';
+
 const version = z.int().check(z.minimum(0));
 
 /** What the network has set, as our server sends it; what is not set is missing. */
@@ -17,6 +20,8 @@ export const WireSettings = z.object({
   officeEmail: z.optional(z.string()),
   officePhone: z.optional(z.string()),
   officeAddress: z.optional(z.string()),
+  /** By product, stage or source as records hold it, the word for it in Hindi. Announced as `SETTINGS_TERMS`. */
+  terms: z.optional(z.record(z.string(), z.string())),
 });
 export type WireSettings = z.output<typeof WireSettings>;
 
@@ -31,6 +36,7 @@ export const ReadableSettings = z.object({
   officeEmail: optionalText,
   officePhone: optionalText,
   officeAddress: optionalText,
+  terms: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
 });
 
 /** What the network has set for its portals. Announced with `leads.write`. */
@@ -64,6 +70,8 @@ export const changeSettings = endpoint({
     officeEmail: upTo(254),
     officePhone: upTo(30),
     officeAddress: upTo(300),
+    /** Of `SETTINGS_TERMS`: those that are given, an empty one to take it away. */
+    terms: z.optional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(200)))),
   }),
   answer: WireSettings,
 });

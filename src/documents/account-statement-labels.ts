@@ -77,7 +77,7 @@ const HINDI: AccountStatementLabels = {
       ? `महीना बंद होने के बाद आई, आपका हिस्सा ${amount}`
       : `महीना बंद होने के बाद ${paid} के भुगतान के साथ आई, ${ratio} % पर आपका हिस्सा ${amount}`,
   ratio: (from, to, amount) => `${percent(from, 'बिना नियम')} की जगह ${percent(to, 'बिना नियम')}: ${amount}`,
-  openingAmount: (from = '-', to = '-', amount) => `मुफ़्त डीमैट खाते के लिए ${from} की जगह ${to}: ${amount}`,
+  openingAmount: (from = '-', to = '-', amount) => `फ्री डीमैट अकाउंट के लिए ${from} की जगह ${to}: ${amount}`,
   stage: (from = '-', to, amount) => `चरण "${from}" की जगह "${to}": ${amount}`,
   ownership: (amount) => `दूसरा फ़्रैंचाइज़, उत्पाद या महीना: ${amount}`,
   clawback: (amount) => `वापस लिया गया: ${amount}`,

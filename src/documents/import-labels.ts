@@ -167,7 +167,7 @@ const HINDI: ImportLabels = {
   },
   warnings: {
     'unknown-product': 'ऐसा उत्पाद है जिसके लिए किसी वेंडर का कमीशन नियम नहीं है',
-    'stage-differs': 'ठीक "Closed Won." नहीं है; ऐसा मुफ़्त डीमैट खाता गिना नहीं जाएगा',
+    'stage-differs': 'ठीक "Closed Won." नहीं है; ऐसा फ्री डीमैट अकाउंट गिना नहीं जाएगा',
     'far-year': 'आने वाला साल है',
   },
 };

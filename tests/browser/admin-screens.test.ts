@@ -20,6 +20,8 @@ const SCREENS: readonly Screen[] = [
   { path: `/admindashboard?tab=money&month=${shiftMonth(RUNNING, -2)}` },
   { path: '/admindashboard?tab=health' },
   { path: '/admindashboard?tab=health&fault=no-payments' },
+  { path: '/admindashboard?tab=questions' },
+  { path: '/admindashboard?tab=terms' },
   { path: '/admindashboard?tab=audit' },
   { path: '/admindashboard?tab=settings', first: accountsAreThere },
   { path: '/deals' },

@@ -61,6 +61,8 @@ export function dealQuestionsContract(adapter: string, open: () => Promise<Quest
       expect((await office.list('answered')).questions[0]).toMatchObject({
         last: { text: 'Yes, at 22.75 %.' },
       });
+      const { questions } = await first.list('answered');
+      expect(questions.map(({ last }) => last)).toEqual([seen.at(-1)]);
       pass(1);
       const added = await office.answer(asked.id, 'It was paid on the 22nd.', 3, 'key-of-addition');
       expect(added.messages).toHaveLength(4);
@@ -113,6 +115,7 @@ export function dealQuestionsContract(adapter: string, open: () => Promise<Quest
       const { first, second, office, close } = await open();
       onTestFinished(async () => close?.());
       await first.ask(own, 'Mine alone?', 0, 'key-of-question');
+      expect([(await first.list('open')).count, (await second.list('open')).count]).toEqual([1, 0]);
       await expect(second.ofDeal(own)).rejects.toThrow(NotFound);
       await expect(second.ask(own, 'Whose is it?', 0, 'key-of-foreign')).rejects.toThrow(NotFound);
       await expect(office.ofDeal('none')).rejects.toThrow(NotFound);

@@ -48,6 +48,18 @@ function portalSettingsContract(
       expect([cleared.disclaimer, cleared.leadFormAddress]).toEqual([undefined, undefined]);
     });
 
+    it('keeps words in Hindi, and leaves those that are not given', async () => {
+      const repo = await open(undefined);
+      expect((await repo.read()).terms).toBeUndefined();
+      await repo.change(0, { terms: { 'Gold Bond': ' सोने का बॉन्ड ', constructor: 'क' } });
+      const { terms } = await repo.change(1, { terms: { 'Gold Loan': 'सोने पर लोन', constructor: '' } });
+      expect(terms).toEqual({ 'Gold Bond': 'सोने का बॉन्ड', 'Gold Loan': 'सोने पर लोन' });
+      await expect(repo.change(2, { terms: { A: 'क'.repeat(61) } })).rejects.toMatchObject({
+        field: 'terms',
+      });
+      expect((await repo.read()).terms).toEqual(terms);
+    });
+
     it('keeps every opening amount as a version of its own, for all days or for some, newest first', async () => {
       const repo = await open(undefined);
       const told = async () =>

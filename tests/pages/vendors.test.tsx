@@ -91,7 +91,10 @@ describe('the vendors of an admin', () => {
     await waitFor(() => expect(figures()).not.toEqual(before));
     await press('Set rule', open);
     await shows('2 vendors have the new rule.');
-    // Taken back from both at once, with the effect shown: what the other admin has set holds again.
+    // Taken back from both at once, also when the page was left: what the other admin has set holds again.
+    await portal.go('/deals');
+    await screen.findByRole('heading', { name: 'Deals', level: 1 });
+    await portal.go('/vendors');
     await press('Undo');
     const undo = await sheet();
     await waitFor(() => {

@@ -42,7 +42,7 @@ const TIMES = [
   'soon',
 ];
 const NAMES = ['Asha 100%', 'ÁSHA_b', 'Ravi!', 'रवि', 'ﬁne', ''];
-const WORDS = ['asha', '%', '_', '!', 'रवि', 'fine', 'RAVI', 'á', '98', '+91 98000', 'zzz'];
+const WORDS = ['asha', 'म्यूचुअल', '%', '_', '!', 'रवि', 'fine', 'RAVI', 'á', '98', '+91 98000', 'zzz'];
 const VALUES = ['New', 'new', 'Lost', '', undefined];
 
 const lead = fc.record({

@@ -75,6 +75,27 @@ it('the office finds it on its Home and in its list, and answers at the deal', a
   await screen.findByRole('link', { name: 'Yes, since Monday.' }, LONG);
 });
 
+it('the partner finds a new answer on Home, until it was opened', async () => {
+  const network = asked(3);
+  const thread = network.questions[0];
+  if (!thread) throw new Error('Nothing was asked.');
+  const answer = {
+    from: 'office' as const,
+    by: 'Office',
+    at: Date.now() - DAY_MS,
+    text: 'Yes, since Monday.',
+  };
+  network.questions[0] = { ...thread, messages: [...thread.messages, answer] };
+  const { go } = await renderInMemory(network, '/dashboard', aSession('vendor'));
+  const news = await screen.findByRole('link', { name: 'Your question was answered' }, LONG);
+  expect(news.closest('li')?.textContent).toContain('Yes, since Monday.');
+  await go(news.getAttribute('href') ?? '');
+  await (await questions()).findByText('Yes, since Monday.', undefined, LONG);
+  await go('/dashboard');
+  await screen.findByText('Nothing is due today.', undefined, LONG);
+  expect(screen.queryByText('Your question was answered')).toBeNull();
+});
+
 const SERVER = {
   'GET /api/fetchDematLeads/': () => ({ data: [] }),
   'GET /api/fetchDematDeals/': () => ({

@@ -78,7 +78,8 @@ describe('the products of the model', () => {
   it('stand in the shared text with an example, and with what is not paid', () => {
     let text = '';
     function Reader() {
-      text = commissionModelText(modelProducts(rules, []), exact('300'), useTexts(commissionModelTexts));
+      const t = useTexts(commissionModelTexts);
+      text = commissionModelText(modelProducts(rules, []), exact('300'), t, (term) => term);
       return null;
     }
     render(

@@ -30,7 +30,7 @@ async function textOf(deal: Deal, data?: SourceData): Promise<string> {
   function Reader() {
     const t = useTexts(dealTexts);
     const states = useTexts(dealsTexts);
-    text = explanationText(explained, { t, states, language: 'en', calendar });
+    text = explanationText(explained, { t, states, language: 'en', calendar, term: (word) => word });
     return null;
   }
   render(

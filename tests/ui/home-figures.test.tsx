@@ -73,6 +73,14 @@ it.each([
   }, LONG);
 });
 
+it('answers the same on a phone', async () => {
+  stubRoom(false);
+  await renderPortal(aServer(), '/dashboard', vendor);
+  await screen.findByRole('link', { name: /^Not counted\s*2/ }, LONG);
+  expect((await link(/^Last month/)).textContent).toContain('₹400.00');
+  expect(screen.getByRole('link', { name: /^This month/ })).toBeTruthy();
+});
+
 it('knows no figure while the deals cannot be read', async () => {
   const api = aServer();
   api.answers[DEALS] = () => Response.json({ error: 'Not now.' }, { status: 500 });

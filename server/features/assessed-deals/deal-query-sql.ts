@@ -10,6 +10,7 @@ import { microsText } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Scope } from '../../db/scope';
 import { columnsOf } from '../../records/columns';
+import { termsForSearch } from '../../records/own-terms';
 import { isAskedFor, isContained } from '../../records/record-query-sql';
 import { dematStages, isInStates } from '../commission/deal-state-sql';
 import type { SumsWanted } from '../commission/deal-sums';
@@ -25,7 +26,8 @@ export async function dealsAskedFor(
   query: DealPageQuery,
 ): Promise<RawBuilder<SqlBool>> {
   const { states = [], demats, paid } = query;
-  const conditions = [isAskedFor(scope, query, DEAL_COLUMNS, dealSearchParts(query.search), inReferences)];
+  const parts = dealSearchParts(query.search, await termsForSearch(database, query.search));
+  const conditions = [isAskedFor(scope, query, DEAL_COLUMNS, parts, inReferences)];
   if (states.length > 0) conditions.push(isInStates(states, await dematStages(database, states)));
   conditions.push(...isFreeDematAsked(demats));
   if (paid) conditions.push(isPaidWithin(paid));

@@ -43,9 +43,12 @@ export class SqlDealQuestions implements Pick<DealQuestions, 'ofDeal' | 'list'> 
   }
 
   async list(state: QuestionState): Promise<QuestionList> {
-    const threads = this.database
+    const { vendorId, franchiseCodes } = this.principal;
+    const named = franchiseCodes === 'all';
+    let threads = this.database
       .selectFrom('deal_questions')
       .where('open_since_ms', state === 'open' ? 'is not' : 'is', null);
+    if (!named) threads = threads.where('deal_questions.vendor_id', '=', vendorId ?? '');
     const { count } = await threads
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
@@ -72,7 +75,7 @@ export class SqlDealQuestions implements Pick<DealQuestions, 'ofDeal' | 'list'> 
         franchiseCode: row.franchise_code,
         vendorName: row.vendor,
         openSince: open_since_ms ?? undefined,
-        last: messageIn(row, true),
+        last: messageIn(row, named),
       }),
     );
     return { questions, count: Number(count) };

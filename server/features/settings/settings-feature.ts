@@ -1,4 +1,4 @@
-import { SETTINGS_WRITE } from '#contract/settings';
+import { SETTINGS_TERMS, SETTINGS_WRITE } from '#contract/settings';
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
@@ -13,6 +13,6 @@ interface Needs {
 
 /** What the network has set. */
 export const settings: Feature<Needs> = {
-  announces: [SETTINGS_WRITE],
+  announces: [SETTINGS_WRITE, SETTINGS_TERMS],
   routes: ({ database, clock, calendar }) => settingsRoutes(database, clock, calendar),
 };

@@ -24,6 +24,7 @@ import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { NETWORK } from '../../db/scope';
 import { HttpError } from '../../http/http-error';
+import { rowOfTerm, termsIn } from '../../records/own-terms';
 import { inRecordSnapshot } from '../../records/record-snapshot';
 import type { Principal } from '../../sessions/principal';
 import { recordChange } from '../audit/audit-log';
@@ -55,7 +56,7 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
     return settingsIn(this.database);
   }
 
-  override change(version: number, change: SettingsChange): Promise<PortalSettings> {
+  override async change(version: number, change: SettingsChange): Promise<PortalSettings> {
     const [fault] = settingFaults(change);
     if (fault) throw new InvalidInput(SETTING_FAULTS[fault.why], fault.field);
     return this.database.transaction().execute(async (transaction) => {
@@ -97,8 +98,12 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
   }
 
   async #changeTexts(transaction: PortalTransaction, change: SettingsChange): Promise<void> {
-    for (const name of SETTING_TEXTS) {
-      const value = change[name]?.trim();
+    const terms = Object.entries(change.terms ?? {}).map(
+      ([term, hindi]) => [rowOfTerm(term), hindi] as const,
+    );
+    const texts = SETTING_TEXTS.map((name) => [name, change[name]] as const);
+    for (const [name, text] of [...texts, ...terms]) {
+      const value = text?.trim();
       if (value === undefined) continue;
       if (value === '') await transaction.deleteFrom('settings').where('name', '=', name).execute();
       else
@@ -177,6 +182,7 @@ async function settingsIn(database: PortalDatabase): Promise<PortalSettings> {
     officeEmail: values.get('officeEmail'),
     officePhone: values.get('officePhone'),
     officeAddress: values.get('officeAddress'),
+    terms: termsIn(rows),
   };
 }
 

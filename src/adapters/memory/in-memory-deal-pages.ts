@@ -21,10 +21,11 @@ import {
   mayBeReference,
   queriedDeal,
 } from '#core/network/queried-deal';
-import { fitsQuery, orderedCounts, type PageRequest, plainText } from '#core/network/record-query';
+import { fitsQuery, orderedCounts, type PageRequest } from '#core/network/record-query';
 import { isWithinAmounts } from '#core/shared/amount-range';
 import { eachOf } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
+import { plainText } from '#core/shared/plain-text';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 
 type Assessed = Queried<DealAssessment, DealPageFilter>;

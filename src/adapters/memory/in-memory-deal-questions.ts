@@ -42,7 +42,9 @@ export class InMemoryDealQuestions extends DealQuestions {
   }
 
   override async list(state: QuestionState): Promise<QuestionList> {
+    const { franchiseCode } = this.user;
     const found = this.records.questions
+      .filter((each) => !franchiseCode || each.franchiseCode === franchiseCode)
       .map((each) => this.#listed(each))
       .filter((each) => (each.openSince !== undefined) === (state === 'open'));
     const order =
@@ -99,8 +101,8 @@ export class InMemoryDealQuestions extends DealQuestions {
   }
 
   #listed(thread: AskedDeal): ListedQuestion {
-    const { id, dealId, franchiseCode, messages } = thread;
-    const last = messages.at(-1);
+    const { id, dealId, franchiseCode } = thread;
+    const last = this.#shown(thread).messages.at(-1);
     if (!last) throw new TypeError('A thread is never empty.');
     const deal = this.#deal(dealId);
     const vendor = this.records.vendors.find((each) => each.franchiseCode === franchiseCode);

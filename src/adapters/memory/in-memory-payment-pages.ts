@@ -9,10 +9,11 @@ import {
   type PaymentQuery,
 } from '#core/network/payment-pages.port';
 import { referenceWords } from '#core/network/queried-deal';
-import { hasDays, type PageRequest, plainText } from '#core/network/record-query';
+import { hasDays, type PageRequest } from '#core/network/record-query';
 import type { Payment } from '#core/payments/payment';
 import { isWithinAmounts } from '#core/shared/amount-range';
 import { compare, negate, sum, ZERO } from '#core/shared/money';
+import { plainText } from '#core/shared/plain-text';
 
 /** The payments of a network in memory; those without an id have their place among the deal's for one. */
 export class InMemoryPaymentPages extends PaymentPages {

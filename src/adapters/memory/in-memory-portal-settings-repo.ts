@@ -52,7 +52,16 @@ export class InMemoryPortalSettingsRepo extends PortalSettingsRepo {
       const text = change[name]?.trim();
       return text === undefined ? [] : [[name, text || undefined] as const];
     });
-    this.#settings = { ...this.#settings, ...Object.fromEntries(texts), version: version + 1 };
+    const terms = Object.entries({ ...this.#settings.terms, ...change.terms }).filter(([, hindi]) =>
+      hindi.trim(),
+    );
+    this.#settings = {
+      ...this.#settings,
+      ...Object.fromEntries(texts),
+      terms:
+        terms.length > 0 ? Object.fromEntries(terms.map(([term, hindi]) => [term, hindi.trim()])) : undefined,
+      version: version + 1,
+    };
     const amount = change.openingAmount === undefined ? undefined : readOpeningAmount(change.openingAmount);
     if (amount) await this.putOpeningAmount({ amount });
     return this.#settings;

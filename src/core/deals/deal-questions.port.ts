@@ -19,7 +19,7 @@ export interface QuestionList {
 export abstract class DealQuestions {
   /** The threads of a deal: a vendor's own, if there is one; for an administrator those of former holders, too. */
   abstract ofDeal(dealId: string, signal?: AbortSignal): Promise<readonly DealQuestion[]>;
-  /** For administrators: those open, the longest waiting first, or those answered, the last answered first. */
+  /** Those open, the longest waiting first, or those answered, the last answered first: a vendor's own, or all. */
   abstract list(state: QuestionState, signal?: AbortSignal): Promise<QuestionList>;
   /** A vendor asks, or asks again. */
   abstract ask(dealId: string, text: string, seen: number, key: string): Promise<DealQuestion>;

@@ -5,9 +5,11 @@ import type { AmountRange } from '../shared/amount-range';
 import { createdAt } from '../shared/created-at';
 import { eachOf, namesOf } from '../shared/each-of';
 import type { BusinessCalendar } from '../shared/month';
+import { plainText } from '../shared/plain-text';
+import { type Terms, termsMeaning } from '../shared/terms';
 import type { DealOrder } from './deal-order';
 import type { Queried } from './filter-records';
-import { plainText, type RecordQuery } from './record-query';
+import type { RecordQuery } from './record-query';
 
 /** The filters by what the CRM holds of a deal, each with its field. */
 export const DEAL_FILTER_FIELDS = {
@@ -77,10 +79,10 @@ export function isInReferences(payments: readonly Pick<Payment, 'reference'>[], 
   );
 }
 
-/** The words of a search, each of which has to be found. */
-export function dealSearchParts(search: string): readonly (readonly string[])[] {
+/** The words of a search, each of which has to be found: itself, or a product that is read as it in Hindi. */
+export function dealSearchParts(search: string, terms?: Terms): readonly (readonly string[])[] {
   return plainText(search)
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => [word]);
+    .map((word) => [word, ...termsMeaning(word, terms).map(plainText)]);
 }

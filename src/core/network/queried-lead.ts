@@ -4,9 +4,10 @@ import { statusKey, withSpellings } from '../leads/lead-status';
 import { createdAt } from '../shared/created-at';
 import { eachOf } from '../shared/each-of';
 import type { BusinessCalendar } from '../shared/month';
+import { plainText } from '../shared/plain-text';
 import { mergeSpellings } from '../shared/spellings';
 import type { Queried } from './filter-records';
-import { orderedCounts, plainText, type RecordQuery, type ValueCounts } from './record-query';
+import { orderedCounts, type RecordQuery, type ValueCounts } from './record-query';
 
 const LIKE_A_NUMBER = /^[\p{Nd}\s()+.-]*\p{Nd}[\p{Nd}\s()+.-]*$/u;
 

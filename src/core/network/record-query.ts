@@ -55,11 +55,6 @@ export interface QueriedRecord<Filter extends string> {
   readonly values: Readonly<Partial<Record<Filter, string | undefined>>>;
 }
 
-/** A text as it is compared: the same letters, whatever their form and size. */
-export function plainText(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
-}
-
 /** Whether a record is one that a query asks for; of `searchParts` one text of each has to be found. */
 export function fitsQuery<Filter extends string>(
   record: QueriedRecord<Filter>,

@@ -1,4 +1,5 @@
 import { add, compare, type Decimal, fromCount, multiply, negate, parseDecimal } from '../shared/money';
+import { MAX_HINDI, MAX_TERM, type Terms } from '../shared/terms';
 
 /** The settings that are texts; an empty one is not set. */
 export const SETTING_TEXTS = [
@@ -15,6 +16,8 @@ export type SettingText = (typeof SETTING_TEXTS)[number];
 export interface PortalSettings extends Readonly<Partial<Record<SettingText, string | undefined>>> {
   /** Goes up with every change; 0 for a server that does not count them. */
   readonly version?: number | undefined;
+  /** Words in Hindi that the network has chosen itself. */
+  readonly terms?: Terms | undefined;
 }
 
 /** What an administrator changes: the texts given, an empty one to take it away, and the amount in rupees. */
@@ -23,11 +26,13 @@ export interface SettingsChange extends Readonly<Partial<Record<SettingText, str
   readonly openingAmount?: string | undefined;
   /** Whether the amount is known to touch months that are closed: what that changes comes with the next closing. */
   readonly retroactive?: boolean | undefined;
+  /** Words in Hindi, an empty one to take it away; those that are not given stay. */
+  readonly terms?: Terms | undefined;
 }
 
 /** A field of the settings that is not right, and why. */
 export interface SettingFault {
-  readonly field: SettingText | 'openingAmount';
+  readonly field: SettingText | 'openingAmount' | 'terms';
   readonly why: 'too-long' | 'not-https' | 'not-email' | 'not-phone' | 'not-amount';
 }
 
@@ -51,6 +56,9 @@ export function settingFaults(change: SettingsChange): readonly SettingFault[] {
     const why = textFault(field, change[field]?.trim() ?? '');
     if (why) faults.push({ field, why });
   }
+  const tooLong = ([term, hindi]: readonly [string, string]) =>
+    term.length > MAX_TERM || hindi.trim().length > MAX_HINDI;
+  if (Object.entries(change.terms ?? {}).some(tooLong)) faults.push({ field: 'terms', why: 'too-long' });
   return faults;
 }
 

@@ -8,6 +8,7 @@ import {
   HeartPulse,
   House,
   Landmark,
+  Languages,
   LifeBuoy,
   type LucideIcon,
   Megaphone,
@@ -36,6 +37,7 @@ type PlaceName =
   | 'promotions'
   | 'carousel'
   | 'settings'
+  | 'terms'
   | 'audit'
   | 'earning'
   | 'meetings'
@@ -95,6 +97,7 @@ const ADMIN_ENTRIES_BELOW: readonly (DeskEntry | DeskGroup)[] = [
     ],
   },
   tabEntry('settings', Settings),
+  tabEntry('terms', Languages),
   tabEntry('audit', ScrollText),
 ];
 

@@ -1,11 +1,14 @@
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { Cancelled, SessionExpired } from '#core/shared/failure';
+import type { Terms } from '#core/shared/terms';
 import { useServices } from '../data/app-services';
 import { useSession } from '../data/session-provider';
+import { settingsQuery } from '../data/settings';
 import { useDealsReadOn } from '../data/use-assessed-deals';
+import { useFeature } from '../data/use-feature';
 import { useKeptFresh } from '../data/use-read-anew';
 import { useRetry } from '../data/use-retry';
 import { useMessageSubscription } from '../features/messaging/use-message-subscription';
@@ -17,6 +20,8 @@ import { PageParent } from '../kit/components/page-parent';
 import { Spinner } from '../kit/components/spinner';
 import { useDesktop } from '../kit/components/use-desktop';
 import { useOpenPath } from '../kit/navigation/use-open-path';
+import { useLanguage } from '../kit/texts/language-provider';
+import { OwnTerms } from '../kit/texts/use-term';
 import { AdminsOnlyPage } from '../pages/sign-in/admins-only-page';
 import { AppShell } from './app-shell';
 import { headsOf } from './desk-entries';
@@ -82,14 +87,23 @@ function Shell({ children }: { children: ReactNode }) {
   useRetry();
   useKeptPages();
   return (
-    <AppShell
-      nav={desktop ? <DeskNav /> : <PhoneNav />}
-      top={desktop ? <DeskSearch dataFrom={dataFrom} /> : undefined}
-      dataFrom={dataFrom}
-    >
-      <PageBoundary navigation={key}>{children}</PageBoundary>
-    </AppShell>
+    <OwnTerms value={useNetworkTerms()}>
+      <AppShell
+        nav={desktop ? <DeskNav /> : <PhoneNav />}
+        top={desktop ? <DeskSearch dataFrom={dataFrom} /> : undefined}
+        dataFrom={dataFrom}
+      >
+        <PageBoundary navigation={key}>{children}</PageBoundary>
+      </AppShell>
+    </OwnTerms>
   );
+}
+
+/** The network's own words in Hindi; nobody reads them in English. */
+function useNetworkTerms(): Terms | undefined {
+  const { language } = useLanguage();
+  const enabled = useFeature('settings.terms') && language === 'hi';
+  return useQuery({ ...settingsQuery(useServices()), enabled }).data?.terms;
 }
 
 function PhoneNav() {

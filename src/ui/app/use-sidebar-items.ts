@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { pageAt, paths } from '#core/access/paths';
 import { useServices } from '../data/app-services';
 import { dataHealthQuery } from '../data/data-health';
+import { listedQuestionsQuery } from '../data/questions';
 import { useSession } from '../data/session-provider';
 import { useFeature } from '../data/use-feature';
 import { useFranchiseData } from '../data/use-franchise-data';
@@ -58,10 +59,13 @@ function useCounts(admin: boolean): { readonly [Name in DeskEntry['name']]?: num
   const { data } = useFranchiseData(false);
   const looksForFaults = useFeature('data.health') && admin;
   const { data: health } = useQuery({ ...dataHealthQuery(useServices()), enabled: looksForFaults });
+  const answers = useFeature('deals.questions') && admin;
+  const { data: asked } = useQuery({ ...listedQuestionsQuery(useServices(), 'open'), enabled: answers });
   // An administrator's leads are those of a month, and who is active among the vendors is not read here.
   return {
     deals: data?.deals.items?.length,
     health: health?.faultyDeals,
+    questions: asked?.count || undefined,
     leads: admin ? undefined : data?.leads.items?.length,
   };
 }

@@ -154,7 +154,7 @@ export const accountTexts = defineTexts({
     'adjusted.payment': 'महीना बंद होने के बाद {amount} आए, {ratio} पर आपका हिस्सा {change}',
     'adjusted.payments': 'भुगतान बदले हैं, आपका हिस्सा {change}',
     'adjusted.rule': 'अनुपात अब {now} है, पहले {before} था: {change}',
-    'adjusted.opening': 'एक फ्री डीमैट खाते पर अब {now} मिलते हैं, पहले {before} मिलते थे: {change}',
+    'adjusted.opening': 'एक फ्री डीमैट अकाउंट पर अब {now} मिलते हैं, पहले {before} मिलते थे: {change}',
     'adjusted.stage': "चरण अब '{now}' है, पहले '{before}' था: {change}",
     'adjusted.late': 'यह महीना बंद होने के बाद आई: {change}',
     'adjusted.clawback': 'इसका एक हिस्सा वापस लिया गया: {change}',

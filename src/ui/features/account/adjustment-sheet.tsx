@@ -9,6 +9,7 @@ import { WholeAmounts } from '../../kit/components/whole-amounts';
 import { monthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { dealsTexts } from '../deals/deals-texts';
 import { paidText } from '../deals/paid-text';
@@ -19,6 +20,7 @@ import { adjustmentText, paidFor, ratioOf } from './adjustment-text';
 export function AdjustmentSheet(props: { adjustment: DealAdjustment; onClose: () => void }) {
   const { adjustment, onClose } = props;
   const t = useTexts(accountTexts);
+  const term = useTerm();
   const deals = useTexts(dealsTexts);
   const { language } = useLanguage();
   const { deal, before, saleMonth, amount, reasons } = adjustment;
@@ -30,7 +32,7 @@ export function AdjustmentSheet(props: { adjustment: DealAdjustment; onClose: ()
     deal.openingAmount === undefined;
   const isDemat = deal.openingAmount !== undefined || before?.openingAmount !== undefined;
   const rows: readonly (readonly [label: string, of: (line: ClosedDeal) => ReactNode])[] = [
-    [t('adjusted.stage.row'), ({ stage }) => stage],
+    [t('adjusted.stage.row'), ({ stage }) => term(stage)],
     [t('adjusted.state.row'), ({ state }) => deals(`state.${state}`)],
     isDemat
       ? [t('adjusted.opening.row'), ({ openingAmount: each }) => rupees(each && toRupees(each))]
@@ -43,13 +45,13 @@ export function AdjustmentSheet(props: { adjustment: DealAdjustment; onClose: ()
       title={t('adjusted.title', { deal: deal.dealId })}
       context={t('adjusted.context', {
         month: monthName(saleMonth, language),
-        product: deal.productCategory,
+        product: term(deal.productCategory),
       })}
       closeLabel={t('adjusted.close')}
       onClose={onClose}
     >
       <p className="pb-3 text-text-2">
-        <WholeAmounts text={adjustmentText(adjustment, t, language)} />
+        <WholeAmounts text={adjustmentText(adjustment, t, language, term)} />
       </p>
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('adjusted.table')}</caption>

@@ -12,6 +12,7 @@ import { monthName } from '../../kit/format/dates';
 import { ratioText } from '../../kit/format/ratio';
 import { rupees } from '../../kit/format/rupees';
 import type { Language } from '../../kit/texts/language';
+import type { TermWord } from '../../kit/texts/use-term';
 import type { Translate } from '../../kit/texts/use-texts';
 import type { accountTexts } from './account-texts';
 
@@ -19,11 +20,16 @@ type Say = Translate<(typeof accountTexts)['en']>;
 export type StatementAdjustment = AccountStatement['adjustments'][number];
 
 /** Why an adjustment is there and what it comes to, in one sentence. */
-export function adjustmentText(adjustment: StatementAdjustment, t: Say, language: Language): string {
+export function adjustmentText(
+  adjustment: StatementAdjustment,
+  t: Say,
+  language: Language,
+  term: TermWord = (word) => word,
+): string {
   if (adjustment.kind === 'manual') return agreedText(adjustment, t);
   const { saleMonth, deal, reasons } = adjustment;
   const what = shownParts(reasons)
-    .map((part) => partText(part, adjustment, t))
+    .map((part) => partText(part, adjustment, t, term))
     .join('; ');
   return t('adjusted.begin', { month: monthName(saleMonth, language), deal: deal.dealId, what });
 }
@@ -32,7 +38,7 @@ function agreedText({ reason, amount }: AgreedAdjustment, t: Say): string {
   return t('adjusted.manual', { reason, change: inRupees(amount) });
 }
 
-function partText(part: AdjustmentPart, { deal, before }: DealAdjustment, t: Say): string {
+function partText(part: AdjustmentPart, { deal, before }: DealAdjustment, t: Say, term: TermWord): string {
   const change = inRupees(part.amount);
   switch (part.kind) {
     case 'late-deal':
@@ -48,7 +54,7 @@ function partText(part: AdjustmentPart, { deal, before }: DealAdjustment, t: Say
           })
         : t('adjusted.rule', { now: ratioOf(deal, t), before: ratioOf(before, t), change });
     case 'stage':
-      return t('adjusted.stage', { now: deal.stage, before: before?.stage ?? '-', change });
+      return t('adjusted.stage', { now: term(deal.stage), before: term(before?.stage) ?? '-', change });
     case 'clawback':
       return t('adjusted.clawback', { change });
     case 'ownership':

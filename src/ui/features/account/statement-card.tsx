@@ -8,6 +8,7 @@ import { Money } from '../../kit/components/money';
 import { StatePill } from '../../kit/components/state-pill';
 import { WholeAmounts } from '../../kit/components/whole-amounts';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { accountTexts } from './account-texts';
 import { AdjustmentSheet } from './adjustment-sheet';
@@ -65,6 +66,7 @@ function Row(props: { label: string; note?: string; children: ReactNode }) {
 function Adjustments({ statement }: { statement: AccountStatement }) {
   const t = useTexts(accountTexts);
   const { language } = useLanguage();
+  const term = useTerm();
   const [open, setOpen] = useState<DealAdjustment>();
   const { adjustments, adjusted } = statement;
   const sentence = 't-meta min-w-0 flex-1 text-left wrap-anywhere text-text-2';
@@ -82,7 +84,7 @@ function Adjustments({ statement }: { statement: AccountStatement }) {
       {adjustments.length > 0 && (
         <ul className="mb-3 border-l-2 border-hairline-strong">
           {adjustments.map((adjustment) => {
-            const text = adjustmentText(adjustment, t, language);
+            const text = adjustmentText(adjustment, t, language, term);
             return adjustment.kind === 'manual' ? (
               <li key={adjustment.id} className="flex min-h-11 items-center py-1 pl-3">
                 <span className={sentence}>

@@ -6,6 +6,7 @@ import { Card } from '../../kit/components/card';
 import { Money } from '../../kit/components/money';
 import { WholeAmounts } from '../../kit/components/whole-amounts';
 import { rupees } from '../../kit/format/rupees';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { StateMark } from '../deals/state-mark';
 import { accountTexts } from './account-texts';
@@ -46,11 +47,12 @@ export function StatementLines(props: {
 
 function Line({ line, to }: { line: ClosedDeal; to: string }) {
   const t = useTexts(accountTexts);
+  const term = useTerm();
   const { dealId, productCategory, stage, state, payments, ratio, amount } = line;
   const how =
     state === 'counted' && ratio
       ? t('statementOf.paidAt', { paid: rupees(toRupees(paidFor(payments))), ratio: ratioOf(line, t) })
-      : stage;
+      : term(stage);
   return (
     <li className="relative flex min-h-13 items-center justify-between gap-3 border-b border-hairline py-1.5 last:border-b-0 hover:bg-bg">
       <span className="min-w-0">
@@ -61,7 +63,7 @@ function Line({ line, to }: { line: ClosedDeal; to: string }) {
           {dealId}
         </Link>
         <span className="t-meta block wrap-anywhere text-text-2">
-          <WholeAmounts text={[productCategory, how].filter(Boolean).join(' · ')} />
+          <WholeAmounts text={[term(productCategory), how].filter(Boolean).join(' · ')} />
         </span>
       </span>
       {state === 'counted' && <Money amount={toRupees(amount)} className="text-text" />}

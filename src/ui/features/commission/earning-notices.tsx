@@ -2,6 +2,7 @@ import type { ExcludedDeal } from '#core/commission/commission-tally';
 import { isMissingFromTotal } from '#core/commission/commission-tally';
 import type { EarningNotice } from '#core/commission/deal-assessor';
 import { Notice } from '../../kit/components/notice';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { commissionTexts } from './commission-texts';
 
@@ -21,6 +22,7 @@ type EarningNoticesProps = {
 export function EarningNotices(props: EarningNoticesProps) {
   const { excluded, notices, ofNetwork = false, onRetry } = props;
   const t = useTexts(commissionTexts);
+  const term = useTerm();
   const listOf = useShortList();
   const missing = excluded.filter(isMissingFromTotal);
   const { count = missing.length } = props;
@@ -32,7 +34,8 @@ export function EarningNotices(props: EarningNoticesProps) {
   const rulesWith = (kind: 'two-rules' | 'ratio-over-100') =>
     notices.flatMap((notice) => {
       if (notice.kind !== kind) return [];
-      return [ofNetwork ? `${notice.franchiseCode} ${notice.productCategory}` : notice.productCategory];
+      const product = term(notice.productCategory);
+      return [ofNetwork ? `${notice.franchiseCode} ${product}` : product];
     });
   const [withoutId, unreadable, withoutRules] = [
     vendorsWith('no-vendor-id'),

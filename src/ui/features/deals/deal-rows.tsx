@@ -4,6 +4,7 @@ import type { AssessedDeal } from '#core/commission/assessed-deals';
 import { dealName } from '#core/deals/deal-name';
 import { toRupees } from '#core/shared/money';
 import { Money } from '../../kit/components/money';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { itemPlace, type RowPlace, WindowedCard } from '../../lists/rows/windowed-rows';
 import { CreatedDay } from './created-day';
@@ -41,9 +42,10 @@ export function DealRows({ entries, search, ...look }: DealRowsProps) {
 type DealRowProps = RowPlace & { entry: AssessedDeal } & Omit<DealRowsProps, 'entries' | 'search'>;
 
 const DealRow = memo(function DealRow(props: DealRowProps) {
+  const term = useTerm();
   const { entry, linkTo, withFranchise } = props;
   const { deal, created, assessment, awaited, earning } = entry;
-  const what = [withFranchise && deal.franchiseCode, deal.productCategory, deal.company];
+  const what = [withFranchise && deal.franchiseCode, term(deal.productCategory), deal.company];
   return (
     <li
       {...itemPlace(props)}
@@ -61,7 +63,7 @@ const DealRow = memo(function DealRow(props: DealRowProps) {
       <p className="t-meta truncate text-text-2">{what.filter(Boolean).join(' · ')}</p>
       <div className="t-meta flex flex-wrap items-center justify-between gap-x-3 text-text-3">
         <span className="min-w-0 flex-[1_1_100%] truncate narrow:flex-[1_1_8rem]">
-          {deal.stage && `${deal.stage} · `}
+          {deal.stage && `${term(deal.stage)} · `}
           <CreatedDay created={created} inLabels />
         </span>
         {(assessment || awaited) && <StateMark state={assessment?.state} />}

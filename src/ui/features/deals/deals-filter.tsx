@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import type { AssessedDeal } from '#core/commission/assessed-deals';
 import { useServices } from '../../data/app-services';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
+import { OwnTerms } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { AmountFacet } from '../../lists/filter/amount-facet';
 import { countOptions } from '../../lists/filter/count-options';
@@ -33,7 +34,11 @@ export function DealsFilter() {
   const draft = useDraft('deals', DEAL_LIST);
   const { counting } = draft;
   const today = calendar.dayAt(clock.now());
-  const chosen = useMemo(() => filterDeals(book?.entries ?? NONE, counting, today), [book, counting, today]);
+  const terms = useContext(OwnTerms);
+  const chosen = useMemo(
+    () => filterDeals(book?.entries ?? NONE, counting, today, terms),
+    [book, counting, today, terms],
+  );
   const waiting = !book && isFetching;
   return (
     <FilterFrame
@@ -66,11 +71,12 @@ function Facets({ entries, draft }: { entries: readonly AssessedDeal[]; draft: D
   const { query, counting, change } = draft;
   const t = useTexts(dealsTexts);
   const words = useFilterLabels();
+  const terms = useContext(OwnTerms);
   const { calendar, clock } = useServices();
   const today = calendar.dayAt(clock.now());
   // What a value would leave is counted among the deals that fit all other filters.
   const without = useMemo(() => {
-    const leave = (none: Partial<DealQuery>) => filterDeals(entries, { ...counting, ...none }, today);
+    const leave = (none: Partial<DealQuery>) => filterDeals(entries, { ...counting, ...none }, today, terms);
     return {
       stage: leave({ stage: [] }),
       category: leave({ category: [] }),
@@ -79,7 +85,7 @@ function Facets({ entries, draft }: { entries: readonly AssessedDeal[]; draft: D
       franchise: NONE,
       created: leave({ created: undefined }),
     };
-  }, [entries, counting, today]);
+  }, [entries, counting, today, terms]);
   const facet = (name: DealFilter, onChange: (values: readonly string[]) => void) => (
     <Facet
       label={t(`deals.filter.${name}`)}

@@ -11,6 +11,7 @@ import {
 import { isWithinAmounts } from '#core/shared/amount-range';
 import type { Decimal } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
+import type { Terms } from '#core/shared/terms';
 import { amountsOf } from '../../lists/filter/amount-range';
 import { daysOf, isWithinDays, monthOf } from '../../lists/filter/day-choice';
 import { orderedBy } from '../../lists/filter/ordered';
@@ -18,13 +19,17 @@ import { DEAL_FILTERS, DEAL_VIEWS, type DealFilter, type DealQuery, type DealVie
 
 const NO_PAYMENTS = [] as const;
 
-/** The deals that a query asks for when it is `today`, in its order. What is not known of a deal yet fits no choice. */
+/**
+ * The deals that a query asks for when it is `today`, in its order. What is not known of a deal yet fits no choice. A
+ * product is found by its word in Hindi, too; `terms` are the network's own.
+ */
 export function filterDeals(
   entries: readonly AssessedDeal[],
   query: DealQuery,
   today: Day,
+  terms?: Terms,
 ): readonly AssessedDeal[] {
-  return inOrder(entries, query.sort).filter(fitting(query, today));
+  return inOrder(entries, query.sort).filter(fitting(query, today, terms));
 }
 
 /** Deals in an order of their list; the result is remembered with the list. */
@@ -43,8 +48,8 @@ export const inOrder = orderedBy(
 );
 
 /** Whether a deal is one that a query asks for when it is `today`. */
-export function fitting(query: DealQuery, today: Day): (entry: AssessedDeal) => boolean {
-  const parts = dealSearchParts(query.q);
+export function fitting(query: DealQuery, today: Day, terms?: Terms): (entry: AssessedDeal) => boolean {
+  const parts = dealSearchParts(query.q, terms);
   const filters = DEAL_FILTERS.filter((name) => query[name].length > 0);
   const days = query.created === undefined ? undefined : daysOf(query.created, today);
   const amounts = query.paid === undefined ? undefined : amountsOf(query.paid);

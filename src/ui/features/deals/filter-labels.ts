@@ -1,10 +1,15 @@
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { DealFilter } from './deal-query';
 import { isDealStatus } from './deal-statuses';
 import { dealsTexts } from './deals-texts';
 
-/** What a filter's value is called: states have words of their own, the rest is data and stays as it is. */
+/** What a filter's value is called: states, products and stages have words, the rest is data and stays as it is. */
 export function useFilterLabels(): (filter: DealFilter, value: string) => string {
   const t = useTexts(dealsTexts);
-  return (filter, value) => (filter === 'state' && isDealStatus(value) ? t(`state.${value}`) : value);
+  const term = useTerm();
+  return (filter, value) => {
+    if (filter === 'state' && isDealStatus(value)) return t(`state.${value}`);
+    return filter === 'category' || filter === 'stage' ? term(value) : value;
+  };
 }

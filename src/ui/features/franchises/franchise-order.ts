@@ -1,4 +1,4 @@
-import { plainText } from '#core/network/record-query';
+import { plainText } from '#core/shared/plain-text';
 import type { Vendor } from '#core/vendors/vendor';
 
 /** What of a vendor a chooser shows. */

@@ -2,6 +2,7 @@ import { Briefcase } from 'lucide-react';
 import type { Deal } from '#core/deals/deal';
 import { RowCard } from '../../kit/components/card';
 import { PlainRow } from '../../kit/components/plain-row';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { dealAddress } from '../deals/deal-address';
 import { leadDetailsTexts } from './lead-details-texts';
@@ -9,6 +10,7 @@ import { leadDetailsTexts } from './lead-details-texts';
 /** The deals of a person, each with the way to it. */
 export function DealsOfName({ deals }: { deals: readonly Deal[] }) {
   const t = useTexts(leadDetailsTexts);
+  const term = useTerm();
   if (deals.length === 0) return <p className="py-2 text-text-2">{t('leadDetails.noDeals')}</p>;
   return (
     <>
@@ -18,8 +20,8 @@ export function DealsOfName({ deals }: { deals: readonly Deal[] }) {
           <PlainRow
             key={deal.id}
             icon={Briefcase}
-            title={deal.productCategory}
-            second={[deal.stage, deal.company].filter(Boolean).join(' · ')}
+            title={term(deal.productCategory)}
+            second={[term(deal.stage), deal.company].filter(Boolean).join(' · ')}
             to={dealAddress(deal.id)}
           />
         ))}

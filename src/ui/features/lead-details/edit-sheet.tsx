@@ -19,6 +19,7 @@ import { Notice } from '../../kit/components/notice';
 import { SelectField } from '../../kit/components/select-field';
 import { Sheet } from '../../kit/components/sheet';
 import { showToast } from '../../kit/feedback/toast';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { leadsTexts } from '../leads/leads-texts';
 import { useFranchiseLists } from '../leads/use-franchise-lists';
@@ -27,6 +28,7 @@ import { leadDetailsTexts } from './lead-details-texts';
 /** Changes who a lead is. It goes to the server at once, or fails and says so: it never waits to be sent. */
 export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const t = useTexts(leadDetailsTexts);
+  const term = useTerm();
   const label = useTexts(leadsTexts);
   const { leadCommands, keys } = useServices();
   // One name for one intention: pressed again after a lost reply, it still happens once.
@@ -120,7 +122,7 @@ export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
             ...(before.product ? [] : [{ value: '', label: t('leadDetails.editNoProduct') }]),
             ...[...new Set([...(before.product ? [before.product] : []), ...products])].map((value) => ({
               value,
-              label: value,
+              label: term(value),
             })),
           ]}
         />

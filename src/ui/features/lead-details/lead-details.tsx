@@ -10,6 +10,7 @@ import { SectionTitle } from '../../kit/components/section-title';
 import { SegmentedControl } from '../../kit/components/segmented-control';
 import { SkeletonLine } from '../../kit/components/skeleton';
 import { useDesktop } from '../../kit/components/use-desktop';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { LeadFacts, NextCard } from '../leads/lead-body';
 import { LeadContact } from '../leads/lead-contact';
@@ -42,6 +43,7 @@ type LeadDetailsViewProps = {
 /** One person: how far they are, how to reach them, what comes next, and all that happened so far. */
 export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsViewProps) {
   const t = useTexts(leadDetailsTexts);
+  const term = useTerm();
   const { offlineQueue } = useServices();
   const { lead } = entry;
   const name = lead.name ?? lead.id;
@@ -55,7 +57,7 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
   const reach = useComingBack(setSheet);
   const writes = offlineQueue.offered;
   const edits = useFeature('leads.edit');
-  const context = [name, lead.product].filter(Boolean).join(' · ');
+  const context = [name, term(lead.product)].filter(Boolean).join(' · ');
   const close = () => setSheet(undefined);
 
   const timeline = (
@@ -99,7 +101,7 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
             <StatusMark status={lead.status} />
           )}
           <WaitingMark leadId={lead.id} />
-          <span>{[lead.product, lead.city].filter(Boolean).join(' · ')}</span>
+          <span>{[term(lead.product), lead.city].filter(Boolean).join(' · ')}</span>
           {edits && (
             // One that is not at the server yet can only be sent.
             <Button

@@ -5,6 +5,7 @@ import { Icon } from '../../kit/components/icon';
 import { joinClasses } from '../../kit/components/join-classes';
 import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { createdText } from '../deals/created-time';
 import { dealAddress } from '../deals/deal-address';
@@ -38,15 +39,16 @@ function ActivityLine({ event, entry }: { event: TimelineEvent; entry: TimelineE
 
 function DealLine({ event }: { event: Extract<TimelineEvent, { deal: unknown }> }) {
   const t = useTexts(leadDetailsTexts);
+  const term = useTerm();
   const { deal } = event;
-  const about = [deal.productCategory, deal.company].filter(Boolean).join(' · ');
+  const about = [term(deal.productCategory), deal.company].filter(Boolean).join(' · ');
   if (event.kind === 'deal') {
     return (
       <Line
         event={event}
-        title={t('leadDetails.dealOpened', { product: deal.productCategory })}
+        title={t('leadDetails.dealOpened', { product: term(deal.productCategory) })}
         to={dealAddress(deal.id)}
-        more={[deal.stage, deal.company].filter(Boolean).join(' · ')}
+        more={[term(deal.stage), deal.company].filter(Boolean).join(' · ')}
       />
     );
   }

@@ -3,6 +3,7 @@ import { joinClasses } from '../../kit/components/join-classes';
 import { SectionTitle } from '../../kit/components/section-title';
 import { maskedMobile, mobileText } from '../../kit/format/mobile';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { createdText } from '../deals/created-time';
 import { AddedDay } from './added-day';
@@ -50,6 +51,7 @@ export function NextCard({ entry }: { entry: LeadEntry }) {
 /** What the CRM holds of a lead. The mobile number stands in full on the lead's own page alone. */
 export function LeadFacts({ entry, mobile }: { entry: LeadEntry; mobile: 'full' | 'masked' }) {
   const t = useTexts(leadTexts);
+  const term = useTerm();
   const field = useTexts(leadsTexts);
   const { lead, created } = entry;
   const number = lead.mobile && (mobile === 'full' ? mobileText(lead.mobile) : maskedMobile(lead.mobile));
@@ -60,8 +62,8 @@ export function LeadFacts({ entry, mobile }: { entry: LeadEntry; mobile: 'full' 
         <Fact label={field('leads.column.mobile')}>{number}</Fact>
         <Fact label={field('leads.column.email')}>{lead.email}</Fact>
         <Fact label={field('leads.column.city')}>{lead.city}</Fact>
-        <Fact label={field('leads.column.product')}>{lead.product}</Fact>
-        <Fact label={field('leads.column.source')}>{lead.source}</Fact>
+        <Fact label={field('leads.column.product')}>{term(lead.product)}</Fact>
+        <Fact label={field('leads.column.source')}>{term(lead.source)}</Fact>
         <Fact label={field('leads.column.created')}>
           {lead.createdTime && <AddedDay created={created} variant="full" />}
         </Fact>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { joinClasses } from '../../kit/components/join-classes';
 import { maskedMobile } from '../../kit/format/mobile';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { itemPlace, type RowPlace, WindowedCard } from '../../lists/rows/windowed-rows';
 import type { Selection } from '../../lists/table/use-selection';
@@ -61,6 +62,7 @@ type LeadRowProps = RowPlace & {
 };
 
 const LeadRow = memo(function LeadRow(props: LeadRowProps) {
+  const term = useTerm();
   const { entry, unsent, selected, onToggle, onStatus } = props;
   const { lead, created, followUp } = entry;
   const choosing = selected !== undefined && onToggle !== undefined;
@@ -108,7 +110,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           {lead.product && (
             <span className="truncate">
               {(lead.status || onStatus) && <span className="px-1.5 text-text-3">·</span>}
-              {lead.product}
+              {term(lead.product)}
             </span>
           )}
         </p>

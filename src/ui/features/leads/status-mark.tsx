@@ -1,5 +1,6 @@
 import { readLeadStatus } from '#core/leads/lead-status';
 import { StatePill } from '../../kit/components/state-pill';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { lookOfStatus } from './lead-status';
 import { leadTexts } from './lead-texts';
@@ -7,9 +8,10 @@ import { leadTexts } from './lead-texts';
 /** What a status is called: its word, or the CRM's own text where there is none. */
 export function useStatusWord(): (status: string) => string {
   const t = useTexts(leadTexts);
+  const term = useTerm();
   return (text) => {
     const status = readLeadStatus(text);
-    return status ? t(`lead.status.${status}`) : text;
+    return status ? t(`lead.status.${status}`) : term(text);
   };
 }
 

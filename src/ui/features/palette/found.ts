@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { plainText } from '#core/network/record-query';
 import type { RecentKind } from '#core/session/session-store.port';
+import { plainText } from '#core/shared/plain-text';
 
 /** The groups of what is found, in their order below what was opened last. */
 export const GROUPS = [

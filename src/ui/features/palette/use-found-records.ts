@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, BriefcaseBusiness, Store, Users } from 'lucide-react';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { paths } from '#core/access/paths';
 import type { Deal } from '#core/deals/deal';
 import { dealName } from '#core/deals/deal-name';
 import type { Lead } from '#core/leads/lead';
-import { dealSearched, mayBeReference } from '#core/network/queried-deal';
+import { dealSearched, dealSearchParts, mayBeReference } from '#core/network/queried-deal';
 import { leadSearched, leadSearchParts } from '#core/network/queried-lead';
-import { plainText } from '#core/network/record-query';
 import { toRupees } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
+import { plainText } from '#core/shared/plain-text';
 import { useServices } from '../../data/app-services';
 import { paymentsOfDeals } from '../../data/deals';
 import { foundDeals, foundLeads } from '../../data/found-records';
@@ -21,6 +21,7 @@ import { dayText, noonOf } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import type { Language } from '../../kit/texts/language';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { OwnTerms, type TermWord, useTerm } from '../../kit/texts/use-term';
 import { dealAddress } from '../deals/deal-address';
 import { leadAddress } from '../leads/lead-address';
 import { type Asked, type Found, fits } from './found';
@@ -84,8 +85,10 @@ export function useFoundDeals({
   settled,
 }: Search): FoundRecords & { readonly deals: readonly Deal[] } {
   const { text, words, only } = asked;
+  const terms = useContext(OwnTerms);
   const services = useServices();
   const { calendar } = services;
+  const term = useTerm();
   const { session } = useSession();
   const { language } = useLanguage();
   const admin = session?.user.role === 'admin';
@@ -99,14 +102,16 @@ export function useFoundDeals({
   const current = settled === text && !query.isPlaceholderData;
   const deals = useMemo(() => {
     if (!wanted) return NONE;
-    const fitting = (deal: Deal) => has(dealSearched(deal), words);
+    const parts = dealSearchParts(words.join(' '), terms);
+    const fitting = (deal: Deal) => has(dealSearched(deal), parts);
     // What answers an earlier text stands in only as far as it fits this one, too.
     if (asks) return current ? query.data : query.data?.filter(fitting);
     return kept?.filter(fitting).slice(0, SHOWN);
-  }, [wanted, asks, current, query.data, kept, words]);
+  }, [wanted, asks, current, query.data, kept, words, terms]);
   const found = useMemo(
-    () => (only === undefined ? deals?.map((deal) => foundDeal(deal, admin, calendar, language)) : NONE),
-    [deals, only, admin, calendar, language],
+    () =>
+      only === undefined ? deals?.map((deal) => foundDeal(deal, { admin, calendar, language, term })) : NONE,
+    [deals, only, admin, calendar, language, term],
   );
   return { found, deals: deals ?? NONE, ...stateOf(query, asks && wanted, !current) };
 }
@@ -147,6 +152,7 @@ export function useFoundLeads({ asked, settled }: Search): FoundRecords {
   const { text, only } = asked;
   const services = useServices();
   const { calendar } = services;
+  const term = useTerm();
   const { session } = useSession();
   const { language } = useLanguage();
   const admin = session?.user.role === 'admin';
@@ -163,8 +169,8 @@ export function useFoundLeads({ asked, settled }: Search): FoundRecords {
     const fitting = (lead: Lead) => isSought(lead, text);
     const answered = current ? query.data : query.data?.filter(fitting);
     const leads = asks ? answered : kept?.filter(fitting).slice(0, SHOWN);
-    return leads?.map((lead) => foundLead(lead, admin, calendar, language));
-  }, [wanted, asks, current, query.data, kept, text, admin, calendar, language]);
+    return leads?.map((lead) => foundLead(lead, { admin, calendar, language, term }));
+  }, [wanted, asks, current, query.data, kept, text, admin, calendar, language, term]);
   return { found, ...stateOf(query, asks && wanted, !current) };
 }
 
@@ -180,37 +186,44 @@ function stateOf(
   };
 }
 
-function has(searched: string, words: readonly string[]): boolean {
-  return words.every((word) => searched.includes(word));
+function has(searched: string, parts: readonly (readonly string[])[]): boolean {
+  return parts.every((texts) => texts.some((each) => searched.includes(each)));
 }
 
-function foundDeal(deal: Deal, admin: boolean, calendar: BusinessCalendar, language: Language): Found {
+/** Who reads what was found, and how. */
+interface Reading {
+  readonly admin: boolean;
+  readonly calendar: BusinessCalendar;
+  readonly language: Language;
+  readonly term: TermWord;
+}
+
+function foundDeal(deal: Deal, { admin, calendar, language, term }: Reading): Found {
   const { id, productCategory, company, franchiseCode, createdTime } = deal;
   return {
     kind: 'deals',
     icon: BriefcaseBusiness,
     to: admin ? `${paths.deals}?deal=${encodeURIComponent(id)}` : dealAddress(id),
     title: dealName(deal),
-    context: [productCategory, company, admin && franchiseCode].filter(Boolean).join(' · '),
+    context: [term(productCategory), company, admin && franchiseCode].filter(Boolean).join(' · '),
     end: dayOf(createdTime, calendar, language),
   };
 }
 
-function foundLead(lead: Lead, admin: boolean, calendar: BusinessCalendar, language: Language): Found {
+function foundLead(lead: Lead, { admin, calendar, language, term }: Reading): Found {
   const { id, name, mobile, product, franchiseCode, createdTime } = lead;
   return {
     kind: 'leads',
     icon: Users,
     to: admin ? `${paths.adminDashboard}?tab=leads&lead=${encodeURIComponent(id)}` : leadAddress(id),
     title: name ?? mobile ?? id,
-    context: [product, admin && franchiseCode].filter(Boolean).join(' · '),
+    context: [term(product), admin && franchiseCode].filter(Boolean).join(' · '),
     end: createdTime && dayOf(createdTime, calendar, language),
   };
 }
 
 function isSought(lead: Lead, text: string): boolean {
-  const searched = leadSearched(lead);
-  return leadSearchParts(text).every((texts) => texts.some((each) => searched.includes(each)));
+  return has(leadSearched(lead), leadSearchParts(text));
 }
 
 function dayOf(time: string, calendar: BusinessCalendar, language: Language): string | undefined {

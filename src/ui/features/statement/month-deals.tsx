@@ -16,6 +16,7 @@ import { TextLink } from '../../kit/components/text-link';
 import { monthName } from '../../kit/format/dates';
 import { ratioText } from '../../kit/format/ratio';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { dealsAddress } from '../charts/record-address';
 import { paidText } from '../deals/paid-text';
@@ -130,6 +131,7 @@ function Lines({ statement, of }: { statement: Statement; of: Vendor | undefined
 
 function DealLines({ explained, of }: { explained: Explanation; of: Vendor | undefined }) {
   const t = useTexts(statementTexts);
+  const term = useTerm();
   const { language } = useLanguage();
   const { calendar, clock } = useServices();
   const { assessment, lines, paid, commission } = explained;
@@ -153,7 +155,7 @@ function DealLines({ explained, of }: { explained: Explanation; of: Vendor | und
           </Link>
           <span className="t-meta block text-text-2">
             {[
-              deal.productCategory,
+              term(deal.productCategory),
               several ? t('statement.ofPayments', { count: lines.length }) : paidOn(lines[0]?.payment.paidOn),
             ]
               .filter(Boolean)

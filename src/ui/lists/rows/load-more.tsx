@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../kit/components/button';
+import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
 import { loadMoreTexts } from './load-more-texts';
 
@@ -15,6 +16,7 @@ export function inSteps<Row>(rows: readonly Row[], shown: number): readonly Row[
 export function LoadMore(props: { shown: number; total: number; step: number; onMore: () => void }) {
   const { shown, total, step, onMore } = props;
   const t = useTexts(loadMoreTexts);
+  const desktop = useDesktop();
   const asked = useRef(false);
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -26,7 +28,10 @@ export function LoadMore(props: { shown: number; total: number; step: number; on
   return (
     <div className="mt-4 grid justify-items-center gap-2">
       <p ref={line} tabIndex={-1} className="t-label text-text-2 tabular-nums outline-none">
-        {t('loadMore.shown', { shown: Math.min(shown, total), total })}
+        {t(desktop ? 'loadMore.range' : 'loadMore.shown', {
+          shown: Math.min(shown, total).toLocaleString('en-IN'),
+          total: total.toLocaleString('en-IN'),
+        })}
       </p>
       {shown < total && (
         <Button

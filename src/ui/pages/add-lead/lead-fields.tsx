@@ -12,6 +12,7 @@ import { MobileField } from '../../kit/components/mobile-field';
 import { SelectField } from '../../kit/components/select-field';
 import { TextAreaField } from '../../kit/components/text-area-field';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { NOTICE, noticeLanguage } from './consent-notice';
 import { leadFormTexts } from './lead-form-texts';
@@ -85,6 +86,7 @@ const OFFERED_PRODUCTS = 5;
 /** The product that the person asks for, those of the last leads first; none is chosen beforehand. */
 export function ProductField({ control, products }: FormPart & { products: readonly string[] }) {
   const t = useTexts(leadFormTexts);
+  const term = useTerm();
   const { field } = useController({ control, name: 'product' });
   const fault = useFault(control, 'product');
   const [all, setAll] = useState(false);
@@ -104,7 +106,7 @@ export function ProductField({ control, products }: FormPart & { products: reado
             key={product}
             // The first one takes the focus where a product is missing.
             ref={at === 0 ? field.ref : undefined}
-            label={product}
+            label={term(product)}
             chosen={chosen === product}
             onChoose={() => field.onChange(product)}
           />

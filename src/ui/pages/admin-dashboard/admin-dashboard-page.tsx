@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Fragment, Suspense, useMemo } from 'react';
 import { comparedPeriod, passedPart } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
+import { listedQuestionsQuery } from '../../data/questions';
+import { useFeature } from '../../data/use-feature';
 import { useVendors } from '../../data/use-vendors';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { FranchiseFilter } from '../../features/franchises/franchise-filter';
@@ -35,6 +38,7 @@ const PaymentsTab = lazyPart(async () => (await import('./payments/payments-tab'
 
 const HealthTab = lazyPart(async () => (await import('./health/health-tab')).HealthTab);
 const QuestionsTab = lazyPart(async () => (await import('./questions/questions-tab')).QuestionsTab);
+const TermsTab = lazyPart(async () => (await import('./terms/terms-tab')).TermsTab);
 const AuditTab = lazyPart(async () => (await import('./audit/audit-tab')).AuditTab);
 
 const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
@@ -58,6 +62,8 @@ export function AdminDashboardPage() {
   const found = useNetworkSummary(query);
   const { data: summary, isFetching, dataUpdatedAt } = found;
   const { requests } = useMeetingRequests();
+  const answers = useFeature('deals.questions');
+  const { data: asked } = useQuery({ ...listedQuestionsQuery(useServices(), 'open'), enabled: answers });
   const attention = useAttention(summary?.attention, byCode, addressOf('meetings'));
   const periodText = usePeriodText();
   const today = calendar.dayAt(clock.now());
@@ -85,7 +91,7 @@ export function AdminDashboardPage() {
             tab={tab}
             tabs={tabs}
             addressOf={addressOf}
-            counts={{ meetings: requests?.length ?? 0 }}
+            counts={{ meetings: requests?.length ?? 0, questions: asked?.count ?? 0 }}
           />
         )}
         {filtered && (
@@ -162,6 +168,11 @@ export function AdminDashboardPage() {
           </Suspense>
         )}
         {tab === 'settings' && <SettingsTab />}
+        {tab === 'terms' && (
+          <Suspense fallback={<RowsSkeleton />}>
+            <TermsTab />
+          </Suspense>
+        )}
       </div>
     </PageFrame>
   );

@@ -7,6 +7,7 @@ import type { LeadSort } from '../../features/leads/lead-query';
 import { StatusMark } from '../../features/leads/status-mark';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { maskedMobile } from '../../kit/format/mobile';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { itemPlace, WindowedCard } from '../../lists/rows/windowed-rows';
 import {
@@ -44,6 +45,7 @@ const BY_NAME: ColumnOrders<LeadSort> = { orders: ['name', 'name-reversed'], ris
 /** Leads with the franchise of each: a table on a desk, rows on a phone. Each opens beside the list, or over it. */
 export function NetworkLeadList({ entries, byCode, walk, sorts, ...table }: NetworkLeadListProps) {
   const t = useTexts(settingsAndAuditTexts);
+  const term = useTerm();
   const desktop = useDesktop();
   const columns = useMemo(
     (): readonly TableColumn<LeadEntry, LeadSort>[] => [
@@ -73,7 +75,7 @@ export function NetworkLeadList({ entries, byCode, walk, sorts, ...table }: Netw
         sort: ifOffered({ orders: ['product', 'product-reversed'], rising: true }, sorts),
         width: 'w-40',
         room: 'alone',
-        cell: ({ lead }) => lead.product ?? '-',
+        cell: ({ lead }) => term(lead.product) ?? '-',
       },
       {
         key: 'status',
@@ -90,7 +92,7 @@ export function NetworkLeadList({ entries, byCode, walk, sorts, ...table }: Netw
         cell: ({ created }) => <AddedDay created={created} variant="column" />,
       },
     ],
-    [t, byCode, sorts],
+    [t, term, byCode, sorts],
   );
   if (desktop) {
     return (
@@ -125,7 +127,7 @@ export function NetworkLeadList({ entries, byCode, walk, sorts, ...table }: Netw
           <p className="t-meta flex min-w-0 items-center gap-1.5 text-text-2">
             <StatusMark status={lead.status} bare />
             {lead.status && lead.product && <span className="text-text-3">·</span>}
-            <span className="truncate">{lead.product}</span>
+            <span className="truncate">{term(lead.product)}</span>
           </p>
           <p className="t-caption text-text-3">
             {lead.franchiseCode}

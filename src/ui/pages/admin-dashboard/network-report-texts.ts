@@ -77,7 +77,7 @@ export const networkReportTexts = defineTexts({
     'network.reason.no-payments': 'अभी भुगतान नहीं',
     'network.reason.no-rule': 'उत्पाद का नियम नहीं',
     'network.reason.zero-ratio': 'अनुपात 0 % है',
-    'network.reason.stage-differs': "स्टेज 'Closed Won.' से अलग है",
+    'network.reason.stage-differs': "चरण 'Closed Won.' से अलग है",
     'network.reason.payments-unreadable': 'भुगतान पढ़े नहीं जा सके',
     'network.reason.rules-unreadable': 'नियम पढ़े नहीं जा सके',
     'network.reason.unreadable-date': 'तारीख़ पढ़ी नहीं जा सकी',

@@ -71,7 +71,7 @@ export const settingsTexts = defineTexts({
     'settings.amountTitle': 'खाता खोलने की राशि',
     'settings.openingAmount': 'हर खुले डीमैट खाते के रुपये',
     'settings.amountHelp':
-      "'Closed Won.' स्टेज वाले हर मुफ़्त डीमैट खाते पर मिलती है। नई राशि उन महीनों के खातों के लिए है जो बंद नहीं हैं।",
+      "'Closed Won.' चरण वाले हर फ्री डीमैट अकाउंट पर मिलती है। नई राशि उन महीनों के खातों के लिए है जो बंद नहीं हैं।",
     'settings.otherDays': 'दूसरे दिनों के लिए',
     'settings.versions': 'राशि के संस्करण',
     'settings.versionsFailed': 'राशि के संस्करण लोड नहीं हो सके।',
@@ -97,7 +97,7 @@ export const settingsTexts = defineTexts({
     'settings.reasonOf': 'कारण: {reason}',
     'settings.effect':
       '{count, plural, one {# खाते} other {# खातों}} की डीमैट कमाई {amount} बदलेगी: {from} से {to}।',
-    'settings.effectNone': 'कोई कमाई नहीं बदलेगी: अभी कोई मुफ़्त डीमैट खाता नहीं गिना जाता।',
+    'settings.effectNone': 'कोई कमाई नहीं बदलेगी: अभी कोई फ्री डीमैट अकाउंट नहीं गिना जाता।',
     'settings.textsTitle': 'टेक्स्ट और पते',
     'settings.disclaimer': 'अस्वीकरण',
     'settings.disclaimerHelp': 'पार्टनर को कमाई, कमीशन मॉडल और प्रमोशन के नीचे दिखता है। ज़्यादा से ज़्यादा 500 अक्षर।',

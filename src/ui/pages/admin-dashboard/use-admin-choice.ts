@@ -17,6 +17,7 @@ const ADMIN_TABS = [
   'questions',
   'audit',
   'settings',
+  'terms',
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
@@ -27,6 +28,7 @@ const NEEDED: Readonly<Partial<Record<AdminTab, FeatureName>>> = {
   health: 'data.health',
   questions: 'deals.questions',
   audit: 'audit',
+  terms: 'settings.terms',
 };
 
 /** What every tab has in common and takes along to the next. */

@@ -11,6 +11,7 @@ import { Card } from '../../kit/components/card';
 import { CopyButton } from '../../kit/components/copy-button';
 import { Icon } from '../../kit/components/icon';
 import { rupees } from '../../kit/format/rupees';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { DealNotices } from './deal-notices';
 import { dealTexts } from './deal-texts';
@@ -74,12 +75,13 @@ export function DealComputation({ explained, asAdmin, onRetry }: DealComputation
 
 function ProductRule({ explained, asAdmin }: { explained: ExplainedDeal; asAdmin: boolean }) {
   const t = useTexts(dealTexts);
+  const term = useTerm();
   const ratio = ratioOf(explained);
   if (ratio === undefined) return null;
   return (
     <Rule
       icon={Percent}
-      title={t('deal.rule', { product: explained.assessment.deal.productCategory, ratio })}
+      title={t('deal.rule', { product: term(explained.assessment.deal.productCategory), ratio })}
     >
       {asAdmin ? t('deal.partnersRule') : t('deal.yourRule')}
     </Rule>
@@ -88,6 +90,7 @@ function ProductRule({ explained, asAdmin }: { explained: ExplainedDeal; asAdmin
 
 function DematLines({ explained }: { explained: ExplainedDeal }) {
   const t = useTexts(dealTexts);
+  const term = useTerm();
   const { assessment } = explained;
   const { openingAmount } = assessment;
   const amount = rupees(openingAmount && toRupees(openingAmount));
@@ -95,7 +98,7 @@ function DematLines({ explained }: { explained: ExplainedDeal }) {
     <>
       <Rule
         icon={IndianRupee}
-        title={t('deal.rule', { product: assessment.deal.productCategory, ratio: amount })}
+        title={t('deal.rule', { product: term(assessment.deal.productCategory), ratio: amount })}
       >
         {t('deal.flatAmount')}
       </Rule>

@@ -4,6 +4,7 @@ import type { Deal } from '#core/deals/deal';
 import type { Lead } from '#core/leads/lead';
 import { leadAddress } from '../../features/leads/lead-address';
 import { TextLink } from '../../kit/components/text-link';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { CreatedAt } from './deal-head';
 import { dealTexts } from './deal-texts';
@@ -11,6 +12,7 @@ import { dealTexts } from './deal-texts';
 /** What the CRM holds of a deal, as it holds it, and the way to the `leads` in its name. */
 export function DealFacts({ deal, leads = [] }: { deal: Deal; leads?: readonly Lead[] }) {
   const t = useTexts(dealTexts);
+  const term = useTerm();
   return (
     <section aria-labelledby="deal-facts" className="rounded-card bg-surface pb-1.5 shadow-card">
       <h2 id="deal-facts" className="t-subtitle px-4 pt-4 pb-1 text-text desktop:pt-5">
@@ -20,8 +22,8 @@ export function DealFacts({ deal, leads = [] }: { deal: Deal; leads?: readonly L
         <Fact label={t('deal.fact.id')}>{deal.id}</Fact>
         <Fact label={t('deal.fact.name')}>{deal.name}</Fact>
         <Fact label={t('deal.fact.company')}>{deal.company}</Fact>
-        <Fact label={t('deal.fact.product')}>{deal.productCategory}</Fact>
-        <Fact label={t('deal.fact.stage')}>{deal.stage}</Fact>
+        <Fact label={t('deal.fact.product')}>{term(deal.productCategory)}</Fact>
+        <Fact label={t('deal.fact.stage')}>{term(deal.stage)}</Fact>
         <Fact label={t('deal.fact.created')}>
           <CreatedAt deal={deal} />
         </Fact>

@@ -6,17 +6,19 @@ import { createdText } from '../../features/deals/created-time';
 import { dealsTexts } from '../../features/deals/deals-texts';
 import { StatePill } from '../../kit/components/state-pill';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 
 /** What a deal is: product, stage, its `name` where nothing above it says it, and when it was created. */
 export function DealHead({ deal, name }: { deal: Deal; name?: string }) {
+  const term = useTerm();
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 desktop:justify-start">
-        <h2 className="t-page text-text">{deal.productCategory}</h2>
+        <h2 className="t-page text-text">{term(deal.productCategory)}</h2>
         {deal.stage && (
           <StatePill tone="neutral" icon={Flag}>
-            {deal.stage}
+            {term(deal.stage)}
           </StatePill>
         )}
       </div>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Deal } from '#core/deals/deal';
 import { type DealQuestion, openSince } from '#core/deals/deal-question';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
 import { questionsOfDeal } from '../../data/questions';
 import { useFeature } from '../../data/use-feature';
+import { rememberAnswer } from '../../features/deals/seen-answers';
 import { Notice } from '../../kit/components/notice';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { useOnline } from '../../kit/components/use-online';
@@ -23,6 +25,13 @@ export function DealQuestionsSection({ deal, vendor, asAdmin }: DealQuestionsPro
   const offered = useFeature('deals.questions');
   const asked = useQuery({ ...questionsOfDeal(services, deal.id), enabled: offered });
   const { data, error, isFetching, refetch } = asked;
+  useEffect(() => {
+    if (asAdmin) return;
+    for (const { id, messages } of data ?? []) {
+      const last = messages.at(-1);
+      if (last) rememberAnswer({ id, last });
+    }
+  }, [data, asAdmin]);
   if (!offered) return null;
   return (
     <section

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import type { AssessedDeal } from '#core/commission/assessed-deals';
 import { COUNTING_STATES } from '#core/commission/deal-assessment';
 import { MAIN_DEAL_ORDERS } from '#core/network/deal-order';
 import type { Day } from '#core/shared/month';
 import { DEAL_FILTERS, type DealChoice } from '../../features/deals/deal-query';
 import { filterDeals, filterValueOf } from '../../features/deals/filter-deals';
+import { OwnTerms } from '../../kit/texts/use-term';
 import { useTypedQuery } from '../../lists/filter/use-list-choice';
 import { DealsSheet, type SheetFilter } from './deals-sheet';
 
@@ -20,7 +21,11 @@ const SHEET_FILTERS: readonly SheetFilter[] = ['month', ...DEAL_FILTERS];
 /** Order and filters of deals that are all in the page. */
 export function DealsFilterSheet({ choice, entries, today, onClose }: DealsFilterSheetProps) {
   const query = useTypedQuery(choice);
-  const left = useMemo(() => filterDeals(entries, query, today).length, [entries, query, today]);
+  const terms = useContext(OwnTerms);
+  const left = useMemo(
+    () => filterDeals(entries, query, today, terms).length,
+    [entries, query, today, terms],
+  );
   return (
     <DealsSheet
       {...{ choice, query, left, onClose }}

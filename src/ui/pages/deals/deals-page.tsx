@@ -1,5 +1,5 @@
 import { ArrowDownUp, RefreshCw } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { type AssessedDeal, type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-deals';
@@ -20,6 +20,7 @@ import { countViews, filterDeals, fitting, needsPayments } from '../../features/
 import { IconButton } from '../../kit/components/icon-button';
 import { PageFrame } from '../../kit/components/page-frame';
 import { useDesktop } from '../../kit/components/use-desktop';
+import { OwnTerms } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { filterAddress } from '../../lists/filter/use-draft';
 import { useListChoice, useTypedQuery } from '../../lists/filter/use-list-choice';
@@ -57,6 +58,7 @@ function WholeDealsPage() {
   const admin = useSession().session?.user.role === 'admin';
   const { data: book, error, isFetching, dataUpdatedAt, refetch } = useAssessedDeals();
   const choice = useListChoice(DEAL_LIST);
+  const terms = useContext(OwnTerms);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const desktop = useDesktop();
@@ -70,7 +72,7 @@ function WholeDealsPage() {
   const countOf = (params: URLSearchParams) => {
     const wanted = readDealQuery(params);
     if (!book || (!book.complete && needsPayments(wanted))) return undefined;
-    return book.entries.filter(fitting(wanted, today)).length;
+    return book.entries.filter(fitting(wanted, today, terms)).length;
   };
   const waiting = !book && isFetching;
   const retry = () => void refetch();
@@ -129,6 +131,7 @@ function FoundDeals({ book, today, choice, admin }: FoundDealsProps) {
   const query = useTypedQuery(choice);
   const { actions } = choice;
   const listed = useMemo(() => ({ ...actions, query }), [actions, query]);
-  const chosen = useMemo(() => filterDeals(book.entries, query, today), [book, query, today]);
+  const terms = useContext(OwnTerms);
+  const chosen = useMemo(() => filterDeals(book.entries, query, today, terms), [book, query, today, terms]);
   return <DealsList book={book} chosen={chosen} choice={listed} admin={admin} />;
 }

@@ -8,6 +8,7 @@ import { dealsTexts } from '../../features/deals/deals-texts';
 import { paidFor } from '../../features/deals/filter-deals';
 import { StateMark } from '../../features/deals/state-mark';
 import { Money } from '../../kit/components/money';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import {
   type ColumnOrders,
@@ -81,13 +82,17 @@ function ordersOf(
 export function DealsTable(props: DealsTableProps) {
   const { entries, withFranchise, sorts, ...table } = props;
   const t = useTexts(dealsTexts);
+  const term = useTerm();
   const columns = useMemo(() => {
     const looks: Readonly<Record<DealColumn, Omit<TableColumn<AssessedDeal, DealOrder>, 'key' | 'label'>>> = {
       franchise: { width: 'w-20', room: 'alone', cell: ({ deal }) => deal.franchiseCode },
-      product: { width: 'w-36', room: 'wide', cell: ({ deal }) => deal.productCategory },
+      product: { width: 'w-36', room: 'wide', cell: ({ deal }) => term(deal.productCategory) },
       // Never cut: the full stop decides whether a deal counts.
-      stage: { width: 'w-28', cell: ({ deal }) => <span className="whitespace-normal">{deal.stage}</span> },
-      created: { width: 'w-24', room: 'alone', cell: ({ created }) => <CreatedDay created={created} /> },
+      stage: {
+        width: 'w-34',
+        cell: ({ deal }) => <span className="whitespace-normal">{term(deal.stage)}</span>,
+      },
+      created: { width: 'w-28', room: 'alone', cell: ({ created }) => <CreatedDay created={created} /> },
       state: {
         width: 'w-24',
         cell: ({ assessment, awaited }) =>
@@ -116,7 +121,7 @@ export function DealsTable(props: DealsTableProps) {
       sort: ordersOf(key, sorts),
       ...looks[key],
     }));
-  }, [t, withFranchise, sorts]);
+  }, [t, term, withFranchise, sorts]);
   return (
     <RecordTable
       {...table}

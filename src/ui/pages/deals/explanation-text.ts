@@ -10,6 +10,7 @@ import { paidText } from '../../features/deals/paid-text';
 import { monthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import type { Language } from '../../kit/texts/language';
+import type { TermWord } from '../../kit/texts/use-term';
 import type { Translate } from '../../kit/texts/use-texts';
 import type { dealTexts } from './deal-texts';
 import { broughtBy, isCountedProduct, ratioOf, roundedLinesDiffer } from './explanation';
@@ -20,19 +21,20 @@ export interface Wording {
   readonly states: Translate<(typeof dealsTexts)['en']>;
   readonly language: Language;
   readonly calendar: BusinessCalendar;
+  readonly term: TermWord;
 }
 
 /** A deal and its computation as text, with the very lines and figures of the page. */
 export function explanationText(explained: ExplainedDeal, wording: Wording): string {
-  const { t, states, language, calendar } = wording;
+  const { t, states, language, calendar, term } = wording;
   const { assessment } = explained;
   const { deal, state, month } = assessment;
   const created = readCreatedTime(deal.createdTime, calendar);
   const earning = broughtBy(explained);
   const label = isFreeDemat(deal) ? t('deal.dematEarning') : t('deal.yourCommission');
   return [
-    [dealName(deal), deal.productCategory, deal.company].filter(Boolean).join(', '),
-    [t('deal.text.number', { id: deal.id }), deal.stage, created && createdText(created, language)]
+    [dealName(deal), term(deal.productCategory), deal.company].filter(Boolean).join(', '),
+    [t('deal.text.number', { id: deal.id }), term(deal.stage), created && createdText(created, language)]
       .filter(Boolean)
       .join(', '),
     t('deal.text.amount', { name: label, amount: money(earning) }),
@@ -48,7 +50,7 @@ export function explanationText(explained: ExplainedDeal, wording: Wording): str
   ].join('\n');
 }
 
-function paymentLines(explained: ExplainedDeal, { t, language, calendar }: Wording): readonly string[] {
+function paymentLines(explained: ExplainedDeal, { t, language, calendar, term }: Wording): readonly string[] {
   const { assessment, lines, paid, commission } = explained;
   if (lines.length === 0) return [];
   const ratio = ratioOf(explained);
@@ -58,7 +60,7 @@ function paymentLines(explained: ExplainedDeal, { t, language, calendar }: Wordi
       ? t('deal.text.amount', { name, amount: money(amount) })
       : t('deal.text.line', { name, amount: money(amount), times, commission: money(worth) });
   return [
-    ...(ratio ? [t('deal.rule', { product: assessment.deal.productCategory, ratio })] : []),
+    ...(ratio ? [t('deal.rule', { product: term(assessment.deal.productCategory), ratio })] : []),
     ...lines.map(({ payment, commission: worth }, place) => {
       const day = paidText(payment.paidOn, calendar, language);
       return line(day ? `${place + 1} (${day})` : String(place + 1), payment.amountPaid, worth);

@@ -12,6 +12,7 @@ import { Notice } from '../../kit/components/notice';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { useOnline } from '../../kit/components/use-online';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { dealTexts } from './deal-texts';
 
@@ -55,15 +56,16 @@ export function StageSteps({ deal }: { deal: Deal }) {
 
 function Step({ step: { before, after, time } }: { step: StageStep }) {
   const t = useTexts(dealTexts);
+  const term = useTerm();
   const { language } = useLanguage();
   const read = readCreatedTime(time, useServices().calendar);
   return (
     <li className="min-h-11 px-4 py-2">
       <p className="t-label flex flex-wrap items-center gap-x-1.5 text-text">
-        {before}
+        {term(before)}
         <Icon of={ArrowRight} size={14} className="text-text-3" />
         <span className="sr-only">{t('deal.stageBecame')}</span>
-        <span className="font-semibold">{after}</span>
+        <span className="font-semibold">{term(after)}</span>
       </p>
       {read && (
         <time dateTime={read.moment.toISOString()} className="t-caption text-text-3">

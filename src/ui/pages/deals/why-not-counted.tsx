@@ -1,13 +1,15 @@
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { Notice } from '../../kit/components/notice';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { dealTexts } from './deal-texts';
 
 /** Why a deal earns nothing, in a sentence, and what can be done. */
 export function WhyNotCounted({ explained, onRetry }: { explained: ExplainedDeal; onRetry: () => void }) {
   const t = useTexts(dealTexts);
+  const term = useTerm();
   const { deal, state } = explained.assessment;
-  const product = deal.productCategory;
+  const product = term(deal.productCategory);
   switch (state) {
     case 'counted':
     case 'rules-unreadable':
@@ -30,7 +32,7 @@ export function WhyNotCounted({ explained, onRetry }: { explained: ExplainedDeal
     case 'waiting-for-closed-won':
     case 'closed-lost':
     case 'stage-differs':
-      return <Sentence>{t(`deal.why.${state}`, { stage: deal.stage || '-' })}</Sentence>;
+      return <Sentence>{t(`deal.why.${state}`, { stage: term(deal.stage) || '-' })}</Sentence>;
     case 'unreadable-date':
       return <Sentence>{t('deal.why.unreadable-date', { date: deal.createdTime })}</Sentence>;
   }

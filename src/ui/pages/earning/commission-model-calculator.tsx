@@ -6,6 +6,7 @@ import { Field } from '../../kit/components/field';
 import { Money } from '../../kit/components/money';
 import { SelectField } from '../../kit/components/select-field';
 import { rupees } from '../../kit/format/rupees';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import {
   earnedFor,
@@ -28,6 +29,7 @@ export function CommissionModelCalculator({
   accountOpeningAmount,
 }: CommissionModelCalculatorProps) {
   const t = useTexts(commissionModelTexts);
+  const term = useTerm();
   const [chosen, setChosen] = useState(products[0]?.productCategory ?? FREE_DEMAT_ACCOUNT);
   const [typed, setTyped] = useState('');
   const product = products.find(({ productCategory }) => productCategory === chosen);
@@ -56,7 +58,7 @@ export function CommissionModelCalculator({
           value={chosen}
           options={[...products.map((each) => each.productCategory), FREE_DEMAT_ACCOUNT].map((value) => ({
             value,
-            label: value,
+            label: term(value),
           }))}
           onChange={choose}
         />

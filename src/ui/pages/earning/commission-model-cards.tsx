@@ -3,6 +3,7 @@ import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { type Decimal, toRupees } from '#core/shared/money';
 import { joinClasses } from '../../kit/components/join-classes';
 import { rupees } from '../../kit/format/rupees';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { EXAMPLE, earnedFor, type ModelProduct, ratioOfProduct } from './commission-model';
 import { commissionModelTexts } from './commission-model-texts';
@@ -15,6 +16,7 @@ type CommissionModelCardsProps = {
 /** A card for each product: what it pays, with an example in rupees. */
 export function CommissionModelCards({ products, accountOpeningAmount }: CommissionModelCardsProps) {
   const t = useTexts(commissionModelTexts);
+  const term = useTerm();
   return (
     <ul
       aria-label={t('model.products')}
@@ -24,7 +26,7 @@ export function CommissionModelCards({ products, accountOpeningAmount }: Commiss
         <ProductCard key={product.productCategory} product={product} />
       ))}
       <ModelCard
-        title={FREE_DEMAT_ACCOUNT}
+        title={term(FREE_DEMAT_ACCOUNT)}
         figure={rupees(accountOpeningAmount && toRupees(accountOpeningAmount))}
       >
         {t('model.dematCondition')}
@@ -35,10 +37,11 @@ export function CommissionModelCards({ products, accountOpeningAmount }: Commiss
 
 function ProductCard({ product }: { product: ModelProduct }) {
   const t = useTexts(commissionModelTexts);
+  const term = useTerm();
   const earned = earnedFor(product, EXAMPLE);
   return (
     <ModelCard
-      title={product.productCategory}
+      title={term(product.productCategory)}
       figure={ratioOfProduct(product) ?? t('model.noCommission')}
       quiet={!earned}
     >

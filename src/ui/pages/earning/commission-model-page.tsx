@@ -9,6 +9,7 @@ import { CopyButton } from '../../kit/components/copy-button';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { ShareButton } from '../../kit/components/share-button';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { modelProducts } from './commission-model';
 import { CommissionModelCalculator } from './commission-model-calculator';
@@ -58,10 +59,11 @@ type ModelProps = {
 
 function Model({ rules, accountOpeningAmount, onRetry }: ModelProps) {
   const t = useTexts(commissionModelTexts);
+  const term = useTerm();
   const book = useFranchiseData().data;
   const sold = book?.deals.items?.map((deal) => deal.productCategory) ?? [];
   const products = modelProducts(rules.records, sold);
-  const text = commissionModelText(products, accountOpeningAmount, t);
+  const text = commissionModelText(products, accountOpeningAmount, t, term);
   const again = [{ label: t('model.retry'), onAction: onRetry }];
   return (
     <ModelFrame actions={<ShareButton text={text} />}>

@@ -11,6 +11,7 @@ import { Money } from '../../kit/components/money';
 import { PlainRow } from '../../kit/components/plain-row';
 import { ProgressBar } from '../../kit/components/progress-bar';
 import { shareText } from '../../kit/format/share';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { earningTexts } from './earning-texts';
 
@@ -25,6 +26,7 @@ type ProductRowsProps = {
 /** What each product brought, with its share. Each row opens its deals. */
 export function ProductRows({ earning, days, dematKnown }: ProductRowsProps) {
   const t = useTexts(earningTexts);
+  const term = useTerm();
   const commission = useTexts(commissionTexts);
   const { products } = earning;
   const shares = sharesOf(products.map((product) => toPaise(product.earning)));
@@ -39,7 +41,7 @@ export function ProductRows({ earning, days, dematKnown }: ProductRowsProps) {
           return (
             <PlainRow
               key={productCategory}
-              title={productCategory}
+              title={term(productCategory)}
               second={dematKnown ? t('earnings.productLine', { deals: count, share }) : count}
               end={
                 <Money

@@ -4,6 +4,7 @@ import { paths } from '#core/access/paths';
 import { earningOfPeriod } from '#core/commission/earning-of-period';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import type { VendorAccount } from '#core/ledger/account-statements.port';
+import { shiftMonth } from '#core/shared/month';
 import { CommissionFailed } from '../../features/commission/commission-failed';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { EarningNotices } from '../../features/commission/earning-notices';
@@ -17,6 +18,7 @@ import { SectionTitle } from '../../kit/components/section-title';
 import { SkeletonRegion } from '../../kit/components/skeleton';
 import { useOnline } from '../../kit/components/use-online';
 import { useTexts } from '../../kit/texts/use-texts';
+import { AgainstMonth } from './against-month';
 import { EarningOverview, UnknownEarningOverview } from './earning-overview';
 import { EarningParts } from './earning-parts';
 import { EarningPeriods } from './earning-periods';
@@ -105,6 +107,10 @@ function Sales({ data, account, onRetry }: SalesProps) {
                 <p className="py-4 text-text-2">{earnings('earnings.noneInPeriod')}</p>
               )}
             </section>
+            {/* Below: what stands there already moves for nothing. */}
+            {!calculating && dematKnown && period === 'last' && (
+              <AgainstMonth data={data} month={shiftMonth(thisMonth.month, -1)} earning={ofPeriod} />
+            )}
           </>
         )}
       </div>

@@ -94,6 +94,7 @@ export function DashboardPage() {
               </SkeletonRegion>
             )}
             {!earning.data && failedToEarn && <UnknownEarningHero />}
+            {!desktop && <HomeMonths earning={earning.data} />}
             {earning.data && !failedToEarn && !earning.isFetching && (
               <EarningNotices
                 excluded={earning.data.excluded}

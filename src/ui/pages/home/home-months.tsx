@@ -48,11 +48,12 @@ export function HomeMonths({ earning }: { earning: OverallEarning | undefined })
   return (
     <div className="grid grid-cols-2 gap-3">
       <Tile
-        label={`${t('home.lastMonth')} · ${nameOf(before)}`}
+        label={t('home.lastMonth')}
         figure={<Money amount={known && row ? toRupees(row.overall) : undefined} size="inherit" />}
         note={
           earning && row
             ? [
+                nameOf(before),
                 calculating
                   ? commission('earning.dealsSoFar', earning.progress)
                   : commission('commission.countedDeals', { count: row.deals + row.freeDematDeals }),

@@ -12,6 +12,7 @@ import { SectionTitle } from '../../kit/components/section-title';
 import { TextLink } from '../../kit/components/text-link';
 import { relativeDay } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { homeTexts } from './home-texts';
 import { RecentSkeleton } from './recent-skeleton';
@@ -22,6 +23,7 @@ const SHOWN = 4;
 export function RecentRecords(props: { book: FranchiseData | undefined; loading: boolean }) {
   const { book, loading } = props;
   const t = useTexts(homeTexts);
+  const term = useTerm();
   const { language } = useLanguage();
   const { calendar, clock } = useServices();
   if (!book) return loading ? <RecentSkeleton /> : null;
@@ -31,7 +33,7 @@ export function RecentRecords(props: { book: FranchiseData | undefined; loading:
       to: leadAddress(lead.id),
       icon: UserPlus,
       title: lead.name ?? lead.id,
-      second: [t('home.newLead'), lead.product].filter(Boolean).join(' · '),
+      second: [t('home.newLead'), term(lead.product)].filter(Boolean).join(' · '),
       at: createdAt(lead.createdTime, calendar),
     })),
     ...(book.deals.items ?? []).map((deal) => ({
@@ -39,7 +41,7 @@ export function RecentRecords(props: { book: FranchiseData | undefined; loading:
       to: dealAddress(deal.id),
       icon: Briefcase,
       title: dealName(deal),
-      second: `${t('home.newDeal')} · ${deal.productCategory}`,
+      second: `${t('home.newDeal')} · ${term(deal.productCategory)}`,
       at: createdAt(deal.createdTime, calendar),
     })),
   ].flatMap(({ at, ...record }) => (at === undefined ? [] : [{ ...record, at }]));

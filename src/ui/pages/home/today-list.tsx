@@ -7,30 +7,34 @@ import { SectionTitle } from '../../kit/components/section-title';
 import { TextLink } from '../../kit/components/text-link';
 import { useTexts } from '../../kit/texts/use-texts';
 import { TODAY_ROWS, todayItems } from './today';
-import { StatementRow, TodayRow } from './today-row';
+import { AnswerRow, StatementRow, TodayRow } from './today-row';
 import { TodaySkeleton } from './today-skeleton';
 import { todayTexts } from './today-texts';
+import { useAnswerNews } from './use-answer-news';
 import { useStatementNews } from './use-statement-news';
 
-/** What has to be done today: the calls that are due or overdue, and the next meeting; and the statement that is new. */
+/** What has to be done today: the calls that are due or overdue, and the next meeting; and what is new: an answer, a statement. */
 export function TodayList(props: { book: FranchiseData | undefined; loading: boolean }) {
   const { book, loading } = props;
   const t = useTexts(todayTexts);
   const { calendar, clock } = useServices();
   const meetings = useMeetings();
   const statement = useStatementNews(book);
+  const answer = useAnswerNews();
   // All or nothing: a row that comes later would push the others away.
-  const waiting = (!book && loading) || (!meetings.data && meetings.isFetching) || statement.waiting;
+  const waiting =
+    (!book && loading) || (!meetings.data && meetings.isFetching) || statement.waiting || answer.waiting;
   if (waiting) return <TodaySkeleton />;
   const now = clock.now();
-  const rows = TODAY_ROWS - (statement.month ? 1 : 0);
+  const news = [statement.month, answer.question].filter((each) => each !== undefined).length;
+  const rows = TODAY_ROWS - news;
   const items = todayItems(book?.leads.items ?? [], meetings.data?.records ?? [], calendar, now, rows);
   // What could not be read is said elsewhere on the page; it must not look like nothing to do.
   if (items.length === 0 && !book?.leads.items) return null;
   return (
     <section aria-labelledby="today">
       <TodayTitle />
-      {items.length === 0 && !statement.month ? (
+      {items.length === 0 && news === 0 ? (
         <Card>
           <p className="t-label text-text-2">{t('today.nothing')}</p>
         </Card>
@@ -43,6 +47,7 @@ export function TodayList(props: { book: FranchiseData | undefined; loading: boo
               now={now}
             />
           ))}
+          {answer.question && <AnswerRow question={answer.question} />}
           {statement.month && <StatementRow month={statement.month} />}
         </RowCard>
       )}

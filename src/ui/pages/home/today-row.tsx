@@ -1,10 +1,13 @@
-import { CircleAlert, FileText, type LucideIcon, Phone, Video } from 'lucide-react';
+import { CircleAlert, FileText, type LucideIcon, MessageCircle, Phone, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { dealName } from '#core/deals/deal-name';
+import type { ListedQuestion } from '#core/deals/deal-question';
 import { isHttpsLink } from '#core/meetings/meeting-plan';
 import type { Month } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { statementAddress } from '../../features/account/statement-address';
+import { dealAddress } from '../../features/deals/deal-address';
 import { callHref } from '../../features/leads/contact-links';
 import { leadAddress } from '../../features/leads/lead-address';
 import { meetingAddress } from '../../features/meetings/meeting-address';
@@ -13,6 +16,7 @@ import { Icon } from '../../kit/components/icon';
 import { joinClasses } from '../../kit/components/join-classes';
 import { dayAndMonth, monthName, timeParts, weekday } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { TodayItem } from './today';
 import { todayTexts } from './today-texts';
@@ -20,6 +24,7 @@ import { todayTexts } from './today-texts';
 /** One thing to do today; the row opens its lead or its meeting. */
 export function TodayRow({ item, now }: { item: TodayItem; now: number }) {
   const t = useTexts(todayTexts);
+  const term = useTerm();
   const words = useTexts(meetingTexts);
   if (item.kind === 'meeting') {
     const { id, title, kind, minutes, place } = item.meeting;
@@ -53,10 +58,28 @@ export function TodayRow({ item, now }: { item: TodayItem; now: number }) {
             {t('today.overdue')}
           </span>
         ) : (
-          [t('today.call'), lead.product].filter(Boolean).join(' · ')
+          [t('today.call'), term(lead.product)].filter(Boolean).join(' · ')
         )
       }
       end={call && <Circle href={call} icon={Phone} label={t('today.callPerson', { name })} />}
+    />
+  );
+}
+
+/** An answer of the office that nobody has opened; the row opens it at its deal. */
+export function AnswerRow({ question: { deal, last } }: { question: ListedQuestion }) {
+  const t = useTexts(todayTexts);
+  return (
+    <Row
+      when={
+        <span className="flex text-primary-text">
+          <Icon of={MessageCircle} />
+        </span>
+      }
+      to={dealAddress(deal.id)}
+      title={t('today.answered')}
+      second={`${dealName(deal)} · ${last.text}`}
+      end={undefined}
     />
   );
 }

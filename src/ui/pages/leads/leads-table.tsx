@@ -7,6 +7,7 @@ import { FollowUpTime } from '../../features/leads/next-step';
 import { StatusButton } from '../../features/leads/status-button';
 import { StatusMark } from '../../features/leads/status-mark';
 import { maskedMobile } from '../../kit/format/mobile';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import {
   type ColumnOrders,
@@ -56,6 +57,7 @@ const ORDERS: Readonly<Record<LeadColumn | 'name', ColumnOrders<LeadSort>>> = {
 /** Leads as a compact table, each column with an order. */
 export function LeadsTable({ entries, onStatus, ...table }: LeadsTableProps) {
   const t = useTexts(leadsTexts);
+  const term = useTerm();
   const columns = useMemo(() => {
     const looks: Readonly<Record<LeadColumn, Omit<TableColumn<LeadEntry, LeadSort>, 'key' | 'label'>>> = {
       mobile: {
@@ -63,7 +65,7 @@ export function LeadsTable({ entries, onStatus, ...table }: LeadsTableProps) {
         room: 'alone',
         cell: ({ lead }) => (lead.mobile ? maskedMobile(lead.mobile) : '-'),
       },
-      product: { width: 'w-32', room: 'alone', cell: ({ lead }) => lead.product ?? '-' },
+      product: { width: 'w-32', room: 'alone', cell: ({ lead }) => term(lead.product) ?? '-' },
       status: {
         width: 'w-34',
         cell: ({ lead }) =>
@@ -75,7 +77,7 @@ export function LeadsTable({ entries, onStatus, ...table }: LeadsTableProps) {
             '-'
           ),
       },
-      source: { width: 'w-22 text-text-2', room: 'wide', cell: ({ lead }) => lead.source ?? '-' },
+      source: { width: 'w-22 text-text-2', room: 'wide', cell: ({ lead }) => term(lead.source) ?? '-' },
       city: { width: 'w-22 text-text-2', room: 'wide', cell: ({ lead }) => lead.city ?? '-' },
       followUp: {
         width: 'w-32 tabular-nums',
@@ -93,7 +95,7 @@ export function LeadsTable({ entries, onStatus, ...table }: LeadsTableProps) {
       sort: ORDERS[key],
       ...looks[key],
     }));
-  }, [t, onStatus]);
+  }, [t, term, onStatus]);
   return (
     <RecordTable
       {...table}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Lead } from '#core/leads/lead';
 import { StatusSheet } from '../../features/lead-details/status-sheet';
 import { useLeadActs } from '../../features/lead-details/use-lead-acts';
+import { useTerm } from '../../kit/texts/use-term';
 
 type RowStatusSheetProps = {
   lead: Lead;
@@ -13,6 +14,7 @@ type RowStatusSheetProps = {
 /** The choice of a status for the lead of a row. */
 export function RowStatusSheet({ lead, onClose, onLost }: RowStatusSheetProps) {
   const { changeStatus } = useLeadActs([lead]);
+  const term = useTerm();
   const lost = useEffectEvent(onLost);
   useEffect(
     () => () => {
@@ -25,7 +27,7 @@ export function RowStatusSheet({ lead, onClose, onLost }: RowStatusSheetProps) {
   );
   return (
     <StatusSheet
-      context={[lead.name ?? lead.id, lead.product].filter(Boolean).join(' · ')}
+      context={[lead.name ?? lead.id, term(lead.product)].filter(Boolean).join(' · ')}
       status={lead.status}
       onChoose={changeStatus}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { indianMobileDigits } from '#core/leads/indian-mobile';
 import type { Lead } from '#core/leads/lead';
-import { plainText } from '#core/network/record-query';
+import { plainText } from '#core/shared/plain-text';
 import { meetingTexts } from '../../features/meetings/meeting-texts';
 import { ChoiceList } from '../../kit/components/choice-list';
 import { Chooser } from '../../kit/components/chooser';

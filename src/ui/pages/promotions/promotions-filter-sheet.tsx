@@ -3,6 +3,7 @@ import { usePromotionLabels } from '../../features/promotions/promotion-labels';
 import { Button } from '../../kit/components/button';
 import { SelectField, type SelectOption } from '../../kit/components/select-field';
 import { Sheet } from '../../kit/components/sheet';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { type PromotionQuery, valuesOf } from './promotion-query';
 import { promotionsTexts } from './promotions-texts';
@@ -21,6 +22,7 @@ type PromotionsFilterSheetProps = {
 export function PromotionsFilterSheet(props: PromotionsFilterSheetProps) {
   const { promotions, query, left, onChange, onClear, onClose } = props;
   const t = useTexts(promotionsTexts);
+  const term = useTerm();
   const words = usePromotionLabels();
   const options = (
     field: 'product' | 'language',
@@ -51,7 +53,7 @@ export function PromotionsFilterSheet(props: PromotionsFilterSheetProps) {
         <SelectField
           label={t('promotions.product')}
           value={query.product ?? ''}
-          options={options('product', (product) => product)}
+          options={options('product', term)}
           onChange={(product) => onChange({ product })}
         />
         <SelectField

@@ -15,6 +15,7 @@ import { IconButton } from '../../kit/components/icon-button';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { PanelMark } from '../../kit/components/panel-mark';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { choosePromotions, type PromotionQuery, readPromotionQuery } from './promotion-query';
 import { PromotionsFilterSheet } from './promotions-filter-sheet';
@@ -23,6 +24,7 @@ import { promotionsTexts } from './promotions-texts';
 /** Every promotion that may be shared today, by shape, product and language. */
 export function PromotionsPage() {
   const t = useTexts(promotionsTexts);
+  const term = useTerm();
   const words = usePromotionLabels();
   const { promotions, today, failed, fetching, retry } = usePromotions();
   const [params, setParams] = useSearchParams();
@@ -69,7 +71,7 @@ export function PromotionsPage() {
         <div className="flex flex-wrap gap-2 py-1">
           {query.product && (
             <FilterChip
-              label={t('promotions.filterIs', { name: t('promotions.product'), value: query.product })}
+              label={t('promotions.filterIs', { name: t('promotions.product'), value: term(query.product) })}
               onRemove={() => change({ product: undefined })}
             />
           )}

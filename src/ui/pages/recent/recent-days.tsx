@@ -10,6 +10,7 @@ import { PlainRow } from '../../kit/components/plain-row';
 import { StatePill } from '../../kit/components/state-pill';
 import { dayText, timeText } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { byDay, isNew, type RecentDay, type RecentRecord } from './recent-records';
 import { recentTexts } from './recent-texts';
@@ -42,8 +43,9 @@ function RecentRow({ record, fresh }: { record: RecentRecord; fresh: boolean }) 
   const t = useTexts(recentTexts);
   const { language } = useLanguage();
   const word = useStatusWord();
+  const term = useTerm();
   const { kind, id, name, about, created } = record;
-  const words = kind === 'lead' ? about.map(word) : about;
+  const words = about.map(kind === 'lead' ? word : term);
   return (
     <PlainRow
       icon={kind === 'lead' ? UserPlus : Briefcase}

@@ -14,6 +14,7 @@ import { monthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import { shareText } from '../../kit/format/share';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { BarRows } from './bar-rows';
 import type { DealFigures, MonthFigure } from './report-figures';
@@ -24,9 +25,10 @@ const LineChart = lazyPage(async () => (await import('../../features/charts/line
 /** The deals of a period by stage. */
 export function StageCard({ figures, days }: { figures: DealFigures; days: Period }) {
   const t = useTexts(reportTexts);
+  const term = useTerm();
   const note = useSharesNote(figures.stages.map(({ tenths }) => tenths));
   const { stages } = useReportTables();
-  const nameOf = (value: string | undefined) => value ?? t('reports.noStage');
+  const nameOf = (value: string | undefined) => term(value) ?? t('reports.noStage');
   return (
     <ReportCard
       title={t('reports.stages')}

@@ -6,6 +6,7 @@ import { useStatusWord } from '../../features/leads/status-mark';
 import { FigureTable, ReportCard } from '../../features/reports/report-card';
 import { reportTexts } from '../../features/reports/report-texts';
 import { shareText } from '../../kit/format/share';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { BarRows } from './bar-rows';
 import type { LeadFigures } from './report-figures';
@@ -43,6 +44,7 @@ export function StatusCard({ figures, days }: { figures: LeadFigures; days: Peri
 /** Where the leads of a period came from, and which source brought most conversions. */
 export function SourceCard({ figures, days }: { figures: LeadFigures; days: Period }) {
   const t = useTexts(reportTexts);
+  const term = useTerm();
   const { sources } = figures;
   const [best] = sources;
   const table = useReportTables().sources(figures);
@@ -61,7 +63,7 @@ export function SourceCard({ figures, days }: { figures: LeadFigures; days: Peri
           <p className="mb-2 text-text">
             {best && best.converted > 0
               ? t('reports.bestSource', {
-                  source: best.source,
+                  source: term(best.source),
                   converted: best.converted,
                   leads: best.leads,
                 })
@@ -69,9 +71,9 @@ export function SourceCard({ figures, days }: { figures: LeadFigures; days: Peri
           </p>
           <BarRows
             label={t('reports.sources')}
-            bars={table.rows.slice(0, 5).map(({ name: source, cells: [leads, converted, rate] }) => ({
+            bars={table.rows.slice(0, 5).map(({ key: source, name, cells: [leads, converted, rate] }) => ({
               key: source,
-              name: source,
+              name,
               size: Number(converted),
               text: `${converted} / ${leads} · ${rate}`,
               to: leadsAddress({ source }, days),

@@ -3,6 +3,7 @@ import { useStatusWord } from '../../features/leads/status-mark';
 import { reportTexts } from '../../features/reports/report-texts';
 import { rupees } from '../../kit/format/rupees';
 import { rateText, shareText } from '../../kit/format/share';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { DealFigures, LeadFigures, MonthFigure } from './report-figures';
 
@@ -22,6 +23,7 @@ const UNKNOWN = '-';
 /** The tables of a report's figures, each in words. */
 export function useReportTables() {
   const t = useTexts(reportTexts);
+  const term = useTerm();
   const word = useStatusWord();
   return {
     funnel: (leads: LeadFigures | undefined, deals: DealFigures | undefined): ReportTable => {
@@ -54,7 +56,7 @@ export function useReportTables() {
       head: [t('reports.stage'), t('reports.deals'), t('reports.share')],
       rows: stages.map(({ value, count, tenths }) => ({
         key: value ?? '',
-        name: value ?? t('reports.noStage'),
+        name: term(value) ?? t('reports.noStage'),
         cells: [count, shareText(tenths)],
       })),
     }),
@@ -63,7 +65,7 @@ export function useReportTables() {
       head: [t('reports.source'), t('reports.leads'), t('reports.converted'), t('reports.rate')],
       rows: sources.map(({ source, leads, converted }) => ({
         key: source,
-        name: source,
+        name: term(source),
         cells: [leads, converted, rateText(converted, leads)],
       })),
     }),

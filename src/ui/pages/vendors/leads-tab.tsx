@@ -10,6 +10,7 @@ import { EmptyState } from '../../kit/components/empty-state';
 import { Notice } from '../../kit/components/notice';
 import { PlainRow } from '../../kit/components/plain-row';
 import { maskedMobile } from '../../kit/format/mobile';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ROWS_PER_STEP } from '../../lists/filter/list-address';
 import { inSteps, LoadMore } from '../../lists/rows/load-more';
@@ -24,6 +25,7 @@ const ROW_PX = 64;
 /** The leads of one vendor, newest first. Their numbers stay masked: calling them is the vendor's affair. */
 export function LeadsTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
+  const term = useTerm();
   const services = useServices();
   const { calendar, clock } = services;
   const [shown, setShown] = useState(ROWS_PER_STEP);
@@ -66,7 +68,7 @@ export function LeadsTab({ vendor }: { vendor: KnownVendor }) {
             second={
               <span className="flex flex-wrap gap-x-3">
                 <StatusMark status={lead.status} bare />
-                {lead.product}
+                {term(lead.product)}
                 {lead.mobile && <span className="tabular-nums">{maskedMobile(lead.mobile)}</span>}
               </span>
             }

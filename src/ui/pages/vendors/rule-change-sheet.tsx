@@ -15,6 +15,7 @@ import { showToast } from '../../kit/feedback/toast';
 import { dayAndTime } from '../../kit/format/dates';
 import { ratioText } from '../../kit/format/ratio';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { RulesPreviewBox } from './rules-preview';
 import { rulesTexts } from './rules-texts';
@@ -129,6 +130,7 @@ function ClashNotice(props: {
   onTake: () => void;
 }) {
   const t = useTexts(rulesTexts);
+  const term = useTerm();
   const { language } = useLanguage();
   const { theirs, yours, category, onTake } = props;
   const { changedBy, changedAt } = theirs;
@@ -136,7 +138,7 @@ function ClashNotice(props: {
     const told = category === undefined ? rules : rules.filter((rule) => rule.productCategory === category);
     const each = told.map((rule) => {
       const ratio = ratioText(toDecimalText(rule.ratio));
-      return category === undefined ? `${rule.productCategory} ${ratio}` : ratio;
+      return category === undefined ? `${term(rule.productCategory)} ${ratio}` : ratio;
     });
     return each.join(', ') || t('rules.clashNoRule');
   };

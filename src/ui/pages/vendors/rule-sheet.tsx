@@ -13,6 +13,7 @@ import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { CheckField } from '../../kit/components/check-field';
 import { Field } from '../../kit/components/field';
 import { ratioText } from '../../kit/format/ratio';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { RuleChangeSheet } from './rule-change-sheet';
 import { rulesTexts } from './rules-texts';
@@ -29,6 +30,7 @@ type RuleSheetProps = {
 /** Changes, removes or adds one rule of a vendor. */
 export function RuleSheet({ vendor, newest, rule, onClose }: RuleSheetProps) {
   const t = useTexts(rulesTexts);
+  const term = useTerm();
   const [base, setBase] = useState(newest);
   const { category, ratio } = (rule && draftsOfRules([rule])[0]) ?? { category: '', ratio: '' };
   const { values, set, changed } = useTypedInSheet(`rule ${vendor.id} ${rule?.productCategory ?? ''}`, {
@@ -50,11 +52,11 @@ export function RuleSheet({ vendor, newest, rule, onClose }: RuleSheetProps) {
     own && !faults?.category ? others.toSpliced(place < 0 ? others.length : place, 0, ...own) : undefined;
   const { category: wrongCategory, ratio: wrongRatio } = faults ?? {};
   const isSaid = (kind: string | undefined) => kind !== undefined && (kind !== 'missing' || tried);
-  const title = rule ? t('rules.change', { category: rule.productCategory }) : t('rules.add');
+  const title = rule ? t('rules.change', { category: term(rule.productCategory) }) : t('rules.add');
   return (
     <RuleChangeSheet
       vendor={vendor}
-      title={removed && rule ? t('rules.removeTitle', { category: rule.productCategory }) : title}
+      title={removed && rule ? t('rules.removeTitle', { category: term(rule.productCategory) }) : title}
       base={base}
       proposed={proposed}
       category={rule?.productCategory ?? draft.category}

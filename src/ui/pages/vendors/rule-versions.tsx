@@ -9,6 +9,7 @@ import { Card } from '../../kit/components/card';
 import { dayAndTime } from '../../kit/format/dates';
 import { ratioText } from '../../kit/format/ratio';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { RuleChangeSheet } from './rule-change-sheet';
 import { rulesTexts } from './rules-texts';
@@ -55,6 +56,7 @@ export function RuleVersions(props: { vendor: KnownVendor; versions: readonly Ru
 
 function VersionText({ version }: { version: RuleVersion }) {
   const t = useTexts(rulesTexts);
+  const term = useTerm();
   const { language } = useLanguage();
   const days = useTexts(datedTexts);
   const dated = useDatedRules();
@@ -63,7 +65,7 @@ function VersionText({ version }: { version: RuleVersion }) {
   const each = rules.map(
     // A percent sign alone in the next line would belong to nothing.
     ({ productCategory, ratio }) =>
-      `${productCategory} ${ratioText(toDecimalText(ratio)).replace(' ', '\u00a0')}`,
+      `${term(productCategory)} ${ratioText(toDecimalText(ratio)).replace(' ', '\u00a0')}`,
   );
   return (
     <div className="min-w-0">

@@ -21,6 +21,7 @@ import { dayText } from '../../kit/format/dates';
 import { ratioText } from '../../kit/format/ratio';
 import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { RuleSheet } from './rule-sheet';
 import { RuleVersions } from './rule-versions';
@@ -97,6 +98,7 @@ type RulesTableProps = {
 
 function RulesTable({ vendor, rules, versions, onEdit }: RulesTableProps) {
   const t = useTexts(rulesTexts);
+  const term = useTerm();
   const { language } = useLanguage();
   const { data: deals } = useQuery(dealsOf(useServices(), [vendor.franchiseCode]));
   const countOf = (category: string) =>
@@ -132,7 +134,7 @@ function RulesTable({ vendor, rules, versions, onEdit }: RulesTableProps) {
         {rules.map((rule) => (
           <tr key={rule.productCategory} className="h-14 border-b border-hairline text-text last:border-b-0">
             <th scope="row" className="t-row w-2/5 py-2 wrap-anywhere desktop:w-auto">
-              {rule.productCategory}
+              {term(rule.productCategory)}
               {onEdit && (
                 <span className="t-meta block font-normal text-text-2 desktop:hidden">
                   {by(rule.productCategory)}
@@ -163,7 +165,7 @@ function RulesTable({ vendor, rules, versions, onEdit }: RulesTableProps) {
                   <IconButton
                     icon={Pencil}
                     variant="field"
-                    label={t('rules.changeOne', { category: rule.productCategory })}
+                    label={t('rules.changeOne', { category: term(rule.productCategory) })}
                     onClick={() => onEdit(rule)}
                   />
                 )}

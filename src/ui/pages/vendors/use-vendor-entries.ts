@@ -17,6 +17,7 @@ export function useVendorEntries() {
     [vendors, counted.counts, earned.data, clock],
   );
   return {
+    vendors,
     entries,
     failed: directory.error !== null,
     /** Whether leads or deals are missing from the counts. */

@@ -18,8 +18,9 @@ import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
 import { SortSheet } from '../../lists/rows/sort-sheet';
 import { useSelection } from '../../lists/table/use-selection';
-import { type AppliedRule, AppliedRuleBar } from './applied-rule';
+import { AppliedRuleBar } from './applied-rule';
 import { useActiveFilter } from './use-active-filter';
+import { useAppliedRule } from './use-applied-rule';
 import { useVendorAdmin, useVendorImport } from './use-vendor-directory';
 import { useVendorEntries } from './use-vendor-entries';
 import { useVendorsQuery } from './use-vendors-query';
@@ -49,9 +50,9 @@ export function VendorsPage({ directory }: { directory: boolean }) {
   const query = useVendorsQuery(directory);
   const { change } = query;
   const [sorting, setSorting] = useState(false);
-  const [rule, setRule] = useState<AppliedRule>();
   const selection = useSelection();
   const found = useVendorEntries();
+  const { rule, setRule } = useAppliedRule(found.vendors);
   const active = useActiveFilter(query.params);
   const periodText = usePeriodText();
   const all = found.entries ?? NONE;
@@ -108,9 +109,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
         aria-busy={found.fetching}
       >
         <VendorNotices found={found} />
-        {rule && rule.vendors.length > 0 && (
-          <AppliedRuleBar applied={rule} onDone={() => setRule(undefined)} />
-        )}
+        {rule && <AppliedRuleBar applied={rule} onDone={() => setRule(undefined)} />}
         {active?.failed && <Notice tone="failed" what={t('vendors.activeFailed')} />}
         {!admin && <Notice tone="offline" what={t('vendors.readOnly')} />}
       </div>

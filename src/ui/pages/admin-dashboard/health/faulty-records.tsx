@@ -14,6 +14,7 @@ import { Notice } from '../../../kit/components/notice';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
 import { useLanguage } from '../../../kit/texts/language-provider';
+import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { healthAddress } from './health-address';
 import { healthTexts } from './health-texts';
@@ -74,6 +75,7 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
 
 function FaultRow({ franchiseCode, productCategory, detail, dealIds }: RecordFault) {
   const t = useTexts(healthTexts);
+  const term = useTerm();
   const { byCode } = useVendors();
   const vendor = franchiseCode === undefined ? undefined : byCode.get(franchiseCode);
   return (
@@ -89,7 +91,7 @@ function FaultRow({ franchiseCode, productCategory, detail, dealIds }: RecordFau
             {[franchiseCode, vendor.name].filter(Boolean).join(' ')}
           </Link>
         )}
-        {productCategory && <span className="font-normal text-text-2"> · {productCategory}</span>}
+        {productCategory && <span className="font-normal text-text-2"> · {term(productCategory)}</span>}
       </p>
       {detail !== undefined && <p className="t-meta wrap-anywhere text-text-2">"{detail}"</p>}
       {dealIds.length > 0 && (

@@ -9,6 +9,7 @@ import { Notice } from '../../../kit/components/notice';
 import { dayText, monthName } from '../../../kit/format/dates';
 import { rupees } from '../../../kit/format/rupees';
 import { useLanguage } from '../../../kit/texts/language-provider';
+import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { stepId } from './close-steps';
 import { closingTexts } from './closing-texts';
@@ -56,11 +57,12 @@ export function CloseDecisions({ waiting }: { waiting: number }) {
 
 function Change({ change, onDecide }: { change: OwnershipChange; onDecide: () => void }) {
   const t = useTexts(closingTexts);
+  const term = useTerm();
   const { language } = useLanguage();
   const { dealId, closed, seen, saleMonth, amount } = change;
   const moves = [
     [closed.franchiseCode, seen.franchiseCode],
-    [closed.productCategory, seen.productCategory],
+    [term(closed.productCategory), term(seen.productCategory)],
     [dayText(new Date(closed.createdDay), language), dayText(new Date(seen.createdDay), language)],
   ].flatMap(([before, now]) => (before === now ? [] : [`${before} → ${now}`]));
   return (

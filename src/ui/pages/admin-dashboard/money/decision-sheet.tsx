@@ -10,6 +10,7 @@ import { showToast } from '../../../kit/feedback/toast';
 import { dayText, monthName } from '../../../kit/format/dates';
 import { rupees } from '../../../kit/format/rupees';
 import { useLanguage } from '../../../kit/texts/language-provider';
+import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { closingTexts } from './closing-texts';
 
@@ -69,11 +70,12 @@ export function DecisionSheet({ change, onClose }: { change: OwnershipChange; on
 
 function Values({ closed, seen }: { closed: OwnershipValues; seen: OwnershipValues }) {
   const t = useTexts(closingTexts);
+  const term = useTerm();
   const { language } = useLanguage();
   const day = (text: string) => dayText(new Date(text), language);
   const rows = [
     [t('closing.franchise'), closed.franchiseCode, seen.franchiseCode],
-    [t('closing.product'), closed.productCategory, seen.productCategory],
+    [t('closing.product'), term(closed.productCategory), term(seen.productCategory)],
     [t('closing.created'), day(closed.createdDay), day(seen.createdDay)],
   ];
   return (

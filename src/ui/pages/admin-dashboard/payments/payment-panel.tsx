@@ -5,6 +5,7 @@ import { toRupees } from '#core/shared/money';
 import { useFeature } from '../../../data/use-feature';
 import { Money } from '../../../kit/components/money';
 import { TextLink } from '../../../kit/components/text-link';
+import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { RecordPanel } from '../../../lists/table/record-panel';
 import type { RecordWalk } from '../../../lists/table/use-record-walk';
@@ -22,6 +23,7 @@ type PaymentPanelProps = {
 /** The payment that the address names, beside the list: all that is known of it, its deal, and the way to correct it. */
 export function PaymentPanel({ walk, payment, franchise }: PaymentPanelProps) {
   const t = useTexts(paymentsTexts);
+  const term = useTerm();
   const factsOf = usePaymentFacts();
   const corrects = useFeature('payments.record');
   if (!payment) return null;
@@ -35,7 +37,7 @@ export function PaymentPanel({ walk, payment, franchise }: PaymentPanelProps) {
     [t('payments.kind'), kind],
     [t('payments.corrects'), payment.corrects],
     [t('payments.reason'), reason],
-    [t('payments.product'), deal.productCategory],
+    [t('payments.product'), term(deal.productCategory)],
     [t('payments.dealId'), deal.id],
     [t('payments.recorded'), recorded],
   ];

@@ -3,6 +3,7 @@ import { dealName } from '#core/deals/deal-name';
 import type { ListedPayment } from '#core/network/payment-pages.port';
 import { toRupees } from '#core/shared/money';
 import { Money } from '../../../kit/components/money';
+import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { itemPlace, WindowedCard } from '../../../lists/rows/windowed-rows';
 import { dealOf, usePaymentFacts } from './payment-facts';
@@ -13,6 +14,7 @@ const ROW_PX = 76;
 /** Payments as rows of a card; each leads to its deal. */
 export function PaymentRows({ payments }: { payments: readonly ListedPayment[] }) {
   const t = useTexts(paymentsTexts);
+  const term = useTerm();
   const factsOf = usePaymentFacts();
   return (
     <WindowedCard
@@ -43,7 +45,7 @@ export function PaymentRows({ payments }: { payments: readonly ListedPayment[] }
               <span className="truncate">{reference}</span>
             </p>
             <p className="t-caption truncate text-text-3">
-              {[deal.franchiseCode, deal.productCategory, kind].filter(Boolean).join(' · ')}
+              {[deal.franchiseCode, term(deal.productCategory), kind].filter(Boolean).join(' · ')}
             </p>
           </li>
         );

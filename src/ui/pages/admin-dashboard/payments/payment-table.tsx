@@ -7,6 +7,7 @@ import { toRupees } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import { useFeature } from '../../../data/use-feature';
 import { Money } from '../../../kit/components/money';
+import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
 import {
   type ColumnOrders,
@@ -31,12 +32,11 @@ type PaymentTableProps = {
   onOrder: ((order: PaymentOrder) => void) | undefined;
 };
 
-const PAYMENTS: TableKind<ListedPayment> = {
+const PAYMENTS = {
   name: 'payments',
-  idOf: ({ id }) => id,
-  titleOf: ({ deal }) => dealName(deal),
-  secondOf: ({ deal }) => deal.productCategory,
-};
+  idOf: ({ id }: ListedPayment) => id,
+  titleOf: ({ deal }: ListedPayment) => dealName(deal),
+} as const satisfies TableKind<ListedPayment>;
 
 /** The orders of each column. */
 const ORDERS = {
@@ -51,9 +51,14 @@ const ORDERS = {
 /** Payments as a compact table; an entry that can be taken back leads to the form for that. */
 export function PaymentTable({ payments, byCode, order, onOrder, ...table }: PaymentTableProps) {
   const t = useTexts(paymentsTexts);
+  const term = useTerm();
   const corrects = useFeature('payments.record');
   const factsOf = usePaymentFacts();
   const sorts = onOrder !== undefined;
+  const kind = useMemo(
+    (): TableKind<ListedPayment> => ({ ...PAYMENTS, secondOf: ({ deal }) => term(deal.productCategory) }),
+    [term],
+  );
   const columns = useMemo(
     (): readonly TableColumn<ListedPayment, PaymentOrder>[] => [
       {
@@ -126,7 +131,7 @@ export function PaymentTable({ payments, byCode, order, onOrder, ...table }: Pay
   return (
     <RecordTable
       {...table}
-      kind={PAYMENTS}
+      kind={kind}
       caption={t('payments.title')}
       rows={payments}
       first={{ label: t('payments.deal'), sort: sorts ? ORDERS.deal : undefined }}

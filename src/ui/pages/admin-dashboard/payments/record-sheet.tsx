@@ -9,12 +9,14 @@ import { PlainRow } from '../../../kit/components/plain-row';
 import { SearchField } from '../../../kit/components/search-field';
 import { Sheet } from '../../../kit/components/sheet';
 import { useTypedSearch } from '../../../kit/components/typed-search';
+import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { paymentsTexts } from './payments-texts';
 
 /** Asks for which deal a payment is to be recorded, and leads to its form. */
 export function RecordSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(paymentsTexts);
+  const term = useTerm();
   const services = useServices();
   const [searched, setSearched] = useState('');
   const search = useTypedSearch(searched, setSearched);
@@ -40,7 +42,9 @@ export function RecordSheet({ onClose }: { onClose: () => void }) {
             to={`${paths.deals}?${new URLSearchParams({ deal: deal.id })}`}
             state={{ opened: true, payment: 'new' }}
             title={dealName(deal)}
-            second={[deal.franchiseCode, deal.productCategory, deal.company].filter(Boolean).join(' · ')}
+            second={[deal.franchiseCode, term(deal.productCategory), deal.company]
+              .filter(Boolean)
+              .join(' · ')}
           />
         ))}
       </ul>

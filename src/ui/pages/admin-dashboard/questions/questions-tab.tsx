@@ -14,6 +14,7 @@ import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
 import { dayAndMonth, noonOf, weekday } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
+import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { questionsTexts } from './questions-texts';
 
@@ -76,6 +77,7 @@ export function QuestionsTab() {
 
 function QuestionRow({ question }: { question: ListedQuestion }) {
   const t = useTexts(questionsTexts);
+  const term = useTerm();
   const { language } = useLanguage();
   const { calendar, clock } = useServices();
   const { deal, franchiseCode, vendorName, openSince, last } = question;
@@ -98,7 +100,9 @@ function QuestionRow({ question }: { question: ListedQuestion }) {
         </Link>
         <p className="t-meta text-text-2">
           {overdue && <span className="font-semibold text-danger">{t('questions.overdue')} · </span>}
-          {[dealName(deal), deal.productCategory, vendorName, franchiseCode].filter(Boolean).join(' · ')}
+          {[dealName(deal), term(deal.productCategory), vendorName, franchiseCode]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
     </li>

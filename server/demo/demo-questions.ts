@@ -1,0 +1,62 @@
+import type { PortalTransaction } from '../db/portal-database';
+import { DEMO_ADMIN } from './demo-network';
+
+const DAY_MS = 86_400_000;
+
+/** What partners have asked, each about the newest deal in such a stage; days before the anchor. */
+const ASKED = [
+  {
+    vendorId: 'v1',
+    userId: 'u1',
+    stage: 'Closed Won',
+    said: [
+      { sender: 'vendor', days: 2, text: 'The account is open since last week. Why does it not count?' },
+    ],
+  },
+  {
+    vendorId: 'v1',
+    userId: 'u1',
+    stage: 'Payment Pending',
+    said: [
+      { sender: 'vendor', days: 5, text: 'The customer has paid. When do you see it?' },
+      { sender: 'office', days: 1, text: 'The insurer sends its list on the 25th. We enter it that day.' },
+    ],
+  },
+] as const;
+
+/** Two questions about deals: one waits for an answer, one was answered the day before. */
+export async function askDemoQuestions(transaction: PortalTransaction, anchor: number): Promise<void> {
+  for (const [place, { vendorId, userId, stage, said }] of ASKED.entries()) {
+    const deal = await transaction
+      .selectFrom('deals')
+      .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
+      .select('deals.id')
+      .where('vendors.vendor_id', '=', vendorId)
+      .where('stage', '=', stage)
+      .orderBy('deals.created_at_ms', 'desc')
+      .executeTakeFirst();
+    if (!deal) continue;
+    const id = `demo-question-${place + 1}`;
+    const messages = said.map(({ sender, days, text }, at) => ({
+      question_id: id,
+      no: at + 1,
+      sender,
+      user_id: sender === 'office' ? DEMO_ADMIN.id : userId,
+      at_ms: anchor - days * DAY_MS,
+      text,
+    }));
+    const last = messages.at(-1);
+    await transaction
+      .insertInto('deal_questions')
+      .values({
+        id,
+        deal_id: deal.id,
+        vendor_id: vendorId,
+        messages: messages.length,
+        open_since_ms: last?.sender === 'office' ? null : (messages[0]?.at_ms ?? null),
+        last_at_ms: last?.at_ms ?? anchor,
+      })
+      .execute();
+    await transaction.insertInto('deal_question_messages').values(messages).execute();
+  }
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { hindiOf, MAX_HINDI, type Terms } from '#core/shared/terms';
+import { useServices } from '../../../data/app-services';
+import { useFormDraft } from '../../../data/drafts/use-form-draft';
+import { useWrite } from '../../../data/use-write';
+import { Button } from '../../../kit/components/button';
+import { Card } from '../../../kit/components/card';
+import { Field } from '../../../kit/components/field';
+import { LeaveQuestion } from '../../../kit/components/leave-question';
+import { Notice } from '../../../kit/components/notice';
+import { SectionTitle } from '../../../kit/components/section-title';
+import { showToast } from '../../../kit/feedback/toast';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { termsTexts } from './terms-texts';
+import type { HeldTerms } from './use-held-terms';
+
+type TermsFormProps = {
+  held: readonly HeldTerms[];
+  own: Terms | undefined;
+  /** Reads what is saved, before what was typed is let go. */
+  onSaved: () => Promise<unknown>;
+};
+
+/** A field for each word; only what was typed is sent, so that two people may work on different words. */
+export function TermsForm({ held, own, onSaved }: TermsFormProps) {
+  const t = useTexts(termsTexts);
+  const { settings } = useServices();
+  const { kept, keep, forget } = useFormDraft('words in Hindi');
+  const [typed, setTyped] = useState<Terms>(() => ({ ...kept }));
+  const { busy, failure, clear, run } = useWrite(t('terms.saveFailed'));
+  const changed = Object.keys(typed).length > 0;
+  useEffect(() => {
+    if (changed) keep(typed);
+    else forget();
+  }, [changed, typed, keep, forget]);
+  const wordOf = (term: string) => hindiOf(term, own) ?? '';
+  const type = (term: string, text: string) => {
+    clear();
+    setTyped(({ [term]: _, ...others }) => (text === wordOf(term) ? others : { ...others, [term]: text }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      // What the portal says anyway needs no word of the network's own.
+      const terms = Object.entries(typed).map(
+        ([term, text]) => [term, text.trim() === hindiOf(term, undefined) ? '' : text] as const,
+      );
+      // Words that were not typed stay as they are, whoever has saved some meanwhile.
+      const { version = 0 } = await settings.read();
+      await settings.change(version, { terms: Object.fromEntries(terms) });
+      await onSaved();
+      setTyped({});
+      showToast(t('terms.saved'));
+    });
+  };
+  const missing = held
+    .flatMap(({ terms }) => terms)
+    .filter((term) => hindiOf(term, own) === undefined).length;
+  return (
+    <form noValidate onSubmit={submit} className="grid">
+      <p className="t-label text-text-2">
+        {missing > 0 && `${t('terms.missing', { count: missing })} `}
+        {t('terms.help')}
+      </p>
+      {held.map(({ kind, terms }) => (
+        <section key={kind} aria-labelledby={`terms-${kind}`}>
+          <SectionTitle id={`terms-${kind}`}>{t(`terms.${kind}`)}</SectionTitle>
+          <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:grid-cols-2">
+            {terms.map((term) => (
+              <Field
+                key={term}
+                label={term}
+                lang="hi"
+                value={typed[term] ?? wordOf(term)}
+                onChange={(text) => type(term, text)}
+                // What is read while there is no word.
+                placeholder={hindiOf(term, undefined) ?? term}
+                maxLength={MAX_HINDI}
+                autoComplete="off"
+              />
+            ))}
+          </Card>
+        </section>
+      ))}
+      {failure && (
+        <div className="mt-4">
+          <Notice tone="failed" what={failure.sentence} />
+        </div>
+      )}
+      <div className="mt-5">
+        <Button type="submit" wide disabled={busy || !changed}>
+          {busy ? t('terms.saving') : t('terms.save')}
+        </Button>
+      </div>
+      <LeaveQuestion unsaved={changed && !busy} onDiscard={() => setTyped({})} />
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { stageDiffers } from '#core/deals/deal';
+import type { Terms } from '#core/shared/terms';
+import { useServices } from '../../../data/app-services';
+import { dealValues } from '../../../data/deals';
+import { leadValues } from '../../../data/leads';
+import { useSession } from '../../../data/session-provider';
+import { settingsQuery } from '../../../data/settings';
+
+const EVERYTHING = { search: '', filters: {}, order: 'newest' } as const;
+/** So many words of a kind are listed, those of most records first. */
+const LISTED = 100;
+
+type Counts = readonly { readonly value: string; readonly count: number }[];
+
+/** The words of one kind that records hold, and those that have a word in Hindi but no record any more. */
+export interface HeldTerms {
+  readonly kind: 'product' | 'stage' | 'source' | 'unused';
+  readonly terms: readonly string[];
+}
+
+/** Every product, stage and source of the network's records, and the network's own words for them. */
+export function useHeldTerms() {
+  const services = useServices();
+  const email = useSession().session?.user.email;
+  const deals = useQuery(dealValues(services, email, EVERYTHING));
+  const leads = useQuery(leadValues(services, email, EVERYTHING));
+  const settings = useQuery({ ...settingsQuery(services), staleTime: 0 });
+  const all = [deals, leads, settings];
+  const read =
+    deals.data && leads.data && settings.data
+      ? { own: settings.data.terms, held: held(deals.data, leads.data, settings.data.terms) }
+      : undefined;
+  return {
+    read,
+    isFetching: all.some(({ isFetching }) => isFetching),
+    failed: all.some(({ error }) => error !== null),
+    retry: () => Promise.all(all.map(({ refetch }) => refetch())),
+    /** Reads the network's own words again. */
+    readOwn: settings.refetch,
+  };
+}
+
+function held(
+  deals: { readonly category: Counts; readonly stage: Counts },
+  leads: { readonly product: Counts; readonly source: Counts },
+  own: Terms | undefined,
+): readonly HeldTerms[] {
+  const kinds = [
+    { kind: 'product', terms: mostUsed([...deals.category, ...leads.product]) },
+    // What is almost 'Closed Won.' has no word: it is to be seen as it is.
+    { kind: 'stage', terms: mostUsed(deals.stage).filter((stage) => !stageDiffers({ stage })) },
+    { kind: 'source', terms: mostUsed(leads.source) },
+  ] as const;
+  const known = new Set(kinds.flatMap(({ terms }) => terms));
+  const unused = Object.keys(own ?? {}).filter((term) => !known.has(term));
+  return [...kinds, { kind: 'unused' as const, terms: unused }].filter(({ terms }) => terms.length > 0);
+}
+
+function mostUsed(counts: Counts): readonly string[] {
+  const sums = new Map<string, number>();
+  for (const { value, count } of counts) sums.set(value, (sums.get(value) ?? 0) + count);
+  return [...sums]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, LISTED)
+    .map(([value]) => value);
+}
