@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import { meanwhile } from './calls-meanwhile.mjs';
 import { execute, series } from './fill-network.mjs';
 import { json, onEachEngine, signIn, startPortal } from './portal-process.mjs';
@@ -52,8 +55,7 @@ async function closeMonth(engine, settings, file, print) {
     for (const what of ['prepare it', 'prepare it anew']) {
       const ended = tellProgress(call, month, portal.pid);
       const [reads, writes] = [readsMeanwhile(call), writesMeanwhile(call, running)];
-      const prepared = await measured(() => call('POST', '/api/closings', { month }));
-      ended();
+      const prepared = await measured(() => call('POST', '/api/closings', { month })).finally(ended);
       row(what, prepared, DEALS === 100_000 ? 3 * SLACK : ofMillion(19.5));
       for (const [kind, calls] of [
         ['read', reads],
@@ -133,7 +135,7 @@ async function importPayments(call, prefix) {
 function tellProgress(call, month, pid) {
   const begun = performance.now();
   const timer = setInterval(async () => {
-    const { progress } = await call('GET', `/api/closings/${month}`);
+    const { progress } = await call('GET', `/api/closings/${month}`).catch(() => ({}));
     if (!progress) return;
     const lines = Math.round((DEALS * Math.min(FRANCHISES, progress.done)) / FRANCHISES);
     const seconds = Math.round((performance.now() - begun) / 1000);
@@ -164,13 +166,15 @@ async function adminCalls(url) {
   return async (method, path, body) => {
     if (method === 'GET') return json(`${url}${path}`, token);
     const isText = typeof body === 'string';
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': isText ? 'text/csv' : 'application/json' },
-      body: isText ? body : JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': isText ? 'text/csv' : 'application/json',
+    };
+    // Not by fetch, which waits for the first byte of an answer for five minutes only.
+    const sent = request(`${url}${path}`, { method, headers }).end(isText ? body : JSON.stringify(body));
+    const [response] = await once(sent, 'response');
+    const text = await readText(response);
+    if (response.statusCode !== 200) throw new Error(`${method} ${path}: ${text}`);
     return JSON.parse(text.trim().split('\n').at(-1));
   };
 }
