@@ -26,14 +26,16 @@ export async function ledgerBalance(run: Run): Promise<number> {
       { key: 'account', kind: 'text', value: ({ account }) => account },
       { key: 'franchiseCode', kind: 'text', value: (row) => row.franchiseCode },
       { key: 'balance', kind: 'rupees', value: ({ balance }) => balance },
+      { key: 'belowSince', kind: 'text', value: (row) => row.belowSince },
     ],
     balances,
   );
   const json = () =>
-    balances.map(({ account, franchiseCode = null, balance }) => ({
+    balances.map(({ account, franchiseCode = null, balance, belowSince = null }) => ({
       account,
       franchiseCode,
       balance: toRupees(balance),
+      belowSince,
     }));
   await print({ title: counted(balances.length, 'account'), sheet, json }, request, run);
   return EXIT.done;

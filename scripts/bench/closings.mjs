@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+import { meanwhile } from './calls-meanwhile.mjs';
 import { execute, series } from './fill-network.mjs';
 import { json, onEachEngine, signIn, startPortal } from './portal-process.mjs';
+import { cpuOf, peakMegabytes } from './process-figures.mjs';
 
 const flag = (name) => process.argv.find((each) => each === name || each.startsWith(`${name}=`));
 const DEALS = Number(flag('--deals')?.split('=')[1] ?? 100_000);
@@ -12,24 +15,21 @@ const SLACK = 1.5;
 /** What took the prototype so many seconds with a million deals, by the deals that there are here. */
 const ofMillion = (seconds) => (seconds * SLACK * DEALS) / 1_000_000;
 const LIGHT_BAR_S = 0.25;
+/** How often is said how far a preparation is. */
+const TOLD_EACH_MS = 10_000;
 
 /**
- * How long it takes to close a big month: 100,000 deals, or `--deals=1000000`; on PostgreSQL, too, with `--postgres`. The
+ * How long it takes to close a big month: 100,000 deals, or `--deals=1000000`; on one engine with `--engine=postgres`. The
  * bars are those of a machine with two cores and nothing else to do.
  */
-export async function bench() {
-  const rows = [];
-  await onEachEngine(async (engine, settings, file) => {
-    if (engine === 'PostgreSQL' && !flag('--postgres')) return;
-    rows.push(...(await closeMonth(engine, settings, file)));
-  });
-  return rows;
+export async function bench(print) {
+  await onEachEngine((engine, settings, file) => closeMonth(engine, settings, file, print));
+  return [];
 }
 
-async function closeMonth(engine, settings, file) {
-  const rows = [];
+async function closeMonth(engine, settings, file, print) {
   const row = (what, { seconds, cpuSeconds }, bar) =>
-    rows.push({
+    print({
       what: `${engine}: ${what}`,
       value: seconds < 1 ? `${Math.round(seconds * 1000)} ms` : `${seconds.toFixed(2)} s`,
       bar: [
@@ -51,11 +51,26 @@ async function closeMonth(engine, settings, file) {
       await get(`/api/network/deal-figures?${days}`),
       ofMillion(2.8),
     );
-    const light = lightCalls(call);
-    const prepared = await measured(() => call('POST', '/api/closings', { month }));
-    row('prepare it', prepared, DEALS === 100_000 ? 3 * SLACK : ofMillion(19.5));
-    row('a light call meanwhile, 99 of 100', { seconds: await light.end() }, LIGHT_BAR_S);
-    const { hash } = prepared.answer;
+    let hash;
+    for (const what of ['prepare it', 'prepare it anew']) {
+      const ended = tellProgress(call, month, portal.pid);
+      const [reads, writes] = [readsMeanwhile(call), writesMeanwhile(call, running)];
+      const prepared = await measured(() => call('POST', '/api/closings', { month })).finally(ended);
+      row(what, prepared, DEALS === 100_000 ? 3 * SLACK : ofMillion(19.5));
+      for (const [kind, calls] of [
+        ['read', reads],
+        ['payment that is written', writes],
+      ]) {
+        const { most, longest } = await calls.end();
+        row(`a ${kind} meanwhile, 99 of 100`, { seconds: most }, LIGHT_BAR_S);
+        row(`a ${kind} meanwhile, the longest`, { seconds: longest });
+      }
+      hash = prepared.answer.hash;
+    }
+    print({
+      what: `${engine}: the most memory of the server by then`,
+      value: `${peakMegabytes(portal.pid)} MB`,
+    });
     const confirmed = await measured(() => call('POST', `/api/closings/${month}/confirm`, { hash }));
     row('confirm it', confirmed, SLACK);
     const verified = await get('/api/ledger/verification');
@@ -73,7 +88,6 @@ async function closeMonth(engine, settings, file) {
   } finally {
     await portal.stop();
   }
-  return rows;
 }
 
 /** The month that is the next to close, and the one that runs. */
@@ -117,23 +131,34 @@ async function importPayments(call, prefix) {
   await call('POST', '/api/imports/payments', ['id,deal_id,Amount_paid,Paid_on', ...lines].join('\n'));
 }
 
-/** Calls one after another until they are ended, and then what 99 of 100 took at most, in seconds. */
-function lightCalls(call) {
-  const times = [];
-  let isOver = false;
-  const calling = (async () => {
-    while (!isOver) {
-      times.push((await timed(() => call('GET', '/api/closings'))).seconds);
-      await wait(10);
-    }
-  })();
-  return {
-    end: async () => {
-      isOver = true;
-      await calling;
-      return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1];
-    },
-  };
+/** Says how far a preparation is, until what it gives is called. */
+function tellProgress(call, month, pid) {
+  const begun = performance.now();
+  const timer = setInterval(async () => {
+    const { progress } = await call('GET', `/api/closings/${month}`).catch(() => ({}));
+    if (!progress) return;
+    const lines = Math.round((DEALS * Math.min(FRANCHISES, progress.done)) / FRANCHISES);
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    console.log(
+      `  ${seconds} s: ${progress.done} of ${progress.total} franchises, about ${lines.toLocaleString('en')} lines, at most ${peakMegabytes(pid)} MB`,
+    );
+  }, TOLD_EACH_MS);
+  return () => clearInterval(timer);
+}
+
+function readsMeanwhile(call) {
+  return meanwhile(() => call('GET', '/api/closings'));
+}
+
+let written = 0;
+/** Payments for deals of the month that runs, so that what is prepared stays as it is. */
+function writesMeanwhile(call, running) {
+  return meanwhile(() => {
+    const [deal, Payments_seen] = [written % LATE, Math.floor(written / LATE)];
+    written += 1;
+    const body = { Amount_paid: '1.00', Paid_on: `${running}-01`, Reference: `W-${written}`, Payments_seen };
+    return call('POST', `/api/vendors/payment/BO${deal}`, body);
+  });
 }
 
 async function adminCalls(url) {
@@ -141,13 +166,15 @@ async function adminCalls(url) {
   return async (method, path, body) => {
     if (method === 'GET') return json(`${url}${path}`, token);
     const isText = typeof body === 'string';
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': isText ? 'text/csv' : 'application/json' },
-      body: isText ? body : JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': isText ? 'text/csv' : 'application/json',
+    };
+    // Not by fetch, which waits for the first byte of an answer for five minutes only.
+    const sent = request(`${url}${path}`, { method, headers }).end(isText ? body : JSON.stringify(body));
+    const [response] = await once(sent, 'response');
+    const text = await readText(response);
+    if (response.statusCode !== 200) throw new Error(`${method} ${path}: ${text}`);
     return JSON.parse(text.trim().split('\n').at(-1));
   };
 }
@@ -159,12 +186,6 @@ async function timed(work, pid) {
   const answer = await work();
   const seconds = (performance.now() - begun) / 1000;
   return { answer, seconds, cpuSeconds: pid && cpuOf(pid) - before };
-}
-
-/** Seconds of the processor that a process has had, as Linux counts them. */
-function cpuOf(pid) {
-  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13);
-  return (Number(user) + Number(system)) / 100;
 }
 
 function lastDay(month) {

@@ -9,6 +9,8 @@ import { PostgresServer } from '../postgres-server.mjs';
 /** What `megabytesOf` asks with. */
 export const METRICS_TOKEN = 'the token of a benchmark';
 const SECRET = 'x'.repeat(48);
+/** `--engine=sqlite` or `--engine=postgres` measures one of them alone. */
+const ONLY = process.argv.find((each) => each.startsWith('--engine='))?.slice('--engine='.length);
 
 /**
  * The engines that can be measured here, each with the demo network in a database of its own: `SQLite`, and
@@ -24,7 +26,8 @@ export async function onEachEngine(measure) {
     await (await startPortal(embedded)).stop();
     const backup = join(folder, 'demo.db');
     await run(['dist/server/admin.js', 'backup', backup], embedded);
-    await measure('SQLite', embedded, join(embedded.PORTAL_DATA_DIR, 'portal.db'));
+    if (ONLY !== 'postgres') await measure('SQLite', embedded, join(embedded.PORTAL_DATA_DIR, 'portal.db'));
+    if (ONLY === 'sqlite') return;
     await withPostgres(async (url) => {
       const settings = { DATABASE_URL: url, PORTAL_SECRET: SECRET, PORTAL_DATA_DIR: join(folder, 'other') };
       await run(['dist/server/admin.js', 'restore', backup], settings);

@@ -1,5 +1,6 @@
 // Runs the named benchmarks, or all of them, and prints each figure beside what it is measured against.
-// A benchmark is a module here that exports `bench()`, which gives rows of {what, value, bar, holds}.
+// A benchmark is a module here that exports `bench(print)`, which gives rows of {what, value, bar, holds}; one that takes
+// minutes prints each row when it has it.
 
 const BENCHES = [
   'first-load',
@@ -31,13 +32,15 @@ if (unknown.length > 0) {
     console.log(`\n${name}`);
     try {
       const { bench } = await import(`./${name}.mjs`);
-      for (const { what, value, bar, holds } of await bench()) {
-        const mark = holds === undefined ? ' ' : holds ? '+' : '!';
-        console.log(`${mark} ${what.padEnd(64)} ${value.padStart(14)}  ${bar ?? ''}`);
-      }
+      for (const row of await bench(print)) print(row);
     } catch (error) {
       console.error(`! ${name} could not be measured:`, error);
       process.exitCode = 1;
     }
   }
+}
+
+function print({ what, value, bar, holds }) {
+  const mark = holds === undefined ? ' ' : holds ? '+' : '!';
+  console.log(`${mark} ${what.padEnd(64)} ${value.padStart(14)}  ${bar ?? ''}`);
 }

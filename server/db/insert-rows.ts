@@ -10,6 +10,19 @@ export function insertsInto<Table extends keyof PortalTables & string>(
   table: Table,
   columns: readonly (keyof Insertable<PortalTables[Table]> & string)[],
 ): (database: PortalDatabase, rows: readonly Insertable<PortalTables[Table]>[]) => Promise<void> {
+  const insert = insertsValues(table, columns);
+  return (database, rows) =>
+    insert(
+      database,
+      rows.map((row) => columns.map((column) => row[column])),
+    );
+}
+
+/** The same for rows that are lists of values, in the order of the columns. */
+export function insertsValues(
+  table: keyof PortalTables & string,
+  columns: readonly string[],
+): (database: PortalDatabase, rows: readonly (readonly unknown[])[]) => Promise<void> {
   const insert = compiledQuery<never, unknown>((database, places) => {
     const rows = Array.from({ length: places.length / columns.length }, (_, at) => {
       const values = places.slice(at * columns.length, (at + 1) * columns.length);
@@ -23,9 +36,7 @@ export function insertsInto<Table extends keyof PortalTables & string>(
     for (let at = 0; at < rows.length; ) {
       const count = ROWS_AT_ONCE.find((each) => at + each <= rows.length) ?? 1;
       const some = rows.slice(at, at + count);
-      const values: unknown[] = [];
-      for (const row of some) for (const column of columns) values.push(row[column]);
-      await insert(database, values);
+      await insert(database, some.flat());
       at += count;
     }
   };

@@ -9,6 +9,8 @@ export const WireBalance = z.object({
   account: z.string(),
   Franchise_code: z.optional(z.string()),
   balance: amount,
+  /** Since which day a vendor's account is below 0. */
+  below_since: z.optional(day),
 });
 
 /** An entry of the journal, in rupees; credits are positive, and the postings add up to 0. */

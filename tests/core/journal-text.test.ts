@@ -21,8 +21,8 @@ test('hledger reads debits without a sign, and no note that nobody wrote', () =>
   expect(journalText(entries, 'hledger')).toBe(
     [
       '2026-10-31 (1) earned FR/002 A 2026-10 "x"  ; closing: 1',
-      '    expense:commission    INR 4376.73',
-      '    payable:v3    INR -4376.73',
+      '    expense:commission    INR 4376.73 = INR 4376.73',
+      '    payable:v3    INR -4376.73 = INR -4376.73',
       '',
     ].join('\n'),
   );
@@ -31,13 +31,15 @@ test('hledger reads debits without a sign, and no note that nobody wrote', () =>
 test('beancount has each account opened under one of its roots', () => {
   expect(journalText(entries, 'beancount').split('\n')).toEqual([
     '2026-10-31 open Expenses:Commission INR',
-    '2026-10-31 open Liabilities:Payable:V3 INR',
+    '2026-10-31 open Liabilities:Payable:X--v3 INR',
     '',
     '2026-10-31 * "earned" "FR/002 A 2026-10 \'x\'"',
     '  entry: 1',
     '  closing: 1',
     '  Expenses:Commission  4376.73 INR',
-    '  Liabilities:Payable:V3  -4376.73 INR',
+    '  Liabilities:Payable:X--v3  -4376.73 INR',
+    '2026-11-01 balance Expenses:Commission  4376.73 INR',
+    '2026-11-01 balance Liabilities:Payable:X--v3  -4376.73 INR',
     '',
   ]);
 });

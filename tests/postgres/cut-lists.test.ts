@@ -10,7 +10,7 @@ import { temporaryFolder } from '../server/start-test-server';
 import { freshDatabase } from '../support/test-engine';
 
 /** More than lies in the buffers between database and caller. */
-const DEALS = 80_000;
+const DEALS = 40_000;
 const CODE = 'CUT-001';
 /** More than a process has connections, and more readings than it does at once. */
 const TIMES = 12;

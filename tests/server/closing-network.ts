@@ -59,12 +59,12 @@ export class ClosingNetwork {
     return startTestServer({ demoData: false, dataDir }, this.server.clock);
   }
 
-  /** A deal with one payment of so many rupees. */
-  async addDeal(id: string, day: string, rupees: number, code = 'FR-001'): Promise<void> {
+  /** A deal of a day, or of a moment, with one payment of so many rupees. */
+  async addDeal(id: string, created: string, rupees: number, code = 'FR-001'): Promise<void> {
     const row = {
       id,
       franchise_code: code,
-      created_time: `${day}T12:00:00+05:30`,
+      created_time: created.includes('T') ? created : `${created}T12:00:00+05:30`,
       product_category: 'Loan',
       stage: 'New',
     };

@@ -219,6 +219,23 @@ describe('closing a month', () => {
     ]);
   });
 
+  it('keeps nothing of what was prepared before, of whoever has fewer deals by then', async () => {
+    for (const deal of ['d1', 'd2', 'd3']) await addDeal(deal, '2026-08-03');
+    await closings.prepare('2026-08');
+    await server.dependencies.database
+      .updateTable('deals')
+      .set({ franchise_code: 'FR-002' })
+      .where('id', '<>', 'd2')
+      .execute();
+    await close('2026-08');
+    expect(await told(1)).toEqual([
+      ['v1', 'own', 'd2', '2026-08', '0'],
+      ['v2', 'own', 'd1', '2026-08', '0'],
+      ['v2', 'own', 'd3', '2026-08', '0'],
+    ]);
+    expect(await server.dependencies.database.transaction().execute(differencesOfClosings)).toEqual([]);
+  });
+
   it('is prepared anew where it broke off in the middle', async () => {
     await addDeal('d1', '2026-08-03');
     await closings.prepare('2026-08');

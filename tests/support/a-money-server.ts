@@ -83,7 +83,7 @@ export function aMoneyServer(): PageApi {
       data: [
         { account: 'expense:commission', balance: '-17320.00' },
         { account: 'payable:v1', Franchise_code: 'FR-001', balance: '18020.00' },
-        { account: 'payable:v2', Franchise_code: 'FR-002', balance: '-700.00' },
+        { account: 'payable:v2', Franchise_code: 'FR-002', balance: '-700.00', below_since: '2026-09-30' },
       ],
     }),
     'GET /api/ledger/entries': () => ({

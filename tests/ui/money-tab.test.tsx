@@ -39,7 +39,7 @@ describe('the money of the network', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'FranchiseBalance',
       'Asha Traders FR-001₹18,020.00',
-      'Verma Associates FR-002To be set off-₹700.00',
+      'Verma Associates FR-002To be set off since September 2026-₹700.00',
       'Owed, 1 franchise₹18,020.00',
       'To be set off, 1 franchise-₹700.00',
     ]);

@@ -22,6 +22,7 @@ import { leadWritingSchema } from './lead-writing-schema';
 import { lineOwnersSchema } from './line-owners-schema';
 import { meetingFeedSchema } from './meeting-feed-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
+import { movedLinesSchema } from './moved-lines-schema';
 import { openingAmountsSchema } from './opening-amounts-schema';
 import { paymentDaysSchema } from './payment-days-schema';
 import { paymentReferencesSchema } from './payment-references-schema';
@@ -89,6 +90,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0045-deal-sums', run: dealSumsSchema },
   { name: '0046-deal-questions', run: dealQuestionsSchema },
   { name: '0048-lead-crm-values', run: crmValuesSchema },
+  { name: '0049-moved-lines', run: movedLinesSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { evidenceOfLeft } from '#core/closing/deal-evidence';
 import {
   accountOf,
@@ -17,6 +17,12 @@ import { readStoredLine } from './stored-line';
 type LineOfDeal = Omit<ClosingLineRow, 'closing' | 'line_no' | 'amount'>;
 
 /**
+ * That a line is of a closed month: months are closed in order. As a number and not by a join, which PostgreSQL would rather
+ * begin with, and read every line that there is.
+ */
+export const IS_CLOSED = sql<SqlBool>`closing <= (select max(no) from closings where state = 'closed')`;
+
+/**
  * Deals first, by a `cross join`, whose order SQLite keeps: with statistics from before a month was closed it would rather
  * read every line that there is than look 500 of them up.
  */
@@ -30,9 +36,7 @@ const closedLinesIn = compiledQuery<LineOfDeal>((database, dealIds) =>
     .crossJoin('closing_lines')
     .select(['deal_id', 'vendor_id', 'sale_month', 'owner_vendor_id', 'owner_category', 'owner_day', 'line'])
     .whereRef('deal_id', '=', 'asked.id')
-    .where('closing', 'in', (of) =>
-      of.selectFrom('closings').select('no').where('state', '=', sql.lit('closed')),
-    )
+    .where(IS_CLOSED)
     .orderBy('closing'),
 );
 

@@ -34,10 +34,11 @@ export function closingRoutes(closings: SqlClosings, database: PortalDatabase): 
       return { no, month, hash };
     }),
     route(ledgerBalances, async () => ({
-      data: (await ledger.balances()).map(({ account, franchiseCode, balance }) => ({
+      data: (await ledger.balances()).map(({ account, franchiseCode, balance, belowSince }) => ({
         account,
         Franchise_code: franchiseCode,
         balance: toRupees(balance),
+        below_since: belowSince,
       })),
     })),
     route(ledgerEntries, async () => ({ data: (await ledger.entries()).map(entryToWire) })),

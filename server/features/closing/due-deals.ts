@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import type { Day, Month } from '#core/shared/month';
 import { firstDay, monthPeriod } from '#core/shared/period';
+import { inBatches } from '../../db/batches';
 import type { PortalDatabase } from '../../db/portal-database';
+import { IS_CLOSED } from './closed-lines';
 import type { StoredTerms } from './settlement-terms';
 
 /** What deals were judged by in the closing before. */
@@ -29,18 +30,22 @@ export async function dueDeals(
   const ids = new Set<string>();
   const rechecked = await database.selectFrom('rechecks').select('deal_id').execute();
   for (const { deal_id } of rechecked) ids.add(deal_id);
-  const judgedAnew = Object.entries(now.versions)
-    .filter(([vendorId, version]) => before.versions[vendorId] !== version)
-    .map(([vendorId]) => vendorId);
-  for (const vendorId of judgedAnew) {
-    const own = await closedDeals(database).where('owner_vendor_id', '=', vendorId).execute();
-    for (const { deal_id } of own) ids.add(deal_id);
-    if (before.versions[vendorId] !== undefined) continue;
+  const judgedAnew = Object.keys(now.versions).filter((id) => before.versions[id] !== now.versions[id]);
+  for (const vendorIds of inBatches(judgedAnew)) {
+    const closed = await closedDeals(database).where('vendor_id', 'in', vendorIds).execute();
+    // Those that were moved to a vendor and were worth nothing there, so that the account has no line of them.
+    const moved = await closedDeals(database)
+      .where('owner_vendor_id', 'in', vendorIds)
+      .whereRef('owner_vendor_id', '<>', 'vendor_id')
+      .execute();
+    for (const { deal_id } of [...closed, ...moved]) ids.add(deal_id);
+  }
+  for (const vendorIds of inBatches(judgedAnew.filter((id) => before.versions[id] === undefined))) {
     const waiting = await database
       .selectFrom('deals')
       .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
       .select('deals.id')
-      .where('vendors.vendor_id', '=', vendorId)
+      .where('vendors.vendor_id', 'in', vendorIds)
       .where('created_day', '<', firstDay)
       .execute();
     for (const { id } of waiting) ids.add(id);
@@ -82,10 +87,5 @@ export async function dueSince(
 }
 
 function closedDeals(database: PortalDatabase) {
-  return database
-    .selectFrom('closing_lines')
-    .innerJoin('closings', 'closings.no', 'closing_lines.closing')
-    .where('closings.state', '=', sql.lit('closed'))
-    .select('closing_lines.deal_id')
-    .distinct();
+  return database.selectFrom('closing_lines').where(IS_CLOSED).select('deal_id').distinct();
 }

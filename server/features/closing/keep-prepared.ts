@@ -61,8 +61,8 @@ export async function keepPrepared(
     closed_by: null,
   };
   await transaction.insertInto('closings').values(row).execute();
-  // They wait beyond this closing, unless they were written again meanwhile.
-  for (const some of inBatches(undecided)) {
+  // The next closing looks at them again, whether they are written or not; those that were written meanwhile stay so.
+  for (const some of inBatches([...undecided, ...unknown.map(({ dealId }) => dealId)])) {
     await transaction
       .insertInto('rechecks')
       .values(some.map((deal_id) => ({ deal_id, changed: 2 })))

@@ -6,6 +6,7 @@ import { monthPeriod } from '#core/shared/period';
 import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase, PortalTransaction, VendorRow } from '../../db/portal-database';
 import { waitingAgreed } from './agreed-adjustments';
+import { IS_CLOSED } from './closed-lines';
 import type { ClosingLease } from './closing-lease';
 import { dealOf, type SettledDealRow } from './deal-facts';
 import { type SettledDeals, settleNewDeals } from './settle-deals';
@@ -157,10 +158,9 @@ async function newDealsOf(
       not(
         exists(
           selectFrom('closing_lines')
-            .innerJoin('closings', 'closings.no', 'closing_lines.closing')
             .select('closing_lines.deal_id')
             .whereRef('closing_lines.deal_id', '=', 'deals.id')
-            .where('closings.state', '=', 'closed'),
+            .where(IS_CLOSED),
         ),
       ),
     )

@@ -64,10 +64,13 @@ async function begin(
   return no;
 }
 
-/** Forgets what was prepared, and what broke off in the middle: that has lines and no closing yet. */
+/**
+ * Forgets what was prepared, and what broke off in the middle. Its lines are left to whoever prepares next and writes over
+ * them: a million of them are more than a statement has the time to remove.
+ */
 export async function forgetPrepared(transaction: PortalTransaction): Promise<void> {
   const closed = transaction.selectFrom('closings').select('no').where('state', '=', 'closed');
-  for (const table of ['closing_lines', 'closing_agreed', 'closing_sums', 'closing_vendors'] as const)
+  for (const table of ['closing_agreed', 'closing_sums', 'closing_vendors'] as const)
     await transaction.deleteFrom(table).where('closing', 'not in', closed).execute();
   await transaction.deleteFrom('closings').where('state', '=', 'prepared').execute();
 }

@@ -7,7 +7,6 @@ import {
   type Settlement,
   settleDeal,
 } from '#core/closing/settle-deal';
-import { leavesTotalIncomplete } from '#core/commission/deal-assessment';
 import { type Month, monthOfDay } from '#core/shared/month';
 import { padded } from '../../db/batch-loader';
 import { inBatches } from '../../db/batches';
@@ -68,12 +67,10 @@ class Settled implements SettledDeals {
   readonly unknown: { readonly dealId: string; readonly reason: string }[] = [];
   readonly undecided: string[] = [];
 
-  add({ dealId }: DealFacts, { lines, undecided }: SettledDeal): void {
+  add({ dealId }: DealFacts, { lines, undecided, unknown }: SettledDeal): void {
     this.lines.push(...lines);
     if (undecided) this.undecided.push(dealId);
-    const [line] = lines;
-    if (line && leavesTotalIncomplete(line.evidence.state))
-      this.unknown.push({ dealId, reason: line.evidence.state });
+    if (unknown) this.unknown.push({ dealId, reason: unknown });
   }
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { belowSince } from '#core/ledger/below-since';
 import type { AccountBalance, JournalEntry } from '#core/ledger/ledger.port';
 import type { Decimal } from '#core/shared/money';
+import type { Day } from '#core/shared/month';
 import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 import { differencesOfClosings } from './verify-closings';
@@ -19,11 +21,31 @@ export class SqlLedger {
       .groupBy(['account', 'franchise_code'])
       .orderBy('account')
       .execute();
+    const moves = await this.#movesOfAccountsBelow();
     return rows.map(({ account, franchise_code, paise }) => ({
       account,
       franchiseCode: franchise_code ?? undefined,
       balance: inRupees(BigInt(paise)),
+      belowSince: belowSince(moves.get(account) ?? []),
     }));
+  }
+
+  /** What each day brought the accounts of vendors that stand below 0, in the order of days. */
+  async #movesOfAccountsBelow() {
+    const { rows } = await sql<{ account: string; day: Day; paise: string }>`
+      select account, value_day as day, cast(sum(paise) as text) as paise
+      from ledger_postings join ledger_entries on ledger_entries.no = ledger_postings.entry
+      where account in (
+        select account from ledger_postings where vendor_id is not null group by account having sum(paise) < 0
+      )
+      group by account, value_day order by value_day`.execute(this.database);
+    const moves = new Map<string, { day: Day; amount: Decimal }[]>();
+    for (const { account, day, paise } of rows) {
+      const own = moves.get(account) ?? [];
+      own.push({ day, amount: inRupees(BigInt(paise)) });
+      moves.set(account, own);
+    }
+    return moves;
   }
 
   /** Every entry, by number. */

@@ -79,6 +79,7 @@ export class VendorLines {
         line: text.slice(0, -1),
       };
     });
+    await this.#removeOld(transaction, this.count + rows.length);
     await insertLines(transaction, rows);
     return new VendorLines(this.part, this.count + rows.length, hash, sums);
   }
@@ -86,6 +87,7 @@ export class VendorLines {
   /** Writes what is agreed on, and what all of it comes to. */
   async end(transaction: PortalTransaction, agreed: readonly AgreedLine[]): Promise<void> {
     const { closing, vendorId, franchiseCode, month } = this.part;
+    await this.#removeOld(transaction);
     const hash = this.hash.copy();
     const beside = agreed.map((each, at) => {
       const line_no = this.count + at + 1;
@@ -118,6 +120,17 @@ export class VendorLines {
       hash: hash.digest('hex'),
     };
     await transaction.insertInto('closing_vendors').values(row).execute();
+  }
+
+  /** Removes the next lines as they were prepared before, up to a number or all of them. */
+  async #removeOld(transaction: PortalTransaction, last?: number): Promise<void> {
+    const { closing, vendorId } = this.part;
+    const left = transaction
+      .deleteFrom('closing_lines')
+      .where('closing', '=', closing)
+      .where('vendor_id', '=', vendorId)
+      .where('line_no', '>', this.count);
+    await (last === undefined ? left : left.where('line_no', '<=', last)).execute();
   }
 }
 

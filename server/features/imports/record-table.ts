@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { NOTHING_KNOWN } from '#core/imports/plan-import';
 import type { ImportValues } from '#core/imports/read-import-row';
 import type { BusinessCalendar } from '#core/shared/month';
+import { insertsValues } from '../../db/insert-rows';
 import type { DerivedColumns } from '../../records/derived-columns';
 import type { SyncedTable } from './import-table';
 import { franchiseCodes } from './known-franchises';
@@ -13,6 +14,8 @@ const DERIVED = [
   'created_day',
   'searched',
 ] as const satisfies readonly (keyof DerivedColumns)[];
+
+type Stored = string | number | null;
 
 /** What leads and deals have of their own. `Row` is what a file or the CRM says of a record, the id among it. */
 interface RecordKind<Row> {
@@ -39,9 +42,13 @@ export function recordTable<Row extends Readonly<Record<string, string | null>>>
   const orTakenOver = sql`on conflict (id) do update set ${sql.join(
     written.slice(1).map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
   )}`;
-  const filled = (after: ImportValues, calendar: BusinessCalendar) => {
+  const stagedColumns = ['import_id', 'batch', 'line', 'planned_on', ...written];
+  const insertStaged = insertsValues(`staged_${table}`, stagedColumns);
+  // A list and no copies of objects: a file may have a million rows.
+  const valuesOfRow = (after: ImportValues, calendar: BusinessCalendar): readonly Stored[] => {
     const row = rowOf(after);
-    return { ...row, ...derivedOf(row, calendar) };
+    const derived = derivedOf(row, calendar);
+    return [...columns.map((column) => row[column] ?? null), ...DERIVED.map((column) => derived[column])];
   };
   return {
     known: async (database, rows) => {
@@ -54,16 +61,12 @@ export function recordTable<Row extends Readonly<Record<string, string | null>>>
       };
     },
     stage: async (database, batch, { writes }, calendar) => {
-      const rows = writes.map(({ line, before, after }) => ({
-        ...batch,
-        line,
-        planned_on: before ? imageOf(rowOf(before), columns) : null,
-        ...filled(after, calendar),
-      }));
-      const staging = ['import_id', 'batch', 'line', 'planned_on', ...written];
-      await sql`insert into ${staged} (${listOf(staging)}) values ${valuesIn(staging, rows)}`.execute(
-        database,
-      );
+      const { import_id, batch: number } = batch;
+      const rows = writes.map(({ line, before, after }) => {
+        const plannedOn = before ? imageOf(rowOf(before), columns) : null;
+        return [import_id, number, line, plannedOn, ...valuesOfRow(after, calendar)];
+      });
+      await insertStaged(database, rows);
     },
     staged: async (database, batch) => {
       const { rows } = await sql<Row & { line: number }>`
@@ -85,9 +88,9 @@ export function recordTable<Row extends Readonly<Record<string, string | null>>>
       return [];
     },
     write: async (database, writes, { calendar }) => {
-      const rows = writes.map(({ after }) => filled(after, calendar));
+      const rows = writes.map(({ after }) => sql`(${sql.join(valuesOfRow(after, calendar))})`);
       await sql`
-        insert into ${records} (${names}) values ${valuesIn(written, rows)} ${orTakenOver}
+        insert into ${records} (${names}) values ${sql.join(rows)} ${orTakenOver}
       `.execute(database);
     },
   };
@@ -95,11 +98,4 @@ export function recordTable<Row extends Readonly<Record<string, string | null>>>
 
 function listOf(columns: readonly string[]): RawBuilder<unknown> {
   return sql.join(columns.map((column) => sql.ref(column)));
-}
-
-function valuesIn(
-  columns: readonly string[],
-  rows: readonly Readonly<Record<string, string | number | null>>[],
-): RawBuilder<unknown> {
-  return sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`));
 }

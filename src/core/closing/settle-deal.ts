@@ -1,4 +1,4 @@
-import { leavesTotalIncomplete } from '../commission/deal-assessment';
+import { leavesTotalIncomplete, type UnknownWorth } from '../commission/deal-assessment';
 import { add, compare, type Decimal, negate, sum, ZERO } from '../shared/money';
 import { type Month, monthOfDay } from '../shared/month';
 import {
@@ -67,6 +67,8 @@ export interface SettledDeal {
   readonly owner: DealOwnership;
   /** Whether the CRM has given it to another franchise, product or month and nobody has decided about that yet. */
   readonly undecided: boolean;
+  /** Why it is not known what the deal is worth: what it is worth more or less waits until it is. */
+  readonly unknown: UnknownWorth | undefined;
 }
 
 /** The month that is closed, and what its deals and those before are judged by. */
@@ -91,14 +93,16 @@ export function settleDeal(
   const owner = settled && decided !== 'move' ? settled : ownershipIn(facts);
   const evidence = evidenceOf(facts, owner, terms);
   const own = accountOf(owner);
-  const lines = accountsOf(history, own, month).flatMap((account): readonly SettledLine[] => {
+  const accounts = accountsOf(history, own, month);
+  const unknown = accounts.length > 0 && leavesTotalIncomplete(evidence.state) ? evidence.state : undefined;
+  const lines = accounts.flatMap((account): readonly SettledLine[] => {
     const before = (history ?? []).filter((line) => sameAccount(line, account));
     const left = sameAccount(account, own) ? undefined : before.at(-1);
     const target = left ? ZERO : targetOf(evidence);
     const amount = add(target, negate(sum(before.map((line) => line.amount))));
     const isOfMonth = account.saleMonth === month && before.length === 0;
     // What cannot be read now is no reason to take back what was paid: that waits until it can.
-    if (!isOfMonth && (leavesTotalIncomplete(evidence.state) || compare(amount, ZERO) === 0)) return [];
+    if (!isOfMonth && (unknown || compare(amount, ZERO) === 0)) return [];
     const shown = left ? evidenceOfLeft(left.evidence) : evidence;
     const stayed = !left && settled && sameOwnership(settled, owner) ? before.at(-1) : undefined;
     // Field by field: a copy of an object costs more than all that is reckoned here, and there are many deals.
@@ -115,7 +119,7 @@ export function settleDeal(
       },
     ];
   });
-  return { lines, owner, undecided: moved && decided === undefined };
+  return { lines, owner, undecided: moved && decided === undefined, unknown };
 }
 
 /** The account of whoever a deal belongs to. */

@@ -1,4 +1,6 @@
-import { type Decimal, toRupees, ZERO } from '../shared/money';
+import { add, type Decimal, toRupees, ZERO } from '../shared/money';
+import { shiftDay } from '../shared/period';
+import { beancountAccount, hledgerAccount } from './journal-accounts';
 import type { JournalEntry } from './ledger.port';
 
 /** The forms in which accounting programs read a journal. */
@@ -9,7 +11,7 @@ export type JournalFormat = (typeof JOURNAL_FORMATS)[number];
 export function journalText(entries: readonly JournalEntry[], format: JournalFormat): string {
   switch (format) {
     case 'hledger':
-      return entries.map(hledgerEntry).join('\n');
+      return hledger(entries);
     case 'beancount':
       return beancount(entries);
     case 'csv':
@@ -17,15 +19,43 @@ export function journalText(entries: readonly JournalEntry[], format: JournalFor
   }
 }
 
-function hledgerEntry({ no, kind, valueDay, closing, memo, postings }: JournalEntry): string {
-  const note = closing === undefined ? '' : `  ; closing: ${closing}`;
-  const lines = postings.map(({ account, amount }) => `    ${account}    INR ${debit(amount)}`);
-  return [`${valueDay} (${no}) ${kind} ${plain(memo)}${note}`, ...lines, ''].join('\n');
+function hledger(entries: readonly JournalEntry[]): string {
+  const stands = standsAfterClosings(entries);
+  const told = entries.map(({ no, kind, valueDay, closing, memo, postings }) => {
+    const note = closing === undefined ? '' : `  ; closing: ${closing}`;
+    const lines = postings.map(({ account, amount }) => {
+      const stand = stands.get(no)?.get(account);
+      const assertion = stand === undefined ? '' : ` = INR ${debit(stand)}`;
+      return `    ${hledgerAccount(account)}    INR ${debit(amount)}${assertion}`;
+    });
+    return [`${valueDay} (${no}) ${kind} ${plain(memo)}${note}`, ...lines, ''].join('\n');
+  });
+  return told.join('\n');
+}
+
+/** What accounts stand at, by the number of the last entry that each closing makes on them: for a program to check. */
+function standsAfterClosings(
+  entries: readonly JournalEntry[],
+): ReadonlyMap<number, ReadonlyMap<string, Decimal>> {
+  const balances = new Map<string, Decimal>();
+  const last = new Map<string, { readonly no: number; readonly account: string; readonly stand: Decimal }>();
+  for (const { no, closing, postings } of entries) {
+    for (const { account, amount } of postings) {
+      const stand = add(balances.get(account) ?? ZERO, amount);
+      balances.set(account, stand);
+      if (closing !== undefined) last.set(`${closing} ${account}`, { no, account, stand });
+    }
+  }
+  const stands = new Map<number, Map<string, Decimal>>();
+  for (const { no, account, stand } of last.values())
+    stands.set(no, (stands.get(no) ?? new Map<string, Decimal>()).set(account, stand));
+  return stands;
 }
 
 function beancount(entries: readonly JournalEntry[]): string {
   const accounts = [...new Set(entries.flatMap(({ postings }) => postings.map(({ account }) => account)))];
   const first = entries.map(({ valueDay }) => valueDay).toSorted()[0];
+  const stands = standsAfterClosings(entries);
   const opened = accounts.toSorted().map((account) => `${first} open ${beancountAccount(account)} INR`);
   const told = entries.map(({ no, kind, valueDay, closing, memo, postings }) =>
     [
@@ -33,22 +63,15 @@ function beancount(entries: readonly JournalEntry[]): string {
       `  entry: ${no}`,
       ...(closing === undefined ? [] : [`  closing: ${closing}`]),
       ...postings.map(({ account, amount }) => `  ${beancountAccount(account)}  ${debit(amount)} INR`),
+      // Of the morning of a day.
+      ...[...(stands.get(no) ?? [])].map(
+        ([account, stand]) =>
+          `${shiftDay(valueDay, 1)} balance ${beancountAccount(account)}  ${debit(stand)} INR`,
+      ),
       '',
     ].join('\n'),
   );
   return entries.length === 0 ? '' : [...opened, '', ...told].join('\n');
-}
-
-/** Its accounts begin with one of five roots, and hold letters, digits and dashes alone. */
-function beancountAccount(account: string): string {
-  const [kind = '', ...rest] = account.split(':');
-  const root = kind === 'expense' ? 'Expenses' : kind === 'equity' ? 'Equity' : 'Liabilities';
-  const parts = [root === 'Liabilities' ? kind : '', ...rest].filter((part) => part !== '');
-  return [root, ...parts.map((part) => part.replaceAll(/[^A-Za-z0-9-]/g, '-')).map(capital)].join(':');
-}
-
-function capital(word: string): string {
-  return /^[A-Za-z]/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : `X${word}`;
 }
 
 function csv(entries: readonly JournalEntry[]): string {

@@ -7,6 +7,8 @@ export interface AccountBalance {
   /** Of the vendor whose account it is. */
   readonly franchiseCode?: string | undefined;
   readonly balance: Decimal;
+  /** Since which day a vendor's account is below 0; undefined for others. */
+  readonly belowSince?: Day | undefined;
 }
 
 /** An entry of the journal. The amounts of its postings add up to 0. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import type { AccountBalance } from '#core/ledger/ledger.port';
 import { compare, sum, toRupees, ZERO } from '#core/shared/money';
+import { monthOfDay } from '#core/shared/month';
 import { useServices } from '../../../data/app-services';
 import { balancesQuery } from '../../../data/closing';
 import { useVendors } from '../../../data/use-vendors';
@@ -11,6 +12,8 @@ import { Money } from '../../../kit/components/money';
 import { Notice } from '../../../kit/components/notice';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { StatePill } from '../../../kit/components/state-pill';
+import { monthName } from '../../../kit/format/dates';
+import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { RowsSkeleton } from './money-skeletons';
 import { moneyTexts } from './money-texts';
@@ -52,6 +55,7 @@ export function AccountsTable() {
 function Balances({ balances }: { balances: readonly AccountBalance[] }) {
   const t = useTexts(moneyTexts);
   const { byCode } = useVendors();
+  const { language } = useLanguage();
   if (balances.length === 0)
     return <p className="t-label px-4 pb-3 text-text-2 desktop:px-5">{t('money.accountsNone')}</p>;
   const sorted = balances.toSorted((a, b) => compare(b.balance, a.balance));
@@ -71,7 +75,7 @@ function Balances({ balances }: { balances: readonly AccountBalance[] }) {
         </tr>
       </thead>
       <tbody>
-        {sorted.map(({ account, franchiseCode = '', balance }) => {
+        {sorted.map(({ account, franchiseCode = '', balance, belowSince }) => {
           const vendor = byCode.get(franchiseCode);
           return (
             <tr
@@ -90,10 +94,10 @@ function Balances({ balances }: { balances: readonly AccountBalance[] }) {
                   </Link>
                 )}{' '}
                 <span className="font-normal text-text-2">{franchiseCode}</span>
-                {compare(balance, ZERO) < 0 && (
+                {belowSince !== undefined && (
                   <span className="ml-3 inline-block">
                     <StatePill tone="warning" icon={Scale} bare>
-                      {t('money.setOff')}
+                      {t('money.setOff', { month: monthName(monthOfDay(belowSince), language) })}
                     </StatePill>
                   </span>
                 )}

@@ -1,0 +1,42 @@
+/** What either program reads as one word whatever stands around it. */
+const PLAIN_IN_HLEDGER = /^[A-Za-z0-9]+(?:[-._][A-Za-z0-9]+)*$/;
+/** A part of an account begins with a capital or a digit there, and holds letters, digits and dashes alone. */
+const PLAIN_IN_BEANCOUNT = /^[A-Z0-9][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*$/;
+
+/** An account of the journal as hledger reads it: other accounts have other names. */
+export function hledgerAccount(account: string): string {
+  const { kind, name } = partsOf(account);
+  return `${kind}:${word(name, PLAIN_IN_HLEDGER)}`;
+}
+
+/** The same for beancount, whose accounts begin with one of five roots. */
+export function beancountAccount(account: string): string {
+  const { kind, name } = partsOf(account);
+  if (kind === 'expense') return `Expenses:${capital(name)}`;
+  if (kind === 'equity') return `Equity:${capital(name)}`;
+  // Accounts of vendors alone have names that are not ours.
+  return `Liabilities:${capital(kind)}:${kind === 'payable' ? word(name, PLAIN_IN_BEANCOUNT) : capital(name)}`;
+}
+
+function partsOf(account: string): { readonly kind: string; readonly name: string } {
+  const at = account.indexOf(':');
+  return { kind: account.slice(0, at), name: account.slice(at + 1) };
+}
+
+/**
+ * A plain name as it is. Any other as `X--` and the name, with each sign but letters, digits and single dashes as its number
+ * in Unicode: `a.b` is `X--a--2e-b`. No plain name has two dashes, so each name can be told from its word.
+ */
+function word(name: string, plain: RegExp): string {
+  if (plain.test(name)) return name;
+  const signs = name.replaceAll(/-(?![A-Za-z0-9])|[^A-Za-z0-9-]/gu, (sign) => `--${hex(sign)}-`);
+  return `X--${signs}`;
+}
+
+function hex(sign: string): string {
+  return (sign.codePointAt(0) ?? 0).toString(16);
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
