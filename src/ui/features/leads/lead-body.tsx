@@ -15,11 +15,12 @@ import { StatusMark } from './status-mark';
 
 /** How far a lead is, and what it is about. */
 export function LeadLine({ entry }: { entry: LeadEntry }) {
+  const term = useTerm();
   const { status, product, city } = entry.lead;
   return (
     <div className="t-label flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
       <StatusMark status={status} />
-      <span>{[product, city].filter(Boolean).join(' · ')}</span>
+      <span>{[term(product), city].filter(Boolean).join(' · ')}</span>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { RecentSkeleton } from './recent-skeleton';
 import { TodaySkeleton } from './today-skeleton';
 
 const TILES = ['leads', 'deals', 'demat', 'conversion'];
-/** Those that only a desk has the room for. */
+/** Below the hero on a phone, among the others on a desk. */
 const MONTHS = ['last', 'not-counted'];
 
 /** Home while nothing of it is there yet: the same boxes at the same places. */
@@ -22,15 +22,14 @@ export function DashboardSkeleton() {
     <PageFrame title={t('nav.home')} heading={<Heading title={t('nav.home')} />}>
       <SkeletonRegion>
         <HomeColumns
-          figures={<HeroCardSkeleton />}
-          today={<TodaySkeleton />}
-          tiles={
-            <div className="grid grid-cols-2 gap-3">
-              {[...(desktop ? MONTHS : []), ...TILES].map((tile) => (
-                <TileSkeleton key={tile} />
-              ))}
-            </div>
+          figures={
+            <>
+              <HeroCardSkeleton />
+              {!desktop && <TilesSkeleton tiles={MONTHS} />}
+            </>
           }
+          today={<TodaySkeleton />}
+          tiles={<TilesSkeleton tiles={desktop ? [...MONTHS, ...TILES] : TILES} />}
           offers={<HomeOffers waiting />}
           actions={
             <div className="grid grid-cols-4 gap-2">
@@ -65,12 +64,16 @@ function Heading({ title }: { title: string }) {
   );
 }
 
-function TileSkeleton() {
+function TilesSkeleton({ tiles }: { tiles: readonly string[] }) {
   return (
-    <div className="min-h-23 rounded-card bg-surface px-4 py-3.5 shadow-card">
-      <SkeletonLine type="t-label" box={14} width={60} />
-      <SkeletonLine type="t-figure" box={24} width={72} className="mt-0.5" />
-      <SkeletonLine type="t-caption" box={11} width={100} />
+    <div className="grid grid-cols-2 gap-3">
+      {tiles.map((tile) => (
+        <div key={tile} className="min-h-23 rounded-card bg-surface px-4 py-3.5 shadow-card">
+          <SkeletonLine type="t-label" box={14} width={60} />
+          <SkeletonLine type="t-figure" box={24} width={72} className="mt-0.5" />
+          <SkeletonLine type="t-caption" box={11} width={100} />
+        </div>
+      ))}
     </div>
   );
 }
