@@ -177,7 +177,7 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
   ['months in any time zone', 'core/month.test.ts', 'months of the business'],
   [
     'page, terminal and server say the same',
-    'browser/same-figures.test.ts',
+    'pages/same-figures.test.tsx',
     'in the terminal, over HTTP and from a snapshot',
   ],
   // What is kept stays kept

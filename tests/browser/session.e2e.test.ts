@@ -35,3 +35,28 @@ it('a full storage loses nothing that is on the screen, and is logged once', asy
   expect(warnings.filter((line) => line.includes('Session storage takes no more'))).toHaveLength(1);
   await close();
 });
+
+it('whoever leaves the page with something unsent is asked first', async () => {
+  const { page, close } = await watchedPage(portal.browser);
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.accept();
+  });
+  await portal.asVendor(page);
+  await page.goto(`${portal.url}/zohoform`);
+  await page.getByLabel('Full name').fill('Unsent Example');
+  await page.getByRole('textbox', { name: 'Mobile' }).fill('9876500002');
+  await page.locator('fieldset button[aria-pressed]').first().click();
+  await page.getByLabel(/^I agree that/).check();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Add lead' }).click();
+  await page.getByRole('heading', { name: 'Unsent Example is waiting to be sent' }).waitFor();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.context().setOffline(false);
+  await page.goto(`${portal.url}/leads`);
+  expect(questions).toEqual(['beforeunload']);
+  // What the tab keeps comes back with it.
+  await page.getByText('1 entry is waiting to be sent.').waitFor();
+  await close();
+});

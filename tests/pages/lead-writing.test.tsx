@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { addressOf, click, fill, follow, press, shows, textIn } from '../support/page-acts';
 import { pageBarriers } from '../support/page-barriers';
+import { PageServer } from '../support/page-server';
 import type { MountedPortal } from '../support/render-portal';
 import { startPages } from './start-pages';
 
@@ -17,7 +18,7 @@ async function atServer(
   { session }: MountedPortal,
   path: string,
 ): Promise<{ status: number; body: unknown }> {
-  const answer = await pages.server.fetch(path, {
+  const answer = await new PageServer(pages.url).fetch(path, {
     headers: { Authorization: `Bearer ${session().session?.token}` },
   });
   return { status: answer.status, body: await answer.json() };
@@ -26,6 +27,10 @@ async function atServer(
 async function rowsNamed(portal: MountedPortal, name: string): Promise<readonly Record<string, unknown>[]> {
   const { body } = await atServer(portal, '/api/fetchDematLeads/FR-001');
   return Answer.parse(body).data.filter((lead) => lead.Full_Name === name);
+}
+
+async function activitiesOf(portal: MountedPortal, id: string): Promise<readonly Record<string, unknown>[]> {
+  return Answer.parse((await atServer(portal, `/api/leads/${id}/activities`)).body).data;
 }
 
 async function keptLeads({ storage }: MountedPortal): Promise<z.infer<typeof Leads>> {
@@ -37,6 +42,12 @@ async function typeLead(name: string, mobile: string): Promise<void> {
   await fill('Mobile', mobile);
   await click(document.querySelector('fieldset button[aria-pressed]') ?? document.body);
   await click(await screen.findByLabelText(/^I agree that/));
+}
+
+/** Lets the clocks of all toasts run out, which are animations of the style sheet. */
+function wordsGo(): void {
+  for (const clock of document.querySelectorAll('.Toastify__progress-bar')) fireEvent.animationEnd(clock);
+  for (const toast of document.querySelectorAll('.Toastify__toast')) fireEvent.animationEnd(toast);
 }
 
 describe('adding a lead', () => {
@@ -77,6 +88,56 @@ describe('adding a lead', () => {
     expect(await rowsNamed(portal, 'आशा वर्मा')).toHaveLength(1);
   });
 
+  it('without a network waits, survives a reload, and is one row although replies were lost', async () => {
+    // The server takes it, and each reply is lost on the way back.
+    const { fetch } = pages.server;
+    let taken: number | undefined;
+    vi.spyOn(pages.server, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await fetch(input, init);
+      if (taken === undefined || !String(input).endsWith('/api/leads')) return answer;
+      taken += 1;
+      throw new TypeError('Failed to fetch');
+    });
+    const first = await pages.asVendor('/zohoform');
+    await keptLeads(first);
+    await typeLead('Offline Example', '9876500002');
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void fireEvent(window, new Event('offline')));
+    pages.server.instead = { '/api/': 'no-answer' };
+    await press('Add lead');
+    await screen.findByRole('heading', { name: 'Offline Example is waiting to be sent' });
+    // Back on the network, of which only the portal's own calls do not get through.
+    onLine.mockReturnValue(true);
+    act(() => void fireEvent(window, new Event('online')));
+    const leaving = new Event('beforeunload', { cancelable: true });
+    act(() => void fireEvent(window, leaving));
+    expect(leaving.defaultPrevented).toBe(true);
+    await first.go('/leads');
+    const portal = await pages.reload(first);
+    // Beside the one that waits there may be the one that the server has taken.
+    const rows = () =>
+      screen
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+        .filter((text) => text?.includes('Offline Example'));
+    const waits = () => waitFor(() => expect(rows().join()).toContain('Waiting to send'));
+    await waits();
+    await shows('1 entry is waiting to be sent.');
+    expect(await rowsNamed(portal, 'Offline Example')).toEqual([]);
+
+    taken = 0;
+    pages.server.instead = {};
+    await press('Send now');
+    await waitFor(() => expect(taken).toBeGreaterThanOrEqual(3));
+    await waits();
+    taken = undefined;
+    const later = await pages.reload(portal);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull());
+    expect(await rowsNamed(later, 'Offline Example')).toHaveLength(1);
+    expect(later.storage.getItem('unsent')).toBeNull();
+  });
+
   it('asks before a log out takes away what is unsent', async () => {
     const session = await pages.server.sessionOf('vendor3@example.com', 'vendor-demo-3');
     const portal = await pages.open('/zohoform', session);
@@ -102,6 +163,43 @@ describe('adding a lead', () => {
 });
 
 describe('working on a lead', () => {
+  it('changes the status at once, takes it back, and sends what stands once the word has gone', async () => {
+    const before = await pages.asVendor('/dashboard');
+    const lead = (await keptLeads(before)).find(({ Lead_Status }) => Lead_Status === 'Contacted');
+    const id = lead?.id ?? '';
+    const portal = await pages.reload(before);
+    await portal.go(`/leaddetails?id=${id}`);
+    await shows('Lead created');
+    const told = await activitiesOf(portal, id);
+    const change = async (status: string) => {
+      await press(/^Change status/);
+      await press(status, within(await screen.findByRole('dialog')));
+    };
+    await change('Interested');
+    await screen.findByRole('button', { name: 'Change status, now Interested' });
+    await shows('Status is now Interested');
+    await press('Undo');
+    await screen.findByRole('button', { name: 'Change status, now Contacted' });
+    await change('Not interested');
+    const why = await screen.findByRole('dialog', { name: 'Why close this lead?' });
+    expect(await pageBarriers()).toEqual([]);
+    await press('Price', within(why));
+    await screen.findByRole('button', { name: 'Change status, now Not interested' });
+    // The undone change never reached the server; the other one does, with its reason.
+    expect(await activitiesOf(portal, id)).toHaveLength(told.length);
+    wordsGo();
+    await waitFor(async () => expect(await activitiesOf(portal, id)).toHaveLength(told.length + 1));
+    expect((await activitiesOf(portal, id))[0]).toMatchObject({
+      kind: 'status',
+      from: 'Contacted',
+      to: 'Not Interested',
+      result: 'Price',
+    });
+    expect(await keptLeads(portal)).toContainEqual(
+      expect.objectContaining({ id, Lead_Status: 'Not Interested' }),
+    );
+  });
+
   it('asks how a call went, plans the next one, and keeps a note', async () => {
     const before = await pages.asVendor('/dashboard', 2);
     const lead = (await keptLeads(before)).find(({ Lead_Status }) => Lead_Status === 'Contacted');
