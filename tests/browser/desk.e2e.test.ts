@@ -75,6 +75,8 @@ describe('a desk', () => {
     await page.getByRole('option', { name: 'Deals', exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/deals');
+    // The rows of the page before stand until this one is drawn.
+    await page.getByRole('heading', { level: 1, name: 'Deals' }).waitFor();
     await firstRow(page);
     const rows = page.locator('tbody tr[data-index]');
     const nameOf = (at: number) => rows.nth(at).locator('th span.font-semibold').innerText();

@@ -1,5 +1,5 @@
 import { Maximize2, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../kit/components/icon';
 import { IconButton } from '../../kit/components/icon-button';
@@ -50,8 +50,9 @@ function Beside({ walk, name, title, context, page, children }: RecordPanelProps
   const t = useTexts(tableTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   const { open, place, total, previous, next, close } = walk;
+  // With what is drawn: Esc pressed at once gives the focus to the row, from which nothing may take it afterwards.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record in the same panel is read out too.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [open]);
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [open]);
   return (
     <section
       aria-labelledby="record-panel"

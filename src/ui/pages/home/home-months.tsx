@@ -50,18 +50,15 @@ export function HomeMonths({ earning }: { earning: OverallEarning | undefined })
       <Tile
         label={t('home.lastMonth')}
         figure={<Money amount={known && row ? toRupees(row.overall) : undefined} size="inherit" />}
+        // In one line, whatever comes in: below it nothing may move.
         note={
-          earning && row
-            ? [
-                nameOf(before),
-                calculating
-                  ? commission('earning.dealsSoFar', earning.progress)
-                  : commission('commission.countedDeals', { count: row.deals + row.freeDematDeals }),
-                missing ? commission('commission.excluded', { count: missing }) : '',
-              ]
-                .filter(Boolean)
-                .join(' · ')
-            : '\u00a0'
+          !earning || !row
+            ? '\u00a0'
+            : calculating
+              ? commission('earning.dealsSoFar', earning.progress)
+              : missing
+                ? commission('commission.excluded', { count: missing })
+                : commission('commission.countedDeals', { count: row.deals + row.freeDematDeals })
         }
         to={dealsAddress({ view: 'counted', month: before }, undefined)}
       />
