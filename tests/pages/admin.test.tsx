@@ -131,3 +131,21 @@ describe("the administrator's day", () => {
     await waitFor(() => expect(textIn(amount)).toBe('350.00'));
   });
 });
+
+describe('what the network wants said', () => {
+  it('stands as a note where a vendor reads of earnings and promotions', async () => {
+    const { token } = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const { version } = await (await pages.server.fetch('/api/settings', { headers })).json();
+    const body = JSON.stringify({ version, disclaimer: 'Market risks apply to every figure.' });
+    await pages.server.fetch('/api/settings', { method: 'PATCH', headers, body });
+    stubRoom(false);
+    for (const path of ['/earning', '/cumissionmodel', '/promotion&training']) {
+      await pages.asVendor(path);
+      await waitFor(() => {
+        const notes = screen.getAllByRole('note').map(({ textContent }) => textContent);
+        expect(notes, path).toContainEqual(expect.stringContaining('Market risks apply'));
+      });
+    }
+  });
+});
