@@ -38,8 +38,8 @@ const LONG_ON_BOTH =
 const WALKS_OF_TWO =
   process.env.LONG_RUN === '1'
     ? [
-        'tests/browser/{main,session,leads,deals,profile,meetings,vendors,payments,admin}.e2e.test.ts',
-        'tests/pages/{profile,session,sign-in,lead-writing,deals,meetings,vendors}.test.tsx',
+        'tests/browser/{main,session,leads,deals,profile,meetings,vendors,payments}.e2e.test.ts',
+        'tests/pages/{profile,session,sign-in,lead-writing,deals,meetings,vendors,admin}.test.tsx',
       ]
     : [];
 
