@@ -6,6 +6,7 @@ import type { SignedInUser } from '#core/session/session';
 import { BrandMark, brandName } from '../kit/components/brand-mark';
 import { Icon } from '../kit/components/icon';
 import { joinClasses } from '../kit/components/join-classes';
+import { countText } from '../kit/format/counts';
 import { navTexts } from '../kit/navigation/nav-texts';
 import { commonTexts } from '../kit/texts/common-texts';
 import { useTexts } from '../kit/texts/use-texts';
@@ -122,7 +123,7 @@ function ItemLink({ link, folded, inner = false }: { link: SidebarLink; folded: 
       {(!inner || folded) && <Icon of={icon} />}
       <span className={folded ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{label}</span>
       {count !== undefined && !folded && (
-        <span className="t-caption text-text-2 tabular-nums">{count.toLocaleString('en-IN')}</span>
+        <span className="t-caption text-text-2 tabular-nums">{countText(count)}</span>
       )}
     </Link>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../kit/components/button';
 import { useDesktop } from '../../kit/components/use-desktop';
+import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { loadMoreTexts } from './load-more-texts';
 
@@ -29,8 +30,8 @@ export function LoadMore(props: { shown: number; total: number; step: number; on
     <div className="mt-4 grid justify-items-center gap-2">
       <p ref={line} tabIndex={-1} className="t-label text-text-2 tabular-nums outline-none">
         {t(desktop ? 'loadMore.range' : 'loadMore.shown', {
-          shown: Math.min(shown, total).toLocaleString('en-IN'),
-          total: total.toLocaleString('en-IN'),
+          shown: countText(Math.min(shown, total)),
+          total: countText(total),
         })}
       </p>
       {shown < total && (

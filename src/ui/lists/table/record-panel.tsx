@@ -6,6 +6,7 @@ import { IconButton } from '../../kit/components/icon-button';
 import { KeyCap } from '../../kit/components/key-cap';
 import { Sheet } from '../../kit/components/sheet';
 import { useDesktop } from '../../kit/components/use-desktop';
+import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { tableTexts } from './table-texts';
 import type { RecordWalk } from './use-record-walk';
@@ -65,8 +66,8 @@ function Beside({ walk, name, title, context, page, children }: RecordPanelProps
             ? name
             : t('table.place', {
                 name,
-                place: place.toLocaleString('en-IN'),
-                total: total.toLocaleString('en-IN'),
+                place: countText(place),
+                total: countText(total),
               })}
         </p>
         <StepButton label={t('table.previous')} letter="k" onStep={previous} />

@@ -8,6 +8,7 @@ import type { Vendor } from '#core/vendors/vendor';
 import { needsOpeningAmount, sumOfFigures } from '#documents/report-figures';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { useDesktop } from '../../kit/components/use-desktop';
+import { countText } from '../../kit/format/counts';
 import { rupees } from '../../kit/format/rupees';
 import { useTexts } from '../../kit/texts/use-texts';
 import { RecordTable, type TableColumn, type TableKind } from '../../lists/table/record-table';
@@ -42,7 +43,7 @@ export function CommissionTable({ commission, shown, byCode, sort, onSort }: Com
   const dematKnown = openingAmountKnown(notices);
   const figures = useMemo(() => {
     const text = (row: Pick<MonthEarning, (typeof FIGURES)[number]>, key: (typeof FIGURES)[number]) => {
-      if (key === 'deals') return row.deals.toLocaleString('en-IN');
+      if (key === 'deals') return countText(row.deals);
       return rupees(dematKnown || !needsOpeningAmount({ key }) ? toRupees(row[key]) : undefined);
     };
     return { text, sums: sumOfFigures(rows) };

@@ -8,10 +8,9 @@ import { adminTexts } from '../../features/franchises/admin-texts';
 import { CompactMoney } from '../../kit/components/compact-money';
 import { Icon } from '../../kit/components/icon';
 import { joinClasses } from '../../kit/components/join-classes';
+import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { changeInTenths } from './change';
-
-const counted = new Intl.NumberFormat('en-IN');
 
 /** The main figures of a period in one card, each with its change against the period before. */
 export function NetworkFiguresCard(props: {
@@ -38,10 +37,10 @@ export function NetworkFiguresCard(props: {
       className="grid grid-cols-2 gap-y-4 rounded-card bg-surface py-4 shadow-card desktop:grid-cols-5 desktop:py-5"
     >
       <Figure label={t('admin.leads')} to={leadsAddress} below={change(({ leads }) => BigInt(leads))}>
-        {counted.format(figures.leads)}
+        {countText(figures.leads)}
       </Figure>
       <Figure label={t('admin.deals')} to={dealsOf()} below={change(({ deals }) => BigInt(deals))}>
-        {counted.format(figures.deals)}
+        {countText(figures.deals)}
       </Figure>
       <Figure
         label={t('admin.paid')}
@@ -68,8 +67,8 @@ export function NetworkFiguresCard(props: {
           />
         }
       >
-        {counted.format(figures.activeFranchises)}{' '}
-        <span className="t-label text-text-2">{t('admin.ofAll', { count: counted.format(franchises) })}</span>
+        {countText(figures.activeFranchises)}{' '}
+        <span className="t-label text-text-2">{t('admin.ofAll', { count: countText(franchises) })}</span>
       </Figure>
     </dl>
   );

@@ -1,6 +1,7 @@
 import type { ImportChange } from '#core/imports/import-report';
 import { RowCard } from '../../kit/components/card';
 import { SectionTitle } from '../../kit/components/section-title';
+import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useImportLabels } from './import-labels';
 import { importTriedTexts } from './import-tried-texts';
@@ -15,8 +16,8 @@ export function ImportChanges({ changes, total }: { changes: readonly ImportChan
       {changes.length < total && (
         <p className="t-label mb-3 text-text-2">
           {t('import.previewOf', {
-            shown: changes.length.toLocaleString('en-IN'),
-            total: total.toLocaleString('en-IN'),
+            shown: countText(changes.length),
+            total: countText(total),
           })}
         </p>
       )}

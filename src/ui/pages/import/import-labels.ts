@@ -7,6 +7,7 @@ import {
   rowErrorText,
   warningText,
 } from '#documents/import-sentences';
+import { countText } from '../../kit/format/counts';
 import { useLanguage } from '../../kit/texts/language-provider';
 
 /** The words for fields and rows of an import in the chosen language, the same as in the terminal. */
@@ -15,7 +16,7 @@ export function useImportLabels() {
   return {
     language,
     field: (name: string) => importFieldText(name, language),
-    line: (line: number) => importLabels[language].line(line.toLocaleString('en-IN')),
+    line: (line: number) => importLabels[language].line(countText(line)),
     rowError: (rowError: Pick<ImportRowError, 'field' | 'fault' | 'value' | 'owner'>) =>
       rowErrorText(rowError, language),
     place: (rowError: ImportRowError) => rowErrorPlace(rowError, language),

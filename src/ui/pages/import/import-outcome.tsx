@@ -1,5 +1,6 @@
 import type { ImportResult } from '#core/imports/import-report';
 import { Card } from '../../kit/components/card';
+import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { importTriedTexts } from './import-tried-texts';
 
@@ -18,7 +19,7 @@ export function ImportCounts({ result }: { result: ImportResult }) {
         {counts.map(([label, count]) => (
           <div key={label}>
             <dt className="t-caption text-text-3">{label}</dt>
-            <dd className="t-title text-text tabular-nums">{count.toLocaleString('en-IN')}</dd>
+            <dd className="t-title text-text tabular-nums">{countText(count)}</dd>
           </div>
         ))}
       </dl>

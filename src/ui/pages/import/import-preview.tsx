@@ -2,6 +2,7 @@ import { fieldsOf, type ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns } from '#core/imports/import-report';
 import { Card } from '../../kit/components/card';
 import { SectionTitle } from '../../kit/components/section-title';
+import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useImportLabels } from './import-labels';
 import { importTriedTexts } from './import-tried-texts';
@@ -18,8 +19,8 @@ export function ImportPreview(props: { kind: ImportKind; columns: ImportColumns;
       <SectionTitle id="import-preview">{t('import.preview')}</SectionTitle>
       <p className="t-label mb-3 text-text-2">
         {t('import.previewOf', {
-          shown: preview.length.toLocaleString('en-IN'),
-          total: total.toLocaleString('en-IN'),
+          shown: countText(preview.length),
+          total: countText(total),
         })}
       </p>
       <Card flush>
@@ -41,9 +42,7 @@ export function ImportPreview(props: { kind: ImportKind; columns: ImportColumns;
             <tbody>
               {preview.map(({ line, values }) => (
                 <tr key={line} className="border-t border-hairline">
-                  <td className="t-label px-4 py-2 text-text-3 tabular-nums">
-                    {line.toLocaleString('en-IN')}
-                  </td>
+                  <td className="t-label px-4 py-2 text-text-3 tabular-nums">{countText(line)}</td>
                   {fields.map(({ name }) => (
                     <td key={name} className="t-label max-w-60 truncate px-4 py-2 text-text tabular-nums">
                       {values[name]}

@@ -1,6 +1,7 @@
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { ProgressBar } from '../../kit/components/progress-bar';
+import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { importTexts } from './import-texts';
 import type { ImportStep } from './use-import';
@@ -28,8 +29,8 @@ export function ImportProgress(props: {
         <p className="t-label text-text-2 tabular-nums">
           {progress
             ? t('import.rowsDone', {
-                done: progress.done.toLocaleString('en-IN'),
-                total: progress.total.toLocaleString('en-IN'),
+                done: countText(progress.done),
+                total: countText(progress.total),
               })
             : t('import.sending')}
         </p>

@@ -1,6 +1,7 @@
 import { add, compare, type Decimal, negate, toDecimalText, toRupees, ZERO } from '#core/shared/money';
 import { joinClasses } from '../../../kit/components/join-classes';
 import { Money } from '../../../kit/components/money';
+import { countText } from '../../../kit/format/counts';
 
 type Total = 'deals' | 'paid' | 'commission' | 'demat' | 'earned' | 'adjustments' | 'credited';
 
@@ -21,7 +22,7 @@ export function TotalsRow({ name, label, now, before, compared }: TotalsRowProps
   const change = now && before && add(now, negate(before));
   const figure = (amount: Decimal | undefined, plus = false) =>
     name === 'deals' ? (
-      <span className={joinClasses('t-money-s', weight)}>{countText(amount, plus)}</span>
+      <span className={joinClasses('t-money-s', weight)}>{dealsText(amount, plus)}</span>
     ) : (
       <Money amount={amount && toRupees(amount)} plus={plus} className={weight} />
     );
@@ -46,10 +47,8 @@ export function TotalsRow({ name, label, now, before, compared }: TotalsRowProps
   );
 }
 
-function countText(count: Decimal | undefined, plus: boolean): string {
+function dealsText(count: Decimal | undefined, plus: boolean): string {
   if (!count) return '-';
-  const text = countFormat.format(Number(toDecimalText(count)));
+  const text = countText(Number(toDecimalText(count)));
   return plus && compare(count, ZERO) > 0 ? `+${text}` : text;
 }
-
-const countFormat = new Intl.NumberFormat('en-IN');

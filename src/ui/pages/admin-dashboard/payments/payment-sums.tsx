@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { add, compare, toRupees, ZERO } from '#core/shared/money';
 import { Money } from '../../../kit/components/money';
+import { countText } from '../../../kit/format/counts';
 import { commonTexts } from '../../../kit/texts/common-texts';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { paymentsTexts } from './payments-texts';
@@ -19,7 +20,7 @@ export function PaymentSums({ found, end }: { found: FoundPayments; end: ReactNo
       >
         <Part label={t('payments.count')}>
           <span className="font-semibold text-text tabular-nums">
-            {figures ? figures.payments.toLocaleString('en-IN') : '-'}
+            {figures ? countText(figures.payments) : '-'}
           </span>
         </Part>
         <Part label={t('payments.received')}>
