@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { BEST_TIMES, type LeadDraft, MAX_NOTE, type OptionalLeadText } from '#core/leads/new-lead';
+import type { OptionalLeadText } from '#core/leads/lead';
+import { BEST_TIMES, type LeadDraft, MAX_NOTE } from '#core/leads/new-lead';
 import { Button } from '../../kit/components/button';
 import { CheckField } from '../../kit/components/check-field';
 import { Chip } from '../../kit/components/chip';
