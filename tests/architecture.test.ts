@@ -118,7 +118,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   carousel: ['shared'],
   watching: ['shared', 'session', 'training'],
   meetings: ['shared'],
-  imports: ['deals', 'payments', 'vendors', 'shared'],
+  imports: ['leads', 'deals', 'payments', 'vendors', 'shared'],
   crm: ['shared'],
   health: ['shared', 'deals', 'commission', 'crm'],
   profile: ['shared'],

@@ -43,7 +43,7 @@ export async function bench() {
     const drawn = await page.evaluate(drawnAs, firstOfKinds());
     await page.evaluate(() => window.scrollTo(0, 0));
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
-    const search = page.getByRole('textbox', { name: 'Name, mobile, email or city' });
+    const search = page.getByRole('textbox', { name: /^Name, mobile/ });
     const keystrokes = await typeAll(page, search);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     const heap = await heapMb(session);
@@ -120,7 +120,8 @@ async function drawnAs(firstOf) {
   for (const [kind, place] of Object.entries(firstOf)) {
     let frames = 0;
     for (let row; !row; rows[kind] = row?.outerHTML) {
-      if ((frames += 1) > 600) throw new Error(`row ${place} was not drawn`);
+      frames += 1;
+      if (frames > 600) throw new Error(`row ${place} was not drawn`);
       // As heights differ, one step only comes near.
       window.scrollBy(0, (place - Number(list.querySelector('li').dataset.index)) * height);
       await new Promise((resolve) => requestAnimationFrame(resolve));

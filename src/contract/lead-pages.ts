@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { eachField } from './field-map';
 import { complete, count, list } from './figures';
-import { LEAD_FILTERS, ReadableLead, WireLead } from './leads';
+import { LEAD_FILTERS, ReadableLead, SORTED_LEAD_FIELDS, WireLead } from './leads';
 import { orderedCursor, pageAnswer, pageQuery } from './paging';
 import { anId, recordQuery, values } from './record-query';
 
@@ -17,20 +17,7 @@ const order = z.optional(
   z.enum([
     'newest',
     'oldest',
-    'name',
-    'name-reversed',
-    'franchise',
-    'franchise-reversed',
-    'mobile',
-    'mobile-reversed',
-    'product',
-    'product-reversed',
-    'status',
-    'status-reversed',
-    'source',
-    'source-reversed',
-    'city',
-    'city-reversed',
+    ...SORTED_LEAD_FIELDS.flatMap((field) => [field, `${field}-reversed`] as const),
   ]),
 );
 
@@ -67,6 +54,9 @@ export const leadOfNetwork = endpoint({
   query: anId,
   answer: z.object({ data: z.array(WireLead) }),
 });
+
+/** The values as they are accepted: an older server does not know every filter. */
+export const ReadableLeadValues = z.object({ ...eachField(LEAD_FILTERS, z._default(values, [])), complete });
 
 /** A page as it is accepted. */
 export const ReadableLeadPage = z.object({

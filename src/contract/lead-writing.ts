@@ -99,6 +99,11 @@ export const NEW_LEAD_FIELDS = {
   offers: 'Offers',
 } as const;
 
+const OPTIONAL_TEXTS = {
+  ...eachOnWire(OPTIONAL_NEW_LEAD_TEXTS, z.optional(upTo(100))),
+  Email: z.optional(upTo(254)),
+};
+
 /** Adds a lead to the caller's franchise. Announced as `leads.write`, as is all that follows. */
 export const addLead = endpoint({
   name: 'addLead',
@@ -111,8 +116,7 @@ export const addLead = endpoint({
     Full_Name: required(80),
     Mobile: required(32),
     Product_Category: required(100),
-    ...eachOnWire(OPTIONAL_NEW_LEAD_TEXTS, z.optional(upTo(100))),
-    Email: z.optional(upTo(254)),
+    ...OPTIONAL_TEXTS,
     Best_Time: z.optional(bestTime),
     Language: z.optional(upTo(40)),
     Note: z.optional(upTo(500)),
@@ -174,8 +178,7 @@ const WirePerson = z.object({
   Full_Name: z.optional(upTo(80)),
   Mobile: z.optional(upTo(32)),
   Product_Category: z.optional(upTo(100)),
-  Email: z.optional(upTo(254)),
-  City: z.optional(upTo(100)),
+  ...OPTIONAL_TEXTS,
 });
 /** What stands there may have come from anywhere, at any length. */
 const WirePersonBefore = z.object(eachOnWire(PERSON_TEXTS, z.optional(z.string())));
@@ -186,7 +189,7 @@ const WirePersonBefore = z.object(eachOnWire(PERSON_TEXTS, z.optional(z.string()
  */
 export const editLead = endpoint({
   name: 'editLead',
-  summary: 'Change name, mobile, email, city or product of a lead',
+  summary: 'Change who a lead is, such as its name or mobile',
   method: 'PATCH',
   path: '/api/leads/{id}/person',
   access: 'signed-in',

@@ -36,6 +36,17 @@ export const LEAD_FILTERS = {
 /** The texts that may be left out when a lead is added. */
 export const OPTIONAL_NEW_LEAD_TEXTS = { email: LEAD_TEXTS.email, city: LEAD_TEXTS.city } as const;
 
+/** The fields, by our names, that lists of leads are ordered by. */
+export const SORTED_LEAD_FIELDS = [
+  'name',
+  'franchise',
+  'mobile',
+  'product',
+  'status',
+  'source',
+  'city',
+] as const;
+
 /** The fields of a lead. */
 export const LEAD_FIELDS = { id: 'id', franchiseCode: 'Franchise_code', ...OPTIONAL_LEAD_FIELDS } as const;
 

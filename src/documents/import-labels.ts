@@ -1,19 +1,12 @@
 import type { ImportFault, ImportWarning } from '#core/imports/import-report';
+import { leadFileLabels } from './lead-labels';
 import type { DocumentLanguage } from './statement-labels';
 
 /** The fields of imported records in English, by their wire names. */
 const ENGLISH_FIELDS = {
   id: 'ID',
   Franchise_code: 'Franchise code',
-  Full_Name: 'Name',
-  Mobile: 'Mobile',
-  Email: 'Email',
-  City: 'City',
-  Product_Category: 'Product',
-  Lead_Status: 'Status',
-  Lead_Source: 'Source',
-  Created_Time: 'Created',
-  Follow_Up_Time: 'Follow-up',
+  ...leadFileLabels.en,
   Stage: 'Stage',
   Deal_Name: 'Deal name',
   Company: 'Company',
@@ -110,15 +103,7 @@ const HINDI: ImportLabels = {
   fields: {
     id: 'ID',
     Franchise_code: 'फ़्रैंचाइज़ कोड',
-    Full_Name: 'नाम',
-    Mobile: 'मोबाइल',
-    Email: 'ईमेल',
-    City: 'शहर',
-    Product_Category: 'उत्पाद',
-    Lead_Status: 'स्थिति',
-    Lead_Source: 'स्रोत',
-    Created_Time: 'बनने का समय',
-    Follow_Up_Time: 'फ़ॉलो-अप',
+    ...leadFileLabels.hi,
     Stage: 'चरण',
     Deal_Name: 'डील का नाम',
     Company: 'कंपनी',

@@ -8,7 +8,7 @@ const portal = startWalk();
 const { asVendor } = portal;
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
-const search = (page: Page) => page.getByRole('textbox', { name: 'Name, mobile, email or city' });
+const search = (page: Page) => page.getByRole('textbox', { name: /^Name, mobile/ });
 /** The place on a page is noted with the next frame after it moved. */
 const frame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { HttpClient } from '#adapters/http/http-client';
+import { HttpLeadPages } from '#adapters/http/http-lead-pages';
 import { HttpNoticePreferences } from '#adapters/http/http-notice-preferences';
 
 /** A client of a server that answers each call with the same. */
@@ -26,4 +27,10 @@ it('a server that tells of more than the page knows has the choices that it know
     ...choices,
     statement: 'mail',
   });
+});
+
+it('a server that does not know a filter of leads has no values for it', async () => {
+  const status = [{ value: 'New', count: 2 }];
+  const pages = new HttpLeadPages(answeredWith({ status, product: [], source: [] }));
+  expect(await pages.values({ search: '', filters: {} })).toMatchObject({ status, city: [] });
 });

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { DEAL_FIELDS } from '#contract/deals';
-import { LEAD_TEXTS } from '#contract/leads';
+import { LEAD_TEXTS, SORTED_LEAD_FIELDS } from '#contract/leads';
 import { WireMeeting } from '#contract/meetings';
+import { LEAD_FILE_NAMES } from '#core/leads/lead';
 import { PERSON_FIELDS } from '#core/leads/lead-person';
+import { SORTED_LEAD_TEXTS } from '#core/network/lead-order';
 import { SETTING_TEXTS } from '#core/settings/portal-settings';
 import { fieldTexts } from '../../src/ui/features/audit/field-texts';
 import { fieldName, fieldValue } from '../../src/ui/features/audit/field-words';
@@ -18,6 +20,11 @@ it.each([
 ])('has plain words for the field %s', (name) => {
   expect(fieldName([name], t)).toMatch(/^[A-Z][^_]+$/);
   expect(fieldTexts.hi).toHaveProperty([`field.${name}`]);
+});
+
+it('are named in the core and on the wire alike', () => {
+  expect(LEAD_FILE_NAMES).toEqual(LEAD_TEXTS);
+  expect(SORTED_LEAD_TEXTS).toEqual(SORTED_LEAD_FIELDS);
 });
 
 it('says a way of several names, and lets products, ids and values be', () => {

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { defineTexts, type MessageValues } from '../../src/ui/kit/texts/define-texts';
 import { LanguageProvider, useLanguage } from '../../src/ui/kit/texts/language-provider';
+import { textsUnder } from '../../src/ui/kit/texts/texts-under';
 import { useTexts } from '../../src/ui/kit/texts/use-texts';
 
 const texts = defineTexts({
@@ -124,6 +127,23 @@ describe('texts', () => {
     }
     expect(Wrong).toBeTypeOf('function');
   });
+});
+
+it('that are made of others are whole: the page has nothing that would compile them', () => {
+  const made = defineTexts({
+    en: textsUnder('made.', { city: 'City' }, '-reversed'),
+    hi: textsUnder('made.', { city: 'शहर' }, '-reversed'),
+  });
+  i18n.setMessagesCompiler(() => ['compiled']);
+  try {
+    i18n.activate('en');
+    expect(i18n._('made.city-reversed')).toBe('City');
+    i18n.activate('hi');
+    expect(i18n._('made.city-reversed')).toBe('शहर');
+    expect(Object.keys(made.en)).toEqual(['made.city-reversed']);
+  } finally {
+    i18n.setMessagesCompiler(compileMessage);
+  }
 });
 
 describe('all texts of the portal', () => {

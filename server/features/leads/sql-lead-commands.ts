@@ -124,17 +124,13 @@ export class SqlLeadCommands extends LeadCommands {
     const own = { franchiseCodes: [row.franchise_code] };
     const holder = changes.mobile && (await this.#holderWithin(own, changes.mobile, leadId));
     if (holder && !isClosed(readLeadStatus(holder.status))) throw taken(holder);
-    const after = {
-      ...row,
-      ...toColumns(
-        PERSON_TEXTS,
-        eachOf(PERSON_FIELDS, (field) => (changes[field] ?? person[field]) || undefined),
-      ),
-    };
-    const { full_name, mobile, product_category, email, city } = after;
+    const after = toColumns(
+      PERSON_TEXTS,
+      eachOf(PERSON_FIELDS, (field) => (changes[field] ?? person[field]) || undefined),
+    );
     const { numUpdatedRows } = await this.database
       .updateTable('leads')
-      .set({ full_name, mobile, product_category, email, city, ...derivedOfLead(after, this.calendar) })
+      .set({ ...after, ...derivedOfLead({ ...row, ...after }, this.calendar) })
       .where('id', '=', leadId)
       .where(isWithin(this.caller, 'franchise_code'))
       .where((where) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OPTIONAL_LEAD_TEXTS } from '#core/leads/new-lead';
+import { OPTIONAL_LEAD_TEXTS } from '#core/leads/lead';
 import { type Pending, PendingStore } from '#core/sending/pending-store.port';
 import { eachOf } from '#core/shared/each-of';
 import type { Log } from '#core/shared/log.port';

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { leadOfNetwork, leadsPage, leadValues, ReadableLeadPage } from '#contract/lead-pages';
+import {
+  leadOfNetwork,
+  leadsPage,
+  leadValues,
+  ReadableLeadPage,
+  ReadableLeadValues,
+} from '#contract/lead-pages';
 import type { Lead } from '#core/leads/lead';
 import { type LeadPageQuery, LeadPages, type LeadValues } from '#core/network/lead-pages.port';
 import type { PageRequest, RecordPage } from '#core/network/record-query';
@@ -27,7 +33,7 @@ export class HttpLeadPages extends LeadPages {
 
   override async values(query: Omit<LeadPageQuery, 'order'>, signal?: AbortSignal): Promise<LeadValues> {
     const call = { query: recordParameters(query), signal };
-    return readAnswer(this.client, leadValues, leadValues.answer, call);
+    return readAnswer(this.client, leadValues, ReadableLeadValues, call);
   }
 
   override async one(leadId: string, signal?: AbortSignal): Promise<Lead | undefined> {

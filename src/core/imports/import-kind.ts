@@ -1,3 +1,4 @@
+import { LEAD_FILE_NAMES as LEAD } from '../leads/lead';
 import { ratioProduct } from './ratio-column';
 
 /** What can be brought in from a file. */
@@ -45,15 +46,15 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
   leads: [
     id('leadid', 'leadnumber', 'leadno', 'recordid', 'crmid', 'लीडसंख्या'),
     FRANCHISE,
-    field('Full_Name', 'name', 'leadname', 'customername', 'customer', 'नाम'),
-    field('Mobile', 'phone', 'mobilenumber', 'mobileno', 'phonenumber', 'मोबाइल'),
-    field('Email', 'emailaddress', 'mail', 'ईमेल'),
-    field('City', 'town', 'शहर'),
-    field('Product_Category', ...PRODUCT),
-    field('Lead_Status', 'status', 'स्थिति'),
-    field('Lead_Source', 'source', 'स्रोत'),
-    field('Created_Time', ...CREATED),
-    field('Follow_Up_Time', 'followup', 'followupon', 'nextcall', 'फ़ॉलो-अप', 'अगला संपर्क'),
+    field(LEAD.name, 'name', 'leadname', 'customername', 'customer', 'नाम'),
+    field(LEAD.mobile, 'phone', 'mobilenumber', 'mobileno', 'phonenumber', 'मोबाइल'),
+    field(LEAD.email, 'emailaddress', 'mail', 'ईमेल'),
+    field(LEAD.city, 'town', 'शहर'),
+    field(LEAD.product, ...PRODUCT),
+    field(LEAD.status, 'status', 'स्थिति'),
+    field(LEAD.source, 'source', 'स्रोत'),
+    field(LEAD.createdTime, ...CREATED),
+    field(LEAD.followUpTime, 'followup', 'followupon', 'nextcall', 'फ़ॉलो-अप', 'अगला संपर्क'),
   ],
   deals: [
     id('dealid', 'dealnumber', 'dealno', 'recordid', 'crmid', 'डीलसंख्या'),

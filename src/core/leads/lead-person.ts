@@ -1,7 +1,7 @@
 import { eachOf } from '../shared/each-of';
 import { normalMobile } from './indian-mobile';
-import type { Lead } from './lead';
-import { EMPTY_LEAD, type LeadFaults, leadFaults, OPTIONAL_LEAD_TEXTS, tidy } from './new-lead';
+import { type Lead, OPTIONAL_LEAD_TEXTS } from './lead';
+import { EMPTY_LEAD, type LeadFaults, leadFaults, tidy } from './new-lead';
 
 /** What can be changed of who a lead is, in the order of the form. */
 export const PERSON_FIELDS = ['name', 'mobile', 'product', ...OPTIONAL_LEAD_TEXTS] as const;

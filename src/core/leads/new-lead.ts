@@ -1,5 +1,6 @@
 import { eachOf } from '../shared/each-of';
 import { indianMobileDigits, normalMobile } from './indian-mobile';
+import { MAX_LEAD_TEXTS, OPTIONAL_LEAD_TEXTS, type OptionalLeadText } from './lead';
 
 /** When a person likes to be called. */
 export const BEST_TIMES = ['Morning', 'Afternoon', 'Evening'] as const;
@@ -7,12 +8,6 @@ export type BestTime = (typeof BEST_TIMES)[number];
 
 /** The longest note, in characters. */
 export const MAX_NOTE = 500;
-
-/** The texts of one line that may be left out when a lead is added, in the order of the form. */
-export const OPTIONAL_LEAD_TEXTS = ['email', 'city'] as const;
-export type OptionalLeadText = (typeof OPTIONAL_LEAD_TEXTS)[number];
-/** The most characters of each. */
-export const MAX_LEAD_TEXTS: Readonly<Record<OptionalLeadText, number>> = { email: 254, city: 100 };
 
 /** The consent of a person to be contacted: which notice, in which language, and when (an ISO time). */
 export interface Consent {

@@ -1,17 +1,9 @@
-import type { Lead } from '../leads/lead';
+import { LEAD_COLUMN_TEXTS, type Lead } from '../leads/lead';
 import { eachOf } from '../shared/each-of';
 import { byKey, type Direction, newestFirst, type Order } from './list-order';
 
 /** The texts of a lead that a list is ordered by. */
-export const SORTED_LEAD_TEXTS = [
-  'name',
-  'franchise',
-  'mobile',
-  'product',
-  'status',
-  'source',
-  'city',
-] as const;
+export const SORTED_LEAD_TEXTS = ['name', 'franchise', ...LEAD_COLUMN_TEXTS] as const;
 type SortedText = (typeof SORTED_LEAD_TEXTS)[number];
 
 /** The orders by one of these texts. */

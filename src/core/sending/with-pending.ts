@@ -1,7 +1,7 @@
-import type { Lead } from '../leads/lead';
+import { type Lead, OPTIONAL_LEAD_TEXTS } from '../leads/lead';
 import { isContact, type LeadActivity, type LeadChange } from '../leads/lead-activity';
 import { LEAD_STATUS_TEXTS } from '../leads/lead-status';
-import { type NewLead, OPTIONAL_LEAD_TEXTS } from '../leads/new-lead';
+import type { NewLead } from '../leads/new-lead';
 import { eachOf } from '../shared/each-of';
 import { leadIdOf, type PendingItem, provisionalId } from './pending-item';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Lead } from '#core/leads/lead';
+import { type Lead, MAX_LEAD_TEXTS, OPTIONAL_LEAD_TEXTS, type OptionalLeadText } from '#core/leads/lead';
 import {
   changedPerson,
   PERSON_FIELDS,
@@ -7,12 +7,12 @@ import {
   personFaults,
   personOf,
 } from '#core/leads/lead-person';
-import { MAX_LEAD_TEXTS } from '#core/leads/new-lead';
 import { ChangedMeanwhile } from '#core/shared/failure';
 import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { useWrite } from '../../data/use-write';
 import { Button } from '../../kit/components/button';
+import { EMAIL_INPUT } from '../../kit/components/email-input';
 import { Field } from '../../kit/components/field';
 import { MobileField } from '../../kit/components/mobile-field';
 import { Notice } from '../../kit/components/notice';
@@ -24,6 +24,9 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { leadsTexts } from '../leads/leads-texts';
 import { useFranchiseLists } from '../leads/use-franchise-lists';
 import { leadDetailsTexts } from './lead-details-texts';
+
+/** The fields with a form of their own; of the others only the length is judged. */
+const JUDGED = ['name', 'mobile', 'product', 'email'] as const satisfies readonly PersonField[];
 
 /** Changes who a lead is. It goes to the server at once, or fails and says so: it never waits to be sent. */
 export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }) {
@@ -42,7 +45,9 @@ export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
   const faults = personFaults(values, before);
   const errorOf = (field: PersonField) => {
     if (failure?.field === field) return failure.sentence;
-    return tried && faults[field] ? t(`leadDetails.editWrong.${field}`) : undefined;
+    if (!tried || !faults[field]) return undefined;
+    const judged = JUDGED.find((name) => name === field);
+    return t(judged ? `leadDetails.editWrong.${judged}` : 'leadDetails.editTooLong');
   };
   const type = (field: PersonField) => (text: string) => {
     clear();
@@ -75,7 +80,7 @@ export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
       onClose();
     });
   };
-  const field = (name: 'name' | 'email' | 'city', autoComplete = 'off') => ({
+  const field = (name: 'name' | OptionalLeadText, autoComplete = 'off') => ({
     name,
     autoComplete,
     value: values[name],
@@ -126,16 +131,15 @@ export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
             })),
           ]}
         />
-        <Field
-          {...field('email')}
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          label={label('leads.column.email')}
-          maxLength={MAX_LEAD_TEXTS.email}
-        />
-        <Field {...field('city')} label={label('leads.column.city')} maxLength={MAX_LEAD_TEXTS.city} />
+        {OPTIONAL_LEAD_TEXTS.map((name) => (
+          <Field
+            key={name}
+            {...field(name)}
+            {...(name === 'email' && EMAIL_INPUT)}
+            label={label(`leads.column.${name}`)}
+            maxLength={MAX_LEAD_TEXTS[name]}
+          />
+        ))}
       </div>
     </Sheet>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { LEAD_FILE_NAMES, type LeadText } from '#core/leads/lead';
+import { namesOf } from '#core/shared/each-of';
 import { joinClasses } from '../../kit/components/join-classes';
 import { SectionTitle } from '../../kit/components/section-title';
 import { maskedMobile, mobileText } from '../../kit/format/mobile';
@@ -9,6 +11,7 @@ import { createdText } from '../deals/created-time';
 import { AddedDay } from './added-day';
 import type { LeadEntry } from './lead-entry';
 import { leadTexts } from './lead-texts';
+import { useLeadValues } from './lead-values';
 import { leadsTexts } from './leads-texts';
 import { NextStep } from './next-step';
 import { StatusMark } from './status-mark';
@@ -49,10 +52,15 @@ export function NextCard({ entry }: { entry: LeadEntry }) {
   );
 }
 
+/** What has a form or a place of its own. */
+const APART: readonly LeadText[] = ['name', 'mobile', 'status', 'createdTime', 'followUpTime'];
+/** The facts that are shown as they are. */
+const PLAIN_TEXTS = namesOf(LEAD_FILE_NAMES).filter((name) => !APART.includes(name));
+
 /** What the CRM holds of a lead. The mobile number stands in full on the lead's own page alone. */
 export function LeadFacts({ entry, mobile }: { entry: LeadEntry; mobile: 'full' | 'masked' }) {
   const t = useTexts(leadTexts);
-  const term = useTerm();
+  const wordOf = useLeadValues();
   const field = useTexts(leadsTexts);
   const { lead, created } = entry;
   const number = lead.mobile && (mobile === 'full' ? mobileText(lead.mobile) : maskedMobile(lead.mobile));
@@ -61,10 +69,11 @@ export function LeadFacts({ entry, mobile }: { entry: LeadEntry; mobile: 'full' 
       <SectionTitle id="lead-facts">{t('lead.details')}</SectionTitle>
       <dl className="divide-y divide-hairline overflow-clip rounded-card bg-surface shadow-card">
         <Fact label={field('leads.column.mobile')}>{number}</Fact>
-        <Fact label={field('leads.column.email')}>{lead.email}</Fact>
-        <Fact label={field('leads.column.city')}>{lead.city}</Fact>
-        <Fact label={field('leads.column.product')}>{term(lead.product)}</Fact>
-        <Fact label={field('leads.column.source')}>{term(lead.source)}</Fact>
+        {PLAIN_TEXTS.map((name) => (
+          <Fact key={name} label={field(`leads.column.${name}`)}>
+            {lead[name] && wordOf(name, lead[name])}
+          </Fact>
+        ))}
         <Fact label={field('leads.column.created')}>
           {lead.createdTime && <AddedDay created={created} variant="full" />}
         </Fact>

@@ -1,9 +1,13 @@
 import { indianNumberDigits } from '#core/leads/indian-mobile';
+import { LEAD_COLUMN_TEXTS } from '#core/leads/lead';
 import type { Vendor } from '#core/vendors/vendor';
 import type { Translate } from '../../kit/texts/use-texts';
 import type { ExportTable } from '../export/export-table';
 import type { LeadEntry } from './lead-entry';
 import type { leadsTexts } from './leads-texts';
+
+/** The texts of a lead in a file: those of the table, and how else the person is reached. */
+const EXPORTED = [...new Set(['name', 'mobile', 'email', ...LEAD_COLUMN_TEXTS] as const)];
 
 /**
  * Leads as a table to export. The mobile number stands in full: whoever exports a list wants to call from it. With
@@ -27,13 +31,12 @@ export function leadsTable(
             text(t('leads.column.franchiseName'), ({ lead }) => byCode.get(lead.franchiseCode)?.name),
           ]
         : []),
-      text(t('leads.column.name'), ({ lead }) => lead.name),
-      text(t('leads.column.mobile'), ({ lead }) => indianNumberDigits(lead.mobile ?? '') ?? lead.mobile),
-      text(t('leads.column.email'), ({ lead }) => lead.email),
-      text(t('leads.column.product'), ({ lead }) => lead.product),
-      text(t('leads.column.status'), ({ lead }) => lead.status && statusWord(lead.status)),
-      text(t('leads.column.source'), ({ lead }) => lead.source),
-      text(t('leads.column.city'), ({ lead }) => lead.city),
+      ...EXPORTED.map((field) =>
+        text(t(`leads.column.${field}`), ({ lead }) => {
+          if (field === 'mobile') return indianNumberDigits(lead.mobile ?? '') ?? lead.mobile;
+          return field === 'status' ? lead.status && statusWord(lead.status) : lead[field];
+        }),
+      ),
       { header: t('leads.column.followUp'), kind: 'time', value: ({ followUp }) => followUp },
       { header: t('leads.column.created'), kind: 'time', value: ({ created }) => created },
       text(t('leads.column.id'), ({ lead }) => lead.id),

@@ -11,11 +11,11 @@ import { FacetsSkeleton } from '../../lists/filter/facets-skeleton';
 import { FilterFrame } from '../../lists/filter/filter-frame';
 import { ROWS_PER_STEP } from '../../lists/filter/list-address';
 import { type Draft, useDraft } from '../../lists/filter/use-draft';
-import { useFilterLabels } from './filter-labels';
 import { filterLeads, isDue, valueKey } from './filter-leads';
 import { type LeadEntry, readLeads } from './lead-entry';
 import { FOLLOW_UPS, LEAD_LIST, type LeadQuery } from './lead-query';
 import { LeadRows } from './lead-rows';
+import { useLeadValues } from './lead-values';
 import { LeadsNotices } from './leads-notices';
 import { leadsTexts } from './leads-texts';
 import { useFranchiseLists } from './use-franchise-lists';
@@ -55,7 +55,7 @@ export function LeadsFilter() {
 function Facets({ entries, draft }: { entries: readonly LeadEntry[]; draft: Draft<LeadQuery> }) {
   const { query, counting, change } = draft;
   const t = useTexts(leadsTexts);
-  const words = useFilterLabels();
+  const words = useLeadValues();
   const { calendar, clock } = useServices();
   const today = calendar.dayAt(clock.now());
   // What a value would leave is counted among the leads that fit all other filters.

@@ -1,4 +1,16 @@
+import { LEAD_COLUMN_TEXTS, SEARCHED_LEAD_FIELDS } from '#core/leads/lead';
+import { eachOf } from '#core/shared/each-of';
+import { leadLabels, leadTextsLine } from '#documents/lead-labels';
 import { defineTexts } from '../../kit/texts/define-texts';
+import type { Language } from '../../kit/texts/language';
+import { textsUnder } from '../../kit/texts/texts-under';
+
+const SEARCHED = [...new Set(['name', 'mobile', ...SEARCHED_LEAD_FIELDS] as const)];
+const search = (language: Language, or: string) =>
+  eachOf(['search'], () => leadTextsLine(SEARCHED, language, or));
+/** What the orders by a column are called; `*` stands for the name of the column. */
+const orders = (language: Language, text: string) =>
+  eachOf(LEAD_COLUMN_TEXTS, (field) => text.replace('*', leadLabels[language][field].toLowerCase()));
 
 /** The words of the list of leads, and of a single lead. */
 export const leadsTexts = defineTexts({
@@ -6,7 +18,7 @@ export const leadsTexts = defineTexts({
     'leads.title': 'Leads',
     'leads.add': 'Add lead',
     'leads.refresh': 'Refresh',
-    'leads.search': 'Name, mobile, email or city',
+    ...textsUnder('leads.', search('en', 'or')),
     'leads.view.all': 'All',
     'leads.view.today': 'Follow up today',
     'leads.view.new': 'New',
@@ -27,16 +39,9 @@ export const leadsTexts = defineTexts({
     'leads.sort.name-reversed': 'name Z-A',
     'leads.sort.franchise': 'by franchise',
     'leads.sort.franchise-reversed': 'by franchise, Z-A',
-    'leads.sort.mobile': 'by mobile',
+    ...textsUnder('leads.sort.', orders('en', 'by *')),
+    ...textsUnder('leads.sort.', orders('en', 'by *, Z-A'), '-reversed'),
     'leads.sort.mobile-reversed': 'by mobile, last first',
-    'leads.sort.product': 'by product',
-    'leads.sort.product-reversed': 'by product, Z-A',
-    'leads.sort.status': 'by status',
-    'leads.sort.status-reversed': 'by status, Z-A',
-    'leads.sort.source': 'by source',
-    'leads.sort.source-reversed': 'by source, Z-A',
-    'leads.sort.city': 'by city',
-    'leads.sort.city-reversed': 'by city, Z-A',
     'leads.show': '{count, plural, one {Show # lead} other {Show # leads}}',
     'leads.clear': 'Clear filters',
     'leads.count': '{count, plural, one {# lead} other {# leads}}',
@@ -58,16 +63,10 @@ export const leadsTexts = defineTexts({
     'leads.export': 'Export',
     'leads.done': 'Done',
     'leads.exported': '{count, plural, one {Exported # lead} other {Exported # leads}}',
-    'leads.column.email': 'Email',
+    ...textsUnder('leads.column.', leadLabels.en),
     'leads.column.id': 'Lead number',
     'leads.column.franchise': 'Franchise code',
     'leads.column.franchiseName': 'Franchise name',
-    'leads.column.name': 'Name',
-    'leads.column.mobile': 'Mobile',
-    'leads.column.product': 'Product',
-    'leads.column.status': 'Status',
-    'leads.column.source': 'Source',
-    'leads.column.city': 'City',
     'leads.column.followUp': 'Follow-up',
     'leads.column.created': 'Created',
     'leads.close': 'Close',
@@ -81,7 +80,7 @@ export const leadsTexts = defineTexts({
     'leads.title': 'लीड',
     'leads.add': 'लीड जोड़ें',
     'leads.refresh': 'ताज़ा करें',
-    'leads.search': 'नाम, मोबाइल, ईमेल या शहर',
+    ...textsUnder('leads.', search('hi', 'या')),
     'leads.view.all': 'सभी',
     'leads.view.today': 'आज संपर्क करें',
     'leads.view.new': 'नई',
@@ -102,16 +101,8 @@ export const leadsTexts = defineTexts({
     'leads.sort.name-reversed': 'नाम Z-A',
     'leads.sort.franchise': 'फ़्रैंचाइज़ के क्रम में',
     'leads.sort.franchise-reversed': 'फ़्रैंचाइज़ के उल्टे क्रम में',
-    'leads.sort.mobile': 'मोबाइल के क्रम में',
-    'leads.sort.mobile-reversed': 'मोबाइल के उल्टे क्रम में',
-    'leads.sort.product': 'उत्पाद के क्रम में',
-    'leads.sort.product-reversed': 'उत्पाद के उल्टे क्रम में',
-    'leads.sort.status': 'स्थिति के क्रम में',
-    'leads.sort.status-reversed': 'स्थिति के उल्टे क्रम में',
-    'leads.sort.source': 'स्रोत के क्रम में',
-    'leads.sort.source-reversed': 'स्रोत के उल्टे क्रम में',
-    'leads.sort.city': 'शहर के क्रम में',
-    'leads.sort.city-reversed': 'शहर के उल्टे क्रम में',
+    ...textsUnder('leads.sort.', orders('hi', '* के क्रम में')),
+    ...textsUnder('leads.sort.', orders('hi', '* के उल्टे क्रम में'), '-reversed'),
     'leads.show': '{count, plural, one {# लीड दिखाएँ} other {# लीड दिखाएँ}}',
     'leads.clear': 'फ़िल्टर हटाएँ',
     'leads.count': '{count, plural, one {# लीड} other {# लीड}}',
@@ -133,16 +124,10 @@ export const leadsTexts = defineTexts({
     'leads.export': 'निर्यात',
     'leads.done': 'हो गया',
     'leads.exported': '{count, plural, one {# लीड निर्यात की} other {# लीड निर्यात कीं}}',
-    'leads.column.email': 'ईमेल',
+    ...textsUnder('leads.column.', leadLabels.hi),
     'leads.column.id': 'लीड संख्या',
     'leads.column.franchise': 'फ़्रैंचाइज़ कोड',
     'leads.column.franchiseName': 'फ़्रैंचाइज़ का नाम',
-    'leads.column.name': 'नाम',
-    'leads.column.mobile': 'मोबाइल',
-    'leads.column.product': 'उत्पाद',
-    'leads.column.status': 'स्थिति',
-    'leads.column.source': 'स्रोत',
-    'leads.column.city': 'शहर',
     'leads.column.followUp': 'अगला संपर्क',
     'leads.column.created': 'बनी',
     'leads.close': 'बंद करें',

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { readLeadStatus } from '#core/leads/lead-status';
 import { StatePill } from '../../kit/components/state-pill';
 import { useTerm } from '../../kit/texts/use-term';
@@ -9,10 +10,13 @@ import { leadTexts } from './lead-texts';
 export function useStatusWord(): (status: string) => string {
   const t = useTexts(leadTexts);
   const term = useTerm();
-  return (text) => {
-    const status = readLeadStatus(text);
-    return status ? t(`lead.status.${status}`) : term(text);
-  };
+  return useCallback(
+    (text) => {
+      const status = readLeadStatus(text);
+      return status ? t(`lead.status.${status}`) : term(text);
+    },
+    [t, term],
+  );
 }
 
 /** A lead's status as mark and word: bare in rows, filled where the lead stands alone. */

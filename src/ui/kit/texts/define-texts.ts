@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
 
 /** The values that a message asks for: the names in `{name}` and `{count, plural, ...}`. */
 export type MessageValues<Message extends string> = Message extends `${string}{${infer Inside}}${infer Rest}`
@@ -26,6 +26,12 @@ export type Texts<English extends Record<string, string>> = {
 export function defineTexts<const English extends Record<string, string>>(
   texts: Texts<English>,
 ): Texts<English> {
-  i18n.load({ en: { ...texts.en }, hi: { ...texts.hi } });
+  i18n.load({ en: loaded(texts.en), hi: loaded(texts.hi) });
   return texts;
+}
+
+/** The build compiles what is written out. A text that is made of others has no values: it is whole as it is. */
+function loaded(texts: Readonly<Record<string, string>>): Messages {
+  const whole = (text: string) => (typeof text === 'string' && !/[{}']/.test(text) ? [text] : text);
+  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, whole(text)]));
 }

@@ -1,20 +1,15 @@
 import { BookUser } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { indianMobileDigits } from '#core/leads/indian-mobile';
-import type { Lead } from '#core/leads/lead';
-import {
-  EMPTY_LEAD,
-  type LeadDraft,
-  MAX_LEAD_TEXTS,
-  newLead,
-  OPTIONAL_LEAD_TEXTS,
-} from '#core/leads/new-lead';
+import { type Lead, MAX_LEAD_TEXTS, OPTIONAL_LEAD_TEXTS } from '#core/leads/lead';
+import { EMPTY_LEAD, type LeadDraft, newLead } from '#core/leads/new-lead';
 import type { SendingOutcome } from '#core/sending/offline-queue';
 import { useServices } from '../../data/app-services';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
 import { useWrite } from '../../data/use-write';
 import { leadsTexts } from '../../features/leads/leads-texts';
 import { Button } from '../../kit/components/button';
+import { EMAIL_INPUT } from '../../kit/components/email-input';
 import { Notice } from '../../kit/components/notice';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -177,13 +172,6 @@ export function AddLeadForm({ leads, rejection, onAdded }: AddLeadFormProps) {
 
 /** What is asked only of those who want to say more. */
 const FOLDED = [...OPTIONAL_LEAD_TEXTS, 'bestTime', 'language', 'note', 'offers'] as const;
-
-const EMAIL_INPUT = {
-  type: 'email',
-  inputMode: 'email',
-  autoCapitalize: 'none',
-  spellCheck: false,
-} as const;
 
 function fieldOf(name: string | undefined): keyof LeadDraft | undefined {
   return LEAD_DRAFT_FIELDS.find((field) => field === name);

@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { BEST_TIMES, type LeadDraft, MAX_NOTE, type OptionalLeadText } from '#core/leads/new-lead';
+import { OPTIONAL_LEAD_TEXTS, type OptionalLeadText } from '#core/leads/lead';
+import { BEST_TIMES, type LeadDraft, MAX_NOTE } from '#core/leads/new-lead';
+import { leadTextsLine } from '#documents/lead-labels';
 import { Button } from '../../kit/components/button';
 import { CheckField } from '../../kit/components/check-field';
 import { Chip } from '../../kit/components/chip';
@@ -129,6 +131,7 @@ export function ProductField({ control, products }: FormPart & { products: reado
 /** What may be told besides, folded away until somebody wants to. */
 export function MoreDetails({ open, children }: { open: boolean; children: ReactNode }) {
   const t = useTexts(leadFormTexts);
+  const fields = leadTextsLine(OPTIONAL_LEAD_TEXTS, useLanguage().language);
   const [unfolded, setUnfolded] = useState(open);
   return (
     <details
@@ -139,7 +142,7 @@ export function MoreDetails({ open, children }: { open: boolean; children: React
       <summary className="flex min-h-16 list-none items-center justify-between gap-3 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
         <span>
           <span className="t-label block font-semibold text-text">{t('addLead.more')}</span>
-          <span className="t-meta block text-text-2">{t('addLead.moreText')}</span>
+          <span className="t-meta block text-text-2">{t('addLead.moreText', { fields })}</span>
         </span>
         <Icon of={ChevronDown} className="text-text-2 group-open:rotate-180" />
       </summary>

@@ -4,6 +4,7 @@ import type { Vendor } from '#core/vendors/vendor';
 import { AddedDay } from '../../features/leads/added-day';
 import type { LeadEntry } from '../../features/leads/lead-entry';
 import type { LeadSort } from '../../features/leads/lead-query';
+import { leadsTexts } from '../../features/leads/leads-texts';
 import { StatusMark } from '../../features/leads/status-mark';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { maskedMobile } from '../../kit/format/mobile';
@@ -45,6 +46,7 @@ const BY_NAME: ColumnOrders<LeadSort> = { orders: ['name', 'name-reversed'], ris
 /** Leads with the franchise of each: a table on a desk, rows on a phone. Each opens beside the list, or over it. */
 export function NetworkLeadList({ entries, byCode, walk, sorts, ...table }: NetworkLeadListProps) {
   const t = useTexts(settingsAndAuditTexts);
+  const column = useTexts(leadsTexts);
   const term = useTerm();
   const desktop = useDesktop();
   const columns = useMemo(
@@ -63,7 +65,7 @@ export function NetworkLeadList({ entries, byCode, walk, sorts, ...table }: Netw
       },
       {
         key: 'mobile',
-        label: t('office.mobile'),
+        label: column('leads.column.mobile'),
         sort: ifOffered({ orders: ['mobile', 'mobile-reversed'], rising: true }, sorts),
         width: 'w-32 tabular-nums text-text-2',
         room: 'wide',
@@ -71,7 +73,7 @@ export function NetworkLeadList({ entries, byCode, walk, sorts, ...table }: Netw
       },
       {
         key: 'product',
-        label: t('office.product'),
+        label: column('leads.column.product'),
         sort: ifOffered({ orders: ['product', 'product-reversed'], rising: true }, sorts),
         width: 'w-40',
         room: 'alone',
@@ -79,20 +81,20 @@ export function NetworkLeadList({ entries, byCode, walk, sorts, ...table }: Netw
       },
       {
         key: 'status',
-        label: t('office.status'),
+        label: column('leads.column.status'),
         sort: ifOffered({ orders: ['status', 'status-reversed'], rising: true }, sorts),
         width: 'w-36',
         cell: ({ lead }) => (lead.status ? <StatusMark status={lead.status} bare /> : '-'),
       },
       {
         key: 'created',
-        label: t('office.created'),
+        label: column('leads.column.created'),
         width: 'w-28 tabular-nums text-text-2',
         sort: { orders: ['newest', 'oldest'], rising: false },
         cell: ({ created }) => <AddedDay created={created} variant="column" />,
       },
     ],
-    [t, term, byCode, sorts],
+    [t, column, term, byCode, sorts],
   );
   if (desktop) {
     return (
@@ -101,7 +103,7 @@ export function NetworkLeadList({ entries, byCode, walk, sorts, ...table }: Netw
         kind={LEADS}
         caption={t('office.leads')}
         rows={entries}
-        first={{ label: t('office.name'), sort: ifOffered(BY_NAME, sorts) }}
+        first={{ label: column('leads.column.name'), sort: ifOffered(BY_NAME, sorts) }}
         columns={columns}
         linkTo={walk.linkTo}
         open={walk.open}

@@ -70,7 +70,7 @@ export function NetworkLeadsView(props: NetworkLeadsViewProps) {
         </div>
         <SelectField
           inBar
-          label={t('office.status')}
+          label={leadText('leads.column.status')}
           value={choice.query.status[0] ?? ''}
           options={[{ value: '', label: t('office.anyStatus') }, ...props.statuses]}
           onChange={(status) => choice.actions.change({ status: status ? [status] : [] })}

@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
+import { LEAD_COLUMN_TEXTS, type LeadText } from '#core/leads/lead';
+import { eachOf } from '#core/shared/each-of';
 import { AddedDay } from '../../features/leads/added-day';
 import type { LeadEntry } from '../../features/leads/lead-entry';
 import type { LeadSort } from '../../features/leads/lead-query';
+import { useLeadValues } from '../../features/leads/lead-values';
 import { leadsTexts } from '../../features/leads/leads-texts';
 import { FollowUpTime } from '../../features/leads/next-step';
 import { StatusButton } from '../../features/leads/status-button';
 import { StatusMark } from '../../features/leads/status-mark';
 import { maskedMobile } from '../../kit/format/mobile';
-import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import {
   type ColumnOrders,
@@ -34,7 +36,7 @@ type LeadsTableProps = {
 };
 
 /** The columns of a lead that can be hidden, in their order. */
-export const LEAD_COLUMNS = ['mobile', 'product', 'status', 'source', 'city', 'followUp', 'created'] as const;
+export const LEAD_COLUMNS = [...LEAD_COLUMN_TEXTS, 'followUp', 'created'] as const;
 export type LeadColumn = (typeof LEAD_COLUMNS)[number];
 
 const LEADS: TableKind<LeadEntry> = {
@@ -43,29 +45,32 @@ const LEADS: TableKind<LeadEntry> = {
   titleOf: ({ lead }) => lead.name ?? lead.id,
 };
 
-const ORDERS: Readonly<Record<LeadColumn | 'name', ColumnOrders<LeadSort>>> = {
-  name: { orders: ['name', 'name-reversed'], rising: true },
-  mobile: { orders: ['mobile', 'mobile-reversed'], rising: true },
-  product: { orders: ['product', 'product-reversed'], rising: true },
-  status: { orders: ['status', 'status-reversed'], rising: true },
-  source: { orders: ['source', 'source-reversed'], rising: true },
-  city: { orders: ['city', 'city-reversed'], rising: true },
-  followUp: { orders: ['follow-up', 'follow-up-last'], rising: true },
-  created: { orders: ['newest', 'oldest'], rising: false },
-};
+function ordersOf(column: LeadColumn | 'name'): ColumnOrders<LeadSort> {
+  if (column === 'followUp') return { orders: ['follow-up', 'follow-up-last'], rising: true };
+  if (column === 'created') return { orders: ['newest', 'oldest'], rising: false };
+  return { orders: [column, `${column}-reversed`], rising: true };
+}
+
+type ColumnLook = Omit<TableColumn<LeadEntry, LeadSort>, 'key' | 'label'>;
 
 /** Leads as a compact table, each column with an order. */
 export function LeadsTable({ entries, onStatus, ...table }: LeadsTableProps) {
   const t = useTexts(leadsTexts);
-  const term = useTerm();
+  const wordOf = useLeadValues();
   const columns = useMemo(() => {
-    const looks: Readonly<Record<LeadColumn, Omit<TableColumn<LeadEntry, LeadSort>, 'key' | 'label'>>> = {
+    const plain = (field: LeadText): ColumnLook => ({
+      width: 'w-22 text-text-2',
+      room: 'wide',
+      cell: ({ lead }) => (lead[field] ? wordOf(field, lead[field]) : '-'),
+    });
+    const looks: Readonly<Record<LeadColumn, ColumnLook>> = {
+      ...eachOf(LEAD_COLUMN_TEXTS, plain),
       mobile: {
         width: 'w-28 tabular-nums text-text-2',
         room: 'alone',
         cell: ({ lead }) => (lead.mobile ? maskedMobile(lead.mobile) : '-'),
       },
-      product: { width: 'w-32', room: 'alone', cell: ({ lead }) => term(lead.product) ?? '-' },
+      product: { ...plain('product'), width: 'w-32', room: 'alone' },
       status: {
         width: 'w-34',
         cell: ({ lead }) =>
@@ -77,8 +82,6 @@ export function LeadsTable({ entries, onStatus, ...table }: LeadsTableProps) {
             '-'
           ),
       },
-      source: { width: 'w-22 text-text-2', room: 'wide', cell: ({ lead }) => term(lead.source) ?? '-' },
-      city: { width: 'w-22 text-text-2', room: 'wide', cell: ({ lead }) => lead.city ?? '-' },
       followUp: {
         width: 'w-32 tabular-nums',
         cell: ({ followUp }) => <FollowUpTime followUp={followUp} />,
@@ -92,17 +95,17 @@ export function LeadsTable({ entries, onStatus, ...table }: LeadsTableProps) {
     return LEAD_COLUMNS.map((key) => ({
       key,
       label: t(`leads.column.${key}`),
-      sort: ORDERS[key],
+      sort: ordersOf(key),
       ...looks[key],
     }));
-  }, [t, term, onStatus]);
+  }, [t, wordOf, onStatus]);
   return (
     <RecordTable
       {...table}
       kind={LEADS}
       caption={t('leads.title')}
       rows={entries}
-      first={{ label: t('leads.column.name'), sort: ORDERS.name }}
+      first={{ label: t('leads.column.name'), sort: ordersOf('name') }}
       columns={columns}
     />
   );

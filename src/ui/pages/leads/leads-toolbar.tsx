@@ -1,7 +1,7 @@
 import { LEAD_FILTERS } from '#core/leads/lead';
 import { useServices } from '../../data/app-services';
-import { useFilterLabels } from '../../features/leads/filter-labels';
 import { LEAD_LIST, LEAD_VIEWS, type LeadChoice, type LeadView } from '../../features/leads/lead-query';
+import { useLeadValues } from '../../features/leads/lead-values';
 import { leadsTexts } from '../../features/leads/leads-texts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ChoiceToolbar } from '../../lists/filter/choice-toolbar';
@@ -45,7 +45,7 @@ export function LeadsToolbar({ choice, counts, countOf, onOpenFilters }: LeadsTo
 function useSetFilters({ query, actions: { change } }: LeadChoice): readonly SetFilter[] {
   const t = useTexts(leadsTexts);
   const filter = useTexts(filterTexts);
-  const words = useFilterLabels();
+  const words = useLeadValues();
   const days = useDayLabels();
   const { followUp, created } = query;
   return [

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { REQUIRED_VENDOR_FIELDS, type VendorDraft, type VendorFaults } from '#core/vendors/new-vendor';
+import { EMAIL_INPUT } from '../../kit/components/email-input';
 import { Field } from '../../kit/components/field';
 import { MobileField } from '../../kit/components/mobile-field';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -9,7 +10,7 @@ type FieldName = keyof VendorDraft;
 
 /** How a field is typed on a phone. */
 const WAYS: Partial<Record<FieldName, object>> = {
-  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  email: EMAIL_INPUT,
   franchiseCode: { autoCapitalize: 'characters', spellCheck: false },
   pin: { inputMode: 'numeric' },
   pan: { autoCapitalize: 'characters', spellCheck: false },

@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import type { LeadText } from '#core/leads/lead';
+import { useTerm } from '../../kit/texts/use-term';
+import { useStatusWord } from './status-mark';
+
+/** What the value of a lead's text is called: statuses, products and sources have words, the rest stays as it is. */
+export function useLeadValues(): (field: LeadText, value: string) => string {
+  const word = useStatusWord();
+  const term = useTerm();
+  return useCallback(
+    (field, value) => {
+      if (field === 'status') return word(value);
+      return field === 'product' || field === 'source' ? term(value) : value;
+    },
+    [word, term],
+  );
+}
