@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const KINDS = {
   '.html': 'text/html',
@@ -64,9 +65,12 @@ function serveFile(pathname, response) {
   const path = join('dist/web', extname(pathname) ? pathname : 'index.html');
   try {
     const content = readFileSync(path);
+    const type = KINDS[extname(path)] ?? 'application/octet-stream';
+    // As the server does it: what is packed already, such as a font, is not packed again.
+    if (!type.startsWith('text/')) return response.writeHead(200, { 'content-type': type }).end(content);
     response
-      .writeHead(200, { 'content-type': KINDS[extname(path)] ?? 'application/octet-stream' })
-      .end(content);
+      .writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' })
+      .end(gzipSync(content, { level: 6 }));
   } catch {
     response.writeHead(404).end();
   }
