@@ -174,7 +174,7 @@ export default defineConfig({
           groups: [
             { name: FIRST, tags: ['$initial'] },
             // The first screen asks for them when it has something to say.
-            { name: 'toasts', test: /\/src\/ui\/kit\/feedback\/toast/ },
+            { name: 'toasts', test: /\/src\/ui\/app\/messages\.tsx$/ },
             { name: 'shared', minShareCount: 8 },
           ],
         },

@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { findChromium } from '../find-chromium.mjs';
 
-const BAR = 1.15;
+const BAR = 1.1;
 const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 /** What every page of the portal must be built from, as one entry that uses each of them. */
 const MANDATED = `

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import '../features/messaging/messaging-texts';
 import { showErrorToast, showToast, ToastHost } from '../kit/feedback/toast';
 import { useTexts } from '../kit/texts/use-texts';
 import { accessTexts } from '../pages/sign-in/access-texts';
+import './new-version-texts';
 
 /** The place of the portal's toasts, in the chosen language. */
 export function Messages() {
@@ -17,5 +17,5 @@ export function sayPleaseLogInAgain(): void {
 
 /** Offers a version of the portal that is ready to take over. */
 export function offerNewVersion(update: () => void): void {
-  showToast(i18n._('messaging.newVersion'), { label: i18n._('messaging.update'), onAction: update });
+  showToast(i18n._('newVersion.ready'), { label: i18n._('newVersion.update'), onAction: update });
 }

@@ -13,8 +13,6 @@ export const messagingTexts = defineTexts({
     'messaging.blocked': 'Blocked in this browser.',
     'messaging.unblock':
       'To unblock: tap the mark left of the address, choose Permissions, then Notifications, and allow them.',
-    'messaging.newVersion': 'A new version is ready.',
-    'messaging.update': 'Update',
   },
   hi: {
     'messaging.title': 'सूचनाएँ',
@@ -26,7 +24,5 @@ export const messagingTexts = defineTexts({
     'messaging.granted': 'इस डिवाइस पर चालू हैं।',
     'messaging.blocked': 'इस ब्राउज़र में रोकी गई हैं।',
     'messaging.unblock': 'चालू करने के लिए पते के बाईं ओर का निशान दबाएँ, अनुमतियाँ चुनें और सूचनाओं को अनुमति दें।',
-    'messaging.newVersion': 'नया संस्करण तैयार है।',
-    'messaging.update': 'अपडेट करें',
   },
 });
