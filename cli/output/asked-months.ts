@@ -1,4 +1,5 @@
 import { shiftMonth } from '#core/shared/month';
+import type { DocumentLanguage } from '#documents/statement-labels';
 import type { AskedMonths } from '../source/month-range';
 
 /** The months asked for as keys of a JSON document. */
@@ -6,10 +7,19 @@ export function askedJson({ list, from, to }: AskedMonths) {
   return { months: list ?? null, from: from ?? null, to: to ?? null };
 }
 
+/** Months from one to another: "2026-08 to 2026-10". */
+export function monthsBetween(from: string, to: string, language: DocumentLanguage): string {
+  return language === 'hi' ? `${from} से ${to} तक` : `${from} to ${to}`;
+}
+
 /** The months asked for in words of a title: "2026-08, 2026-10", "from 2026-08"; undefined for every month. */
-export function askedText({ list, from, to }: AskedMonths): string | undefined {
-  if (!from) return to && `up to ${to}`;
-  if (!to || !list) return `from ${from}`;
+export function askedText(
+  { list, from, to }: AskedMonths,
+  language: DocumentLanguage = 'en',
+): string | undefined {
+  const hindi = language === 'hi';
+  if (!from) return to && (hindi ? `${to} तक` : `up to ${to}`);
+  if (!to || !list) return hindi ? `${from} से` : `from ${from}`;
   const isRange = shiftMonth(from, list.length - 1) === to;
-  return isRange ? (from === to ? from : `${from} to ${to}`) : list.join(', ');
+  return isRange ? (from === to ? from : monthsBetween(from, to, language)) : list.join(', ');
 }

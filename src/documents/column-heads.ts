@@ -116,7 +116,7 @@ const HINDI: Readonly<Record<ColumnKey, string>> = {
   payment: 'भुगतान',
   payments: 'भुगतान',
   productCategory: 'उत्पाद',
-  ratio: 'दर',
+  ratio: 'अनुपात',
   reason: 'कारण',
   reasons: 'कारण',
   saleMonth: 'महीना',

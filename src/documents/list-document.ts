@@ -83,7 +83,8 @@ function contentOf({ heading, columns, rows, total, note }: PaperTable): Content
           line === 1 || (total !== undefined && line === node.table.body.length - 1) ? 0.8 : 0.25,
         vLineWidth: () => 0,
         hLineColor: () => '#9aa8a4',
-        paddingLeft: (column) => (column === 0 ? 0 : 6),
+        // Amounts of two columns must not run into one another.
+        paddingLeft: (column) => (column === 0 ? 0 : 10),
         paddingRight: () => 0,
       },
     },

@@ -90,7 +90,7 @@ describe('a video', () => {
     const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page, 2);
     await page.goto(portal.url + FILM);
-    await page.getByText('0 % watched').last().waitFor();
+    await page.getByText('Not started yet').last().waitFor();
     await playUntil(page, 6);
     await expect.poll(async () => (await keptOf(page, 'training-3'))?.position).toBeGreaterThan(5.9);
     const first = await keptOf(page, 'training-3');
@@ -135,7 +135,7 @@ describe('a video', () => {
     await asVendor(page, 3);
     await page.goto(portal.url + FILM);
     await page.route('**/api/training/*/progress', (route) => route.abort());
-    await page.getByText('0 % watched').last().waitFor();
+    await page.getByText('Not started yet').last().waitFor();
     await playUntil(page, 6);
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem('unsentWatching')))

@@ -66,13 +66,13 @@ describe('the promotions of a vendor', () => {
     await follow('Share');
     await waitFor(() => expect(portal.way().at(-1)?.pathname).toBe('/all-promotions'));
     const cards = () => within(screen.getByRole('list', { name: 'All promotions' })).getAllByRole('listitem');
-    await screen.findByText('11 promotions');
+    await screen.findByText('5 promotions');
     await shows('Ends in 3 days');
     for (const hidden of ['A draft', 'SIP of last month', 'Next month'])
       expect(document.body.textContent).not.toContain(hidden);
     await press('Story');
     await waitFor(() => expect(portal.way().at(-1)?.search).toBe('?size=Story'));
-    await screen.findByText('3 promotions');
+    await screen.findByText('2 promotions');
     await press('Filter promotions');
     await fill('Language', 'Hindi');
     await press('Show 1 promotion');
@@ -91,7 +91,7 @@ describe('the promotions of a vendor', () => {
     expect(screen.queryByText('No promotions now')).toBeNull();
     pages.server.instead = {};
     await press('Retry');
-    await screen.findByText('11 promotions');
+    await screen.findByText('5 promotions');
   });
 });
 

@@ -95,8 +95,14 @@ describe('the vendors of an admin', () => {
     await portal.go('/deals');
     await screen.findByRole('heading', { name: 'Deals', level: 1 });
     await portal.go('/vendors');
+    pages.server.instead = { '/api/allvendorscrmdealsdata': 'no-answer' };
     await press('Undo');
     const undo = await sheet();
+    // Nobody takes back what could not be counted.
+    const retry = await undo.findByRole('button', { name: 'Retry' });
+    expect(undo.getByRole<HTMLButtonElement>('button', { name: 'Take back' }).disabled).toBe(true);
+    pages.server.instead = {};
+    await click(retry);
     await waitFor(() => {
       const effects = undo.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
       expect(effects.filter((each) => /deals: ₹.* → ₹/.test(each))).toHaveLength(2);

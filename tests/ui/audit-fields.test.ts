@@ -6,8 +6,10 @@ import { LEAD_FILE_NAMES } from '#core/leads/lead';
 import { PERSON_FIELDS } from '#core/leads/lead-person';
 import { SORTED_LEAD_TEXTS } from '#core/network/lead-order';
 import { SETTING_TEXTS } from '#core/settings/portal-settings';
+import { hindiOf } from '#core/shared/terms';
 import { fieldTexts } from '../../src/ui/features/audit/field-texts';
 import { fieldName, fieldValue } from '../../src/ui/features/audit/field-words';
+import type { TermWord } from '../../src/ui/kit/texts/use-term';
 
 const t = (key: keyof (typeof fieldTexts)['en']) => fieldTexts.en[key];
 
@@ -32,4 +34,13 @@ it('says a way of several names, and lets products, ids and values be', () => {
   expect(fieldName(['records', '200001', 'Lead_Status'], t)).toBe('Records · 200001 · Status');
   expect(fieldName(['toString'], t)).toBe('toString');
   expect([fieldValue('true', t), fieldValue('12.5', t)]).toEqual(['Yes', '12.5']);
+});
+
+it('says products, stages and sources by their words, where it has them', () => {
+  const inHindi: TermWord = (text) => (text === undefined ? text : (hindiOf(text, undefined) ?? text));
+  expect(fieldName(['rules', 'Mutual Fund'], t, inHindi)).toBe('Rules · म्यूचुअल फ़ंड');
+  // The name is what is put into Hindi there.
+  expect(fieldName(['terms', 'Mutual Fund'], t, inHindi)).toBe('Words in Hindi · Mutual Fund');
+  expect(fieldValue('Referral', t, ['records', '1', 'Lead_Source'], inHindi)).toBe('जान-पहचान से');
+  expect(fieldValue('Event', t, ['title'], inHindi)).toBe('Event');
 });

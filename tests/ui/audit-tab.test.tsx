@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUDIT_ACTS, AUDIT_SUBJECTS } from '#core/audit/audit-acts';
 import type { AuditRecord } from '#core/audit/audit-record';
 import { auditSentence } from '../../src/ui/features/audit/audit-sentence';
 import { auditTexts } from '../../src/ui/features/audit/audit-texts';
+import { ChangeRow } from '../../src/ui/features/audit/change-row';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
+import { useTerm } from '../../src/ui/kit/texts/use-term';
 import { useTexts } from '../../src/ui/kit/texts/use-texts';
 import { aSession } from '../support/a-network';
 import { PageApi } from '../support/page-api';
@@ -39,16 +41,25 @@ function aChange(over: Partial<AuditRecord> = {}): AuditRecord {
   };
 }
 
-/** The words of the log in a language, as a page has them. */
-function wordsIn(language: 'en' | 'hi') {
+function hookIn<Value>(language: 'en' | 'hi', hook: () => Value): Value {
   const storage = { getItem: () => language, setItem: () => {} };
-  const { result } = renderHook(() => useTexts(auditTexts), {
+  const { result } = renderHook(hook, {
     wrapper: ({ children }) => <LanguageProvider storage={storage}>{children}</LanguageProvider>,
   });
   return result.current;
 }
 
+/** The words of the log in a language, as a page has them. */
+const wordsIn = (language: 'en' | 'hi') => hookIn(language, () => useTexts(auditTexts));
+
 describe('a change in words', () => {
+  it('names a product in Hindi as partners do, and in an export as records hold it', () => {
+    const t = wordsIn('hi');
+    const inWords = auditSentence(aChange(), t, VENDORS, 'hi', hookIn('hi', useTerm));
+    expect(inWords).toBe('Lata ने FR-003 के लिए म्यूचुअल फ़ंड को 12.5 % से 15 % किया');
+    expect(auditSentence(aChange(), t, VENDORS, 'hi')).toContain('Mutual Fund');
+  });
+
   it('says of a rule from what to what it was changed, and for whom', () => {
     const t = wordsIn('en');
     expect(auditSentence(aChange(), t, VENDORS, 'en')).toBe(
@@ -165,6 +176,17 @@ describe('the log of changes', () => {
     await waitFor(() =>
       expect(api.calls.find(({ path }) => path === '/api/security/exports')?.body).toEqual({ what: 'audit' }),
     );
+  });
+
+  it('names products in Hindi, in the sentence and in what it made different', () => {
+    const storage = { getItem: () => 'hi', setItem: () => {} };
+    const { container } = render(
+      <LanguageProvider storage={storage}>
+        <ChangeRow record={aChange()} byId={VENDORS} />
+      </LanguageProvider>,
+    );
+    expect(container.textContent).toContain('FR-003 के लिए म्यूचुअल फ़ंड को');
+    expect(container.textContent).toContain('नियम · म्यूचुअल फ़ंड: 12.5 → 15');
   });
 
   it('of a vendor is exported as a whole, also what is not shown yet', async () => {

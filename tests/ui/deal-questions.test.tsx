@@ -153,6 +153,33 @@ it('says plainly that it was not sent and keeps the text; what arrived after all
   expect(part.getByLabelText<HTMLTextAreaElement>('Ask again about this deal').value).toBe('One thing more');
 });
 
+it('keeps what is typed while a question is on its way', async () => {
+  const at = { texts: [] as string[] };
+  let arrive = () => {};
+  const sent = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const api = new PageApi({
+    ...SERVER,
+    'GET /api/deals/d1/questions': () => ({ data: at.texts.length > 0 ? [WIRE(at.texts)] : [] }),
+    'POST /api/deals/d1/questions': async () => {
+      await sent;
+      at.texts = ['Where is it?'];
+      return WIRE(at.texts);
+    },
+  });
+  await renderPortal(api, '/dealdetails?id=d1', { ...aSession('vendor'), features: ['deals.questions'] });
+  const part = await questions();
+  await part.findByText('Nothing was asked about this deal.', undefined, LONG);
+  await fill('Ask about this deal', 'Where is it?', part);
+  await press('Send', part);
+  await fill('Ask about this deal', 'Where is it? And the other', part);
+  arrive();
+  const again = await part.findByLabelText<HTMLTextAreaElement>('Ask again about this deal', undefined, LONG);
+  await waitFor(() => part.getByRole('button', { name: 'Send' }));
+  expect(again.value).toBe('Where is it? And the other');
+});
+
 it('a server that takes no questions is asked nothing, and support is the way', async () => {
   const api = new PageApi(SERVER);
   await renderPortal(api, '/dealdetails?id=d1', { ...aSession('vendor'), features: [] });

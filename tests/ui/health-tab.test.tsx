@@ -84,7 +84,7 @@ describe('the health of the data', () => {
     const list = await screen.findByRole('list', { name: 'Data health' }, LONG);
     const rows = within(list).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      `${faultLabel('stage-differs')}19 deals · ₹5,700.00 once mendedReview`,
+      `${faultLabel('stage-differs')}19 deals · ₹5,700.00 once fixedReview`,
       `${faultLabel('no-rule')}79 deals · ₹29,70,000.50 paidReview`,
       `${faultLabel('no-payments')}53 deals · -Review`,
     ]);

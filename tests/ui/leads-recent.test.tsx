@@ -28,6 +28,11 @@ describe('the newest leads and deals', () => {
     expect(records[1]).toMatchObject({ name: 'd1', about: ['Mutual Fund'] });
   });
 
+  it('say how far each is before its product, which a narrow row cuts', () => {
+    const won = { ...deal('d1', '2026-11-20T05:00:00Z'), stage: 'Closed Won.' };
+    expect(newestRecords([], [won], calendar)[0]?.about).toEqual(['Closed Won.', 'Mutual Fund']);
+  });
+
   it('are 50', () => {
     const leads = Array.from({ length: 60 }, (_, at) =>
       lead(String(at), new Date(Date.UTC(2026, 10, 1, at)).toISOString()),

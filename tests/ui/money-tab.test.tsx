@@ -30,7 +30,7 @@ describe('the money of the network', () => {
     await openMoney(aMoneyServer(), MONEY);
     const months = await region('Months');
     await waitFor(() => expect(months.textContent).toContain('September 2026Closed₹52,890.25'), LONG);
-    expect(months.textContent).toContain('5 Oct 2026 by Lata');
+    expect(months.textContent).toContain('Closed₹52,890.255 Oct 2026');
     expect(months.textContent).toMatch(/To close: ended \d+ days? ago/);
     const close = within(months).getByRole('link', { name: 'Close October 2026' });
     expect(close.getAttribute('href')).toBe(`${MONEY}&month=2026-10`);

@@ -109,10 +109,10 @@ describe('what is due', () => {
     );
     show(table('deals'));
     const shown = screen.getAllByRole('row').slice(1, -1);
-    expect(shown.map(textOf).map((text) => text?.slice(0, 17))).toEqual([
-      'Zed FR-0012026-10',
-      'Zed FR-0012026-11',
-      expect.stringMatching(/^FR-0022026-11/),
+    expect(shown.map(textOf).map((text) => text?.slice(0, 18))).toEqual([
+      'Zed FR-001Oct 2026',
+      'Zed FR-001Nov 2026',
+      expect.stringMatching(/^FR-002Nov 2026/),
     ]);
     expect(shown[0]?.style.height).toBe('40px');
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

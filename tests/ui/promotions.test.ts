@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Promotion } from '#core/promotions/promotion';
+import { offersOf } from '../../src/ui/features/promotions/offers-of';
 import { badgeOf } from '../../src/ui/features/promotions/promotion-badge';
 import { languageOf } from '../../src/ui/features/promotions/promotion-labels';
 import { captionOf, siblingsOf } from '../../src/ui/pages/promotions/caption-of';
@@ -97,5 +98,23 @@ describe('a file chosen as a logo', () => {
     for (const other of ['<svg xmlns=""/>', 'GIF89a', 'RIFF1234WAVE', '']) {
       expect(pictureTypeOf(bytes(other))).toBeUndefined();
     }
+  });
+});
+
+describe('an offer', () => {
+  const of = (id: string, language: string, size: 'Square' | 'Story') =>
+    promotion({ id, campaign: 'sip', language, size });
+  const all = [
+    of('story', 'English', 'Story'),
+    promotion({ id: 'alone' }),
+    of('square', 'English', 'Square'),
+    of('hindi', 'Hindi', 'Story'),
+    promotion({ id: 'alone too' }),
+  ];
+  const idsOf = (language: 'en' | 'hi') => offersOf(all, language).map(({ id }) => id);
+
+  it('is one card, in the language of who reads it, and in one shape', () => {
+    expect(idsOf('en')).toEqual(['square', 'alone', 'alone too']);
+    expect(idsOf('hi')).toEqual(['hindi', 'alone', 'alone too']);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MemoryNetwork } from '#adapters/memory/memory-network';
 import { aNetwork, aSession } from '../support/a-network';
@@ -61,6 +61,21 @@ it('an admin writes a word, which is read at once', async () => {
   expect(screen.getAllByText(/सोने का बॉन्ड/).length).toBeGreaterThan(0);
   // Almost 'Closed Won.': it has no word of its own, and is seen to differ.
   expect(screen.getAllByText(/Closed Won(?!\.)/).length).toBeGreaterThan(0);
+});
+
+it('keeps a word that is typed while others are saved', async () => {
+  const network = aNetwork();
+  await inHindi(network, '/admindashboard?tab=terms', 'admin');
+  const field = await screen.findByLabelText<HTMLInputElement>('Mutual Fund', undefined, LONG);
+  await fill('Mutual Fund', 'म्यूचुअल');
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'शब्द सेव करें' });
+  await waitFor(() => expect(save.disabled).toBe(false), LONG);
+  fireEvent.click(save);
+  fireEvent.change(screen.getByLabelText('Free Demat Account'), { target: { value: 'मुफ़्त डीमैट' } });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'शब्द सेव करें' })).toBeTruthy(), LONG);
+  await waitFor(() => expect(field.value).toBe('म्यूचुअल'));
+  expect(screen.getByLabelText<HTMLInputElement>('Free Demat Account').value).toBe('मुफ़्त डीमैट');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'शब्द सेव करें' }).disabled).toBe(false);
 });
 
 it('in English everything stays as records hold it', async () => {

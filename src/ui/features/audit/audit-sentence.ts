@@ -7,17 +7,22 @@ import {
 import type { Vendor } from '#core/vendors/vendor';
 import { monthName } from '../../kit/format/dates';
 import type { Language } from '../../kit/texts/language';
+import type { TermWord } from '../../kit/texts/use-term';
 import type { Translate } from '../../kit/texts/use-texts';
 import { type AuditKey, auditTexts } from './audit-texts';
 
 export type AuditWords = Translate<(typeof auditTexts)['en']>;
 
-/** A change in one plain sentence: who did what, to whom. What has no words here is said as the log has it. */
+/**
+ * A change in one plain sentence: who did what, to whom. What has no words here is said as the log has it, and so is a
+ * product without `term`, as in an export.
+ */
 export function auditSentence(
   record: AuditRecord,
   t: AuditWords,
   vendors: ReadonlyMap<string, Vendor>,
   language: Language,
+  term: TermWord = (recorded) => recorded,
 ): string {
   const { subject, subjectId, action, by, before, after } = record;
   const who = by ?? (subject === 'crm-sync' ? t('audit.crm') : t('audit.someone'));
@@ -25,7 +30,7 @@ export function auditSentence(
   const rule = subject === 'rules' ? onlyRule(record) : undefined;
   if (rule) {
     const { path, before: was, after: is } = rule;
-    const product = path.at(-1) ?? '';
+    const product = term(path.at(-1) ?? '');
     if (was === undefined) return t('audit.ruleAdded', { who, whose, product, after: is ?? '' });
     if (is === undefined) return t('audit.ruleEnded', { who, whose, product, before: was });
     return t('audit.rule', { who, whose, product, before: was, after: is });

@@ -2,6 +2,7 @@ import { type AuditRecord, auditDifferences } from '#core/audit/audit-record';
 import type { Vendor } from '#core/vendors/vendor';
 import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { auditSentence } from './audit-sentence';
 import { auditTexts } from './audit-texts';
@@ -15,25 +16,26 @@ const SHOWN = 12;
 export function ChangeRow({ record, byId }: { record: AuditRecord; byId: ReadonlyMap<string, Vendor> }) {
   const t = useTexts(auditTexts);
   const words = useTexts(fieldTexts);
+  const term = useTerm();
   const { language } = useLanguage();
   const { at, reason } = record;
   const differences = auditDifferences(record);
   return (
     <li className="grid gap-1 px-4 py-3">
-      <p className="t-row wrap-anywhere text-text">{auditSentence(record, t, byId, language)}</p>
+      <p className="t-row wrap-anywhere text-text">{auditSentence(record, t, byId, language, term)}</p>
       <p className="t-meta text-text-2">
         <time dateTime={new Date(at).toISOString()}>{dayAndTime(new Date(at), language)}</time>
       </p>
       <ul>
         {differences.slice(0, SHOWN).map(({ path, before, after }) => (
           <li key={path.join(' ')} className="t-meta wrap-anywhere text-text-2">
-            <span className="font-semibold text-text">{fieldName(path, words)}</span>:{' '}
-            {before !== undefined && <del>{fieldValue(before, words)}</del>}
+            <span className="font-semibold text-text">{fieldName(path, words, term)}</span>:{' '}
+            {before !== undefined && <del>{fieldValue(before, words, path, term)}</del>}
             {before !== undefined && ' → '}
             {after === undefined ? (
               t('audit.nothing')
             ) : (
-              <ins className="no-underline">{fieldValue(after, words)}</ins>
+              <ins className="no-underline">{fieldValue(after, words, path, term)}</ins>
             )}
           </li>
         ))}

@@ -1,16 +1,36 @@
+import type { TermWord } from '../../kit/texts/use-term';
 import { fieldTexts } from './field-texts';
 
 type FieldKey = keyof (typeof fieldTexts)['en'];
 export type FieldWords = (key: FieldKey) => string;
 
-/** A field of the log in plain words: "Rules · Mutual Fund". What has no words, such as a product, is said as it is. */
-export function fieldName(path: readonly string[], t: FieldWords): string {
-  return path.map((name) => wordOf(`field.${name}`, t) ?? name).join(' · ');
+/** The fields whose values are products, stages or sources. */
+const OF_TERMS: ReadonlySet<string | undefined> = new Set([
+  'product',
+  'Product_Category',
+  'Stage',
+  'Lead_Source',
+]);
+
+const asRecorded: TermWord = (recorded) => recorded;
+
+/**
+ * A field of the log in plain words: "Rules · Mutual Fund". What has no words is said as it is. Rules are named by
+ * products; the words in Hindi are named by what they stand for, which is therefore not put into Hindi.
+ */
+export function fieldName(path: readonly string[], t: FieldWords, term = asRecorded): string {
+  const ofRules = path[0] === 'rules';
+  return path.map((name) => wordOf(`field.${name}`, t) ?? (ofRules ? term(name) : name)).join(' · ');
 }
 
-/** A value of the log: yes and no in words, all else as it is. */
-export function fieldValue(value: string, t: FieldWords): string {
-  return wordOf(`value.${value}`, t) ?? value;
+/** A value of the log: yes and no in words, a product, stage or source by its word, all else as it is. */
+export function fieldValue(
+  value: string,
+  t: FieldWords,
+  path: readonly string[] = [],
+  term = asRecorded,
+): string {
+  return wordOf(`value.${value}`, t) ?? (OF_TERMS.has(path.at(-1)) ? term(value) : value);
 }
 
 function wordOf(key: string, t: FieldWords): string | undefined {

@@ -6,16 +6,21 @@ import type { Promotion } from '#core/promotions/promotion';
 import type { Day } from '#core/shared/month';
 import { Icon } from '../../kit/components/icon';
 import { StatePill } from '../../kit/components/state-pill';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { badgeOf } from './promotion-badge';
 import { promotionCardTexts } from './promotion-card-texts';
 import { languageOf, usePromotionLabels } from './promotion-labels';
 
-/** A promotion in a grid: its picture, what it is about, and whether it is new or ends soon. A list item. */
+/** An offer in a grid: its picture, what it is about, and whether it is new or ends soon. A list item. */
 export function PromotionCard({ promotion, today }: { promotion: Promotion; today: Day }) {
-  const { id, title, product, language, size } = promotion;
+  const { id, title, product, language, size, campaign } = promotion;
   const words = usePromotionLabels();
-  const facts = [product, language && words.language(language), size && words.size(size)];
+  const term = useTerm();
+  // The languages and shapes of a campaign are chosen where it is shared.
+  const facts = campaign
+    ? [term(product)]
+    : [term(product), language && words.language(language), size && words.size(size)];
   return (
     <li className="relative flex min-w-0 flex-col overflow-clip rounded-card bg-surface shadow-card hover:bg-bg active:bg-sunken">
       <Thumbnail imageUrl={promotion.imageUrl} />

@@ -111,7 +111,7 @@ export const reportTexts = defineTexts({
     'reports.month': 'महीना',
     'reports.source': 'स्रोत',
     'reports.converted': 'बदले गए लीड',
-    'reports.rate': 'दर',
+    'reports.rate': 'अनुपात',
     'reports.noStatus': 'कोई स्थिति नहीं',
     'reports.noStage': 'कोई चरण नहीं',
     'reports.others': 'अन्य',

@@ -7,6 +7,7 @@ import type { TrainingEntry } from './training-entry';
 import { TrainingPicture } from './training-picture';
 import { TrainingState } from './training-state';
 import { trainingTexts } from './training-texts';
+import { useTrainingFacts } from './use-training-facts';
 
 type TrainingRowProps = {
   entry: TrainingEntry;
@@ -51,9 +52,8 @@ export function TrainingRow({ entry, to, state, open = false, isNew = false }: T
 /** What a training is about, in a line. */
 function TrainingFacts({ entry: { training }, isNew }: { entry: TrainingEntry; isNew: boolean }): ReactNode {
   const t = useTexts(trainingTexts);
-  const facts = [training.topic, training.language, training.required && t('training.required')].filter(
-    Boolean,
-  );
+  const about = useTrainingFacts()(training);
+  const facts = training.required ? [...about, t('training.required')] : about;
   if (facts.length === 0 && !isNew) return null;
   return (
     <p className="t-meta mt-0.5 text-text-2">

@@ -19,7 +19,7 @@ export function TrainingState({ entry: { training, share, done } }: { entry: Tra
             {t('training.done')}
           </StatePill>
         ) : (
-          t('training.watched', { percent })
+          t(percent > 0 ? 'training.watched' : 'training.notStarted', { percent })
         )}
       </div>
     </div>

@@ -1,6 +1,8 @@
 import type { MonthEarning } from '#core/commission/commission-tally';
 import { toRupees } from '#core/shared/money';
+import { shortMonthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { itemPlace, WindowedCard } from '../../lists/rows/windowed-rows';
 import { networkReportTexts } from './network-report-texts';
@@ -18,6 +20,7 @@ type CommissionCardsProps = {
 /** The rows of a report on a phone, with the total of all rows. */
 export function CommissionCards({ shown, nameOf, dueOf, total }: CommissionCardsProps) {
   const t = useTexts(networkReportTexts);
+  const { language } = useLanguage();
   return (
     <>
       <WindowedCard
@@ -33,7 +36,8 @@ export function CommissionCards({ shown, nameOf, dueOf, total }: CommissionCards
             </p>
             <p className="t-meta flex justify-between gap-3 text-text-2">
               <span>
-                {row.month} · {row.franchiseCode} · {t('network.productDeals', { count: row.deals })}
+                {shortMonthName(row.month, language)} · {row.franchiseCode} ·{' '}
+                {t('network.productDeals', { count: row.deals })}
               </span>
               <span className="tabular-nums">{rupees(toRupees(row.paid))}</span>
             </p>

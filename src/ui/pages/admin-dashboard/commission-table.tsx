@@ -9,7 +9,9 @@ import { needsOpeningAmount, sumOfFigures } from '#documents/report-figures';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { countText } from '../../kit/format/counts';
+import { shortMonthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { RecordTable, type TableColumn, type TableKind } from '../../lists/table/record-table';
 import { CommissionCards } from './commission-cards';
@@ -39,6 +41,7 @@ export function CommissionTable({ commission, shown, byCode, sort, onSort }: Com
   const t = useTexts(networkReportTexts);
   const words = useTexts(commissionTexts);
   const desktop = useDesktop();
+  const { language } = useLanguage();
   const { rows, notices } = commission;
   const dematKnown = openingAmountKnown(notices);
   const figures = useMemo(() => {
@@ -76,8 +79,8 @@ export function CommissionTable({ commission, shown, byCode, sort, onSort }: Com
         key: 'month',
         label: t('network.month'),
         sort: ordersOf('month'),
-        width: 'w-20 tabular-nums',
-        cell: ({ month }) => month,
+        width: 'w-20 whitespace-nowrap',
+        cell: ({ month }) => shortMonthName(month, language),
       },
       ...FIGURES.map((key) => ({
         key,
@@ -89,7 +92,7 @@ export function CommissionTable({ commission, shown, byCode, sort, onSort }: Com
         total: text(sums, key),
       })),
     ];
-  }, [t, figures]);
+  }, [t, figures, language]);
   const linkTo = useMemo(() => linksOf(rows, byCode, kind), [rows, byCode, kind]);
   const rounded = (['paid', 'commission', 'overall'] as const).some((key) =>
     roundedPartsDiffer(rows.map((row) => row[key])),

@@ -14,6 +14,8 @@ import { CopyButton } from '../../kit/components/copy-button';
 import { EmptyState } from '../../kit/components/empty-state';
 import { MoreActions } from '../../kit/components/more-actions';
 import { SectionTitle } from '../../kit/components/section-title';
+import { monthName } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useRowsPerStep } from '../../lists/filter/use-rows-per-step';
 import { CountLine } from '../../lists/rows/count-line';
@@ -38,6 +40,7 @@ type ReportsTabProps = {
 export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: ReportsTabProps) {
   const t = useTexts(networkReportTexts);
   const words = useTexts(exportTexts);
+  const { language } = useLanguage();
   const step = useRowsPerStep();
   const [steps, setSteps] = useState(1);
   const [params, setParams] = useSearchParams();
@@ -50,7 +53,8 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
   const closed = useClosedDifferences(summary, franchiseCodes ?? byCode.keys());
   const exports = useNetworkExport(summary, byCode, closed);
   const line = reportLine({ months, franchiseCodes, server: location.origin });
-  const range = first === last ? first : t('network.monthRange', { from: first, to: last });
+  const [from, to] = [monthName(first, language), monthName(last, language)];
+  const range = first === last ? from : t('network.monthRange', { from, to });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <EarningNotices

@@ -25,7 +25,7 @@ export function Podium(props: { places: readonly Performer[]; metric: PerformerM
           key={at}
           className={joinClasses('min-w-0 text-center', ORDER[at])}
         >
-          <p className="t-label truncate font-semibold text-text">{nameOf(place)}</p>
+          <p className="t-label line-clamp-2 font-semibold wrap-anywhere text-text">{nameOf(place)}</p>
           <p className="t-caption truncate text-text-2">{place.city ?? '\u00a0'}</p>
           <p className="t-caption mb-2 font-semibold break-words text-text tabular-nums">
             {place.value && result(place.value)}

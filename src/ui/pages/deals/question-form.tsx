@@ -55,16 +55,17 @@ export function QuestionForm(props: QuestionFormProps) {
     !busy &&
     last?.from === (isQuestion ? 'vendor' : 'office') &&
     last.text === values.text.trim();
-  const finish = useEffectEvent(() => {
-    reset();
+  const finish = useEffectEvent((text: string) => {
+    // What was typed while it was on its way is the next one.
+    if (values.text.trim() === text) reset();
     clear();
     setTried(false);
     setSentBefore(false);
   });
   useEffect(() => {
     // The answer to the call was lost, and there it stands.
-    if (arrived) finish();
-  }, [arrived]);
+    if (arrived) finish(last.text);
+  }, [arrived, last]);
   const type = (text: string) => {
     clear();
     setSentBefore(false);
@@ -79,7 +80,7 @@ export function QuestionForm(props: QuestionFormProps) {
       const text = values.text.trim();
       setSentBefore(true);
       await send({ text, seen: String(seen) }, (key) => onSend(text, seen, key));
-      finish();
+      finish(text);
       showToast(sent);
     });
   };

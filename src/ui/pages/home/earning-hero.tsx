@@ -2,6 +2,7 @@ import { paths } from '#core/access/paths';
 import { earningOfPeriod } from '#core/commission/earning-of-period';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import { add, compare, toRupees, ZERO } from '#core/shared/money';
+import { comparedPeriod, monthPeriod } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { dealsAddress } from '../../features/charts/record-address';
 import { accountsTimes } from '../../features/commission/accounts-times';
@@ -9,7 +10,7 @@ import { commissionTexts } from '../../features/commission/commission-texts';
 import { isBegun } from '../../features/commission/is-begun';
 import { useEarningOutcome } from '../../features/commission/use-earning-outcome';
 import { HeroCard, UnknownHeroCard } from '../../kit/components/hero-card';
-import { monthName } from '../../kit/format/dates';
+import { dayAndMonth, monthName, noonOf } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -75,12 +76,19 @@ export function UnknownEarningHero() {
 /** How this month stands against the same day of the last one; only once nothing is missing from either. */
 function useComparison({ complete, thisMonth, sameDayLastMonth }: OverallEarning): string | undefined {
   const t = useTexts(homeTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  const now = clock.now();
   const nothing = compare(sameDayLastMonth, ZERO) === 0 && compare(thisMonth.overall, ZERO) === 0;
   if (!complete || nothing) return undefined;
   const difference = add(thisMonth.overall, { ...sameDayLastMonth, units: -sameDayLastMonth.units });
   const direction = compare(difference, ZERO);
-  if (direction === 0) return t('home.asBefore');
+  const { to } = comparedPeriod(monthPeriod(calendar.monthAt(now)), calendar.dayAt(now));
+  const day = dayAndMonth(noonOf(to), language);
+  if (direction === 0) return t('home.asBefore', { day });
   const size = direction < 0 ? { ...difference, units: -difference.units } : difference;
   const amount = rupees(toRupees(size));
-  return direction > 0 ? t('home.moreThanBefore', { amount }) : t('home.lessThanBefore', { amount });
+  return direction > 0
+    ? t('home.moreThanBefore', { amount, day })
+    : t('home.lessThanBefore', { amount, day });
 }

@@ -5,6 +5,8 @@ import { toRupees } from '#core/shared/money';
 import { type Month, shiftMonth } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
+import { useFranchiseData } from '../../data/use-franchise-data';
+import { statementAddress } from '../../features/account/statement-address';
 import { dealsAddress } from '../../features/charts/record-address';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { isBegun } from '../../features/commission/is-begun';
@@ -15,12 +17,13 @@ import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { homeTexts } from './home-texts';
+import { useStatementNews } from './use-statement-news';
 
 const UNKNOWN = '-';
 
 /**
  * Beside this month's earning: what last month earned, and how many deals of this one count for nothing yet; each leads
- * to exactly its deals, and is "-" while it is not known.
+ * to what makes it, which of a closed month is its statement, and is "-" while it is not known.
  */
 export function HomeMonths({ earning }: { earning: OverallEarning | undefined }) {
   const t = useTexts(homeTexts);
@@ -30,6 +33,7 @@ export function HomeMonths({ earning }: { earning: OverallEarning | undefined })
   const { data: book } = useAssessedDeals();
   const month = calendar.monthAt(clock.now());
   const before = shiftMonth(month, -1);
+  const closed = useStatementNews(useFranchiseData().data).month === before;
   const row = earning && earningOfMonths(earning, [before])[0];
   const missing = earning?.excluded.filter(
     (deal) => isMissingFromTotal(deal) && deal.month === before,
@@ -60,7 +64,7 @@ export function HomeMonths({ earning }: { earning: OverallEarning | undefined })
                 ? commission('commission.excluded', { count: missing })
                 : commission('commission.countedDeals', { count: row.deals + row.freeDematDeals })
         }
-        to={dealsAddress({ view: 'counted', month: before }, undefined)}
+        to={closed ? statementAddress(before) : dealsAddress({ view: 'counted', month: before }, undefined)}
       />
       <Tile
         label={t('home.notCounted')}

@@ -18,6 +18,7 @@ import { EmptyState } from '../../kit/components/empty-state';
 import { PageFrame } from '../../kit/components/page-frame';
 import { PanelMark } from '../../kit/components/panel-mark';
 import { StatePill } from '../../kit/components/state-pill';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { managePromotionTexts } from './manage-promotion-texts';
 import { OfferedPromotions } from './offered-promotions';
@@ -106,7 +107,8 @@ function PromotionTile(props: { promotion: ManagedPromotion; state: keyof typeof
   const words = usePromotionLabels();
   const [failed, setFailed] = useState(false);
   const { id, title, product, language, size, imageUrl, shares } = promotion;
-  const facts = [product, language && words.language(language), size && words.size(size)];
+  const term = useTerm();
+  const facts = [term(product), language && words.language(language), size && words.size(size)];
   return (
     <li className="relative flex min-w-0 flex-col overflow-clip rounded-card bg-surface shadow-card hover:bg-bg active:bg-sunken">
       {imageUrl && !failed ? (

@@ -18,6 +18,7 @@ import { useContentOrder, useKeptContent } from '../../features/content/use-kept
 import { dataLanguage } from '../../features/training/data-language';
 import { TrainingPicture } from '../../features/training/training-picture';
 import { TrainingsNotices } from '../../features/training/trainings-notices';
+import { useTrainingFacts } from '../../features/training/use-training-facts';
 import { useTrainings } from '../../features/training/use-trainings';
 import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
@@ -153,9 +154,10 @@ function TrainingLine({ training, watched, to }: TrainingLineProps) {
   const t = useTexts(manageTrainingTexts);
   const { language } = useLanguage();
   const { clock } = useServices();
-  const { title, topic, visibleFrom } = training;
+  const { title, visibleFrom } = training;
   const comes = visibleFrom !== undefined && Date.parse(visibleFrom) > clock.now();
-  const facts = [topic, training.language, training.required && t('manageTraining.required')];
+  const about = useTrainingFacts()(training);
+  const facts = training.required ? [...about, t('manageTraining.required')] : about;
   const name = 't-row line-clamp-3 text-text';
   return (
     <div className="flex items-center gap-3">

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { paths } from '#core/access/paths';
 import type { Promotion } from '#core/promotions/promotion';
+import { offersOf } from '../../features/promotions/offers-of';
 import { PromotionCard } from '../../features/promotions/promotion-card';
 import { usePromotions } from '../../features/promotions/use-promotions';
 import { Notice } from '../../kit/components/notice';
 import { SectionTitle } from '../../kit/components/section-title';
 import { TextLink } from '../../kit/components/text-link';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { PromotionsPartSkeleton } from './promotion-and-training-skeletons';
 import { promotionAndTrainingTexts } from './promotion-and-training-texts';
@@ -16,7 +18,11 @@ const SHOWN = 4;
 export function PromotionsColumn() {
   const t = useTexts(promotionAndTrainingTexts);
   const { promotions, today, failed, fetching, retry } = usePromotions();
-  const latest = useMemo(() => promotions && latestOf(promotions), [promotions]);
+  const { language } = useLanguage();
+  const latest = useMemo(
+    () => promotions && latestOf(offersOf(promotions, language)),
+    [promotions, language],
+  );
   const waiting = !promotions && fetching;
   if (waiting) return <PromotionsPartSkeleton />;
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PICTURE_SIZES } from '#core/promotions/promotion';
 import { Disclaimer } from '../../features/disclaimer/disclaimer';
+import { offersOf } from '../../features/promotions/offers-of';
 import { PromotionCard } from '../../features/promotions/promotion-card';
 import { usePromotionLabels } from '../../features/promotions/promotion-labels';
 import { PROMOTION_GRID, PromotionsSkeleton } from '../../features/promotions/promotions-skeleton';
@@ -15,22 +16,24 @@ import { IconButton } from '../../kit/components/icon-button';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { PanelMark } from '../../kit/components/panel-mark';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { choosePromotions, type PromotionQuery, readPromotionQuery } from './promotion-query';
 import { PromotionsFilterSheet } from './promotions-filter-sheet';
 import { promotionsTexts } from './promotions-texts';
 
-/** Every promotion that may be shared today, by shape, product and language. */
+/** Every offer that may be shared today, by shape, product and language. */
 export function PromotionsPage() {
   const t = useTexts(promotionsTexts);
   const term = useTerm();
   const words = usePromotionLabels();
+  const { language } = useLanguage();
   const { promotions, today, failed, fetching, retry } = usePromotions();
   const [params, setParams] = useSearchParams();
   const [filtering, setFiltering] = useState(false);
   const query = readPromotionQuery(params);
-  const chosen = choosePromotions(promotions ?? [], query);
+  const chosen = offersOf(choosePromotions(promotions ?? [], query), language);
   const waiting = !promotions && fetching;
   const change = (changed: Partial<PromotionQuery>) => {
     const next = new URLSearchParams(params);

@@ -16,7 +16,7 @@ export interface RecentRecord {
   readonly kind: 'lead' | 'deal';
   readonly id: string;
   readonly name: string;
-  /** What it is about: the product, and how far it is. */
+  /** How far it is, which is never cut, and what it is about: the product. */
   readonly about: readonly string[];
   readonly created: CreatedTime;
 }
@@ -38,14 +38,14 @@ export function newestRecords(
       kind: 'lead' as const,
       id,
       name: name ?? id,
-      about: [product ?? '', status ?? ''],
+      about: [status ?? '', product ?? ''],
       createdTime,
     })),
     ...deals.map((deal) => ({
       kind: 'deal' as const,
       id: deal.id,
       name: dealName(deal),
-      about: [deal.productCategory, deal.stage ?? ''],
+      about: [deal.stage ?? '', deal.productCategory],
       createdTime: deal.createdTime,
     })),
   ];

@@ -47,7 +47,7 @@ export const supportTexts = defineTexts({
     'support.retry': 'फिर कोशिश करें',
     'support.noForm': 'यहाँ कोई सहायता फ़ॉर्म नहीं है। मदद इस तरह लें:',
     'support.ready': 'तैयार रखें: {details}',
-    'support.codeNamed': 'फ़्रैंचाइज़ी कोड {code}',
+    'support.codeNamed': 'फ़्रैंचाइज़ कोड {code}',
     'support.dealNamed': 'डील {id}',
     'support.reach': 'हमसे संपर्क करें',
     'support.email': 'ईमेल',

@@ -7,6 +7,7 @@ import { TrainingsNotices } from '../../features/training/trainings-notices';
 import { TrainingsSkeleton } from '../../features/training/trainings-skeleton';
 import { useNewness } from '../../features/training/use-newness';
 import { useOpenTraining } from '../../features/training/use-open-training';
+import { useTrainingFacts } from '../../features/training/use-training-facts';
 import { useTrainings } from '../../features/training/use-trainings';
 import { EmptyState } from '../../kit/components/empty-state';
 import { PageFrame } from '../../kit/components/page-frame';
@@ -32,6 +33,7 @@ import { TrainingsList } from './trainings-list';
 /** Every training: find one, and watch it. */
 export function AllTrainingsPage() {
   const t = useTexts(trainingTexts);
+  const factsOf = useTrainingFacts();
   const desktop = useDesktop();
   const trainings = useTrainings();
   const { entries, withProgress, fetching } = trainings;
@@ -116,7 +118,7 @@ export function AllTrainingsPage() {
         <Sheet
           addressed
           title={open.training.title}
-          context={[open.training.topic, open.training.language].filter(Boolean).join(' · ')}
+          context={factsOf(open.training).join(' · ')}
           closeLabel={t('training.close')}
           onClose={close}
         >

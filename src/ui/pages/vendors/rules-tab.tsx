@@ -123,7 +123,7 @@ function RulesTable({ vendor, rules, versions, onEdit }: RulesTableProps) {
             {t('rules.deals')}
           </th>
           {onEdit && (
-            <th scope="col" className={`${head} hidden pl-4 desktop:table-cell`}>
+            <th scope="col" className={`${head} hidden pl-4 whitespace-nowrap desktop:table-cell`}>
               {t('rules.changedBy')}
             </th>
           )}

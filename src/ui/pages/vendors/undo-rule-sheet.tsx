@@ -42,7 +42,13 @@ export function UndoRuleSheet({ applied, onDone, onClose }: UndoRuleSheetProps) 
   const versions = named.map(({ vendorId, version }) => `${vendorId}@${version}`).join(' ');
   const preview = useRulesPreview(before.data && proposals, versions);
   // Nobody saves what was not shown.
-  const ready = !busy && !clashes && before.data !== undefined && !preview.waiting;
+  const ready =
+    !busy &&
+    !clashes &&
+    before.data !== undefined &&
+    !preview.waiting &&
+    preview.data !== undefined &&
+    !preview.error;
   const save = (reason: string, retroactive = false) => {
     if (!ready) return;
     setClosedMonths(undefined);

@@ -13,7 +13,7 @@ export const healthTexts = defineTexts({
     'health.deals': '{count, plural, one {# deal} other {# deals}}',
     'health.places': '{count, plural, one {# place} other {# places}}',
     'health.paid': '{amount} paid',
-    'health.onceMended': '{amount} once mended',
+    'health.onceMended': '{amount} once fixed',
     'health.review': 'Review',
     'health.reviewOf': 'Review: {what}',
     'health.seeAll': 'See all',

@@ -59,7 +59,7 @@ export function MonthStrip({ months, next, running }: MonthStripProps) {
   );
 }
 
-function ClosedMonth({ state: { no, month, closedAt, closedBy } }: { state: MonthState }) {
+function ClosedMonth({ state: { no, month, closedAt } }: { state: MonthState }) {
   const t = useTexts(moneyTexts);
   const { language } = useLanguage();
   const credits = useClosingCredits();
@@ -74,7 +74,8 @@ function ClosedMonth({ state: { no, month, closedAt, closedBy } }: { state: Mont
         </StatePill>
       }
       amount={credit && add(credit.earned, credit.adjusted)}
-      line={closedBy ? t('money.closedBy', { day, name: closedBy }) : t('money.closedOn', { day })}
+      // Who closed it stands in the month: beside the day a name would be cut.
+      line={day}
       to={moneyAddress(month)}
     />
   );

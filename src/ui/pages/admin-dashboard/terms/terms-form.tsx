@@ -49,7 +49,10 @@ export function TermsForm({ held, own, onSaved }: TermsFormProps) {
       const { version = 0 } = await settings.read();
       await settings.change(version, { terms: Object.fromEntries(terms) });
       await onSaved();
-      setTyped({});
+      // What was typed while they were on their way is kept.
+      setTyped((now) =>
+        Object.fromEntries(Object.entries(now).filter(([term, text]) => typed[term] !== text)),
+      );
       showToast(t('terms.saved'));
     });
   };

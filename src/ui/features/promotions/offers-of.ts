@@ -1,0 +1,20 @@
+import { PICTURE_SIZES, type Promotion } from '#core/promotions/promotion';
+import type { Language } from '../../kit/texts/language';
+import { languageOf } from './promotion-labels';
+
+/**
+ * One promotion for each offer, in the order of the first of each: that in the reader's language before others, then by
+ * shape. The other languages and shapes are chosen where it is shared; one that belongs to no campaign is an offer.
+ */
+export function offersOf(promotions: readonly Promotion[], language: Language): readonly Promotion[] {
+  const rankOf = (each: Promotion) =>
+    (languageOf(each.language) === language ? 0 : PICTURE_SIZES.length) +
+    (each.size ? PICTURE_SIZES.indexOf(each.size) : 0);
+  const offers = new Map<string, Promotion>();
+  for (const each of promotions) {
+    const offer = each.campaign ? `campaign ${each.campaign}` : `promotion ${each.id}`;
+    const before = offers.get(offer);
+    if (!before || rankOf(each) < rankOf(before)) offers.set(offer, each);
+  }
+  return [...offers.values()];
+}
