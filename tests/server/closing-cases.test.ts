@@ -77,6 +77,31 @@ it('of two rules for a closed month before the next closing the newer counts, an
   expect(await told('2026-10')).toEqual([]);
 });
 
+it('half a paisa in the sum of two products is rounded once, whatever each of them would be', async () => {
+  const rules = ['Loan', 'Insurance'].map((productCategory) => ({ productCategory, ratio: exact('40') }));
+  const [{ version }] = await ruleVersionsOf(network.database, 'v1');
+  const change = { userId: undefined, at: 0, reason: undefined };
+  await network.database
+    .transaction()
+    .execute((transaction) => putRuleVersion(transaction, 'v1', version, { rules }, change));
+  // Each for itself would be 60.00 and 40.00, together a paisa less than their sum.
+  await network.addDeal('d1', '2026-08-03', 150.006_25);
+  await network.addDeal('d2', '2026-08-04', 100.006_25);
+  await network.change('d2', { category: 'Insurance' });
+  await network.close('2026-08');
+  expect((await told('2026-08')).map(([deal, , , amount]) => [deal, amount])).toEqual([
+    ['d1', '60.0025'],
+    ['d2', '40.0025'],
+  ]);
+  const { body } = await network.call(1, 'GET', '/api/statements/FR-001/2026-08');
+  expect(body).toMatchObject({ earned: '100.01', closing: '100.01' });
+  expect(await network.balances()).toEqual({ 'expense:commission': -10_001, 'payable:v1': 10_001 });
+  // What comes later is rounded with it: 100.005 and 0.005 are 100.01 still.
+  await network.pay('d1', 0.0125);
+  await network.close('2026-09');
+  expect(await network.balances()).toEqual({ 'expense:commission': -10_001, 'payable:v1': 10_001 });
+});
+
 it('a vendor who joined after the first closing begins with nothing', async () => {
   await network.addDeal('d1', '2026-08-03', 100);
   await network.close('2026-08');
