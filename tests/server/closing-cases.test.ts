@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { putRuleVersion, ruleVersionsOf } from '../../server/features/vendors/rule-versions';
 import { exact } from '../support/exact';
+import { MoneyHistory } from '../support/money-history';
 import { ClosingNetwork } from './closing-network';
 import { startTestServer } from './start-test-server';
 
@@ -62,6 +63,27 @@ it('a deal whose date could not be read comes late into a closed month, or with 
     ['open', 'own', '2026-09', '40', []],
     ['closed', 'adjustment', '2026-08', '40', [['late-deal', '40']]],
   ]);
+});
+
+it('a deal without payments is closed as that, and what is paid for it later refers to this line', async () => {
+  await new MoneyHistory(network.server).deal('d1', '2026-08-03');
+  await network.close('2026-08');
+  const [line] = (await network.linesOf('2026-08'))['FR-001'] ?? [];
+  expect(line?.slice(1, 3).concat(line[7], line[11])).toEqual(['own', 'd1', 'no-payments', '0']);
+  await network.pay('d1', 50);
+  await network.close('2026-09');
+  const { body } = await network.call(1, 'GET', '/api/statements/FR-001/2026-09');
+  expect(body).toMatchObject({
+    lines: [],
+    adjustments: [
+      {
+        month: '2026-08',
+        amount: '20',
+        deal: { id: 'd1', state: 'counted' },
+        before: { id: 'd1', state: 'no-payments', amount: '0', closed_in: '2026-08' },
+      },
+    ],
+  });
 });
 
 it('of two rules for a closed month before the next closing the newer counts, and one that is undone not at all', async () => {
