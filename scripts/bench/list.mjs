@@ -120,7 +120,8 @@ async function drawnAs(firstOf) {
   for (const [kind, place] of Object.entries(firstOf)) {
     let frames = 0;
     for (let row; !row; rows[kind] = row?.outerHTML) {
-      if ((frames += 1) > 600) throw new Error(`row ${place} was not drawn`);
+      frames += 1;
+      if (frames > 600) throw new Error(`row ${place} was not drawn`);
       // As heights differ, one step only comes near.
       window.scrollBy(0, (place - Number(list.querySelector('li').dataset.index)) * height);
       await new Promise((resolve) => requestAnimationFrame(resolve));
