@@ -1,5 +1,6 @@
 import { lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasActivity } from '#core/ledger/account-statement';
 import type { Month } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
 import { usageError } from '../cli-error';
@@ -20,7 +21,7 @@ import { type StatementFlags, statementPrintout } from './statement';
 
 /**
  * Writes the statement of each franchise into a file of its own, one after the other, so that a run that is stopped has
- * left whole ones. Gives the exit code.
+ * left whole ones. A franchise without activity in a closed month has none. Gives the exit code.
  */
 export async function allStatements(month: Month, run: Run<StatementFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
@@ -44,6 +45,7 @@ export async function allStatements(month: Month, run: Run<StatementFlags>): Pro
   const paper = { source, calendar: portal.calendar, made: request, takenAt };
   const progress = new ProgressLine(io, messages, 'Statements');
   let incomplete = 0;
+  const without: string[] = [];
   try {
     for (const [done, vendor] of vendors.entries()) {
       progress.update({ done, total: vendors.length, failed: incomplete });
@@ -56,6 +58,10 @@ export async function allStatements(month: Month, run: Run<StatementFlags>): Pro
       });
       const target = { ...request.target, file: files[done] };
       const isClosed = 'hash' in prepared;
+      if (isClosed && !hasActivity(prepared)) {
+        without.push(franchiseCode);
+        continue;
+      }
       const printout = isClosed
         ? closedStatementPrintout(prepared, request.language)
         : statementPrintout(prepared, paper);
@@ -69,9 +75,17 @@ export async function allStatements(month: Month, run: Run<StatementFlags>): Pro
     progress.stop();
   }
   const lacking = incomplete > 0 ? `, ${incomplete} of them incomplete` : '';
-  messages.say(`Written: ${counted(vendors.length, 'statement')} in ${folder}${lacking}`);
+  messages.say(`Written: ${counted(vendors.length - without.length, 'statement')} in ${folder}${lacking}`);
+  if (without.length > 0) messages.say(`No activity in ${month}, so no statement: ${namesOf(without)}`);
   return incomplete === 0 || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
 }
+
+function namesOf(codes: readonly string[]): string {
+  const more = codes.length - MAX_NAMED;
+  return codes.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+const MAX_NAMED = 5;
 
 const ENDINGS: Readonly<Record<Format, string>> = {
   table: 'txt',

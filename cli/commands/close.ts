@@ -19,6 +19,7 @@ import { overwrites, type Run, readRequest } from '../request';
 import { askToType, canAsk } from '../source/ask';
 import { atMoney } from '../source/money-door';
 import { oneMonth } from '../source/month-range';
+import { prepareMonth } from '../source/prepare-month';
 
 /** The flags of `commission close prepare` and `export`, as typed. */
 export interface CloseFlags extends Flags {
@@ -64,7 +65,7 @@ export async function closeStatus(run: Run): Promise<number> {
 export async function closePrepare(run: Run<CloseFlags>): Promise<number> {
   const request = await readRequest(run, 'list');
   const month = monthIn(run);
-  const prepared = await atMoney(run, ({ closings }) => closings.prepare(month, run.signal));
+  const prepared = await prepareAt(run, month);
   const { decisions, incomplete, hash } = prepared;
   const rows = prepared.vendors.map((vendor) => ({ ...vendor, total: add(vendor.earned, vendor.adjusted) }));
   const totals = {
@@ -117,6 +118,11 @@ export async function closeShow(run: Run<CloseFlags>): Promise<number> {
   return EXIT.done;
 }
 
+/** Has a month prepared, with its progress on stderr. Throws `CliError`s. */
+function prepareAt(run: Run<CloseFlags>, month: Month): Promise<PreparedClosing> {
+  return atMoney(run, ({ closings }, features) => prepareMonth(month, { closings, features }, run));
+}
+
 /** Prepares a month and shows what it comes to; who then types it has seen it. Throws a usage error without a terminal. */
 async function askedHash(month: Month, run: Run<ConfirmFlags>): Promise<string> {
   const { messages } = run;
@@ -124,7 +130,7 @@ async function askedHash(month: Month, run: Run<ConfirmFlags>): Promise<string> 
     const hint = `commission close prepare -m ${month}, which prints it`;
     throw usageError('hash', '--hash is missing', 'it names what you have seen', hint);
   }
-  const prepared = await atMoney(run, ({ closings }) => closings.prepare(month, run.signal));
+  const prepared = await prepareAt(run, month);
   const { vendors } = prepared;
   const earned = sum(vendors.map((vendor) => vendor.earned));
   const adjusted = sum(vendors.map((vendor) => vendor.adjusted));

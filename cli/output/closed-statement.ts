@@ -1,5 +1,5 @@
 import { shownParts } from '#core/closing/shown-parts';
-import { closedNotCounted, closedStatementLines } from '#core/ledger/account-statement';
+import { closedNotCounted, closedStatementLines, hasActivity } from '#core/ledger/account-statement';
 import type { AccountStatement } from '#core/ledger/account-statements.port';
 import { shortest, toDecimalText, toRupees } from '#core/shared/money';
 import { accountStatementLabels } from '#documents/account-statement-labels';
@@ -86,14 +86,19 @@ function closedStatementText(statement: AccountStatement, language: DocumentLang
   );
   const section = (title: string, lines: readonly string[]) =>
     lines.length > 0 ? [style.bold(title), ...lines.map(terminalText)] : [];
+  const isActive = hasActivity(statement);
   return [
     `${style.bold(terminalText(titleOf(statement, language)))}\n`,
-    sheetTable(inLanguage(closedLinesSheet(statement), language), style, true),
+    ...(isActive ? [sheetTable(inLanguage(closedLinesSheet(statement), language), style, true)] : []),
     [
-      ...section(words.adjustments, sentences),
-      ...section(words.notCounted, others),
-      ...figures.slice(0, -1),
-      style.bold(figures.at(-1) ?? ''),
+      ...(isActive
+        ? [
+            ...section(words.adjustments, sentences),
+            ...section(words.notCounted, others),
+            ...figures.slice(0, -1),
+            style.bold(figures.at(-1) ?? ''),
+          ]
+        : [words.noActivity]),
       words.hash(statement.hash),
       `commission close show -m ${statement.month} -f ${terminalText(statement.franchiseCode)} | sha256sum`,
       '',

@@ -9,14 +9,28 @@ import { loginFor, notSignedIn } from './login';
 /** What a server is said not to do that does not announce it. */
 const NOT_OFFERED: Readonly<Record<string, string>> = { 'money.closing': 'This portal closes no months.' };
 
+/** How a server is reached, and all that it announces. */
+interface Connection {
+  readonly options: ApiOptions;
+  readonly features: readonly string[];
+}
+
 /**
  * How a command that changes something reaches the API, signed in. Throws a `CliError`: exit code 4 when nobody is,
  * and 1 when the server does not announce what the command needs.
  */
 export async function connectApi(
   feature: string,
-  { flags, io, messages }: Pick<Run, 'flags' | 'io' | 'messages'>,
+  run: Pick<Run, 'flags' | 'io' | 'messages'>,
 ): Promise<ApiOptions> {
+  return (await connection(feature, run)).options;
+}
+
+/** The same, with what the server announces beside that. */
+export async function connection(
+  feature: string,
+  { flags, io, messages }: Pick<Run, 'flags' | 'io' | 'messages'>,
+): Promise<Connection> {
   const { origin, deadlineMs, ...address } = await apiAddress(flags, io);
   const login = await loginFor(origin, io);
   if (!login) throw notSignedIn(origin);
@@ -24,11 +38,11 @@ export async function connectApi(
   const deadline = deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs);
   const options = { ...address, token: login.token, deadline };
   const { featuresOf } = await import('#composition/node');
-  const offered = await featuresOf(options).catch((error: unknown) => {
+  const features = await featuresOf(options).catch((error: unknown) => {
     throw toCliError(error, address.apiUrl);
   });
-  if (!offered.includes(feature)) throw notOffered(feature, address.apiUrl);
-  return options;
+  if (!features.includes(feature)) throw notOffered(feature, address.apiUrl);
+  return { options, features };
 }
 
 /** That a server does not announce what a command needs: exit code 1. */

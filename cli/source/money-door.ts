@@ -1,20 +1,20 @@
 import type { ApiOptions, MoneyDoor } from '#composition/node';
 import type { Run } from '../request';
 import { toCliError } from '../to-cli-error';
-import { connectApi } from './connect-api';
+import { connection } from './connect-api';
 
 /** What a server announces that closes months. */
 export const MONEY_CLOSING = 'money.closing';
 
-/** Does work with the closed months of a portal. Throws `CliError`s, one for a portal that closes none. */
+/** Does work with the closed months of a portal, told what it announces. Throws `CliError`s, one for a portal that closes none. */
 export async function atMoney<Answer>(
   run: Pick<Run, 'flags' | 'io' | 'messages'>,
-  work: (money: MoneyDoor) => Promise<Answer>,
+  work: (money: MoneyDoor, features: readonly string[]) => Promise<Answer>,
 ): Promise<Answer> {
-  const options = await connectApi(MONEY_CLOSING, run);
+  const { options, features } = await connection(MONEY_CLOSING, run);
   const { composeMoney } = await import('#composition/node');
   try {
-    return await work(composeMoney(options));
+    return await work(composeMoney(options), features);
   } catch (error) {
     throw toCliError(error, options.apiUrl);
   }

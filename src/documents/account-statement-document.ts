@@ -1,6 +1,6 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { StatementLine } from '#core/commission/statement';
-import { closedNotCounted, closedStatementLines } from '#core/ledger/account-statement';
+import { closedNotCounted, closedStatementLines, hasActivity } from '#core/ledger/account-statement';
 import type { AccountStatement } from '#core/ledger/account-statements.port';
 import { shortest, toDecimalText } from '#core/shared/money';
 import { type Day, isDay } from '#core/shared/month';
@@ -32,10 +32,14 @@ export function accountStatementDocument(
     madeAt: new Date(`${monthPeriod(month).to}T00:00:00Z`),
     content: [
       head(statement, title, language),
-      figures(statement, language),
-      linesTable(statement, language),
-      ...adjustments(statement, language),
-      ...notCounted(statement, language),
+      ...(hasActivity(statement)
+        ? [
+            figures(statement, language),
+            linesTable(statement, language),
+            ...adjustments(statement, language),
+            ...notCounted(statement, language),
+          ]
+        : [{ text: words.noActivity, margin: [0, 14, 0, 0] } satisfies Content]),
       { text: words.check, style: 'quiet', margin: [0, 12, 0, 0] },
     ],
   });

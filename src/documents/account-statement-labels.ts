@@ -10,6 +10,8 @@ export interface AccountStatementLabels {
   readonly closed: string;
   readonly adjustments: string;
   readonly notCounted: string;
+  /** In place of all figures. */
+  readonly noActivity: string;
   readonly hash: (hash: string) => string;
   readonly check: string;
   /** Before the reasons of an adjustment. */
@@ -34,6 +36,7 @@ const ENGLISH: AccountStatementLabels = {
   closed: 'closed',
   adjustments: 'Adjustments of earlier months',
   notCounted: 'Did not count',
+  noActivity: 'No activity in this month, and nothing on the account.',
   hash: (hash) => `SHA-256 of the lines: ${hash}`,
   check: 'To check it, save the lines of the month as a file: sha256sum gives the same.',
   ofDeal: (month, deal) => `${month}, deal ${deal}`,
@@ -65,6 +68,7 @@ const HINDI: AccountStatementLabels = {
   closed: 'बंद',
   adjustments: 'पिछले महीनों के समायोजन',
   notCounted: 'नहीं गिनी गईं',
+  noActivity: 'इस महीने कोई गतिविधि नहीं हुई, और खाते में कुछ नहीं था।',
   hash: (hash) => `पंक्तियों का SHA-256: ${hash}`,
   check: 'जाँचने के लिए महीने की पंक्तियाँ फ़ाइल में सहेजें: sha256sum वही देता है।',
   ofDeal: (month, deal) => `${month}, डील ${deal}`,

@@ -6,8 +6,14 @@ import {
   closedStatementLines,
   dueByMonth,
   figuresAfter,
+  hasActivity,
 } from '#core/ledger/account-statement';
-import type { AccountFigures, ClosedDeal, DealAdjustment } from '#core/ledger/account-statements.port';
+import type {
+  AccountFigures,
+  AccountStatement,
+  ClosedDeal,
+  DealAdjustment,
+} from '#core/ledger/account-statements.port';
 import { add, compare, negate, sum, ZERO } from '#core/shared/money';
 import { type Month, shiftMonth } from '#core/shared/month';
 import { exact, shortest } from '../support/exact';
@@ -63,6 +69,33 @@ describe('the figures of an account', () => {
     expect(found.map(({ saleMonth, amount }) => [saleMonth, shortest(amount)])).toEqual([
       ['2026-10', '3.005'],
     ]);
+  });
+});
+
+describe('a month', () => {
+  const nothing = {
+    franchiseCode: 'FR-001',
+    ...figuresAfter(undefined, { month: '2026-09', earned: ZERO, adjusted: ZERO, paid: ZERO, hash: '' }),
+    lines: [],
+    adjustments: [],
+  } satisfies AccountStatement;
+  const manual = { kind: 'manual', id: 'a1', amount: exact('5'), reason: 'Agreed' } as const;
+
+  it('without a deal, an adjustment or a payout, and with nothing on the account, has no activity', () => {
+    expect(hasActivity(nothing)).toBe(false);
+    // However exact a nothing is.
+    expect(hasActivity({ ...nothing, opening: exact('0.00'), closing: exact('0.00') })).toBe(false);
+  });
+
+  it.each([
+    ['a deal that did not count', { lines: [deal({ state: 'no-payments' })] }],
+    ['a balance', { opening: exact('0.01'), closing: exact('0.01') }],
+    ['a balance below 0', { opening: exact('-700'), closing: exact('-700') }],
+    ['an adjustment', { adjustments: [manual], adjusted: exact('5'), closing: exact('5') }],
+    ['adjustments that come to nothing', { adjustments: [manual, { ...manual, amount: exact('-5') }] }],
+    ['a payout', { opening: exact('5'), paid: exact('5') }],
+  ] satisfies [string, Partial<AccountStatement>][])('has a statement with %s', (_, what) => {
+    expect(hasActivity({ ...nothing, ...what })).toBe(true);
   });
 });
 

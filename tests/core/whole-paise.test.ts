@@ -32,6 +32,8 @@ it('gives what is left over to the largest remainders, of equal ones to the firs
   const shown = (...texts: readonly string[]) => wholePaise(texts.map(exact)).map(toRupees);
   expect(shown('7189.785', '4256.595')).toEqual(['7189.79', '4256.59']);
   expect(shown('1.001', '1.008', '1.001')).toEqual(['1.00', '1.01', '1.00']);
+  // Half a paisa in the sum of two: it is rounded up once, and neither is more than a paisa off.
+  expect(shown('60.0025', '40.0025')).toEqual(['60.01', '40.00']);
   expect(shown('-0.005', '0.005')).toEqual(['0.00', '0.00']);
   expect(shown('-2000.005')).toEqual(['-2000.01']);
   expect(shown()).toEqual([]);

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runWith, temporaryFolder } from '../cli/memory-io';
 import { sampleNetwork } from '../cli/sample-network';
@@ -30,6 +32,28 @@ const commission = async (...args: readonly string[]) => {
   return runWith([...args, '--api-url', address], { env, now });
 };
 const close = (...args: readonly string[]) => commission('close', ...args);
+
+it('prepares a month whose answer is lost on the way: it reads back what was prepared', async () => {
+  // As behind a proxy that ends each call sooner than a long preparation does.
+  const door = serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: async (request: Request) => {
+      const answer = await server.app.fetch(request);
+      if (request.method !== 'POST' || new URL(request.url).pathname !== '/api/closings') return answer;
+      return new Response('<html>Gateway Timeout</html>', { status: 504 });
+    },
+  });
+  await new Promise((resolve) => door.once('listening', resolve));
+  const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  const env = { COMMISSION_TOKEN: token };
+  const now = () => server.clock.now();
+  const argv = ['close', 'prepare', '-m', 'last', '--json', '--api-url'];
+  const lost = await runWith([...argv, url], { env, now });
+  expect([lost.code, JSON.parse(lost.stdout).month]).toEqual([0, '2026-10']);
+  expect((await runWith([...argv, address], { env, now })).stdout).toBe(lost.stdout);
+  await new Promise((resolve) => door.close(resolve));
+});
 
 it('closes a month by the hash that was seen, and gives its files with checksums', async () => {
   const prepared = await close('prepare', '-m', 'last', '--json');

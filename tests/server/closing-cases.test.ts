@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { putRuleVersion, ruleVersionsOf } from '../../server/features/vendors/rule-versions';
 import { exact } from '../support/exact';
+import { MoneyHistory } from '../support/money-history';
 import { ClosingNetwork } from './closing-network';
 import { startTestServer } from './start-test-server';
 
@@ -64,6 +65,27 @@ it('a deal whose date could not be read comes late into a closed month, or with 
   ]);
 });
 
+it('a deal without payments is closed as that, and what is paid for it later refers to this line', async () => {
+  await new MoneyHistory(network.server).deal('d1', '2026-08-03');
+  await network.close('2026-08');
+  const [line] = (await network.linesOf('2026-08'))['FR-001'] ?? [];
+  expect(line?.slice(1, 3).concat(line[7], line[11])).toEqual(['own', 'd1', 'no-payments', '0']);
+  await network.pay('d1', 50);
+  await network.close('2026-09');
+  const { body } = await network.call(1, 'GET', '/api/statements/FR-001/2026-09');
+  expect(body).toMatchObject({
+    lines: [],
+    adjustments: [
+      {
+        month: '2026-08',
+        amount: '20',
+        deal: { id: 'd1', state: 'counted' },
+        before: { id: 'd1', state: 'no-payments', amount: '0', closed_in: '2026-08' },
+      },
+    ],
+  });
+});
+
 it('of two rules for a closed month before the next closing the newer counts, and one that is undone not at all', async () => {
   await network.addDeal('d1', '2026-08-03', 100);
   await network.close('2026-08');
@@ -75,6 +97,31 @@ it('of two rules for a closed month before the next closing the newer counts, an
   await putRatio('20');
   await network.close('2026-10');
   expect(await told('2026-10')).toEqual([]);
+});
+
+it('half a paisa in the sum of two products is rounded once, whatever each of them would be', async () => {
+  const rules = ['Loan', 'Insurance'].map((productCategory) => ({ productCategory, ratio: exact('40') }));
+  const [{ version }] = await ruleVersionsOf(network.database, 'v1');
+  const change = { userId: undefined, at: 0, reason: undefined };
+  await network.database
+    .transaction()
+    .execute((transaction) => putRuleVersion(transaction, 'v1', version, { rules }, change));
+  // Each for itself would be 60.00 and 40.00, together a paisa less than their sum.
+  await network.addDeal('d1', '2026-08-03', 150.006_25);
+  await network.addDeal('d2', '2026-08-04', 100.006_25);
+  await network.change('d2', { category: 'Insurance' });
+  await network.close('2026-08');
+  expect((await told('2026-08')).map(([deal, , , amount]) => [deal, amount])).toEqual([
+    ['d1', '60.0025'],
+    ['d2', '40.0025'],
+  ]);
+  const { body } = await network.call(1, 'GET', '/api/statements/FR-001/2026-08');
+  expect(body).toMatchObject({ earned: '100.01', closing: '100.01' });
+  expect(await network.balances()).toEqual({ 'expense:commission': -10_001, 'payable:v1': 10_001 });
+  // What comes later is rounded with it: 100.005 and 0.005 are 100.01 still.
+  await network.pay('d1', 0.0125);
+  await network.close('2026-09');
+  expect(await network.balances()).toEqual({ 'expense:commission': -10_001, 'payable:v1': 10_001 });
 });
 
 it('a vendor who joined after the first closing begins with nothing', async () => {

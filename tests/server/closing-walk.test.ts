@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { closedLineText } from '#core/closing/closing-text';
+import { targetOf } from '#core/closing/deal-evidence';
 import { journalText } from '#core/ledger/journal-text';
 import { add, compare, type Decimal, parseDecimal, sum, toPaise, ZERO } from '#core/shared/money';
 import { type Month, monthOfDay } from '#core/shared/month';
@@ -83,6 +84,54 @@ it.each(ZONES)(
   },
   600_000,
 );
+
+it.each(ZONES)(
+  'takes back with refunds of all payments all that they brought (%s)',
+  async (zone) => {
+    await fc.assert(
+      fc.asyncProperty(threeMonths, async ({ begin, months }) => {
+        const closed = async (sign: '' | '-') => {
+          const network = await ClosingNetwork.start(undefined, { timeZone: zone });
+          try {
+            const walk = new ClosingWalk(network, zone);
+            const take = async (steps: readonly Step[]) => {
+              for (const each of steps) await walk.take(paidBack(each, sign));
+            };
+            await take(begin);
+            for (const [at, month] of MONTHS.entries()) {
+              await take(months[at] ?? []);
+              await walk.close(month);
+            }
+            const lines = network.database
+              .selectFrom('closing_lines')
+              .select(['closing', 'vendor_id', 'line_no', 'deal_id', 'sale_month', 'amount'])
+              .orderBy('closing')
+              .orderBy('vendor_id')
+              .orderBy('line_no');
+            return { lines: await lines.execute(), balances: await network.balances() };
+          } finally {
+            await network.server.close();
+          }
+        };
+        const [given, taken] = [await closed(''), await closed('-')];
+        const negated = (text: string) => (text === '0' ? text : `-${text}`.replace('--', ''));
+        expect(taken.lines).toEqual(given.lines.map((line) => ({ ...line, amount: negated(line.amount) })));
+        for (const [account, paise] of Object.entries(given.balances))
+          expect([account, taken.balances[account]]).toEqual([account, paise === 0 ? 0 : -paise]);
+      }),
+      { numRuns: LONG_RUN ? 20 : RUNS, endOnFailure: true },
+    );
+  },
+  600_000,
+);
+
+/** The step with its payment negated, where free demat accounts, which are paid without any, bring nothing. */
+function paidBack(step: Step, sign: '' | '-'): Step {
+  if (step.what === 'amount') return { ...step, rupees: '0' };
+  if (step.what === 'agreed') return { ...step, paise: sign === '-' ? -step.paise : step.paise };
+  if (step.what !== 'pay') return step;
+  return { ...step, rupees: `${sign}${step.rupees}`.replace('--', '') };
+}
 
 const json = async (network: ClosingNetwork, path: string) => (await network.call(1, 'GET', path)).body;
 const decimal = (text: unknown): Decimal => parseDecimal(String(text ?? '0')) ?? ZERO;
@@ -178,7 +227,10 @@ async function isBalanced(network: ClosingNetwork): Promise<void> {
     expect([account, toPaise(amount)]).toEqual([account, -toPaise(balances.get(account) ?? ZERO)]);
 }
 
-/** The files have the hashes that are stored, and each line is written from its own evidence, to the letter. */
+/**
+ * The files have the hashes that are stored, and each line is written from its own evidence, to the letter: what is of the
+ * month comes to what that is worth, and an adjustment to its parts.
+ */
 async function isWhatWasHashed(network: ClosingNetwork, month: Month): Promise<void> {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
   const [closing, ...files] = (await network.closings.files(month)) ?? [];
@@ -186,7 +238,12 @@ async function isWhatWasHashed(network: ClosingNetwork, month: Month): Promise<v
   expect(sha256(closing?.text ?? '')).toBe(states.find((each) => each.month === month)?.hash);
   for (const { text } of files) expect(closing?.text).toContain(` ${sha256(text)}\n`);
   const rows = await network.database.selectFrom('closing_lines').selectAll().execute();
-  for (const row of rows) expect(closedLineText(lineIn(row), row.line_no)).toBe(`${row.line}\n`);
+  for (const row of rows) {
+    const line = lineIn(row);
+    expect(closedLineText(line, row.line_no)).toBe(`${row.line}\n`);
+    if (line.kind === 'own') expect(same(targetOf(line.evidence), line.amount)).toBe(true);
+    else expect(same(sum(line.parts.map(({ amount }) => amount)), line.amount)).toBe(true);
+  }
 }
 
 /** What a vendor has been shown stays as it was, and names no deal, payment or ratio of another. */

@@ -26,11 +26,13 @@ let server: TestServer;
 let adminId: string;
 let knownIds: readonly string[];
 let tokens: readonly (string | undefined)[];
+/** The statements, lines and files of the closed months before all these calls. */
+let closedBefore: readonly string[];
 /** The operations that were answered with what was asked for. */
 const fulfilled = new Set<string>();
 
 beforeAll(async () => {
-  server = await startTestServer({ secret: SECRET });
+  server = await startTestServer({ secret: SECRET, demoClosings: true });
   const { database } = server.dependencies;
   const first = (table: 'deals' | 'leads' | 'meetings' | 'promotions' | 'trainings') =>
     database.selectFrom(table).select('id').executeTakeFirstOrThrow();
@@ -39,8 +41,34 @@ beforeAll(async () => {
   const records = await Promise.all(
     (['deals', 'leads', 'meetings', 'promotions', 'trainings'] as const).map((table) => first(table)),
   );
-  knownIds = [...records.map(({ id }) => id), 'v1', 'FR-001'];
+  const closed = database.selectFrom('closings').select('month').where('state', '=', 'closed');
+  const { month } = await closed.orderBy('no', 'desc').executeTakeFirstOrThrow();
+  knownIds = [...records.map(({ id }) => id), 'v1', 'FR-001', month];
+  closedBefore = await closedTexts();
 });
+
+/** All that is told of closed months, by whatever codes their vendors have by now. */
+async function closedTexts(): Promise<readonly string[]> {
+  const { database } = server.dependencies;
+  const parts = await database
+    .selectFrom('closing_vendors')
+    .innerJoin('closings', 'closings.no', 'closing_vendors.closing')
+    .innerJoin('vendors', 'vendors.vendor_id', 'closing_vendors.vendor_id')
+    .select(['closings.month', 'vendors.franchise_code'])
+    .where('closings.no', '>', 0)
+    .where('closings.state', '=', 'closed')
+    .orderBy('closings.no')
+    .orderBy('vendors.vendor_id')
+    .execute();
+  const token = await server.tokenFor(adminId);
+  const paths = parts.flatMap(({ month, franchise_code }) => {
+    const code = encodeURIComponent(franchise_code);
+    return [`/api/statements/${code}/${month}`, `/api/closings/${month}/lines?franchise=${code}`];
+  });
+  const months = new Set(parts.map(({ month }) => `/api/closings/${month}/files`));
+  return Promise.all([...paths, ...months].map(async (path) => (await server.get(path, token)).text()));
+}
+
 afterAll(() => server.close());
 // A generated call may be one that ends the session.
 beforeEach(async () => {
@@ -83,6 +111,14 @@ describe('calls made from the description of the API', async () => {
     const sent = HOSTILE.filter((each) => typeof each === 'string').filter((each) => each.length > 2);
     return sent.reduce((left, each) => left.replaceAll(each, ''), text);
   }
+
+  it('changed no byte of a closed month, nor what its hashes are of', async () => {
+    expect(closedBefore.length).toBeGreaterThan(10);
+    expect(await closedTexts()).toEqual(closedBefore);
+    expect(await (await server.get('/api/ledger/verification', tokens[1] ?? '')).json()).toEqual({
+      differences: [],
+    });
+  });
 
   it('reached what they were made for, many of them', () => {
     expect(fulfilled.size).toBeGreaterThan(operations.length / 3);

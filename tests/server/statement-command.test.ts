@@ -146,10 +146,6 @@ describe('the statement of a closed month', () => {
 
     const folder = join(temporaryFolder(), 'statements');
     expect((await commission('statement', '--all', '-m', '2026-09', '-o', folder)).code).toBe(0);
-    expect(readdirSync(folder).toSorted()).toEqual([
-      'FR-001-statement-2026-09.pdf',
-      'FR-002-statement-2026-09.pdf',
-    ]);
     const english = textOf(join(folder, 'FR-001-statement-2026-09.pdf'));
     expect(english).toContain('Statement · September 2026 (closed)');
     expect(english).toContain(sentence);
@@ -159,6 +155,31 @@ describe('the statement of a closed month', () => {
     const hindi = textOf(file);
     for (const text of ['अंतिम बैलेंस ₹6,000.00', 'डील 200001237', '40 % पर आपका हिस्सा -₹2,000.00'])
       expect(hindi).toContain(text);
+  });
+
+  it('is none where nothing happened and nothing is on the account: it says that there was no activity', async () => {
+    const folder = join(temporaryFolder(), 'statements');
+    const all = await commission('statement', '--all', '-m', '2026-09', '-o', folder);
+    expect([all.code, all.stderr]).toEqual([
+      0,
+      `Written: 1 statement in ${folder}\nNo activity in 2026-09, so no statement: FR-002\n`,
+    ]);
+    expect(readdirSync(folder)).toEqual(['FR-001-statement-2026-09.pdf']);
+
+    const none = ['statement', '-f', 'FR-002', '-m', '2026-09'];
+    const { stdout } = await commission(...none, '--format', 'table');
+    expect(stdout).toMatch(/FR-002\nNo activity in this month, and nothing on the account\.\nSHA-256 /);
+    expect(stdout).not.toContain('₹');
+    const file = join(temporaryFolder(), 'none.pdf');
+    expect((await commission(...none, '-o', file)).code).toBe(0);
+    expect(textOf(file)).toContain('No activity in this month, and nothing on the account.');
+    expect(textOf(file)).not.toContain('Opening balance');
+    expect(await jsonOf(...none)).toMatchObject({
+      opening: '0.00',
+      closing: '0.00',
+      lines: [],
+      adjustments: [],
+    });
   });
 
   it('is live where that is asked for, and of a month that is open', async () => {

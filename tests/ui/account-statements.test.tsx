@@ -165,6 +165,30 @@ describe('the page of earnings', () => {
     screen.getByRole('link', { name: 'Later month' });
   });
 
+  it('says of a month with nothing in it and nothing on the account that there was no activity', async () => {
+    const nothing = {
+      ...OCTOBER,
+      opening: '0.00',
+      earned: '0.00',
+      adjusted: '0.00',
+      paid: '0.00',
+      closing: '0.00',
+    };
+    const api = aServer();
+    api.answers[`${STATEMENTS}FR-001/2026-10`] = () => ({ ...nothing, lines: [], adjustments: [] });
+    await renderPortal(api, '/earning?tab=statements', vendor);
+    await screen.findByRole('heading', { name: 'No activity in October 2026' }, LONG);
+    for (const name of ['PDF', 'Check this file']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(said(main())).not.toContain('₹');
+    cleanup();
+    // What stands on the account is to be seen, though nothing was added.
+    const opening = { ...nothing, opening: '7.00', closing: '7.00', lines: [], adjustments: [] };
+    api.answers[`${STATEMENTS}FR-001/2026-10`] = () => opening;
+    await renderPortal(api, '/earning?tab=statements', vendor);
+    await screen.findByRole('button', { name: 'PDF' }, LONG);
+    expect(said(main())).toContain('Closing balance₹7.00');
+  });
+
   it('shows the account: balance, what comes next, and the closed months', async () => {
     await renderPortal(aServer(), '/earning?tab=account', vendor);
     await screen.findByRole('heading', { name: 'Comes with the next statement' }, LONG);

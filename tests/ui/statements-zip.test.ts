@@ -25,6 +25,14 @@ describe('the statements of many in one file', () => {
     expect(seen).toEqual([0, 1, 2]);
   });
 
+  it('leaves out a franchise that has no statement', async () => {
+    const zip = await statementsZip(
+      some({ pdfOf: async (code) => (code === 'B' ? undefined : new Blob(['x'])) }),
+    );
+    const names = Object.keys(unzipSync(new Uint8Array(await zip.arrayBuffer())));
+    expect(names).toEqual(['A-1.pdf', 'A-1-2.pdf']);
+  });
+
   it('is whole or not there at all', async () => {
     const one = some({
       pdfOf: async (code) => (code === 'B' ? Promise.reject(new Error('no')) : new Blob(['x'])),

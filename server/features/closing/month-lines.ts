@@ -37,6 +37,8 @@ interface Work {
   readonly vendors: readonly Pick<VendorRow, 'vendor_id' | 'franchise_code'>[];
   readonly dueOf: ReadonlyMap<string, readonly SettledLine[]>;
   readonly agreedOf: ReadonlyMap<string, readonly AgreedLine[]>;
+  /** Whether an earlier preparation has left lines of this closing. */
+  readonly isAnew: boolean;
 }
 
 /** How far the lines are: a transaction begins with one and gives the next, so that it can be done again. */
@@ -64,6 +66,8 @@ export async function writeLines(
     vendors,
     dueOf: byVendor(month.due),
     agreedOf: byVendor(month.no === 0 ? [] : await waitingAgreed(database)),
+    // Nobody else writes any while this process has the lease, so that it is asked once and not for each vendor.
+    isAnew: await hasLines(database, month.no),
   };
   let position: Position = { vendors: 0, unknown: [] };
   while (position.vendors < vendors.length) {
@@ -75,6 +79,11 @@ export async function writeLines(
     await setImmediate();
   }
   return position.unknown;
+}
+
+async function hasLines(database: PortalDatabase, no: number): Promise<boolean> {
+  const lines = database.selectFrom('closing_lines').select('line_no').where('closing', '=', no).limit(1);
+  return (await lines.executeTakeFirst()) !== undefined;
 }
 
 async function goOn(transaction: PortalTransaction, work: Work, from: Position): Promise<Position> {
@@ -100,7 +109,7 @@ async function goOn(transaction: PortalTransaction, work: Work, from: Position):
 /** What the file of a vendor will hold, in its order: deals of the month, settled or not yet, and then adjustments. */
 async function beginVendor(
   transaction: PortalTransaction,
-  { month: { no, month, dueIds }, dueOf }: Work,
+  { month: { no, month, dueIds }, dueOf, isAnew }: Work,
   { vendor_id: vendorId, franchise_code: franchiseCode }: Work['vendors'][number],
 ): Promise<NonNullable<Position['begun']>> {
   const isBaseline = no === 0;
@@ -111,8 +120,9 @@ async function beginVendor(
     ...due.filter(({ kind }) => kind === 'own'),
   ];
   const adjustments = due.filter(({ kind }) => kind === 'adjustment');
+  const part = { closing: no, vendorId, franchiseCode, month: isBaseline ? undefined : month, isAnew };
   return {
-    lines: VendorLines.of({ closing: no, vendorId, franchiseCode, month: isBaseline ? undefined : month }),
+    lines: VendorLines.of(part),
     left: [...own.toSorted(inOrder), ...adjustments.toSorted(inOrder)],
   };
 }

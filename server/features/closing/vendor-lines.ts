@@ -17,6 +17,8 @@ export interface VendorPart {
   readonly franchiseCode: string;
   /** Undefined for what was settled elsewhere before the first closing: nothing is posted of it. */
   readonly month: Month | undefined;
+  /** Whether lines of an earlier preparation may stand where these are written. */
+  readonly isAnew: boolean;
 }
 
 const insertLines = insertsInto('closing_lines', [
@@ -124,7 +126,8 @@ export class VendorLines {
 
   /** Removes the next lines as they were prepared before, up to a number or all of them. */
   async #removeOld(transaction: PortalTransaction, last?: number): Promise<void> {
-    const { closing, vendorId } = this.part;
+    const { closing, vendorId, isAnew } = this.part;
+    if (!isAnew) return;
     const left = transaction
       .deleteFrom('closing_lines')
       .where('closing', '=', closing)

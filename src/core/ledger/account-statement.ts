@@ -24,6 +24,22 @@ export function figuresAfter(
   return { month, opening, earned, adjusted, paid, closing, hash };
 }
 
+/**
+ * Whether a month did anything to an account, or found something on it. Without either there is no statement: whoever asks
+ * for it is told that there was no activity.
+ */
+export function hasActivity({
+  opening,
+  earned,
+  adjusted,
+  paid,
+  lines,
+  adjustments,
+}: AccountStatement): boolean {
+  if (lines.length > 0 || adjustments.length > 0) return true;
+  return [opening, earned, adjusted, paid].some(({ units }) => units !== 0n);
+}
+
 /** The payments and free demat accounts of a closed month, as a statement prints them; they add up to what was earned. */
 export function closedStatementLines({
   franchiseCode,

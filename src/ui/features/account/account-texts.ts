@@ -38,6 +38,9 @@ export const accountTexts = defineTexts({
     'statementOf.closing': 'Closing balance',
     'statementOf.lines': '{count, plural, one {# deal} other {# deals}} of the month',
     'statementOf.noLines': 'No deal was created in this month.',
+    'statementOf.nothing': 'No activity in {month}',
+    'statementOf.nothingText':
+      'No deal was created, nothing was adjusted or paid, and nothing was on the account: there is no statement.',
     'statementOf.paidAt': '{paid} at {ratio}',
     'statementOf.share': 'Share',
     'statementOf.pdf': 'PDF',
@@ -133,6 +136,9 @@ export const accountTexts = defineTexts({
     'statementOf.closing': 'अंतिम शेष',
     'statementOf.lines': 'महीने की {count, plural, one {# डील} other {# डील}}',
     'statementOf.noLines': 'इस महीने कोई डील नहीं बनी।',
+    'statementOf.nothing': '{month} में कोई गतिविधि नहीं',
+    'statementOf.nothingText':
+      'न कोई डील बनी, न समायोजन या भुगतान हुआ, और खाते में कुछ नहीं था: इसलिए कोई स्टेटमेंट नहीं है।',
     'statementOf.paidAt': '{paid} पर {ratio}',
     'statementOf.share': 'शेयर करें',
     'statementOf.pdf': 'PDF',

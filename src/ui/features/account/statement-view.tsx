@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileCheck2 } from 'lucide-react';
 import { useState } from 'react';
+import { hasActivity } from '#core/ledger/account-statement';
 import type { AccountStatement } from '#core/ledger/account-statements.port';
 import type { Month } from '#core/shared/month';
 import { accountStatementQuery } from '../../data/account';
 import { useServices } from '../../data/app-services';
 import { Button } from '../../kit/components/button';
+import { EmptyState } from '../../kit/components/empty-state';
 import { MoreActions } from '../../kit/components/more-actions';
 import { Notice } from '../../kit/components/notice';
 import { ReadFailed } from '../../kit/components/read-failed';
@@ -52,7 +54,13 @@ export function StatementView({ franchiseCode, month, name, dealAddress }: State
         />
       )}
       {!data && isFetching && <StatementSkeleton />}
-      {data && (
+      {data && !hasActivity(data) && (
+        <EmptyState
+          title={t('statementOf.nothing', { month: monthName(month, language) })}
+          text={t('statementOf.nothingText')}
+        />
+      )}
+      {data && hasActivity(data) && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-2 desktop:gap-6">
           {/* On a phone what is done most stands at the lower edge, below the deals too. */}
           <div className="contents grid-cols-[minmax(0,1fr)] gap-4 desktop:grid">

@@ -5,19 +5,20 @@ export interface StatementsToZip {
   readonly codes: readonly string[];
   /** What the file of a code is called, without its ending; several codes may give the same. */
   readonly nameOf: (code: string) => string;
-  readonly pdfOf: (code: string) => Promise<Blob>;
+  /** Undefined for a franchise that has no statement. */
+  readonly pdfOf: (code: string) => Promise<Blob | undefined>;
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** One PDF a franchise in one ZIP file. All of them or none: throws where one cannot be made, and when it is cancelled. */
+/** One PDF a franchise that has a statement, in one ZIP file. All of them or none: throws where one cannot be made, and when it is cancelled. */
 export async function statementsZip(of: StatementsToZip): Promise<Blob> {
   const files: Record<string, Uint8Array> = {};
   for (const [done, code] of of.codes.entries()) {
     of.signal.throwIfAborted();
     of.onProgress(done);
     const pdf = await of.pdfOf(code);
-    files[freeName(of.nameOf(code), files)] = new Uint8Array(await pdf.arrayBuffer());
+    if (pdf) files[freeName(of.nameOf(code), files)] = new Uint8Array(await pdf.arrayBuffer());
   }
   of.signal.throwIfAborted();
   // What is in a PDF is compressed already.

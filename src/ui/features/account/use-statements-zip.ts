@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { hasActivity } from '#core/ledger/account-statement';
 import type { Month } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { showErrorToast, showToast } from '../../kit/feedback/toast';
@@ -40,8 +41,10 @@ export function useStatementsZip(month: Month, franchiseCodes: readonly string[]
         codes,
         signal,
         nameOf: (code) => statementName(code, month),
-        pdfOf: async (code) =>
-          pdfFile(accountStatementDocument(await accountStatements.statement(code, month, signal), language)),
+        pdfOf: async (code) => {
+          const statement = await accountStatements.statement(code, month, signal);
+          return hasActivity(statement) ? pdfFile(accountStatementDocument(statement, language)) : undefined;
+        },
         onProgress: (done) => setProgress({ done, total: codes.length }),
       });
       download(zip, `statements-${month}.zip`);

@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ClosingAdmin, MonthPreparation, PreparedClosing } from '#core/closing/closing-admin.port';
+import { ServerFailed, Unreachable } from '#core/shared/failure';
+import type { Month } from '#core/shared/month';
+import { CliError } from '../cli-error';
+import { EXIT } from '../exit-code';
+import { ProgressLine } from '../output/progress';
+import type { Run } from '../request';
+import { stopped } from './reading';
+
+/** What a server announces that tells how far a preparation is, and stops it. */
+export const MONEY_PREPARATION = 'money.preparation';
+
+/** So often a preparation that is under way is looked at. */
+const LOOK_MS = 500;
+
+/** Where a month is prepared, and whether that can be watched. */
+interface PreparingServer {
+  readonly closings: Pick<ClosingAdmin, 'prepare' | 'preparation' | 'drop'>;
+  readonly features: readonly string[];
+}
+
+type Progress = NonNullable<MonthPreparation['progress']>;
+
+/**
+ * Has a month prepared, however long that takes: how far it is is shown on stderr, and what it came to is read back where
+ * the call that began it ended without an answer. Ctrl-C stops it at the server, too. Throws `Failure`s and `CliError`s.
+ */
+export async function prepareMonth(
+  month: Month,
+  { closings, features }: PreparingServer,
+  { io, messages, signal }: Pick<Run, 'io' | 'messages' | 'signal'>,
+): Promise<PreparedClosing> {
+  if (!features.includes(MONEY_PREPARATION)) return closings.prepare(month, signal);
+  const { preparedAt } = await closings.preparation(month, signal);
+  const line = new ProgressLine(io, messages, 'Franchises');
+  try {
+    return await new Preparing(closings, month, preparedAt).watch(line, signal);
+  } finally {
+    line.stop();
+  }
+}
+
+/** A preparation that was begun, and what has come of the call that began it. */
+class Preparing {
+  readonly #answered: Promise<void>;
+  #prepared: PreparedClosing | undefined;
+  #failure: unknown;
+  #progress: Progress | undefined;
+
+  constructor(
+    private readonly closings: PreparingServer['closings'],
+    private readonly month: Month,
+    /** When it was prepared before. */
+    private readonly preparedBefore: number | undefined,
+  ) {
+    // Without a signal: the server would go on when nobody waits for its answer, so that it has to be told to stop.
+    this.#answered = closings.prepare(month).then(
+      (prepared) => {
+        this.#prepared = prepared;
+      },
+      (failure: unknown) => {
+        this.#failure = failure;
+      },
+    );
+  }
+
+  async watch(line: Pick<ProgressLine, 'update'>, signal: AbortSignal): Promise<PreparedClosing> {
+    for (;;) {
+      await this.#nextLook(signal);
+      if (this.#prepared) return this.#prepared;
+      if (this.#failure !== undefined && !isLost(this.#failure)) throw this.#failure;
+      if (signal.aborted) throw await this.#stop();
+      const seen = await this.#look();
+      if (seen?.progress) {
+        this.#progress = seen.progress;
+        line.update({ ...seen.progress, failed: 0 });
+      } else if (this.#failure !== undefined) return this.#readBack(seen);
+    }
+  }
+
+  /** Waits until it is time to look, or there is an answer. */
+  async #nextLook(signal: AbortSignal): Promise<void> {
+    // A pause that is left would hold the process up at its end.
+    const turn = new AbortController();
+    const ends = AbortSignal.any([signal, turn.signal]);
+    const waits = pause(LOOK_MS, undefined, { signal: ends }).catch(() => {});
+    await (this.#failure === undefined ? Promise.race([this.#answered, waits]) : waits);
+    turn.abort();
+  }
+
+  /** How far it is; undefined where that cannot be read. */
+  #look(): Promise<MonthPreparation | undefined> {
+    return this.closings.preparation(this.month).catch(() => undefined);
+  }
+
+  /** What it came to, once it is no more under way. Throws why there is nothing. */
+  #readBack(seen: MonthPreparation | undefined): PreparedClosing {
+    if (seen?.prepared && seen.preparedAt !== this.preparedBefore) return seen.prepared;
+    if (!seen || !this.#progress) throw this.#failure;
+    throw new CliError(EXIT.failed, 'closing.stopped', `The preparation of ${this.month} has stopped`, {
+      why: 'somebody stopped it, or the server broke off',
+      hint: `commission close prepare -m ${this.month}, which begins anew`,
+      cause: this.#failure,
+    });
+  }
+
+  /** Stops it at the server, if it is seen there: what is not may be somebody else's. Gives the end of the command. */
+  async #stop(): Promise<CliError> {
+    const progress = (await this.#look())?.progress;
+    if (!progress) return stopped('nothing is closed');
+    const done = `${progress.done} of ${progress.total} franchises`;
+    try {
+      await this.closings.drop(this.month);
+      return stopped('nothing of it is kept, and nothing is closed', done);
+    } catch {
+      return stopped('the server could not be told and goes on preparing, but closes nothing', done);
+    }
+  }
+}
+
+/** Whether a call ended without an answer of the portal, which may have begun all the same: a proxy ends calls, too. */
+function isLost(failure: unknown): boolean {
+  return failure instanceof Unreachable || failure instanceof ServerFailed;
+}
