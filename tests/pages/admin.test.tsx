@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { shortMonthName } from '../../src/ui/kit/format/dates';
 import { click, fill, follow, press, shows, textIn } from '../support/page-acts';
 import { readCsv } from '../support/read-csv';
 import { stubRoom } from '../support/render-portal';
@@ -62,15 +63,16 @@ describe("the administrator's day", () => {
     const rows = await screen.findByRole('table', { name: 'Commission per month and franchise' });
     const cells = () => [...(rows.querySelector('tbody tr')?.querySelectorAll('td, th') ?? [])];
     await waitFor(() => expect(cells()).not.toEqual([]));
-    const [, month = '', , , commission = ''] = cells().map(({ textContent }) => textContent ?? '');
-    expect(document.querySelector('main pre')?.textContent).toBe(
-      `commission report -f FR-002 --month ${month} --api-url ${window.location.origin}`,
-    );
+    const [, shown, , , commission = ''] = cells().map(({ textContent }) => textContent ?? '');
+    const line = document.querySelector('main pre')?.textContent ?? '';
+    const [, month = ''] = /--month (\S+)/.exec(line) ?? [];
+    expect(line).toBe(`commission report -f FR-002 --month ${month} --api-url ${window.location.origin}`);
+    expect(shown).toBe(shortMonthName(month, 'en'));
     await press('More actions');
     await press('Export CSV');
-    const [head, line] = readCsv((await next()).text);
+    const [head, row] = readCsv((await next()).text);
     expect([head?.[0], head?.[5]]).toEqual(['Month', 'Commission']);
-    expect([line?.[0], line?.[1], line?.[5]]).toEqual([month, 'FR-002', commission.replaceAll(/[₹,]/g, '')]);
+    expect([row?.[0], row?.[1], row?.[5]]).toEqual([month, 'FR-002', commission.replaceAll(/[₹,]/g, '')]);
 
     await follow('Leads', places());
     const list = await screen.findByRole('table', { name: 'Leads' });
