@@ -91,7 +91,10 @@ describe('what is opened on a page has no barrier', () => {
     const { page, errors, close } = await watchedPage(portal.browser, { viewport: PHONE });
     await portal.asVendor(page);
     await page.goto(`${portal.url}/leads?view=interested`);
-    await page.getByRole('list', { name: 'Leads' }).getByRole('link').first().click();
+    const list = page.getByRole('list', { name: 'Leads' });
+    await list.getByRole('link').first().click();
+    // The list stays until the page of the lead is there.
+    await list.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Change status/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Not interested', exact: true }).click();
     await page.getByRole('dialog', { name: 'Why close this lead?' }).waitFor();
