@@ -35,7 +35,8 @@ async function expectOpenToAll(page: Page): Promise<void> {
     expect(await sidewaysScroll(page), page.url()).toBe(0);
   }
   await page.setViewportSize(viewport);
-  expect(await sidewaysScroll(page), page.url()).toBe(0);
+  // What is drawn for a desktop is drawn anew, which takes a moment.
+  await expect.poll(() => sidewaysScroll(page), { message: page.url() }).toBe(0);
 }
 
 /** Records a payment that comes after the month is closed, for one of its deals; gives what the month closed with. */
