@@ -68,7 +68,7 @@ export async function lookAtScreens(
       if (!screen.busy) await settled(page);
       const where = `${screen.path} at ${size.width} px`;
       if (looksForBarriers) expect(await barriers(page), where).toEqual([]);
-      expect(await sidewaysScroll(page), where).toBe(0);
+      await expect.poll(() => sidewaysScroll(page), { message: where }).toBe(0);
       // Nobody has touched it since: what moved only after a while is seen now.
       if (turn === 0 && !screen.first) await stoodStill(page);
     }
@@ -102,7 +102,7 @@ export async function lookAtScreensInHindi(
     expect(await page.evaluate(() => document.documentElement.lang), screen.path).toBe('hi');
     // Other words in the same places: what axe judges are the same elements.
     if (LONG_RUN) expect(await barriers(page, { contrast: false }), screen.path).toEqual([]);
-    expect(await sidewaysScroll(page), screen.path).toBe(0);
+    await expect.poll(() => sidewaysScroll(page), { message: screen.path }).toBe(0);
     await page.setViewportSize(NARROW);
     await expect.poll(() => sidewaysScroll(page), { message: `${screen.path} at 320 px` }).toBe(0);
   }
