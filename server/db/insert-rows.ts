@@ -5,12 +5,27 @@ import type { PortalDatabase, PortalTables } from './portal-database';
 /** The numbers of rows that a statement is made for, so that each is compiled and prepared once. */
 const ROWS_AT_ONCE = [64, 8, 1] as const;
 
-/** Inserts rows into a table, all with these columns: any number of rows, and no statement is built a second time. */
-export function insertsInto<Table extends keyof PortalTables & string>(
+/**
+ * Writes rows of a table, all with these columns, in place of those of the same key that are there: any number of rows, and
+ * no statement is built a second time. A row that is there as it is meant to be is not written.
+ */
+export function upsertsInto<Table extends keyof PortalTables & string>(
   table: Table,
-  columns: readonly (keyof Insertable<PortalTables[Table]> & string)[],
+  key: readonly (keyof Insertable<PortalTables[Table]> & string)[],
+  others: readonly (keyof Insertable<PortalTables[Table]> & string)[],
 ): (database: PortalDatabase, rows: readonly Insertable<PortalTables[Table]>[]) => Promise<void> {
-  const insert = insertsValues(table, columns);
+  const columns = [...key, ...others];
+  const given = (column: string) => sql.ref(`excluded.${column}`);
+  const changes = others.map((column) => sql`${sql.ref(column)} = ${given(column)}`);
+  const differs = others.map(
+    (column) => sql`${sql.ref(`${table}.${column}`)} is distinct from ${given(column)}`,
+  );
+  const insert = insertsValues(
+    table,
+    columns,
+    sql`on conflict (${sql.join(key.map((column) => sql.ref(column)))})
+      do update set ${sql.join(changes)} where ${sql.join(differs, sql` or `)}`,
+  );
   return (database, rows) =>
     insert(
       database,
@@ -18,10 +33,11 @@ export function insertsInto<Table extends keyof PortalTables & string>(
     );
 }
 
-/** The same for rows that are lists of values, in the order of the columns. */
+/** Inserts rows that are lists of values, in the order of the columns; `otherwise` says what is done where it cannot be. */
 export function insertsValues(
   table: keyof PortalTables & string,
   columns: readonly string[],
+  otherwise = sql``,
 ): (database: PortalDatabase, rows: readonly (readonly unknown[])[]) => Promise<void> {
   const insert = compiledQuery<never, unknown>((database, places) => {
     const rows = Array.from({ length: places.length / columns.length }, (_, at) => {
@@ -29,7 +45,7 @@ export function insertsValues(
       return sql`(${sql.join(values)})`;
     });
     const names = columns.map((column) => sql.ref(column));
-    const statement = sql<never>`insert into ${sql.table(table)} (${sql.join(names)}) values ${sql.join(rows)}`;
+    const statement = sql<never>`insert into ${sql.table(table)} (${sql.join(names)}) values ${sql.join(rows)} ${otherwise}`;
     return { compile: () => statement.compile(database) };
   });
   return async (database, rows) => {

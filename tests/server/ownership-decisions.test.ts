@@ -161,6 +161,15 @@ describe('a closed deal whose time of creation is changed into another month', (
     ]);
   });
 
+  it('is paid once, where it was closed, by keep: not again in the month that it came into', async () => {
+    await network.change('d1', { day: '2026-10-05' });
+    await decide('d1', 'keep');
+    await network.close('2026-09');
+    await network.close('2026-10');
+    expect([await told('2026-09'), await told('2026-10')]).toEqual([[], []]);
+    expect(await network.balances()).toEqual({ 'expense:commission': -4000, 'payable:v1': 4000 });
+  });
+
   it('is taken out at once and comes with its new month, where that is still to come', async () => {
     await network.change('d1', { day: '2026-10-05' });
     await decide('d1', 'move');

@@ -40,6 +40,21 @@ const closedLinesIn = compiledQuery<LineOfDeal>((database, dealIds) =>
     .orderBy('closing'),
 );
 
+const closedIn = compiledQuery<Pick<LineOfDeal, 'deal_id'>>((database, dealIds) =>
+  database.selectFrom('closing_lines').select('deal_id').where('deal_id', 'in', dealIds).where(IS_CLOSED),
+);
+
+/** Those of some deals that have closed lines. */
+export async function closedOf(
+  database: PortalDatabase,
+  dealIds: Iterable<string>,
+): Promise<ReadonlySet<string>> {
+  const closed = new Set<string>();
+  for (const ids of inBatches(dealIds))
+    for (const { deal_id } of await closedIn(database, padded(ids))) closed.add(deal_id);
+  return closed;
+}
+
 /** What closed lines say of deals, by their id; a deal without a line is missing. */
 export async function historiesOf(
   database: PortalDatabase,

@@ -4,9 +4,9 @@ import { type AgreedLine, agreedLineText, closedLineText, exactText } from '#cor
 import type { SettledLine } from '#core/closing/settle-deal';
 import { add, type Decimal, sum, toPaise, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
-import { insertsInto } from '../../db/insert-rows';
+import { upsertsInto } from '../../db/insert-rows';
 import type { PortalTransaction } from '../../db/portal-database';
-import type { ClosingVendorRow } from '../../db/tables/closing-tables';
+import type { ClosingLineRow, ClosingVendorRow } from '../../db/tables/closing-tables';
 import { ownerColumns } from './closed-lines';
 import { decimalIn } from './stored-line';
 
@@ -17,29 +17,14 @@ export interface VendorPart {
   readonly franchiseCode: string;
   /** Undefined for what was settled elsewhere before the first closing: nothing is posted of it. */
   readonly month: Month | undefined;
-  /** Whether lines of an earlier preparation may stand where these are written. */
-  readonly isAnew: boolean;
 }
 
-const insertLines = insertsInto('closing_lines', [
-  'closing',
-  'vendor_id',
-  'line_no',
-  'deal_id',
-  'sale_month',
-  'owner_vendor_id',
-  'owner_category',
-  'owner_day',
-  'amount',
-  'line',
-]);
-const insertAgreed = insertsInto('closing_agreed', [
-  'adjustment_id',
-  'closing',
-  'vendor_id',
-  'line_no',
-  'line',
-]);
+/** Writes lines over those of an earlier preparation. */
+export const writeLineRows = upsertsInto(
+  'closing_lines',
+  ['closing', 'vendor_id', 'line_no'],
+  ['deal_id', 'sale_month', 'owner_vendor_id', 'owner_category', 'owner_day', 'amount', 'line'],
+);
 
 /**
  * A vendor's lines of a closing that is being prepared, as far as they are written: those of the month first, then
@@ -58,7 +43,11 @@ export class VendorLines {
     return new VendorLines(part, 0, createHash('sha256'), new Map());
   }
 
-  async with(transaction: PortalTransaction, lines: readonly SettledLine[]): Promise<VendorLines> {
+  /** What more lines make of them, and the rows that are to be written for these. */
+  with(lines: readonly SettledLine[]): {
+    readonly lines: VendorLines;
+    readonly rows: readonly ClosingLineRow[];
+  } {
     const { closing, vendorId } = this.part;
     const hash = this.hash.copy();
     const sums = new Map(this.sums);
@@ -81,15 +70,19 @@ export class VendorLines {
         line: text.slice(0, -1),
       };
     });
-    await this.#removeOld(transaction, this.count + rows.length);
-    await insertLines(transaction, rows);
-    return new VendorLines(this.part, this.count + rows.length, hash, sums);
+    return { lines: new VendorLines(this.part, this.count + rows.length, hash, sums), rows };
   }
 
   /** Writes what is agreed on, and what all of it comes to. */
   async end(transaction: PortalTransaction, agreed: readonly AgreedLine[]): Promise<void> {
     const { closing, vendorId, franchiseCode, month } = this.part;
-    await this.#removeOld(transaction);
+    // What an earlier preparation had beyond these.
+    await transaction
+      .deleteFrom('closing_lines')
+      .where('closing', '=', closing)
+      .where('vendor_id', '=', vendorId)
+      .where('line_no', '>', this.count)
+      .execute();
     const hash = this.hash.copy();
     const beside = agreed.map((each, at) => {
       const line_no = this.count + at + 1;
@@ -97,7 +90,7 @@ export class VendorLines {
       hash.update(text);
       return { adjustment_id: each.id, closing, vendor_id: vendorId, line_no, line: text.slice(0, -1) };
     });
-    await insertAgreed(transaction, beside);
+    if (beside.length > 0) await transaction.insertInto('closing_agreed').values(beside).execute();
     const posted = await postedOf(transaction, { closing, vendorId }, this.sums);
     if (this.sums.size > 0) {
       const sums = [...this.sums].map(([sale_month, amount]) => ({
@@ -122,18 +115,6 @@ export class VendorLines {
       hash: hash.digest('hex'),
     };
     await transaction.insertInto('closing_vendors').values(row).execute();
-  }
-
-  /** Removes the next lines as they were prepared before, up to a number or all of them. */
-  async #removeOld(transaction: PortalTransaction, last?: number): Promise<void> {
-    const { closing, vendorId, isAnew } = this.part;
-    if (!isAnew) return;
-    const left = transaction
-      .deleteFrom('closing_lines')
-      .where('closing', '=', closing)
-      .where('vendor_id', '=', vendorId)
-      .where('line_no', '>', this.count);
-    await (last === undefined ? left : left.where('line_no', '<=', last)).execute();
   }
 }
 
