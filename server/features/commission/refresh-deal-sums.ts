@@ -9,10 +9,11 @@ import { sumsOfDeals } from './sums-of-deals-sql';
 
 const LEASE = 'deal-sums';
 const LEASE_MS = 60_000;
-/** So many months of franchises are added up in one transaction. */
+/** So many months of franchises are added up in one transaction, as long as it takes no longer than this. */
 const MONTHS_AT_ONCE = 100;
-/** Between two transactions, for whoever else wants to write. */
-const PAUSE_MS = 10;
+const STEP_MS = 40;
+/** Between two transactions, for whoever else wants something: at least this, and as long as the one before took. */
+const MIN_PAUSE_MS = 10;
 
 /**
  * Adds up anew the months of which deals or payments were written, until none is left. Only one process does so at a
@@ -24,7 +25,11 @@ export async function refreshDealSums(database: PortalDatabase, stop: AbortSigna
   const lease = await leases.take(LEASE);
   if (!lease) return;
   try {
-    while (!stop.aborted && (await refreshSome(database, leases, lease))) await sleep(PAUSE_MS);
+    for (let isAnyLeft = true; isAnyLeft && !stop.aborted; ) {
+      const begun = performance.now();
+      isAnyLeft = await refreshSome(database, leases, lease);
+      await sleep(Math.max(MIN_PAUSE_MS, performance.now() - begun));
+    }
   } finally {
     await leases.end(lease);
   }
@@ -52,7 +57,11 @@ function refreshSome(database: PortalDatabase, leases: Leases, lease: Lease): Pr
         .orderBy('month')
         .limit(MONTHS_AT_ONCE)
         .execute();
-      for (const { franchise_code, month } of changed) await refresh(transaction, franchise_code, month);
+      const begun = performance.now();
+      for (const { franchise_code, month } of changed) {
+        await refresh(transaction, franchise_code, month);
+        if (performance.now() - begun > STEP_MS) break;
+      }
       return changed.length > 0;
     });
 }
