@@ -6,6 +6,13 @@ class Later {
   constructor(readonly index: number) {}
 }
 
+const compiledOnce = new WeakSet<object>();
+
+/** Whether a query was compiled by `compiledQuery`, so that its text comes again, however long it is. */
+export function comesAgain({ query }: CompiledQuery): boolean {
+  return compiledOnce.has(query);
+}
+
 /**
  * A query that is built and compiled once for each database and number of values, for calls that come so often that
  * building costs more than asking. Its text must depend on nothing else: transactions share what is compiled.
@@ -25,6 +32,7 @@ export function compiledQuery<Row, Value = string>(
         values.map((_, index) => sql<Value>`${new Later(index)}`),
       ).compile();
     known.set(values.length, compiled);
+    compiledOnce.add(compiled.query);
     const parameters = compiled.parameters.map((each) => (each instanceof Later ? values[each.index] : each));
     const { rows } = await database.executeQuery<Row>({ ...compiled, parameters });
     return rows;

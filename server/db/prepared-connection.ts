@@ -1,9 +1,10 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
+import { comesAgain } from './compiled-query';
 
 /** Each connection keeps what it prepared until it is closed. */
 const MAX_STATEMENTS = 200;
-/** A longer one is a list of values of some length, which hardly comes a second time. */
+/** A longer one is a list of values of some length, which hardly comes a second time, unless it is compiled for that. */
 const MAX_TEXT = 2000;
 /** Whose columns change when a newer version adds one, at which PostgreSQL refuses what it has prepared. */
 const EVERY_COLUMN = /(^|[\s.(])\*(\s|$|,)/;
@@ -14,9 +15,10 @@ export class StatementNames {
   readonly #names = new Map<string, string>();
 
   /** The name of a statement; undefined for one that is not worth keeping. */
-  of(text: string): string | undefined {
+  of(query: CompiledQuery): string | undefined {
+    const text = query.sql;
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= MAX_STATEMENTS || !isWorthIt(text)) return known;
+    if (known !== undefined || this.#names.size >= MAX_STATEMENTS || !isWorthIt(query)) return known;
     const name = `portal_${this.#names.size}`;
     this.#names.set(text, name);
     return name;
@@ -33,11 +35,11 @@ export class PreparedConnection implements DatabaseConnection {
     private readonly names: StatementNames,
   ) {}
 
-  async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { command, rowCount, rows } = await this.client.query({
-      name: this.names.of(text),
-      text,
-      values: [...parameters],
+      name: this.names.of(query),
+      text: query.sql,
+      values: [...query.parameters],
     });
     return { rows: rows ?? [], ...(CHANGES.test(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
@@ -67,6 +69,7 @@ export class PreparedConnection implements DatabaseConnection {
   }
 }
 
-function isWorthIt(text: string): boolean {
-  return text.length <= MAX_TEXT && text.includes('$1') && !EVERY_COLUMN.test(text);
+function isWorthIt(query: CompiledQuery): boolean {
+  const { sql: text } = query;
+  return (text.length <= MAX_TEXT || comesAgain(query)) && text.includes('$1') && !EVERY_COLUMN.test(text);
 }
