@@ -35,8 +35,12 @@ it.each(ZONES)(
           const [walk, kept] = [new ClosingWalk(network, zone), new Map<string, string>()];
           for (const each of begin) await walk.take(each);
           for (const [at, month] of MONTHS.entries()) {
-            for (const each of months[at] ?? []) await walk.take(each);
+            const steps = months[at] ?? [];
+            for (const each of steps.slice(0, steps.length / 2)) await walk.take(each);
+            await network.closings.prepare(month);
+            for (const each of steps.slice(steps.length / 2)) await walk.take(each);
             await isWhatIsEarned(network, walk, zone);
+            await isPreparedAsAnew(network, month);
             await walk.close(month);
             await isWhatDealsAreWorth(network, walk, month);
             await isBalanced(network);
@@ -136,6 +140,26 @@ function paidBack(step: Step, sign: '' | '-'): Step {
 const json = async (network: ClosingNetwork, path: string) => (await network.call(1, 'GET', path)).body;
 const decimal = (text: unknown): Decimal => parseDecimal(String(text ?? '0')) ?? ZERO;
 const same = (a: Decimal, b: Decimal) => compare(a, b) === 0;
+
+/** What is prepared again, of whoever has changed, is what is prepared from nothing; and so is what has not changed at all. */
+async function isPreparedAsAnew(network: ClosingNetwork, month: Month): Promise<void> {
+  const prepared = async () => {
+    const { text } = await network.closings.prepare(month);
+    const lines = await network.database.selectFrom('closing_lines').selectAll().execute();
+    return { text, lines: lines.map((line) => JSON.stringify(line)).toSorted() };
+  };
+  const [again, unchanged] = [await prepared(), await prepared()];
+  await network.call(1, 'DELETE', `/api/closings/${month}`);
+  await network.database
+    .deleteFrom('closing_lines')
+    .where('closing', 'not in', (closed) =>
+      closed.selectFrom('closings').select('no').where('state', '=', 'closed'),
+    )
+    .execute();
+  const anew = await prepared();
+  expect(again).toEqual(anew);
+  expect(unchanged).toEqual(anew);
+}
 
 /**
  * What pages show, counted in the database by cells, is what the deals of the CRM are worth one by one, closed or not: before

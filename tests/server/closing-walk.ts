@@ -256,6 +256,11 @@ export class ClosingWalk {
         user_id: 'a1',
       })
       .execute();
+    await database
+      .insertInto('rechecks')
+      .values({ deal_id: id, changed: 1 })
+      .onConflict((conflict) => conflict.column('deal_id').doUpdateSet({ changed: 1 }))
+      .execute();
   }
 
   async #agree(vendor: VendorId, paise: number): Promise<void> {

@@ -110,10 +110,20 @@ it('writes the lines of a large franchise in several transactions, as one file i
       return lease.goOn(within);
     },
   };
-  const { hash } = await prepareClosing(database, { calendar, clock, lease: counted }, '2026-08');
+  const prepared = async () => {
+    steps = 0;
+    const { hash } = await prepareClosing(database, { calendar, clock, lease: counted }, '2026-08');
+    return { steps, hash };
+  };
+  // Begun, the franchises of the months before, their text, three with deals, the franchises, and the text.
+  expect((await prepared()).steps).toBe(8);
+  await network.addDeal('late', '2026-08-05', 100, 'FR-002');
+  // Once more only for the franchise of which something has changed, and then for none.
+  expect((await prepared()).steps).toBe(6);
+  const again = await prepared();
+  expect(again.steps).toBe(3);
+  const { hash } = again;
   await lease.end();
-  // Begun, all franchises of the months before, their end, three with deals, and the end.
-  expect(steps).toBe(7);
   await network.closings.confirm('2026-08', hash, 'a1');
   const lines = (await network.linesOf('2026-08'))['FR-001'] ?? [];
   expect(lines.map(([number]) => number)).toEqual(Array.from({ length: 6102 }, (_, at) => at + 1));

@@ -32,7 +32,7 @@ interface Work {
   readonly agreedOf: ReadonlyMap<string, readonly AgreedLine[]>;
 }
 
-/** Writes the lines of a closing. Gives the deals of the month that cannot be judged. */
+/** Writes the lines of the vendors of whom nothing stands prepared. Gives the deals of the month that cannot be judged. */
 export async function writeLines(
   database: PortalDatabase,
   lease: Pick<ClosingLease, 'goOn'>,
@@ -41,6 +41,12 @@ export async function writeLines(
   let vendors: readonly Vendor[] = await database
     .selectFrom('vendors')
     .select(['vendor_id', 'franchise_code'])
+    .where('vendor_id', 'not in', (prepared) =>
+      prepared
+        .selectFrom('closing_vendors')
+        .select('closing_vendors.vendor_id')
+        .where('closing', '=', month.no),
+    )
     .orderBy('franchise_code')
     .execute();
   const work: Work = {

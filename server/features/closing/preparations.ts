@@ -6,7 +6,7 @@ import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-table
 import { changesSince } from './changes-since';
 import { ClosingLease } from './closing-lease';
 import { refused } from './closing-refusals';
-import { forgetPrepared } from './prepare-closing';
+import { forgetPrepared } from './forget-prepared';
 
 /** How far a month is on its way to be closed. */
 interface Preparation {

@@ -7,10 +7,12 @@ import type { ClosingRow } from '../../db/tables/closing-tables';
 import type { ClosingLease } from './closing-lease';
 import { refused, refuseWhileApplying } from './closing-refusals';
 import { dueSince } from './due-deals';
+import { forgetChanged } from './forget-prepared';
 import { keepPrepared } from './keep-prepared';
 import { writeLines } from './month-lines';
 import { settleDeals } from './settle-deals';
 import { settlementTerms } from './settlement-terms';
+import type { BegunClosing } from './vendor-group';
 
 /** What preparing a month takes. */
 interface PrepareNeeds {
@@ -22,7 +24,7 @@ interface PrepareNeeds {
 }
 
 /**
- * Works out the lines of a month, anew each time. Nothing is closed by it. Throws an `HttpError` for a month that is not
+ * Works out the lines of a month; once more, only those of vendors of whom anything has changed. Nothing is closed by it. Throws an `HttpError` for a month that is not
  * over, or not the one behind the last that is closed. One process at a time may do so.
  */
 export async function prepareClosing(
@@ -30,17 +32,20 @@ export async function prepareClosing(
   needs: PrepareNeeds,
   month: Month,
 ): Promise<ClosingRow> {
-  const no = await inTransaction(database, (transaction) => begin(transaction, needs, month));
-  if (no === 1) await settle(database, needs, 0, shiftMonth(month, -1));
-  return settle(database, needs, no, month);
+  const { no, terms } = await inTransaction(database, (transaction) => begin(transaction, needs, month));
+  if (no === 1) await settle(database, needs, { no: 0, month: shiftMonth(month, -1), terms });
+  return settle(database, needs, { no, month, terms });
 }
 
-/** Makes room for a month that is prepared anew, and has all later changes of its deals noticed. */
+/**
+ * Makes room for what is prepared anew of a month, and has all later changes of its deals noticed. Gives its number, and the
+ * terms of now, by which all of it is judged.
+ */
 async function begin(
   transaction: PortalTransaction,
   { calendar, clock, lease }: PrepareNeeds,
   month: Month,
-): Promise<number> {
+): Promise<Pick<BegunClosing, 'no' | 'terms'>> {
   await lease.goOn(transaction);
   await refuseWhileApplying(transaction);
   const now = await timeOf(transaction, clock);
@@ -54,35 +59,23 @@ async function begin(
   if (last && shiftMonth(last.month, 1) !== month)
     throw refused('closing.not-next', `The next month to close is ${shiftMonth(last.month, 1)}.`);
   const no = last ? last.no + 1 : 1;
-  await forgetPrepared(transaction);
+  const terms = await settlementTerms(transaction);
+  await forgetChanged(transaction, no, terms);
   await transaction.deleteFrom('closing_horizon').execute();
   await transaction
     .insertInto('closing_horizon')
     .values({ first_open_day: firstDay(shiftMonth(month, 1)) })
     .execute();
   await transaction.updateTable('rechecks').set({ changed: 0 }).execute();
-  return no;
-}
-
-/**
- * Forgets what was prepared, and what broke off in the middle. Its lines are left to whoever prepares next and writes over
- * them: a million of them are more than a statement has the time to remove.
- */
-export async function forgetPrepared(transaction: PortalTransaction): Promise<void> {
-  const closed = transaction.selectFrom('closings').select('no').where('state', '=', 'closed');
-  for (const table of ['closing_agreed', 'closing_sums', 'closing_vendors'] as const)
-    await transaction.deleteFrom(table).where('closing', 'not in', closed).execute();
-  await transaction.deleteFrom('closings').where('state', '=', 'prepared').execute();
+  return { no, terms };
 }
 
 /** Writes the lines of a closing, some deals at a time, and its text. */
 async function settle(
   database: PortalDatabase,
   needs: PrepareNeeds,
-  no: number,
-  month: Month,
+  { no, month, terms }: BegunClosing,
 ): Promise<ClosingRow> {
-  const terms = await settlementTerms(database);
   // Before the first closing there are no lines that could have become others.
   const dueIds = no > 1 ? await dueSince(database, no, month, terms) : new Set<string>();
   const due = await settleDeals(database, dueIds, { month, terms });

@@ -15,12 +15,16 @@ const DEALS_OF_GROUP = 100_000;
 /** A vendor counts as so many deals, even one without any. */
 const VENDOR_COUNTS_AS = 50;
 
-/** The closing of a month whose lines are written, and what is settled of it beforehand. */
-export interface MonthToWrite {
+/** A closing that is begun, and the terms by which it is judged. */
+export interface BegunClosing {
   /** 0 for all months before the first that is closed. */
   readonly no: number;
   readonly month: Month;
   readonly terms: StoredTerms;
+}
+
+/** The closing of a month whose lines are written, and what is settled of it beforehand. */
+export interface MonthToWrite extends BegunClosing {
   /** The deals that closings had before and that may be worth something else now, and their lines. */
   readonly dueIds: ReadonlySet<string>;
   readonly due: readonly SettledLine[];

@@ -1,0 +1,97 @@
+import { inBatches } from '../../db/batches';
+import type { PortalTransaction } from '../../db/portal-database';
+import { agreedOfClosing, waitingAgreed } from './agreed-adjustments';
+import type { StoredTerms } from './settlement-terms';
+
+const TABLES = ['closing_agreed', 'closing_sums', 'closing_vendors'] as const;
+
+/**
+ * Forgets what was prepared, and what broke off in the middle. Its lines are left to whoever prepares next and writes over
+ * them: a million of them are more than a statement has the time to remove.
+ */
+export async function forgetPrepared(transaction: PortalTransaction): Promise<void> {
+  for (const table of TABLES)
+    await transaction.deleteFrom(table).where('closing', 'not in', closed(transaction)).execute();
+  await forgetTexts(transaction);
+}
+
+/**
+ * Forgets of a closing that was prepared what may be otherwise by now: all of it, or the vendors of whom anything has changed.
+ * Those of the others stand as they are; vendors without a row in `closing_vendors` are to be written.
+ */
+export async function forgetChanged(
+  transaction: PortalTransaction,
+  no: number,
+  terms: StoredTerms,
+): Promise<void> {
+  const row = await transaction
+    .selectFrom('closings')
+    .select('terms')
+    .where('no', '=', no)
+    .where('state', '=', 'prepared')
+    .executeTakeFirst();
+  const before: Pick<StoredTerms, 'versions' | 'openingAmount'> | undefined = row && JSON.parse(row.terms);
+  if (before?.openingAmount !== terms.openingAmount) return forgetPrepared(transaction);
+  const changed = await changedVendors(transaction, no, before.versions, terms.versions);
+  for (const table of TABLES)
+    for (const vendorIds of inBatches(changed))
+      await transaction
+        .deleteFrom(table)
+        .where('closing', 'not in', closed(transaction))
+        .where('vendor_id', 'in', vendorIds)
+        .execute();
+  await forgetTexts(transaction);
+}
+
+/** The vendors whose lines may be others than those that were prepared. */
+async function changedVendors(
+  transaction: PortalTransaction,
+  no: number,
+  before: StoredTerms['versions'],
+  now: StoredTerms['versions'],
+): Promise<ReadonlySet<string>> {
+  const vendors = await transaction.selectFrom('vendors').select(['vendor_id', 'franchise_code']).execute();
+  const codes = new Map(vendors.map(({ vendor_id, franchise_code }) => [vendor_id, franchise_code]));
+  const prepared = await transaction
+    .selectFrom('closing_vendors')
+    .select(['vendor_id', 'franchise_code'])
+    .where('closing', '=', no)
+    .execute();
+  const agreed = [...(await agreedOfClosing(transaction, no)), ...(await waitingAgreed(transaction))];
+  const changed = new Set([
+    ...prepared.filter((row) => codes.get(row.vendor_id) !== row.franchise_code).map((row) => row.vendor_id),
+    ...[...codes.keys()].filter((vendorId) => before[vendorId] !== now[vendorId]),
+    ...agreed.map(({ vendorId }) => vendorId),
+  ]);
+  // Written since, or not judged yet: whose they are now, and on whose accounts they were.
+  const written = await transaction
+    .selectFrom('rechecks')
+    .select('deal_id')
+    .where('changed', '<>', 0)
+    .execute();
+  for (const ids of inBatches(written.map(({ deal_id }) => deal_id))) {
+    const owners = await transaction
+      .selectFrom('deals')
+      .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
+      .select('vendor_id')
+      .distinct()
+      .where('deals.id', 'in', ids)
+      .execute();
+    const accounts = await transaction
+      .selectFrom('closing_lines')
+      .select('vendor_id')
+      .distinct()
+      .where('deal_id', 'in', ids)
+      .execute();
+    for (const { vendor_id } of [...owners, ...accounts]) changed.add(vendor_id);
+  }
+  return changed;
+}
+
+function closed(transaction: PortalTransaction) {
+  return transaction.selectFrom('closings').select('no').where('state', '=', 'closed');
+}
+
+async function forgetTexts(transaction: PortalTransaction): Promise<void> {
+  await transaction.deleteFrom('closings').where('state', '=', 'prepared').execute();
+}
