@@ -59,6 +59,8 @@ export async function isAnyUnread(
       .selectFrom(table)
       .select('id')
       .where('created_day', 'is', null)
+      // Or SQLite, whose statistics may be from before the records were read, rather goes through all that are.
+      .orderBy('id')
       .limit(1)
       .executeTakeFirst();
     if (found) return true;
