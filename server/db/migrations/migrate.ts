@@ -8,6 +8,7 @@ import { applyingImportsSchema } from './applying-imports-schema';
 import { auditSchema } from './audit-schema';
 import { closingsSchema } from './closings-schema';
 import { commissionSumsSchema } from './commission-sums-schema';
+import { companiesSchema } from './companies-schema';
 import { contentSchema } from './content-schema';
 import { crmRunSchema } from './crm-run-schema';
 import { crmValuesSchema } from './crm-values-schema';
@@ -91,6 +92,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0046-deal-questions', run: dealQuestionsSchema },
   { name: '0048-lead-crm-values', run: crmValuesSchema },
   { name: '0049-moved-lines', run: movedLinesSchema },
+  { name: '0050-companies', run: companiesSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */
