@@ -11,6 +11,11 @@ export function fromMicros(micros: number): Decimal {
   return { units: BigInt(micros), scale: MICROS_SCALE };
 }
 
+/** The same of a sum as text, which has more digits than a number; undefined for null. */
+export function fromMicrosText(micros: string | null): Decimal | undefined {
+  return micros === null ? undefined : { units: BigInt(micros), scale: MICROS_SCALE };
+}
+
 /**
  * A decimal as the number that goes on the wire. What is stored has at most 15 digits, and so the number
  * that is printed is the decimal itself: 1234.57 and not 1234.5699999.

@@ -133,6 +133,9 @@ export interface DealSumRow {
   deals: number;
   /** Millionths of a rupee as text, which has more digits than a number; null without payments. */
   paid: string | null;
+  /** The same for the one of them for which most was paid, and for which least was. */
+  most_paid: string | null;
+  least_paid: string | null;
 }
 
 export interface PaymentRow {

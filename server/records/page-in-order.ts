@@ -5,13 +5,20 @@ import { FirstInOrder } from '#core/network/top-n';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
 import { cursorOf, placeOf } from '../http/cursor-codec';
 
+/** Some of the places of a list, and what is known of those that are still to come. */
+export interface SomePlaces {
+  readonly places: readonly ListPlace[];
+  /** How many they are, and a place that none of them lies before; undefined where nothing is known. */
+  readonly rest?: { readonly first: ListPlace; readonly count: number } | undefined;
+}
+
 /**
  * The page of some records in an order, behind the place that a cursor names. The place is that of the last record when
  * its page was read, so that what changes between two pages repeats and hides no other. Throws `InvalidInput` for a
  * cursor of another list.
  */
 export async function pageInOrder(
-  places: AsyncIterable<readonly ListPlace[]>,
+  found: AsyncIterable<SomePlaces>,
   order: string,
   direction: Direction,
   { limit, cursor }: PageRequest,
@@ -20,9 +27,14 @@ export async function pageInOrder(
   const before = cursor === undefined ? undefined : placeOf(placeIn(order), cursor);
   const first = new FirstInOrder(limit + 1, inOrder);
   let total = 0;
-  for await (const some of places) {
-    total += some.length;
-    for (const place of some) if (!before || inOrder(before, place) < 0) first.add(place);
+  for await (const { places, rest } of found) {
+    total += places.length;
+    for (const place of places) if (!before || inOrder(before, place) < 0) first.add(place);
+    const worst = first.items[limit];
+    if (rest && worst && inOrder(worst, rest.first) < 0) {
+      total += rest.count;
+      break;
+    }
   }
   const page = first.items.slice(0, limit);
   const last = first.items.length > limit ? page.at(-1) : undefined;

@@ -15,6 +15,7 @@ import { crmValuesSchema } from './crm-values-schema';
 import { datedRulesSchema } from './dated-rules-schema';
 import { dealQuestionsSchema } from './deal-questions-schema';
 import { dealStagesSchema } from './deal-stages-schema';
+import { dealSumBoundsSchema } from './deal-sum-bounds-schema';
 import { dealSumsSchema } from './deal-sums-schema';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
@@ -93,6 +94,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0048-lead-crm-values', run: crmValuesSchema },
   { name: '0049-moved-lines', run: movedLinesSchema },
   { name: '0050-companies', run: companiesSchema },
+  { name: '0051-deal-sum-bounds', run: dealSumBoundsSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

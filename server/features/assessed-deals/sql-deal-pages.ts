@@ -89,7 +89,8 @@ class DealsOfSnapshot {
       return { ...(await this.#assessed(rows.map(toDeal))), total, next, ...said };
     }
     const [key, direction] = DEAL_ORDER_KEYS[order];
-    const places = this.#found().places(asked, key);
+    const kept = sumsAskedFor(this.scope, query);
+    const places = this.#found().places({ asked, kept, states: query.states ?? [] }, key, direction);
     const { ids, total, next } = await pageInOrder(places, order, direction, wanted);
     return { ...(await this.#assessed(await this.#ofIds(ids))), total, next, ...said };
   }

@@ -1,30 +1,33 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { assessBySum, type DealAssessment } from '#core/commission/deal-assessment';
+import { assessBySum, type DealAssessment, type DealStatus } from '#core/commission/deal-assessment';
 import type { CommissionTerms, DealAssessor } from '#core/commission/deal-assessor';
 import { earningOf, type JudgedDeals, judgedOf, paidOf } from '#core/commission/deal-figures';
 import { assessAggregate } from '#core/commission/tally-aggregates';
 import type { Deal } from '#core/deals/deal';
 import { type DealKey, type DealParts, nameInOrder, stateInOrder } from '#core/network/deal-order';
-import type { ListPlace } from '#core/network/list-order';
-import type { Decimal } from '#core/shared/money';
-import type { Day } from '#core/shared/month';
+import { type Direction, type ListPlace, placesInOrder } from '#core/network/list-order';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { inBatches } from '../../db/batches';
-import { MICROS_SCALE } from '../../db/micros';
-import type { DealRow, PortalTransaction } from '../../db/portal-database';
+import { fromMicrosText } from '../../db/micros';
+import type { PortalTransaction } from '../../db/portal-database';
+import type { SomePlaces } from '../../records/page-in-order';
 import type { SumsWanted } from '../commission/deal-sums';
 import { dealCells, FRANCHISES_OF_A_QUERY } from '../commission/sql-deal-aggregates';
 import { PAID_FOR_DEAL } from '../commission/sums-of-deals-sql';
+import { bestOf, DealsOfCells, type FoundRow } from './deals-of-cells';
 
-type Row = Pick<
-  DealRow,
-  'id' | 'franchise_code' | 'product_category' | 'stage' | 'deal_name' | 'created_at_ms'
-> & {
-  readonly day: Day | '';
-  /** As text: a sum may have more digits than a number can hold. */
-  readonly paid: string | null;
-};
+/** The cells whose deals are read in one query. */
+const CELLS_OF_A_QUERY = 40;
+
+/** Which deals are looked for. */
+interface FoundQuery {
+  readonly asked: RawBuilder<SqlBool>;
+  /** The same of sums of months, whatever the state of their deals, where there is such. */
+  readonly kept: SumsWanted | undefined;
+  /** None for all. */
+  readonly states: readonly (DealStatus | undefined)[];
+}
 
 /**
  * The deals of a snapshot that are found, judged by the core's own assessment; the database only adds their payments up.
@@ -53,24 +56,62 @@ export class SqlFoundDeals {
     return cells.map((cell) => ({ ...judgedOf(assessAggregate(cell, terms)), deals: cell.deals }));
   }
 
-  /** The deals that are found with their places by a key, some at a time and in no order. */
-  async *places(asked: RawBuilder<SqlBool>, key: DealKey): AsyncIterable<readonly ListPlace[]> {
+  /** The deals that are found with their places by a key, some at a time: the first of them first, as far as sums tell. */
+  async *places(query: FoundQuery, key: DealKey, direction: Direction): AsyncIterable<SomePlaces> {
     const terms = await this.terms();
-    const isOfName = key === 'name';
-    const paid = OF_PAYMENTS.has(key) ? sql`cast(${PAID_FOR_DEAL} as text)` : sql`null`;
-    for (const some of inBatches(terms.codes, FRANCHISES_OF_A_QUERY)) {
-      const { rows } = await sql<Row>`
-        select id, franchise_code, product_category, stage, created_at_ms, created_day as day,
-          ${isOfName ? sql.ref('deal_name') : sql`null`} as deal_name, ${paid} as paid
-        from deals where ${asked} and franchise_code in (${sql.join(some)})
-      `.execute(this.snapshot);
-      yield rows.map((row) => ({
-        id: row.id,
-        at: row.created_at_ms ?? undefined,
-        key: KEYS[key](row, terms),
-      }));
+    if (query.kept && OF_PAYMENTS.has(key)) {
+      yield* this.#placesByCell(query, query.kept, key, direction);
+      return;
+    }
+    for (const codes of inBatches(terms.codes, FRANCHISES_OF_A_QUERY)) {
+      const rows = await this.#rows(query, key, sql`franchise_code in (${sql.join(codes)})`);
+      yield { places: rows.map((row) => placeOf(row, key, terms)) };
       await setImmediate();
     }
+  }
+
+  /** By cells of deals that are judged alike: the most that was paid for one of them tells where the first may stand. */
+  async *#placesByCell(
+    { asked, states }: FoundQuery,
+    kept: SumsWanted,
+    key: DealKey,
+    direction: Direction,
+  ): AsyncIterable<SomePlaces> {
+    const terms = await this.terms();
+    const cells = await dealCells(this.snapshot, { franchiseCodes: terms.codes, where: asked, kept, terms });
+    const inOrder = placesInOrder(direction);
+    const waiting = cells
+      .map((cell) => ({ cell, row: bestOf(cell, direction) }))
+      .filter(({ row }) => states.length === 0 || states.includes(assessed(row, terms).state))
+      .map(({ cell, row }) => ({ cell, first: placeOf(row, key, terms) }))
+      .toSorted((a, b) => inOrder(a.first, b.first));
+    let count = waiting.reduce((sum, { cell }) => sum + cell.deals, 0);
+    for (const [at, some] of inBatches(waiting, CELLS_OF_A_QUERY).entries()) {
+      count -= some.reduce((sum, { cell }) => sum + cell.deals, 0);
+      const isOfSome = new DealsOfCells(some.map(({ cell }) => cell));
+      const rows = await this.#rows({ asked }, key, isOfSome.condition);
+      const next = waiting[(at + 1) * CELLS_OF_A_QUERY];
+      yield {
+        places: rows.filter((row) => isOfSome.has(row)).map((row) => placeOf(row, key, terms)),
+        rest: next && { first: next.first, count },
+      };
+      await setImmediate();
+    }
+  }
+
+  async #rows(
+    { asked }: Pick<FoundQuery, 'asked'>,
+    key: DealKey,
+    condition: RawBuilder<unknown>,
+  ): Promise<readonly FoundRow[]> {
+    const isOfName = key === 'name';
+    const paid = OF_PAYMENTS.has(key) ? sql`cast(${PAID_FOR_DEAL} as text)` : sql`null`;
+    const { rows } = await sql<FoundRow>`
+      select id, franchise_code, product_category, stage, created_at_ms, created_day as day,
+        ${isOfName ? sql.ref('deal_name') : sql`null`} as deal_name, ${paid} as paid
+      from deals where ${asked} and ${condition}
+    `.execute(this.snapshot);
+    return rows;
   }
 
   async #readTerms() {
@@ -87,7 +128,7 @@ const OF_PAYMENTS: ReadonlySet<DealKey> = new Set<DealKey>(['earning', 'state', 
 
 /** How each key is had from a row: only the one that is asked for is reckoned. */
 const KEYS: {
-  readonly [Key in DealKey]: (row: Row, terms: CommissionTerms) => DealParts[Key];
+  readonly [Key in DealKey]: (row: FoundRow, terms: CommissionTerms) => DealParts[Key];
 } = {
   name: (row) => nameInOrder({ ...dealOf(row), name: row.deal_name ?? undefined }),
   franchise: (row) => row.franchise_code,
@@ -98,14 +139,14 @@ const KEYS: {
   paid: (row, terms) => paidOf(assessed(row, terms)),
 };
 
-function assessed(row: Row, terms: CommissionTerms): DealAssessment {
+function placeOf(row: FoundRow, key: DealKey, terms: CommissionTerms): ListPlace {
+  return { id: row.id, at: row.created_at_ms ?? undefined, key: KEYS[key](row, terms) };
+}
+
+function assessed(row: FoundRow, terms: CommissionTerms): DealAssessment {
   return assessBySum(dealOf(row), row.day || undefined, terms, fromMicrosText(row.paid));
 }
 
-function dealOf({ id, franchise_code, product_category, stage }: Row): Deal {
+function dealOf({ id, franchise_code, product_category, stage }: FoundRow): Deal {
   return { id, franchiseCode: franchise_code, productCategory: product_category, stage, createdTime: '' };
-}
-
-function fromMicrosText(micros: string | null): Decimal | undefined {
-  return micros === null ? undefined : { units: BigInt(micros), scale: MICROS_SCALE };
 }

@@ -6,7 +6,7 @@ import { Cancelled } from '#core/shared/failure';
 import type { Day, Month } from '#core/shared/month';
 import { changingDays } from '#core/vendors/commission-rule';
 import { inBatches } from '../../db/batches';
-import { MICROS_SCALE } from '../../db/micros';
+import { fromMicrosText } from '../../db/micros';
 import type { DealSumRow, PortalTransaction } from '../../db/portal-database';
 import { keptSums, type SumsWanted } from './deal-sums';
 import { sumsOfDeals } from './sums-of-deals-sql';
@@ -29,6 +29,13 @@ export interface CellsWanted {
   readonly cuts?: readonly Day[] | undefined;
 }
 
+/** A cell of deals, with the last day of one of them, and the most and the least paid for one, as `DealSumRow` has it. */
+export interface DealCell extends DealAggregate {
+  readonly last: Day | undefined;
+  readonly mostPaid: string | null;
+  readonly leastPaid: string | null;
+}
+
 /**
  * The deals of a database added up by the database itself, exactly: cells by franchise, product, month and what lies
  * between two cuts, so that memory is of the cells and not of the deals. Months that a cut goes through are counted deal
@@ -38,7 +45,7 @@ export async function dealCells(
   snapshot: PortalTransaction,
   wanted: CellsWanted,
   signal?: AbortSignal,
-): Promise<readonly DealAggregate[]> {
+): Promise<readonly DealCell[]> {
   const { franchiseCodes, where, kept, terms, cuts = [] } = wanted;
   const always = [...cuts, ...changingDays(terms.openingAmounts ?? [])];
   const changesOf = (code: string) => changingDays(terms.rules.get(code) ?? []);
@@ -50,7 +57,7 @@ export async function dealCells(
     await setImmediate();
     return rows.map(toCell);
   };
-  const cells: DealAggregate[] = [];
+  const cells: DealCell[] = [];
   if (!kept) {
     for (const codes of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY))
       cells.push(...(await counted(codes, where)));
@@ -72,15 +79,18 @@ function isOfMonth(month: Month | ''): RawBuilder<SqlBool> {
   return sql<SqlBool>`created_day between ${month && `${month}-01`} and ${month && `${month}-31`}`;
 }
 
-function toCell(row: DealSumRow): DealAggregate {
-  const { franchise_code, product_category, stage, month, first_day, deals, paid } = row;
+function toCell(row: DealSumRow): DealCell {
+  const { franchise_code, product_category, stage, month, first_day, last_day, deals } = row;
   return {
     franchiseCode: franchise_code,
     productCategory: product_category,
     stage,
     first: first_day || undefined,
+    last: last_day || undefined,
     month: month || undefined,
     deals: Number(deals),
-    paid: paid === null ? undefined : { units: BigInt(paid), scale: MICROS_SCALE },
+    paid: fromMicrosText(row.paid),
+    mostPaid: row.most_paid,
+    leastPaid: row.least_paid,
   };
 }

@@ -21,7 +21,8 @@ export function sumsOfDeals(where: RawBuilder<SqlBool>, cuts: readonly Day[] = [
       from deals where ${where}
     )
     select franchise_code, month, product_category, stage, case when paid is null then 0 else 1 end as with_payments,
-      min(created_day) as first_day, max(created_day) as last_day, count(*) as deals, cast(sum(paid) as text) as paid
+      min(created_day) as first_day, max(created_day) as last_day, count(*) as deals, cast(sum(paid) as text) as paid,
+      cast(max(paid) as text) as most_paid, cast(min(paid) as text) as least_paid
     from counted
     group by franchise_code, month, product_category, stage, case when paid is null then 0 else 1 end, side`;
 }

@@ -31,10 +31,21 @@ function placeOf({ franchise_code, month }: Pick<DealSumRow, 'franchise_code' | 
 function textsByPlace(rows: readonly DealSumRow[]): ReadonlyMap<string, string> {
   const lists = new Map<string, string[]>();
   for (const row of rows) {
-    const { product_category, stage, with_payments, first_day, last_day, deals, paid } = row;
+    const { product_category, stage, with_payments, first_day, last_day, deals } = row;
+    const { paid, most_paid, least_paid } = row;
     const list = lists.get(placeOf(row)) ?? [];
     list.push(
-      JSON.stringify([product_category, stage, with_payments, first_day, last_day, `${deals}`, paid]),
+      JSON.stringify([
+        product_category,
+        stage,
+        with_payments,
+        first_day,
+        last_day,
+        `${deals}`,
+        paid,
+        most_paid,
+        least_paid,
+      ]),
     );
     lists.set(placeOf(row), list);
   }

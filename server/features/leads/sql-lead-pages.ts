@@ -3,7 +3,6 @@ import { LEAD_FILTERS as FILTER_NAMES } from '#contract/leads';
 import { LEAD_FILTERS, type Lead } from '#core/leads/lead';
 import { type LeadOrder, leadOrderKey } from '#core/network/lead-order';
 import { type LeadPageQuery, LeadPages, type LeadValues } from '#core/network/lead-pages.port';
-import type { ListPlace } from '#core/network/list-order';
 import { inAllSpellings, leadSearchParts, statusValues } from '#core/network/queried-lead';
 import type { PageRequest, RecordPage } from '#core/network/record-query';
 import { eachInTurn } from '#core/shared/each-of';
@@ -12,7 +11,7 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import { isWithin, type Scope } from '../../db/scope';
 import { saidComplete } from '../../records/applying-imports';
 import { columnsOf } from '../../records/columns';
-import { pageInOrder } from '../../records/page-in-order';
+import { pageInOrder, type SomePlaces } from '../../records/page-in-order';
 import { isAskedFor } from '../../records/record-query-sql';
 import { inRecordSnapshot } from '../../records/record-snapshot';
 import { pageOfTable, partsOfTable, rowsOfIds, valuesOf } from '../../records/sql-record-pages';
@@ -99,7 +98,13 @@ async function* placesOf(
   snapshot: PortalTransaction,
   asked: RawBuilder<SqlBool>,
   keyOf: (lead: Lead) => string,
-): AsyncIterable<readonly ListPlace[]> {
+): AsyncIterable<SomePlaces> {
   for await (const rows of partsOfTable(snapshot, 'leads', asked))
-    yield rows.map((row) => ({ id: row.id, at: row.created_at_ms ?? undefined, key: keyOf(toLead(row)) }));
+    yield {
+      places: rows.map((row) => ({
+        id: row.id,
+        at: row.created_at_ms ?? undefined,
+        key: keyOf(toLead(row)),
+      })),
+    };
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { ListPlace, SortKey } from '#core/network/list-order';
+import type { SortKey } from '#core/network/list-order';
 import {
   PAYMENT_ORDER_KEYS,
   type PaymentOrder,
@@ -26,7 +26,7 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import { isWithin, type Scope } from '../../db/scope';
 import { cursorOf, placeOf } from '../../http/cursor-codec';
 import { saidComplete } from '../../records/applying-imports';
-import { pageInOrder } from '../../records/page-in-order';
+import { pageInOrder, type SomePlaces } from '../../records/page-in-order';
 import { isContained } from '../../records/record-query-sql';
 import { inRecordSnapshot } from '../../records/record-snapshot';
 import { ROWS_OF_A_PART } from '../../records/sql-record-pages';
@@ -164,16 +164,18 @@ async function* placesOf(
   snapshot: PortalTransaction,
   asked: RawBuilder<SqlBool>,
   keyOf: (payment: SortedPayment) => SortKey,
-): AsyncIterable<readonly ListPlace[]> {
+): AsyncIterable<SomePlaces> {
   let cursor: string | undefined;
   do {
     const part = { limit: ROWS_OF_A_PART, cursor };
     const { rows, next } = await rowsByDay(snapshot, asked, 'newest', part);
-    yield rows.map((row) => ({
-      id: row.id,
-      at: paymentTime(row.paid_on ?? undefined),
-      key: keyOf(toSorted(row)),
-    }));
+    yield {
+      places: rows.map((row) => ({
+        id: row.id,
+        at: paymentTime(row.paid_on ?? undefined),
+        key: keyOf(toSorted(row)),
+      })),
+    };
     cursor = next;
     await setImmediate();
   } while (cursor !== undefined);

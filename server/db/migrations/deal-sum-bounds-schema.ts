@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { PortalDatabase } from '../portal-database';
+
+/**
+ * Beside each sum of deals the most and the least that was paid for one of them, so that a list in the order of money reads
+ * only the deals that may stand on its page. All months are added up anew.
+ */
+export async function dealSumBoundsSchema(database: PortalDatabase): Promise<void> {
+  for (const column of ['most_paid', 'least_paid'])
+    await database.schema.alterTable('deal_sums').addColumn(column, 'text').execute();
+  await sql`insert into deal_changes (franchise_code, month)
+    select distinct franchise_code, month from deal_sums`.execute(database);
+}
