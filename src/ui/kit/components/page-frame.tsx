@@ -47,7 +47,7 @@ export function PageFrame(props: PageFrameProps) {
   );
   return (
     // What is open beside a list has its place, where there is the room, and the whole page gives it.
-    <div ref={frame} className="min-[80rem]:has-data-beside:pr-120">
+    <div ref={frame} className="group/page min-[80rem]:has-data-beside:pr-120">
       <header
         className={joinClasses(
           'sticky print:static top-(--top-bar) z-(--z-sticky) bg-bg transition-shadow duration-(--press)',
@@ -68,7 +68,7 @@ export function PageFrame(props: PageFrameProps) {
           )}
           <div
             ref={setPlace}
-            className="mx-6 hidden min-w-0 flex-1 items-center gap-2.5 empty:hidden desktop:flex print:hidden"
+            className="mx-6 hidden min-w-0 flex-1 last:mr-0 items-center gap-2.5 empty:hidden desktop:flex print:hidden"
           />
           {actions && (
             // An icon has room around it: seen, it ends where the content does. A button with a word fills its box.
