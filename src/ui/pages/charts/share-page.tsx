@@ -86,7 +86,7 @@ export function SharePage(props: SharePageProps) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
         <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-4 tablet:grid-cols-2 empty:hidden">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-end justify-between gap-4 tablet:grid-cols-[minmax(0,30rem)_20rem] empty:hidden">
           {choices}
           {admin && (
             <FranchiseChooser

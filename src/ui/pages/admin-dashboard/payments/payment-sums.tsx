@@ -8,15 +8,16 @@ import { paymentsTexts } from './payments-texts';
 import type { FoundPayments } from './use-payments';
 
 /** What is found in one line: how many payments, what came in, what went back, and what is left. */
-export function PaymentSums({ found, end }: { found: FoundPayments; end: ReactNode }) {
+export function PaymentSums({ found }: { found: FoundPayments }) {
   const t = useTexts(paymentsTexts);
   const common = useTexts(commonTexts);
   const { figures, figuresFailed, lacking } = found;
   return (
-    <div className="flex min-h-11 items-center desktop:min-h-9 justify-between gap-3">
+    <div className="flex min-h-9 items-center max-desktop:py-2">
+      {/* On a desk it is one line: what that has no room for is left out whole. */}
       <dl
         aria-label={t('payments.sums')}
-        className="t-label flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-0.5 text-text-2"
+        className="t-label flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-0.5 text-text-2 desktop:h-[1lh] desktop:overflow-hidden"
       >
         <Part label={t('payments.count')}>
           <span className="font-semibold text-text tabular-nums">
@@ -39,7 +40,6 @@ export function PaymentSums({ found, end }: { found: FoundPayments; end: ReactNo
         {lacking && <Part label={common('common.soFar')} />}
         {figuresFailed && <Part label={t('payments.sumsFailed')} />}
       </dl>
-      <div className="-mr-2.5 shrink-0">{end}</div>
     </div>
   );
 }
