@@ -16,13 +16,13 @@ import { usePeriodText, useReportPeriod } from '../../features/reports/use-repor
 import { lazyPart } from '../../kit/chunks/lazy-part';
 import { HeaderSlot } from '../../kit/components/header-slot';
 import { IconButton } from '../../kit/components/icon-button';
+import { InnerTitle } from '../../kit/components/inner-title';
 import { PageFrame } from '../../kit/components/page-frame';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { timeText } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { AdminTabs } from './admin-tabs';
-import { InnerTitle } from './inner-title';
 import { LeadsTab } from './leads-tab';
 import { MeetingsTab } from './meetings-tab';
 import { MoneySkeleton, RowsSkeleton } from './money/money-skeletons';

@@ -8,13 +8,13 @@ import { faultyRecordsQuery } from '../../../data/data-health';
 import { useVendors } from '../../../data/use-vendors';
 import { SourceIncomplete } from '../../../features/commission/earning-notices';
 import { RowCard } from '../../../kit/components/card';
+import { useInnerTitle } from '../../../kit/components/inner-title';
 import { Notice } from '../../../kit/components/notice';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
-import { useInnerTitle } from '../inner-title';
 import { healthTexts } from './health-texts';
 
 /** Exactly the records with one kind of fault: by franchise, product and what stands there, each deal a link. */

@@ -8,12 +8,12 @@ import { Button } from '../../../kit/components/button';
 import { Card } from '../../../kit/components/card';
 import { HeaderSlot } from '../../../kit/components/header-slot';
 import { Icon } from '../../../kit/components/icon';
+import { useInnerTitle } from '../../../kit/components/inner-title';
 import { Notice } from '../../../kit/components/notice';
 import { showToast } from '../../../kit/feedback/toast';
 import { dayAndTime, monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
-import { useInnerTitle } from '../inner-title';
 import { ClosedCredits } from './closed-credits';
 import { closingTexts } from './closing-texts';
 
