@@ -90,7 +90,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
           // Beside an open vendor the line has room for the search alone.
           <div className="flex shrink-0 gap-2.5 group-has-data-beside/page:max-wide:hidden">
             {toDirectory}
-            {admin && (
+            {admin && all.length > 0 && (
               <ButtonLink size="card" to={paths.addVendor} icon={UserPlus}>
                 {t('vendors.add')}
               </ButtonLink>

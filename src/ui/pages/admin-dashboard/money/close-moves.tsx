@@ -40,12 +40,12 @@ export function CloseMoves(props: {
       aria-labelledby="close-moves-title"
       className="overflow-clip rounded-card bg-surface pt-2 pb-1 shadow-card"
     >
-      <h3
+      <h2
         id="close-moves-title"
         className="t-subtitle flex min-h-11 flex-wrap items-baseline gap-x-2 px-4 pt-2 text-text desktop:px-5"
       >
         {t('closing.moves')} <span className="t-meta text-text-2">{t('closing.movesText')}</span>
-      </h3>
+      </h2>
       {moves.length === 0 ? (
         <p className="t-label px-4 pb-3 text-text-2 desktop:px-5">{t('closing.movesNone')}</p>
       ) : (

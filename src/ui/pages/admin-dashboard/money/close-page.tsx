@@ -6,6 +6,7 @@ import { Button } from '../../../kit/components/button';
 import { Card } from '../../../kit/components/card';
 import { HeaderSlot } from '../../../kit/components/header-slot';
 import { useInnerTitle } from '../../../kit/components/inner-title';
+import { joinClasses } from '../../../kit/components/join-classes';
 import { Notice } from '../../../kit/components/notice';
 import { StatePill } from '../../../kit/components/state-pill';
 import { dayAndTime, monthName } from '../../../kit/format/dates';
@@ -36,11 +37,20 @@ export function ClosePage({ month, state, before }: ClosePageProps) {
   useInnerTitle(title);
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {prepared && preparedAt !== undefined && (
+      {(prepared || reading) && (
         <HeaderSlot>
-          <div className="flex flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          {/* On a phone it has its place while it is being read. */}
+          <div
+            aria-hidden={!prepared || undefined}
+            className={joinClasses(
+              'flex flex-1 items-center justify-between gap-x-3 gap-y-2 max-desktop:flex-col max-desktop:items-start',
+              !prepared && 'invisible',
+            )}
+          >
             <StatePill tone="neutral" icon={Clock}>
-              {t('closing.preparedAt', { time: dayAndTime(new Date(preparedAt), language) })}
+              {preparedAt === undefined
+                ? '-'
+                : t('closing.preparedAt', { time: dayAndTime(new Date(preparedAt), language) })}
             </StatePill>
             {/* The notice of a change has one of its own. */}
             {!changed && (

@@ -8,12 +8,12 @@ import { paymentsTexts } from './payments-texts';
 import type { FoundPayments } from './use-payments';
 
 /** What is found in one line: how many payments, what came in, what went back, and what is left. */
-export function PaymentSums({ found }: { found: FoundPayments }) {
+export function PaymentSums({ found, end }: { found: FoundPayments; end: ReactNode }) {
   const t = useTexts(paymentsTexts);
   const common = useTexts(commonTexts);
   const { figures, figuresFailed, lacking } = found;
   return (
-    <div className="flex min-h-9 items-center max-desktop:py-2">
+    <div className="flex min-h-11 items-center justify-between gap-3 desktop:min-h-9">
       {/* On a desk it is one line: what that has no room for is left out whole. */}
       <dl
         aria-label={t('payments.sums')}
@@ -40,6 +40,7 @@ export function PaymentSums({ found }: { found: FoundPayments }) {
         {lacking && <Part label={common('common.soFar')} />}
         {figuresFailed && <Part label={t('payments.sumsFailed')} />}
       </dl>
+      {end && <div className="-mr-2.5 shrink-0">{end}</div>}
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { Notice } from '../../../kit/components/notice';
 import { PanelMark } from '../../../kit/components/panel-mark';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
+import { TextLink } from '../../../kit/components/text-link';
 import { useDesktop } from '../../../kit/components/use-desktop';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { type ListChoice, useListChoice } from '../../../lists/filter/use-list-choice';
@@ -41,6 +42,8 @@ import { PaymentsFilterSheet } from './payments-filter-sheet';
 import { paymentsTexts } from './payments-texts';
 import { RecordSheet } from './record-sheet';
 import { type FoundPayments, usePayments } from './use-payments';
+
+const IMPORT = `${paths.deals}?import=payments`;
 
 /** Every payment of the network, the newest first: found by reference, day, amount, deal or franchise. */
 export function PaymentsTab() {
@@ -78,12 +81,13 @@ export function PaymentsTab() {
             key: 'import',
             icon: FileUp,
             label: t('payments.import'),
-            onAction: () => void navigate(`${paths.deals}?import=payments`),
+            onAction: () => void navigate(IMPORT),
           },
         ]
       : []),
     ...(found.payments && found.payments.length > 0 ? exports : []),
   ];
+  const ways = more.length > 0 && <MoreActions label={t('payments.more')} actions={more} />;
   const narrowed = filters.length > 0 || chosen.q !== '' || franchiseCodes !== undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 desktop:gap-0">
@@ -97,7 +101,7 @@ export function PaymentsTab() {
       />
       <HeaderSlot>
         {/* Beside an open payment the line has room for the search alone. */}
-        <div className="flex shrink-0 flex-wrap gap-2.5 desktop:flex-nowrap desktop:group-has-data-beside/page:max-wide:hidden">
+        <div className="flex shrink-0 gap-2.5 max-desktop:grid max-desktop:grid-cols-[minmax(0,1fr)_auto] desktop:group-has-data-beside/page:max-wide:hidden">
           <FranchiseFilter vendors={vendors} chosen={franchiseCodes} onChoose={chooseFranchises} />
           {records && (
             <Button
@@ -110,9 +114,7 @@ export function PaymentsTab() {
             </Button>
           )}
         </div>
-        <div className="order-last -mr-2.5 shrink-0 empty:hidden">
-          {more.length > 0 && <MoreActions label={t('payments.more')} actions={more} />}
-        </div>
+        {desktop && <div className="order-last -mr-2.5 ml-auto shrink-0">{ways}</div>}
       </HeaderSlot>
       {found.failed && (
         <Notice
@@ -129,7 +131,7 @@ export function PaymentsTab() {
       )}
       {found.payments && found.payments.length > 0 && (
         <>
-          <PaymentSums found={found} />
+          <PaymentSums found={found} end={!desktop && ways} />
           <Payments
             {...{ found, byCode, order }}
             payments={found.payments}
@@ -148,6 +150,7 @@ export function PaymentsTab() {
           title={narrowed ? t('payments.noMatch') : t('payments.none')}
           text={narrowed ? t('payments.noMatchText') : t('payments.noneText')}
           object={narrowed ? <PanelMark icon={SearchX} /> : undefined}
+          more={imports && <TextLink to={IMPORT}>{t('payments.import')}</TextLink>}
           action={
             filters.length > 0 || chosen.q !== '' ? (
               <Button onClick={actions.clear}>{t('payments.clear')}</Button>
