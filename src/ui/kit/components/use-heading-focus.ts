@@ -1,15 +1,32 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusHeading } from './focus-heading';
 
 /**
  * Moves the focus to the heading within `page` after a navigation, so that a reader says where one is. The
- * first page of a visit keeps the focus at the top, where the skip link waits.
+ * first page of a visit keeps the focus at the top, where the skip link waits. Within a page the heading gets it where
+ * what had it is gone, such as the link that was followed.
  */
 export function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, even in the same frame.
   useEffect(() => {
     if (key === 'default' || page.current?.contains(document.activeElement)) return;
-    page.current?.querySelector('h1')?.focus({ preventScroll: true });
+    focusHeading(page.current);
   }, [pathname]);
+  const focused = useRef<EventTarget>(null);
+  // Before the effects of what is inside, which may take the focus.
+  useLayoutEffect(() => {
+    const { current } = page;
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target;
+    };
+    current?.addEventListener('focusin', note);
+    return () => current?.removeEventListener('focusin', note);
+  }, [page]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation may take away what has the focus.
+  useEffect(() => {
+    const isGone = focused.current instanceof Element && !focused.current.isConnected;
+    if (isGone && document.activeElement === document.body) focusHeading(page.current);
+  }, [key]);
 }

@@ -14,6 +14,7 @@ import { PeriodPicker } from '../../features/reports/period-picker';
 import type { ReportPeriodKind } from '../../features/reports/report-period';
 import { usePeriodText, useReportPeriod } from '../../features/reports/use-report-period';
 import { lazyPart } from '../../kit/chunks/lazy-part';
+import { focusHeading } from '../../kit/components/focus-heading';
 import { HeaderSlot } from '../../kit/components/header-slot';
 import { IconButton } from '../../kit/components/icon-button';
 import { InnerTitle } from '../../kit/components/inner-title';
@@ -197,6 +198,6 @@ function useFocusOnChange(title: string | undefined): void {
   useEffect(() => {
     if (before.current === title) return;
     before.current = title;
-    document.querySelector('h1')?.focus({ preventScroll: true });
+    focusHeading();
   }, [title]);
 }

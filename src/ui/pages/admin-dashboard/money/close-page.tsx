@@ -4,6 +4,7 @@ import type { Month } from '#core/shared/month';
 import { usePreparation } from '../../../data/use-preparation';
 import { Button } from '../../../kit/components/button';
 import { Card } from '../../../kit/components/card';
+import { focusHeading } from '../../../kit/components/focus-heading';
 import { HeaderSlot } from '../../../kit/components/header-slot';
 import { useInnerTitle } from '../../../kit/components/inner-title';
 import { joinClasses } from '../../../kit/components/join-classes';
@@ -32,7 +33,11 @@ export function ClosePage({ month, state, before }: ClosePageProps) {
   const preparation = usePreparation(month, t('closing.failed.prepare'));
   const { prepared, preparedAt, isUnderWay, failure, changed, reading, unread, prepare } = preparation;
   const name = monthName(month, language);
-  const again = () => void prepare();
+  const again = () => {
+    // The button that was pressed goes away.
+    focusHeading();
+    void prepare();
+  };
   const title = t('closing.title', { month: name });
   useInnerTitle(title);
   return (
