@@ -93,7 +93,7 @@ export function DealsTable(props: DealsTableProps) {
         width: 'w-34',
         cell: ({ deal }) => <span className="whitespace-normal">{term(deal.stage)}</span>,
       },
-      created: { width: 'w-19', room: 'alone', cell: ({ created }) => <CreatedDay created={created} /> },
+      created: { width: 'w-20', room: 'alone', cell: ({ created }) => <CreatedDay created={created} /> },
       state: {
         width: 'w-23',
         cell: ({ assessment, awaited }) =>
@@ -109,7 +109,7 @@ export function DealsTable(props: DealsTableProps) {
         },
       },
       commission: {
-        width: 'w-27',
+        width: 'w-26',
         right: true,
         cell: ({ earning }) => (
           <Money amount={earning && toRupees(earning)} size="inherit" className="font-semibold" />

@@ -14,7 +14,7 @@ export function ChipRow({ label, chosen, children }: ChipRowProps) {
   return (
     <fieldset
       ref={useChosenInView<HTMLFieldSetElement>(chosen)}
-      className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desktop:mx-0 desktop:flex-wrap desktop:px-0 desktop:group-has-data-beside/page:max-wide:flex-nowrap"
+      className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desktop:mx-0 desktop:flex-wrap desktop:px-0 beside-one-line"
     >
       <legend className="sr-only">{label}</legend>
       {children}

@@ -47,7 +47,7 @@ export function PageFrame(props: PageFrameProps) {
   );
   return (
     // What is open beside a list has its place, where there is the room, and the whole page gives it.
-    <div ref={frame} className="group/page min-[80rem]:has-data-beside:pr-120">
+    <div ref={frame} className="min-[80rem]:has-data-beside:pr-120">
       <header
         className={joinClasses(
           'sticky print:static top-(--top-bar) z-(--z-sticky) bg-bg transition-shadow duration-(--press)',

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusHeading } from './focus-heading';
 
@@ -9,24 +9,14 @@ import { focusHeading } from './focus-heading';
  */
 export function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
+  // While the page is drawn anew, this is still what had it before.
+  const before = document.activeElement;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, even in the same frame.
   useEffect(() => {
-    if (key === 'default' || page.current?.contains(document.activeElement)) return;
-    focusHeading(page.current);
+    if (key !== 'default' && !page.current?.contains(document.activeElement)) focusHeading(page.current);
   }, [pathname]);
-  const focused = useRef<EventTarget>(null);
-  // Before the effects of what is inside, which may take the focus.
-  useLayoutEffect(() => {
-    const { current } = page;
-    const note = ({ target }: FocusEvent) => {
-      focused.current = target;
-    };
-    current?.addEventListener('focusin', note);
-    return () => current?.removeEventListener('focusin', note);
-  }, [page]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation may take away what has the focus.
   useEffect(() => {
-    const isGone = focused.current instanceof Element && !focused.current.isConnected;
-    if (isGone && document.activeElement === document.body) focusHeading(page.current);
+    if (!before?.isConnected && document.activeElement === document.body) focusHeading(page.current);
   }, [key]);
 }

@@ -23,7 +23,7 @@ export function CountLine({ text, sums, end, titleEnd }: CountLineProps) {
         aria-live="polite"
         className={joinClasses(
           't-label min-w-0 text-text-2',
-          sums !== undefined && sums !== false && '@max-2xl:desktop:sr-only',
+          sums !== undefined && sums !== false && 'beside-quiet',
         )}
       >
         {text}
@@ -32,7 +32,7 @@ export function CountLine({ text, sums, end, titleEnd }: CountLineProps) {
       {end && <div className={END}>{end}</div>}
       {titleEnd && (
         <HeaderSlot>
-          <div className={joinClasses('order-last desktop:ml-auto desktop:mr-0', END)}>{titleEnd}</div>
+          <div className={joinClasses('order-last desktop:ml-auto', END)}>{titleEnd}</div>
         </HeaderSlot>
       )}
     </div>

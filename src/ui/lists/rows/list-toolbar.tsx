@@ -109,9 +109,7 @@ function FilterButton({ count, onOpen }: { count: number; onOpen: () => void }):
       className="t-label font-semibold relative inline-flex size-12 shrink-0 items-center justify-center gap-2 rounded-control border border-control-border bg-surface text-text hover:bg-sunken active:bg-hairline-strong desktop:h-10 desktop:w-auto desktop:px-4 pointer-coarse:min-h-12"
     >
       <Icon of={SlidersHorizontal} />
-      <span className="sr-only desktop:not-sr-only desktop:group-has-data-beside/page:max-wide:sr-only">
-        {t('list.filters')}
-      </span>
+      <span className="sr-only desktop:not-sr-only beside-quiet">{t('list.filters')}</span>
       {count > 0 && (
         <>
           <span

@@ -106,7 +106,7 @@ export function AdminDashboardPage() {
         {filtered && (
           <Filters>
             {/* Beside an open record there is no room for what chooses the list. */}
-            <div className="flex flex-wrap items-start gap-x-4 gap-y-2 desktop:group-has-data-beside/page:max-wide:hidden">
+            <div className="flex flex-wrap items-start gap-x-4 gap-y-2 beside-gone">
               <FranchiseFilter vendors={vendors.data} chosen={franchiseCodes} onChoose={chooseFranchises} />
               {tab !== 'meetings' && (
                 <div className="min-w-0 max-desktop:w-full">

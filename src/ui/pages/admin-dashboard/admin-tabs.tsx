@@ -19,7 +19,7 @@ export function AdminTabs(props: {
       aria-label={t('admin.tabs')}
       className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] desktop:mx-0 desktop:px-0"
     >
-      <ul className="flex min-w-full w-max gap-1 border-b border-hairline desktop:gap-7 [&>li:first-child]:-ml-2">
+      <ul className="-ml-2 flex min-w-full w-max gap-1 border-b border-hairline desktop:gap-7">
         {props.tabs.map((tab) => (
           <li key={tab}>
             <Link

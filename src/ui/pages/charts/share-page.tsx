@@ -86,11 +86,11 @@ export function SharePage(props: SharePageProps) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
         <div className="flex flex-wrap items-end justify-between gap-4">
-          <div className="min-w-0 max-tablet:w-full">
+          <div className="min-w-0 max-w-full">
             <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
           </div>
           {admin && (
-            <div className="w-full tablet:w-72">
+            <div className="w-full tablet:max-w-60">
               <FranchiseChooser
                 label={t('chart.franchise')}
                 value={franchise}

@@ -49,9 +49,9 @@ export function DealsTab({ vendor }: { vendor: KnownVendor }) {
     return <EmptyState title={t('vendors.noDeals')} text={t('vendors.noDealsText')} />;
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:gap-1">
       <EarningNotices excluded={excludedDealsOf(data)} notices={data.notices} onRetry={retry} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-desktop:grid max-desktop:grid-cols-[minmax(0,1fr)] desktop:-my-2">
+      <div className="-my-2 grid grid-cols-[minmax(0,1fr)] items-center justify-between gap-x-4 gap-y-2 desktop:flex">
         <DealsSummary sums={sumDeals(data.entries, data)} book={data} />
         <TextLink to={inList}>{t('vendors.showDeals')}</TextLink>
       </div>

@@ -91,9 +91,9 @@ function VendorInFull({ vendor }: { vendor: KnownVendor }) {
   return (
     <PageFrame title={nameOf(vendor)} actions={<VendorActions vendor={vendor} />}>
       <HeaderSlot>
-        <div className="flex min-w-0 flex-1 items-center gap-3 max-desktop:pb-3">
+        <div className="flex min-w-0 flex-1 items-center gap-3 pb-3 desktop:pb-0">
           <VendorLogo franchiseCode={franchiseCode} />
-          <div className="min-w-0 flex-1 gap-x-3 desktop:flex desktop:flex-wrap desktop:items-center">
+          <div className="min-w-0 flex-1 items-center gap-x-3 desktop:flex desktop:flex-wrap">
             <VendorStatusMark status={vendor.status} />
             <p className="t-meta wrap-anywhere text-text-2">{about.filter(Boolean).join(' · ')}</p>
           </div>
@@ -101,7 +101,7 @@ function VendorInFull({ vendor }: { vendor: KnownVendor }) {
         </div>
       </HeaderSlot>
       <Tabs id={vendor.id} tabs={tabs} open={tab} />
-      <div className="pt-4 desktop:pt-2">
+      <div className="pt-2">
         <OpenTab key={tab} tab={tab} vendor={vendor} />
       </div>
     </PageFrame>

@@ -88,7 +88,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
         <SearchField label={t('vendors.search')} clearLabel={t('vendors.clearSearch')} search={search} />
         {desktop && (
           // Beside an open vendor the line has room for the search alone.
-          <div className="flex shrink-0 gap-2.5 group-has-data-beside/page:max-wide:hidden">
+          <div className="flex shrink-0 gap-2.5 beside-gone">
             {toDirectory}
             {admin && all.length > 0 && (
               <ButtonLink size="card" to={paths.addVendor} icon={UserPlus}>

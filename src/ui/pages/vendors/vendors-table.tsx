@@ -60,7 +60,7 @@ export function VendorsTable({ entries, ...table }: VendorsTableProps) {
           cell: ({ lastActivity }) => <LastActivity at={lastActivity} />,
         },
         status: {
-          width: 'w-44 pl-4 group-has-data-beside/page:max-wide:w-30',
+          width: 'w-44 pl-4 beside-narrow',
           cell: (entry) => <VendorMarks entry={entry} />,
         },
       };

@@ -130,7 +130,7 @@ function Filters() {
       { replace: true },
     );
   return (
-    <div className="grid grid-cols-1 items-start gap-3 narrow:grid-cols-2 desktop:max-w-160 desktop:grid-cols-3">
+    <div className="grid grid-cols-1 items-start gap-3 narrow:grid-cols-2 max-w-160 desktop:grid-cols-3">
       {filters && knowsAdmins && (
         <SelectField
           label={t('log.who')}

@@ -52,7 +52,7 @@ export function CloseMoves(props: {
         <table className="w-full border-collapse">
           <caption className="sr-only">{t('closing.moves')}</caption>
           <thead>
-            <tr className="t-meta h-9 border-b *:whitespace-nowrap border-hairline-strong text-text-2 *:px-2 *:text-right *:font-[500] *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5">
+            <tr className="t-meta h-9 border-b whitespace-nowrap border-hairline-strong text-text-2 *:px-2 *:text-right *:font-[500] *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5">
               <th scope="col">{t('closing.franchise')}</th>
               {withCause && (
                 <th scope="col" className="text-left! max-wide:hidden">

@@ -48,15 +48,17 @@ export function ClosePage({ month, state, before }: ClosePageProps) {
           <div
             aria-hidden={!prepared || undefined}
             className={joinClasses(
-              'flex flex-1 items-center justify-between gap-x-3 gap-y-2 max-desktop:flex-col max-desktop:items-start',
+              'flex flex-1 flex-col items-start justify-between gap-x-3 gap-y-2 desktop:flex-row',
               !prepared && 'invisible',
             )}
           >
-            <StatePill tone="neutral" icon={Clock}>
-              {preparedAt === undefined
-                ? '-'
-                : t('closing.preparedAt', { time: dayAndTime(new Date(preparedAt), language) })}
-            </StatePill>
+            <span className="desktop:self-center">
+              <StatePill tone="neutral" icon={Clock}>
+                {preparedAt === undefined
+                  ? '-'
+                  : t('closing.preparedAt', { time: dayAndTime(new Date(preparedAt), language) })}
+              </StatePill>
+            </span>
             {/* The notice of a change has one of its own. */}
             {!changed && (
               <Button variant="outline" size="card" icon={RefreshCw} disabled={isUnderWay} onClick={again}>

@@ -73,7 +73,7 @@ export function CloseSections({ prepared, before, preparing, onPrepare }: CloseS
         adjustments={due.data?.length}
         adjusted={adjusted}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_23.5rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {waiting && checks}
           <CloseTotals prepared={prepared} figures={figures.data} against={against} />

@@ -51,7 +51,7 @@ export function CloseSteps(props: {
               type="button"
               onClick={() => goTo(step)}
               className={joinClasses(
-                'flex min-h-16 w-full items-center gap-2.5 px-3 py-2 text-left outline-offset-[-2px] desktop:h-full',
+                'flex min-h-16 w-full items-center gap-2.5 px-3 py-2 text-left outline-offset-[-2px] h-full',
                 step === 'confirm' ? 'bg-primary-soft hover:bg-primary-line/60' : 'hover:bg-bg',
               )}
             >

@@ -108,7 +108,7 @@ export function PaymentTable({ payments, byCode, order, onOrder, ...table }: Pay
         // Beside an open payment it is the last column.
         label: t('payments.amount'),
         sort: sorts ? ORDERS.amount : undefined,
-        width: 'w-28 group-has-data-beside/page:max-wide:pr-4',
+        width: 'w-28 beside-last',
         right: true,
         cell: ({ amountPaid }) => (
           <Money amount={toRupees(amountPaid)} size="inherit" className="font-semibold" />

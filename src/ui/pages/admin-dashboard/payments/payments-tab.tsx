@@ -101,7 +101,7 @@ export function PaymentsTab() {
       />
       <HeaderSlot>
         {/* Beside an open payment the line has room for the search alone. */}
-        <div className="flex shrink-0 gap-2.5 max-desktop:grid max-desktop:grid-cols-[minmax(0,1fr)_auto] desktop:group-has-data-beside/page:max-wide:hidden">
+        <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-2.5 beside-gone">
           <FranchiseFilter vendors={vendors} chosen={franchiseCodes} onChoose={chooseFranchises} />
           {records && (
             <Button
