@@ -23,7 +23,7 @@ export function ChangeRow({ record, byId }: { record: AuditRecord; byId: Readonl
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 desktop:grid-cols-[minmax(0,1fr)_20rem]">
       <p className="t-row wrap-anywhere text-text">{auditSentence(record, t, byId, language, term)}</p>
-      <p className="t-meta text-text-2 tabular-nums desktop:col-start-2 desktop:row-start-1">
+      <p className="t-meta text-text-2 tabular-nums desktop:col-start-2 desktop:row-start-1 desktop:ml-auto">
         <time dateTime={new Date(at).toISOString()}>{dayAndTime(new Date(at), language)}</time>
       </p>
       <ul>

@@ -49,9 +49,9 @@ export function DealsTab({ vendor }: { vendor: KnownVendor }) {
     return <EmptyState title={t('vendors.noDeals')} text={t('vendors.noDealsText')} />;
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:gap-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:gap-0">
       <EarningNotices excluded={excludedDealsOf(data)} notices={data.notices} onRetry={retry} />
-      <div className="-my-2 grid grid-cols-[minmax(0,1fr)] items-center justify-between gap-x-4 gap-y-2 desktop:flex">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center justify-between gap-x-4 gap-y-2 desktop:-my-1 desktop:flex">
         <DealsSummary sums={sumDeals(data.entries, data)} book={data} />
         <TextLink to={inList}>{t('vendors.showDeals')}</TextLink>
       </div>

@@ -101,7 +101,7 @@ export function PaymentsTab() {
       />
       <HeaderSlot>
         {/* Beside an open payment the line has room for the search alone. */}
-        <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-2.5 beside-gone">
+        <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-1.5 beside-gone">
           <FranchiseFilter vendors={vendors} chosen={franchiseCodes} onChoose={chooseFranchises} />
           {records && (
             <Button
