@@ -140,7 +140,7 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
     'http/http-client.test.ts',
     "does not show a server fault's own words",
   ],
-  ['cells that begin like a formula are made plain', 'cli/formats.test.ts', 'HYPERLINK'],
+  ['cells that begin like a formula are made plain', 'cli/texts-in-files.test.ts', 'HYPERLINK'],
   ['errors of a file name the line', 'server/imports.test.ts', 'names the line in which a row begins'],
   [
     'nothing of a faulty file is stored unless asked',

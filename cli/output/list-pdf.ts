@@ -1,6 +1,8 @@
 import type { Cell } from '#documents/column';
+import { withMonthNames } from '#documents/document-dates';
 import { listDocument, type PaperTable } from '#documents/list-document';
 import { type DocumentLanguage, statementLabels } from '#documents/statement-labels';
+import { termText } from '#documents/term-text';
 import type { Request } from '../request';
 import { documentPdf } from './document-pdf';
 import { type Sheet, type SheetKind, sheetFor } from './sheet';
@@ -9,6 +11,8 @@ import { peopleText } from './sheet-table';
 
 /** Beyond this many rows nobody turns the pages, and drawing them takes minutes. */
 const MAX_ROWS = 5000;
+
+const OF_TERMS: ReadonlySet<string> = new Set(['productCategory', 'stage']);
 
 /** What a list on paper is made from. */
 export interface ListPaper extends Pick<Request, 'language' | 'madeAt'> {
@@ -39,11 +43,13 @@ export async function listPdf(paper: ListPaper): Promise<Uint8Array> {
   return documentPdf(listDocument({ title, language, madeAt, timeZone }, warnings, filled));
 }
 
-/** Paper shows rupees, rounded, where files keep every digit, and reasons in words. */
+/** Paper shows rupees, rounded, where files keep every digit, and reasons, months and products in words. */
 function paperText(cell: Cell, key: string, kind: SheetKind, language: DocumentLanguage): string {
   if (key === 'reason') {
     const reasons: Readonly<Record<string, string>> = statementLabels[language].reasons;
     return reasons[String(cell)] ?? peopleText(cell, kind);
   }
+  if (key === 'month' && typeof cell === 'string') return withMonthNames(cell, language);
+  if (OF_TERMS.has(key) && typeof cell === 'string') return termText(cell, language);
   return peopleText(cell, kind === 'decimal' && key !== 'ratio' ? 'rupees' : kind);
 }

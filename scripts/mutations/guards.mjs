@@ -124,7 +124,7 @@ export const GUARDS = [
     file: 'src/core/shared/formula-safe.ts',
     find: '}` : text',
     replace: '}`.slice(1) : text',
-    test: 'tests/cli/formats.test.ts',
+    test: 'tests/cli/texts-in-files.test.ts',
   },
   {
     guard: 'a deal whose payments cannot be read leaves the figure incomplete',

@@ -12,10 +12,11 @@ import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from
 import { dayText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
 import { type DocumentLanguage, statementLabels } from './statement-labels';
+import { termText } from './term-text';
 
 /**
  * The statement of a closed month as an A4 document. It says nothing of when it is made, so that the same month is the
- * same bytes for ever, whoever draws it.
+ * same bytes for ever, whoever draws it: products have the portal's own words in Hindi, which no setting changes.
  */
 export function accountStatementDocument(
   statement: AccountStatement,
@@ -104,7 +105,7 @@ function linesTable(statement: AccountStatement, language: DocumentLanguage): Co
     amountHead(heads.commission),
   ];
   const rows = lines.map((line) => lineRow(line, language));
-  return tableOf(words.products, ['*', 65, 65, 80, 45, 80], [columns, ...rows]);
+  return tableOf(words.products, ['*', 56, 56, 74, 42, 74], [columns, ...rows]);
 }
 
 function lineRow(
@@ -112,7 +113,7 @@ function lineRow(
   language: DocumentLanguage,
 ): TableCell[] {
   return [
-    plainText(`${deal.id} · ${deal.productCategory}`),
+    plainText(`${deal.id} · ${termText(deal.productCategory, language)}`),
     dayOf(deal.createdTime, language),
     dayOf(paidOn, language),
     amountCell(paid && rupeesText(paid)),

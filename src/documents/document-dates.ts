@@ -1,4 +1,4 @@
-import type { Day, Month } from '#core/shared/month';
+import { type Day, isMonth, type Month } from '#core/shared/month';
 import type { DocumentLanguage } from './statement-labels';
 
 // American English, because the Indian and British tables write "Sept" where the portal writes "Sep".
@@ -14,6 +14,13 @@ export function dayText(day: Day, language: DocumentLanguage): string {
 export function monthText(month: Month, language: DocumentLanguage): string {
   const part = partsOf(new Date(`${month}-15T00:00:00Z`), language, 'UTC', 'long');
   return `${part('month')} ${part('year')}`;
+}
+
+const MONTH_KEY = /(?<![\w-])\d{4}-(?:0[1-9]|1[0-2])(?![\w-])/g;
+
+/** A sentence with each month in full that it names by its key: "2026-11" becomes "November 2026". */
+export function withMonthNames(text: string, language: DocumentLanguage): string {
+  return text.replaceAll(MONTH_KEY, (key) => (isMonth(key) ? monthText(key, language) : key));
 }
 
 /** A moment by the clocks of a zone, which is named: "21 Nov 2026, 07:30 (Asia/Kolkata)". */

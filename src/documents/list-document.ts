@@ -1,6 +1,6 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { amountHead, headCell, plainText } from './document-cells';
-import { momentText } from './document-dates';
+import { momentText, withMonthNames } from './document-dates';
 import { BRAND, documentPage } from './document-page';
 import { type DocumentLanguage, statementLabels } from './statement-labels';
 
@@ -40,18 +40,19 @@ export function listDocument(
   tables: readonly PaperTable[],
 ): TDocumentDefinitions {
   const words = statementLabels[language];
+  const inWords = (text: string) => withMonthNames(text, language);
   const widest = Math.max(0, ...tables.map(({ columns }) => columns.length));
   const page = documentPage({
-    title: [title],
+    title: [inWords(title)],
     made: words.made(BRAND, momentText(madeAt, language, timeZone)),
     page: words.page,
     language,
     madeAt,
     content: [
       { text: BRAND, style: 'quiet' },
-      { text: plainText(title), style: 'title' },
-      ...subtitle.map((text): Content => ({ text: plainText(text), bold: true })),
-      ...warnings.map((text): Content => ({ text, style: 'warning' })),
+      { text: plainText(inWords(title)), style: 'title' },
+      ...subtitle.map((text): Content => ({ text: plainText(inWords(text)), bold: true })),
+      ...warnings.map((text): Content => ({ text: inWords(text), style: 'warning' })),
       ...tables.flatMap(contentOf),
     ],
   });

@@ -10,13 +10,14 @@ import { asOfText, unfinishedAsOf } from './as-of';
 import { closedDifferenceText } from './closed-difference-text';
 import { columnHeads } from './column-heads';
 import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from './document-cells';
-import { momentText, monthText } from './document-dates';
+import { momentText, monthText, withMonthNames } from './document-dates';
 import { BRAND, documentPage } from './document-page';
 import { networkLabels } from './network-labels';
-import { sumOfFigures } from './report-figures';
+import { type ReportFigures, sumOfFigures } from './report-figures';
 import { type DocumentLanguage, statementLabels } from './statement-labels';
 
 const UNKNOWN = '-';
+const MONTH_FILL = '#eff4f3';
 
 /** What a report of the network on paper is made from. */
 export interface NetworkDocumentSource {
@@ -60,7 +61,7 @@ export function networkDocument(source: NetworkDocumentSource): TDocumentDefinit
       { text: common.rounded, style: 'quiet', margin: [0, 4, 0, 0] },
       ...closed.map(
         (each): Content => ({
-          text: plainText(closedDifferenceText(each, language)),
+          text: plainText(withMonthNames(closedDifferenceText(each, language), language)),
           style: 'quiet',
           margin: [0, 4, 0, 0],
         }),
@@ -70,6 +71,7 @@ export function networkDocument(source: NetworkDocumentSource): TDocumentDefinit
   });
 }
 
+/** The franchises of each month below a line with its name and what it comes to. */
 function rowsTable({ commission, nameOf, language }: NetworkDocumentSource): Content {
   const { rows, notices } = commission;
   const words = networkLabels[language];
@@ -77,7 +79,6 @@ function rowsTable({ commission, nameOf, language }: NetworkDocumentSource): Con
   const demat = (amount: Decimal) => (known ? rupeesText(amount) : UNKNOWN);
   const heads = columnHeads[language];
   const head = [
-    headCell(heads.month),
     headCell(heads.franchiseCode),
     amountHead(words.deals),
     amountHead(heads.paid),
@@ -85,28 +86,28 @@ function rowsTable({ commission, nameOf, language }: NetworkDocumentSource): Con
     amountHead(words.demat),
     amountHead(words.due),
   ];
-  const body = rows.map((row): TableCell[] => [
-    row.month,
-    [row.franchiseCode, nameOf(row.franchiseCode) ?? ''].map(plainText).filter(Boolean).join(' · '),
-    amountCell(String(row.deals)),
-    amountCell(rupeesText(row.paid)),
-    amountCell(rupeesText(row.commission)),
-    amountCell(demat(row.freeDematEarning)),
-    amountCell(demat(row.overall)),
-  ]);
-  const sums = sumOfFigures(rows);
-  const total: TableCell[] = [
-    { text: words.total, bold: true, colSpan: 2 },
-    '',
-    ...[
-      String(sums.deals),
-      rupeesText(sums.paid),
-      rupeesText(sums.commission),
-      demat(sums.freeDematEarning),
-      demat(sums.overall),
-    ].map((text) => ({ ...amountCell(text), bold: true })),
-  ];
-  return tableOf(words.rows, [42, '*', 40, 78, 72, 66, 76], [head, ...body, total]);
+  const figures = (of: ReportFigures) =>
+    [
+      String(of.deals),
+      rupeesText(of.paid),
+      rupeesText(of.commission),
+      demat(of.freeDematEarning),
+      demat(of.overall),
+    ].map(amountCell);
+  const bold = (cells: readonly { readonly text: string }[], fillColor?: string): TableCell[] =>
+    cells.map((cell) => ({ ...cell, bold: true, ...(fillColor && { fillColor }) }));
+  const body = [...new Set(rows.map(({ month }) => month))].flatMap((month): TableCell[][] => {
+    const ofMonth = rows.filter((row) => row.month === month);
+    return [
+      bold([{ text: monthText(month, language) }, ...figures(sumOfFigures(ofMonth))], MONTH_FILL),
+      ...ofMonth.map((row): TableCell[] => [
+        [row.franchiseCode, nameOf(row.franchiseCode) ?? ''].map(plainText).filter(Boolean).join(' · '),
+        ...figures(row),
+      ]),
+    ];
+  });
+  const total = bold([{ text: words.total }, ...figures(sumOfFigures(rows))]);
+  return tableOf(words.rows, ['*', 56, 78, 72, 66, 76], [head, ...body, total]);
 }
 
 function missingTable({ commission, language }: NetworkDocumentSource): Content {

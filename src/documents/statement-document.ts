@@ -3,6 +3,7 @@ import { isMissingFromTotal } from '#core/commission/commission-tally';
 import { openingAmountKnown } from '#core/commission/deal-assessor';
 import type { Statement } from '#core/commission/statement';
 import type { BusinessCalendar } from '#core/shared/month';
+import type { Terms } from '#core/shared/terms';
 import { accountsText } from './accounts-text';
 import { asOfText, unfinishedAsOf } from './as-of';
 import { plainText, rupeesText } from './document-cells';
@@ -18,6 +19,8 @@ export interface StatementDocumentSource {
   readonly statement: Statement;
   readonly calendar: BusinessCalendar;
   readonly language: DocumentLanguage;
+  /** The network's own words in Hindi for products; the portal's stand alone without them. */
+  readonly terms?: Terms | undefined;
   /** When it is made, which the foot of every page says. */
   readonly madeAt: Date;
   /** When its data were taken, in ms since 1970; when it is made, where nothing is said. */
@@ -29,9 +32,9 @@ export interface StatementDocumentSource {
  * the same bytes. A figure that is not known is "-", and the head says what is missing (spec section 9).
  */
 export function statementDocument(source: StatementDocumentSource): TDocumentDefinitions {
-  const { statement, calendar, language, madeAt, takenAt = madeAt.getTime() } = source;
+  const { statement, calendar, language, terms, madeAt, takenAt = madeAt.getTime() } = source;
   const words = statementLabels[language];
-  const parts = { statement, calendar, language, words };
+  const parts = { statement, calendar, language, terms, words };
   const { vendor, month, notCounted, freeDemats } = statement;
   const asOf = asOfText(unfinishedAsOf([month], takenAt, calendar), language);
   const title = `${words.title} · ${monthText(month, language)}${asOf}`;

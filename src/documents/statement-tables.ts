@@ -3,16 +3,20 @@ import type { Explanation } from '#core/commission/explain-deal';
 import { type Statement, statementLines } from '#core/commission/statement';
 import { toDecimalText } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
+import type { Terms } from '#core/shared/terms';
 import { columnHeads } from './column-heads';
 import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from './document-cells';
-import { dayText } from './document-dates';
+import { dayText, monthText } from './document-dates';
 import type { DocumentLanguage, StatementLabels } from './statement-labels';
+import { termText } from './term-text';
 
 /** What the parts of a statement on paper are made from. */
 export interface StatementParts {
   readonly statement: Statement;
   readonly calendar: BusinessCalendar;
   readonly language: DocumentLanguage;
+  /** The network's own words in Hindi for products. */
+  readonly terms?: Terms | undefined;
   readonly words: StatementLabels;
 }
 
@@ -78,7 +82,7 @@ export function excludedTable({ statement, words, language }: StatementParts): C
   const head = [headCell(heads.dealId), headCell(heads.month), headCell(heads.reason)];
   const rows = statement.notCounted.map(({ dealId, month, reason }): TableCell[] => [
     plainText(dealId) || words.noId,
-    month ?? words.unknownMonth,
+    month ? monthText(month, language) : words.unknownMonth,
     words.reasons[reason],
   ]);
   return tableOf(words.excluded, [130, 80, '*'], [head, ...rows]);
@@ -87,9 +91,10 @@ export function excludedTable({ statement, words, language }: StatementParts): C
 function dealRow(
   { assessment: { deal } }: Explanation,
   words: StatementLabels,
-  parts: Pick<StatementParts, 'calendar' | 'language'>,
+  parts: Pick<StatementParts, 'calendar' | 'language' | 'terms'>,
 ): TableCell[] {
-  const about = [deal.id, deal.productCategory].map(plainText);
+  const product = termText(deal.productCategory, parts.language, parts.terms);
+  const about = [deal.id, product].map(plainText);
   const created = words.created(dayOf(deal.createdTime, parts));
   const name = plainText(deal.name ?? '');
   return [

@@ -7,7 +7,7 @@ export function waitingDecisionsText(
   language: DocumentLanguage,
 ): string {
   if (language === 'hi')
-    return `${franchiseCode}, ${month}: किसी और फ़्रैंचाइज़, प्रोडक्ट या महीने में डाली गई ${deals} बंद डील फ़ैसले का इंतज़ार कर रही हैं।`;
+    return `${franchiseCode}, ${month}: किसी और फ़्रैंचाइज़, उत्पाद या महीने में डाली गई ${deals} बंद डील फ़ैसले का इंतज़ार कर रही हैं।`;
   const what = deals === 1 ? '1 closed deal waits' : `${deals} closed deals wait`;
   return `${franchiseCode}, ${month}: ${what} for a decision, given to another franchise, product or month.`;
 }

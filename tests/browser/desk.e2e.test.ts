@@ -33,6 +33,14 @@ describe('a desk', () => {
           .first()
           .evaluate((row) => row.clientHeight),
       ]).toEqual([path, 40]);
+      // With a record open beside the list, too, which leaves it little room.
+      await page.locator('main tbody th a').nth(2).click();
+      await page.locator('[data-beside]').waitFor();
+      expect([path, 'beside', Math.round(await firstRow(page)) <= 240]).toEqual([path, 'beside', true]);
+    }
+    for (const tab of ['deals', 'leads']) {
+      await page.goto(`${portal.url}/vendordetails?id=v2&tab=${tab}`);
+      expect([tab, Math.round(await firstRow(page)) <= 240]).toEqual([tab, true]);
     }
     expect(errors).toEqual([]);
     await close();

@@ -34,7 +34,7 @@ describe('the vendors of an admin', () => {
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
     await sheet.locator('img[src^="/api/pictures/logo-"]').waitFor();
     await sheet.getByRole('button', { name: 'Save', exact: true }).click();
-    const logo = page.locator('#content header img[src^="/api/pictures/logo-"]');
+    const logo = page.locator('img[src^="/api/pictures/logo-"]:not(dialog *)');
     await logo.waitFor();
     await page.getByRole('button', { name: 'More for this vendor' }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -92,6 +92,26 @@ describe('the statement as PDF', () => {
       expect(text).toContain(words);
   });
 
+  it('names products in Hindi as partners do', async () => {
+    const file = join(temporaryFolder(), 'statement.pdf');
+    const flags = [
+      '--api-url',
+      server.url,
+      '-f',
+      'FR/001 A',
+      '-m',
+      '2026-03',
+      '--locale',
+      'hi-IN',
+      '-o',
+      file,
+    ];
+    await runWith(['statement', ...flags], { env });
+    const text = readPdf(readFileSync(file)).join(' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('D-45 · स्वास्थ्य बीमा');
+    expect(text).not.toContain('Health Insurance');
+  });
+
   it('is drawn by the PDF library whose drawing is known', () => {
     // `keepWrittenText` reaches behind pdfmake: look at it again, then at this number.
     const { version } = JSON.parse(readFileSync('node_modules/pdfmake/package.json', 'utf8'));
@@ -110,7 +130,7 @@ describe('the statement as PDF', () => {
     const { code, pages } = await written(faulty, 'FR/001 A', '2026-03');
     expect(code).toBe(3);
     expect(pages[0]).toContain('This statement is incomplete: one deal that may belong to it');
-    expect(pages.join(' ')).toMatch(/Not part of the total .*D-13 2026-03 Payments could not be read/);
+    expect(pages.join(' ')).toMatch(/Not part of the total .*D-13 March 2026 Payments could not be read/);
   });
 
   it('shows no total as long as the account opening amount is not known', async () => {

@@ -1,58 +1,14 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { fromCount } from '#core/shared/money';
-import { BusinessCalendar } from '#core/shared/month';
-import { runAdmin } from '../../server/admin/run-admin';
-import { earningsAsShown, verify } from '../../server/admin/verify';
-import { type DatabasePlace, inSnapshot, openDatabase, rowsOf } from '../../server/db/dialect';
-import type { PortalDatabase } from '../../server/db/portal-database';
+import { describe, expect, it } from 'vitest';
+import { type DatabasePlace, inSnapshot, rowsOf } from '../../server/db/dialect';
 import { refreshDealSums } from '../../server/features/commission/refresh-deal-sums';
-import { ENGINE, freshDatabase } from '../support/test-engine';
+import { freshDatabase } from '../support/test-engine';
+import { admin, aPlace, opened } from './admin-place';
 import { startTestServer, temporaryFolder } from './start-test-server';
 
-interface Outcome {
-  readonly code: number;
-  readonly said: string;
-  readonly complained: string;
-}
-
-/** Runs an operator's command on a database, with something to read on stdin. */
-async function admin(
-  { dataDir, databaseUrl }: DatabasePlace,
-  argv: readonly string[],
-  stdin = '',
-): Promise<Outcome> {
-  const said: string[] = [];
-  const complained: string[] = [];
-  const environment = { PORTAL_DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  const code = await runAdmin(argv, environment, {
-    say: (line) => said.push(line),
-    complain: (line) => complained.push(line),
-    stdin: Readable.from([stdin]),
-    stderr: new PassThrough(),
-  });
-  return { code, said: said.join('\n'), complained: complained.join('\n') };
-}
-
-async function opened(place: DatabasePlace): Promise<PortalDatabase> {
-  const database = await openDatabase(place);
-  onTestFinished(() => database.destroy());
-  return database;
-}
-
-/** A folder and the database that it stands for, of the engine under test. */
-async function aPlace(content: 'empty' | 'demo'): Promise<{ dataDir: string; place: DatabasePlace }> {
-  const dataDir = temporaryFolder();
-  const place = await freshDatabase(content, dataDir);
-  await (await startTestServer({ dataDir, demoData: content === 'demo' })).close();
-  return { dataDir, place };
-}
-
-const PAGE_BYTES = 4096;
 /** Of one server alone, or made anew by each database. */
 const NOT_COPIED = new Set([
   'sessions',
@@ -265,89 +221,5 @@ describe('a backup', () => {
     const expected = await reached(await opened(place));
     expect(new Set(expected.values()).size).toBeGreaterThan(50);
     expect(await reached(database)).toEqual(expected.set(told[0]?.lead_id ?? '', 4_000_001_800_000));
-  });
-});
-
-describe('npm run admin -- verify', () => {
-  it('counts every figure again, and says that all agree', async () => {
-    const { place } = await aPlace('demo');
-    const { code, said } = await admin(place, ['verify']);
-    expect(code).toBe(0);
-    expect(said).toMatch(/^\d+ monthly figures of 6 franchises agree, Rs [\d.]+ in all\.$/);
-  });
-
-  it('names what is another by a millionth of a paisa, and what is missing', async () => {
-    const { place } = await aPlace('demo');
-    const database = await opened(place);
-    const calendar = new BusinessCalendar();
-    const { differences } = await verify(database, calendar, async () => {
-      const [first, second, ...rest] = await earningsAsShown(database, calendar);
-      if (!first || !second) throw new Error('There are no figures');
-      const commission = {
-        units: first.commission.units * 10n ** 14n + 10n ** BigInt(first.commission.scale),
-        scale: first.commission.scale + 14,
-      };
-      return [{ ...first, commission }, { ...second, deals: second.deals + 1, paid: fromCount(0) }, ...rest];
-    });
-    expect(differences.length).toBe(3);
-    expect(differences[0]).toMatch(
-      /^FR-00\d \d{4}-\d\d: commission is [\d.]+ by the rows, and shown as [\d.]+\.$/,
-    );
-  });
-
-  it('names the months whose kept sums are not those of their deals', async () => {
-    const { place } = await aPlace('demo');
-    const database = await opened(place);
-    await refreshDealSums(database, new AbortController().signal);
-    expect((await admin(place, ['verify'])).code).toBe(0);
-    const sums = () => database.updateTable('deal_sums').where('franchise_code', '=', 'FR-002');
-    await sums().set({ paid: '1' }).where('month', '=', '2026-09').where('with_payments', '=', 1).execute();
-    await database.deleteFrom('deal_sums').where('month', '=', '2026-08').execute();
-    const { code, complained } = await admin(place, ['verify']);
-    expect(code).toBe(3);
-    const lines = complained.split('\n').filter((line) => line.includes('sums'));
-    expect(
-      lines.filter((line) => line.startsWith('FR-002 2026-09: the sums that are kept are not')),
-    ).toHaveLength(1);
-    expect(lines.length).toBeGreaterThan(1);
-    expect(lines.every((line) => / 2026-0[89]: /.test(line))).toBe(true);
-  });
-
-  it.skipIf(ENGINE !== 'SQLite')(
-    'says in one sentence that the file is damaged, whichever page of it is',
-    async () => {
-      const { dataDir, place } = await aPlace('demo');
-      const path = join(dataDir, 'portal.db');
-      // Nobody misses a page that is free.
-      const file = new Sqlite(path);
-      file.exec('vacuum');
-      file.close();
-      const whole = readFileSync(path);
-      const pages = whole.length / PAGE_BYTES;
-      let checked = 0;
-      for (let page = 1; page < pages; page += 17) {
-        const damaged = Buffer.from(whole).fill('junk', page * PAGE_BYTES, (page + 1) * PAGE_BYTES);
-        writeFileSync(path, damaged);
-        for (const argv of [['verify'], ['backup', join(temporaryFolder(), 'b.db')]]) {
-          const { code, said, complained } = await admin(place, argv);
-          expect([page, code, said, complained]).toEqual([page, 1, '', expect.stringMatching(/^[^\n]+$/)]);
-          expect(complained).toMatch(/damaged|malformed/);
-        }
-        checked += 1;
-      }
-      expect(checked).toBeGreaterThan(10);
-    },
-    60_000,
-  );
-
-  it.skipIf(ENGINE !== 'SQLite')('ends with 3 when rows point to nothing', async () => {
-    const { dataDir, place } = await aPlace('demo');
-    const file = new Sqlite(join(dataDir, 'portal.db'));
-    file.pragma('foreign_keys = off');
-    file.exec('delete from deals where id in (select deal_id from payments limit 1)');
-    file.close();
-    const { code, complained } = await admin(place, ['verify']);
-    expect(code).toBe(3);
-    expect(complained).toMatch(/payments points to nothing in deals/);
   });
 });

@@ -75,7 +75,7 @@ describe('a report of closed months', () => {
       expect(csv.stderr).toContain(DIFFERS);
       const file = join(temporaryFolder(), 'report.pdf');
       expect((await commission('report', '-m', '2026-08', '-o', file)).code).toBe(0);
-      expect(readPdf(readFileSync(file)).join(' ')).toContain(DIFFERS);
+      expect(readPdf(readFileSync(file)).join(' ')).toContain(DIFFERS.replace('2026-08', 'August 2026'));
       const hindi = await commission('report', '-m', '2026-08', '--format', 'table', '--locale', 'hi-IN');
       expect(hindi.stdout).toContain('FR-001, 2026-08: बंद ₹4,000.00, अब ₹2,000.00; अंतर अगले स्टेटमेंट में आएगा।');
     });
@@ -158,7 +158,7 @@ describe('a report by statements', () => {
     expect(csv.split(/\r?\n/)[1]).toBe('2026-08,FR-001,0.00,4000.00,0.00,0.00,4000.00');
     const file = join(temporaryFolder(), 'statements.pdf');
     expect((await commission(...STATEMENTS, '-m', '2026-08', '-o', file)).code).toBe(0);
-    expect(readPdf(readFileSync(file)).join(' ')).toContain('Statements 2026-08');
+    expect(readPdf(readFileSync(file)).join(' ')).toContain('Statements August 2026');
   });
 
   it('refuses a month that is not closed, and what statements do not say', async () => {

@@ -178,6 +178,19 @@ describe('the log of changes', () => {
     );
   });
 
+  it('shows of a checksum its first letters, and has the whole at hand', () => {
+    const hash = 'aea1c510951dbdf90f6ea0349c53b181fd01cefe89f5c0f7b3848084c300b57c';
+    const storage = { getItem: () => 'en', setItem: () => {} };
+    const closed = aChange({ subject: 'closings', action: 'confirm', before: undefined, after: { hash } });
+    render(
+      <LanguageProvider storage={storage}>
+        <ChangeRow record={closed} byId={VENDORS} />
+      </LanguageProvider>,
+    );
+    expect(screen.getByText('aea1c510').getAttribute('title')).toBe(hash);
+    expect(document.body.textContent).not.toContain(hash);
+  });
+
   it('names products in Hindi, in the sentence and in what it made different', () => {
     const storage = { getItem: () => 'hi', setItem: () => {} };
     const { container } = render(

@@ -40,6 +40,9 @@ describe('closing a month', () => {
   it('shows what was prepared against the month before, with adjustments by reason', async () => {
     await prepared(aMoneyServer());
     const totals = await region('Totals against September 2026');
+    const head = screen.getByRole('heading', { level: 1, name: 'Close October 2026' });
+    expect(screen.getAllByRole('heading', { name: /October 2026|Money/ })).toEqual([head]);
+    expect(document.activeElement).toBe(head);
     const row = (name: RegExp) => within(totals).findByRole('row', { name }, LONG);
     expect((await row(/^Earned/)).textContent).toBe('Earned₹52,890.25₹48,481.75-₹4,408.50');
     expect((await row(/^To be credited/)).textContent).toBe('To be credited₹52,890.25₹46,931.75-₹5,958.50');
@@ -140,6 +143,7 @@ describe('closing a month', () => {
     expect(close.disabled).toBe(false);
     fireEvent.click(close);
     await screen.findByText('Every month that is over is closed.', { exact: false }, LONG);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(sent).toEqual([JSON.stringify({ hash: HASH })]);
   });
 

@@ -88,6 +88,7 @@ describe('the health of the data', () => {
       `${faultLabel('no-rule')}79 deals · ₹29,70,000.50 paidReview`,
       `${faultLabel('no-payments')}53 deals · -Review`,
     ]);
+    expect(screen.queryByRole('heading', { name: 'Data health' })).toBeNull();
     expect(screen.getByText("178 of 340 deals counted, 11 waiting for 'Closed Won.'")).toBeTruthy();
   });
 

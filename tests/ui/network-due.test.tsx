@@ -75,6 +75,8 @@ describe('what is due', () => {
       );
     expect(paper([])).toContain('₹680.95');
     expect(paper([])).toContain('Commission due');
+    expect(paper([])).toContain('November 2026');
+    expect(paper([])).not.toContain('2026-11');
     expect(paper(UNKNOWN)).not.toContain('680.95');
   });
 

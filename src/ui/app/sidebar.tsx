@@ -190,8 +190,9 @@ function Person(props: { user: SignedInUser; folded: boolean; onProfile: boolean
       </span>
       <span className={folded ? 'sr-only' : 'min-w-0'}>
         <span className="t-label block truncate font-semibold text-text">{name}</span>
-        <span className="t-caption block truncate text-text-2">
-          {[role, user.email ?? user.franchiseCode].filter((each) => each && each !== name).join(' · ')}
+        {/* An address is read whole or not at all: a long one takes a second line. */}
+        <span className="t-caption line-clamp-2 wrap-anywhere text-text-2">
+          {[user.email, user.franchiseCode, role].find((each) => each && each !== name)}
         </span>
       </span>
     </Link>

@@ -7,10 +7,10 @@ export function HashBlock(props: { label: string; hash: string; whole?: boolean;
   const { label, hash, whole = false, end } = props;
   const groups = (text: string) => (text.match(GROUP) ?? []).join(' ');
   return (
-    <div className="flex items-center justify-between gap-3 rounded-control bg-bg px-3.5 py-2.5">
+    <div className="flex items-center justify-between gap-2 rounded-control bg-bg px-3 py-2.5">
       <span className="min-w-0">
         <span className="t-caption block text-text-2">{label}</span>
-        <code className="t-meta block font-mono text-text" title={hash}>
+        <code className={`t-meta block font-mono text-text ${whole ? '' : 'whitespace-nowrap'}`} title={hash}>
           {whole ? groups(hash) : `${groups(hash.slice(0, 8))} ... ${groups(hash.slice(-8))}`}
         </code>
       </span>

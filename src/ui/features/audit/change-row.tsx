@@ -21,21 +21,25 @@ export function ChangeRow({ record, byId }: { record: AuditRecord; byId: Readonl
   const { at, reason } = record;
   const differences = auditDifferences(record);
   return (
-    <li className="grid gap-1 px-4 py-3">
+    <li className="grid gap-x-6 gap-y-1 px-4 py-3 desktop:grid-cols-[minmax(0,1fr)_20rem]">
       <p className="t-row wrap-anywhere text-text">{auditSentence(record, t, byId, language, term)}</p>
-      <p className="t-meta text-text-2">
+      <p className="t-meta text-text-2 tabular-nums desktop:col-start-2 desktop:row-start-1 desktop:ml-auto">
         <time dateTime={new Date(at).toISOString()}>{dayAndTime(new Date(at), language)}</time>
       </p>
       <ul>
         {differences.slice(0, SHOWN).map(({ path, before, after }) => (
           <li key={path.join(' ')} className="t-meta wrap-anywhere text-text-2">
             <span className="font-semibold text-text">{fieldName(path, words, term)}</span>:{' '}
-            {before !== undefined && <del>{fieldValue(before, words, path, term)}</del>}
+            {before !== undefined && (
+              <del title={wholeOf(before)}>{shortOf(fieldValue(before, words, path, term))}</del>
+            )}
             {before !== undefined && ' → '}
             {after === undefined ? (
               t('audit.nothing')
             ) : (
-              <ins className="no-underline">{fieldValue(after, words, path, term)}</ins>
+              <ins className="no-underline" title={wholeOf(after)}>
+                {shortOf(fieldValue(after, words, path, term))}
+              </ins>
             )}
           </li>
         ))}
@@ -46,4 +50,15 @@ export function ChangeRow({ record, byId }: { record: AuditRecord; byId: Readonl
       {reason && <p className="t-meta wrap-anywhere text-text-3">{t('audit.reason', { reason })}</p>}
     </li>
   );
+}
+
+/** A checksum, of which the first letters tell it from others; the whole is its tooltip and stands in the export. */
+const CHECKSUM = /^[0-9a-f]{64}$/;
+
+function shortOf(value: string): string {
+  return CHECKSUM.test(value) ? value.slice(0, 8) : value;
+}
+
+function wholeOf(value: string): string | undefined {
+  return CHECKSUM.test(value) ? value : undefined;
 }

@@ -1,22 +1,28 @@
 import type { CreatedTime } from '#core/shared/created-time';
 import { useServices } from '../../data/app-services';
-import { dayText, relativeDay } from '../../kit/format/dates';
+import { dayAndMonth, dayText, relativeDay } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { createdText } from './created-time';
 import { dealsTexts } from './deals-texts';
 
-/** The day on which a deal was created, in words within a week; the full time is its tooltip. */
+/**
+ * The day on which a deal was created: in labels in words within a week, in columns without the year that runs. The full
+ * time is its tooltip.
+ */
 export function CreatedDay(props: { created: CreatedTime | undefined; inLabels?: boolean }) {
   const { created, inLabels = false } = props;
   const t = useTexts(dealsTexts);
   const { language } = useLanguage();
-  const { clock } = useServices();
+  const { calendar, clock } = useServices();
   if (!created) return t('deals.noDate');
   const { moment } = created;
+  const now = clock.now();
+  const thisYear = calendar.dayAt(moment.getTime()).slice(0, 4) === calendar.dayAt(now).slice(0, 4);
+  const inColumn = thisYear ? dayAndMonth : dayText;
   return (
     <time dateTime={moment.toISOString()} title={createdText(created, language)}>
-      {inLabels ? relativeDay(moment, new Date(clock.now()), language) : dayText(moment, language)}
+      {inLabels ? relativeDay(moment, new Date(now), language) : inColumn(moment, language)}
     </time>
   );
 }

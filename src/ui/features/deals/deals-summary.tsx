@@ -61,8 +61,9 @@ function SumsLine({ sums, book: { progress }, lacks }: SumsLineProps) {
   const t = useTexts(dealsTexts);
   const common = useTexts(commonTexts);
   return (
-    <section aria-label={t('deals.summary')} className="flex min-w-0 flex-wrap items-center gap-x-4">
-      <dl className="t-meta flex min-w-0 flex-wrap items-baseline gap-x-4">
+    <section aria-label={t('deals.summary')} className="flex min-w-0 items-center gap-x-4">
+      {/* What the line has no room for is left out whole. */}
+      <dl className="t-meta flex h-[1lh] min-w-0 flex-wrap items-baseline gap-x-4 overflow-hidden">
         <InLine label={t('deals.sum.paid')} amount={sums.paid} note={lacks(sums.withoutPaid)} />
         <InLine
           label={t('deals.sum.commission')}

@@ -9,12 +9,12 @@ type ChipRowProps = {
   children: ReactNode;
 };
 
-/** Chips in one line that scrolls sideways on a phone and breaks on a desktop. */
+/** Chips in one line that scrolls sideways on a phone and beside an open record, and breaks on a desktop else. */
 export function ChipRow({ label, chosen, children }: ChipRowProps) {
   return (
     <fieldset
       ref={useChosenInView<HTMLFieldSetElement>(chosen)}
-      className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desktop:mx-0 desktop:flex-wrap desktop:px-0"
+      className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desktop:mx-0 desktop:flex-wrap desktop:px-0 beside-one-line"
     >
       <legend className="sr-only">{label}</legend>
       {children}

@@ -68,7 +68,7 @@ export function PageFrame(props: PageFrameProps) {
           )}
           <div
             ref={setPlace}
-            className="mx-6 hidden min-w-0 flex-1 items-center gap-2.5 empty:hidden desktop:flex print:hidden"
+            className="mx-6 hidden min-w-0 flex-1 last:mr-0 items-center gap-2.5 empty:hidden desktop:flex print:hidden"
           />
           {actions && (
             // An icon has room around it: seen, it ends where the content does. A button with a word fills its box.

@@ -1,15 +1,22 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusHeading } from './focus-heading';
 
 /**
  * Moves the focus to the heading within `page` after a navigation, so that a reader says where one is. The
- * first page of a visit keeps the focus at the top, where the skip link waits.
+ * first page of a visit keeps the focus at the top, where the skip link waits. Within a page the heading gets it where
+ * what had it is gone, such as the link that was followed.
  */
 export function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
+  // While the page is drawn anew, this is still what had it before.
+  const before = document.activeElement;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, even in the same frame.
   useEffect(() => {
-    if (key === 'default' || page.current?.contains(document.activeElement)) return;
-    page.current?.querySelector('h1')?.focus({ preventScroll: true });
+    if (key !== 'default' && !page.current?.contains(document.activeElement)) focusHeading(page.current);
   }, [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation may take away what has the focus.
+  useEffect(() => {
+    if (!before?.isConnected && document.activeElement === document.body) focusHeading(page.current);
+  }, [key]);
 }

@@ -1,24 +1,42 @@
 import type { ReactNode } from 'react';
+import { HeaderSlot } from '../../kit/components/header-slot';
+import { joinClasses } from '../../kit/components/join-classes';
 
 type CountLineProps = {
   text: string;
   /** What the rows come to, where that is said in the same line. */
   sums?: ReactNode;
+  /** What can be done with the rows, at the end of the line. */
   end?: ReactNode;
+  /** The same for a list that is the whole page: on a desk it stands in the line of the title. */
+  titleEnd?: ReactNode;
 };
 
-/** How many rows a list has and in which order, read out when it changes, with what can be done with them at its end. */
-export function CountLine({ text, sums, end }: CountLineProps) {
+/**
+ * How many rows a list has and in which order, read out when it changes. Beside an open record, which says the count
+ * too, the line is for the sums.
+ */
+export function CountLine({ text, sums, end, titleEnd }: CountLineProps) {
   return (
-    <div className="@container flex min-h-11 flex-wrap items-center justify-between gap-x-3 desktop:min-h-9">
-      <p aria-live="polite" className="t-label min-w-0 text-text-2">
+    <div className="@container flex min-h-11 flex-wrap items-center justify-between gap-x-4 desktop:min-h-9">
+      <p
+        aria-live="polite"
+        className={joinClasses(
+          't-label min-w-0 text-text-2',
+          sums !== undefined && sums !== false && 'beside-quiet',
+        )}
+      >
         {text}
       </p>
-      {/* Beside an open record they have a line of their own. */}
-      {sums && (
-        <div className="order-last min-w-0 basis-full @3xl:order-none @3xl:flex-1 @3xl:basis-0">{sums}</div>
+      {sums && <div className="min-w-0 desktop:flex-1">{sums}</div>}
+      {end && <div className={END}>{end}</div>}
+      {titleEnd && (
+        <HeaderSlot>
+          <div className={joinClasses('order-last desktop:ml-auto', END)}>{titleEnd}</div>
+        </HeaderSlot>
       )}
-      {end && <div className="-mr-2.5 flex shrink-0 items-center gap-1 desktop:-my-1">{end}</div>}
     </div>
   );
 }
+
+const END = '-mr-2.5 flex shrink-0 items-center gap-1 desktop:-my-1';

@@ -44,7 +44,7 @@ type ListToolbarProps = {
 };
 
 const ROW =
-  '-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desktop:mx-0 desktop:flex-wrap desktop:px-0';
+  '-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desktop:mx-0 desktop:flex-wrap desktop:px-0 beside-one-line';
 
 /** Search, views with their counts, and the filters that are set; stays below the page's bar on high screens. */
 export function ListToolbar(props: ListToolbarProps) {
@@ -109,7 +109,7 @@ function FilterButton({ count, onOpen }: { count: number; onOpen: () => void }):
       className="t-label font-semibold relative inline-flex size-12 shrink-0 items-center justify-center gap-2 rounded-control border border-control-border bg-surface text-text hover:bg-sunken active:bg-hairline-strong desktop:h-10 desktop:w-auto desktop:px-4 pointer-coarse:min-h-12"
     >
       <Icon of={SlidersHorizontal} />
-      <span className="sr-only desktop:not-sr-only">{t('list.filters')}</span>
+      <span className="sr-only desktop:not-sr-only beside-quiet">{t('list.filters')}</span>
       {count > 0 && (
         <>
           <span

@@ -10,6 +10,7 @@ import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { tableTexts } from './table-texts';
 import type { RecordWalk } from './use-record-walk';
+import './beside.css';
 
 type RecordPanelProps = {
   walk: RecordWalk;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { Fragment, Suspense, useMemo } from 'react';
+import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { comparedPeriod, passedPart } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { listedQuestionsQuery } from '../../data/questions';
@@ -13,8 +14,10 @@ import { PeriodPicker } from '../../features/reports/period-picker';
 import type { ReportPeriodKind } from '../../features/reports/report-period';
 import { usePeriodText, useReportPeriod } from '../../features/reports/use-report-period';
 import { lazyPart } from '../../kit/chunks/lazy-part';
+import { focusHeading } from '../../kit/components/focus-heading';
 import { HeaderSlot } from '../../kit/components/header-slot';
 import { IconButton } from '../../kit/components/icon-button';
+import { InnerTitle } from '../../kit/components/inner-title';
 import { PageFrame } from '../../kit/components/page-frame';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { timeText } from '../../kit/format/dates';
@@ -69,6 +72,11 @@ export function AdminDashboardPage() {
   const today = calendar.dayAt(clock.now());
   // On a desk the sidebar leads to each of them: it is a page like any other.
   const ownPlace = desktop && tab !== 'overview';
+  // A month of Money, or the records with one fault: a page below its tab, as the address says at once.
+  const [params] = useSearchParams();
+  const inner = (tab === 'money' && params.has('month')) || (tab === 'health' && params.has('fault'));
+  const [innerTitle, setInnerTitle] = useState<string>();
+  useFocusOnChange(innerTitle);
   // Days of one's own have fields, which the line of the title has no room for.
   const Filters = desktop && period.kind !== 'custom' ? HeaderSlot : Fragment;
   const filtered = needed || tab === 'leads' || tab === 'meetings';
@@ -78,7 +86,8 @@ export function AdminDashboardPage() {
   };
   return (
     <PageFrame
-      title={ownPlace ? t(`admin.tab.${tab}`) : t('admin.title')}
+      title={innerTitle ?? (ownPlace || inner ? t(`admin.tab.${tab}`) : t('admin.title'))}
+      {...(inner && { parent: addressOf(tab) })}
       actions={
         needed && (
           <IconButton icon={RefreshCw} label={t('admin.refresh')} onClick={refresh} disabled={isFetching} />
@@ -86,7 +95,7 @@ export function AdminDashboardPage() {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {!desktop && (
+        {!desktop && !inner && (
           <AdminTabs
             tab={tab}
             tabs={tabs}
@@ -96,7 +105,8 @@ export function AdminDashboardPage() {
         )}
         {filtered && (
           <Filters>
-            <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+            {/* Beside an open record there is no room for what chooses the list. */}
+            <div className="flex flex-wrap items-start gap-x-4 gap-y-2 beside-gone">
               <FranchiseFilter vendors={vendors.data} chosen={franchiseCodes} onChoose={chooseFranchises} />
               {tab !== 'meetings' && (
                 <div className="min-w-0 max-desktop:w-full">
@@ -149,7 +159,9 @@ export function AdminDashboardPage() {
         )}
         {tab === 'health' && (
           <Suspense fallback={<RowsSkeleton />}>
-            <HealthTab />
+            <InnerTitle value={setInnerTitle}>
+              <HealthTab />
+            </InnerTitle>
           </Suspense>
         )}
         {tab === 'questions' && (
@@ -164,7 +176,9 @@ export function AdminDashboardPage() {
         )}
         {tab === 'money' && (
           <Suspense fallback={<MoneySkeleton />}>
-            <MoneyTab />
+            <InnerTitle value={setInnerTitle}>
+              <MoneyTab />
+            </InnerTitle>
           </Suspense>
         )}
         {tab === 'settings' && <SettingsTab />}
@@ -176,4 +190,14 @@ export function AdminDashboardPage() {
       </div>
     </PageFrame>
   );
+}
+
+/** The keyboard begins at the heading of what opened within the page, and of what is there again when that closed. */
+function useFocusOnChange(title: string | undefined): void {
+  const before = useRef(title);
+  useEffect(() => {
+    if (before.current === title) return;
+    before.current = title;
+    focusHeading();
+  }, [title]);
 }

@@ -19,14 +19,14 @@ export function AdminTabs(props: {
       aria-label={t('admin.tabs')}
       className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] desktop:mx-0 desktop:px-0"
     >
-      <ul className="flex min-w-full w-max gap-5 border-b border-hairline desktop:gap-7">
+      <ul className="-ml-2 flex min-w-full w-max gap-1 border-b border-hairline desktop:gap-7">
         {props.tabs.map((tab) => (
           <li key={tab}>
             <Link
               to={props.addressOf(tab)}
               aria-current={tab === props.tab ? 'page' : undefined}
               className={joinClasses(
-                't-label inline-flex min-h-12 items-center gap-1.5 whitespace-nowrap outline-offset-[-2px]',
+                't-label inline-flex min-h-12 min-w-11 items-center justify-center gap-1.5 px-2 whitespace-nowrap outline-offset-[-2px]',
                 tab === props.tab
                   ? 'font-semibold text-text shadow-[inset_0_-3px_0_var(--primary)]'
                   : 'text-text-2 hover:text-text',

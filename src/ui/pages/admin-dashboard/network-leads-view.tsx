@@ -7,6 +7,7 @@ import type { LeadChoice, LeadSort } from '../../features/leads/lead-query';
 import { leadsTable } from '../../features/leads/leads-export';
 import { LeadsSkeleton } from '../../features/leads/leads-skeleton';
 import { leadsTexts } from '../../features/leads/leads-texts';
+import { NetworkLeadList } from '../../features/leads/network-lead-list';
 import { useStatusWord } from '../../features/leads/status-mark';
 import { EmptyState } from '../../kit/components/empty-state';
 import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
@@ -21,7 +22,6 @@ import { LoadMore } from '../../lists/rows/load-more';
 import { MarkedBar } from '../../lists/table/marked-bar';
 import { useRecordWalk } from '../../lists/table/use-record-walk';
 import { useSelection } from '../../lists/table/use-selection';
-import { NetworkLeadList } from './network-lead-list';
 import { NetworkLeadPanel } from './network-lead-panel';
 import { settingsAndAuditTexts } from './settings-and-audit-texts';
 
@@ -90,7 +90,7 @@ export function NetworkLeadsView(props: NetworkLeadsViewProps) {
         <section aria-label={t('office.leads')}>
           <CountLine
             text={t('office.count', { count: total })}
-            end={<MoreActions label={t('office.more')} actions={props.exports} />}
+            titleEnd={<MoreActions label={t('office.more')} actions={props.exports} />}
           />
           {total === 0 && (
             <EmptyState
@@ -130,7 +130,9 @@ function FoundLeads(props: NetworkLeadsViewProps & { shown: readonly LeadEntry[]
           sort={props.sort}
           sorts={props.sorts}
           onSort={(sort) => choice.actions.change({ sort })}
-          {...{ walk, selection }}
+          linkTo={walk.linkTo}
+          open={walk.open}
+          selection={selection}
         />
       )}
       <LoadMore shown={shown.length} total={total} step={step} onMore={onMore} />

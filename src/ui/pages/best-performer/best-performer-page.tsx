@@ -8,6 +8,7 @@ import { useSession } from '../../data/session-provider';
 import { NetworkFranchises } from '../../features/franchises/network-franchises';
 import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
+import { HeaderSlot } from '../../kit/components/header-slot';
 import { IconButton } from '../../kit/components/icon-button';
 import { joinClasses } from '../../kit/components/join-classes';
 import { Notice } from '../../kit/components/notice';
@@ -99,9 +100,9 @@ export function BestPerformerPage() {
             />
           </div>
           {admin && (
-            <div>
+            <HeaderSlot>
               <NetworkFranchises chosen={narrowed ? chosen : undefined} onChoose={chooseFranchises} />
-            </div>
+            </HeaderSlot>
           )}
           {error && !isFetching && (
             <Notice

@@ -85,19 +85,23 @@ export function SharePage(props: SharePageProps) {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
-        <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-4 tablet:grid-cols-2 empty:hidden">
-          {choices}
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div className="min-w-0 max-w-full">
+            <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
+          </div>
           {admin && (
-            <FranchiseChooser
-              label={t('chart.franchise')}
-              value={franchise}
-              none={t('chart.allFranchises')}
-              vendors={vendors}
-              onChoose={(code) => change({ franchise: code })}
-            />
+            <div className="w-full tablet:max-w-60">
+              <FranchiseChooser
+                label={t('chart.franchise')}
+                value={franchise}
+                none={t('chart.allFranchises')}
+                vendors={vendors}
+                onChoose={(code) => change({ franchise: code })}
+              />
+            </div>
           )}
         </div>
+        {choices && <div className="max-w-120">{choices}</div>}
         {(failed || vendorsFailed) && !isFetching && (
           <Notice
             tone="failed"

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { AssessedDeal } from '#core/commission/assessed-deals';
 import type { DealOrder } from '#core/network/deal-order';
 import { type DealLink, DealRows } from '../../features/deals/deal-rows';
+import { DEAL_COLUMNS, DealsTable } from '../../features/deals/deals-table';
 import { dealsTexts } from '../../features/deals/deals-texts';
 import { useExport } from '../../features/export/use-export';
 import { Button } from '../../kit/components/button';
@@ -20,7 +21,6 @@ import { MarkedBar } from '../../lists/table/marked-bar';
 import { type RecordWalk, useRecordWalk } from '../../lists/table/use-record-walk';
 import { useSelection } from '../../lists/table/use-selection';
 import { dealsTable } from './deals-export';
-import { DEAL_COLUMNS, DealsTable } from './deals-table';
 
 type DealsFoundProps = {
   /** The deals that are shown, in their order. */
@@ -75,7 +75,7 @@ export function DealsFound(props: DealsFoundProps) {
           order: t(`deals.sort.${sort}`),
         })}
         sums={desktop && total > 0 && props.figures}
-        end={
+        titleEnd={
           <>
             {desktop && (
               <ColumnChooser

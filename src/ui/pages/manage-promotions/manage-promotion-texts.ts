@@ -111,7 +111,7 @@ export const managePromotionTexts = defineTexts({
     'managePromotion.pictureHelp':
       'PNG, JPEG या WebP, अधिकतम 2 MB और हर भुजा 4096 पिक्सेल तक: चौकोर, स्टोरी (9:16) या बैनर।',
     'managePromotion.size': 'आकार',
-    'managePromotion.product': 'प्रोडक्ट',
+    'managePromotion.product': 'उत्पाद',
     'managePromotion.language': 'भाषा',
     'managePromotion.campaign': 'अभियान',
     'managePromotion.campaignHelp': 'एक प्रमोशन के सभी आकारों और भाषाओं के लिए एक ही शब्द।',

@@ -1,8 +1,10 @@
 import { toRupees } from '#core/shared/money';
 import { useStatusWord } from '../../features/leads/status-mark';
 import { reportTexts } from '../../features/reports/report-texts';
+import { monthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import { rateText, shareText } from '../../kit/format/share';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { DealFigures, LeadFigures, MonthFigure } from './report-figures';
@@ -24,6 +26,7 @@ const UNKNOWN = '-';
 export function useReportTables() {
   const t = useTexts(reportTexts);
   const term = useTerm();
+  const { language } = useLanguage();
   const word = useStatusWord();
   return {
     funnel: (leads: LeadFigures | undefined, deals: DealFigures | undefined): ReportTable => {
@@ -74,7 +77,7 @@ export function useReportTables() {
       head: [t('reports.month'), t('reports.earned')],
       rows: months.toReversed().map(({ month, earned }) => ({
         key: month,
-        name: month,
+        name: monthName(month, language),
         cells: [rupees(toRupees(earned))],
       })),
     }),

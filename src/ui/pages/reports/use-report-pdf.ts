@@ -11,6 +11,7 @@ import { exportTexts } from '../../features/export/export-texts';
 import { usePdf } from '../../features/export/use-pdf';
 import { reportTexts } from '../../features/reports/report-texts';
 import type { MoreAction } from '../../kit/components/more-actions';
+import { monthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { type Translate, useTexts } from '../../kit/texts/use-texts';
@@ -85,7 +86,7 @@ export function useReportPdf({ figures, closed, book, leadsLacking, period }: Re
                 })),
                 rows: missing.map(({ dealId, month, reason }) => [
                   dealId || common.noId,
-                  month ?? common.unknownMonth,
+                  month ? monthName(month, language) : common.unknownMonth,
                   common.reasons[reason],
                 ]),
               },

@@ -1,30 +1,39 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { paths } from '#core/access/paths';
 import { type AssessedDeal, excludedDealsOf } from '#core/commission/assessed-deals';
+import type { DealOrder } from '#core/network/deal-order';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 import { EarningNotices } from '../../features/commission/earning-notices';
 import { DealRows } from '../../features/deals/deal-rows';
 import { DealsSkeleton } from '../../features/deals/deals-skeleton';
 import { DealsSummary } from '../../features/deals/deals-summary';
+import { DealsTable } from '../../features/deals/deals-table';
+import { inOrder } from '../../features/deals/filter-deals';
 import { sumDeals } from '../../features/deals/sum-deals';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Notice } from '../../kit/components/notice';
 import { TextLink } from '../../kit/components/text-link';
+import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ROWS_PER_STEP } from '../../lists/filter/list-address';
 import { inSteps, LoadMore } from '../../lists/rows/load-more';
 import type { KnownVendor } from './use-vendor-directory';
 import { vendorsTexts } from './vendors-texts';
 
-/** The deals of one vendor, newest first, with what each earns; a deal opens beside the network's list. */
+const NONE: readonly AssessedDeal[] = [];
+
+/** The deals of one vendor, newest first unless ordered by a column, with what each earns; a deal opens beside the network's list. */
 export function DealsTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
   const [shown, setShown] = useState(ROWS_PER_STEP);
   const { whole: data, error, isFetching, refetch } = useAssessedDeals({ of: vendor });
-  const newestFirst = useMemo(() => (data?.entries ?? []).toSorted((a, b) => timeOf(b) - timeOf(a)), [data]);
-  const rows = useMemo(() => inSteps(newestFirst, shown), [newestFirst, shown]);
+  const desktop = useDesktop();
+  const [sort, setSort] = useState<DealOrder>('newest');
+  const ordered = useMemo(() => inOrder(data?.entries ?? NONE, sort), [data, sort]);
+  const rows = useMemo(() => inSteps(ordered, shown), [ordered, shown]);
   const retry = () => void refetch();
   const inList = `${paths.deals}?franchise=${encodeURIComponent(vendor.franchiseCode)}`;
+  const linkTo = useCallback((id: string) => ({ to: `${inList}&deal=${encodeURIComponent(id)}` }), [inList]);
   if (!data) {
     return error && !isFetching ? (
       <Notice
@@ -40,27 +49,23 @@ export function DealsTab({ vendor }: { vendor: KnownVendor }) {
     return <EmptyState title={t('vendors.noDeals')} text={t('vendors.noDealsText')} />;
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:gap-0">
       <EarningNotices excluded={excludedDealsOf(data)} notices={data.notices} onRetry={retry} />
-      <DealsSummary sums={sumDeals(data.entries, data)} book={data} />
-      <p>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center justify-between gap-x-4 gap-y-2 desktop:-my-1 desktop:flex">
+        <DealsSummary sums={sumDeals(data.entries, data)} book={data} />
         <TextLink to={inList}>{t('vendors.showDeals')}</TextLink>
-      </p>
-      <DealRows
-        entries={rows}
-        withFranchise={false}
-        linkTo={(id) => ({ to: `${inList}&deal=${encodeURIComponent(id)}` })}
-      />
+      </div>
+      {desktop ? (
+        <DealsTable entries={rows} withFranchise={false} linkTo={linkTo} sort={sort} onSort={setSort} />
+      ) : (
+        <DealRows entries={rows} withFranchise={false} linkTo={linkTo} />
+      )}
       <LoadMore
         shown={rows.length}
-        total={newestFirst.length}
+        total={ordered.length}
         step={ROWS_PER_STEP}
         onMore={() => setShown(shown + ROWS_PER_STEP)}
       />
     </div>
   );
-}
-
-function timeOf({ created }: AssessedDeal): number {
-  return created?.moment.getTime() ?? 0;
 }

@@ -9,6 +9,7 @@ import { commissionTexts } from '../../features/commission/commission-texts';
 import { callHref, emailHref } from '../../features/leads/contact-links';
 import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
+import { HeaderSlot } from '../../kit/components/header-slot';
 import { Icon } from '../../kit/components/icon';
 import { joinClasses } from '../../kit/components/join-classes';
 import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
@@ -89,16 +90,18 @@ function VendorInFull({ vendor }: { vendor: KnownVendor }) {
   ];
   return (
     <PageFrame title={nameOf(vendor)} actions={<VendorActions vendor={vendor} />}>
-      <header className="flex items-center gap-3 pb-3">
-        <VendorLogo franchiseCode={franchiseCode} />
-        <div className="min-w-0 flex-1">
-          <VendorStatusMark status={vendor.status} />
-          <p className="t-meta wrap-anywhere text-text-2">{about.filter(Boolean).join(' · ')}</p>
+      <HeaderSlot>
+        <div className="flex min-w-0 flex-1 items-center gap-3 pb-3 desktop:pb-0">
+          <VendorLogo franchiseCode={franchiseCode} />
+          <div className="min-w-0 flex-1 items-center gap-x-3 desktop:flex desktop:flex-wrap">
+            <VendorStatusMark status={vendor.status} />
+            <p className="t-meta wrap-anywhere text-text-2">{about.filter(Boolean).join(' · ')}</p>
+          </div>
+          <Contacts vendor={vendor} />
         </div>
-        <Contacts vendor={vendor} />
-      </header>
+      </HeaderSlot>
       <Tabs id={vendor.id} tabs={tabs} open={tab} />
-      <div className="pt-4">
+      <div className="pt-2">
         <OpenTab key={tab} tab={tab} vendor={vendor} />
       </div>
     </PageFrame>

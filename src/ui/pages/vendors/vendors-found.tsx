@@ -1,4 +1,5 @@
-import { ListChecks } from 'lucide-react';
+import { FileUp, ListChecks } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { useExport } from '../../features/export/use-export';
 import { Button } from '../../kit/components/button';
 import { EmptyState } from '../../kit/components/empty-state';
@@ -11,6 +12,7 @@ import { CountLine } from '../../lists/rows/count-line';
 import { inSteps, LoadMore } from '../../lists/rows/load-more';
 import { useRecordWalk } from '../../lists/table/use-record-walk';
 import type { Selection } from '../../lists/table/use-selection';
+import { useVendorImport } from './use-vendor-directory';
 import type { VendorsQuery } from './use-vendors-query';
 import { rowIdOf, type VendorEntry } from './vendor-entries';
 import { VendorPanel } from './vendor-panel';
@@ -44,7 +46,19 @@ export function VendorsFound(props: VendorsFoundProps) {
     done: t('vendors.exported', { count: chosen.length }),
     lacking,
   }));
+  const importing = useVendorImport();
+  const navigate = useNavigate();
   const more = [
+    ...(importing
+      ? [
+          {
+            key: 'import',
+            icon: FileUp,
+            label: t('vendors.import'),
+            onAction: () => void navigate(importing),
+          },
+        ]
+      : []),
     ...exports,
     ...(directory && admin && !desktop && selection.ids === undefined
       ? [{ key: 'select', icon: ListChecks, label: t('vendors.select'), onAction: selection.start }]
@@ -65,7 +79,7 @@ export function VendorsFound(props: VendorsFoundProps) {
           count: t('vendors.count', { count: chosen.length }),
           order: t(`vendors.sort.${query.sort}`),
         })}
-        end={
+        titleEnd={
           <>
             {desktop && (
               <ColumnChooser

@@ -1,4 +1,4 @@
-import { ArrowDownUp, FileUp, RefreshCw, UserPlus } from 'lucide-react';
+import { ArrowDownUp, RefreshCw, UserPlus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { paths } from '#core/access/paths';
 import { usePeriodText } from '../../features/reports/use-report-period';
@@ -9,10 +9,10 @@ import { EmptyState } from '../../kit/components/empty-state';
 import { FloatButton } from '../../kit/components/float-button';
 import { HeaderSlot } from '../../kit/components/header-slot';
 import { IconButton } from '../../kit/components/icon-button';
-import { joinClasses } from '../../kit/components/join-classes';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { SearchField } from '../../kit/components/search-field';
+import { TextLink } from '../../kit/components/text-link';
 import { useTypedSearch, useTypedText } from '../../kit/components/typed-search';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -62,6 +62,11 @@ export function VendorsPage({ directory }: { directory: boolean }) {
   const search = useTypedSearch(query.q, (q) => change({ q }));
   const q = useDeferredValue(useTypedText(search).trim());
   const chosen = chooseVendors(entries, { ...query, q });
+  const toDirectory = !directory && (
+    <ButtonLink variant="outline" size="card" to={paths.allVendors}>
+      {t('vendors.directory')}
+    </ButtonLink>
+  );
   return (
     <PageFrame
       title={t(directory ? 'vendors.allTitle' : 'vendors.title')}
@@ -81,10 +86,16 @@ export function VendorsPage({ directory }: { directory: boolean }) {
     >
       <HeaderSlot>
         <SearchField label={t('vendors.search')} clearLabel={t('vendors.clearSearch')} search={search} />
-        {admin && desktop && (
-          <ButtonLink size="card" to={paths.addVendor} icon={UserPlus}>
-            {t('vendors.add')}
-          </ButtonLink>
+        {desktop && (
+          // Beside an open vendor the line has room for the search alone.
+          <div className="flex shrink-0 gap-2.5 beside-gone">
+            {toDirectory}
+            {admin && all.length > 0 && (
+              <ButtonLink size="card" to={paths.addVendor} icon={UserPlus}>
+                {t('vendors.add')}
+              </ButtonLink>
+            )}
+          </div>
         )}
       </HeaderSlot>
       <ChipRow label={t('vendors.views')} chosen={query.view}>
@@ -119,26 +130,13 @@ export function VendorsPage({ directory }: { directory: boolean }) {
           title={t('vendors.empty')}
           text={t(admin ? 'vendors.emptyText' : 'vendors.emptyTextRead')}
           action={admin && <ButtonLink to={paths.addVendor}>{t('vendors.add')}</ButtonLink>}
+          more={importing && <TextLink to={importing}>{t('vendors.import')}</TextLink>}
         />
       )}
       {all.length > 0 && !finding && (
         <VendorsFound {...{ chosen, entries, query, selection, directory, admin }} lacking={found.lacking} />
       )}
-      <nav
-        aria-label={t('vendors.directory')}
-        className={joinClasses('mt-4 flex flex-wrap gap-3', waiting && 'hidden')}
-      >
-        {!directory && (
-          <ButtonLink variant="outline" size="card" to={paths.allVendors}>
-            {t('vendors.directory')}
-          </ButtonLink>
-        )}
-        {importing && (
-          <ButtonLink variant="outline" size="card" icon={FileUp} to={importing}>
-            {t('vendors.import')}
-          </ButtonLink>
-        )}
-      </nav>
+      {!desktop && !waiting && <div className="mt-4 empty:hidden">{toDirectory}</div>}
       {sorting && (
         <SortSheet
           title={t('vendors.sort')}

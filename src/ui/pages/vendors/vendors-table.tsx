@@ -48,7 +48,7 @@ export function VendorsTable({ entries, ...table }: VendorsTableProps) {
         leads: { width: 'w-20 tabular-nums', right: true, room: 'alone', cell: ({ leads }) => leads ?? '-' },
         deals: { width: 'w-20 tabular-nums', right: true, room: 'alone', cell: ({ deals }) => deals ?? '-' },
         commission: {
-          width: 'w-36',
+          width: 'w-30',
           right: true,
           cell: ({ earned }) => (
             <Money amount={earned && toRupees(earned)} size="inherit" className="font-semibold" />
@@ -59,7 +59,10 @@ export function VendorsTable({ entries, ...table }: VendorsTableProps) {
           room: 'alone',
           cell: ({ lastActivity }) => <LastActivity at={lastActivity} />,
         },
-        status: { width: 'w-44 pl-4', cell: (entry) => <VendorMarks entry={entry} /> },
+        status: {
+          width: 'w-44 pl-4 beside-narrow',
+          cell: (entry) => <VendorMarks entry={entry} />,
+        },
       };
     return VENDOR_COLUMNS.map((key) => ({
       key,

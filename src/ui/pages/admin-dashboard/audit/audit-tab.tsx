@@ -70,7 +70,7 @@ export function AuditTab() {
   });
   const narrowed = by !== null || subject !== null || when !== undefined;
   return (
-    <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Filters />
       {error && !isFetching && (
         <Notice
@@ -130,7 +130,7 @@ function Filters() {
       { replace: true },
     );
   return (
-    <div className="grid grid-cols-1 items-start gap-3 narrow:grid-cols-2 desktop:grid-cols-3">
+    <div className="grid grid-cols-1 items-start gap-3 narrow:grid-cols-2 max-w-160 desktop:grid-cols-3">
       {filters && knowsAdmins && (
         <SelectField
           label={t('log.who')}

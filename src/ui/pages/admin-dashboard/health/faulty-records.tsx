@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import type { FaultKind, RecordFault } from '#core/commission/find-faults';
@@ -9,14 +8,13 @@ import { faultyRecordsQuery } from '../../../data/data-health';
 import { useVendors } from '../../../data/use-vendors';
 import { SourceIncomplete } from '../../../features/commission/earning-notices';
 import { RowCard } from '../../../kit/components/card';
-import { Icon } from '../../../kit/components/icon';
+import { useInnerTitle } from '../../../kit/components/inner-title';
 import { Notice } from '../../../kit/components/notice';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
-import { healthAddress } from './health-address';
 import { healthTexts } from './health-texts';
 
 /** Exactly the records with one kind of fault: by franchise, product and what stands there, each deal a link. */
@@ -25,19 +23,10 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
   const { language } = useLanguage();
   const services = useServices();
   const { data, error, isFetching, refetch } = useQuery(faultyRecordsQuery(services, kind));
+  useInnerTitle(faultLabel(kind, language));
   const listed = data?.faults.reduce((sum, { dealIds }) => sum + dealIds.length, 0) ?? 0;
   return (
     <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-3">
-      <Link
-        to={healthAddress()}
-        className="t-label inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold text-primary-text hover:underline"
-      >
-        <Icon of={ArrowLeft} size={16} />
-        {t('health.back')}
-      </Link>
-      <h2 id="faulty-records" className="t-subtitle text-text">
-        {faultLabel(kind, language)}
-      </h2>
       {error && !isFetching && (
         <Notice
           tone="failed"

@@ -7,6 +7,7 @@ import { useServices } from '../../../data/app-services';
 import { dataHealthQuery } from '../../../data/data-health';
 import { SourceIncomplete } from '../../../features/commission/earning-notices';
 import { Button } from '../../../kit/components/button';
+import { HeaderSlot } from '../../../kit/components/header-slot';
 import { Notice } from '../../../kit/components/notice';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
@@ -48,7 +49,7 @@ function Health() {
     }
   };
   return (
-    <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {((error && !isFetching) || failed) && (
         <Notice
           tone="failed"
@@ -64,20 +65,11 @@ function Health() {
       {data && (
         <>
           {data.complete === false && <SourceIncomplete onRetry={() => void checkAgain()} />}
-          <section
-            aria-labelledby="data-health"
-            aria-busy={checking}
-            className="overflow-clip rounded-card bg-surface shadow-card"
-          >
-            <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-4 py-1.5">
-              <div>
-                <h2 id="data-health" className="t-subtitle text-text">
-                  {t('health.title')}
-                </h2>
-                <p role="status" className="t-meta text-text-2">
-                  {t('health.read', { count: data.deals, time: timeText(new Date(data.at), language) })}
-                </p>
-              </div>
+          <HeaderSlot>
+            <div className="flex flex-1 flex-wrap items-center justify-between gap-x-3">
+              <p role="status" className="t-meta text-text-2">
+                {t('health.read', { count: data.deals, time: timeText(new Date(data.at), language) })}
+              </p>
               <Button
                 variant="outline"
                 size="card"
@@ -88,11 +80,23 @@ function Health() {
                 {checking ? t('health.refreshing') : t('health.refresh')}
               </Button>
             </div>
-            {data.faults.length === 0 && <p className="t-label px-4 pb-2 text-text-2">{t('health.none')}</p>}
-            <FaultList faults={data.faults} label={t('health.title')} />
-            <StateBar health={data} />
-          </section>
-          {data.crm && <CrmCard lastRun={data.crm.lastRun} onRead={() => void checkAgain()} />}
+          </HeaderSlot>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
+            <section
+              aria-label={t('health.title')}
+              aria-busy={checking}
+              className="overflow-clip rounded-card bg-surface py-1 shadow-card"
+            >
+              {data.faults.length === 0 && <p className="t-label p-4 text-text-2">{t('health.none')}</p>}
+              <FaultList faults={data.faults} label={t('health.title')} />
+            </section>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <div className="rounded-card bg-surface pt-3 shadow-card">
+                <StateBar health={data} />
+              </div>
+              {data.crm && <CrmCard lastRun={data.crm.lastRun} onRead={() => void checkAgain()} />}
+            </div>
+          </div>
         </>
       )}
     </div>

@@ -40,9 +40,9 @@ export function CloseAdjustments(props: {
       className="rounded-card bg-surface px-4 pt-2 pb-1 shadow-card desktop:px-5"
     >
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <h3 id="close-adjustments-title" className="t-subtitle text-text">
+        <h2 id="close-adjustments-title" className="t-subtitle text-text">
           {t('closing.byReason')}
-        </h3>
+        </h2>
         {data && data.length > 0 && (
           <Button variant="text" size="card" aria-haspopup="dialog" onClick={() => setOpen(data)}>
             {t('closing.all', { count: data.length })}

@@ -41,9 +41,9 @@ export function CloseData(props: {
         className={unread > 0 ? 'text-warning' : 'text-success'}
       />
       <div className="min-w-0 flex-1">
-        <h3 className="t-label font-semibold text-text">
+        <h2 className="t-label font-semibold text-text">
           {unread > 0 ? t('closing.dataOpen', { count: unread }) : t('closing.dataNone')}
-        </h3>
+        </h2>
         <p className="t-meta text-text-2">
           {unread > 0 ? t('closing.dataOpenText') : t('closing.dataText', { count: lines })}{' '}
           {noRule > 0 && t('closing.noRule', { count: noRule })}

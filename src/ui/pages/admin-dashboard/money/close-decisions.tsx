@@ -28,9 +28,9 @@ export function CloseDecisions({ waiting }: { waiting: number }) {
       aria-labelledby="close-decisions-title"
       className="rounded-card bg-surface px-4 pt-2 pb-3 shadow-card desktop:px-5"
     >
-      <h3 id="close-decisions-title" className="t-subtitle flex min-h-11 items-center text-text">
+      <h2 id="close-decisions-title" className="t-subtitle flex min-h-11 items-center text-text">
         {t('closing.decisions')}
-      </h3>
+      </h2>
       <p className="t-label text-text-2">
         {t(waiting > 0 || data?.length ? 'closing.decisionsText' : 'closing.decisionsNone')}
       </p>

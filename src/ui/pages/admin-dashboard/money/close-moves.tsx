@@ -40,22 +40,22 @@ export function CloseMoves(props: {
       aria-labelledby="close-moves-title"
       className="overflow-clip rounded-card bg-surface pt-2 pb-1 shadow-card"
     >
-      <h3
+      <h2
         id="close-moves-title"
         className="t-subtitle flex min-h-11 flex-wrap items-baseline gap-x-2 px-4 pt-2 text-text desktop:px-5"
       >
         {t('closing.moves')} <span className="t-meta text-text-2">{t('closing.movesText')}</span>
-      </h3>
+      </h2>
       {moves.length === 0 ? (
         <p className="t-label px-4 pb-3 text-text-2 desktop:px-5">{t('closing.movesNone')}</p>
       ) : (
         <table className="w-full border-collapse">
           <caption className="sr-only">{t('closing.moves')}</caption>
           <thead>
-            <tr className="t-meta h-9 border-b border-hairline-strong text-text-2 *:px-2 *:text-right *:font-[500] *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5">
+            <tr className="t-meta h-9 border-b whitespace-nowrap border-hairline-strong text-text-2 *:px-2 *:text-right *:font-[500] *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5">
               <th scope="col">{t('closing.franchise')}</th>
               {withCause && (
-                <th scope="col" className="text-left! max-tablet:hidden">
+                <th scope="col" className="text-left! max-wide:hidden">
                   {t('closing.mostly')}
                 </th>
               )}
@@ -80,13 +80,13 @@ export function CloseMoves(props: {
                     {byCode.get(franchiseCode)?.name ?? franchiseCode}{' '}
                     <span className="font-normal text-text-2">{franchiseCode}</span>
                     {withCause && (
-                      <span className="t-caption block font-normal text-text-2 tablet:hidden">
+                      <span className="t-caption block font-normal text-text-2 wide:hidden">
                         {causeOf(franchiseCode)}
                       </span>
                     )}
                   </th>
                   {withCause && (
-                    <td className="t-meta text-left! text-text-2 max-tablet:hidden">
+                    <td className="t-meta text-left! text-text-2 max-wide:hidden">
                       {causeOf(franchiseCode)}
                     </td>
                   )}

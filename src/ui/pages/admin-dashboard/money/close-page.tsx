@@ -1,12 +1,13 @@
-import { ArrowLeft, Clock, RefreshCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Clock, RefreshCw } from 'lucide-react';
 import type { MonthState } from '#core/closing/closing-admin.port';
 import type { Month } from '#core/shared/month';
 import { usePreparation } from '../../../data/use-preparation';
 import { Button } from '../../../kit/components/button';
 import { Card } from '../../../kit/components/card';
-import { Icon } from '../../../kit/components/icon';
+import { focusHeading } from '../../../kit/components/focus-heading';
+import { HeaderSlot } from '../../../kit/components/header-slot';
+import { useInnerTitle } from '../../../kit/components/inner-title';
+import { joinClasses } from '../../../kit/components/join-classes';
 import { Notice } from '../../../kit/components/notice';
 import { StatePill } from '../../../kit/components/state-pill';
 import { dayAndTime, monthName } from '../../../kit/format/dates';
@@ -15,7 +16,6 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { CloseSections } from './close-sections';
 import { changedText, closingFailureText } from './closing-failure-text';
 import { closingTexts } from './closing-texts';
-import { moneyAddress } from './money-address';
 import { CloseSkeleton } from './money-skeletons';
 import { Preparing } from './preparing';
 
@@ -33,24 +33,41 @@ export function ClosePage({ month, state, before }: ClosePageProps) {
   const preparation = usePreparation(month, t('closing.failed.prepare'));
   const { prepared, preparedAt, isUnderWay, failure, changed, reading, unread, prepare } = preparation;
   const name = monthName(month, language);
-  const again = () => void prepare();
+  const again = () => {
+    // The button that was pressed goes away.
+    focusHeading();
+    void prepare();
+  };
+  const title = t('closing.title', { month: name });
+  useInnerTitle(title);
   return (
-    <section aria-labelledby="close-month" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <MonthHead title={t('closing.title', { month: name })}>
-        {prepared && preparedAt !== undefined && (
-          <StatePill tone="neutral" icon={Clock}>
-            {t('closing.preparedAt', { time: dayAndTime(new Date(preparedAt), language) })}
-          </StatePill>
-        )}
-        {/* The notice of a change has one of its own. */}
-        {prepared && !changed && (
-          <span className="ml-auto">
-            <Button variant="outline" size="card" icon={RefreshCw} disabled={isUnderWay} onClick={again}>
-              {t('closing.again')}
-            </Button>
-          </span>
-        )}
-      </MonthHead>
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {(prepared || reading) && (
+        <HeaderSlot>
+          {/* On a phone it has its place while it is being read. */}
+          <div
+            aria-hidden={!prepared || undefined}
+            className={joinClasses(
+              'flex flex-1 flex-col items-start justify-between gap-x-3 gap-y-2 desktop:flex-row',
+              !prepared && 'invisible',
+            )}
+          >
+            <span className="desktop:self-center">
+              <StatePill tone="neutral" icon={Clock}>
+                {preparedAt === undefined
+                  ? '-'
+                  : t('closing.preparedAt', { time: dayAndTime(new Date(preparedAt), language) })}
+              </StatePill>
+            </span>
+            {/* The notice of a change has one of its own. */}
+            {!changed && (
+              <Button variant="outline" size="card" icon={RefreshCw} disabled={isUnderWay} onClick={again}>
+                {t('closing.again')}
+              </Button>
+            )}
+          </div>
+        </HeaderSlot>
+      )}
       {unread && (
         <Notice
           tone="failed"
@@ -89,28 +106,5 @@ export function ClosePage({ month, state, before }: ClosePageProps) {
         <CloseSections prepared={prepared} before={before} preparing={isUnderWay} onPrepare={again} />
       )}
     </section>
-  );
-}
-
-/** The name of a month's page with the way back to all months, where the keyboard begins. */
-export function MonthHead(props: { title: string; children?: React.ReactNode }) {
-  const t = useTexts(closingTexts);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  return (
-    <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
-      <Link
-        to={moneyAddress()}
-        aria-label={t('closing.back')}
-        title={t('closing.back')}
-        className="-ml-2 inline-grid size-11 place-items-center rounded-pill text-text hover:bg-sunken"
-      >
-        <Icon of={ArrowLeft} />
-      </Link>
-      <h2 ref={heading} id="close-month" tabIndex={-1} className="t-page text-text outline-none">
-        {props.title}
-      </h2>
-      {props.children}
-    </header>
   );
 }

@@ -57,6 +57,14 @@ export function CloseSections({ prepared, before, preparing, onPrepare }: CloseS
   const against = before && last && { month: before.month, credits: last, figures: figuresBefore.data };
   const adjusted = sum(prepared.vendors.map((vendor) => vendor.adjusted));
   const credited = add(sum(prepared.vendors.map(({ earned }) => earned)), adjusted);
+  // What somebody has to do comes first; where nothing is, the figures do.
+  const waiting = prepared.incomplete.length + prepared.decisions > 0;
+  const checks = (
+    <>
+      <CloseData prepared={prepared} noRule={noRule.deals} />
+      {before && <CloseDecisions waiting={prepared.decisions} />}
+    </>
+  );
   return (
     <>
       <CloseSteps
@@ -65,12 +73,12 @@ export function CloseSections({ prepared, before, preparing, onPrepare }: CloseS
         adjustments={due.data?.length}
         adjusted={adjusted}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <CloseData prepared={prepared} noRule={noRule.deals} />
-          {before && <CloseDecisions waiting={prepared.decisions} />}
+          {waiting && checks}
           <CloseTotals prepared={prepared} figures={figures.data} against={against} />
           {against && <CloseMoves prepared={prepared} figures={figures.data} against={against} />}
+          {!waiting && checks}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <CloseAdjustments due={due} adjusted={adjusted} />

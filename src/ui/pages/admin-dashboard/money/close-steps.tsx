@@ -4,7 +4,7 @@ import { type Decimal, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { Icon } from '../../../kit/components/icon';
 import { joinClasses } from '../../../kit/components/join-classes';
-import { monthName } from '../../../kit/format/dates';
+import { shortMonthName } from '../../../kit/format/dates';
 import { rupees } from '../../../kit/format/rupees';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
@@ -34,7 +34,9 @@ export function CloseSteps(props: {
     data: unread > 0 ? t('closing.unread', { count: unread }) : t('closing.allRead'),
     decisions:
       prepared.decisions > 0 ? t('closing.waiting', { count: prepared.decisions }) : t('closing.noneOpen'),
-    totals: before ? t('closing.against', { month: monthName(before, language) }) : t('closing.firstMonth'),
+    totals: before
+      ? t('closing.against', { month: shortMonthName(before, language) })
+      : t('closing.firstMonth'),
     adjustments: [adjustments, rupees(toRupees(adjusted))].filter((part) => part !== undefined).join(' · '),
     confirm: t('closing.typeMonth'),
   };
@@ -49,7 +51,7 @@ export function CloseSteps(props: {
               type="button"
               onClick={() => goTo(step)}
               className={joinClasses(
-                'flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left outline-offset-[-2px]',
+                'flex min-h-16 w-full items-center gap-2.5 px-3 py-2 text-left outline-offset-[-2px] h-full',
                 step === 'confirm' ? 'bg-primary-soft hover:bg-primary-line/60' : 'hover:bg-bg',
               )}
             >

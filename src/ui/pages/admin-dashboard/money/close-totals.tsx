@@ -58,11 +58,11 @@ export function CloseTotals(props: {
       className="overflow-clip rounded-card bg-surface pt-2 shadow-card"
     >
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-4 desktop:px-5">
-        <h3 id="close-totals-title" className="t-subtitle text-text">
+        <h2 id="close-totals-title" className="t-subtitle text-text">
           {against
             ? t('closing.totalsAgainst', { month: monthName(against.month, language) })
             : t('closing.totals')}
-        </h3>
+        </h2>
         <Button variant="text" size="card" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('closing.allFranchises', { count: prepared.vendors.length })}
         </Button>

@@ -41,9 +41,9 @@ export function ClosedCredits({ state: { no }, name }: { state: MonthState; name
       aria-labelledby="credited-title"
       className="overflow-clip rounded-card bg-surface pt-2 pb-1 shadow-card"
     >
-      <h3 id="credited-title" className="t-subtitle flex min-h-11 items-center px-4 text-text desktop:px-5">
+      <h2 id="credited-title" className="t-subtitle flex min-h-11 items-center px-4 text-text desktop:px-5">
         {t('closing.posted', { month: name })}
-      </h3>
+      </h2>
       {rows.length === 0 ? (
         <p className="t-label px-4 pb-3 text-text-2 desktop:px-5">{t('closing.nothingPosted')}</p>
       ) : (

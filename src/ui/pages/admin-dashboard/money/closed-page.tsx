@@ -6,13 +6,14 @@ import { HashBlock } from '../../../features/account/hash-block';
 import { download } from '../../../features/export/download';
 import { Button } from '../../../kit/components/button';
 import { Card } from '../../../kit/components/card';
+import { HeaderSlot } from '../../../kit/components/header-slot';
 import { Icon } from '../../../kit/components/icon';
+import { useInnerTitle } from '../../../kit/components/inner-title';
 import { Notice } from '../../../kit/components/notice';
 import { showToast } from '../../../kit/feedback/toast';
 import { dayAndTime, monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
-import { MonthHead } from './close-page';
 import { ClosedCredits } from './closed-credits';
 import { closingTexts } from './closing-texts';
 
@@ -23,15 +24,17 @@ export function ClosedPage({ state }: { state: MonthState }) {
   const { month, hash, closedAt, closedBy } = state;
   const name = monthName(month, language);
   const day = closedAt === undefined ? '-' : dayAndTime(new Date(closedAt), language);
+  const title = t('closing.closedTitle', { month: name });
+  useInnerTitle(title);
   return (
-    <section aria-labelledby="close-month" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <MonthHead title={t('closing.closedTitle', { month: name })}>
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <HeaderSlot>
         {/* A name may be long: it goes on in a second line. */}
         <p className="t-label flex min-h-6 items-center gap-1.5 text-success">
           <Icon of={Lock} size={14} />
           {closedBy ? t('closing.closedBy', { day, name: closedBy }) : t('closing.closedOn', { day })}
         </p>
-      </MonthHead>
+      </HeaderSlot>
       {/* On a phone what stands below the table waits until it is known how high that is. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-desktop:[&>:has(.skeleton-block)~*]:hidden desktop:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
         <ClosedCredits state={state} name={name} />

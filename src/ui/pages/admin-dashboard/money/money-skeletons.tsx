@@ -34,7 +34,7 @@ export function MonthsSkeleton() {
 /** The boxes of a month that is being closed. */
 export function CloseSkeleton() {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,1fr)_22rem]">
       <RowsSkeleton />
       <RowsSkeleton />
     </div>

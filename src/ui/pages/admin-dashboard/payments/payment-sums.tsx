@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { add, compare, toRupees, ZERO } from '#core/shared/money';
+import { joinClasses } from '../../../kit/components/join-classes';
 import { Money } from '../../../kit/components/money';
+import { useDesktop } from '../../../kit/components/use-desktop';
 import { countText } from '../../../kit/format/counts';
 import { commonTexts } from '../../../kit/texts/common-texts';
 import { useTexts } from '../../../kit/texts/use-texts';
@@ -11,12 +13,17 @@ import type { FoundPayments } from './use-payments';
 export function PaymentSums({ found, end }: { found: FoundPayments; end: ReactNode }) {
   const t = useTexts(paymentsTexts);
   const common = useTexts(commonTexts);
+  const desktop = useDesktop();
   const { figures, figuresFailed, lacking } = found;
   return (
-    <div className="flex min-h-11 items-center desktop:min-h-9 justify-between gap-3">
+    <div className="flex min-h-11 items-center justify-between gap-3 desktop:min-h-9">
+      {/* On a desk it is one line: what that has no room for is left out whole. */}
       <dl
         aria-label={t('payments.sums')}
-        className="t-label flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-0.5 text-text-2"
+        className={joinClasses(
+          't-label flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-0.5 text-text-2',
+          desktop && 'h-[1lh] overflow-hidden',
+        )}
       >
         <Part label={t('payments.count')}>
           <span className="font-semibold text-text tabular-nums">
@@ -39,7 +46,7 @@ export function PaymentSums({ found, end }: { found: FoundPayments; end: ReactNo
         {lacking && <Part label={common('common.soFar')} />}
         {figuresFailed && <Part label={t('payments.sumsFailed')} />}
       </dl>
-      <div className="-mr-2.5 shrink-0">{end}</div>
+      {end && <div className="-mr-2.5 shrink-0">{end}</div>}
     </div>
   );
 }

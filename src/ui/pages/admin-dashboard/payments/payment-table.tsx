@@ -65,14 +65,14 @@ export function PaymentTable({ payments, byCode, order, onOrder, ...table }: Pay
         key: 'day',
         label: t('payments.day'),
         sort: sorts ? ORDERS.day : undefined,
-        width: 'w-26 tabular-nums',
+        width: 'w-20 tabular-nums',
         cell: (payment) => factsOf(payment).day,
       },
       {
         key: 'franchise',
         label: t('payments.franchise'),
         sort: sorts ? ORDERS.franchise : undefined,
-        width: 'w-40',
+        width: 'w-48',
         room: 'alone',
         cell: ({ deal }) => (
           <>
@@ -105,9 +105,10 @@ export function PaymentTable({ payments, byCode, order, onOrder, ...table }: Pay
       },
       {
         key: 'amount',
+        // Beside an open payment it is the last column.
         label: t('payments.amount'),
         sort: sorts ? ORDERS.amount : undefined,
-        width: 'w-28',
+        width: 'w-28 beside-last',
         right: true,
         cell: ({ amountPaid }) => (
           <Money amount={toRupees(amountPaid)} size="inherit" className="font-semibold" />

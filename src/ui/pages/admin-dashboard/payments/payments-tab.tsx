@@ -1,6 +1,6 @@
 import { FileUp, Plus, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { type PaymentOrder, paymentOrder } from '#core/network/payment-order';
 import type { ListedPayment } from '#core/network/payment-pages.port';
@@ -14,13 +14,14 @@ import { useExport } from '../../../features/export/use-export';
 import { FranchiseFilter } from '../../../features/franchises/franchise-filter';
 import { useChosenFranchises } from '../../../features/franchises/use-chosen-franchises';
 import { Button } from '../../../kit/components/button';
-import { ButtonLink } from '../../../kit/components/button-link';
 import { EmptyState } from '../../../kit/components/empty-state';
+import { HeaderSlot } from '../../../kit/components/header-slot';
 import { MoreActions } from '../../../kit/components/more-actions';
 import { Notice } from '../../../kit/components/notice';
 import { PanelMark } from '../../../kit/components/panel-mark';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
+import { TextLink } from '../../../kit/components/text-link';
 import { useDesktop } from '../../../kit/components/use-desktop';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { type ListChoice, useListChoice } from '../../../lists/filter/use-list-choice';
@@ -42,6 +43,8 @@ import { paymentsTexts } from './payments-texts';
 import { RecordSheet } from './record-sheet';
 import { type FoundPayments, usePayments } from './use-payments';
 
+const IMPORT = `${paths.deals}?import=payments`;
+
 /** Every payment of the network, the newest first: found by reference, day, amount, deal or franchise. */
 export function PaymentsTab() {
   const { franchiseCodes, chooseFranchises } = useChosenFranchises();
@@ -56,7 +59,7 @@ export function PaymentsTab() {
   const order = sorts ? chosen.sort : 'newest';
   const found = usePayments(query, order);
   const [filtering, setFiltering] = useState(false);
-  const [recording, record] = useRecording();
+  const { records, recording, record } = useRecording();
   const filters = useSetFilters(choice);
   const exports = useExport(async () => {
     // What a page in such an order takes to find is spent once, here, and not for each page.
@@ -68,13 +71,26 @@ export function PaymentsTab() {
       lacking: pages.some(({ complete }) => complete === false),
     };
   });
+  const desktop = useDesktop();
+  const navigate = useNavigate();
+  const imports = useFeature('imports');
+  const more = [
+    ...(imports
+      ? [
+          {
+            key: 'import',
+            icon: FileUp,
+            label: t('payments.import'),
+            onAction: () => void navigate(IMPORT),
+          },
+        ]
+      : []),
+    ...(found.payments && found.payments.length > 0 ? exports : []),
+  ];
+  const ways = more.length > 0 && <MoreActions label={t('payments.more')} actions={more} />;
   const narrowed = filters.length > 0 || chosen.q !== '' || franchiseCodes !== undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 desktop:gap-0">
-      <div className="flex flex-wrap gap-2.5">
-        <FranchiseFilter vendors={vendors} chosen={franchiseCodes} onChoose={chooseFranchises} />
-        <Ways onRecord={() => record(true)} />
-      </div>
       <ListToolbar
         searchLabel={t('payments.search')}
         search={choice.search}
@@ -83,6 +99,23 @@ export function PaymentsTab() {
         onOpenFilters={() => setFiltering(true)}
         onClear={actions.clear}
       />
+      <HeaderSlot>
+        {/* Beside an open payment the line has room for the search alone. */}
+        <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-1.5 beside-gone">
+          <FranchiseFilter vendors={vendors} chosen={franchiseCodes} onChoose={chooseFranchises} />
+          {records && (
+            <Button
+              variant="outline"
+              size="card"
+              icon={desktop ? Plus : undefined}
+              onClick={() => record(true)}
+            >
+              {t('payments.record')}
+            </Button>
+          )}
+        </div>
+        {desktop && <div className="order-last -mr-2.5 ml-auto shrink-0">{ways}</div>}
+      </HeaderSlot>
       {found.failed && (
         <Notice
           tone="failed"
@@ -98,7 +131,7 @@ export function PaymentsTab() {
       )}
       {found.payments && found.payments.length > 0 && (
         <>
-          <PaymentSums found={found} end={<MoreActions label={t('payments.more')} actions={exports} />} />
+          <PaymentSums found={found} end={!desktop && ways} />
           <Payments
             {...{ found, byCode, order }}
             payments={found.payments}
@@ -117,6 +150,7 @@ export function PaymentsTab() {
           title={narrowed ? t('payments.noMatch') : t('payments.none')}
           text={narrowed ? t('payments.noMatchText') : t('payments.noneText')}
           object={narrowed ? <PanelMark icon={SearchX} /> : undefined}
+          more={imports && <TextLink to={IMPORT}>{t('payments.import')}</TextLink>}
           action={
             filters.length > 0 || chosen.q !== '' ? (
               <Button onClick={actions.clear}>{t('payments.clear')}</Button>
@@ -141,6 +175,7 @@ function useRecording() {
   const [params, setParams] = useSearchParams();
   const records = useFeature('payments.record');
   const findsDeals = useFeature('deals.page');
+  const offered = records && findsDeals;
   const record = (open: boolean) =>
     setParams(
       (before) => {
@@ -151,28 +186,7 @@ function useRecording() {
       },
       { replace: true },
     );
-  return [records && findsDeals && params.has('record'), record] as const;
-}
-
-function Ways({ onRecord }: { onRecord: () => void }) {
-  const t = useTexts(paymentsTexts);
-  const records = useFeature('payments.record');
-  const findsDeals = useFeature('deals.page');
-  const imports = useFeature('imports');
-  return (
-    <>
-      {records && findsDeals && (
-        <Button variant="outline" size="card" icon={Plus} onClick={onRecord}>
-          {t('payments.record')}
-        </Button>
-      )}
-      {imports && (
-        <ButtonLink variant="outline" size="card" icon={FileUp} to={`${paths.deals}?import=payments`}>
-          {t('payments.import')}
-        </ButtonLink>
-      )}
-    </>
-  );
+  return { records: offered, recording: offered && params.has('record'), record };
 }
 
 type PaymentsProps = {

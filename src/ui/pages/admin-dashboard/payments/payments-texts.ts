@@ -88,7 +88,7 @@ export const paymentsTexts = defineTexts({
     'payments.received': 'मिला',
     'payments.returned': 'वापसी और सुधार',
     'payments.left': 'कुल',
-    'payments.day': 'भुगतान की तारीख़',
+    'payments.day': 'तारीख़',
     'payments.noDay': 'तारीख़ नहीं',
     'payments.deal': 'डील',
     'payments.dealId': 'डील नंबर',

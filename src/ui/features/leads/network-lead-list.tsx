@@ -1,11 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Vendor } from '#core/vendors/vendor';
-import { AddedDay } from '../../features/leads/added-day';
-import type { LeadEntry } from '../../features/leads/lead-entry';
-import type { LeadSort } from '../../features/leads/lead-query';
-import { leadsTexts } from '../../features/leads/leads-texts';
-import { StatusMark } from '../../features/leads/status-mark';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { maskedMobile } from '../../kit/format/mobile';
 import { useTerm } from '../../kit/texts/use-term';
@@ -18,21 +13,30 @@ import {
   type TableColumn,
   type TableKind,
 } from '../../lists/table/record-table';
-import type { RecordWalk } from '../../lists/table/use-record-walk';
+import type { RecordLink } from '../../lists/table/use-record-walk';
 import type { Selection } from '../../lists/table/use-selection';
-import { settingsAndAuditTexts } from './settings-and-audit-texts';
+import { adminTexts } from '../franchises/admin-texts';
+import { AddedDay } from './added-day';
+import type { LeadEntry } from './lead-entry';
+import type { LeadSort } from './lead-query';
+import { leadsTexts } from './leads-texts';
+import { StatusMark } from './status-mark';
 
 const ROW_PX = 85;
 
 type NetworkLeadListProps = {
   entries: readonly LeadEntry[];
-  byCode: ReadonlyMap<string, Vendor>;
-  walk: RecordWalk;
+  /** The vendors by their codes; missing where all leads are one vendor's, which then goes unsaid. */
+  byCode?: ReadonlyMap<string, Vendor>;
+  linkTo: (id: string) => RecordLink;
+  /** The lead that is open beside the table. */
+  open?: string | undefined;
   sort: LeadSort;
   /** The orders that are offered; all without it. */
   sorts?: readonly LeadSort[] | undefined;
   onSort: (sort: LeadSort) => void;
-  selection: Selection;
+  /** Without it, leads cannot be marked. */
+  selection?: Selection;
 };
 
 const LEADS: TableKind<LeadEntry> = {
@@ -44,25 +48,30 @@ const LEADS: TableKind<LeadEntry> = {
 const BY_NAME: ColumnOrders<LeadSort> = { orders: ['name', 'name-reversed'], rising: true };
 
 /** Leads with the franchise of each: a table on a desk, rows on a phone. Each opens beside the list, or over it. */
-export function NetworkLeadList({ entries, byCode, walk, sorts, ...table }: NetworkLeadListProps) {
-  const t = useTexts(settingsAndAuditTexts);
+export function NetworkLeadList({ entries, byCode, linkTo, open, sorts, ...table }: NetworkLeadListProps) {
+  const admin = useTexts(adminTexts);
   const column = useTexts(leadsTexts);
   const term = useTerm();
   const desktop = useDesktop();
   const columns = useMemo(
     (): readonly TableColumn<LeadEntry, LeadSort>[] => [
-      {
-        key: 'franchise',
-        label: t('office.franchise'),
-        sort: ifOffered({ orders: ['franchise', 'franchise-reversed'], rising: true }, sorts),
-        width: 'w-52',
-        room: 'alone',
-        cell: ({ lead }) => (
-          <>
-            {lead.franchiseCode} <span className="text-text-2">{byCode.get(lead.franchiseCode)?.name}</span>
-          </>
-        ),
-      },
+      ...(byCode
+        ? [
+            {
+              key: 'franchise',
+              label: admin('admin.franchise'),
+              sort: ifOffered({ orders: ['franchise', 'franchise-reversed'], rising: true }, sorts),
+              width: 'w-52',
+              room: 'alone' as const,
+              cell: ({ lead }: LeadEntry) => (
+                <>
+                  {lead.franchiseCode}{' '}
+                  <span className="text-text-2">{byCode.get(lead.franchiseCode)?.name}</span>
+                </>
+              ),
+            },
+          ]
+        : []),
       {
         key: 'mobile',
         label: column('leads.column.mobile'),
@@ -94,33 +103,33 @@ export function NetworkLeadList({ entries, byCode, walk, sorts, ...table }: Netw
         cell: ({ created }) => <AddedDay created={created} variant="column" />,
       },
     ],
-    [t, column, term, byCode, sorts],
+    [admin, column, term, byCode, sorts],
   );
   if (desktop) {
     return (
       <RecordTable
         {...table}
         kind={LEADS}
-        caption={t('office.leads')}
+        caption={column('leads.title')}
         rows={entries}
         first={{ label: column('leads.column.name'), sort: ifOffered(BY_NAME, sorts) }}
         columns={columns}
-        linkTo={walk.linkTo}
-        open={walk.open}
+        linkTo={linkTo}
+        open={open}
       />
     );
   }
   return (
     <WindowedCard
       name="leads"
-      label={t('office.leads')}
+      label={column('leads.title')}
       rows={entries}
       rowHeight={ROW_PX}
       row={({ lead, created }, place) => (
         <li {...itemPlace(place)} className="relative min-h-18 px-4 py-2.5 hover:bg-bg active:bg-sunken">
           <div className="t-row">
             <Link
-              {...walk.linkTo(lead.id)}
+              {...linkTo(lead.id)}
               className="block truncate text-text outline-offset-0 after:absolute after:inset-0"
             >
               {lead.name ?? lead.id}
@@ -132,8 +141,7 @@ export function NetworkLeadList({ entries, byCode, walk, sorts, ...table }: Netw
             <span className="truncate">{term(lead.product)}</span>
           </p>
           <p className="t-caption text-text-3">
-            {lead.franchiseCode}
-            {' · '}
+            {byCode && `${lead.franchiseCode} · `}
             <AddedDay created={created} variant="row" />
           </p>
         </li>

@@ -3,10 +3,6 @@ import type { AssessedDeal } from '#core/commission/assessed-deals';
 import { dealName } from '#core/deals/deal-name';
 import type { DealOrder } from '#core/network/deal-order';
 import { toRupees } from '#core/shared/money';
-import { CreatedDay } from '../../features/deals/created-day';
-import { dealsTexts } from '../../features/deals/deals-texts';
-import { paidFor } from '../../features/deals/filter-deals';
-import { StateMark } from '../../features/deals/state-mark';
 import { Money } from '../../kit/components/money';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -19,21 +15,26 @@ import {
 } from '../../lists/table/record-table';
 import type { RecordLink } from '../../lists/table/use-record-walk';
 import type { Selection } from '../../lists/table/use-selection';
+import { CreatedDay } from './created-day';
+import { dealsTexts } from './deals-texts';
+import { paidFor } from './filter-deals';
+import { StateMark } from './state-mark';
 
 type DealsTableProps = {
   entries: readonly AssessedDeal[];
   /** What is being searched for, where a letter finds at once. */
-  search: string | undefined;
+  search?: string | undefined;
   linkTo: (id: string) => RecordLink;
   withFranchise: boolean;
   /** The deal that is open beside the table. */
-  open: string | undefined;
+  open?: string | undefined;
   sort: DealOrder;
   onSort: (sort: DealOrder) => void;
   /** The orders that are offered; all without it. */
   sorts?: readonly DealOrder[] | undefined;
-  hidden: ReadonlySet<DealColumn>;
-  selection: Selection;
+  hidden?: ReadonlySet<DealColumn>;
+  /** Without it, deals cannot be marked. */
+  selection?: Selection;
 };
 
 /** The columns of a deal that can be hidden, in their order; the first is there for the whole network alone. */
@@ -85,21 +86,21 @@ export function DealsTable(props: DealsTableProps) {
   const term = useTerm();
   const columns = useMemo(() => {
     const looks: Readonly<Record<DealColumn, Omit<TableColumn<AssessedDeal, DealOrder>, 'key' | 'label'>>> = {
-      franchise: { width: 'w-20', room: 'alone', cell: ({ deal }) => deal.franchiseCode },
-      product: { width: 'w-36', room: 'wide', cell: ({ deal }) => term(deal.productCategory) },
+      franchise: { width: 'w-17', room: 'alone', cell: ({ deal }) => deal.franchiseCode },
+      product: { width: 'w-40', room: 'wide', cell: ({ deal }) => term(deal.productCategory) },
       // Never cut: the full stop decides whether a deal counts.
       stage: {
         width: 'w-34',
         cell: ({ deal }) => <span className="whitespace-normal">{term(deal.stage)}</span>,
       },
-      created: { width: 'w-28', room: 'alone', cell: ({ created }) => <CreatedDay created={created} /> },
+      created: { width: 'w-20', room: 'alone', cell: ({ created }) => <CreatedDay created={created} /> },
       state: {
-        width: 'w-24',
+        width: 'w-23',
         cell: ({ assessment, awaited }) =>
           (assessment || awaited) && <StateMark state={assessment?.state} short />,
       },
       paid: {
-        width: 'w-28',
+        width: 'w-24',
         right: true,
         room: 'wide',
         cell: (entry) => {
@@ -108,7 +109,7 @@ export function DealsTable(props: DealsTableProps) {
         },
       },
       commission: {
-        width: 'w-30',
+        width: 'w-26',
         right: true,
         cell: ({ earning }) => (
           <Money amount={earning && toRupees(earning)} size="inherit" className="font-semibold" />
