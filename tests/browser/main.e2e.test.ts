@@ -20,7 +20,7 @@ describe('a vendor’s walk through the portal', () => {
     await page.keyboard.type('vendor-demo-1');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
-    await page.getByText('deals counted').waitFor();
+    await page.getByText('counted this month').waitFor();
     await page.getByRole('link', { name: /Overall earning/ }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/earning');

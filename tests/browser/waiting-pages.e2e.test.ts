@@ -72,7 +72,7 @@ describe('a page that is not there yet', () => {
     arrive();
     await page.getByRole('heading', { level: 1, name: 'Demo Partner One' }).waitFor();
 
-    await page.getByText('deals counted').waitFor();
+    await page.getByText('counted this month').waitFor();
     await page.route('**/assets/support-page-*', (route) => route.fulfill({ status: 404 }));
     let loads = 0;
     page.on('load', () => {
