@@ -2,10 +2,14 @@ import type { Month } from '#core/shared/month';
 import { dealsAddress } from '../charts/record-address';
 import { NOT_COUNTED } from './deal-statuses';
 
-/** In the address of deals: a phone shows them by what is missing for them to count. */
-export const BY_REASON = { by: 'reason' };
+const REASON = 'reason';
 
-/** Where the deals of a month are that count for nothing. */
+/** Whether an address asks for the deals by what they lack. */
+export function isByReason(params: URLSearchParams): boolean {
+  return params.get('by') === REASON;
+}
+
+/** Where the deals of a month are that count for nothing; on a phone by what would make each of them count. */
 export function notCountedAddress(month: Month): string {
-  return dealsAddress({ month, state: NOT_COUNTED, ...BY_REASON }, undefined);
+  return dealsAddress({ month, state: NOT_COUNTED, by: REASON }, undefined);
 }
