@@ -68,7 +68,10 @@ export function PageFrame(props: PageFrameProps) {
           )}
           <div
             ref={setPlace}
-            className="mx-6 hidden min-w-0 flex-1 items-center gap-2.5 empty:hidden desktop:flex print:hidden"
+            className={joinClasses(
+              'ml-6 hidden min-w-0 flex-1 items-center gap-2.5 empty:hidden desktop:flex print:hidden',
+              Boolean(actions) && 'mr-6',
+            )}
           />
           {actions && (
             // An icon has room around it: seen, it ends where the content does. A button with a word fills its box.
