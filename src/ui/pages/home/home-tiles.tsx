@@ -5,6 +5,8 @@ import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { createdAt } from '#core/shared/created-at';
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
+import { commissionTexts } from '../../features/commission/commission-texts';
+import { isBegun } from '../../features/commission/is-begun';
 import { CompactMoney } from '../../kit/components/compact-money';
 import { Tile } from '../../kit/components/tile';
 import { monthName } from '../../kit/format/dates';
@@ -26,6 +28,7 @@ type HomeTilesProps = {
 /** The counts of a vendor's business, each leading to the list behind it; "-" while a count is not known. */
 export function HomeTiles({ book, earning, now }: HomeTilesProps) {
   const t = useTexts(homeTexts);
+  const commission = useTexts(commissionTexts);
   const { language } = useLanguage();
   const { calendar } = useServices();
   const leads = book?.leads.items;
@@ -34,6 +37,7 @@ export function HomeTiles({ book, earning, now }: HomeTilesProps) {
     const at = createdAt(createdTime, calendar);
     return at !== undefined && now - at < WEEK_MS;
   }).length;
+  const begun = earning && isBegun(earning.progress);
   const read = earning !== undefined && earning.progress.done === earning.progress.total;
   const { thisMonth } = earning ?? {};
   const oldest = earning?.months.at(-1)?.month;
@@ -58,8 +62,14 @@ export function HomeTiles({ book, earning, now }: HomeTilesProps) {
       />
       <Tile
         label={t('home.overall')}
-        figure={<CompactMoney amount={read && dematKnown ? toRupees(earning.total.overall) : undefined} />}
-        note={oldest ? t('home.sinceMonth', { month: monthName(oldest, language) }) : '\u00a0'}
+        figure={<CompactMoney amount={begun && dematKnown ? toRupees(earning.total.overall) : undefined} />}
+        note={
+          earning && !read
+            ? commission('earning.dealsSoFar', earning.progress)
+            : oldest
+              ? t('home.sinceMonth', { month: monthName(oldest, language) })
+              : '\u00a0'
+        }
         to={paths.earning}
       />
       <Tile
