@@ -60,7 +60,7 @@ function DrawnPicture({ seed }: { seed: string }) {
     <svg
       viewBox="0 0 160 90"
       preserveAspectRatio="xMidYMid slice"
-      className="absolute inset-0 size-full fill-none stroke-primary-line *:[vector-effect:non-scaling-stroke]"
+      className="absolute inset-0 size-full fill-none stroke-primary-line"
       strokeWidth={1.5}
     >
       <title>{''}</title>
@@ -69,17 +69,22 @@ function DrawnPicture({ seed }: { seed: string }) {
   );
 }
 
+const STROKE = { vectorEffect: 'non-scaling-stroke' } as const;
 const LINES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 const PATTERNS: readonly ((x: number, y: number, size: number, line: number) => ReactNode)[] = [
-  (x, y, size) => <circle key={size} cx={x} cy={y} r={size} />,
+  (x, y, size) => <circle key={size} {...STROKE} cx={x} cy={y} r={size} />,
   (x, y, size, line) => {
     const turn = (line * Math.PI) / LINES.length;
     const [dx, dy] = [Math.cos(turn) * 200, Math.sin(turn) * 200];
-    return <path key={size} d={`M${x - dx} ${y - dy}L${x + dx} ${y + dy}`} />;
+    return <path key={size} {...STROKE} d={`M${x - dx} ${y - dy}L${x + dx} ${y + dy}`} />;
   },
   (x, y, size) => (
-    <path key={size} d={`M-20 ${size - 10}Q${x - 40} ${size - 10 - y} ${x} ${size - 10}T200 ${size - 10}`} />
+    <path
+      key={size}
+      {...STROKE}
+      d={`M-20 ${size - 10}Q${x - 40} ${size - 10 - y} ${x} ${size - 10}T200 ${size - 10}`}
+    />
   ),
 ];
 

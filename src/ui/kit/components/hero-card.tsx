@@ -64,7 +64,7 @@ export function HeroCard(props: HeroCardProps) {
           </p>
         </div>
         {/* As high when all is read as while it is computed, so that nothing below moves. */}
-        <div className="t-label mt-3.5 min-h-[calc(1lh+0.75rem)] max-narrow:min-h-[2lh]">
+        <div className="t-label mt-3 min-h-9 max-narrow:min-h-[2lh]">
           {progress && calculating ? (
             <>
               <ProgressBar value={progress.done} max={progress.total} label={calculating} onHero />
@@ -76,13 +76,15 @@ export function HeroCard(props: HeroCardProps) {
             outcome && <Outcome {...outcome} />
           )}
         </div>
-        <ul className="mt-2 grid grid-cols-2 border-t border-hero-line">
-          {parts.map((part, index) => (
-            <li key={part.label} className={index === 0 ? '-ml-5 border-r border-hero-line' : '-mr-5'}>
-              <Part {...part} inset={index === 0 ? 'pr-3 pl-5' : 'pr-5 pl-4'} />
-            </li>
-          ))}
-        </ul>
+        <div className="mt-2 border-t border-hero-line">
+          <ul className="-mx-5 grid grid-cols-2">
+            {parts.map((part, index) => (
+              <li key={part.label} className={index === 0 ? 'border-r border-hero-line' : ''}>
+                <Part {...part} inset={index === 0 ? 'pr-3 pl-5' : 'px-4'} />
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       <Link
         to={footer.to}
@@ -103,10 +105,7 @@ function Outcome({ text, icon, to }: NonNullable<HeroCardProps['outcome']>) {
       </span>
       {to ? (
         // As high as a finger, without taking more room.
-        <Link
-          to={to}
-          className="text-on-hero-accent after:absolute after:-inset-y-3 after:inset-x-0 hover:underline"
-        >
+        <Link to={to} className="text-on-hero-accent touch-44 hover:underline">
           {text}
         </Link>
       ) : (
@@ -121,7 +120,7 @@ function Part({ label, amount, how, howIcon, to, inset }: HeroPart & { inset: st
     <Link
       to={to}
       className={joinClasses(
-        'block py-3.25 text-on-hero no-underline -outline-offset-4 transition-colors duration-(--press) hover:bg-[rgb(0_0_0/.12)] active:bg-[rgb(0_0_0/.22)]',
+        'block py-3.25 text-on-hero no-underline -outline-offset-4 hover:bg-[rgb(0_0_0/.34)]',
         inset,
       )}
     >

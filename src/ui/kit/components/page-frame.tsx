@@ -69,8 +69,8 @@ export function PageFrame(props: PageFrameProps) {
           <div
             ref={setPlace}
             className={joinClasses(
-              'ml-6 hidden min-w-0 flex-1 items-center gap-2.5 empty:hidden desktop:flex print:hidden',
-              Boolean(actions) && 'mr-6',
+              'hidden min-w-0 flex-1 items-center gap-2.5 empty:hidden desktop:flex print:hidden',
+              actions ? 'px-5' : 'pl-5',
             )}
           />
           {actions && (

@@ -52,7 +52,7 @@ export function LeadAdded({ draft, lead, waiting, onAnother }: LeadAddedProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-1">
         <Contact mobile={draft.mobile} />
         {lead && <CallTomorrow lead={lead} name={name} />}
-        <div className="flex gap-3 *:flex-1">
+        <div className="grid auto-cols-fr grid-flow-col gap-3">
           {lead && (
             <ButtonLink variant="outline" size="card" to={leadAddress(lead.id)}>
               {t('addLead.open')}

@@ -116,7 +116,7 @@ export function ProductField({ control, products }: FormPart & { products: reado
           />
         ))}
         {shown.length < known.length && (
-          <span className="-my-1">
+          <span className="-my-2">
             <Button variant="text" size="card" onClick={() => setAll(true)}>
               {t('addLead.moreProducts', { count: known.length - shown.length })}
             </Button>

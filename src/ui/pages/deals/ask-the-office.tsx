@@ -39,7 +39,7 @@ export function AskTheOffice({ deals }: { deals: readonly Deal[] }) {
           closeLabel={t('notCounted.close')}
           onClose={() => setChoosing(false)}
         >
-          <ul className="rows -mr-5 -ml-1">
+          <ul className="rows -mx-4">
             {deals.map((deal) => (
               <PlainRow
                 key={deal.id}

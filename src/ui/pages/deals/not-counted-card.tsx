@@ -46,11 +46,11 @@ export function NotCountedCard({ group: { missing, deals } }: { group: NotCounte
           </h3>
           <p className="t-meta text-text-2">{t(`notCounted.needs.${missing}`)}</p>
         </div>
-        <span className="t-caption grid h-6 min-w-7 place-items-center rounded-pill bg-neutral-soft px-2 font-semibold text-text-2 tabular-nums">
+        <span className="t-caption grid min-h-6 min-w-7 place-items-center rounded-pill bg-neutral-soft px-2 font-semibold text-text-2 tabular-nums">
           {deals.length}
         </span>
       </div>
-      <ul className="rows [--row-inset:1rem]">
+      <ul className="rows">
         {shown.map((deal) => (
           <NotCountedRow key={deal.deal.id} missing={missing} entry={deal} />
         ))}
