@@ -80,7 +80,8 @@ it('leads to a question about one of them, at its deal', async () => {
   await screen.findByRole('heading', { name: '7 deals not counted' }, LONG);
   await press('Ask the office');
   const sheet = within(await screen.findByRole('dialog'));
-  (await sheet.findByRole('link', { name: 'Unpaid' })).click();
+  (await sheet.findByRole('link', { name: 'Waiting' })).click();
+  await screen.findByText('₹300.00 once closed', {}, LONG);
   const field = await screen.findByRole('textbox', { name: 'Ask about this deal' }, LONG);
   await waitFor(() => expect(document.activeElement).toBe(field), LONG);
 });
