@@ -129,8 +129,12 @@ function Part({ label, amount, how, howIcon, to, inset }: HeroPart & { inset: st
         <Money amount={amount} size="inherit" />
       </span>
       {/* On the narrowest phone one of the texts that stand here in turn takes two lines. */}
-      <span className="t-caption flex items-center gap-1.5 text-on-hero-2 tabular-nums max-narrow:min-h-[2lh]">
-        {howIcon && <Icon of={howIcon} size={14} />}
+      <span className="t-caption flex items-start gap-1.5 text-on-hero-2 tabular-nums max-narrow:min-h-[2lh]">
+        {howIcon && (
+          <span className="grid h-[1lh] shrink-0 place-items-center">
+            <Icon of={howIcon} size={14} />
+          </span>
+        )}
         {how}
       </span>
     </Link>
