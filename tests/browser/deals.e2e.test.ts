@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { BusinessCalendar } from '#core/shared/month';
 import { barriers } from './barriers';
-import { DESKTOP, watchedPage } from './open-chromium';
+import { DESKTOP, PHONE, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
 const portal = startWalk();
@@ -55,6 +56,44 @@ describe('the list of deals', () => {
     await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
     expect(await barriers(page)).toEqual([]);
     expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('a question about a deal, on a bad line', () => {
+  const field = (page: Page) => page.getByRole('textbox', { name: /^Ask (again )?about this deal/ });
+
+  it('is kept until it can be sent, and is asked once however often it was tried', async () => {
+    const { page, close } = await watchedPage(portal.browser, { viewport: PHONE });
+    await asVendor(page);
+    const month = new BusinessCalendar().monthAt(Date.now());
+    await page.goto(`${portal.url}/deals?month=${month}&by=reason`);
+    // From what is not counted to the question it takes two taps.
+    await page.getByRole('button', { name: 'Ask the office' }).click();
+    await page.getByRole('dialog').getByRole('link').first().click();
+    await expect.poll(() => field(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await page.keyboard.type('Why does this one not count?');
+    await page.context().setOffline(true);
+    await send.click();
+    await page.getByText("You're offline. Send it when you are connected again.").waitFor();
+    expect(await field(page).inputValue()).toBe('Why does this one not count?');
+    await page.context().setOffline(false);
+    // The server takes it; its answer gets lost.
+    let taken = 0;
+    await page.route('**/api/deals/*/questions', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      taken += 1;
+      if (taken > 1) return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    await send.dblclick();
+    await expect.poll(() => field(page).inputValue()).toBe('');
+    expect(taken).toBe(2);
+    await page.reload();
+    await field(page).waitFor();
+    await expect.poll(() => page.getByText('Why does this one not count?').count()).toBe(1);
     await close();
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { signInAs, watchedPage } from './open-chromium';
+import { PHONE, signInAs, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
 const portal = startWalk();
@@ -20,7 +20,7 @@ describe('a vendor’s walk through the portal', () => {
     await page.keyboard.type('vendor-demo-1');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
-    await page.getByText('deals counted').waitFor();
+    await page.getByText('counted this month').waitFor();
     await page.getByRole('link', { name: /Overall earning/ }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/earning');
@@ -30,6 +30,27 @@ describe('a vendor’s walk through the portal', () => {
     await page.getByRole('button', { name: 'Back' }).press('Enter');
     await page.waitForURL('**/dashboard');
     expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('leads a stranger from the sign-in to why last month earned less or more, in three taps', async () => {
+    const { page, close } = await watchedPage(portal.browser, { viewport: PHONE, hasTouch: true });
+    let taps = 0;
+    await page.exposeFunction('tapped', () => {
+      taps += 1;
+    });
+    await page.addInitScript(() => addEventListener('click', () => Reflect.get(window, 'tapped')(), true));
+    await page.goto(portal.url);
+    await page.getByLabel('Email').fill('vendor@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('vendor-demo-1');
+    await page.getByRole('button', { name: 'Log in' }).tap();
+    await page.getByText('counted this month').waitFor();
+    await page.getByRole('link', { name: /than on \d+ [A-Z]/ }).tap();
+    await page.getByRole('button', { name: 'Last month' }).tap();
+    const why = page.getByRole('region', { name: /^Why (less|more) than / });
+    await why.waitFor();
+    expect(await why.getByRole('listitem').count()).toBeGreaterThan(0);
+    expect(taps).toBeLessThanOrEqual(3);
     await close();
   });
 

@@ -12,10 +12,10 @@ describe('on the way through the portal', () => {
     const { page, close } = await pageOfItsOwn(portal.browser);
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.goto(`${portal.url}/dashboard`);
-    await page.getByText('deals counted').waitFor();
+    await page.getByText('counted this month').waitFor();
     await page.context().setOffline(true);
     await page.getByText(/^You're offline\. Showing data from \d{1,2}:\d\d [ap]m\.$/).waitFor();
-    await page.getByText('deals counted').waitFor();
+    await page.getByText('counted this month').waitFor();
     // A page that cannot come says so at once, without a reload that would lose the portal.
     await page.getByRole('link', { name: /Overall earning/ }).click();
     await page.getByRole('heading', { name: "This page couldn't be loaded." }).waitFor();

@@ -62,7 +62,7 @@ async function keepsAll(tab: Page, ending: RegExp): Promise<void> {
 async function aMorning(tab: Page): Promise<void> {
   const home = async () => {
     await tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-    await tab.getByText('deals counted').waitFor();
+    await tab.getByText('counted this month').waitFor();
   };
   const open = async (address: string, title: string | RegExp) => {
     await tab.locator(`main a[href^="${address}"]`).first().click();
@@ -127,7 +127,7 @@ it('opens every page of a morning on a fresh device, and after a deploy', { time
   const { page: tab, close } = await watchedPage(portal.browser, { serviceWorkers: 'allow' });
   await signInAs(tab, page.url, 'vendor@example.com', 'vendor-demo-1');
   await tab.waitForURL('**/dashboard');
-  await tab.getByText('deals counted').waitFor();
+  await tab.getByText('counted this month').waitFor();
   await keepsAll(tab, /\.js$/);
   expect((await kept(tab)).filter((name) => /^(pdf|xlsx)-file|^admin-dashboard|^\/api/.test(name))).toEqual(
     [],
@@ -138,7 +138,7 @@ it('opens every page of a morning on a fresh device, and after a deploy', { time
 
   page.deploy(newBuild(folder));
   await tab.goto(`${page.url}/dashboard`);
-  await tab.getByText('deals counted').waitFor();
+  await tab.getByText('counted this month').waitFor();
   await keepsAll(tab, /next\.js$/);
   await tab.context().setOffline(true);
   await aMorning(tab);

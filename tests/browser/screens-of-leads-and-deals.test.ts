@@ -40,6 +40,7 @@ beforeAll(async () => {
     { path: '/filter?for=deals&created=2026-02-01..2026-01-01&paid=5..1' },
     { path: '/recentleadsanddeals' },
     { path: `/deals?month=${month}` },
+    { path: `/deals?month=${month}&by=reason` },
     { path: '/deals?q=nothing-of-this-name' },
     ...deals.map((path) => ({ path })),
     { path: '/cumissionmodel' },

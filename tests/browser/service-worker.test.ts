@@ -9,7 +9,7 @@ describe('the service worker', () => {
     const { page, errors, close } = await watchedPage(portal.browser, { serviceWorkers: 'allow' });
     await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.waitForURL('**/dashboard');
-    await page.getByText('deals counted').waitFor();
+    await page.getByText('counted this month').waitFor();
     const scripts = await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
       const registrations = await navigator.serviceWorker.getRegistrations();
@@ -17,7 +17,7 @@ describe('the service worker', () => {
     });
     expect(scripts).toEqual(['/service-worker.js']);
     await page.reload();
-    await page.getByText('deals counted').waitFor();
+    await page.getByText('counted this month').waitFor();
     const kept = await page.evaluate(async () => {
       const requests = await Promise.all(
         (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),

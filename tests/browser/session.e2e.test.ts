@@ -31,7 +31,7 @@ it('a full storage loses nothing that is on the screen, and is logged once', asy
   });
   await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
   await page.waitForURL('**/dashboard');
-  await page.getByText('deals counted').waitFor();
+  await page.getByText('counted this month').waitFor();
   expect(warnings.filter((line) => line.includes('Session storage takes no more'))).toHaveLength(1);
   await close();
 });

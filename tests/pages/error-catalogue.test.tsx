@@ -89,7 +89,7 @@ describe('the error catalogue (spec section 8)', () => {
   it('a leads call that fails: logged, and the rest of the screen stands', () =>
     visit('/dashboard', { '/api/fetchDematLeads/': 'no-answer' }, async () => {
       await shown("Couldn't load leads.");
-      await shown('deals counted');
+      await shown('counted this month');
       await expectLogged('leads');
     }));
 

@@ -74,7 +74,7 @@ const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => tex
 
 /** What each page of a morning shows, and what it shows once the server is back. */
 const PAGES = [
-  ['/dashboard', /Commission-/, '₹300.00'],
+  ['/dashboard', /Last month-/, '₹300.00'],
   ['/dashboard', 'Lead Person', '₹300.00'],
   ['/leads', 'Lead Person', 'Lead Person'],
   ['/leaddetails?id=l1', 'Lead Person', 'Lead Person'],

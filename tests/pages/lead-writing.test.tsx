@@ -122,7 +122,7 @@ describe('adding a lead', () => {
         .filter((text) => text?.includes('Offline Example'));
     const waits = () => waitFor(() => expect(rows().join()).toContain('Waiting to send'));
     await waits();
-    await shows('1 entry is waiting to be sent.');
+    await shows('1 entry is waiting to be sent. It goes out by itself');
     expect(await rowsNamed(portal, 'Offline Example')).toEqual([]);
 
     taken = 0;
@@ -132,6 +132,7 @@ describe('adding a lead', () => {
     await waits();
     taken = undefined;
     const later = await pages.reload(portal);
+    await screen.findByText('1 entry sent');
     await waitFor(() => expect(rows()).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull());
     expect(await rowsNamed(later, 'Offline Example')).toHaveLength(1);

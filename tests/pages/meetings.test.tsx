@@ -42,6 +42,7 @@ describe('the meetings of a vendor', () => {
   it('are planned once by a double tap, warn of a clash, and go into any calendar', async () => {
     const next = takeSavedFiles();
     const portal = await pages.asVendor('/schedualmeeting');
+    await fill('Title', '');
     await press('Schedule');
     await shows('Title is required');
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('title'));

@@ -75,7 +75,7 @@ describe('against a server that follows the spec to the letter', () => {
     type('Password', 'right');
     fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(portal.way().at(-1)?.pathname).toBe('/dashboard'));
-    await shown('deals counted');
+    await shown('counted this month');
     const call = (start: string) => server.calls.find(({ path }) => path.startsWith(start));
     for (const start of ['/api/fetchDematLeads/', '/api/fetchDematDeals/']) {
       expect(call(start)?.path).toBe(`${start}FR%2F001%20A`);

@@ -29,7 +29,9 @@ const DEAL = {
 
 function aServer(): PageApi {
   return new PageApi({
-    'GET /api/fetchDematDeals/': () => ({ data: { dealsData: [DEAL] } }),
+    'GET /api/fetchDematDeals/': () => ({
+      data: { dealsData: [DEAL, { ...DEAL, id: '200001111', Deal_Name: 'Asha Verma - Mutual Fund' }] },
+    }),
     'GET /api/fetchDematLeads/': () => ({ data: [] }),
     'GET /api/vendors/vendorcommission/': () => ({
       data: [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 10 }],
@@ -85,7 +87,7 @@ describe('the page of earnings', () => {
       'Paid-₹18,020.00',
       'Closing balance₹7,965.75',
       'September 2026, deal 200001237: the customer got ₹5,000.00 back, your part at 40 % is -₹2,000.00',
-      'August 2026, deal 200001111: it came after the month was closed: ₹450.00',
+      'August 2026, Asha Verma: it came after the month was closed: ₹450.00',
       'Agreed on the phone: ₹0.00',
       '3 deals of the month',
       'No payments yet',

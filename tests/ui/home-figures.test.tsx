@@ -58,10 +58,10 @@ const link = (name: RegExp) => screen.findByRole('link', { name }, LONG);
 it.each([
   ['this month', /^This month/, undefined, ['Deal p1', 'Deal won']],
   ['last month', /^Last month/, '₹400.00', ['Deal p2']],
-  ['what is not counted', /^Not counted\s*2/, undefined, ['Deal open', 'Deal u1']],
+  ['what is not counted', /^2 not counted/, undefined, ['Deal open', 'Deal u1']],
 ])('opens exactly the deals of %s', async (_, name, figure, names) => {
   const portal = await renderPortal(aServer(), '/dashboard', vendor);
-  await screen.findByRole('link', { name: /^Not counted\s*2/ }, LONG);
+  await screen.findByRole('link', { name: /^2 not counted/ }, LONG);
   const figureLink = await link(name);
   if (figure) expect(figureLink.textContent).toContain(figure);
   await portal.go(figureLink.getAttribute('href') ?? '');
@@ -76,7 +76,7 @@ it.each([
 it('answers the same on a phone', async () => {
   stubRoom(false);
   await renderPortal(aServer(), '/dashboard', vendor);
-  await screen.findByRole('link', { name: /^Not counted\s*2/ }, LONG);
+  await screen.findByRole('link', { name: /^2 not counted/ }, LONG);
   expect((await link(/^Last month/)).textContent).toContain('₹400.00');
   expect(screen.getByRole('link', { name: /^This month/ })).toBeTruthy();
 });
@@ -86,14 +86,14 @@ it('knows no figure while the deals cannot be read', async () => {
   api.answers[DEALS] = () => Response.json({ error: 'Not now.' }, { status: 500 });
   await renderPortal(api, '/dashboard', vendor);
   expect((await link(/^Last month/)).textContent).toContain('-');
-  expect((await link(/^Not counted\s*-/)).textContent).not.toContain('0');
+  expect((await link(/^Not counted/)).textContent).not.toMatch(/\d/);
 });
 
 it('reads everything anew when asked', async () => {
   const api = aServer();
   await renderPortal(api, '/dashboard', vendor);
-  await link(/^Not counted\s*2/);
+  await link(/^2 not counted/);
   api.answers[DEALS] = () => ({ data: { dealsData: [aDeal('u1', month)] } });
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  await link(/^Not counted\s*1/);
+  await link(/^1 not counted/);
 });

@@ -53,3 +53,21 @@ it('says that nobody is found, and has the relationship manager first where noth
   fireEvent.change(field, { target: { value: 'nobody at all' } });
   expect(await screen.findByText('No lead matches.')).toBeDefined();
 });
+
+it('names the meeting after whom it is with, until somebody gives it a title', async () => {
+  const title = () => screen.getByLabelText<HTMLInputElement>('Title').value;
+  const choose = async (typed: string) => {
+    const field = screen.getByRole('combobox', { name: 'Search name, mobile or product' });
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await open(true);
+  expect(title()).toBe('Meeting with my relationship manager');
+  await choose('9123410599');
+  expect(title()).toBe('Meeting with Person 599');
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Papers' } });
+  fireEvent.click(screen.getByRole('button', { name: /^With / }));
+  await choose('9123410007');
+  expect(title()).toBe('Papers');
+});

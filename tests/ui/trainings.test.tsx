@@ -5,6 +5,7 @@ import { filmAt, ownAddress } from '../../src/ui/features/training/film';
 import {
   lengthText,
   nextTraining,
+  ownLanguageFirst,
   percentOf,
   readTrainings,
 } from '../../src/ui/features/training/training-entry';
@@ -96,6 +97,19 @@ describe('trainings and progress', () => {
     expect(next([])).toBe('b');
     expect(next([watched('b', 95)])).toBe('a');
     expect(next([watched('a', 95), watched('b', 95), watched('c', 95)])).toBeUndefined();
+  });
+
+  it('begin with those in the person’s language', () => {
+    const all = [
+      training('en', { language: 'English' }),
+      training('hi', { language: 'Hindi' }),
+      training('none'),
+      training('code', { language: 'hi' }),
+    ];
+    const order = (language: string) =>
+      ownLanguageFirst(readTrainings(all, undefined), language).map((entry) => entry.training.id);
+    expect(order('hi')).toEqual(['hi', 'code', 'en', 'none']);
+    expect(order('en')).toEqual(['en', 'hi', 'none', 'code']);
   });
 
   it('are shown in percent that are never too many, and in minutes and seconds', () => {

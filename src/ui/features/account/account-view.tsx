@@ -1,4 +1,5 @@
 import { Scale } from 'lucide-react';
+import { Fragment } from 'react';
 import type { VendorAccount } from '#core/ledger/account-statements.port';
 import { compare, negate, sum, toRupees, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
@@ -8,7 +9,6 @@ import { Money } from '../../kit/components/money';
 import { PlainRow } from '../../kit/components/plain-row';
 import { SectionTitle } from '../../kit/components/section-title';
 import { StatePill } from '../../kit/components/state-pill';
-import { WholeAmounts } from '../../kit/components/whole-amounts';
 import { monthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -57,7 +57,7 @@ export function AccountView(props: {
               key={month}
               title={monthName(month, language)}
               second={
-                <WholeAmounts
+                <WholeParts
                   text={t('account.monthLine', {
                     earned: rupees(toRupees(earned)),
                     adjusted: rupees(toRupees(adjusted)),
@@ -108,4 +108,13 @@ function Due({ due }: { due: VendorAccount['due'] }) {
       </p>
     </div>
   );
+}
+
+/** A line of parts, each an amount and its word, that breaks between them alone. */
+function WholeParts({ text }: { text: string }) {
+  return text.split(/(?<=·) /).map((part) => (
+    <Fragment key={part}>
+      <span className="whitespace-nowrap">{part}</span>{' '}
+    </Fragment>
+  ));
 }

@@ -19,19 +19,27 @@ import type { accountTexts } from './account-texts';
 type Say = Translate<(typeof accountTexts)['en']>;
 export type StatementAdjustment = AccountStatement['adjustments'][number];
 
-/** Why an adjustment is there and what it comes to, in one sentence. */
+/** What a deal is called; undefined where only its number is known. */
+export type NameOfDeal = (dealId: string) => string | undefined;
+
+/** Why an adjustment is there and what it comes to, in one sentence, with the deal's name where that is known. */
 export function adjustmentText(
   adjustment: StatementAdjustment,
   t: Say,
   language: Language,
   term: TermWord = (word) => word,
+  nameOf?: NameOfDeal,
 ): string {
   if (adjustment.kind === 'manual') return agreedText(adjustment, t);
   const { saleMonth, deal, reasons } = adjustment;
   const what = shownParts(reasons)
     .map((part) => partText(part, adjustment, t, term))
     .join('; ');
-  return t('adjusted.begin', { month: monthName(saleMonth, language), deal: deal.dealId, what });
+  const month = monthName(saleMonth, language);
+  const name = nameOf?.(deal.dealId);
+  return name === undefined
+    ? t('adjusted.begin', { month, deal: deal.dealId, what })
+    : t('adjusted.beginNamed', { month, name, what });
 }
 
 function agreedText({ reason, amount }: AgreedAdjustment, t: Say): string {

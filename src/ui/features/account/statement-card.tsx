@@ -12,11 +12,15 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { accountTexts } from './account-texts';
 import { AdjustmentSheet } from './adjustment-sheet';
-import { adjustmentText } from './adjustment-text';
+import { adjustmentText, type NameOfDeal } from './adjustment-text';
 
 /** What the statement of a closed month comes to: from the opening balance, row by row, to the closing one. */
-export function StatementCard(props: { statement: AccountStatement; name: string | undefined }) {
-  const { statement, name } = props;
+export function StatementCard(props: {
+  statement: AccountStatement;
+  name: string | undefined;
+  nameOfDeal: NameOfDeal | undefined;
+}) {
+  const { statement, name, nameOfDeal } = props;
   const t = useTexts(accountTexts);
   const { lines, opening, earned, paid, closing, franchiseCode } = statement;
   const counted = lines.filter(({ state }) => state === 'counted').length;
@@ -36,7 +40,7 @@ export function StatementCard(props: { statement: AccountStatement; name: string
       <Row label={t('statementOf.earned')} note={t('statementOf.earnedOf', { counted, count: lines.length })}>
         <Money amount={toRupees(earned)} plus />
       </Row>
-      <Adjustments statement={statement} />
+      <Adjustments {...{ statement, nameOfDeal }} />
       <Row label={t('statementOf.paid')}>
         <Money amount={toRupees(negate(paid))} plus />
       </Row>
@@ -63,7 +67,8 @@ function Row(props: { label: string; note?: string; children: ReactNode }) {
 }
 
 /** The sum of the adjustments, and each in a sentence that leads to its lines. */
-function Adjustments({ statement }: { statement: AccountStatement }) {
+function Adjustments(props: { statement: AccountStatement; nameOfDeal: NameOfDeal | undefined }) {
+  const { statement, nameOfDeal } = props;
   const t = useTexts(accountTexts);
   const { language } = useLanguage();
   const term = useTerm();
@@ -84,7 +89,7 @@ function Adjustments({ statement }: { statement: AccountStatement }) {
       {adjustments.length > 0 && (
         <ul className="mb-3 border-l-2 border-hairline-strong">
           {adjustments.map((adjustment) => {
-            const text = adjustmentText(adjustment, t, language, term);
+            const text = adjustmentText(adjustment, t, language, term, nameOfDeal);
             return adjustment.kind === 'manual' ? (
               <li key={adjustment.id} className="flex min-h-11 items-center py-1 pl-3">
                 <span className={sentence}>

@@ -10,15 +10,16 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { StateMark } from '../deals/state-mark';
 import { accountTexts } from './account-texts';
-import { paidFor, ratioOf } from './adjustment-text';
+import { type NameOfDeal, paidFor, ratioOf } from './adjustment-text';
 
 /** Every deal of a closed month: those that counted with what they earned, the others below by their reason. */
 export function StatementLines(props: {
   lines: readonly ClosedDeal[];
   /** Where a deal is shown as it is now. */
   dealAddress: (dealId: string) => string;
+  nameOfDeal: NameOfDeal | undefined;
 }) {
-  const { lines, dealAddress } = props;
+  const { lines, dealAddress, nameOfDeal } = props;
   const t = useTexts(accountTexts);
   const groups = COUNTING_STATES.map((state) => ({
     state,
@@ -36,7 +37,12 @@ export function StatementLines(props: {
           </h4>
           <ul>
             {deals.map((line) => (
-              <Line key={line.dealId} line={line} to={dealAddress(line.dealId)} />
+              <Line
+                key={line.dealId}
+                line={line}
+                name={nameOfDeal?.(line.dealId)}
+                to={dealAddress(line.dealId)}
+              />
             ))}
           </ul>
         </section>
@@ -45,7 +51,7 @@ export function StatementLines(props: {
   );
 }
 
-function Line({ line, to }: { line: ClosedDeal; to: string }) {
+function Line({ line, name, to }: { line: ClosedDeal; name: string | undefined; to: string }) {
   const t = useTexts(accountTexts);
   const term = useTerm();
   const { dealId, productCategory, stage, state, payments, ratio, amount } = line;
@@ -60,7 +66,7 @@ function Line({ line, to }: { line: ClosedDeal; to: string }) {
           to={to}
           className="t-label block font-semibold wrap-anywhere text-text outline-offset-0 after:absolute after:inset-0"
         >
-          {dealId}
+          {name ?? dealId}
         </Link>
         <span className="t-meta block wrap-anywhere text-text-2">
           <WholeAmounts text={[term(productCategory), how].filter(Boolean).join(' · ')} />

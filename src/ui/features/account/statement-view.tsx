@@ -16,6 +16,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { StatementSkeleton } from './account-skeletons';
 import { accountTexts } from './account-texts';
+import type { NameOfDeal } from './adjustment-text';
 import { CheckFileSheet } from './check-file-sheet';
 import { StatementCard } from './statement-card';
 import { StatementLines } from './statement-lines';
@@ -29,10 +30,13 @@ type StatementViewProps = {
   name: string | undefined;
   /** Where a deal is shown as it is now. */
   dealAddress: (dealId: string) => string;
+  /** What the deals are called, where that is at hand. */
+  nameOfDeal?: NameOfDeal;
 };
 
 /** The statement of a closed month with all that it follows from. */
-export function StatementView({ franchiseCode, month, name, dealAddress }: StatementViewProps) {
+export function StatementView(props: StatementViewProps) {
+  const { franchiseCode, month, name, dealAddress, nameOfDeal } = props;
   const t = useTexts(accountTexts);
   const { language } = useLanguage();
   const services = useServices();
@@ -64,11 +68,11 @@ export function StatementView({ franchiseCode, month, name, dealAddress }: State
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-2 desktop:gap-6">
           {/* On a phone what is done most stands at the lower edge, below the deals too. */}
           <div className="contents grid-cols-[minmax(0,1fr)] gap-4 desktop:grid">
-            <StatementCard statement={data} name={name} />
+            <StatementCard statement={data} name={name} nameOfDeal={nameOfDeal} />
             <StatementPdf statement={data} />
             <Check statement={data} />
           </div>
-          <StatementLines lines={data.lines} dealAddress={dealAddress} />
+          <StatementLines lines={data.lines} dealAddress={dealAddress} nameOfDeal={nameOfDeal} />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { type Month, shiftMonth } from '#core/shared/month';
 import { financialYearPeriod, holdsMonth, monthPeriod, type Period } from '#core/shared/period';
 
-export const EARNING_PERIODS = ['month', 'last', 'fy', 'all'] as const;
+export const EARNING_PERIODS = ['all', 'month', 'last', 'fy'] as const;
 
 /** Which months the parts of an earning are shown of; it stands in the address of the page. */
 export type EarningPeriod = (typeof EARNING_PERIODS)[number];

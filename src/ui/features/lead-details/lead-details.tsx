@@ -76,6 +76,12 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
     </>
   );
   const ownDeals = <DealsOfName deals={own} />;
+  // One that is not at the server yet can only be sent.
+  const edit = edits && (
+    <Button variant="text" size="card" icon={Pencil} disabled={!told.file} onClick={() => setSheet('edit')}>
+      {t('leadDetails.edit')}
+    </Button>
+  );
   return (
     <div
       className={joinClasses(
@@ -85,7 +91,12 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
       )}
     >
       <div>
-        {!beside && <h2 className="t-page mb-1.5 wrap-anywhere text-text">{name}</h2>}
+        {!beside && (
+          <div className="mb-1.5 flex items-center justify-between gap-3">
+            <h2 className="t-page min-w-0 wrap-anywhere text-text">{name}</h2>
+            {edit}
+          </div>
+        )}
         <div className="t-label flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
           {writes ? (
             <button
@@ -102,18 +113,7 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
           )}
           <WaitingMark leadId={lead.id} />
           <span>{[term(lead.product), lead.city].filter(Boolean).join(' · ')}</span>
-          {edits && (
-            // One that is not at the server yet can only be sent.
-            <Button
-              variant="text"
-              size="card"
-              icon={Pencil}
-              disabled={!told.file}
-              onClick={() => setSheet('edit')}
-            >
-              {t('leadDetails.edit')}
-            </Button>
-          )}
+          {beside && edit}
         </div>
         <LeadContact lead={lead} schedule {...(writes && { onReach: reach })} />
         {writes ? (

@@ -3,7 +3,7 @@ import type { Deal } from '#core/deals/deal';
 import { useServices } from '../../data/app-services';
 import { Chip } from '../../kit/components/chip';
 import { Notice } from '../../kit/components/notice';
-import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
+import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { useOnline } from '../../kit/components/use-online';
 import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -96,7 +96,15 @@ export function Timeline({ told, deals }: { told: LeadDetailsState; deals: reado
 function TimelineSkeleton() {
   return (
     <SkeletonRegion>
-      <div className="mt-10 rounded-card bg-surface shadow-card">
+      <div className="flex gap-2 py-2">
+        {LINES.map((line) => (
+          <Skeleton key={line} width={72} height={36} round />
+        ))}
+      </div>
+      <div className="pt-3 pb-2">
+        <SkeletonLine type="t-label" box={13} width={104} />
+      </div>
+      <div className="rounded-card bg-surface shadow-card">
         {LINES.map((line) => (
           <div key={line} className="flex gap-3 py-3 pr-4 pl-3">
             <Skeleton width={40} height={40} />

@@ -33,6 +33,7 @@ export function AddedDay(props: { created: CreatedTime | undefined; variant: 'ro
 
 /** Without the year for as long as nobody would take it for another. */
 function shortDay(moment: Date, now: Date, language: Language): string {
+  const text = relativeDay(moment, now, language);
   const days = Math.abs(now.getTime() - moment.getTime()) / DAY_MS;
-  return days > 8 && days < MONTHS ? dayAndMonth(moment, language) : relativeDay(moment, now, language);
+  return days < MONTHS && text === dayText(moment, language) ? dayAndMonth(moment, language) : text;
 }

@@ -91,8 +91,9 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
             {lead.name ?? lead.id}
           </a>
         )}
-        {/* Its dots are positioned: without this they would keep taps from the link over the row. */}
-        <div className="t-caption font-[450] pointer-events-none overflow-clip text-text-3 tabular-nums">
+        {/* In one line: where both do not fit, the number gives way. Its dots are positioned: else they
+            would keep taps from the link over the row. */}
+        <div className="t-caption font-[450] pointer-events-none h-[1lh] overflow-clip text-text-3 tabular-nums">
           <p className="-ml-3.5 flex flex-wrap">
             <span className={part}>
               {followUp ? <NextStep followUp={followUp} /> : <AddedDay created={created} variant="row" />}

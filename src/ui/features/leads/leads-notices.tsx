@@ -15,7 +15,7 @@ export function LeadsNotices({ lists }: { lists: FranchiseLists }) {
   const navigate = useNavigate();
   const { leads, leadsFailed, leadsLacking, fetching, loadedAt, retry } = lists;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 mb-3 empty:hidden">
       <NoFranchiseNotice />
       <PendingNotice />
       {leadsLacking && <SourceIncomplete onRetry={retry} />}

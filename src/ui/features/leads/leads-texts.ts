@@ -134,7 +134,7 @@ export const leadsTexts = defineTexts({
     'leads.openPage': 'पूरे पेज में खोलें',
     'leads.call': '{name} को कॉल करें',
     'leads.whatsApp': '{name} को WhatsApp करें',
-    'leads.added': '{day} जोड़ी गई',
+    'leads.added': '{day} जुड़ी',
     'leads.noDate': 'तारीख पढ़ी नहीं गई',
   },
 });

@@ -3,25 +3,24 @@ import { Notice } from '../../kit/components/notice';
 import { useOnline } from '../../kit/components/use-online';
 import { useTexts } from '../../kit/texts/use-texts';
 import { sendingTexts } from './sending-texts';
-import { useFollow } from './use-follow';
 import { useOutgoing } from './use-offline-queue';
+import { useSendWaiting } from './use-send-waiting';
 
 /** Says how much waits to be sent, and what the server would not take. */
 export function PendingNotice() {
   const t = useTexts(sendingTexts);
   const { offlineQueue } = useServices();
-  const follow = useFollow();
   const online = useOnline();
   const items = useOutgoing();
   const waiting = items.filter(({ state }) => state === 'waiting').length;
-  const send = () => follow(offlineQueue.send());
+  const send = useSendWaiting();
   return (
     <>
       {waiting > 0 && (
         <Notice
           tone={online ? 'incomplete' : 'offline'}
           what={t('sending.count', { count: waiting })}
-          where={t(online ? 'sending.countOnline' : 'sending.countOffline')}
+          where={t(online ? 'sending.countOnline' : 'sending.countOffline', { count: waiting })}
           actions={online ? [{ label: t('sending.now'), onAction: send }] : []}
         />
       )}

@@ -8,8 +8,11 @@ export const sendingTexts = defineTexts({
     'sending.leadRefused': "{name} couldn't be added.",
     'sending.count':
       '{count, plural, one {# entry is waiting to be sent.} other {# entries are waiting to be sent.}}',
-    'sending.countOnline': 'They go out by themselves as soon as the portal can be reached.',
-    'sending.countOffline': 'They go out by themselves when you are online again.',
+    'sending.countOnline':
+      '{count, plural, one {It goes out by itself} other {They go out by themselves}} as soon as the portal can be reached.',
+    'sending.countOffline':
+      '{count, plural, one {It goes out by itself} other {They go out by themselves}} when you are online again.',
+    'sending.sent': '{count, plural, one {# entry sent} other {# entries sent}}',
     'sending.now': 'Send now',
     'sending.discard': 'Discard',
     'sending.undo': 'Undo',
@@ -24,8 +27,11 @@ export const sendingTexts = defineTexts({
     'sending.refused': 'भेजा नहीं जा सका',
     'sending.leadRefused': '{name} को जोड़ा नहीं जा सका।',
     'sending.count': '{count, plural, one {# प्रविष्टि भेजना बाकी है।} other {# प्रविष्टियाँ भेजना बाकी हैं।}}',
-    'sending.countOnline': 'पोर्टल से संपर्क होते ही ये अपने आप चली जाएँगी।',
-    'sending.countOffline': 'फिर से ऑनलाइन होते ही ये अपने आप चली जाएँगी।',
+    'sending.countOnline':
+      'पोर्टल से संपर्क होते ही {count, plural, one {यह अपने आप चली जाएगी} other {ये अपने आप चली जाएँगी}}।',
+    'sending.countOffline':
+      'फिर से ऑनलाइन होते ही {count, plural, one {यह अपने आप चली जाएगी} other {ये अपने आप चली जाएँगी}}।',
+    'sending.sent': '{count, plural, one {# प्रविष्टि भेजी गई} other {# प्रविष्टियाँ भेजी गईं}}',
     'sending.now': 'अभी भेजें',
     'sending.discard': 'हटा दें',
     'sending.undo': 'वापस लें',

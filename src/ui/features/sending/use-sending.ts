@@ -4,6 +4,7 @@ import { pendingActivities } from '#core/sending/with-pending';
 import { useServices } from '../../data/app-services';
 import { putLead, toldOfLead } from '../../data/leads';
 import { useFollow } from './use-follow';
+import { useSendWaiting } from './use-send-waiting';
 
 const TRY_AGAIN_MS = 15_000;
 
@@ -15,11 +16,11 @@ export function useSending(): void {
   const services = useServices();
   const { offlineQueue } = services;
   const follow = useFollow();
+  const send = useSendWaiting();
   const cache = useQueryClient();
   // Before anything below is drawn, so that nobody sees what another person left.
   useState(() => offlineQueue.open());
   useEffect(() => {
-    const send = () => follow(offlineQueue.send());
     const letGo = () => {
       if (document.visibilityState === 'hidden') follow(offlineQueue.release());
     };
@@ -49,5 +50,5 @@ export function useSending(): void {
       window.removeEventListener('beforeunload', ask);
       document.removeEventListener('visibilitychange', letGo);
     };
-  }, [services, offlineQueue, cache, follow]);
+  }, [services, offlineQueue, cache, follow, send]);
 }

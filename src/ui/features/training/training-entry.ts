@@ -1,6 +1,7 @@
 import type { Training } from '#core/training/training';
 import { lengthOf, shareOf, type TrainingProgress } from '#core/training/training-progress';
 import { isDone } from '#core/training/watched-time';
+import { dataLanguage } from './data-language';
 
 /** A training with how far the person is; without progress where the server keeps none. */
 export interface TrainingEntry {
@@ -36,6 +37,15 @@ export function readTrainings(
       lengthSeconds: lengthOf(training, own),
     };
   });
+}
+
+/** The trainings in a person's language before the others, each as they stand. `language` is a code, such as "hi". */
+export function ownLanguageFirst(
+  entries: readonly TrainingEntry[],
+  language: string,
+): readonly TrainingEntry[] {
+  const own = ({ training }: TrainingEntry) => dataLanguage(training.language) === language;
+  return [...entries.filter(own), ...entries.filter((entry) => !own(entry))];
 }
 
 /** The training to go on with: one that was begun, else one that has to be watched, else any that is not done. */

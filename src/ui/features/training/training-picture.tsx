@@ -1,11 +1,10 @@
 import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Training } from '#core/training/training';
 import { Icon } from '../../kit/components/icon';
 import { joinClasses } from '../../kit/components/join-classes';
 import { ownAddress } from './film';
 import { lengthText } from './training-entry';
-
-const RADII = [96, 78, 60, 42, 24];
 
 type TrainingPictureProps = {
   training: Training;
@@ -35,7 +34,7 @@ export function TrainingPicture({
       {picture ? (
         <img src={picture} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
       ) : (
-        <RingsPicture seed={training.id} />
+        <DrawnPicture seed={training.id} />
       )}
       {!bare && (
         <span className="relative grid size-9 place-items-center rounded-pill bg-surface text-primary-text shadow-card">
@@ -51,26 +50,47 @@ export function TrainingPicture({
   );
 }
 
-/** Rings around a point that is each training's own. */
-function RingsPicture({ seed }: { seed: string }) {
-  const sum = [...seed].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
+/** Rings, rays or waves around a point: the pattern, its place and its size are each training's own. */
+function DrawnPicture({ seed }: { seed: string }) {
+  const mark = markOf(seed);
+  const [x, y] = [20 + ((mark >>> 4) % 120), 10 + ((mark >>> 12) % 70)];
+  const step = 14 + ((mark >>> 20) % 8);
+  const draw = PATTERNS[mark % PATTERNS.length];
   return (
     <svg
       viewBox="0 0 160 90"
       preserveAspectRatio="xMidYMid slice"
       className="absolute inset-0 size-full fill-none stroke-primary-line"
+      strokeWidth={1.5}
     >
       <title>{''}</title>
-      {RADII.map((radius) => (
-        <circle
-          key={radius}
-          cx={sum % 160}
-          cy={(sum * 7) % 90}
-          r={radius}
-          vectorEffect="non-scaling-stroke"
-          strokeWidth={1.5}
-        />
-      ))}
+      {LINES.map((line) => draw?.(x, y, line * step, line))}
     </svg>
   );
+}
+
+const STROKE = { vectorEffect: 'non-scaling-stroke' } as const;
+const LINES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+const PATTERNS: readonly ((x: number, y: number, size: number, line: number) => ReactNode)[] = [
+  (x, y, size) => <circle key={size} {...STROKE} cx={x} cy={y} r={size} />,
+  (x, y, size, line) => {
+    const turn = (line * Math.PI) / LINES.length;
+    const [dx, dy] = [Math.cos(turn) * 200, Math.sin(turn) * 200];
+    return <path key={size} {...STROKE} d={`M${x - dx} ${y - dy}L${x + dx} ${y + dy}`} />;
+  },
+  (x, y, size) => (
+    <path
+      key={size}
+      {...STROKE}
+      d={`M-20 ${size - 10}Q${x - 40} ${size - 10 - y} ${x} ${size - 10}T200 ${size - 10}`}
+    />
+  ),
+];
+
+/** A number that differs in all its bits for texts that differ in a letter (FNV-1a). */
+function markOf(text: string): number {
+  let mark = 2166136261;
+  for (const letter of text) mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 16777619);
+  return (mark ^ (mark >>> 15)) >>> 0;
 }

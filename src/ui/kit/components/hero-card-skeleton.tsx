@@ -7,11 +7,11 @@ export function HeroCardSkeleton() {
       <div className="px-5 pt-4.5">
         <SkeletonLine type="t-label" box={14} width={170} />
         <SkeletonLine type="t-money-l" box={34} width={210} className="mt-1.5" />
-        <div className="t-label mt-4.5 min-h-[2lh]">
+        <div className="t-label mt-3 min-h-9 max-narrow:min-h-[2lh]">
           <Skeleton width="100%" height={4} round />
           <SkeletonLine type="t-label" box={14} width={180} className="mt-2" />
         </div>
-        <div className="mt-4 grid grid-cols-2 border-t border-hero-line">
+        <div className="mt-2 grid grid-cols-2 border-t border-hero-line">
           <div className="border-r border-hero-line py-3.25 pr-3">
             <Part />
           </div>

@@ -1,8 +1,10 @@
-import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react';
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { commonTexts } from '../texts/common-texts';
 import { useTexts } from '../texts/use-texts';
 import { Icon } from './icon';
+import { joinClasses } from './join-classes';
 import { Money } from './money';
 import { ProgressBar } from './progress-bar';
 import { Rosette } from './rosette';
@@ -12,6 +14,9 @@ type HeroPart = {
   readonly amount: string | undefined;
   /** Where the figure comes from: "12 × ₹300.00". */
   readonly how: string;
+  readonly howIcon?: LucideIcon | undefined;
+  /** Where the records are that make the figure. */
+  readonly to: string;
 };
 
 type HeroCardProps = {
@@ -23,14 +28,13 @@ type HeroCardProps = {
   to?: string | undefined;
   /** While deals are still being read: the figure is "so far". */
   progress?: { readonly done: number; readonly total: number } | undefined;
-  /** What the finished figure rests on: "Complete", or "without 2 deals" when it is not whole. */
-  outcome?: { readonly text: string; readonly complete: boolean } | undefined;
+  /** What is to be said of the finished figure, such as that it is complete, and where more of it is said. */
+  outcome?: { readonly text: string; readonly icon: LucideIcon; readonly to?: string } | undefined;
   parts: readonly [HeroPart, HeroPart];
-  /** A part of it like the large figure, while deals are still being read. */
-  footer: { readonly label: string; readonly amount: string | undefined; readonly to: string };
+  footer: { readonly content: ReactNode; readonly to: string };
 };
 
-/** The one dark block of a screen: a large figure, how far it is computed, what it is made of. */
+/** The one dark block of a screen: a large figure, how far it is computed, what stands beside it. */
 export function HeroCard(props: HeroCardProps) {
   const { label, context, amount, to, progress, outcome, parts, footer } = props;
   const t = useTexts(commonTexts);
@@ -60,7 +64,7 @@ export function HeroCard(props: HeroCardProps) {
           </p>
         </div>
         {/* As high when all is read as while it is computed, so that nothing below moves. */}
-        <div className="t-label mt-4.5 min-h-[2lh]">
+        <div className="t-label mt-3 min-h-9 max-narrow:min-h-[2lh]">
           {progress && calculating ? (
             <>
               <ProgressBar value={progress.done} max={progress.total} label={calculating} onHero />
@@ -69,62 +73,70 @@ export function HeroCard(props: HeroCardProps) {
               </p>
             </>
           ) : (
-            outcome && (
-              <p className="flex items-start gap-1.5 text-on-hero-accent">
-                <span className="grid h-[1lh] shrink-0 place-items-center">
-                  <Icon of={outcome.complete ? CircleCheck : TriangleAlert} size={16} />
-                </span>
-                {outcome.text}
-              </p>
-            )
+            outcome && <Outcome {...outcome} />
           )}
         </div>
-        <dl className="mt-4 grid grid-cols-2 border-t border-hero-line">
-          {parts.map((part, index) => (
-            <div
-              key={part.label}
-              className={index === 0 ? 'border-r border-hero-line py-3.25 pr-3' : 'py-3.25 pl-4'}
-            >
-              <dt className="t-label text-on-hero-2">{part.label}</dt>
-              <dd className="text-[1.0625rem]/6 font-[600] tracking-[-.01em]">
-                <Money amount={part.amount} size="inherit" />
-              </dd>
-              {/* On the narrowest phone one of the texts that stand here in turn takes two lines. */}
-              <dd className="t-caption text-on-hero-2 tabular-nums max-narrow:min-h-[2lh]">{part.how}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="mt-2 border-t border-hero-line">
+          <ul className="-mx-5 grid grid-cols-2">
+            {parts.map((part, index) => (
+              <li key={part.label} className={index === 0 ? 'border-r border-hero-line' : ''}>
+                <Part {...part} inset={index === 0 ? 'pr-3 pl-5' : 'px-4'} />
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       <Link
         to={footer.to}
         className="t-label relative flex min-h-12 items-center gap-2 bg-[rgb(0_0_0/.22)] pr-3.5 pl-5 text-on-hero-2 -outline-offset-4 hover:bg-[rgb(0_0_0/.34)]"
       >
-        {footer.label}
-        <Money amount={footer.amount} className="text-on-hero" />
-        {progress && footer.amount !== undefined && t('common.soFar')}
+        {footer.content}
         <Icon of={ChevronRight} className="ml-auto text-on-hero" />
       </Link>
     </section>
   );
 }
 
-type UnknownHeroCardProps = {
-  readonly label: string;
-  readonly context?: string;
-  readonly parts: readonly [string, string];
-  readonly footer: { readonly label: string; readonly to: string };
-};
-
-/** The block where none of its figures could be had. */
-export function UnknownHeroCard({ label, context, parts, footer }: UnknownHeroCardProps) {
-  const unknown = (part: string): HeroPart => ({ label: part, amount: undefined, how: '\u00a0' });
+function Outcome({ text, icon, to }: NonNullable<HeroCardProps['outcome']>) {
   return (
-    <HeroCard
-      label={label}
-      {...(context !== undefined && { context })}
-      amount={undefined}
-      parts={[unknown(parts[0]), unknown(parts[1])]}
-      footer={{ ...footer, amount: undefined }}
-    />
+    <p className="relative flex items-start gap-1.5 text-on-hero-accent">
+      <span className="grid h-[1lh] shrink-0 place-items-center">
+        <Icon of={icon} size={16} />
+      </span>
+      {to ? (
+        // As high as a finger, without taking more room.
+        <Link to={to} className="text-on-hero-accent touch-44 hover:underline">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </p>
+  );
+}
+
+function Part({ label, amount, how, howIcon, to, inset }: HeroPart & { inset: string }) {
+  return (
+    <Link
+      to={to}
+      className={joinClasses(
+        'block py-3.25 text-on-hero no-underline -outline-offset-4 hover:bg-[rgb(0_0_0/.34)]',
+        inset,
+      )}
+    >
+      <span className="t-label block text-on-hero-2">{label}</span>
+      <span className="block text-[1.0625rem]/6 font-[600] tracking-[-.01em]">
+        <Money amount={amount} size="inherit" />
+      </span>
+      {/* On the narrowest phone one of the texts that stand here in turn takes two lines. */}
+      <span className="t-caption flex items-start gap-1.5 text-on-hero-2 tabular-nums max-narrow:min-h-[2lh]">
+        {howIcon && (
+          <span className="grid h-[1lh] shrink-0 place-items-center">
+            <Icon of={howIcon} size={14} />
+          </span>
+        )}
+        {how}
+      </span>
+    </Link>
   );
 }

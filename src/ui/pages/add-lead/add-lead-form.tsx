@@ -35,11 +35,13 @@ type AddLeadFormProps = {
   leads: readonly Lead[];
   /** Why the server would not take what stands in the form. */
   rejection: string | undefined;
+  /** Whether the lead is saved: its number is its own. */
+  added: boolean;
   onAdded: (draft: LeadDraft, outcome: Exclude<SendingOutcome, { kind: 'refused' }>) => void;
 };
 
 /** Everything that is captured of a person. What is typed stays until it is saved. */
-export function AddLeadForm({ leads, rejection, onAdded }: AddLeadFormProps) {
+export function AddLeadForm({ leads, rejection, added, onAdded }: AddLeadFormProps) {
   const t = useTexts(leadFormTexts);
   const fieldLabel = useTexts(leadsTexts);
   const { offlineQueue, clock } = useServices();
@@ -141,7 +143,7 @@ export function AddLeadForm({ leads, rejection, onAdded }: AddLeadFormProps) {
         maxLength={100}
       />
       <MobileLine control={control} />
-      {duplicate && <DuplicateNotice duplicate={duplicate} />}
+      {duplicate && !added && <DuplicateNotice duplicate={duplicate} />}
       <ProductField control={control} products={products} />
       <ConsentFields control={control} />
       <MoreDetails open={moreIsWrong || begunMore}>

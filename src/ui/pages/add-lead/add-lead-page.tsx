@@ -27,22 +27,27 @@ export function AddLeadPage() {
   const { handedOver, rejection, letGo } = useHandedOver(leads);
   const [saved, setSaved] = useState<HandedOver>();
   const added = saved ?? handedOver;
+  // Each person has a form of their own; the last one stays in sight below what can follow.
+  const [person, setPerson] = useState(0);
   const another = () => {
     setSaved(undefined);
     letGo();
+    setPerson(person + 1);
   };
   return (
     <PageFrame title={t('addLead.title')} width="narrow">
       {!offlineQueue.offered && <AddedElsewhere />}
       {offlineQueue.offered && added && <LeadAdded {...added} onAnother={another} />}
       {/* The product used last comes from the leads, so the form waits a moment for them. */}
-      {offlineQueue.offered && !added && !leads && fetching && <Spinner />}
-      {offlineQueue.offered && !added && (leads || !fetching) && (
+      {offlineQueue.offered && !leads && fetching && <Spinner />}
+      {offlineQueue.offered && (leads || !fetching) && (
         <>
           <HostedForm />
           <AddLeadForm
+            key={person}
             leads={leads ?? []}
             rejection={rejection}
+            added={added !== undefined}
             onAdded={(draft, outcome) => {
               const waiting = outcome.kind === 'waiting';
               showToast(t(waiting ? 'addLead.waitingToast' : 'addLead.addedToast'));

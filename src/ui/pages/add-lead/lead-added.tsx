@@ -1,5 +1,6 @@
-import { CalendarClock, Check, Clock, Phone } from 'lucide-react';
+import { CalendarClock, Check, Clock, Phone, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import type { Lead } from '#core/leads/lead';
 import { followUpTime } from '#core/leads/plan-follow-up';
@@ -11,48 +12,61 @@ import { leadAddress } from '../../features/leads/lead-address';
 import { WhatsAppIcon } from '../../features/leads/whats-app-icon';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
-import { EmptyState } from '../../kit/components/empty-state';
 import { Icon } from '../../kit/components/icon';
 import { joinClasses } from '../../kit/components/join-classes';
-import { PanelMark } from '../../kit/components/panel-mark';
+import { Sheet } from '../../kit/components/sheet';
 import { dayText } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { leadFormTexts } from './lead-form-texts';
 import type { HandedOver } from './use-handed-over';
 
 type LeadAddedProps = HandedOver & { onAnother: () => void };
 
-/** What can follow once a lead is saved: a word at once, a call tomorrow, the next person. */
+/** What can follow once a lead is saved: a word at once, a call tomorrow, the next person. Closed, it leads to the leads. */
 export function LeadAdded({ draft, lead, waiting, onAnother }: LeadAddedProps) {
   const t = useTexts(leadFormTexts);
+  const term = useTerm();
+  const navigate = useNavigate();
   const name = draft.name.trim();
   const promotions = `${paths.allPromotions}?product=${encodeURIComponent(draft.product)}`;
   return (
-    <EmptyState
+    <Sheet
       title={t(waiting ? 'addLead.waitingTitle' : 'addLead.addedTitle', { name })}
-      text={t(waiting ? 'addLead.waitingText' : 'addLead.addedText')}
-      object={<PanelMark icon={waiting ? Clock : Check} />}
-      action={<Contact mobile={draft.mobile} />}
-      more={
-        <div className="mt-4 grid w-full max-w-90 grid-cols-1 justify-items-center gap-3">
-          {lead && <CallTomorrow lead={lead} name={name} />}
-          <div className="flex flex-wrap justify-center gap-3">
-            {lead && (
-              <ButtonLink variant="outline" size="card" to={leadAddress(lead.id)}>
-                {t('addLead.open')}
-              </ButtonLink>
-            )}
-            <ButtonLink variant="outline" size="card" to={promotions}>
-              {t('addLead.share')}
-            </ButtonLink>
-          </div>
-          <Button variant="text" onClick={onAnother}>
-            {t('addLead.another')}
-          </Button>
-        </div>
+      context={
+        <span className="flex items-start gap-1.5">
+          <span className="grid h-[1lh] shrink-0 place-items-center">
+            <Icon
+              of={waiting ? Clock : Check}
+              size={16}
+              className={waiting ? 'text-warning' : 'text-success'}
+            />
+          </span>
+          {waiting ? t('addLead.waitingText') : t('addLead.addedText', { product: term(draft.product) })}
+        </span>
       }
-    />
+      closeLabel={t('addLead.close')}
+      onClose={() => void navigate(paths.leads, { replace: true })}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-1">
+        <Contact mobile={draft.mobile} />
+        {lead && <CallTomorrow lead={lead} name={name} />}
+        <div className="grid auto-cols-fr grid-flow-col gap-3">
+          {lead && (
+            <ButtonLink variant="outline" size="card" to={leadAddress(lead.id)}>
+              {t('addLead.open')}
+            </ButtonLink>
+          )}
+          <ButtonLink variant="outline" size="card" to={promotions}>
+            {t('addLead.share')}
+          </ButtonLink>
+        </div>
+        <Button variant="text" icon={Plus} onClick={onAnother}>
+          {t('addLead.another')}
+        </Button>
+      </div>
+    </Sheet>
   );
 }
 
@@ -63,7 +77,7 @@ function Contact({ mobile }: { mobile: string }) {
     'flex min-h-22 flex-col items-center justify-center gap-2 rounded-button t-label font-semibold no-underline';
   const [whatsApp, call] = [whatsAppHref(mobile), callHref(mobile)];
   return (
-    <div className="grid w-full min-w-72 max-w-90 auto-cols-fr grid-flow-col gap-3">
+    <div className="grid auto-cols-fr grid-flow-col gap-3">
       {whatsApp && (
         <a
           href={whatsApp}
@@ -97,13 +111,15 @@ function CallTomorrow({ lead, name }: { lead: Lead; name: string }) {
   const [choosing, setChoosing] = useState(false);
   const tomorrow = followUpTime('tomorrow', clock.now(), calendar);
   return (
-    <div className="flex w-full items-center gap-2 rounded-card bg-surface pr-2 text-left shadow-card">
+    <div className="-mx-5 flex items-center gap-2 border-y border-hairline pr-3">
       <button
         type="button"
         onClick={() => planFollowUp(tomorrow)}
-        className="flex min-h-16 min-w-0 flex-1 items-center gap-3 rounded-card px-4 text-left -outline-offset-2 hover:bg-sunken"
+        className="flex min-h-16 min-w-0 flex-1 items-center gap-3 py-2.5 pl-5 text-left -outline-offset-2 hover:bg-sunken"
       >
-        <Icon of={CalendarClock} className="text-primary-text" />
+        <span className="grid size-10 shrink-0 place-items-center rounded-button bg-primary-soft text-primary-text">
+          <Icon of={CalendarClock} />
+        </span>
         <span className="min-w-0">
           <span className="t-label block font-semibold text-text">{t('addLead.callTomorrow')}</span>
           <span className="t-meta block text-text-2">{dayText(new Date(tomorrow), language)}</span>

@@ -94,7 +94,9 @@ export function ProductField({ control, products }: FormPart & { products: reado
   const [all, setAll] = useState(false);
   const chosen = field.value;
   const known = chosen && !products.includes(chosen) ? [chosen, ...products] : products;
-  const shown = known.filter((product, at) => all || at < OFFERED_PRODUCTS || product === chosen);
+  // A single one takes no more room than the way to it.
+  const offered = known.length === OFFERED_PRODUCTS + 1 ? known.length : OFFERED_PRODUCTS;
+  const shown = known.filter((product, at) => all || at < offered || product === chosen);
   const hint = useId();
   return (
     <fieldset aria-describedby={fault ? hint : undefined}>
@@ -114,9 +116,11 @@ export function ProductField({ control, products }: FormPart & { products: reado
           />
         ))}
         {shown.length < known.length && (
-          <Button variant="text" size="card" onClick={() => setAll(true)}>
-            {t('addLead.moreProducts', { count: known.length - shown.length })}
-          </Button>
+          <span className="-my-2">
+            <Button variant="text" size="card" onClick={() => setAll(true)}>
+              {t('addLead.moreProducts', { count: known.length - shown.length })}
+            </Button>
+          </span>
         )}
       </div>
       {fault && (
@@ -223,7 +227,9 @@ export function ConsentFields({ control }: FormPart) {
       onBlur={field.onBlur}
       error={useFault(control, 'consent')}
     >
-      <span lang={lang}>{NOTICE[lang]}</span>
+      <span lang={lang} className="t-label font-normal">
+        {NOTICE[lang]}
+      </span>
     </CheckField>
   );
 }

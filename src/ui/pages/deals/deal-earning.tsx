@@ -5,6 +5,7 @@ import { StateMark } from '../../features/deals/state-mark';
 import { Card } from '../../kit/components/card';
 import { Money } from '../../kit/components/money';
 import { monthName } from '../../kit/format/dates';
+import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { dealTexts } from './deal-texts';
@@ -37,7 +38,7 @@ export function DealEarning({ deal, explained, asAdmin }: DealEarningProps) {
   );
 }
 
-function Counting({ state, month }: ExplainedDeal['assessment']) {
+function Counting({ state, month, openingAmount }: ExplainedDeal['assessment']) {
   const { language } = useLanguage();
   const t = useTexts(dealTexts);
   return (
@@ -46,6 +47,11 @@ function Counting({ state, month }: ExplainedDeal['assessment']) {
       {state === 'counted' && month && (
         <span className="t-label text-text-2">
           {t('deal.countsIn', { month: monthName(month, language) })}
+        </span>
+      )}
+      {(state === 'waiting-for-closed-won' || state === 'stage-differs') && openingAmount && (
+        <span className="t-label text-text-2 tabular-nums">
+          {t('deal.onceClosed', { amount: rupees(toRupees(openingAmount)) })}
         </span>
       )}
     </p>

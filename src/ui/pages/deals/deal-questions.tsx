@@ -36,7 +36,7 @@ export function DealQuestionsSection({ deal, vendor, asAdmin }: DealQuestionsPro
   return (
     <section
       aria-labelledby="deal-questions"
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card bg-surface px-4 py-4 shadow-card desktop:px-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card bg-surface p-4 shadow-card"
     >
       <h2 id="deal-questions" className="t-subtitle text-text">
         {t('question.title')}

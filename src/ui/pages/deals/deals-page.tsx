@@ -17,6 +17,7 @@ import { DealsFailed } from '../../features/deals/deals-failed';
 import { DealsSkeleton } from '../../features/deals/deals-skeleton';
 import { dealsTexts } from '../../features/deals/deals-texts';
 import { countViews, filterDeals, fitting, needsPayments } from '../../features/deals/filter-deals';
+import { isByReason } from '../../features/deals/not-counted-address';
 import { IconButton } from '../../kit/components/icon-button';
 import { PageFrame } from '../../kit/components/page-frame';
 import { useDesktop } from '../../kit/components/use-desktop';
@@ -29,6 +30,7 @@ import { DealsFilterSheet } from './deals-filter-sheet';
 import { DealsList } from './deals-list';
 import { DealsToolbar } from './deals-toolbar';
 import { NetworkDealsPage } from './network-deals-page';
+import { NotCountedPage } from './not-counted-page';
 
 const NONE: readonly AssessedDeal[] = [];
 
@@ -42,6 +44,11 @@ export function DealsPage() {
   const isOffered = useFeature(FEATURE);
   const paged = isOffered && admin;
   const large = useLargeNetwork(paged);
+  const [params] = useSearchParams();
+  const desktop = useDesktop();
+  const { month } = readDealQuery(params);
+  // At a desk the table has a column for the reason.
+  if (month && !admin && !desktop && isByReason(params)) return <NotCountedPage month={month} />;
   if (!paged || large === false) return <WholeDealsPage />;
   if (large) return <NetworkDealsPage />;
   return (

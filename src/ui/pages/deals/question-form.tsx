@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { MAX_QUESTION_TEXT, type QuestionMessage, questionFault } from '#core/deals/deal-question';
 import { ChangedMeanwhile } from '#core/shared/failure';
 import { useTyped } from '../../data/drafts/use-typed';
 import { useReadAnew } from '../../data/use-read-anew';
 import { useWrite } from '../../data/use-write';
+import { dealAddress } from '../../features/deals/deal-address';
 import { Button } from '../../kit/components/button';
 import { Notice } from '../../kit/components/notice';
 import { TextAreaField } from '../../kit/components/text-area-field';
@@ -17,6 +19,13 @@ const FIELD = 'question';
 /** Leads to the field of a question on this page. */
 export function askAboutThis(): void {
   document.getElementsByName(FIELD)[0]?.focus();
+}
+
+const ASKING = '#ask';
+
+/** The address of a deal where a question about it can be typed at once. */
+export function questionAddress(dealId: string): string {
+  return dealAddress(dealId) + ASKING;
 }
 
 type QuestionFormProps = {
@@ -66,6 +75,10 @@ export function QuestionForm(props: QuestionFormProps) {
     // The answer to the call was lost, and there it stands.
     if (arrived) finish(last.text);
   }, [arrived, last]);
+  const asking = useLocation().hash === ASKING && isQuestion;
+  useEffect(() => {
+    if (asking) askAboutThis();
+  }, [asking]);
   const type = (text: string) => {
     clear();
     setSentBefore(false);

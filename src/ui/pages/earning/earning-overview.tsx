@@ -4,16 +4,20 @@ import type { OverallEarning } from '#core/commission/overall-earning';
 import { type Decimal, toRupees } from '#core/shared/money';
 import { type Month, shiftMonth } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
+import { dealsAddress } from '../../features/charts/record-address';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { coversMonth, type EarningPeriod } from '../../features/commission/earning-period';
 import { isBegun } from '../../features/commission/is-begun';
 import { useEarningOutcome } from '../../features/commission/use-earning-outcome';
-import { HeroCard, UnknownHeroCard } from '../../kit/components/hero-card';
+import { HeroCard } from '../../kit/components/hero-card';
+import { Money } from '../../kit/components/money';
 import { financialYear, monthName } from '../../kit/format/dates';
 import { commonTexts } from '../../kit/texts/common-texts';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { earningTexts } from './earning-texts';
+
+const FINANCIAL_YEAR = `${paths.earning}?period=fy`;
 
 /** Everything earned, and of it this month, the last month and this financial year. */
 export function EarningOverview({ data, dematKnown }: { data: OverallEarning; dematKnown: boolean }) {
@@ -41,13 +45,24 @@ export function EarningOverview({ data, dematKnown }: { data: OverallEarning; de
           label: t('earning.thisMonth'),
           amount: shown(thisMonth.overall),
           how: named(thisMonth.month),
+          to: countedIn(thisMonth.month),
         },
-        { label: earnings('earnings.lastMonth'), amount: of('last'), how: named(lastMonth) },
+        {
+          label: earnings('earnings.lastMonth'),
+          amount: of('last'),
+          how: named(lastMonth),
+          to: countedIn(lastMonth),
+        },
       ]}
       footer={{
-        label: financialYear(thisMonth.month),
-        amount: of('fy'),
-        to: `${paths.earning}?period=fy`,
+        content: (
+          <>
+            {financialYear(thisMonth.month)}
+            <Money amount={of('fy')} className="text-on-hero" />
+            {calculating && of('fy') !== undefined && common('common.soFar')}
+          </>
+        ),
+        to: FINANCIAL_YEAR,
       }}
     />
   );
@@ -58,14 +73,29 @@ export function UnknownEarningOverview() {
   const t = useTexts(commissionTexts);
   const earnings = useTexts(earningTexts);
   const { calendar, clock } = useServices();
+  const month = calendar.monthAt(clock.now());
+  const unknown = { amount: undefined, how: '\u00a0' };
   return (
-    <UnknownHeroCard
+    <HeroCard
       label={t('earning.overall')}
-      parts={[t('earning.thisMonth'), earnings('earnings.lastMonth')]}
+      amount={undefined}
+      parts={[
+        { label: t('earning.thisMonth'), ...unknown, to: countedIn(month) },
+        { label: earnings('earnings.lastMonth'), ...unknown, to: countedIn(shiftMonth(month, -1)) },
+      ]}
       footer={{
-        label: financialYear(calendar.monthAt(clock.now())),
-        to: `${paths.earning}?period=fy`,
+        content: (
+          <>
+            {financialYear(month)}
+            <Money amount={undefined} className="text-on-hero" />
+          </>
+        ),
+        to: FINANCIAL_YEAR,
       }}
     />
   );
+}
+
+function countedIn(month: Month): string {
+  return dealsAddress({ view: 'counted', month }, undefined);
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { PeriodEarning } from '#core/commission/earning-of-period';
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { toRupees } from '#core/shared/money';
@@ -32,24 +31,15 @@ export function EarningParts({ earning, days, progress, dematKnown }: EarningPar
       <Tile
         label={t('earning.productCommission')}
         figure={<Money amount={!progress || isBegun(progress) ? toRupees(commission) : undefined} size="m" />}
-        note={
-          <Note>
-            {progress ? t('earning.dealsSoFar', progress) : t('earning.productDeals', { count: deals })}
-          </Note>
-        }
+        note={progress ? t('earning.dealsSoFar', progress) : t('earning.productDeals', { count: deals })}
         to={dealsOf(undefined, days)}
       />
       <Tile
         label={t('earning.demat')}
         figure={<Money amount={dematKnown ? toRupees(freeDematEarning) : undefined} size="m" />}
-        note={<Note>{accountsTimes(accounts, (words) => earnings('earnings.accounts', words))}</Note>}
+        note={accountsTimes(accounts, (words) => earnings('earnings.accounts', words))}
         to={dealsOf(FREE_DEMAT_ACCOUNT, days)}
       />
     </div>
   );
-}
-
-/** As high as what stands there in the end, which takes two lines in half a phone: both figures are in one line. */
-function Note({ children }: { children: ReactNode }) {
-  return <span className="block narrow:max-tablet:min-h-[2lh]">{children}</span>;
 }

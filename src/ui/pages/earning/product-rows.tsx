@@ -36,7 +36,7 @@ export function ProductRows({ earning, days, dematKnown }: ProductRowsProps) {
     <>
       <RowCard label={t('earnings.byProduct')}>
         {products.map(({ productCategory, deals, earning: amount }, place) => {
-          const count = commission('commission.countedDeals', { count: deals });
+          const count = commission('commission.dealCount', { count: deals });
           const share = shareText(shares[place] ?? 0);
           return (
             <PlainRow

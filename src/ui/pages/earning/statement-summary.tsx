@@ -1,8 +1,7 @@
 import { notCountedOfMonth, type Statement, statementLines } from '#core/commission/statement';
 import { toRupees } from '#core/shared/money';
-import { dealsAddress } from '../../features/charts/record-address';
 import { commissionTexts } from '../../features/commission/commission-texts';
-import { NOT_COUNTED } from '../../features/deals/deal-statuses';
+import { notCountedAddress } from '../../features/deals/not-counted-address';
 import { statementTexts } from '../../features/statement/statement-texts';
 import { Money } from '../../kit/components/money';
 import { Notice } from '../../kit/components/notice';
@@ -55,7 +54,7 @@ export function StatementSummary({ statement, onRetry }: { statement: Statement;
       </p>
       {ofMonth > 0 && (
         <p className="t-meta">
-          <TextLink to={dealsAddress({ month, state: NOT_COUNTED }, undefined)}>
+          <TextLink to={notCountedAddress(month)}>
             {t('statement.notCountedDeals', { count: ofMonth })}
           </TextLink>
         </p>

@@ -1,5 +1,8 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { dealName } from '#core/deals/deal-name';
 import type { VendorAccount } from '#core/ledger/account-statements.port';
+import { useFranchiseData } from '../../data/use-franchise-data';
 import { useOwnVendor } from '../../data/use-own-vendor';
 import { AccountFailed } from '../../features/account/account-failed';
 import { StatementSkeleton } from '../../features/account/account-skeletons';
@@ -30,6 +33,8 @@ function Statements({ account: { franchiseCode, months } }: { account: VendorAcc
   const t = useTexts(accountTexts);
   const [params] = useSearchParams();
   const name = useOwnVendor()?.name;
+  const deals = useFranchiseData().data?.deals.items;
+  const names = useMemo(() => new Map(deals?.map((deal) => [deal.id, dealName(deal)])), [deals]);
   const shown = months.find(({ month }) => month === params.get('month')) ?? months[0];
   if (!shown) return <EmptyState title={t('account.none')} text={t('account.noneText')} />;
   return (
@@ -44,6 +49,7 @@ function Statements({ account: { franchiseCode, months } }: { account: VendorAcc
         month={shown.month}
         name={name}
         dealAddress={dealAddress}
+        nameOfDeal={(id) => names.get(id)}
       />
     </div>
   );

@@ -11,19 +11,16 @@ import { useOverallEarning } from '../../features/commission/use-overall-earning
 import { useOwnProfile } from '../../features/profile/use-own-account';
 import { lazyPart } from '../../kit/chunks/lazy-part';
 import { FloatButton } from '../../kit/components/float-button';
-import { HeroCardSkeleton } from '../../kit/components/hero-card-skeleton';
 import { HomeHeading } from '../../kit/components/home-heading';
 import { IconButton } from '../../kit/components/icon-button';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
-import { SkeletonRegion } from '../../kit/components/skeleton';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useOnline } from '../../kit/components/use-online';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
-import { EarningHero, UnknownEarningHero } from './earning-hero';
+import { EarningHero } from './earning-hero';
 import { HomeColumns } from './home-columns';
-import { HomeMonths } from './home-months';
 import { HomeOffers } from './home-offers';
 import { homeTexts } from './home-texts';
 import { HomeTiles } from './home-tiles';
@@ -86,15 +83,9 @@ export function DashboardPage() {
         figures={
           <>
             <NoFranchiseNotice />
-            {earning.data && <EarningHero earning={earning.data} />}
-            {/* At once: what stood here until now was the skeleton too. */}
-            {!earning.data && earning.isFetching && (
-              <SkeletonRegion>
-                <HeroCardSkeleton />
-              </SkeletonRegion>
+            {(earning.data || earning.isFetching || failedToEarn) && (
+              <EarningHero earning={earning.data} waiting={earning.isFetching} />
             )}
-            {!earning.data && failedToEarn && <UnknownEarningHero />}
-            {!desktop && <HomeMonths earning={earning.data} />}
             {earning.data && !failedToEarn && !earning.isFetching && (
               <EarningNotices
                 excluded={earning.data.excluded}
@@ -122,12 +113,7 @@ export function DashboardPage() {
           </>
         }
         today={<TodayList book={book.data} loading={book.isFetching} />}
-        tiles={
-          <div className="grid gap-3">
-            {desktop && <HomeMonths earning={earning.data} />}
-            <HomeTiles book={book.data} earning={earning.data} now={clock.now()} />
-          </div>
-        }
+        tiles={<HomeTiles book={book.data} earning={earning.data} now={clock.now()} />}
         offers={<HomeOffers />}
         actions={<QuickActions />}
         recent={<RecentRecords book={book.data} loading={book.isFetching} />}

@@ -1,7 +1,6 @@
 import { HeroCardSkeleton } from '../../kit/components/hero-card-skeleton';
 import { PageFrame } from '../../kit/components/page-frame';
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
-import { useDesktop } from '../../kit/components/use-desktop';
 import { WayHome } from '../../kit/components/way-home';
 import { navTexts } from '../../kit/navigation/nav-texts';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -10,26 +9,18 @@ import { HomeOffers } from './home-offers';
 import { RecentSkeleton } from './recent-skeleton';
 import { TodaySkeleton } from './today-skeleton';
 
-const TILES = ['leads', 'deals', 'demat', 'conversion'];
-/** Below the hero on a phone, among the others on a desk. */
-const MONTHS = ['last', 'not-counted'];
+const TILES = ['leads', 'deals', 'overall', 'conversion'];
 
 /** Home while nothing of it is there yet: the same boxes at the same places. */
 export function DashboardSkeleton() {
   const t = useTexts(navTexts);
-  const desktop = useDesktop();
   return (
     <PageFrame title={t('nav.home')} heading={<Heading title={t('nav.home')} />}>
       <SkeletonRegion>
         <HomeColumns
-          figures={
-            <>
-              <HeroCardSkeleton />
-              {!desktop && <TilesSkeleton tiles={MONTHS} />}
-            </>
-          }
+          figures={<HeroCardSkeleton />}
           today={<TodaySkeleton />}
-          tiles={<TilesSkeleton tiles={desktop ? [...MONTHS, ...TILES] : TILES} />}
+          tiles={<TilesSkeleton />}
           offers={<HomeOffers waiting />}
           actions={
             <div className="grid grid-cols-4 gap-2">
@@ -64,10 +55,10 @@ function Heading({ title }: { title: string }) {
   );
 }
 
-function TilesSkeleton({ tiles }: { tiles: readonly string[] }) {
+function TilesSkeleton() {
   return (
     <div className="grid grid-cols-2 gap-3">
-      {tiles.map((tile) => (
+      {TILES.map((tile) => (
         <div key={tile} className="min-h-23 rounded-card bg-surface px-4 py-3.5 shadow-card">
           <SkeletonLine type="t-label" box={14} width={60} />
           <SkeletonLine type="t-figure" box={24} width={72} className="mt-0.5" />

@@ -3,7 +3,11 @@ import type { OverallEarning } from '#core/commission/overall-earning';
 import { convertedLeads } from '#core/leads/conversion';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { createdAt } from '#core/shared/created-at';
+import { toRupees } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
+import { commissionTexts } from '../../features/commission/commission-texts';
+import { isBegun } from '../../features/commission/is-begun';
+import { CompactMoney } from '../../kit/components/compact-money';
 import { Tile } from '../../kit/components/tile';
 import { monthName } from '../../kit/format/dates';
 import { rateText } from '../../kit/format/share';
@@ -24,6 +28,7 @@ type HomeTilesProps = {
 /** The counts of a vendor's business, each leading to the list behind it; "-" while a count is not known. */
 export function HomeTiles({ book, earning, now }: HomeTilesProps) {
   const t = useTexts(homeTexts);
+  const commission = useTexts(commissionTexts);
   const { language } = useLanguage();
   const { calendar } = useServices();
   const leads = book?.leads.items;
@@ -32,10 +37,23 @@ export function HomeTiles({ book, earning, now }: HomeTilesProps) {
     const at = createdAt(createdTime, calendar);
     return at !== undefined && now - at < WEEK_MS;
   }).length;
+  const begun = earning && isBegun(earning.progress);
   const read = earning !== undefined && earning.progress.done === earning.progress.total;
-  const unpaid = earning?.excluded.filter((deal) => deal.reason === 'no-payments').length;
+  const { thisMonth } = earning ?? {};
+  const oldest = earning?.months.at(-1)?.month;
+  const dematKnown = earning?.notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
   return (
     <div className="grid grid-cols-2 gap-3">
+      <Tile
+        label={t('home.deals')}
+        figure={deals?.length ?? UNKNOWN}
+        note={
+          read && thisMonth
+            ? t('home.countedThisMonth', { count: thisMonth.deals + thisMonth.freeDematDeals })
+            : '\u00a0'
+        }
+        to={paths.deals}
+      />
       <Tile
         label={t('home.leads')}
         figure={leads?.length ?? UNKNOWN}
@@ -43,22 +61,16 @@ export function HomeTiles({ book, earning, now }: HomeTilesProps) {
         to={paths.leads}
       />
       <Tile
-        label={t('home.deals')}
-        figure={deals?.length ?? UNKNOWN}
-        note={read ? t('home.withoutPayments', { count: unpaid ?? 0 }) : '\u00a0'}
-        to={paths.deals}
-      />
-      <Tile
-        label={t('home.closedDemat')}
-        figure={earning?.thisMonth.freeDematDeals ?? UNKNOWN}
+        label={t('home.overall')}
+        figure={<CompactMoney amount={begun && dematKnown ? toRupees(earning.total.overall) : undefined} />}
         note={
-          earning
-            ? t('home.inMonth', { month: monthName(earning.thisMonth.month, language).split(' ')[0] ?? '' })
-            : '\u00a0'
+          earning && !read
+            ? commission('earning.dealsSoFar', earning.progress)
+            : oldest
+              ? t('home.sinceMonth', { month: monthName(oldest, language) })
+              : '\u00a0'
         }
-        to={
-          earning ? `${paths.deals}?view=demat&month=${earning.thisMonth.month}` : `${paths.deals}?view=demat`
-        }
+        to={paths.earning}
       />
       <Tile
         label={t('home.conversion')}

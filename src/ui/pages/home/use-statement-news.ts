@@ -14,11 +14,15 @@ const RECENT_MONTHS = 2;
  */
 export function useStatementNews(book: FranchiseData | undefined): {
   readonly month: Month | undefined;
+  /** The newest month that is closed, news or not. */
+  readonly closed: Month | undefined;
+  /** Whether it is known which months are closed. */
+  readonly known: boolean;
   readonly waiting: boolean;
 } {
   const services = useServices();
   const offered = useFeature('money.closing');
-  const { data = [], isLoading } = useQuery({ ...closingMonthsQuery(services), enabled: offered });
+  const { data = [], isLoading, isSuccess } = useQuery({ ...closingMonthsQuery(services), enabled: offered });
   const { calendar, clock } = services;
   const newest = data.findLast(({ state }) => state === 'closed')?.month;
   const recent = shiftMonth(calendar.monthAt(clock.now()), -RECENT_MONTHS);
@@ -26,5 +30,5 @@ export function useStatementNews(book: FranchiseData | undefined): {
     newest !== undefined &&
     newest >= recent &&
     book?.deals.items?.some(({ createdTime }) => (calendar.monthOf(createdTime) ?? '9999') <= newest);
-  return { month: isNews ? newest : undefined, waiting: isLoading };
+  return { month: isNews ? newest : undefined, closed: newest, known: isSuccess, waiting: isLoading };
 }

@@ -70,7 +70,7 @@ export function LeadsTable({ entries, onStatus, ...table }: LeadsTableProps) {
         room: 'alone',
         cell: ({ lead }) => (lead.mobile ? maskedMobile(lead.mobile) : '-'),
       },
-      product: { ...plain('product'), width: 'w-32', room: 'alone' },
+      product: { ...plain('product'), width: 'w-40', room: 'alone' },
       status: {
         width: 'w-34',
         cell: ({ lead }) =>
@@ -83,7 +83,7 @@ export function LeadsTable({ entries, onStatus, ...table }: LeadsTableProps) {
           ),
       },
       followUp: {
-        width: 'w-32 tabular-nums',
+        width: 'w-28 tabular-nums',
         cell: ({ followUp }) => <FollowUpTime followUp={followUp} />,
       },
       created: {

@@ -25,7 +25,7 @@ export function NextMeetingCard({ meeting }: { meeting: Meeting }) {
         <h2 id="next-meeting" className="t-title mt-1 wrap-anywhere text-text">
           {meeting.title}
         </h2>
-        <p className="t-body text-text">
+        <p className="t-body text-balance text-text">
           <time dateTime={new Date(meeting.startsAt).toISOString()}>{words.when(meeting)}</time>
         </p>
         <p className="t-label wrap-anywhere text-text-2">
@@ -44,7 +44,7 @@ export function MeetingActions({ meeting, onCancel }: { meeting: Meeting; onCanc
   const t = useTexts(meetingTexts);
   const { cancel, addToCalendar } = useMeetingActs();
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 *:grow">
       <MeetingWays meeting={meeting} />
       <Button variant="outline" size="card" icon={CalendarPlus} onClick={() => void addToCalendar(meeting)}>
         {t('meeting.addToCalendar')}

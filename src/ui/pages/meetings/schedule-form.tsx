@@ -39,7 +39,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const words = useTexts(meetingTexts);
   const { language } = useLanguage();
   const { meetingCalendar: calendar, clock } = useServices();
-  const { form, values, unsaved, restored, unanswered, forget, send } = useScheduleForm(props);
+  const { form, values, unsaved, restored, unanswered, forget, meet, send } = useScheduleForm(props);
   const { failure, run } = useWrite(t('schedule.failed'));
   const [late, setLate] = useState<ScheduleValues>();
   const [agreedLate, setAgreedLate] = useState(false);
@@ -102,7 +102,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         leads={leads}
         value={values.leadId}
         error={formState.errors.leadId?.message}
-        onChoose={(leadId) => choose('leadId', leadId)}
+        onChoose={meet}
       />
       <Labelled text={t('schedule.kind')}>
         <SegmentedControl

@@ -27,6 +27,7 @@ export interface ScheduleValues {
 /** The form for a new meeting: tomorrow's first free half hour, by telephone. */
 export function freshValues(
   leadId: string,
+  title: string,
   meetings: readonly Meeting[],
   calendar: BusinessCalendar,
   now: number,
@@ -34,7 +35,7 @@ export function freshValues(
   const tomorrow = calendar.dayAt(now + DAY_MS);
   const [slot] = freeSlots(tomorrow, 30, meetings, now);
   return {
-    title: '',
+    title,
     leadId,
     kind: 'Phone',
     date: tomorrow,

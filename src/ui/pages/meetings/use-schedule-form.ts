@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { Meeting } from '#core/meetings/meeting';
+import { MAX_TITLE } from '#core/meetings/meeting-plan';
 import { InvalidInput } from '#core/shared/failure';
 import { useServices } from '../../data/app-services';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
@@ -25,8 +26,15 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
   const { meetings: repo, meetingCalendar: calendar, clock } = useServices();
   const know = useKnownMeeting();
   const draft = useFormDraft(editing ? `meeting ${editing.id}` : `meeting with ${leadId}`);
+  const titleWith = (id: string) =>
+    (id === '' ? t('schedule.titleWithManager') : t('schedule.titleWith', { name: nameOfLead(id) })).slice(
+      0,
+      MAX_TITLE,
+    );
   const [fresh] = useState(() =>
-    editing ? valuesOf(editing, calendar) : freshValues(leadId, meetings, calendar, clock.now()),
+    editing
+      ? valuesOf(editing, calendar)
+      : freshValues(leadId, titleWith(leadId), meetings, calendar, clock.now()),
   );
   const resolver: Resolver<ScheduleValues> = (values) => {
     const plan = planOf(values, nameOfLead, calendar);
@@ -45,7 +53,7 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
     mode: 'onTouched',
     resolver,
   });
-  const { watch, setError } = form;
+  const { watch, setError, setValue } = form;
   const values = watch();
   const unsaved = Object.entries(fresh).some(([name, value]) => Reflect.get(values, name) !== value);
   const { keep } = draft;
@@ -61,6 +69,11 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
     /** A new meeting that was sent, and nobody was there for the answer. */
     unanswered: draft.unanswered && !editing,
     forget: draft.forget,
+    /** Chooses whom to meet; a title that only said with whom says it of them. */
+    meet: (id: string) => {
+      if (!editing && values.title === titleWith(values.leadId)) setValue('title', titleWith(id));
+      setValue('leadId', id, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    },
     /** Sends the plan; throws a `Failure` but for a refusal that names a field, which lands there. */
     send: async (sent: ScheduleValues): Promise<Meeting | undefined> => {
       const plan = planOf(sent, nameOfLead, calendar);

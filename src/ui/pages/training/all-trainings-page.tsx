@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dataLanguage } from '../../features/training/data-language';
-import { nextTraining, type TrainingEntry } from '../../features/training/training-entry';
+import { nextTraining, ownLanguageFirst, type TrainingEntry } from '../../features/training/training-entry';
 import { trainingTexts } from '../../features/training/training-texts';
 import { TrainingsNotices } from '../../features/training/trainings-notices';
 import { TrainingsSkeleton } from '../../features/training/trainings-skeleton';
@@ -14,6 +14,7 @@ import { PageFrame } from '../../kit/components/page-frame';
 import { Sheet } from '../../kit/components/sheet';
 import { useTypedSearch } from '../../kit/components/typed-search';
 import { useDesktop } from '../../kit/components/use-desktop';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ListToolbar } from '../../lists/rows/list-toolbar';
 import { CertificateCard } from './certificate-card';
@@ -142,7 +143,11 @@ export function AllTrainingsPage() {
 /** The training that stands open beside the list unasked. It stays, also when it gets done. */
 function useUsual(entries: readonly TrainingEntry[] | undefined): TrainingEntry | undefined {
   const [id, setId] = useState<string>();
-  const first = useMemo(() => entries && (nextTraining(entries) ?? entries[0]), [entries]);
+  const { language } = useLanguage();
+  const first = useMemo(
+    () => entries && (nextTraining(ownLanguageFirst(entries, language)) ?? entries[0]),
+    [entries, language],
+  );
   if (id === undefined && first) setId(first.training.id);
   return entries?.find(({ training }) => training.id === id) ?? first;
 }

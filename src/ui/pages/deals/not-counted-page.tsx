@@ -1,0 +1,105 @@
+import type { AssessedDeals } from '#core/commission/assessed-deals';
+import { excludedDealsOf } from '#core/commission/assessed-deals';
+import { type NotCountedGroup, notCountedOf } from '#core/commission/not-counted';
+import { sum, toRupees } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import { useAssessedDeals } from '../../data/use-assessed-deals';
+import { dealsAddress } from '../../features/charts/record-address';
+import { EarningNotices } from '../../features/commission/earning-notices';
+import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
+import { DealsFailed } from '../../features/deals/deals-failed';
+import { ButtonLink } from '../../kit/components/button-link';
+import { EmptyState } from '../../kit/components/empty-state';
+import { PageFrame } from '../../kit/components/page-frame';
+import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
+import { SkeletonRows } from '../../kit/components/skeleton-rows';
+import { monthName } from '../../kit/format/dates';
+import { rupees } from '../../kit/format/rupees';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { AskTheOffice } from './ask-the-office';
+import { NotCountedCard } from './not-counted-card';
+import { notCountedTexts } from './not-counted-texts';
+
+const ROWS = ['1', '2', '3', '4'];
+
+/** On a phone: the own deals of a month that count for nothing, by what would make each of them count. */
+export function NotCountedPage({ month }: { month: Month }) {
+  const t = useTexts(notCountedTexts);
+  const { data: book, error, isFetching, dataUpdatedAt, refetch } = useAssessedDeals();
+  const retry = () => void refetch();
+  // What a deal lacks is known when its payments are: until all are read, rows would come and go.
+  const waiting = isFetching && !book?.complete;
+  return (
+    <PageFrame title={t('notCounted.title')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isFetching}>
+        <NoFranchiseNotice />
+        {error && !isFetching && <DealsFailed {...{ book, dataUpdatedAt }} onRetry={retry} />}
+        {book && !error && !isFetching && (
+          <EarningNotices excluded={excludedDealsOf(book)} notices={book.notices} onRetry={retry} />
+        )}
+        {waiting && <Waiting />}
+        {book && !waiting && <Groups book={book} month={month} />}
+      </div>
+    </PageFrame>
+  );
+}
+
+function Groups({ book, month }: { book: AssessedDeals; month: Month }) {
+  const t = useTexts(notCountedTexts);
+  const { language } = useLanguage();
+  const groups = notCountedOf(book, month);
+  const deals = groups.flatMap((group) => group.deals);
+  const name = monthName(month, language);
+  if (deals.length === 0) {
+    return (
+      <EmptyState
+        title={t('notCounted.none')}
+        text={t('notCounted.noneText', { month: name })}
+        action={
+          <ButtonLink to={dealsAddress({ month }, undefined)}>
+            {t('notCounted.toDeals', { month: name })}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <div className="pb-1">
+        <h2 className="t-title text-text">{t('notCounted.count', { count: deals.length })}</h2>
+        <p className="t-meta text-text-2 tabular-nums">
+          {name}
+          <OnceClosed groups={groups} />
+        </p>
+      </div>
+      {groups.map((group) => (
+        <NotCountedCard key={group.missing} group={group} />
+      ))}
+      <AskTheOffice deals={deals.map(({ deal }) => deal)} />
+    </>
+  );
+}
+
+/** What free demat accounts bring together that wait for nothing but their stage. */
+function OnceClosed({ groups }: { groups: readonly NotCountedGroup[] }) {
+  const t = useTexts(notCountedTexts);
+  const waiting = groups
+    .flatMap(({ deals }) => deals)
+    .flatMap(({ worth }) => (worth?.kind === 'once-closed' ? worth.amount : []));
+  if (waiting.length === 0) return null;
+  return ` · ${t('notCounted.onceClosed', { amount: rupees(toRupees(sum(waiting))), count: waiting.length })}`;
+}
+
+function Waiting() {
+  return (
+    <SkeletonRegion>
+      <SkeletonLine type="t-title" box={18} width={190} />
+      <SkeletonLine type="t-meta" box={12} width={240} className="mb-4" />
+      <SkeletonRows rows={ROWS} end={<Skeleton width={64} height={14} />} />
+      <div className="mt-3">
+        <SkeletonRows rows={ROWS} end={<Skeleton width={64} height={14} />} />
+      </div>
+    </SkeletonRegion>
+  );
+}
