@@ -17,8 +17,9 @@ import { dealCells, FRANCHISES_OF_A_QUERY } from '../commission/sql-deal-aggrega
 import { PAID_FOR_DEAL } from '../commission/sums-of-deals-sql';
 import { bestOf, DealsOfCells, type FoundRow } from './deals-of-cells';
 
-/** The cells whose deals are read in one query. */
-const CELLS_OF_A_QUERY = 40;
+/** The deals of so many cells are read at first, and of twice as many each time, up to the most: a page seldom needs many. */
+const FIRST_CELLS = 4;
+const MOST_CELLS = 64;
 
 /** Which deals are looked for. */
 interface FoundQuery {
@@ -86,11 +87,13 @@ export class SqlFoundDeals {
       .map(({ cell, row }) => ({ cell, first: placeOf(row, key, terms) }))
       .toSorted((a, b) => inOrder(a.first, b.first));
     let count = waiting.reduce((sum, { cell }) => sum + cell.deals, 0);
-    for (const [at, some] of inBatches(waiting, CELLS_OF_A_QUERY).entries()) {
+    for (let [at, size] = [0, FIRST_CELLS]; at < waiting.length; size = Math.min(2 * size, MOST_CELLS)) {
+      const some = waiting.slice(at, at + size);
+      at += size;
       count -= some.reduce((sum, { cell }) => sum + cell.deals, 0);
       const isOfSome = new DealsOfCells(some.map(({ cell }) => cell));
       const rows = await this.#rows({ asked }, key, isOfSome.condition);
-      const next = waiting[(at + 1) * CELLS_OF_A_QUERY];
+      const next = waiting[at];
       yield {
         places: rows.filter((row) => isOfSome.has(row)).map((row) => placeOf(row, key, terms)),
         rest: next && { first: next.first, count },
