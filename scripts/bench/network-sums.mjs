@@ -61,6 +61,7 @@ function callsOf(url, now) {
     'the sums of a month': `${url}/api/network/deal-figures?from=${month}-01&to=${month}-28`,
     'shares by company': `${url}/api/reports/shares?by=company`,
     'what came for each franchise': `${url}/api/reports/activity`,
+    'a page by commission': `${url}/api/network/deals?order=commission&limit=50`,
   };
 }
 
