@@ -86,7 +86,7 @@ export function DealsTable(props: DealsTableProps) {
   const term = useTerm();
   const columns = useMemo(() => {
     const looks: Readonly<Record<DealColumn, Omit<TableColumn<AssessedDeal, DealOrder>, 'key' | 'label'>>> = {
-      franchise: { width: 'w-17', room: 'alone', cell: ({ deal }) => deal.franchiseCode },
+      franchise: { width: 'w-20', room: 'alone', cell: ({ deal }) => deal.franchiseCode },
       product: { width: 'w-40', room: 'wide', cell: ({ deal }) => term(deal.productCategory) },
       // Never cut: the full stop decides whether a deal counts.
       stage: {
