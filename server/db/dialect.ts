@@ -1,4 +1,4 @@
-import { PostgresAdapter } from 'kysely';
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import {
   recheckWrittenDealsInPostgres,
   recheckWrittenDealsInSqlite,
@@ -55,6 +55,13 @@ export function engineOf(database: PortalDatabase): Engine {
 /** The database's own clock. */
 export function clockOf(database: PortalDatabase): DatabaseClock {
   return engineOf(database) === 'postgres' ? postgresClock : sqliteClock;
+}
+
+/** The items of a list as a table with a column `value`, from which `->>` takes; the list is given as JSON. */
+export function eachOfJson(database: PortalDatabase, list: string): RawBuilder<unknown> {
+  return engineOf(database) === 'postgres'
+    ? sql`jsonb_array_elements(cast(${list} as jsonb)) as each (value)`
+    : sql`json_each(${list})`;
 }
 
 /** Whether the error says that the database cannot work now (locked, full, gone), rather than that we are wrong. */
