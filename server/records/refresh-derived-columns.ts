@@ -5,7 +5,7 @@ import type { PortalDatabase, PortalTables, PortalTransaction } from '../db/port
 import { derivedOfDeal, derivedOfLead } from './derived-columns';
 
 /** So many rows are read in one transaction: each touches many pages of the indexes, whatever few rows it has. */
-const ROWS_AT_ONCE = 20000;
+const ROWS_AT_ONCE = 20_000;
 /** How the records were read, among the facts: in which zone times without an offset were, and by which version of this code. */
 const FACT = 'records-read-in-zone';
 /** Counts up with what `derived-columns.ts` derives; 2 since deals are found by their franchise. */
