@@ -190,7 +190,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
     'pages/error-catalogue.test.tsx',
     'Error fetching commission data.',
   ],
-  ['8', 'Failed to send OTP, or what the server says', 'pages/reset.test.tsx', 'on the page and as a toast'],
+  ['8', 'Failed to send OTP, or what the server says', 'pages/reset.test.tsx', 'once, on the page'],
   [
     '8',
     'Failed to verify OTP, or what the server says',

@@ -56,7 +56,8 @@ export async function deals(run: Run): Promise<number> {
       ...askedJson(asked),
       deals: sheetObjects(sheet),
     });
-    const title = [askedText(asked), counted(rows.length, 'deal')].filter(Boolean).join(' · ');
+    const count = language === 'hi' ? `${rows.length} डील` : counted(rows.length, 'deal');
+    const title = [askedText(asked, language), count].filter(Boolean).join(' · ');
     const warnings = complete() ? [] : [statementLabels[language].incompleteList(lacking + unknown)];
     const pdf = async (chosen: Sheet) =>
       (await import('../output/list-pdf')).listPdf({

@@ -1,5 +1,6 @@
+import { isDay } from '#core/shared/month';
 import type { Cell } from '#documents/column';
-import { withMonthNames } from '#documents/document-dates';
+import { dayText, withMonthNames } from '#documents/document-dates';
 import { listDocument, type PaperTable } from '#documents/list-document';
 import { type DocumentLanguage, statementLabels } from '#documents/statement-labels';
 import { termText } from '#documents/term-text';
@@ -50,6 +51,7 @@ function paperText(cell: Cell, key: string, kind: SheetKind, language: DocumentL
     return reasons[String(cell)] ?? peopleText(cell, kind);
   }
   if (key === 'month' && typeof cell === 'string') return withMonthNames(cell, language);
+  if (key === 'paidOn' && typeof cell === 'string' && isDay(cell)) return dayText(cell, language);
   if (OF_TERMS.has(key) && typeof cell === 'string') return termText(cell, language);
   return peopleText(cell, kind === 'decimal' && key !== 'ratio' ? 'rupees' : kind);
 }

@@ -159,11 +159,11 @@ describe('the end of a month', { timeout: 240_000 }, () => {
     await key('Enter');
     await page.getByText('Payment recorded').waitFor();
     await expect.poll(() => page.locator('[data-beside] :focus').count()).toBe(1);
+    // Back where the work began, and not at the question for the next deal.
     await key('Escape');
-    await chooser.waitFor();
-    await key('Escape');
-    await head('Payments');
-    await expect.poll(() => page.locator('h1:focus').count()).toBe(1);
+    await head('Deals');
+    await expect.poll(() => page.locator('h1:focus, tbody tr a:focus').count()).toBe(1);
+    expect(await chooser.count()).toBe(0);
 
     await jumpTo(`close ${month}`, new RegExp(`Close ${month}`));
     await head(`Close ${month}`);

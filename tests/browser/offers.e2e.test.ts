@@ -41,6 +41,8 @@ describe('the offers on Home', () => {
       const offers = page.getByRole('region', { name: 'Offers and news' });
       const second = offers.getByRole('button', { name: 'Slide 2 of 3' });
       await second.waitFor();
+      // A finger hits it, though it looks smaller.
+      expect(await second.boundingBox()).toMatchObject({ width: 44, height: 44 });
       const stop = offers.getByRole('button', { name: 'Stop the slides' });
       if (reducedMotion === 'reduce') {
         expect(await stop.count()).toBe(0);

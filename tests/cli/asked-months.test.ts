@@ -56,6 +56,7 @@ describe('the months that were asked for', () => {
     expect(await title('report', '-m', '2026-08,2026-10')).toContain('Commission 2026-08, 2026-10 ·');
     expect(await title('report', '--to', '2026-03')).toContain('Commission up to 2026-03 ·');
     expect(await title('deals', '-m', '2026-10')).toMatch(/^2026-10 · \d+ deals$/);
+    expect(await title('deals', '-m', '2026-10', '--locale', 'hi-IN')).toMatch(/^2026-10 · \d+ डील$/);
     expect(await title('explain', '-m', '2025-01', '--columns', 'dealId')).toBe('2025-01 · 0 deals');
   });
 

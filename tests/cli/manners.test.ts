@@ -55,6 +55,7 @@ describe('a report on paper', () => {
     const { text } = await onPaper(server, 'report', '-m', '2026-10', '--locale', 'hi-IN');
     for (const words of ['महीना', 'अक्टूबर 2026', 'स्वास्थ्य बीमा']) expect(text).toContain(words);
     expect(text).not.toContain('Health Insurance');
+    expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
     const hindi = (format: string) =>
       runAt(server, 'report', '-m', '2026-10', '--locale', 'hi-IN', '--format', format);
     expect((await hindi('table')).stdout).toMatch(/^कमीशन 2026-10 .*\nमहीना .*\n.*\nकुल /s);

@@ -3,7 +3,17 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fill, press } from '../support/page-acts';
 import { watchErrors } from '../support/watch-errors';
-import { type Answer, EMAIL, field, heading, pathOf, said, verifyCode, visitOf } from './reset-visit';
+import {
+  type Answer,
+  EMAIL,
+  field,
+  heading,
+  pathOf,
+  said,
+  saidOnPage,
+  verifyCode,
+  visitOf,
+} from './reset-visit';
 
 let errors: readonly string[];
 beforeEach(() => {
@@ -82,7 +92,7 @@ describe('the new password', () => {
     await verifyCode();
     visit.answer('setPassword', answer);
     await save('long-enough-1', 'long-enough-1');
-    await said(text, { onPage: true });
+    await saidOnPage(text);
     expect(pathOf(visit)).toBe('/setPassword');
     expect(field('New password').value).toBe('long-enough-1');
   });

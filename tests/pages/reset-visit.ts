@@ -59,12 +59,18 @@ export const digits = () =>
 /** The name of the box that has the focus. */
 export const focusedBox = () => document.activeElement?.getAttribute('aria-label');
 
-/** Waits until a toast says this, and with `onPage` the page, too. */
-export async function said(text: string, { onPage = false } = {}): Promise<void> {
-  const all = (of: string) =>
-    [...document.querySelectorAll(of)].map(({ textContent }) => textContent?.trim());
-  await waitFor(() => expect(all('.toast-message')).toContain(text));
-  if (onPage) await waitFor(() => expect(all('main [role=alert]')).toContain(text));
+const textsOf = (of: string) =>
+  [...document.querySelectorAll(of)].map(({ textContent }) => textContent?.trim());
+
+/** Waits until a toast says this. */
+export async function said(text: string): Promise<void> {
+  await waitFor(() => expect(textsOf('.toast-message')).toContain(text));
+}
+
+/** Waits until the page says this; it is said once, so that no toast repeats it. */
+export async function saidOnPage(text: string): Promise<void> {
+  await waitFor(() => expect(textsOf('main [role=alert]')).toContain(text));
+  expect(textsOf('.toast-message')).not.toContain(text);
 }
 
 /** Goes from the first page to that of the code. */

@@ -198,6 +198,9 @@ describe('the page of earnings', () => {
     const october = screen.getByRole('link', { name: 'October 2026' });
     expect(october.getAttribute('href')).toBe('/earning?tab=statements&month=2026-10');
     expect(screen.queryByText('To be set off')).toBeNull();
+    // Nothing is told of what there is none of.
+    expect(said(main())).toMatch(/₹[\d,.]+ earned/);
+    expect(said(main())).not.toContain('₹0.00');
   });
 
   it('says of a negative balance that it is set off against what is earned next', async () => {

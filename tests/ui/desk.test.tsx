@@ -72,6 +72,10 @@ describe('the sidebar of a desk', () => {
     await portal.go('/vendors');
     expect(current()).toBe('Vendors');
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    await portal.go('/deals?import=vendors');
+    expect(current()).toBe('Vendors');
+    await portal.go('/deals?import=deals');
+    expect(current()).toMatch(/^Deals/);
   });
 
   it('folds to icons that keep their names, and is so the next time', async () => {

@@ -93,6 +93,10 @@ describe('the payments of the network', () => {
     await act(async () => fireEvent.click(deal));
     expect(await screen.findByLabelText('Amount in rupees', {}, LONG)).toBeTruthy();
     await waitFor(() => expect(portal.way().at(-1)?.search).toBe('?deal=pay-1'), LONG);
+    await act(async () => portal.go(-1));
+    await screen.findByRole('textbox', { name: /^UTR/ }, LONG);
+    expect(portal.way().at(-1)?.search).toBe('?tab=payments');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('exports what is found, safe to open in a spreadsheet', async () => {

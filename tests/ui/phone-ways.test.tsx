@@ -76,9 +76,13 @@ describe('adding a lead', () => {
     fireEvent.change(await screen.findByLabelText('Full name', {}, LONG), {
       target: { value: 'Asha Example' },
     });
-    fireEvent.change(screen.getByRole('textbox', { name: 'Mobile' }), { target: { value: '9876512345' } });
+    const mobile = screen.getByRole('textbox', { name: 'Mobile' });
+    fireEvent.change(mobile, { target: { value: '9876512349' } });
+    await screen.findByText('Not in your leads', {}, LONG);
+    fireEvent.change(mobile, { target: { value: '9876512345' } });
     await press('Free Demat Account');
     await screen.findByText(/^You already have/, {}, LONG);
+    expect(screen.queryByText('Not in your leads')).toBeNull();
     fireEvent.click(screen.getByLabelText(/^I agree that/));
     await press('Add lead');
     await screen.findByRole('heading', { name: 'Asha Example is added' }, LONG);

@@ -67,7 +67,10 @@ export function Sidebar({ items, below, user, onProfile }: SidebarProps) {
           aria-label={t('nav.sidebar')}
           title={t(folded ? 'nav.unfold' : 'nav.fold')}
           onClick={() => fold(!folded)}
-          className="-mr-2 grid size-9 place-items-center rounded-small text-text-2 hover:bg-sunken hover:text-text last:in-[.flex-col]:mr-0"
+          className={joinClasses(
+            'grid size-9 place-items-center rounded-small text-text-2 hover:bg-sunken hover:text-text',
+            !folded && '-mr-2',
+          )}
         >
           <Icon of={PanelLeft} />
         </button>

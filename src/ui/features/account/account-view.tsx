@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react';
 import { Fragment } from 'react';
-import type { VendorAccount } from '#core/ledger/account-statements.port';
-import { compare, negate, sum, toRupees, ZERO } from '#core/shared/money';
+import type { AccountFigures, VendorAccount } from '#core/ledger/account-statements.port';
+import { compare, type Decimal, negate, sum, toRupees, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { Card, RowCard } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
@@ -52,21 +52,13 @@ export function AccountView(props: {
       <section aria-labelledby="account-months">
         <SectionTitle id="account-months">{t('account.months')}</SectionTitle>
         <RowCard>
-          {months.map(({ month, earned, adjusted, paid, closing }) => (
+          {months.map((figures) => (
             <PlainRow
-              key={month}
-              title={monthName(month, language)}
-              second={
-                <WholeParts
-                  text={t('account.monthLine', {
-                    earned: rupees(toRupees(earned)),
-                    adjusted: rupees(toRupees(adjusted)),
-                    paid: rupees(toRupees(negate(paid))),
-                  })}
-                />
-              }
-              end={<Money amount={toRupees(closing)} className="text-text" />}
-              to={statementAddress(month)}
+              key={figures.month}
+              title={monthName(figures.month, language)}
+              second={<MonthLine figures={figures} />}
+              end={<Money amount={toRupees(figures.closing)} className="text-text" />}
+              to={statementAddress(figures.month)}
             />
           ))}
         </RowCard>
@@ -110,11 +102,18 @@ function Due({ due }: { due: VendorAccount['due'] }) {
   );
 }
 
-/** A line of parts, each an amount and its word, that breaks between them alone. */
-function WholeParts({ text }: { text: string }) {
-  return text.split(/(?<=·) /).map((part) => (
+/** What a month was closed with, in a line that breaks between its parts alone. What was adjusted or paid is told where there is some. */
+function MonthLine({ figures: { earned, adjusted, paid } }: { figures: AccountFigures }) {
+  const t = useTexts(accountTexts);
+  const amount = (of: Decimal) => rupees(toRupees(of));
+  const parts = [
+    t('account.monthEarned', { amount: amount(earned) }),
+    compare(adjusted, ZERO) !== 0 && t('account.monthAdjusted', { amount: amount(adjusted) }),
+    compare(paid, ZERO) !== 0 && t('account.monthPaid', { amount: amount(negate(paid)) }),
+  ].filter((part) => part !== false);
+  return parts.map((part, place) => (
     <Fragment key={part}>
-      <span className="whitespace-nowrap">{part}</span>{' '}
+      <span className="whitespace-nowrap">{place + 1 < parts.length ? `${part} ·` : part}</span>{' '}
     </Fragment>
   ));
 }

@@ -43,7 +43,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
           </li>
         ))}
       </ul>
-      <div className="flex h-11 items-center justify-center gap-1">
+      <div className="flex h-11 items-center justify-center">
         {several && (
           <>
             <IconButton
@@ -59,7 +59,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
                 aria-label={t('carousel.goTo', { number: at + 1, total: slides.length })}
                 aria-current={at === shown || undefined}
                 onClick={() => goTo(at)}
-                className="grid h-11 max-w-8 min-w-4 flex-1 place-items-center rounded-small"
+                className="grid size-11 min-w-4 place-items-center rounded-small"
               >
                 <span
                   className={joinClasses(

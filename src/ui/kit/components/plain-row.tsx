@@ -23,6 +23,8 @@ type PlainRowProps = {
   end?: ReactNode;
   /** Makes the whole row a link. */
   to?: string;
+  /** Whether Back skips what the row stands on. */
+  replace?: boolean;
   /** What is passed along to where it leads. */
   state?: unknown;
   /** Something under the lines over their full width, such as a progress bar. */
@@ -33,7 +35,7 @@ type PlainRowProps = {
 
 /** A row of a card: icon tile, title, second line, something at the right. */
 export function PlainRow(props: PlainRowProps) {
-  const { title, second, icon, tone = 'neutral', end, to, state, below, item } = props;
+  const { title, second, icon, tone = 'neutral', end, to, replace = false, state, below, item } = props;
   const name = 't-row block truncate text-text';
   return (
     <li
@@ -53,6 +55,7 @@ export function PlainRow(props: PlainRowProps) {
         {to ? (
           <Link
             to={to}
+            replace={replace}
             state={state}
             className={joinClasses(name, 'outline-offset-0 after:absolute after:inset-0')}
           >

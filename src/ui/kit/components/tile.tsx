@@ -17,7 +17,8 @@ export function Tile(props: { label: string; figure: ReactNode; note?: ReactNode
         <Icon of={ChevronRight} size={16} className="mt-0.5" />
       </span>
       <span className="t-figure mt-0.5 block @max-[8.5rem]:text-[1.125rem]">{figure}</span>
-      {note && <span className="t-caption block text-text-2">{note}</span>}
+      {/* Where notes need two lines, each has them, for the same reason. */}
+      {note && <span className="t-caption block text-text-2 @max-[8.5rem]:min-h-8">{note}</span>}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
-/** A sentence whose amounts are never parted at the end of a line, not even behind their minus. */
+/** A sentence whose amounts and percentages are never parted at the end of a line, not even behind their minus. */
 export function WholeAmounts({ text }: { text: string }) {
-  // Every second piece is an amount: the pattern holds one group.
-  return text.split(/([-+]?₹[\d,]+(?:\.\d+)?[.,;:]?)/).map((piece, place) =>
+  // Every second piece is one of them: the pattern holds one group.
+  return text.split(/([-+]?₹[\d,]+(?:\.\d+)?[.,;:]?|[\d.]+ %[.,;:]?)/).map((piece, place) =>
     place % 2 === 0 ? (
       piece
     ) : (

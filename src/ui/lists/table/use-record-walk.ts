@@ -79,7 +79,8 @@ export function useRecordWalk({ param, ids, total, onMore, selection }: WalkedLi
   const previous = at > 0 ? () => step(-1) : undefined;
   const next = at >= 0 && at + 1 < total ? () => step(1) : undefined;
   const close = () => {
-    openRow()?.focus({ preventScroll: true });
+    // Of a record that the list does not show, the heading is left to go on from.
+    (openRow() ?? document.querySelector('h1'))?.focus({ preventScroll: true });
     if (flagInState(state, 'opened')) return void navigate(-1);
     const closed = new URLSearchParams(params);
     closed.delete(param);

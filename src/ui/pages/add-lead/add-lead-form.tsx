@@ -142,7 +142,8 @@ export function AddLeadForm({ leads, rejection, added, onAdded }: AddLeadFormPro
         autoCapitalize="words"
         maxLength={100}
       />
-      <MobileLine control={control} />
+      {/* Without own leads at hand it would be said of a list that nobody could read. */}
+      <MobileLine control={control} free={duplicate === null && leads.length > 0 && !added} />
       {duplicate && !added && <DuplicateNotice duplicate={duplicate} />}
       <ProductField control={control} products={products} />
       <ConsentFields control={control} />

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { OPTIONAL_LEAD_TEXTS, type OptionalLeadText } from '#core/leads/lead';
@@ -45,7 +45,7 @@ export function TextField({ control, name, ...rest }: TextFieldProps) {
 }
 
 /** The number that the person is called at. */
-export function MobileLine({ control }: FormPart) {
+export function MobileLine({ control, free }: FormPart & { free: boolean }) {
   const t = useTexts(leadFormTexts);
   const { field } = useController({ control, name: 'mobile' });
   return (
@@ -55,6 +55,19 @@ export function MobileLine({ control }: FormPart) {
       autoComplete="off"
       maxLength={32}
       error={useFault(control, 'mobile')}
+      end={
+        <span
+          role="status"
+          className="t-caption mr-3.5 flex items-center gap-1 text-success empty:hidden max-narrow:hidden"
+        >
+          {free && (
+            <>
+              <Icon of={Check} size={16} />
+              {t('addLead.free')}
+            </>
+          )}
+        </span>
+      }
     />
   );
 }

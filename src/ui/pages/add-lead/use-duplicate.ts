@@ -5,9 +5,10 @@ import type { Lead } from '#core/leads/lead';
 import { useServices } from '../../data/app-services';
 import { duplicateQuery } from '../../data/lead-form';
 
-/** The own lead that has a number, known from its tenth digit on. */
-export function useDuplicate(mobile: string, known: readonly Lead[]): Duplicate | undefined {
+/** The own lead that has a number, known from its tenth digit on; null where there is none, undefined until that is known. */
+export function useDuplicate(mobile: string, known: readonly Lead[]): Duplicate | null | undefined {
   const digits = indianMobileDigits(mobile);
-  const { data } = useQuery(duplicateQuery(useServices(), mobile, digits, known));
-  return (digits !== undefined && data) || undefined;
+  const { data, isFetching } = useQuery(duplicateQuery(useServices(), mobile, digits, known));
+  // That nobody had it is asked anew each time: meanwhile it may have been added.
+  return digits === undefined || (data === null && isFetching) ? undefined : data;
 }

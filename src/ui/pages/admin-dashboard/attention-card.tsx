@@ -155,7 +155,7 @@ function Act({ item, onOpen }: { item: AttentionItem; onOpen: () => void }): Rea
       aria-haspopup="dialog"
       aria-label={label}
       onClick={onOpen}
-      className="t-label -mr-2 min-h-11 shrink-0 rounded-small px-2 font-semibold text-primary-text hover:underline"
+      className="t-label -mr-2 min-h-11 min-w-11 shrink-0 rounded-small px-2 text-right font-semibold text-primary-text hover:underline"
     >
       {item.act}
     </button>

@@ -20,7 +20,7 @@ export function EarningTabs({ tab }: { tab: EarningTab }) {
               replace
               aria-current={each === tab ? 'page' : undefined}
               className={joinClasses(
-                't-label inline-flex min-h-11 items-center whitespace-nowrap outline-offset-[-2px]',
+                't-label inline-flex min-h-11 min-w-11 items-center justify-center whitespace-nowrap outline-offset-[-2px]',
                 each === tab
                   ? 'font-semibold text-text shadow-[inset_0_-3px_0_var(--primary)]'
                   : 'text-text-2 hover:text-text',

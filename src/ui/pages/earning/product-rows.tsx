@@ -10,6 +10,7 @@ import { RowCard } from '../../kit/components/card';
 import { Money } from '../../kit/components/money';
 import { PlainRow } from '../../kit/components/plain-row';
 import { ProgressBar } from '../../kit/components/progress-bar';
+import { WholeAmounts } from '../../kit/components/whole-amounts';
 import { shareText } from '../../kit/format/share';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -42,7 +43,11 @@ export function ProductRows({ earning, days, dematKnown }: ProductRowsProps) {
             <PlainRow
               key={productCategory}
               title={term(productCategory)}
-              second={dematKnown ? t('earnings.productLine', { deals: count, share }) : count}
+              second={
+                <WholeAmounts
+                  text={dematKnown ? t('earnings.productLine', { deals: count, share }) : count}
+                />
+              }
               end={
                 <Money
                   amount={known(productCategory) ? toRupees(amount) : undefined}

@@ -9,7 +9,7 @@ import { Button } from '../../kit/components/button';
 import { Notice } from '../../kit/components/notice';
 import { PasswordField } from '../../kit/components/password-field';
 import { useBusy } from '../../kit/components/use-busy';
-import { showErrorToast, showToast } from '../../kit/feedback/toast';
+import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ResetFrame } from './reset-frame';
 
@@ -38,9 +38,7 @@ export function NewPasswordPage({ email }: { email: string }) {
     const { kind, message } = await resetPassword.setPassword(email, password);
     if (kind === 'refused') {
       end();
-      const said = message ?? t('reset.saveFailed');
-      setFailure(said);
-      showErrorToast(said);
+      setFailure(message ?? t('reset.saveFailed'));
       return;
     }
     showToast(message ?? t('reset.saved'));

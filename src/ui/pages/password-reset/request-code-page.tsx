@@ -9,7 +9,7 @@ import { Button } from '../../kit/components/button';
 import { Field } from '../../kit/components/field';
 import { Notice } from '../../kit/components/notice';
 import { useBusy } from '../../kit/components/use-busy';
-import { showErrorToast, showToast } from '../../kit/feedback/toast';
+import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ResetFrame } from './reset-frame';
 import { resendTime } from './use-resend';
@@ -35,9 +35,7 @@ export function RequestCodePage({ initialEmail = '' }: { initialEmail?: string |
     const { kind, message, waitSeconds } = await resetPassword.sendOtp(email);
     if (kind === 'refused') {
       end();
-      const said = message ?? t('reset.sendFailed');
-      setFailure(said);
-      showErrorToast(said);
+      setFailure(message ?? t('reset.sendFailed'));
       return;
     }
     showToast(message ?? t('reset.otpSent'));

@@ -50,11 +50,9 @@ export function VerifyCodePage(props: { email: string; resendAt: number | undefi
     setError(undefined);
     const { kind, message } = await resetPassword.verifyOtp(email, otp);
     if (kind === 'refused') {
-      const said = message ?? t('reset.verifyFailed');
       end();
       startOver(true);
-      setError(said);
-      showErrorToast(said);
+      setError(message ?? t('reset.verifyFailed'));
       return;
     }
     showToast(message ?? t('reset.verified'));
@@ -69,9 +67,12 @@ export function VerifyCodePage(props: { email: string; resendAt: number | undefi
     end();
     if (kind === 'refused') {
       const said = message ?? t('reset.sendFailed');
-      // Where the server asks to wait, the line counts how long.
-      if (waitSeconds === undefined) setResendFailure(said);
-      else resend.wait(waitSeconds);
+      if (waitSeconds === undefined) {
+        setResendFailure(said);
+        return;
+      }
+      // Where the server asks to wait, the line counts how long: what it said goes by beside it.
+      resend.wait(waitSeconds);
       showErrorToast(said);
       return;
     }

@@ -1,6 +1,6 @@
 import { FileUp, Plus, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { type PaymentOrder, paymentOrder } from '#core/network/payment-order';
 import type { ListedPayment } from '#core/network/payment-pages.port';
@@ -23,6 +23,7 @@ import { SkeletonRegion } from '../../../kit/components/skeleton';
 import { SkeletonRows } from '../../../kit/components/skeleton-rows';
 import { TextLink } from '../../../kit/components/text-link';
 import { useDesktop } from '../../../kit/components/use-desktop';
+import { flagInState } from '../../../kit/navigation/navigation-state';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { type ListChoice, useListChoice } from '../../../lists/filter/use-list-choice';
 import { useAmountLabels, useDayLabels } from '../../../lists/filter/use-range-labels';
@@ -59,7 +60,7 @@ export function PaymentsTab() {
   const order = sorts ? chosen.sort : 'newest';
   const found = usePayments(query, order);
   const [filtering, setFiltering] = useState(false);
-  const { records, recording, record } = useRecording();
+  const { records, recording, record, close } = useRecording();
   const filters = useSetFilters(choice);
   const exports = useExport(async () => {
     // What a page in such an order takes to find is spent once, here, and not for each page.
@@ -104,12 +105,7 @@ export function PaymentsTab() {
         <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-1.5 beside-gone">
           <FranchiseFilter vendors={vendors} chosen={franchiseCodes} onChoose={chooseFranchises} />
           {records && (
-            <Button
-              variant="outline"
-              size="card"
-              icon={desktop ? Plus : undefined}
-              onClick={() => record(true)}
-            >
+            <Button variant="outline" size="card" icon={desktop ? Plus : undefined} onClick={record}>
               {t('payments.record')}
             </Button>
           )}
@@ -165,7 +161,7 @@ export function PaymentsTab() {
           onClose={() => setFiltering(false)}
         />
       )}
-      {recording && <RecordSheet onClose={() => record(false)} />}
+      {recording && <RecordSheet onClose={close} />}
     </div>
   );
 }
@@ -176,17 +172,20 @@ function useRecording() {
   const records = useFeature('payments.record');
   const findsDeals = useFeature('deals.page');
   const offered = records && findsDeals;
-  const record = (open: boolean) =>
-    setParams(
-      (before) => {
-        const changed = new URLSearchParams(before);
-        if (open) changed.set('record', 'new');
-        else changed.delete('record');
-        return changed;
-      },
-      { replace: true },
-    );
-  return { records: offered, recording: offered && params.has('record'), record };
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const record = () => {
+    const asked = new URLSearchParams(params);
+    asked.set('record', 'new');
+    setParams(asked, { state: { opened: true } });
+  };
+  const close = () => {
+    if (flagInState(state, 'opened')) return void navigate(-1);
+    const closed = new URLSearchParams(params);
+    closed.delete('record');
+    setParams(closed, { replace: true });
+  };
+  return { records: offered, recording: offered && params.has('record'), record, close };
 }
 
 type PaymentsProps = {

@@ -22,7 +22,7 @@ export function RecordSheet({ onClose }: { onClose: () => void }) {
   const search = useTypedSearch(searched, setSearched);
   const { data, error, isFetching, refetch } = useQuery(dealsFound(services, searched));
   return (
-    <Sheet title={t('payments.record')} closeLabel={t('payments.close')} onClose={onClose}>
+    <Sheet addressed title={t('payments.record')} closeLabel={t('payments.close')} onClose={onClose}>
       <p className="mb-3 text-text-2">{t('payments.recordText')}</p>
       <div className="sticky top-0 z-1 flex bg-raised pb-2">
         <SearchField label={t('payments.findDeal')} clearLabel={t('payments.clearSearch')} search={search} />
@@ -40,6 +40,8 @@ export function RecordSheet({ onClose }: { onClose: () => void }) {
           <PlainRow
             key={deal.id}
             to={`${paths.deals}?${new URLSearchParams({ deal: deal.id })}`}
+            // In place of the question: who is done with the deal is done, and is not asked for the next.
+            replace
             state={{ opened: true, payment: 'new' }}
             title={dealName(deal)}
             second={[deal.franchiseCode, term(deal.productCategory), deal.company]
