@@ -127,7 +127,7 @@ describe('the account opening amount of some days', () => {
     fill('Reason', 'For all');
     save();
     await sheet.findByText(/^Lata has saved ₹320\.00 meanwhile/, undefined, LONG);
-    fireEvent.click(sheet.getByRole('button', { name: 'Go on from theirs' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'Start from theirs' }));
     server.api.answers['POST /api/settings/openingamounts'] = () => version(4, '310');
     save();
     await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ version: 3, amount: '310' }), LONG);

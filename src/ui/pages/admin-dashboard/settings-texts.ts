@@ -28,7 +28,7 @@ export const settingsTexts = defineTexts({
     'settings.amountClash': '{name} has saved {amount} meanwhile ({time}).',
     'settings.someone': 'Someone else',
     'settings.amountClashText': 'Your amount is not saved. Look at what it changes now, and save again.',
-    'settings.amountTake': 'Go on from theirs',
+    'settings.amountTake': 'Start from theirs',
     'settings.eachAccount': '{amount} for each account',
     'settings.version': 'Version {number}',
     'settings.versionFirst': 'Before the first change',
