@@ -132,3 +132,16 @@ it('writes the lines of a large franchise in several transactions, as one file i
   expect((await network.call(1, 'GET', '/api/ledger/verification')).body).toEqual({ differences: [] });
   expect(await network.balances()).toMatchObject({ 'payable:v1': 60_000 + 6100 * 4000 });
 });
+
+it('prepares another first month from nothing: what is prepared of one is nothing of the other', async () => {
+  await network.addDeal('september', '2026-09-05', 100);
+  await network.closings.prepare('2026-08');
+  const instead = await network.closings.prepare('2026-09');
+  await network.call(1, 'DELETE', '/api/closings/2026-09');
+  const anew = await network.closings.prepare('2026-09');
+  expect(instead.text).toBe(anew.text);
+  await network.closings.prepare('2026-08');
+  expect((await network.closings.prepare('2026-09')).text).toBe(anew.text);
+  await network.closings.confirm('2026-09', anew.hash, 'a1');
+  expect((await network.call(1, 'GET', '/api/ledger/verification')).body).toEqual({ differences: [] });
+});

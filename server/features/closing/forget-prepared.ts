@@ -2,6 +2,7 @@ import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
 import { agreedOfClosing, waitingAgreed } from './agreed-adjustments';
 import type { StoredTerms } from './settlement-terms';
+import type { BegunClosing } from './vendor-group';
 
 const TABLES = ['closing_agreed', 'closing_sums', 'closing_vendors'] as const;
 
@@ -21,13 +22,14 @@ export async function forgetPrepared(transaction: PortalTransaction): Promise<vo
  */
 export async function forgetChanged(
   transaction: PortalTransaction,
-  no: number,
-  terms: StoredTerms,
+  { no, month, terms }: BegunClosing,
 ): Promise<void> {
   const row = await transaction
     .selectFrom('closings')
     .select('terms')
     .where('no', '=', no)
+    // The first month to be closed may be any: with another one nothing of it is the same.
+    .where('month', '=', month)
     .where('state', '=', 'prepared')
     .executeTakeFirst();
   const before: Pick<StoredTerms, 'versions' | 'openingAmount'> | undefined = row && JSON.parse(row.terms);

@@ -60,7 +60,7 @@ async function begin(
     throw refused('closing.not-next', `The next month to close is ${shiftMonth(last.month, 1)}.`);
   const no = last ? last.no + 1 : 1;
   const terms = await settlementTerms(transaction);
-  await forgetChanged(transaction, no, terms);
+  await forgetChanged(transaction, { no, month, terms });
   await transaction.deleteFrom('closing_horizon').execute();
   await transaction
     .insertInto('closing_horizon')
