@@ -18,8 +18,6 @@ import type { PortalDatabase, PortalTables, PortalTransaction, StoredRow } from 
 
 const BUSY_TIMEOUT_MS = 5000;
 const WRITER_CACHE_KB = 65_536;
-/** How many pages of changes, of 4 KB, wait in the journal before they are written into the file; 1000 is usual. */
-const JOURNAL_PAGES = 16_000;
 const MAX_PREPARED_STATEMENTS = 300;
 /** What the driver and kysely say once the database was closed; neither gives it a code. */
 const CLOSED = /^(The database connection is not open|driver has already been destroyed)$/;
@@ -38,8 +36,6 @@ export function openSqlite(dataDir: string | undefined, image?: Uint8Array): Por
   writer.pragma('busy_timeout = 0');
   // The end of a large import changes more pages than the usual 2 MB hold, each of which would be written again and again.
   writer.pragma(`cache_size = -${WRITER_CACHE_KB}`);
-  // And work in many transactions changes the same pages in each, which are then written once for all of them.
-  writer.pragma(`wal_autocheckpoint = ${JOURNAL_PAGES}`);
   return overSqlite(writer, openAside(file));
 }
 
