@@ -45,7 +45,7 @@ import { OutboxWorker } from './mail/outbox-worker';
 import type { PushTransport } from './mail/push-transport';
 import { keptSecret } from './process/kept-secret';
 import { systemClock } from './process/system-clock';
-import { refreshDerivedColumnsInZone } from './records/refresh-derived-columns';
+import { forgetDerivedOfOtherZone, refreshDerivedColumnsAside } from './records/refresh-derived-columns';
 import { SessionRegister } from './sessions/session-register';
 import { TokenSigner } from './sessions/token-signer';
 import { RepeatedTask } from './tasks/repeated-task';
@@ -109,12 +109,14 @@ export interface ComposedServer {
   readonly hasAdmin: boolean;
   /** Sends the mail, once it is started. */
   readonly mailer: OutboxWorker | undefined;
-  /** What it does by itself, once that is started: reads the CRM, goes on with imports whose process died, adds deals up. */
+  /** What it does by itself, once that is started: reads the CRM, goes on with imports whose process died, reads records, adds deals up. */
   readonly tasks: readonly RepeatedTask[];
   /** Ends mailer and timers and closes the database; nothing can be asked afterwards. */
   close(): Promise<void>;
 }
 
+/** How soon records are read that came by no writer of ours. */
+const READ_EVERY_MS = 10_000;
 /** How long after a write its month is added up at the latest. */
 const SUMS_EVERY_MS = 1000;
 const WEB_ROOT = join(import.meta.dirname, '../web');
@@ -140,7 +142,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       if (demoData) {
         await seedDemoData(database, hasher, { anchor: clock.now(), calendar, closings: demoClosings });
       }
-      await refreshDerivedColumnsInZone(database, calendar);
+      await forgetDerivedOfOtherZone(database, calendar);
       await removeLeftImports(database);
     });
     const sessions = new SessionRegister(database, new TokenSigner(secret, clock), clock);
@@ -218,10 +220,12 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       metrics: new Metrics(database, databaseClock),
       metricsToken: options.metricsToken,
     };
+    const unread = (stop: AbortSignal) => refreshDerivedColumnsAside(database, calendar, stop);
     const sums = (stop: AbortSignal) => refreshDealSums(database, stop);
     const tasks = [
       ...(crm && everyMs !== undefined ? [crmTimer(crm, everyMs, log)] : []),
       importResumer(dependencies, log),
+      new RepeatedTask(unread, READ_EVERY_MS, 'Records are not read', log),
       new RepeatedTask(sums, SUMS_EVERY_MS, 'Deals are not added up', log),
     ];
     return {

@@ -98,7 +98,7 @@ function texts(now) {
   const months = Array.from({ length: MONTHS }, (_, at) => `'${monthBefore(now, at)}'`);
   const list = (values) => `(values ${values.map((value, at) => `(${at}, ${value})`).join(', ')})`;
   const names = (values) => list(values.map((value) => `'${value}'`));
-  const id = "'48760000' || (1000000000 + i * 7919)";
+  const id = "'48760000' || (1000000000 + cast(i as bigint) * 7919)";
   return [
     `${series(0, FRANCHISES)} insert into vendors (vendor_id, franchise_code, name, email, status)
        select 'b' || i, 'BF-' || i, 'Bench Partner ' || i, 'bench' || i || '@example.com', 'active' from n`,

@@ -6,7 +6,7 @@ import { migrate } from '../db/migrations/migrate';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { openSqliteFile, overSqlite } from '../db/sqlite-dialect';
 import { removeLeftImports } from '../features/imports/left-imports';
-import { refreshDerivedColumnsInZone } from '../records/refresh-derived-columns';
+import { forgetDerivedOfOtherZone, refreshDerivedColumns } from '../records/refresh-derived-columns';
 import { AdminError } from './admin-error';
 import { openBackup, tablesOf } from './backup-file';
 import { copyTables } from './copy-tables';
@@ -41,7 +41,8 @@ async function load(database: PortalDatabase, file: string, calendar: BusinessCa
   const from = overSqlite(source);
   try {
     await migrate(from);
-    await refreshDerivedColumnsInZone(from, calendar);
+    await forgetDerivedOfOtherZone(from, calendar);
+    await refreshDerivedColumns(from, calendar);
     for (const table of [
       'push_tokens',
       'reset_proofs',

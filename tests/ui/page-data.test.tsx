@@ -163,15 +163,28 @@ function payNow(api: PageApi, amount: number): void {
   api.answers[PAYMENTS] = () => ({ data: [{ Amount_paid: amount }] });
 }
 
+const unreached = () => Promise.reject(new TypeError('away'));
+/** As a server answers that still works its figures out. */
+const notReady = async () =>
+  Response.json(
+    { error: 'Not yet.', code: 'records.unread' },
+    { status: 503, headers: { 'Retry-After': '1' } },
+  );
+
 describe('a server that is away', () => {
-  it.each(['/dashboard', '/reports', '/leads', '/earning'])(
+  it.each([
+    ['/dashboard', unreached],
+    ['/reports', unreached],
+    ['/leads', unreached],
+    ['/earning', unreached],
+    ['/reports', notReady],
+  ])(
     'is said once on %s, and all parts come by themselves when it is back',
-    async (path) => {
+    async (path, answerAway) => {
       const api = aFranchise();
       const { fetch } = api;
       let away = true;
-      const server: typeof globalThis.fetch = (input, init) =>
-        away ? Promise.reject(new TypeError('away')) : fetch(input, init);
+      const server: typeof globalThis.fetch = (input, init) => (away ? answerAway() : fetch(input, init));
       api.answers['HEAD /index.html'] = () => ({});
       const asks: (() => void)[] = [];
       const every = globalThis.setInterval;

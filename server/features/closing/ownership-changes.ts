@@ -6,6 +6,7 @@ import { type Day, isDay, monthOfDay } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
 import type { PortalDatabase } from '../../db/portal-database';
 import { historiesOf } from './closed-lines';
+import { refuseUnread } from './closing-refusals';
 import { decisionsOn } from './settle-deals';
 
 /** A change with what was decided about these very values, and the accounts behind the franchise codes. */
@@ -24,11 +25,15 @@ export async function waitingChanges(database: PortalDatabase): Promise<readonly
   return changes.filter(({ decided }) => decided === undefined);
 }
 
-/** Those of some deals that are elsewhere now than where they were closed, decided or not. */
+/**
+ * Those of some deals that are elsewhere now than where they were closed, decided or not. Throws an `HttpError` while deals
+ * are still to be read.
+ */
 export async function changesOf(
   database: PortalDatabase,
   dealIds: readonly string[],
 ): Promise<readonly StoredChange[]> {
+  await refuseUnread(database);
   const vendors = await database.selectFrom('vendors').select(['vendor_id', 'franchise_code']).execute();
   const codes = new Map(vendors.map(({ vendor_id, franchise_code }) => [vendor_id, franchise_code]));
   const changes: StoredChange[] = [];

@@ -6,6 +6,7 @@ import { inBatches } from '../../db/batches';
 import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { lineIn } from './closed-lines';
+import { refuseUnread } from './closing-refusals';
 import { dueDeals } from './due-deals';
 import { settleDeals } from './settle-deals';
 import { settlementTerms } from './settlement-terms';
@@ -32,7 +33,9 @@ async function due(snapshot: PortalTransaction): Promise<readonly Adjustment[]> 
   );
 }
 
-/** The adjustments that the next closing would make as the data are now; those of one vendor, or of all. */
+/**
+ * The adjustments that the next closing would make as the data are now; those of one vendor, or of all. Throws an `HttpError` while
+ * deals are still to be read. */
 export async function dueLines(
   snapshot: PortalTransaction,
   vendorId?: string,
@@ -44,6 +47,7 @@ export async function dueLines(
     .orderBy('no', 'desc')
     .executeTakeFirst();
   if (!last) return [];
+  await refuseUnread(snapshot);
   const month = shiftMonth(last.month, 1);
   const terms = await settlementTerms(snapshot);
   const since = { before: JSON.parse(last.terms), now: terms, firstDay: firstDay(month) };

@@ -5,6 +5,7 @@ import { clockOf } from '../../db/dialect';
 import { type Lease, Leases } from '../../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isApplying } from '../../records/applying-imports';
+import { isAnyUnread } from '../../records/unread-records';
 import { sumsOfDeals } from './sums-of-deals-sql';
 
 const LEASE = 'deal-sums';
@@ -17,10 +18,12 @@ const MIN_PAUSE_MS = 10;
 
 /**
  * Adds up anew the months of which deals or payments were written, until none is left. Only one process does so at a
- * time, and none while an import is being stored, which would have it do the same months again and again.
+ * time, and none while an import is being stored or deals are still to be read, which would have it do the same months
+ * again and again.
  */
 export async function refreshDealSums(database: PortalDatabase, stop: AbortSignal): Promise<void> {
   if (!(await isAnyChanged(database)) || (await isApplying(database, ['deals', 'payments']))) return;
+  if (await isAnyUnread(database, ['deals'])) return;
   const leases = new Leases(database, clockOf(database), LEASE_MS);
   const lease = await leases.take(LEASE);
   if (!lease) return;

@@ -1,10 +1,10 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { ServerFailed, Unreachable } from '#core/shared/failure';
+import { ServerFailed, TooManyRequests, Unreachable } from '#core/shared/failure';
 import { whenServerAnswers } from '../kit/chunks/server-answers';
 
 /**
- * Reads again all that is shown and could not be read because the server was away, together and as soon as it is back.
+ * Reads again all that is shown and could not be read because the server was away or not ready, together and as soon as it is back.
  * Stands once in the signed-in area.
  */
 export function useRetry(): void {
@@ -27,8 +27,8 @@ export function useRetry(): void {
   }, [away, client]);
 }
 
-/** Whether nobody was there to answer, be it that a proxy says so. */
+/** Whether nobody was there to answer, be it that a proxy says so, or the server asks for a while. */
 function isAway({ state: { error } }: Query): boolean {
   if (error instanceof ServerFailed) return error.status >= 502 && error.status <= 504;
-  return error instanceof Unreachable;
+  return error instanceof Unreachable || error instanceof TooManyRequests;
 }
