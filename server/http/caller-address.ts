@@ -20,7 +20,7 @@ export function callerAddress(
   if (!parsed.success) return 'unknown';
   let address = plain(parsed.data.incoming.socket.remoteAddress);
   for (const before of (forwardedFor ?? '').split(',').map(plain).toReversed()) {
-    if (!isTrusted(proxies, address) || isIP(before) === 0) break;
+    if (isIP(before) === 0 || !isTrusted(proxies, address)) break;
     address = before;
   }
   return address.includes(':') ? networkOf(address) : address;
