@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { meanwhile } from './calls-meanwhile.mjs';
 import { execute, series } from './fill-network.mjs';
-import { json, onEachEngine, signIn, startPortal } from './portal-process.mjs';
+import { json, onEachEngine, signIn, startPortal, untilRead } from './portal-process.mjs';
 import { cpuOf, peakMegabytes } from './process-figures.mjs';
 
 const flag = (name) => process.argv.find((each) => each === name || each.startsWith(`${name}=`));
@@ -42,6 +42,7 @@ async function closeMonth(engine, settings, file, print) {
   await execute(settings.DATABASE_URL, file, dealsOf(month, running));
   const portal = await startPortal(settings);
   try {
+    await untilRead(portal.url);
     const call = await adminCalls(portal.url);
     const measured = (work) => timed(work, portal.pid);
     const get = (path) => measured(() => call('GET', path));

@@ -1,7 +1,14 @@
 import { fillNetwork } from './fill-network.mjs';
 import { atMost, atRate } from './http-load.mjs';
 import { callsOf, FIXED_RATE, recordsOf, underLoad } from './load-calls.mjs';
-import { METRICS_TOKEN, megabytesOf, onEachEngine, signIn, startPortal } from './portal-process.mjs';
+import {
+  METRICS_TOKEN,
+  megabytesOf,
+  onEachEngine,
+  signIn,
+  startPortal,
+  untilRead,
+} from './portal-process.mjs';
 
 const DEALS = 10_000;
 const FRANCHISES = 100;
@@ -19,6 +26,7 @@ export async function bench() {
     await fillNetwork(settings.DATABASE_URL, file, { from: 0, to: DEALS, franchises: FRANCHISES });
     const portal = await startPortal(settings);
     try {
+      await untilRead(portal.url);
       rows.push(...(await underLoad(`${engine}, ${DEALS.toLocaleString('en')} deals`, portal.url)));
       rows.push(...(await memoryOf(engine, portal.url)));
       if (engine === 'PostgreSQL') rows.push(await withSecond(engine, settings, portal.url));

@@ -111,6 +111,13 @@ export async function json(url, token) {
   return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).json();
 }
 
+/** Waits until a portal has read what was written by nobody who derives columns: before that it has no figures. */
+export async function untilRead(url) {
+  const authorization = `Bearer ${await signIn(url, 'admin@example.com', 'admin-demo-1')}`;
+  const figures = () => fetch(`${url}/api/network/deal-figures`, { headers: { authorization } });
+  while ((await figures()).status === 503) await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
 /** What a process that was started with `METRICS_TOKEN` holds in memory. */
 export async function megabytesOf(url) {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });

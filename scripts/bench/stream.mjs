@@ -1,6 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fillNetwork } from './fill-network.mjs';
-import { METRICS_TOKEN, megabytesOf, onEachEngine, signIn, startPortal } from './portal-process.mjs';
+import {
+  METRICS_TOKEN,
+  megabytesOf,
+  onEachEngine,
+  signIn,
+  startPortal,
+  untilRead,
+} from './portal-process.mjs';
 
 /** Of one franchise, with a payment or two each; `--deals=200000` for another number. */
 const DEALS = Number(
@@ -20,6 +27,7 @@ export async function bench() {
     await fillNetwork(given.DATABASE_URL, file, { from: 0, to: DEALS, franchises: 1 });
     const portal = await startPortal({ ...given, METRICS_TOKEN });
     try {
+      await untilRead(portal.url);
       const token = await signIn(portal.url, 'admin@example.com', 'admin-demo-1');
       // What every first call brings into memory is not what is measured.
       await (await call(portal.url, token, '/api/fetchDematDeals/FR-001')).text();

@@ -1,6 +1,20 @@
 /** The guards that matter most: how each is switched off, and the test that must then turn red. */
 export const GUARDS = [
   {
+    guard: 'no figure lacks records that are not read yet',
+    file: 'server/records/record-snapshot.ts',
+    find: '(await isAnyUnread(snapshot)) ? undefined : ',
+    replace: '',
+    test: 'tests/server/unread-records.test.ts',
+  },
+  {
+    guard: 'no month is closed without deals that are not read yet',
+    file: 'server/features/closing/closing-refusals.ts',
+    find: "if (await isAnyUnread(database, ['deals'])) throw notReadYet();",
+    replace: '',
+    test: 'tests/server/unread-records.test.ts',
+  },
+  {
     guard: 'rows are limited to the franchises of the token',
     file: 'server/db/scope.ts',
     find: "if (franchiseCodes === 'all')",

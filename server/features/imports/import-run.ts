@@ -27,7 +27,6 @@ import { changedCounts } from './staged-batches';
 import { StagedImport } from './staged-import';
 
 type Emit = (event: ImportEvent) => void;
-type Stage = Extract<ImportEvent, { kind: 'progress' }>['stage'];
 type Counts = Omit<ImportResult, 'stored'>;
 /** What some rows would do, and what it was planned on. */
 type Plan = ImportPlan & { readonly known: KnownRecords };
@@ -56,8 +55,8 @@ class ChangedMeanwhile extends Error {
 const BATCHES_AT_ONCE = 4;
 
 /**
- * One import of a file that has come in: checks it all, sets its rows aside, and then stores them, planning those anew that
- * others have overtaken. Few rows are stored in one transaction. With many the decision is one, and what follows from it is
+ * One import of a file that has come in: checks all its rows and sets them aside, and then stores them, planning those anew
+ * that others have overtaken. Few rows are stored in one transaction. With many the decision is one, and what follows from it is
  * carried out in steps, by another process if this one dies.
  */
 export class ImportRun {
@@ -65,16 +64,17 @@ export class ImportRun {
 
   /** Tells what is wrong, how far it is, and last how it ended. Throws `Cancelled` when it was stopped in time. */
   async execute(emit: Emit, stop: AbortSignal): Promise<void> {
-    const { database, calendar, options } = this.parts;
-    const { dryRun, skipFaulty = false } = options;
-    const effect = dryRun ? await ImportEffectCount.of(options.kind, database, calendar) : undefined;
-    const checked = await this.#pass('checking', emit, stop, {
-      complain: (rowErrors) => emit({ kind: 'rowErrors', rowErrors }),
-      write: (plan) => effect?.take(plan.writes),
-    });
-    const refused = checked.broken || (checked.counts.faulty > 0 && !skipFaulty);
-    const result = dryRun || refused ? { ...checked.counts, stored: false } : await this.#store(emit, stop);
-    emit({ kind: 'result', result: { ...result, ...(effect && { effect: await effect.found() }) } });
+    const { dryRun } = this.parts.options;
+    const result = dryRun ? await this.#tryOut(emit, stop) : await this.#store(emit, stop);
+    emit({ kind: 'result', result });
+  }
+
+  /** Says what storing would do. */
+  async #tryOut(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
+    const { calendar, database, options } = this.parts;
+    const effect = await ImportEffectCount.of(options.kind, database, calendar);
+    const { counts } = await this.#check(emit, stop, (plan) => effect?.take(plan.writes));
+    return { ...counts, stored: false, ...(effect && { effect: await effect.found() }) };
   }
 
   async #store(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
@@ -85,8 +85,9 @@ export class ImportRun {
     const fields = Object.keys(columns.mapping);
     const staged = await StagedImport.begin(database, options.kind, fields, calendar);
     try {
-      const stage = (plan: Plan) => staged.add(plan);
-      const { counts } = await this.#pass('storing', emit, stop, { complain, write: stage });
+      const { counts, isRefused } = await this.#check(emit, stop, (plan) => staged.add(plan));
+      if (isRefused) return { ...counts, stored: false };
+      emit({ kind: 'progress', stage: 'storing', done: 0, total: table.count });
       // Vendors are so few that they fit into one transaction anyway.
       return staged.batches > BATCHES_AT_ONCE && options.kind !== 'vendors'
         ? await this.#storeInSteps(staged, counts, complain, emit, stop)
@@ -140,12 +141,15 @@ export class ImportRun {
   ): Promise<ImportResult> {
     const { columns, database, options, table } = this.parts;
     let counts = planned;
-    for (let batch = 0; batch < staged.batches; batch += 1) {
+    for (let first = 0; first < staged.batches; first += BATCHES_AT_ONCE) {
       if (stop.aborted) throw new Cancelled();
       const before = counts;
       counts = await database.transaction().execute(async (transaction) => {
         await staged.renew(transaction);
-        return this.#settle(staged, transaction, batch, before, complain);
+        let settled = before;
+        for (let batch = first; batch < Math.min(first + BATCHES_AT_ONCE, staged.batches); batch += 1)
+          settled = await this.#settle(staged, transaction, batch, settled, complain);
+        return settled;
       });
       await otherWork();
     }
@@ -159,7 +163,8 @@ export class ImportRun {
     // From here on it cannot be stopped any more.
     const onBatch = (batch: number, rowErrors: readonly ImportRowError[]) => {
       if (rowErrors.length > 0) emit({ kind: 'rowErrors', rowErrors: this.#withCells(batch, rowErrors) });
-      emit({ kind: 'progress', stage: 'storing', done: table.count, total: table.count });
+      const done = Math.floor((table.count * (batch + 1)) / staged.batches);
+      emit({ kind: 'progress', stage: 'storing', done, total: table.count });
     };
     const applied = await applyImport(this.parts, staged.id, { onBatch });
     if (!applied) throw new Error('Another process has gone on with the import.');
@@ -204,38 +209,37 @@ export class ImportRun {
     return rowErrors.map((each) => ({ ...each, cells: rows.get(each.line)?.cells }));
   }
 
-  /** Goes through all rows once. Stops between two batches. */
-  async #pass(
-    stage: Stage,
+  /**
+   * Goes through all rows, says what is wrong with them, and hands on what they would do for as long as the file may still
+   * be stored. Stops between two batches.
+   */
+  async #check(
     emit: Emit,
     stop: AbortSignal,
-    acts: {
-      readonly complain: (rowErrors: readonly ImportRowError[]) => void;
-      readonly write?: (plan: Plan) => Promise<void> | undefined;
-    },
-  ): Promise<{ readonly counts: Counts; readonly broken: boolean }> {
+    take: (plan: Plan) => Promise<void> | undefined,
+  ): Promise<{ readonly counts: Counts; readonly isRefused: boolean }> {
     const { database, table, columns, options, calendar } = this.parts;
     const reader = new RowReader(options.kind, columns, calendar);
     const counts = { rows: 0, created: 0, changed: 0, unchanged: 0, faulty: 0 };
-    let broken = false;
+    let isRefused = false;
     for (const rows of table.batches()) {
       if (stop.aborted) throw new Cancelled();
       const read = reader.read(rows);
       const plan = await this.#plan(database, read.right, read.references);
       const rowErrors = [...read.rowErrors, ...plan.rowErrors].sort((a, b) => a.line - b.line);
-      if (rowErrors.length > 0) acts.complain(rowErrors);
-      await acts.write?.(plan);
+      if (rowErrors.length > 0) emit({ kind: 'rowErrors', rowErrors });
       counts.rows += rows.length;
       counts.created += plan.created;
       counts.changed += plan.changed;
       counts.unchanged += plan.unchanged;
       counts.faulty += read.faulty + plan.faulty;
-      broken ||= read.broken;
-      emit({ kind: 'progress', stage, done: counts.rows, total: table.count });
+      isRefused ||= read.broken || (counts.faulty > 0 && !options.skipFaulty);
+      if (options.dryRun || !isRefused) await take(plan);
+      emit({ kind: 'progress', stage: 'checking', done: counts.rows, total: table.count });
       // The embedded database answers at once, so without a pause nobody else would be heard.
       await otherWork();
     }
-    return { counts, broken };
+    return { counts, isRefused };
   }
 
   async #plan(

@@ -14,7 +14,7 @@ export function ImportProgress(props: {
   const { step, onStop } = props;
   const t = useTexts(importTexts);
   const { progress, file } = step;
-  // Storing goes through the file a second time, after the check.
+  // Storing goes through the rows a second time, after the check.
   const past = step.stores && progress?.stage === 'storing' ? progress.total : 0;
   const label = t(progress?.stage === 'storing' ? 'import.storing' : 'import.checking', { file: file.name });
   return (
