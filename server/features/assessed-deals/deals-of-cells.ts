@@ -3,7 +3,7 @@ import { isFreeDemat } from '#core/deals/deal';
 import type { Direction } from '#core/network/list-order';
 import type { Day } from '#core/shared/month';
 import type { DealRow } from '../../db/portal-database';
-import type { DealCell } from '../commission/sql-deal-aggregates';
+import type { DealCell } from '../commission/cell-sums';
 
 /** What of a deal its place in a list follows from. */
 export type FoundRow = Pick<

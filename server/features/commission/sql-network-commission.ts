@@ -10,7 +10,7 @@ import {
   NetworkCommission,
 } from '#core/commission/network-commission.port';
 import { assessAggregate, type DealAggregate, tallyAggregates } from '#core/commission/tally-aggregates';
-import { type Day, monthOfDay } from '#core/shared/month';
+import { type Day, type Month, monthOfDay } from '#core/shared/month';
 import { ALL_DAYS, holdsDay, monthPeriod, type Period, shiftDay } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
 import type { PortalTransaction } from '../../db/portal-database';
@@ -41,7 +41,8 @@ export class SqlNetworkCommission extends NetworkCommission {
     const where = days ? sql<SqlBool>`${within} and ${isOfQuestion({ days })}` : within;
     const terms = await this.assessor.terms(vendors, signal);
     const kept = { where: within, days: days ?? ALL_DAYS, undated: true };
-    const wanted = { franchiseCodes, where, kept, terms, cuts: cutsOf(questions) };
+    const [cuts, apart] = [cutsOf(questions), monthsApart(questions)];
+    const wanted = { franchiseCodes, where, kept, terms, cuts, apart };
     const cells = await dealCells(this.snapshot, wanted, signal);
     const assessed = cells.map((cell) => ({ cell, assessment: assessAggregate(cell, terms) }));
     const answers: CommissionFigures[] = [];
@@ -53,7 +54,7 @@ export class SqlNetworkCommission extends NetworkCommission {
         const excluded = left.map(({ cell }) => cell);
         named.push(...(await this.#named(excluded, reason, question)));
       }
-      answers.push({ ...tallyAggregates(vendors, asked, terms), named });
+      answers.push({ ...tallyAggregates(vendors, asked, terms, question.together), named });
     }
     const total = cells.reduce((count, { deals }) => count + deals, 0);
     onProgress?.({ done: total, total, failed: 0 });
@@ -122,6 +123,16 @@ function isOneOf(months: readonly string[]): RawBuilder<unknown> {
 /** The days on which a question begins or has ended. Months need none: cells are of one month. */
 function cutsOf(questions: readonly FiguresQuestion[]): readonly Day[] {
   return [...new Set(questions.flatMap(({ days }) => (days ? [days.from, shiftDay(days.to, 1)] : [])))];
+}
+
+/** The months that some question tells from others, or is of alone. */
+function monthsApart(questions: readonly FiguresQuestion[]): ReadonlySet<Month> | 'all' {
+  const months = new Set<Month>();
+  for (const question of questions) {
+    if (!question.months && !question.together) return 'all';
+    for (const month of question.months ?? []) months.add(month);
+  }
+  return months;
 }
 
 /** From the first to the last day that any question is of; undefined when one is of all. */
