@@ -24,6 +24,7 @@ export async function sumsOfMonthsSchema(database: PortalDatabase): Promise<void
       .addColumn('created', 'text', (column) => column.notNull());
   await counted('deal_sums')
     .addColumn('demat_stages', 'text', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull())
     .addColumn('sums', 'text', (column) => column.notNull())
     .execute();
   // Apart, since it is long and seldom read.

@@ -27,6 +27,8 @@ export interface RecordSumRow extends MonthRow {
 export interface DealSumRow extends RecordSumRow {
   /** Every stage of its free demat accounts, a list as JSON. */
   demat_stages: string;
+  /** Tells months with their `sums` apart. */
+  hash: string;
   /** `StoredSum`s as JSON. */
   sums: string;
 }

@@ -21,6 +21,7 @@ const DAY_IS_OVER_MS = 2 * 86_400_000;
 /** A deal before which none of a cell has its place, by what is paid for it or follows from that. */
 export function bestOf(cell: DealCell, direction: Direction): FoundRow {
   const { franchiseCode, productCategory, stage, first, last, mostPaid, leastPaid } = cell;
+  const paid = direction < 0 ? mostPaid : leastPaid;
   return {
     id: '',
     franchise_code: franchiseCode,
@@ -29,7 +30,7 @@ export function bestOf(cell: DealCell, direction: Direction): FoundRow {
     deal_name: null,
     created_at_ms: last === undefined ? Infinity : Date.parse(last) + DAY_IS_OVER_MS,
     day: first ?? '',
-    paid: direction < 0 ? mostPaid : leastPaid,
+    paid: paid === null ? null : `${paid}`,
   };
 }
 

@@ -4,60 +4,49 @@ import { MICROS_SCALE } from '../../db/micros';
 
 /** Deals that nothing but their days tells apart, added up. Amounts are in millionths of a rupee, null without payments. */
 export interface CellPart {
+  /** The same for deals that are judged alike on the same day. */
+  readonly kind: string;
   readonly productCategory: string;
   readonly stage: string;
   readonly first: Day | '';
   readonly last: Day | '';
   readonly deals: number;
   readonly paid: bigint | null;
-  readonly mostPaid: string | null;
-  readonly leastPaid: string | null;
+  /** Not less than what was paid for any of them, and not more. */
+  readonly mostPaid: bigint | null;
+  readonly leastPaid: bigint | null;
 }
 
-/** A cell of deals, with the last day of one of them, and bounds of what was paid for one, in millionths of a rupee. */
+/** What deals of a franchise are judged by besides their day. */
+export function kindOf(productCategory: string, stage: string, isPaid: boolean): string {
+  return `${isPaid ? 1 : 0} ${productCategory.length} ${productCategory}${stage}`;
+}
+
+/** A cell of deals, with the last day of one of them, and bounds of what was paid for one. */
 export class DealCell implements DealAggregate {
   readonly productCategory: string;
   readonly stage: string;
-  first: Day | undefined;
-  last: Day | undefined;
-  deals = 0;
-  #paid: bigint | undefined;
-  readonly #most: string[] = [];
-  readonly #least: string[] = [];
+  readonly first: Day | undefined;
+  readonly last: Day | undefined;
+  readonly deals: number;
+  readonly paid: DealAggregate['paid'];
+  readonly mostPaid: bigint | null;
+  readonly leastPaid: bigint | null;
 
-  /** `part` is some of its deals, not taken in yet. `month` is one of theirs. */
+  /** `month` is one of its deals' months. */
   constructor(
     readonly franchiseCode: string,
     readonly month: Month | undefined,
-    part: CellPart,
+    { productCategory, stage, first, last, deals, paid, mostPaid, leastPaid }: CellPart,
   ) {
-    this.productCategory = part.productCategory;
-    this.stage = part.stage;
-    this.first = part.first || undefined;
-    this.last = part.last || undefined;
-  }
-
-  add({ first, last, deals, paid, mostPaid, leastPaid }: CellPart): void {
-    if (first !== '' && (this.first === undefined || first < this.first)) this.first = first;
-    if (last !== '' && (this.last === undefined || last > this.last)) this.last = last;
-    this.deals += deals;
-    if (paid !== null) this.#paid = (this.#paid ?? 0n) + paid;
-    if (mostPaid !== null) this.#most.push(mostPaid);
-    if (leastPaid !== null) this.#least.push(leastPaid);
-  }
-
-  get paid() {
-    return this.#paid === undefined ? undefined : { units: this.#paid, scale: MICROS_SCALE };
-  }
-
-  /** Not less than what was paid for any of them; null where nothing was. */
-  get mostPaid(): string | null {
-    return furthest(this.#most, (one, other) => one > other);
-  }
-
-  /** Not more than what was paid for any of them. */
-  get leastPaid(): string | null {
-    return furthest(this.#least, (one, other) => one < other);
+    this.productCategory = productCategory;
+    this.stage = stage;
+    this.first = first || undefined;
+    this.last = last || undefined;
+    this.deals = deals;
+    this.paid = paid === null ? undefined : { units: paid, scale: MICROS_SCALE };
+    this.mostPaid = mostPaid;
+    this.leastPaid = leastPaid;
   }
 }
 
@@ -68,26 +57,51 @@ export function sideOf(day: Day | '', cuts: readonly Day[]): number {
   return side;
 }
 
+/** Parts of one franchise that no cut tells apart, by their kind. */
+interface Place {
+  readonly franchiseCode: string;
+  readonly month: Month | '';
+  readonly side: number;
+  readonly parts: Map<string, CellPart>;
+}
+
 /** Adds deals of a network up to cells: by what they are judged by, on one side of each cut, months apart or together. */
 export class CellSums {
-  readonly #cells = new Map<string, Map<string, DealCell>>();
+  readonly #places = new Map<string, Map<string, Place>>();
 
   /** `apart` are the months whose deals no other month's are added to. */
   constructor(private readonly apart: ReadonlySet<Month> | 'all') {}
 
   /** Takes deals of a franchise and month that lie behind so many of the cuts of their franchise. */
-  add(franchiseCode: string, month: Month | '', side: number, part: CellPart): void {
-    const cells = this.#cells.get(franchiseCode) ?? new Map<string, DealCell>();
-    if (cells.size === 0) this.#cells.set(franchiseCode, cells);
-    const { productCategory, stage, paid } = part;
-    const key = `${this.#timeOf(month, side)} ${paid === null ? 0 : 1} ${productCategory.length} ${productCategory}${stage}`;
-    const cell = cells.get(key) ?? new DealCell(franchiseCode, month || undefined, part);
-    if (cell.deals === 0) cells.set(key, cell);
-    cell.add(part);
+  add(franchiseCode: string, month: Month | '', side: number, parts: Iterable<CellPart>): void {
+    const places = this.#places.get(franchiseCode) ?? new Map<string, Place>();
+    if (places.size === 0) this.#places.set(franchiseCode, places);
+    const time = this.#timeOf(month, side);
+    const place = places.get(time) ?? { franchiseCode, month, side, parts: new Map<string, CellPart>() };
+    if (place.parts.size === 0) places.set(time, place);
+    for (const part of parts) {
+      const known = place.parts.get(part.kind);
+      place.parts.set(part.kind, known ? together(known, part) : part);
+    }
   }
 
-  get cells(): readonly DealCell[] {
-    return [...this.#cells.values()].flatMap((cells) => [...cells.values()]);
+  /** The cells, one for each kind of deals that is in none of the others. */
+  cells(): readonly DealCell[] {
+    return this.#all().flatMap(({ franchiseCode, month, parts }) =>
+      [...parts.values()].map((part) => new DealCell(franchiseCode, month || undefined, part)),
+    );
+  }
+
+  /** The same of all months together. */
+  together(): CellSums {
+    const sums = new CellSums(new Set());
+    for (const { franchiseCode, month, side, parts } of this.#all())
+      sums.add(franchiseCode, month, side, parts.values());
+    return sums;
+  }
+
+  #all(): readonly Place[] {
+    return [...this.#places.values()].flatMap((places) => [...places.values()]);
   }
 
   #timeOf(month: Month | '', side: number): string {
@@ -96,14 +110,22 @@ export class CellSums {
   }
 }
 
-function furthest(
-  texts: readonly string[],
-  isFurther: (one: bigint, other: bigint) => boolean,
-): string | null {
-  let found: bigint | undefined;
-  for (const text of texts) {
-    const each = BigInt(text);
-    if (found === undefined || isFurther(each, found)) found = each;
-  }
-  return found === undefined ? null : `${found}`;
+function together(one: CellPart, other: CellPart): CellPart {
+  return {
+    kind: one.kind,
+    productCategory: one.productCategory,
+    stage: one.stage,
+    first: one.first < other.first ? one.first : other.first,
+    last: one.last > other.last ? one.last : other.last,
+    deals: one.deals + other.deals,
+    // Deals of one kind have payments, or have none.
+    paid: one.paid === null || other.paid === null ? null : one.paid + other.paid,
+    mostPaid: furthest(one.mostPaid, other.mostPaid, 1),
+    leastPaid: furthest(one.leastPaid, other.leastPaid, -1),
+  };
+}
+
+function furthest(one: bigint | null, other: bigint | null, direction: 1 | -1): bigint | null {
+  if (one === null || other === null) return null;
+  return one > other === direction > 0 ? one : other;
 }

@@ -4,10 +4,11 @@ import { type Day, type Month, monthOfDay } from '#core/shared/month';
 import { holdsDay, holdsMonth, type Period, shiftDay } from '#core/shared/period';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
-import type { DealSumRow, MonthRow } from '../../db/tables/sum-tables';
+import type { MonthRow } from '../../db/tables/sum-tables';
 import { NO_DAY } from '../../records/derived-columns';
-import { type CellSums, sideOf } from './cell-sums';
-import { readDaySums, readSums, type StoredDaySums } from './stored-sums';
+import { type CellPart, type CellSums, sideOf } from './cell-sums';
+import { readMonths } from './read-months';
+import { readDaySums } from './stored-sums';
 
 /** So many franchises are read in one query; between two of them other calls get their turn. */
 const FRANCHISES_OF_A_QUERY = 50;
@@ -35,32 +36,37 @@ type Months<Time extends Month | ''> = Map<Time, Set<string>>;
  */
 export async function addKeptSums(
   snapshot: PortalTransaction,
-  { where, has = () => true, days, undated }: SumsWanted,
+  { where, has, days, undated }: SumsWanted,
   franchiseCodes: readonly string[],
   cutsOf: CutsOf,
   cells: CellSums,
 ): Promise<ReadonlyMap<Month | '', ReadonlySet<string>>> {
-  const asked = new Set(franchiseCodes);
+  const codesAsked = new Set(franchiseCodes);
+  const asked = (parts: readonly CellPart[]) =>
+    has ? parts.filter(({ productCategory, stage }) => has(productCategory, stage)) : parts;
   const changed: Months<Month | ''> = new Map();
   for (const { franchise_code: code, month } of await changedMonths(snapshot))
-    if (asked.has(code) && (month === '' ? undated : holdsMonth(days, month))) addTo(changed, month, code);
+    if (codesAsked.has(code) && (month === '' ? undated : holdsMonth(days, month)))
+      addTo(changed, month, code);
   const ends = [days.from, shiftDay(days.to, 1)];
   const cut: Months<Month> = new Map();
   for (const codes of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY)) {
     const rows = await snapshot
       .selectFrom('deal_sums')
-      .select(['franchise_code', 'month', 'sums'])
+      .select(['franchise_code', 'month', 'hash'])
       .where('franchise_code', 'in', codes)
       .where(isOfMonths(days, undated))
       .where(where)
       .execute();
-    for (const row of rows) {
-      const { franchise_code: code, month } = row;
-      if (changed.get(month)?.has(code)) continue;
-      const cuts = cutsOf(code);
-      if (month !== '' && isCut(month, [...ends, ...cuts])) addTo(cut, month, code);
-      else addMonth(cells, row, has, cuts);
-    }
+    const whole = rows.filter(({ franchise_code: code, month }) => {
+      if (changed.get(month)?.has(code)) return false;
+      if (month === '' || !isCut(month, [...ends, ...cutsOf(code)])) return true;
+      addTo(cut, month, code);
+      return false;
+    });
+    const partsOf = await readMonths(snapshot, whole);
+    for (const { franchise_code: code, month, hash } of whole)
+      cells.add(code, month, sideOf(month && `${month}-01`, cutsOf(code)), asked(partsOf(hash)));
     await setImmediate();
   }
   for (const [month, codes] of cut) {
@@ -70,61 +76,14 @@ export async function addKeptSums(
       .where('month', '=', month)
       .where('franchise_code', 'in', [...codes])
       .execute();
-    for (const { franchise_code: code, ...row } of rows)
-      for (const sums of readDaySums(row))
-        if (has(sums[0], sums[1])) addDays(cells, code, month, sums, days, cutsOf(code));
+    for (const row of rows)
+      for (const parts of readDaySums(month, row))
+        for (const part of asked(parts))
+          if (holdsDay(days, part.first || undefined))
+            cells.add(row.franchise_code, month, sideOf(part.first, cutsOf(row.franchise_code)), [part]);
     await setImmediate();
   }
   return changed;
-}
-
-function addMonth(
-  cells: CellSums,
-  row: Pick<DealSumRow, 'franchise_code' | 'month' | 'sums'>,
-  has: NonNullable<SumsWanted['has']>,
-  cuts: readonly Day[],
-): void {
-  const { franchise_code: code, month } = row;
-  const side = sideOf(month && `${month}-01`, cuts);
-  for (const [productCategory, stage, from, to, deals, paid, mostPaid, leastPaid] of readSums(row)) {
-    if (!has(productCategory, stage)) continue;
-    const [first, last] =
-      month === '' ? ([month, month] as const) : ([`${month}-${from}`, `${month}-${to}`] as const);
-    const sum = paid === null ? null : BigInt(paid);
-    cells.add(code, month, side, {
-      productCategory,
-      stage,
-      first,
-      last,
-      deals,
-      paid: sum,
-      mostPaid,
-      leastPaid,
-    });
-  }
-}
-
-function addDays(
-  cells: CellSums,
-  code: string,
-  month: Month,
-  [productCategory, stage, mostPaid, leastPaid, each]: StoredDaySums,
-  within: Period,
-  cuts: readonly Day[],
-): void {
-  const parts = new Map<number, { first: Day; last: Day; deals: number; paid: bigint | null }>();
-  for (const [dayOfMonth, deals, paid] of each) {
-    const day: Day = `${month}-${dayOfMonth}`;
-    if (!holdsDay(within, day)) continue;
-    const side = sideOf(day, cuts);
-    const part = parts.get(side) ?? { first: day, last: day, deals: 0, paid: null };
-    parts.set(side, part);
-    part.last = day;
-    part.deals += deals;
-    if (paid !== null) part.paid = (part.paid ?? 0n) + BigInt(paid);
-  }
-  for (const [side, part] of parts)
-    cells.add(code, month, side, { productCategory, stage, mostPaid, leastPaid, ...part });
 }
 
 /** The months of which deals or payments were written since they were added up. */

@@ -6,7 +6,7 @@ import type { Day, Month } from '#core/shared/month';
 import { changingDays } from '#core/vendors/commission-rule';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
-import { type CellPart, CellSums, type DealCell, sideOf } from './cell-sums';
+import { type CellPart, CellSums, kindOf, sideOf } from './cell-sums';
 import { addKeptSums, type SumsWanted } from './deal-sums';
 import { type SummedDeals, sumsOfDeals } from './sums-of-deals-sql';
 
@@ -39,7 +39,7 @@ export async function dealCells(
   snapshot: PortalTransaction,
   { franchiseCodes, where, kept, terms, cuts = [], apart = new Set() }: CellsWanted,
   signal?: AbortSignal,
-): Promise<readonly DealCell[]> {
+): Promise<CellSums> {
   const always = [...cuts, ...changingDays(terms.openingAmounts ?? [])];
   const changes = new Map(
     franchiseCodes.map((code) => [code, changingDays(terms.rules.get(code) ?? [])] as const),
@@ -51,23 +51,20 @@ export async function dealCells(
     const of = sql<SqlBool>`franchise_code in (${sql.join(codes)}) and ${condition}`;
     const { rows } = await sumsOfDeals(of, [...new Set(codes.flatMap(cutsOf))]).execute(snapshot);
     for (const row of rows)
-      cells.add(
-        row.franchise_code,
-        row.month,
-        sideOf(row.first_day, cutsOf(row.franchise_code)),
+      cells.add(row.franchise_code, row.month, sideOf(row.first_day, cutsOf(row.franchise_code)), [
         partOf(row),
-      );
+      ]);
     await setImmediate();
   };
   if (!kept) {
     for (const codes of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY)) await count(codes, where);
-    return cells.cells;
+    return cells;
   }
   const changed = await addKeptSums(snapshot, kept, franchiseCodes, cutsOf, cells);
   for (const [month, codesOfMonth] of changed)
     for (const codes of inBatches(codesOfMonth, FRANCHISES_OF_A_MONTH))
       await count(codes, sql<SqlBool>`${isOfMonth(month)} and ${where}`);
-  return cells.cells;
+  return cells;
 }
 
 /** A condition that an index by day serves. */
@@ -76,14 +73,17 @@ function isOfMonth(month: Month | ''): RawBuilder<SqlBool> {
 }
 
 function partOf(row: SummedDeals): CellPart {
+  const { product_category: productCategory, stage, paid } = row;
+  const micros = (text: string | null) => (text === null ? null : BigInt(text));
   return {
-    productCategory: row.product_category,
-    stage: row.stage,
+    kind: kindOf(productCategory, stage, paid !== null),
+    productCategory,
+    stage,
     first: row.first_day,
     last: row.last_day,
     deals: Number(row.deals),
-    paid: row.paid === null ? null : BigInt(row.paid),
-    mostPaid: row.most_paid,
-    leastPaid: row.least_paid,
+    paid: micros(paid),
+    mostPaid: micros(row.most_paid),
+    leastPaid: micros(row.least_paid),
   };
 }

@@ -16,6 +16,7 @@ import type { Vendor } from '#core/vendors/vendor';
 import type { PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { NO_DAY } from '../../records/derived-columns';
+import type { DealCell } from './cell-sums';
 import { isInStates } from './deal-state-sql';
 import { dealCells } from './sql-deal-aggregates';
 
@@ -43,20 +44,29 @@ export class SqlNetworkCommission extends NetworkCommission {
     const kept = { where: within, days: days ?? ALL_DAYS, undated: true };
     const [cuts, apart] = [cutsOf(questions), monthsApart(questions)];
     const wanted = { franchiseCodes, where, kept, terms, cuts, apart };
-    const cells = await dealCells(this.snapshot, wanted, signal);
-    const assessed = cells.map((cell) => ({ cell, assessment: assessAggregate(cell, terms) }));
+    const sums = await dealCells(this.snapshot, wanted, signal);
+    const judge = (cells: readonly DealCell[]) =>
+      cells.map((cell) => ({ cell, assessment: assessAggregate(cell, terms) }));
+    const [byMonth, together] = [judge(sums.cells()), judge(sums.together().cells())];
     const answers: CommissionFigures[] = [];
     for (const question of questions) {
-      const asked = assessed.filter(({ cell }) => isAsked(cell, question));
+      const judged = question.together ? together : byMonth;
+      const asked = judged.filter(({ cell }) => isAsked(cell, question));
       const named: ExcludedDeal[] = [];
+      const left = asked.filter(({ assessment }) => assessment.state !== 'counted');
       for (const reason of question.naming ?? []) {
-        const left = asked.filter(({ assessment }) => assessment.state === reason);
-        const excluded = left.map(({ cell }) => cell);
-        named.push(...(await this.#named(excluded, reason, question)));
+        const excluded = left.filter(({ assessment }) => assessment.state === reason);
+        named.push(
+          ...(await this.#named(
+            excluded.map(({ cell }) => cell),
+            reason,
+            question,
+          )),
+        );
       }
       answers.push({ ...tallyAggregates(vendors, asked, terms, question.together), named });
     }
-    const total = cells.reduce((count, { deals }) => count + deals, 0);
+    const total = together.reduce((count, { cell }) => count + cell.deals, 0);
     onProgress?.({ done: total, total, failed: 0 });
     return answers;
   }
