@@ -76,11 +76,12 @@ export async function addKeptSums(
       .where('month', '=', month)
       .where('franchise_code', 'in', [...codes])
       .execute();
-    for (const row of rows)
-      for (const parts of readDaySums(month, row))
-        for (const part of asked(parts))
-          if (holdsDay(days, part.first || undefined))
-            cells.add(row.franchise_code, month, sideOf(part.first, cutsOf(row.franchise_code)), [part]);
+    for (const row of rows) {
+      const cuts = cutsOf(row.franchise_code);
+      const side = (day: Day) => (holdsDay(days, day) ? sideOf(day, cuts) : undefined);
+      for (const [at, parts] of readDaySums(month, row, side))
+        cells.add(row.franchise_code, month, at, asked(parts));
+    }
     await setImmediate();
   }
   return changed;

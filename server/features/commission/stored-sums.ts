@@ -24,9 +24,11 @@ type StoredDaySums = readonly [
   stage: string,
   mostPaid: string | null,
   leastPaid: string | null,
-  days: readonly StoredDay[],
+  days: readonly string[],
+  deals: readonly number[],
+  /** Null for deals without payments. */
+  paid: readonly string[] | null,
 ];
-type StoredDay = readonly [day: string, deals: number, paid: string | null];
 
 /** What is kept of one month of one franchise. */
 interface StoredMonth {
@@ -50,30 +52,38 @@ export function readSums({ month, sums }: Pick<DealSumRow, 'month' | 'sums'>): r
   }));
 }
 
-/** The same of each of its days, those of one kind in their order. */
+/** The same of those of its days that lie on some side of its cuts; undefined leaves a day out. */
 export function readDaySums(
   month: Month,
   { sums }: Pick<DealDaySumRow, 'sums'>,
-): readonly (readonly CellPart[])[] {
+  sideOf: (day: Day) => number | undefined,
+): ReadonlyMap<number, readonly CellPart[]> {
   const stored: readonly StoredDaySums[] = JSON.parse(sums);
-  return stored.map(([productCategory, stage, most, least, days]) => {
-    const kind = kindOf(productCategory, stage, most !== null);
+  const sides = new Map<string, number | undefined>();
+  const parts = new Map<number, CellPart[]>();
+  for (const [productCategory, stage, most, least, days, deals, paid] of stored) {
+    const kind = kindOf(productCategory, stage, paid !== null);
     const [mostPaid, leastPaid] = [microsOf(most), microsOf(least)];
-    return days.map(([dayOfMonth, deals, paid]) => {
+    const own = new Map<number, { first: Day; last: Day; deals: number; paid: bigint | null }>();
+    days.forEach((dayOfMonth, at) => {
       const day: Day = `${month}-${dayOfMonth}`;
-      return {
-        kind,
-        productCategory,
-        stage,
-        first: day,
-        last: day,
-        deals,
-        paid: microsOf(paid),
-        mostPaid,
-        leastPaid,
-      };
+      if (!sides.has(dayOfMonth)) sides.set(dayOfMonth, sideOf(day));
+      const side = sides.get(dayOfMonth);
+      if (side === undefined) return;
+      const part = own.get(side) ?? { first: day, last: day, deals: 0, paid: paid && 0n };
+      if (part.deals === 0) own.set(side, part);
+      part.last = day;
+      part.deals += deals[at] ?? 0;
+      if (part.paid !== null) part.paid += BigInt(paid?.[at] ?? 0);
     });
-  });
+    for (const [side, part] of own) {
+      const whole = { kind, productCategory, stage, mostPaid, leastPaid, ...part };
+      const others = parts.get(side);
+      if (others) others.push(whole);
+      else parts.set(side, [whole]);
+    }
+  }
+  return parts;
 }
 
 /** Every stage that free demat accounts of the month have. */
@@ -99,7 +109,9 @@ function storedMonth(ofMonth: readonly [SummedByDay, ...SummedByDay[]]): StoredM
   const [{ franchise_code, month }] = ofMonth;
   const byDay = ofMonth.map(daySumsOf);
   const stages = ofMonth.flatMap((sum) => (sum.product_category === FREE_DEMAT_ACCOUNT ? [sum.stage] : []));
-  const created = byDay.flatMap(([, , , , days]) => days.map(([day, deals]) => [day, deals] as const));
+  const created = byDay.flatMap(([, , , , days, deals]) =>
+    days.map((day, at) => [day, deals[at] ?? 0] as const),
+  );
   const sums = JSON.stringify(ofMonth.map(sumOf));
   return {
     month: {
@@ -121,9 +133,18 @@ function sumOf(sum: SummedByDay): StoredSum {
   return [product_category, stage, first, last, Number(deals), paid, most_paid, least_paid];
 }
 
-function daySumsOf({ product_category, stage, most_paid, least_paid, days }: SummedByDay): StoredDaySums {
-  const each: readonly StoredDay[] = JSON.parse(`[${days}]`);
-  return [product_category, stage, most_paid, least_paid, each];
+function daySumsOf(sum: SummedByDay): StoredDaySums {
+  const { product_category, stage, most_paid, least_paid, days, deals_of_days, paid_of_days } = sum;
+  const paid = paid_of_days === null ? null : JSON.parse(`[${paid_of_days}]`);
+  return [
+    product_category,
+    stage,
+    most_paid,
+    least_paid,
+    JSON.parse(`[${days}]`),
+    JSON.parse(`[${deals_of_days}]`),
+    paid,
+  ];
 }
 
 function microsOf(text: string | null): bigint | null {

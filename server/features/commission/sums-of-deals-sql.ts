@@ -25,9 +25,13 @@ export interface SummedDeals {
   readonly least_paid: string | null;
 }
 
-/** The same with its days, `["05",2,"1500000"]` for each: the day of the month, deals, and what was paid for them. */
+/** The same with its days in their order, each list the inside of one as JSON. */
 export interface SummedByDay extends SummedDeals {
+  /** Of the month, `"05"`. */
   readonly days: string;
+  readonly deals_of_days: string;
+  /** Millionths of a rupee as texts; null for deals without payments. */
+  readonly paid_of_days: string | null;
 }
 
 /** A deal with what it is added up by, and whether there are payments as 1 or 0. */
@@ -67,8 +71,9 @@ export function sumsByDay(where: RawBuilder<SqlBool>): RawBuilder<SummedByDay> {
     select franchise_code, month, product_category, stage, min(created_day) as first_day, max(created_day) as last_day,
       sum(deals) as deals, cast(sum(paid) as text) as paid, cast(max(most_paid) as text) as most_paid,
       cast(min(least_paid) as text) as least_paid,
-      string_agg('["' || substr(created_day, 9) || '",' || deals || ','
-        || case when paid is null then 'null' else '"' || paid || '"' end || ']', ',' order by created_day) as days
+      string_agg('"' || substr(created_day, 9) || '"', ',' order by created_day) as days,
+      string_agg(cast(deals as text), ',' order by created_day) as deals_of_days,
+      string_agg('"' || paid || '"', ',' order by created_day) as paid_of_days
     from of_days
     group by franchise_code, month, product_category, stage, is_paid
     order by franchise_code, month, product_category, stage, is_paid`;

@@ -8,11 +8,11 @@ import {
 import { CreationTally } from '#core/reports/creation-tally';
 import { Cancelled } from '#core/shared/failure';
 import { type Day, type Month, monthOfDay } from '#core/shared/month';
-import { holdsDay, holdsMonth, monthPeriod, type Period } from '#core/shared/period';
+import { daysOf, holdsDay, holdsMonth, monthPeriod, type Period } from '#core/shared/period';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
-import { createdOfText } from '../../records/created-by-day';
+import { eachCreated } from '../../records/created-by-day';
 
 /** Where the records of each kind are, how many are kept of each month, and which months have changed since. */
 const KINDS = {
@@ -63,20 +63,24 @@ export class SqlCreationCounts extends CreationCounts {
       .select(['franchise_code', 'month', 'records', 'created'])
       .where(of)
       .execute();
-    const places = new Map<Month, PlaceOfMonth>();
+    const months = new Map<Month, PlaceOfMonth>();
     for (const { franchise_code: code, month, records, created } of kept) {
       if (month === '' || changed.get(month)?.has(code)) continue;
-      const place = places.get(month) ?? placeOfMonth(month, question);
-      places.set(month, place);
+      const place = months.get(month) ?? placeOfMonth(month, question);
+      months.set(month, place);
       for (const at of place.whole) tally.addToPeriod(at, kind, code, Number(records));
       if (place.cut.length === 0 && !place.shown) continue;
-      for (const [dayOfMonth, count] of createdOfText(created)) {
-        const day: Day = `${month}-${dayOfMonth}`;
-        for (const { at, period } of place.cut)
-          if (holdsDay(period, day)) tally.addToPeriod(at, kind, code, count);
-        if (place.shown && holdsDay(question.days, day)) tally.addToDay(day, kind, count);
-      }
+      eachCreated(created, (dayOfMonth, count) => {
+        for (const { at, days } of place.cut)
+          if (days.has(dayOfMonth)) tally.addToPeriod(at, kind, code, count);
+        place.onDays[dayOfMonth] = (place.onDays[dayOfMonth] ?? 0) + count;
+      });
     }
+    for (const [month, { onDays }] of months)
+      onDays.forEach((count, dayOfMonth) => {
+        const day: Day = `${month}-${String(dayOfMonth).padStart(2, '0')}`;
+        if (holdsDay(question.days, day)) tally.addToDay(day, kind, count);
+      });
     for (const [month, codesOfMonth] of changed)
       for (const { code, day, count } of await this.#ofMonth(kind, [...codesOfMonth], month))
         tally.add(kind, code, day, Number(count));
@@ -96,20 +100,26 @@ export class SqlCreationCounts extends CreationCounts {
 /** The periods of a question that a month lies in, by their places, and those of which it has only some days. */
 interface PlaceOfMonth {
   readonly whole: readonly number[];
-  readonly cut: readonly { readonly at: number; readonly period: Period }[];
+  readonly cut: readonly { readonly at: number; readonly days: ReadonlySet<number> }[];
   /** Whether some of its days are asked for. */
   readonly shown: boolean;
+  /** How many records of all franchises came on each of its days, by the number of the day. */
+  readonly onDays: number[];
 }
 
 function placeOfMonth(month: Month, { periods, days }: CreationQuestion): PlaceOfMonth {
-  const { from, to } = monthPeriod(month);
+  const all = monthPeriod(month);
   const touched = periods
-    .map((period, at) => ({ at, period, isWhole: holdsDay(period, from) && holdsDay(period, to) }))
-    .filter(({ period }) => holdsMonth(period, month));
+    .map((period, at) => ({ at, days: daysOf(all).filter((day) => holdsDay(period, day)) }))
+    .filter((each) => each.days.length > 0);
+  const isWhole = (each: { readonly days: readonly Day[] }) => each.days.length === daysOf(all).length;
   return {
-    whole: touched.flatMap(({ at, isWhole }) => (isWhole ? [at] : [])),
-    cut: touched.filter(({ isWhole }) => !isWhole),
+    whole: touched.flatMap((each) => (isWhole(each) ? [each.at] : [])),
+    cut: touched.flatMap((each) =>
+      isWhole(each) ? [] : [{ at: each.at, days: new Set(each.days.map((day) => Number(day.slice(8)))) }],
+    ),
     shown: holdsMonth(days, month),
+    onDays: [],
   };
 }
 
