@@ -27,7 +27,7 @@ export interface RecordSumRow extends MonthRow {
 export interface DealSumRow extends RecordSumRow {
   /** Every stage of its free demat accounts, a list as JSON. */
   demat_stages: string;
-  /** Tells months with their `sums` apart. */
+  /** Tells months with all their sums apart, those by day included. */
   hash: string;
   /** `StoredSum`s as JSON. */
   sums: string;

@@ -8,7 +8,6 @@ import type { MonthRow } from '../../db/tables/sum-tables';
 import { NO_DAY } from '../../records/derived-columns';
 import { type CellPart, type CellSums, sideOf } from './cell-sums';
 import { readMonths } from './read-months';
-import { readDaySums } from './stored-sums';
 
 /** So many franchises are read in one query; between two of them other calls get their turn. */
 const FRANCHISES_OF_A_QUERY = 50;
@@ -27,9 +26,6 @@ export interface SumsWanted {
 /** The cuts of a franchise, each the first day after it. */
 type CutsOf = (franchiseCode: string) => readonly Day[];
 
-/** Franchises by month. */
-type Months<Time extends Month | ''> = Map<Time, Set<string>>;
-
 /**
  * Takes the sums that are kept, of the deals that a question is of, into cells: a month whole, or day by day where a cut
  * or an end of the days goes through it. Gives the months that have changed since they were added up, which are not taken.
@@ -44,12 +40,11 @@ export async function addKeptSums(
   const codesAsked = new Set(franchiseCodes);
   const asked = (parts: readonly CellPart[]) =>
     has ? parts.filter(({ productCategory, stage }) => has(productCategory, stage)) : parts;
-  const changed: Months<Month | ''> = new Map();
+  const changed = new Map<Month | '', Set<string>>();
   for (const { franchise_code: code, month } of await changedMonths(snapshot))
     if (codesAsked.has(code) && (month === '' ? undated : holdsMonth(days, month)))
-      addTo(changed, month, code);
+      changed.set(month, (changed.get(month) ?? new Set()).add(code));
   const ends = [days.from, shiftDay(days.to, 1)];
-  const cut: Months<Month> = new Map();
   for (const codes of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY)) {
     const rows = await snapshot
       .selectFrom('deal_sums')
@@ -58,30 +53,17 @@ export async function addKeptSums(
       .where(isOfMonths(days, undated))
       .where(where)
       .execute();
-    const whole = rows.filter(({ franchise_code: code, month }) => {
-      if (changed.get(month)?.has(code)) return false;
-      if (month === '' || !isCut(month, [...ends, ...cutsOf(code)])) return true;
-      addTo(cut, month, code);
-      return false;
-    });
-    const partsOf = await readMonths(snapshot, whole);
-    for (const { franchise_code: code, month, hash } of whole)
-      cells.add(code, month, sideOf(month && `${month}-01`, cutsOf(code)), asked(partsOf(hash)));
-    await setImmediate();
-  }
-  for (const [month, codes] of cut) {
-    const rows = await snapshot
-      .selectFrom('deal_day_sums')
-      .selectAll()
-      .where('month', '=', month)
-      .where('franchise_code', 'in', [...codes])
-      .execute();
-    for (const row of rows) {
-      const cuts = cutsOf(row.franchise_code);
-      const side = (day: Day) => (holdsDay(days, day) ? sideOf(day, cuts) : undefined);
-      for (const [at, parts] of readDaySums(month, row, side))
-        cells.add(row.franchise_code, month, at, asked(parts));
-    }
+    const cuts = new Map(codes.map((code) => [code, cutsOf(code)]));
+    const kept = rows
+      .filter(({ franchise_code: code, month }) => !changed.get(month)?.has(code))
+      .map((row) => ({
+        ...row,
+        cuts: cutsWithin(row.month, [...ends, ...(cuts.get(row.franchise_code) ?? [])]),
+      }));
+    for (const { franchise_code: code, month, spans } of await readMonths(snapshot, kept))
+      for (const { from, parts } of spans)
+        if (from === '' || holdsDay(days, from))
+          cells.add(code, month, sideOf(from, cuts.get(code) ?? []), asked(parts));
     await setImmediate();
   }
   return changed;
@@ -97,12 +79,9 @@ function isOfMonths({ from, to }: Period, undated: boolean): RawBuilder<SqlBool>
   return undated ? sql<SqlBool>`(month = ${NO_DAY} or ${dated})` : dated;
 }
 
-/** Whether a cut lies within a month, so that it has days on both sides. */
-function isCut(month: Month, cuts: readonly Day[]): boolean {
-  return cuts.some((cut) => `${month}-01` < cut && cut <= `${month}-31`);
-}
-
-function addTo<Time extends Month | ''>(months: Months<Time>, month: Time, code: string): void {
-  const codes = months.get(month) ?? new Set();
-  months.set(month, codes.add(code));
+/** The cuts that have days of a month on both sides, in their order. */
+function cutsWithin(month: Month | '', cuts: readonly Day[]): readonly Day[] {
+  if (month === '') return [];
+  const within = cuts.filter((cut) => `${month}-01` < cut && cut <= `${month}-31`);
+  return within.length < 2 ? within : [...new Set(within)].toSorted();
 }

@@ -37,8 +37,8 @@ interface StoredMonth {
 }
 
 /** The sums that a month of a franchise is kept with. */
-export function readSums({ month, sums }: Pick<DealSumRow, 'month' | 'sums'>): readonly CellPart[] {
-  const stored: readonly StoredSum[] = JSON.parse(sums);
+export function readSums(month: Month | '', text: string): readonly CellPart[] {
+  const stored: readonly StoredSum[] = JSON.parse(text);
   return stored.map(([productCategory, stage, first, last, deals, paid, mostPaid, leastPaid]) => ({
     kind: kindOf(productCategory, stage, paid !== null),
     productCategory,
@@ -52,38 +52,35 @@ export function readSums({ month, sums }: Pick<DealSumRow, 'month' | 'sums'>): r
   }));
 }
 
-/** The same of those of its days that lie on some side of its cuts; undefined leaves a day out. */
+/** The same from the sums of its days: one list of what lies before the first cut, and one from each of them on. */
 export function readDaySums(
   month: Month,
-  { sums }: Pick<DealDaySumRow, 'sums'>,
-  sideOf: (day: Day) => number | undefined,
-): ReadonlyMap<number, readonly CellPart[]> {
-  const stored: readonly StoredDaySums[] = JSON.parse(sums);
-  const sides = new Map<string, number | undefined>();
-  const parts = new Map<number, CellPart[]>();
+  text: string,
+  cuts: readonly Day[],
+): readonly (readonly CellPart[])[] {
+  const stored: readonly StoredDaySums[] = JSON.parse(text);
+  const spans: CellPart[][] = [[], ...cuts.map(() => [])];
   for (const [productCategory, stage, most, least, days, deals, paid] of stored) {
-    const kind = kindOf(productCategory, stage, paid !== null);
-    const [mostPaid, leastPaid] = [microsOf(most), microsOf(least)];
-    const own = new Map<number, { first: Day; last: Day; deals: number; paid: bigint | null }>();
-    days.forEach((dayOfMonth, at) => {
-      const day: Day = `${month}-${dayOfMonth}`;
-      if (!sides.has(dayOfMonth)) sides.set(dayOfMonth, sideOf(day));
-      const side = sides.get(dayOfMonth);
-      if (side === undefined) return;
-      const part = own.get(side) ?? { first: day, last: day, deals: 0, paid: paid && 0n };
-      if (part.deals === 0) own.set(side, part);
-      part.last = day;
-      part.deals += deals[at] ?? 0;
-      if (part.paid !== null) part.paid += BigInt(paid?.[at] ?? 0);
+    const of = { kind: kindOf(productCategory, stage, paid !== null), productCategory, stage };
+    const bounds = { mostPaid: microsOf(most), leastPaid: microsOf(least) };
+    spans.forEach((span, at) => {
+      const [from, until] = [cuts[at - 1], cuts[at]].map((cut) => cut?.slice(8));
+      const own = days.flatMap((day, place) =>
+        (from === undefined || from <= day) && (until === undefined || day < until) ? [place] : [],
+      );
+      const [first, last] = [days[own[0] ?? -1], days[own.at(-1) ?? -1]];
+      if (first === undefined || last === undefined) return;
+      span.push({
+        ...of,
+        ...bounds,
+        first: `${month}-${first}`,
+        last: `${month}-${last}`,
+        deals: own.reduce((sum, place) => sum + (deals[place] ?? 0), 0),
+        paid: paid && own.reduce((sum, place) => sum + BigInt(paid[place] ?? 0), 0n),
+      });
     });
-    for (const [side, part] of own) {
-      const whole = { kind, productCategory, stage, mostPaid, leastPaid, ...part };
-      const others = parts.get(side);
-      if (others) others.push(whole);
-      else parts.set(side, [whole]);
-    }
   }
-  return parts;
+  return spans;
 }
 
 /** Every stage that free demat accounts of the month have. */
@@ -113,6 +110,7 @@ function storedMonth(ofMonth: readonly [SummedByDay, ...SummedByDay[]]): StoredM
     days.map((day, at) => [day, deals[at] ?? 0] as const),
   );
   const sums = JSON.stringify(ofMonth.map(sumOf));
+  const sumsByDay = JSON.stringify(byDay);
   return {
     month: {
       franchise_code,
@@ -120,10 +118,10 @@ function storedMonth(ofMonth: readonly [SummedByDay, ...SummedByDay[]]): StoredM
       records: ofMonth.reduce((count, { deals }) => count + Number(deals), 0),
       created: createdToText(created),
       demat_stages: JSON.stringify([...new Set(stages)]),
-      hash: createHash('sha256').update(`${month} ${sums}`).digest('base64url'),
+      hash: createHash('sha256').update(`${month} ${sums} ${sumsByDay}`).digest('base64url'),
       sums,
     },
-    byDay: { franchise_code, month, sums: JSON.stringify(byDay) },
+    byDay: { franchise_code, month, sums: sumsByDay },
   };
 }
 
