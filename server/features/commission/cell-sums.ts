@@ -85,11 +85,14 @@ export class CellSums {
     }
   }
 
-  /** The cells, one for each kind of deals that is in none of the others. */
+  /** The cells: each deal is in one of them. */
   cells(): readonly DealCell[] {
-    return this.#all().flatMap(({ franchiseCode, month, parts }) =>
-      [...parts.values()].map((part) => new DealCell(franchiseCode, month || undefined, part)),
-    );
+    return cellsOf(this.#all());
+  }
+
+  /** The cells of the months that are apart, and of no known month. */
+  cellsApart(): readonly DealCell[] {
+    return cellsOf(this.#all().filter(({ month }) => month === '' || this.#isApart(month)));
   }
 
   /** The same of all months together. */
@@ -106,8 +109,18 @@ export class CellSums {
 
   #timeOf(month: Month | '', side: number): string {
     if (month === '') return 'undated';
-    return this.apart === 'all' || this.apart.has(month) ? `${month} ${side}` : `${side}`;
+    return this.#isApart(month) ? `${month} ${side}` : `${side}`;
   }
+
+  #isApart(month: Month): boolean {
+    return this.apart === 'all' || this.apart.has(month);
+  }
+}
+
+function cellsOf(places: readonly Place[]): readonly DealCell[] {
+  return places.flatMap(({ franchiseCode, month, parts }) =>
+    [...parts.values()].map((part) => new DealCell(franchiseCode, month || undefined, part)),
+  );
 }
 
 function together(one: CellPart, other: CellPart): CellPart {
