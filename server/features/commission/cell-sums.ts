@@ -22,32 +22,9 @@ export function kindOf(productCategory: string, stage: string, isPaid: boolean):
   return `${isPaid ? 1 : 0} ${productCategory.length} ${productCategory}${stage}`;
 }
 
-/** A cell of deals, with the last day of one of them, and bounds of what was paid for one. */
-export class DealCell implements DealAggregate {
-  readonly productCategory: string;
-  readonly stage: string;
-  readonly first: Day | undefined;
+/** A cell of deals, with the last day of one of them, and bounds of what was paid for one. Its month is one of theirs. */
+export interface DealCell extends DealAggregate, Pick<CellPart, 'mostPaid' | 'leastPaid'> {
   readonly last: Day | undefined;
-  readonly deals: number;
-  readonly paid: DealAggregate['paid'];
-  readonly mostPaid: bigint | null;
-  readonly leastPaid: bigint | null;
-
-  /** `month` is one of its deals' months. */
-  constructor(
-    readonly franchiseCode: string,
-    readonly month: Month | undefined,
-    { productCategory, stage, first, last, deals, paid, mostPaid, leastPaid }: CellPart,
-  ) {
-    this.productCategory = productCategory;
-    this.stage = stage;
-    this.first = first || undefined;
-    this.last = last || undefined;
-    this.deals = deals;
-    this.paid = paid === null ? undefined : { units: paid, scale: MICROS_SCALE };
-    this.mostPaid = mostPaid;
-    this.leastPaid = leastPaid;
-  }
 }
 
 /** How many of the cuts of a franchise lie before a day: a cut is the first day after it. */
@@ -118,9 +95,22 @@ export class CellSums {
 }
 
 function cellsOf(places: readonly Place[]): readonly DealCell[] {
-  return places.flatMap(({ franchiseCode, month, parts }) =>
-    [...parts.values()].map((part) => new DealCell(franchiseCode, month || undefined, part)),
-  );
+  const cells: DealCell[] = [];
+  for (const { franchiseCode, month, parts } of places)
+    for (const part of parts.values())
+      cells.push({
+        franchiseCode,
+        month: month || undefined,
+        productCategory: part.productCategory,
+        stage: part.stage,
+        first: part.first || undefined,
+        last: part.last || undefined,
+        deals: part.deals,
+        paid: part.paid === null ? undefined : { units: part.paid, scale: MICROS_SCALE },
+        mostPaid: part.mostPaid,
+        leastPaid: part.leastPaid,
+      });
+  return cells;
 }
 
 function together(one: CellPart, other: CellPart): CellPart {
