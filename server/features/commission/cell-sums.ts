@@ -34,13 +34,17 @@ export function sideOf(day: Day | '', cuts: readonly Day[]): number {
   return side;
 }
 
-/** Parts of one franchise that no cut tells apart, by their kind. */
+/** Deals of one franchise that no cut tells apart. */
 interface Place {
   readonly franchiseCode: string;
   readonly month: Month | '';
   readonly side: number;
-  readonly parts: Map<string, CellPart>;
+  /** As they came, which is all that there is in most months. */
+  readonly parts: readonly CellPart[];
+  /** By kind, once more came than one list. */
+  sums: Map<string, MutablePart> | undefined;
 }
+type MutablePart = { -readonly [Name in keyof CellPart]: CellPart[Name] };
 
 /** Adds deals of a network up to cells: by what they are judged by, on one side of each cut, months apart or together. */
 export class CellSums {
@@ -50,15 +54,20 @@ export class CellSums {
   constructor(private readonly apart: ReadonlySet<Month> | 'all') {}
 
   /** Takes deals of a franchise and month that lie behind so many of the cuts of their franchise. */
-  add(franchiseCode: string, month: Month | '', side: number, parts: Iterable<CellPart>): void {
+  add(franchiseCode: string, month: Month | '', side: number, parts: readonly CellPart[]): void {
     const places = this.#places.get(franchiseCode) ?? new Map<string, Place>();
     if (places.size === 0) this.#places.set(franchiseCode, places);
     const time = this.#timeOf(month, side);
-    const place = places.get(time) ?? { franchiseCode, month, side, parts: new Map<string, CellPart>() };
-    if (place.parts.size === 0) places.set(time, place);
+    const place = places.get(time);
+    if (!place) {
+      places.set(time, { franchiseCode, month, side, parts, sums: undefined });
+      return;
+    }
+    place.sums ??= new Map(place.parts.map((part) => [part.kind, { ...part }]));
     for (const part of parts) {
-      const known = place.parts.get(part.kind);
-      place.parts.set(part.kind, known ? together(known, part) : part);
+      const sum = place.sums.get(part.kind);
+      if (sum) addTo(sum, part);
+      else place.sums.set(part.kind, { ...part });
     }
   }
 
@@ -75,8 +84,7 @@ export class CellSums {
   /** The same of all months together. */
   together(): CellSums {
     const sums = new CellSums(new Set());
-    for (const { franchiseCode, month, side, parts } of this.#all())
-      sums.add(franchiseCode, month, side, parts.values());
+    for (const place of this.#all()) sums.add(place.franchiseCode, place.month, place.side, partsOf(place));
     return sums;
   }
 
@@ -96,11 +104,11 @@ export class CellSums {
 
 function cellsOf(places: readonly Place[]): readonly DealCell[] {
   const cells: DealCell[] = [];
-  for (const { franchiseCode, month, parts } of places)
-    for (const part of parts.values())
+  for (const place of places)
+    for (const part of partsOf(place))
       cells.push({
-        franchiseCode,
-        month: month || undefined,
+        franchiseCode: place.franchiseCode,
+        month: place.month || undefined,
         productCategory: part.productCategory,
         stage: part.stage,
         first: part.first || undefined,
@@ -113,19 +121,18 @@ function cellsOf(places: readonly Place[]): readonly DealCell[] {
   return cells;
 }
 
-function together(one: CellPart, other: CellPart): CellPart {
-  return {
-    kind: one.kind,
-    productCategory: one.productCategory,
-    stage: one.stage,
-    first: one.first < other.first ? one.first : other.first,
-    last: one.last > other.last ? one.last : other.last,
-    deals: one.deals + other.deals,
-    // Deals of one kind have payments, or have none.
-    paid: one.paid === null || other.paid === null ? null : one.paid + other.paid,
-    mostPaid: furthest(one.mostPaid, other.mostPaid, 1),
-    leastPaid: furthest(one.leastPaid, other.leastPaid, -1),
-  };
+function partsOf({ parts, sums }: Place): readonly CellPart[] {
+  return sums ? [...sums.values()] : parts;
+}
+
+/** Adds deals to others of their kind, which have payments as they do, or have none. */
+function addTo(sum: MutablePart, part: CellPart): void {
+  if (part.first < sum.first) sum.first = part.first;
+  if (part.last > sum.last) sum.last = part.last;
+  sum.deals += part.deals;
+  sum.paid = sum.paid === null || part.paid === null ? null : sum.paid + part.paid;
+  sum.mostPaid = furthest(sum.mostPaid, part.mostPaid, 1);
+  sum.leastPaid = furthest(sum.leastPaid, part.leastPaid, -1);
 }
 
 function furthest(one: bigint | null, other: bigint | null, direction: 1 | -1): bigint | null {
