@@ -78,12 +78,9 @@ export class SqlNetworkCommission extends NetworkCommission {
     question: FiguresQuestion,
   ): Promise<readonly ExcludedDeal[]> {
     if (left.length === 0 || !isDealStatus(reason)) return [];
-    const codes = firstCodes(left);
-    // A franchise that has all of them has them soon in the order of ids, where an index by days is not to be taken.
-    const day = codes.length === 1 ? sql`(created_day || '')` : sql`created_day`;
     const { rows } = await sql<{ id: string; code: string; day: Day | '' }>`
       select id, franchise_code as code, created_day as day from deals
-      where franchise_code in (${sql.join(codes)}) and ${isOfQuestion(question, day)}
+      where franchise_code in (${sql.join(firstCodes(left))}) and ${isOfQuestion(question)}
         and ${isInStates([reason], [...new Set(left.map(({ stage }) => stage))])} and ${isWithin(this.scope, 'franchise_code')}
       order by franchise_code, id limit ${MAX_NAMED}
     `.execute(this.snapshot);
@@ -119,17 +116,14 @@ function isAsked(
 }
 
 /** The SQL condition for the same. */
-function isOfQuestion(
-  { months, days, datedOnly = false }: FiguresQuestion,
-  day: RawBuilder<unknown> = sql`created_day`,
-): RawBuilder<SqlBool> {
+function isOfQuestion({ months, days, datedOnly = false }: FiguresQuestion): RawBuilder<SqlBool> {
   const conditions = [
-    sql`${day} <> ${NO_DAY}`,
+    sql`created_day <> ${NO_DAY}`,
     ...(months ? [isOneOf([...months])] : []),
-    ...(days ? [sql`${day} between ${days.from} and ${days.to}`] : []),
+    ...(days ? [sql`created_day between ${days.from} and ${days.to}`] : []),
   ];
   const dated = sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
-  return datedOnly ? dated : sql<SqlBool>`(${day} = ${NO_DAY} or ${dated})`;
+  return datedOnly ? dated : sql<SqlBool>`(created_day = ${NO_DAY} or ${dated})`;
 }
 
 function isOneOf(months: readonly string[]): RawBuilder<unknown> {

@@ -108,11 +108,11 @@ interface PlaceOfMonth {
 }
 
 function placeOfMonth(month: Month, { periods, days }: CreationQuestion): PlaceOfMonth {
-  const all = monthPeriod(month);
+  const all = daysOf(monthPeriod(month));
   const touched = periods
-    .map((period, at) => ({ at, days: daysOf(all).filter((day) => holdsDay(period, day)) }))
+    .map((period, at) => ({ at, days: all.filter((day) => holdsDay(period, day)) }))
     .filter((each) => each.days.length > 0);
-  const isWhole = (each: { readonly days: readonly Day[] }) => each.days.length === daysOf(all).length;
+  const isWhole = (each: { readonly days: readonly Day[] }) => each.days.length === all.length;
   return {
     whole: touched.flatMap((each) => (isWhole(each) ? [each.at] : [])),
     cut: touched.flatMap((each) =>
