@@ -175,6 +175,9 @@ export default defineConfig({
             { name: FIRST, tags: ['$initial'] },
             // The first screen asks for them when it has something to say.
             { name: 'toasts', test: /\/src\/ui\/app\/messages\.tsx$/ },
+            { name: 'services', test: /\/src\/composition\/browser\.ts$/ },
+            { name: 'signed-in', test: /\/src\/ui\/app\/(signed-in-area|page-table)\.tsx$/ },
+            { name: 'home', test: /\/src\/ui\/pages\/home\/dashboard-page\.tsx$/ },
             { name: 'shared', minShareCount: 8 },
           ],
         },

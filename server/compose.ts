@@ -16,7 +16,7 @@ import type { PortalDatabase } from './db/portal-database';
 import { RowStreams } from './db/row-streams';
 import { holdsDemoData, seedDemoData } from './demo/seed-demo-data';
 import { SqlClosings } from './features/closing/sql-closings';
-import { refreshDealSums } from './features/commission/refresh-deal-sums';
+import { refreshSums } from './features/commission/refresh-sums';
 import { crmTimer } from './features/crm/crm-timer';
 import { SqlCrmSync } from './features/crm/sql-crm-sync';
 import { type Pause, ZohoClient } from './features/crm/zoho-client';
@@ -221,7 +221,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       metricsToken: options.metricsToken,
     };
     const unread = (stop: AbortSignal) => refreshDerivedColumnsAside(database, calendar, stop);
-    const sums = (stop: AbortSignal) => refreshDealSums(database, stop);
+    const sums = (stop: AbortSignal) => refreshSums(database, stop);
     const tasks = [
       ...(crm && everyMs !== undefined ? [crmTimer(crm, everyMs, log)] : []),
       importResumer(dependencies, log),

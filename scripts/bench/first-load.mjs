@@ -1,43 +1,17 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import { build } from 'vite';
 import { findChromium } from '../find-chromium.mjs';
+import { buildMandated } from './mandated-page.mjs';
 
 const BAR = 1.1;
 const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
-/** What every page of the portal must be built from, as one entry that uses each of them. */
-const MANDATED = `
-import 'reflect-metadata';
-import { Container, ContainerModule } from 'inversify';
-import { ofetch } from 'ofetch';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Link, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { ToastContainer, toast } from 'react-toastify';
-class Token {}
-const container = new Container();
-container.load(new ContainerModule(({ bind }) => bind(Token).toResolvedValue(() => new Token(), [])));
-globalThis.used = [ofetch, toast, Link, Navigate, useLocation, useNavigate, container.get(Token)];
-createRoot(document.getElementById('root')).render(
-  <StrictMode><BrowserRouter><Routes><Route path="*" element={<ToastContainer />} /></Routes></BrowserRouter></StrictMode>,
-);`;
-
 /** The JS and CSS of `/` in kB gzip, until the network rests, against the mandated packages alone. */
 export async function bench() {
   const ours = await weigh('dist/web');
-  const folder = join('.cache', 'bench', 'mandated');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'main.jsx'), MANDATED);
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<!doctype html><div id="root"></div><script type="module" src="/main.jsx"></script>',
-  );
-  await build({ root: folder, configFile: false, logLevel: 'silent' });
-  const mandated = await weigh(join(folder, 'dist'));
-  rmSync(folder, { recursive: true });
+  const mandated = await weigh(await buildMandated());
   const ratio = ours.total / mandated.total;
   return [
     { what: 'mandated packages alone', value: kilobytes(mandated.total) },

@@ -9,6 +9,8 @@ const BAR_MS = 100;
 const AT_ONCE = 16;
 const AT_ONCE_BAR_MS = 1000;
 const ROUNDS = 5;
+/** Numbers in which franchise, month, product and day have nothing to do with each other, as in a network. */
+const MIXED = '(select i, (cast(i as bigint) * i * 48271) % 2147483647 as mixed from n) as each_one';
 const PRODUCTS = ['Mutual Fund', 'Loan', 'Term Insurance', 'Health Insurance', 'Free Demat Account', 'Bonds'];
 
 /**
@@ -103,6 +105,10 @@ function texts(now) {
   const list = (values) => `(values ${values.map((value, at) => `(${at}, ${value})`).join(', ')})`;
   const names = (values) => list(values.map((value) => `'${value}'`));
   const id = "'48760000' || (1000000000 + cast(i as bigint) * 7919)";
+  const franchise = `'BF-' || (mixed % ${FRANCHISES})`;
+  const time = "m.month || '-' || substr(cast(101 + mixed / 30000 % 28 as text), 2) || 'T10:00:00+05:30'";
+  const month = `join (select column1 as j, column2 as month from ${list(months)} as q) as m on m.j = mixed / ${FRANCHISES} % ${MONTHS}`;
+  const product = `join (select column1 as j, column2 as name from ${names(PRODUCTS)} as q) as p on p.j = mixed / 5000 % 6`;
   return [
     `${series(0, FRANCHISES)} insert into vendors (vendor_id, franchise_code, name, email, status)
        select 'b' || i, 'BF-' || i, 'Bench Partner ' || i, 'bench' || i || '@example.com', 'active' from n`,
@@ -111,12 +117,12 @@ function texts(now) {
        from n, (select column1 as j, column2 as name from ${names(PRODUCTS.slice(0, 4))} as q) as p`,
     `${series(0, DEALS)} insert into deals
          (id, franchise_code, created_time, product_category, stage, company)
-       select ${id}, 'BF-' || ((i * 31) % ${FRANCHISES}),
-         m.month || '-' || (10 + i % 18) || 'T10:00:00+05:30', p.name,
-         case when (i / 6) % 2 = 0 then 'Closed Won.' else 'Documents received' end, 'Company ' || (i % 40)
-       from n
-       join (select column1 as j, column2 as month from ${list(months)} as q) as m on m.j = (i / 7) % ${MONTHS}
-       join (select column1 as j, column2 as name from ${names(PRODUCTS)} as q) as p on p.j = (i / 5) % 6`,
+       select ${id}, ${franchise}, ${time}, p.name,
+         case when i % 2 = 0 then 'Closed Won.' else 'Documents received' end, 'Company ' || (i % 40)
+       from ${MIXED} ${month} ${product}`,
+    `${series(0, DEALS)} insert into leads (id, franchise_code, created_time, product_category, lead_status, lead_source)
+       select ${id}, ${franchise}, ${time}, p.name, case when i % 3 = 0 then 'Converted' else 'New' end, 'Website'
+       from ${MIXED} ${month} ${product}`,
     `${series(0, DEALS)} insert into payments (id, deal_id, amount_micros, paid_on)
        select 'BP' || i, ${id}, 1000000 + i % 90000000, '2026-10-10' from n where i % 5 <> 0`,
     `${series(0, DEALS)} insert into payments (id, deal_id, amount_micros, paid_on)

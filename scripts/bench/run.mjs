@@ -4,6 +4,7 @@
 
 const BENCHES = [
   'first-load',
+  'painted',
   'dashboard',
   'layout-shift',
   'report-input',

@@ -4,8 +4,15 @@ import { DamagedFile, refuseDamage } from '../db/sqlite-dialect';
 import { AdminError } from './admin-error';
 import type { TableShape } from './copy-tables';
 
-/** What a database makes by itself of the others: how far it is, and the sums of its deals, which triggers note anew. */
-const MADE_BY_EACH: readonly string[] = [...MIGRATION_TABLES, 'deal_changes', 'deal_sums'];
+/** What a database makes by itself of the others: how far it is, and the sums of its records, which triggers note anew. */
+const MADE_BY_EACH: readonly string[] = [
+  ...MIGRATION_TABLES,
+  'deal_changes',
+  'deal_sums',
+  'deal_day_sums',
+  'lead_changes',
+  'lead_sums',
+];
 
 /**
  * Opens a backup for reading. Throws `DamagedFile`, and `AdminError` for a file that is none or comes from a newer

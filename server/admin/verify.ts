@@ -7,7 +7,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import { faultsOfFile } from '../db/dialect';
 import type { PortalDatabase } from '../db/portal-database';
 import { NETWORK } from '../db/scope';
-import { differencesOfDealSums } from '../features/commission/verify-deal-sums';
+import { differencesOfSums } from '../features/commission/verify-sums';
 import { SqlDealRepo } from '../features/deals/sql-deal-repo';
 import { SqlPaymentRepo } from '../features/payments/sql-payment-repo';
 import { SqlVendorRepo } from '../features/vendors/sql-vendor-repo';
@@ -61,10 +61,7 @@ export async function verify(
   calendar: BusinessCalendar,
   asShown = earningsAsShown,
 ): Promise<Verified> {
-  const differences: string[] = [
-    ...(await faultsOfFile(database)),
-    ...(await differencesOfDealSums(database)),
-  ];
+  const differences: string[] = [...(await faultsOfFile(database)), ...(await differencesOfSums(database))];
   const counted = await countCommission(database, calendar);
   const shown = await asShown(database, calendar);
   const byPlace = new Map(shown.map((row) => [`${row.franchiseCode} ${row.month}`, row]));

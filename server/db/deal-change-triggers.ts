@@ -1,30 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PortalDatabase } from './portal-database';
 
-/** What a deal is added up by. */
-const FACTS = ['franchise_code', 'created_day', 'product_category', 'stage'];
+/** Records whose franchise and month are noted when they are written. */
+interface NotedRecords {
+  readonly table: 'deals' | 'leads';
+  /** Where they are noted. */
+  readonly changes: 'deal_changes' | 'lead_changes';
+  /** The columns that they are added up by. */
+  readonly facts: readonly string[];
+}
 
-/** The month of a row of `deals`, by any name that it has; `NO_DAY` is of none. */
+const DEALS: NotedRecords = {
+  table: 'deals',
+  changes: 'deal_changes',
+  facts: ['franchise_code', 'created_day', 'product_category', 'stage'],
+};
+
+/** The month of a row, by any name that it has; `NO_DAY` is of none. */
 function monthOf(row: string): RawBuilder<string> {
   return sql`substr(${sql.ref(`${row}.created_day`)}, 1, 7)`;
 }
 
 /** What `noteChangedDeals` does on SQLite. */
 export async function noteChangedDealsInSqlite(transaction: PortalDatabase): Promise<void> {
-  // Writers take turns, so a note that is there already will do.
-  const note = (row: string) => sql`insert into deal_changes (franchise_code, month)
-    select ${sql.ref(`${row}.franchise_code`)}, ${monthOf(row)} where ${sql.ref(`${row}.created_day`)} is not null
-      and not exists (select 1 from deal_changes
-        where franchise_code = ${sql.ref(`${row}.franchise_code`)} and month = ${monthOf(row)});`;
-  const differs = sql.raw(FACTS.map((fact) => `old.${fact} is not new.${fact}`).join(' or '));
-  await sql`create trigger deals_noted_new after insert on deals begin ${note('new')} end`.execute(
-    transaction,
-  );
-  await sql`create trigger deals_noted_gone after delete on deals begin ${note('old')} end`.execute(
-    transaction,
-  );
-  await sql`create trigger deals_noted_changed after update on deals when ${differs}
-    begin ${note('old')} ${note('new')} end`.execute(transaction);
+  await noteChangedRecordsInSqlite(transaction, DEALS);
   for (const [change, rows] of [
     ['insert', ['new']],
     ['update', ['old', 'new']],
@@ -42,37 +41,78 @@ export async function noteChangedDealsInSqlite(transaction: PortalDatabase): Pro
   }
 }
 
-/** The same on PostgreSQL, once a statement: writers wait for no note of each other. */
+/** Notes records of one table on SQLite. */
+export async function noteChangedRecordsInSqlite(
+  transaction: PortalDatabase,
+  { table, changes, facts }: NotedRecords,
+): Promise<void> {
+  // Writers take turns, so a note that is there already will do.
+  const note = (row: string) => sql`insert into ${sql.table(changes)} (franchise_code, month)
+    select ${sql.ref(`${row}.franchise_code`)}, ${monthOf(row)} where ${sql.ref(`${row}.created_day`)} is not null
+      and not exists (select 1 from ${sql.table(changes)}
+        where franchise_code = ${sql.ref(`${row}.franchise_code`)} and month = ${monthOf(row)});`;
+  const differs = sql.raw(facts.map((fact) => `old.${fact} is not new.${fact}`).join(' or '));
+  for (const [name, when, notes] of [
+    ['new', sql`after insert on ${sql.table(table)}`, note('new')],
+    ['gone', sql`after delete on ${sql.table(table)}`, note('old')],
+    ['changed', sql`after update on ${sql.table(table)} when ${differs}`, sql`${note('old')} ${note('new')}`],
+  ] as const)
+    await sql`create trigger ${sql.ref(`${table}_noted_${name}`)} ${when} begin ${notes} end`.execute(
+      transaction,
+    );
+}
+
+/** What `noteChangedDeals` does on PostgreSQL. */
 export async function noteChangedDealsInPostgres(transaction: PortalDatabase): Promise<void> {
-  const note = (rows: RawBuilder<unknown>) => sql`insert into deal_changes (franchise_code, month)
-    select distinct written.franchise_code, ${monthOf('written')} from (${rows}) as written
-    where written.created_day is not null;`;
-  const differs = sql.raw(FACTS.map((fact) => `gone.${fact} is distinct from added.${fact}`).join(' or '));
+  await noteChangedRecordsInPostgres(transaction, DEALS);
+  const of = (rows: string) =>
+    noteOf(
+      'deal_changes',
+      sql`select deals.franchise_code, deals.created_day from deals
+        where deals.id in (select deal_id from ${sql.table(rows)})`,
+    );
+  await noteInPostgres(transaction, 'payments', 'insert', of('added'));
+  await noteInPostgres(transaction, 'payments', 'update', sql`${of('gone')} ${of('added')}`);
+  await noteInPostgres(transaction, 'payments', 'delete', of('gone'));
+}
+
+/** Notes records of one table on PostgreSQL, once a statement: writers wait for no note of each other. */
+export async function noteChangedRecordsInPostgres(
+  transaction: PortalDatabase,
+  { table, changes, facts }: NotedRecords,
+): Promise<void> {
+  const differs = sql.raw(facts.map((fact) => `gone.${fact} is distinct from added.${fact}`).join(' or '));
   const both = sql`select gone.franchise_code, gone.created_day from gone
       join added on added.id = gone.id where ${differs}
     union all select added.franchise_code, added.created_day from added
       join gone on gone.id = added.id where ${differs}`;
-  const ofPayments = (rows: string) => sql`select deals.franchise_code, deals.created_day from deals
-    where deals.id in (select deal_id from ${sql.table(rows)})`;
-  const notes = [
-    ['deals', 'insert', note(sql`select franchise_code, created_day from added`)],
-    ['deals', 'update', note(both)],
-    ['deals', 'delete', note(sql`select franchise_code, created_day from gone`)],
-    ['payments', 'insert', note(ofPayments('added'))],
-    ['payments', 'update', sql`${note(ofPayments('gone'))} ${note(ofPayments('added'))}`],
-    ['payments', 'delete', note(ofPayments('gone'))],
-  ] as const;
-  for (const [table, change, body] of notes) {
-    const name = sql.ref(`note_${table}_${change}`);
-    await sql`create function ${name}() returns trigger language plpgsql as $$
-      begin ${body} return null; end $$`.execute(transaction);
-    const tables = [
-      ...(change === 'insert' ? [] : [sql`old table as gone`]),
-      ...(change === 'delete' ? [] : [sql`new table as added`]),
-    ];
-    await sql`create trigger ${name} after ${sql.raw(change)} on ${sql.table(table)}
-      referencing ${sql.join(tables, sql` `)} for each statement execute function ${name}()`.execute(
-      transaction,
-    );
-  }
+  const rowsOf = (rows: string) => sql`select franchise_code, created_day from ${sql.table(rows)}`;
+  await noteInPostgres(transaction, table, 'insert', noteOf(changes, rowsOf('added')));
+  await noteInPostgres(transaction, table, 'update', noteOf(changes, both));
+  await noteInPostgres(transaction, table, 'delete', noteOf(changes, rowsOf('gone')));
+}
+
+function noteOf(changes: NotedRecords['changes'], rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into ${sql.table(changes)} (franchise_code, month)
+    select distinct written.franchise_code, ${monthOf('written')} from (${rows}) as written
+    where written.created_day is not null;`;
+}
+
+async function noteInPostgres(
+  transaction: PortalDatabase,
+  table: string,
+  change: 'insert' | 'update' | 'delete',
+  body: RawBuilder<unknown>,
+): Promise<void> {
+  const name = sql.ref(`note_${table}_${change}`);
+  await sql`create function ${name}() returns trigger language plpgsql as $$
+    begin ${body} return null; end $$`.execute(transaction);
+  const tables = [
+    ...(change === 'insert' ? [] : [sql`old table as gone`]),
+    ...(change === 'delete' ? [] : [sql`new table as added`]),
+  ];
+  await sql`create trigger ${name} after ${sql.raw(change)} on ${sql.table(table)}
+    referencing ${sql.join(tables, sql` `)} for each statement execute function ${name}()`.execute(
+    transaction,
+  );
 }

@@ -6,7 +6,12 @@ import {
   refuseChangesOfClosedInSqlite,
 } from './closing-triggers';
 import type { DatabaseClock } from './database-clock';
-import { noteChangedDealsInPostgres, noteChangedDealsInSqlite } from './deal-change-triggers';
+import {
+  noteChangedDealsInPostgres,
+  noteChangedDealsInSqlite,
+  noteChangedRecordsInPostgres,
+  noteChangedRecordsInSqlite,
+} from './deal-change-triggers';
 import { patiently } from './embedded-driver';
 import type { PortalDatabase, PortalTransaction, StoredRow } from './portal-database';
 import {
@@ -142,6 +147,18 @@ export function noteChangedDeals(transaction: PortalDatabase): Promise<void> {
   return engineOf(transaction) === 'postgres'
     ? noteChangedDealsInPostgres(transaction)
     : noteChangedDealsInSqlite(transaction);
+}
+
+/** For a migration: the same of leads, in `lead_changes`. */
+export function noteChangedLeads(transaction: PortalDatabase): Promise<void> {
+  const leads = {
+    table: 'leads',
+    changes: 'lead_changes',
+    facts: ['franchise_code', 'created_day'],
+  } as const;
+  return engineOf(transaction) === 'postgres'
+    ? noteChangedRecordsInPostgres(transaction, leads)
+    : noteChangedRecordsInSqlite(transaction, leads);
 }
 
 /** Reads the database as it is at one moment, however long the reading takes, while others go on writing. */

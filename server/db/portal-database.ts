@@ -3,7 +3,7 @@ import type { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
 import type { LEAD_TEXTS } from '#contract/leads';
 import type { PictureSize } from '#core/promotions/promotion';
 import type { ShareWay } from '#core/promotions/promotion-shares.port';
-import type { Day, Month } from '#core/shared/month';
+import type { Day } from '#core/shared/month';
 import type { AccessTables } from './tables/access-tables';
 import type { AuditTables } from './tables/audit-tables';
 import type { ClosingTables } from './tables/closing-tables';
@@ -12,6 +12,7 @@ import type { LeadWritingTables } from './tables/lead-writing-tables';
 import type { NoticeTables } from './tables/notice-tables';
 import type { QuestionTables } from './tables/question-tables';
 import type { StagedTables } from './tables/staged-tables';
+import type { SumTables } from './tables/sum-tables';
 import type { TextColumns } from './tables/text-columns';
 import type { TrainingTables } from './tables/training-tables';
 import type { VendorAdminTables } from './tables/vendor-admin-tables';
@@ -26,14 +27,13 @@ export interface PortalTables
     NoticeTables,
     QuestionTables,
     StagedTables,
+    SumTables,
     TrainingTables,
     VendorAdminTables {
   vendors: VendorRow;
   leads: LeadRow;
   deals: DealRow;
-  deal_changes: { franchise_code: string; month: Month | '' };
   deal_stages: DealStageRow;
-  deal_sums: DealSumRow;
   payments: PaymentRow;
   commission_rules: CommissionRuleRow;
   account_opening: AccountOpeningRow;
@@ -113,29 +113,6 @@ export interface DealRow extends TextColumns<typeof OPTIONAL_DEAL_FIELDS> {
   created_at_ms: number | null;
   created_day: string | null;
   searched: string | null;
-}
-
-/**
- * Deals of one franchise, month and product that nothing else tells apart, added up. It is so as long as `deal_changes`
- * does not name the franchise and the month.
- */
-export interface DealSumRow {
-  franchise_code: string;
-  /** Empty for deals without a readable date, as both days are then. */
-  month: Month | '';
-  product_category: string;
-  /** Of free demat accounts; empty for others, for which it means nothing. */
-  stage: string;
-  /** 1 for deals with payments, 0 for those without any. */
-  with_payments: number;
-  first_day: Day | '';
-  last_day: Day | '';
-  deals: number;
-  /** Millionths of a rupee as text, which has more digits than a number; null without payments. */
-  paid: string | null;
-  /** The same for the one of them for which most was paid, and for which least was. */
-  most_paid: string | null;
-  least_paid: string | null;
 }
 
 export interface PaymentRow {

@@ -20,7 +20,6 @@ export function callerAddress(
   if (!parsed.success) return 'unknown';
   let address = plain(parsed.data.incoming.socket.remoteAddress);
   for (const before of (forwardedFor ?? '').split(',').map(plain).toReversed()) {
-    // The address first: most calls name none, and to look among the proxies makes objects outside of the language.
     if (isIP(before) === 0 || !isTrusted(proxies, address)) break;
     address = before;
   }

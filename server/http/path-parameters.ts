@@ -5,19 +5,12 @@ import { isStorableText } from './storable-text';
 export class PathParameters<Name extends string = string> {
   /** The whole path as it was sent. */
   readonly sent: string;
-  readonly #raw: ReadonlyMap<string, string>;
+  readonly #template: readonly string[];
 
   /** `template` is the path of the endpoint with its parameters in braces; `url` that of the request. */
   constructor(template: string, url: string) {
     this.sent = rawPath(url);
-    const segments = this.sent.split('/');
-    this.#raw = new Map(
-      template.split('/').flatMap((part, at) => {
-        const [, name, ending = ''] = /^\{(\w+)\}(\.\w+)?$/.exec(part) ?? [];
-        const segment = segments[at] ?? '';
-        return name === undefined ? [] : [[name, segment.slice(0, segment.length - ending.length)]];
-      }),
-    );
+    this.#template = template.split('/');
   }
 
   /** One value. A comma is part of it. Throws `InvalidInput` when it cannot be decoded. */
@@ -37,9 +30,12 @@ export class PathParameters<Name extends string = string> {
   }
 
   #value(name: string): string {
-    const value = this.#raw.get(name);
-    if (value === undefined) throw new TypeError(`The path has no {${name}}`);
-    return value;
+    const mark = `{${name}}`;
+    const at = this.#template.findIndex((part) => part.startsWith(mark));
+    if (at < 0) throw new TypeError(`The path has no ${mark}`);
+    const segment = this.sent.split('/')[at] ?? '';
+    const ending = this.#template[at]?.slice(mark.length) ?? '';
+    return segment.slice(0, segment.length - ending.length);
   }
 }
 

@@ -46,6 +46,21 @@ describe('on the way through the portal', () => {
     await close();
   });
 
+  it('makes one step of two quick taps on a link', async () => {
+    const { page, close } = await visitorOf(portal.browser, portal.url, 'vendor');
+    await page.goto(`${portal.url}/dashboard`);
+    const link = page.getByRole('link', { name: /Overall earning/ });
+    await link.evaluate((each: HTMLElement) => {
+      each.click();
+      each.click();
+    });
+    await page.getByText('deals counted').waitFor();
+    await page.goBack();
+    await page.waitForURL('**/dashboard');
+    await page.getByText('counted this month').waitFor();
+    await close();
+  });
+
   it('goes back to the page above, not out of the portal, after a login on the way', async () => {
     const { page, close } = await visitorOf(portal.browser, portal.url);
     await page.goto('about:blank');

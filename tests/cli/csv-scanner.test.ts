@@ -5,7 +5,7 @@ import { CsvScanner } from '#adapters/node/csv-scanner';
 import { FileWindow } from '#adapters/node/file-window';
 
 const cell = fc.oneof(
-  fc.constantFrom('', '7', 'Loan', 'सौदा', '200001042213613531'),
+  fc.constantFrom('', '7', 'Loan', 'सौदा', '200001042213613531', 'Free Demat Account', '+91 (22) 7!#'),
   fc.constantFrom('a,b', 'a\nb', 'a\r\n"b"', '""', '\n\n', 'é "7", one'),
 );
 

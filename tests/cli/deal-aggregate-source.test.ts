@@ -113,6 +113,37 @@ describe('a snapshot that adds its deals up by itself', () => {
     ]);
   });
 
+  it('keeps apart what was sold in many months and of many products', async () => {
+    const years = Array.from({ length: 5 }, (_, year) => 2020 + year);
+    const deals = years.flatMap((year) =>
+      Array.from({ length: 144 }, (_, number) => ({
+        id: `${year}${String(number).padStart(4, '0')}`,
+        quoted: false,
+        code: CODES[number % 2] ?? '',
+        category: `Product ${number % 23}`,
+        stage: 'New',
+        // Those without a readable month are in no group.
+        time: number % 5 === 0 ? 'soon' : `${year}-${String((number % 12) + 1).padStart(2, '0')}-15`,
+        receipts: [],
+        amounts: [String(number)],
+        unreadable: false,
+      })),
+    );
+    const sums = await new SnapshotDealAggregateSource(writeFolder(deals), calendar).ofFranchises(CODES);
+    const found = sums?.groups.map(({ franchiseCode, productCategory, month, paid, dealIds }) =>
+      [franchiseCode, productCategory, month, toDecimalText(paid), ...dealIds()].join(),
+    );
+    const expected = new Map<string, { ids: string[]; paid: number }>();
+    for (const { code, category, time, id, amounts } of deals.filter((deal) => deal.time !== 'soon')) {
+      const key = [code, category, time.slice(0, 7)].join();
+      const { ids, paid } = expected.get(key) ?? { ids: [], paid: 0 };
+      expected.set(key, { ids: [...ids, id], paid: paid + Number(amounts[0]) });
+    }
+    expect(found?.toSorted()).toEqual(
+      [...expected].map(([key, { ids, paid }]) => [key, paid.toFixed(6), ...ids].join()).toSorted(),
+    );
+  });
+
   it('stops when it is told to', async () => {
     const folder = writeFolder([]);
     const summed = new SnapshotDealAggregateSource(folder, new BusinessCalendar());

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FixedClock } from '#adapters/memory/fixed-clock';
 import { CommissionByDeals } from '#core/commission/commission-by-deals';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
-import { type CreatedOnDay, CreationCounts } from '#core/reports/creation-counts.port';
+import { type CreationAnswer, CreationCounts } from '#core/reports/creation-counts.port';
 import { SummariseNetwork } from '#core/reports/summarise-network';
 import { BusinessCalendar } from '#core/shared/month';
 import { aSource } from '../support/a-source';
@@ -12,8 +12,8 @@ const NOW = Date.parse('2026-11-24T10:00:00+05:30');
 const DAY_MS = 86_400_000;
 
 class NothingCame extends CreationCounts {
-  override async ofFranchises(): Promise<readonly CreatedOnDay[]> {
-    return [];
+  override async ofFranchises(): Promise<CreationAnswer> {
+    return { periods: [], days: [] };
   }
 }
 

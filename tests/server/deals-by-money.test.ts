@@ -7,7 +7,7 @@ import type { DealPages } from '#core/network/deal-pages.port';
 import type { DealPageQuery } from '#core/network/queried-deal';
 import { BusinessCalendar } from '#core/shared/month';
 import { SqlDealPages } from '../../server/features/assessed-deals/sql-deal-pages';
-import { refreshDealSums } from '../../server/features/commission/refresh-deal-sums';
+import { refreshSums } from '../../server/features/commission/refresh-sums';
 import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
 import { SqlPaymentRepo } from '../../server/features/payments/sql-payment-repo';
 import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
@@ -75,7 +75,7 @@ it.each(['commission', 'lowest', 'paid', 'paid-lowest', 'state', 'state-reversed
           };
           // What is read of a deal is read before its sums are kept.
           await pages.page(query, { limit });
-          if (isKept) await refreshDealSums(database, new AbortController().signal);
+          if (isKept) await refreshSums(database, new AbortController().signal);
           const repo = new SqlDealRepo(database, ALL);
           const vendors = new SqlVendorRepo(database, ALL);
           const { records } = await repo.ofFranchises(CODES);

@@ -97,7 +97,7 @@ export async function fill(
   ratios: readonly number[],
   versions: readonly Value<typeof ruleVersion>[] = [],
 ): Promise<void> {
-  for (const table of ['payments', 'deals', 'rule_versions', 'commission_rules', 'vendors'] as const)
+  for (const table of ['payments', 'deals', 'leads', 'rule_versions', 'commission_rules', 'vendors'] as const)
     await database.deleteFrom(table).execute();
   await insertVendors(database, CODES);
   await database

@@ -38,6 +38,7 @@ import { securityLogSchema } from './security-log-schema';
 import { sessionDevicesSchema } from './session-devices-schema';
 import { stagedImportsSchema } from './staged-imports-schema';
 import { stagedVendorsSchema } from './staged-vendors-schema';
+import { sumsOfMonthsSchema } from './sums-of-months-schema';
 import { trainingDoneSchema } from './training-done-schema';
 import { trainingSchema } from './training-schema';
 import { unlockLinksSchema } from './unlock-links-schema';
@@ -95,6 +96,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0049-moved-lines', run: movedLinesSchema },
   { name: '0050-companies', run: companiesSchema },
   { name: '0051-deal-sum-bounds', run: dealSumBoundsSchema },
+  { name: '0053-sums-of-months', run: sumsOfMonthsSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

@@ -42,10 +42,11 @@ export function sumsAskedFor(scope: Scope, query: DealPageQuery): SumsWanted | u
   const { search, paid, demats, days, filters } = query;
   const isKept = filterNames(filters).every((name) => name === 'category' || name === 'franchise');
   if (search || paid || !isKept) return undefined;
-  const of = isAskedFor(scope, { ...query, days: undefined }, DEAL_COLUMNS, []);
-  const conditions = [of, ...isFreeDematAsked(demats)];
+  const { category, ...others } = filters;
+  const categories = category && category.length > 0 ? new Set(category) : undefined;
   return {
-    where: sql<SqlBool>`(${sql.join(conditions, sql` and `)})`,
+    where: isAskedFor(scope, { ...query, days: undefined, filters: others }, DEAL_COLUMNS, []),
+    has: (product, stage) => (categories?.has(product) ?? true) && isOfDematsAsked(product, stage, demats),
     days: { from: days?.from ?? ALL_DAYS.from, to: days?.to ?? ALL_DAYS.to },
     undated: !hasDays(days),
   };
@@ -56,6 +57,14 @@ function isFreeDematAsked(demats: DealPageQuery['demats']): readonly RawBuilder<
   return demats === 'won'
     ? [sql<SqlBool>`(product_category = ${FREE_DEMAT_ACCOUNT} and stage = ${CLOSED_WON})`]
     : [sql<SqlBool>`product_category <> ${FREE_DEMAT_ACCOUNT}`];
+}
+
+/** The same of deals that are added up. */
+function isOfDematsAsked(product: string, stage: string, demats: DealPageQuery['demats']): boolean {
+  if (demats === undefined) return true;
+  return demats === 'won'
+    ? product === FREE_DEMAT_ACCOUNT && stage === CLOSED_WON
+    : product !== FREE_DEMAT_ACCOUNT;
 }
 
 /** Looks in all references at once, which are few beside the deals, and not deal by deal. */

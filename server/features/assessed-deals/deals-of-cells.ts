@@ -3,7 +3,7 @@ import { isFreeDemat } from '#core/deals/deal';
 import type { Direction } from '#core/network/list-order';
 import type { Day } from '#core/shared/month';
 import type { DealRow } from '../../db/portal-database';
-import type { DealCell } from '../commission/sql-deal-aggregates';
+import type { DealCell } from '../commission/cell-sums';
 
 /** What of a deal its place in a list follows from. */
 export type FoundRow = Pick<
@@ -21,6 +21,7 @@ const DAY_IS_OVER_MS = 2 * 86_400_000;
 /** A deal before which none of a cell has its place, by what is paid for it or follows from that. */
 export function bestOf(cell: DealCell, direction: Direction): FoundRow {
   const { franchiseCode, productCategory, stage, first, last, mostPaid, leastPaid } = cell;
+  const paid = direction < 0 ? mostPaid : leastPaid;
   return {
     id: '',
     franchise_code: franchiseCode,
@@ -29,7 +30,7 @@ export function bestOf(cell: DealCell, direction: Direction): FoundRow {
     deal_name: null,
     created_at_ms: last === undefined ? Infinity : Date.parse(last) + DAY_IS_OVER_MS,
     day: first ?? '',
-    paid: direction < 0 ? mostPaid : leastPaid,
+    paid: paid === null ? null : `${paid}`,
   };
 }
 

@@ -3,6 +3,7 @@ import { assessFreeDemat, type DealStatus } from '#core/commission/deal-assessme
 import { CLOSED_WON, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import type { PortalDatabase } from '../../db/portal-database';
 import { NO_DAY } from '../../records/derived-columns';
+import { readDematStages } from './stored-sums';
 
 /**
  * The SQL condition that lets through deals in one of some states, as `assessFreeDemat` and `assessProductDeal` have them.
@@ -73,12 +74,12 @@ export async function dematStages(
   states: readonly DealStatus[],
 ): Promise<readonly string[]> {
   if (!states.some(isByStage)) return [];
+  const kept = await database.selectFrom('deal_sums').select('demat_stages').distinct().execute();
   // A month ends before a day that begins with it and a full stop, and so do those without any.
   const { rows } = await sql<{ stage: string }>`
-    select stage from deal_sums where product_category = ${FREE_DEMAT_ACCOUNT}
-    union select deals.stage from deal_changes join deals on deals.franchise_code = deal_changes.franchise_code
+    select distinct deals.stage from deal_changes join deals on deals.franchise_code = deal_changes.franchise_code
       and deals.created_day >= deal_changes.month and deals.created_day < deal_changes.month || '.'
     where deals.product_category = ${FREE_DEMAT_ACCOUNT}
   `.execute(database);
-  return rows.map(({ stage }) => stage);
+  return [...new Set([...kept.flatMap(readDematStages), ...rows.map(({ stage }) => stage)])];
 }

@@ -3,71 +3,74 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Day, type Month, monthOfDay } from '#core/shared/month';
 import { holdsDay, holdsMonth, type Period, shiftDay } from '#core/shared/period';
 import { inBatches } from '../../db/batches';
-import type { DealSumRow, PortalTransaction } from '../../db/portal-database';
+import type { PortalTransaction } from '../../db/portal-database';
+import type { MonthRow } from '../../db/tables/sum-tables';
 import { NO_DAY } from '../../records/derived-columns';
+import { type CellPart, type CellSums, sideOf } from './cell-sums';
+import { readMonths } from './read-months';
 
 /** So many franchises are read in one query; between two of them other calls get their turn. */
 const FRANCHISES_OF_A_QUERY = 50;
 
 /** A question about deals that sums of months can answer. */
 export interface SumsWanted {
-  /** Of franchise, product and, for free demat accounts, stage alone. */
+  /** Of the franchise alone. */
   readonly where: RawBuilder<SqlBool>;
+  /** Whether deals are of the question by their product and, for free demat accounts, their stage; all by default. */
+  readonly has?: ((productCategory: string, stage: string) => boolean) | undefined;
   readonly days: Period;
   /** Whether deals without a readable date are asked for, too. */
   readonly undated: boolean;
 }
 
-/** Sums that are kept, and which months of which franchises have to be counted deal by deal. */
-interface KeptSums {
-  readonly sums: readonly DealSumRow[];
-  readonly recount: ReadonlyMap<Month | '', readonly string[]>;
-}
+/** The cuts of a franchise, each the first day after it. */
+type CutsOf = (franchiseCode: string) => readonly Day[];
 
 /**
- * The sums of deals that are kept, those that a question is of, each on one side of every cut of its franchise. A month
- * is to be counted where it has changed since, or where its deals lie on both sides of a cut or of an end of the days.
+ * Takes the sums that are kept, of the deals that a question is of, into cells: a month whole, or day by day where a cut
+ * or an end of the days goes through it. Gives the months that have changed since they were added up, which are not taken.
  */
-export async function keptSums(
+export async function addKeptSums(
   snapshot: PortalTransaction,
-  { where, days, undated }: SumsWanted,
+  { where, has, days, undated }: SumsWanted,
   franchiseCodes: readonly string[],
-  cutsOf: (franchiseCode: string) => readonly Day[],
-): Promise<KeptSums> {
-  const asked = new Set(franchiseCodes);
-  const recount = new Map<Month | '', Set<string>>();
-  const toCount = (month: Month | '', code: string) => {
-    const codes = recount.get(month) ?? new Set();
-    recount.set(month, codes.add(code));
-  };
+  cutsOf: CutsOf,
+  cells: CellSums,
+): Promise<ReadonlyMap<Month | '', ReadonlySet<string>>> {
+  const codesAsked = new Set(franchiseCodes);
+  const asked = (parts: readonly CellPart[]) =>
+    has ? parts.filter(({ productCategory, stage }) => has(productCategory, stage)) : parts;
+  const changed = new Map<Month | '', Set<string>>();
   for (const { franchise_code: code, month } of await changedMonths(snapshot))
-    if (asked.has(code) && (month === '' ? undated : holdsMonth(days, month))) toCount(month, code);
-  const kept: DealSumRow[] = [];
+    if (codesAsked.has(code) && (month === '' ? undated : holdsMonth(days, month)))
+      changed.set(month, (changed.get(month) ?? new Set()).add(code));
+  const ends = [days.from, shiftDay(days.to, 1)];
   for (const codes of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY)) {
-    const ends = [days.from, shiftDay(days.to, 1)];
-    const cuts = new Map(codes.map((code) => [code, [...ends, ...cutsOf(code)]]));
     const rows = await snapshot
       .selectFrom('deal_sums')
-      .selectAll()
+      .select(['franchise_code', 'month', 'hash'])
       .where('franchise_code', 'in', codes)
       .where(isOfMonths(days, undated))
       .where(where)
       .execute();
-    for (const row of rows) {
-      const { franchise_code: code, month, first_day: first, last_day: last } = row;
-      if (isCut(first, last, cuts.get(code) ?? [])) toCount(month, code);
-      else if (first === NO_DAY || holdsDay(days, first)) kept.push(row);
-    }
+    const cuts = new Map(codes.map((code) => [code, cutsOf(code)]));
+    const kept = rows
+      .filter(({ franchise_code: code, month }) => !changed.get(month)?.has(code))
+      .map((row) => ({
+        ...row,
+        cuts: cutsWithin(row.month, [...ends, ...(cuts.get(row.franchise_code) ?? [])]),
+      }));
+    for (const { franchise_code: code, month, spans } of await readMonths(snapshot, kept))
+      for (const { from, parts } of spans)
+        if (from === '' || holdsDay(days, from))
+          cells.add(code, month, sideOf(from, cuts.get(code) ?? []), asked(parts));
     await setImmediate();
   }
-  return {
-    sums: kept.filter(({ month, franchise_code: code }) => !recount.get(month)?.has(code)),
-    recount: new Map([...recount].map(([month, codes]) => [month, [...codes]])),
-  };
+  return changed;
 }
 
 /** The months of which deals or payments were written since they were added up. */
-function changedMonths(snapshot: PortalTransaction) {
+function changedMonths(snapshot: PortalTransaction): Promise<readonly MonthRow[]> {
   return snapshot.selectFrom('deal_changes').select(['franchise_code', 'month']).distinct().execute();
 }
 
@@ -76,7 +79,9 @@ function isOfMonths({ from, to }: Period, undated: boolean): RawBuilder<SqlBool>
   return undated ? sql<SqlBool>`(month = ${NO_DAY} or ${dated})` : dated;
 }
 
-/** Whether days from the first to the last lie on both sides of a cut, which is the first day after it. */
-function isCut(first: Day | '', last: Day | '', cuts: readonly Day[]): boolean {
-  return cuts.some((cut) => first < cut && cut <= last);
+/** The cuts that have days of a month on both sides, in their order. */
+function cutsWithin(month: Month | '', cuts: readonly Day[]): readonly Day[] {
+  if (month === '') return [];
+  const within = cuts.filter((cut) => `${month}-01` < cut && cut <= `${month}-31`);
+  return within.length < 2 ? within : [...new Set(within)].toSorted();
 }

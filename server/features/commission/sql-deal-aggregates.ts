@@ -1,15 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { JudgingTerms } from '#core/commission/deal-assessment';
-import type { DealAggregate } from '#core/commission/tally-aggregates';
 import { Cancelled } from '#core/shared/failure';
 import type { Day, Month } from '#core/shared/month';
 import { changingDays } from '#core/vendors/commission-rule';
 import { inBatches } from '../../db/batches';
-import { fromMicrosText } from '../../db/micros';
-import type { DealSumRow, PortalTransaction } from '../../db/portal-database';
-import { keptSums, type SumsWanted } from './deal-sums';
-import { sumsOfDeals } from './sums-of-deals-sql';
+import type { PortalTransaction } from '../../db/portal-database';
+import { type CellPart, CellSums, kindOf, sideOf } from './cell-sums';
+import { addKeptSums, type SumsWanted } from './deal-sums';
+import { type SummedDeals, sumsOfDeals } from './sums-of-deals-sql';
 
 /** The deals of so many franchises are added up in one query; between two of them other calls get their turn. */
 export const FRANCHISES_OF_A_QUERY = 5;
@@ -27,50 +26,44 @@ export interface CellsWanted {
   readonly kept: SumsWanted | undefined;
   readonly terms: JudgingTerms;
   readonly cuts?: readonly Day[] | undefined;
-}
-
-/** A cell of deals, with the last day of one of them, and the most and the least paid for one, as `DealSumRow` has it. */
-export interface DealCell extends DealAggregate {
-  readonly last: Day | undefined;
-  readonly mostPaid: string | null;
-  readonly leastPaid: string | null;
+  /** The months whose deals are in cells of no other month; none by default. */
+  readonly apart?: ReadonlySet<Month> | 'all' | undefined;
 }
 
 /**
- * The deals of a database added up by the database itself, exactly: cells by franchise, product, month and what lies
- * between two cuts, so that memory is of the cells and not of the deals. Months that a cut goes through are counted deal
- * by deal, and so are those that have changed since they were added up. Takes a snapshot, since it asks more than once.
+ * The deals of a database added up by the database itself, exactly: cells by franchise, product and what lies between two
+ * cuts, so that memory is of the cells and not of the deals. Months that have changed since they were added up are counted
+ * deal by deal, and so is what no sums are kept of. Takes a snapshot, since it asks more than once.
  */
 export async function dealCells(
   snapshot: PortalTransaction,
-  wanted: CellsWanted,
+  { franchiseCodes, where, kept, terms, cuts = [], apart = new Set() }: CellsWanted,
   signal?: AbortSignal,
-): Promise<readonly DealCell[]> {
-  const { franchiseCodes, where, kept, terms, cuts = [] } = wanted;
+): Promise<CellSums> {
   const always = [...cuts, ...changingDays(terms.openingAmounts ?? [])];
-  const changesOf = (code: string) => changingDays(terms.rules.get(code) ?? []);
-  const counted = async (codes: readonly string[], condition: RawBuilder<SqlBool>) => {
+  const changes = new Map(
+    franchiseCodes.map((code) => [code, changingDays(terms.rules.get(code) ?? [])] as const),
+  );
+  const cutsOf = (code: string) => [...always, ...(changes.get(code) ?? [])];
+  const cells = new CellSums(apart);
+  const count = async (codes: readonly string[], condition: RawBuilder<SqlBool>) => {
     if (signal?.aborted) throw new Cancelled();
-    const changes = [...new Set([...always, ...codes.flatMap(changesOf)])];
     const of = sql<SqlBool>`franchise_code in (${sql.join(codes)}) and ${condition}`;
-    const { rows } = await sumsOfDeals(of, changes).execute(snapshot);
+    const { rows } = await sumsOfDeals(of, [...new Set(codes.flatMap(cutsOf))]).execute(snapshot);
+    for (const row of rows)
+      cells.add(row.franchise_code, row.month, sideOf(row.first_day, cutsOf(row.franchise_code)), [
+        partOf(row),
+      ]);
     await setImmediate();
-    return rows.map(toCell);
   };
-  const cells: DealCell[] = [];
   if (!kept) {
-    for (const codes of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY))
-      cells.push(...(await counted(codes, where)));
+    for (const codes of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY)) await count(codes, where);
     return cells;
   }
-  const { sums, recount } = await keptSums(snapshot, kept, franchiseCodes, (code) => [
-    ...always,
-    ...changesOf(code),
-  ]);
-  cells.push(...sums.map(toCell));
-  for (const [month, codesOfMonth] of recount)
+  const changed = await addKeptSums(snapshot, kept, franchiseCodes, cutsOf, cells);
+  for (const [month, codesOfMonth] of changed)
     for (const codes of inBatches(codesOfMonth, FRANCHISES_OF_A_MONTH))
-      cells.push(...(await counted(codes, sql<SqlBool>`${isOfMonth(month)} and ${where}`)));
+      await count(codes, sql<SqlBool>`${isOfMonth(month)} and ${where}`);
   return cells;
 }
 
@@ -79,18 +72,18 @@ function isOfMonth(month: Month | ''): RawBuilder<SqlBool> {
   return sql<SqlBool>`created_day between ${month && `${month}-01`} and ${month && `${month}-31`}`;
 }
 
-function toCell(row: DealSumRow): DealCell {
-  const { franchise_code, product_category, stage, month, first_day, last_day, deals } = row;
+function partOf(row: SummedDeals): CellPart {
+  const { product_category: productCategory, stage, paid } = row;
+  const micros = (text: string | null) => (text === null ? null : BigInt(text));
   return {
-    franchiseCode: franchise_code,
-    productCategory: product_category,
+    kind: kindOf(productCategory, stage, paid !== null),
+    productCategory,
     stage,
-    first: first_day || undefined,
-    last: last_day || undefined,
-    month: month || undefined,
-    deals: Number(deals),
-    paid: fromMicrosText(row.paid),
-    mostPaid: row.most_paid,
-    leastPaid: row.least_paid,
+    first: row.first_day,
+    last: row.last_day,
+    deals: Number(row.deals),
+    paid: micros(paid),
+    mostPaid: micros(row.most_paid),
+    leastPaid: micros(row.least_paid),
   };
 }

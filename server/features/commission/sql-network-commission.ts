@@ -10,12 +10,13 @@ import {
   NetworkCommission,
 } from '#core/commission/network-commission.port';
 import { assessAggregate, type DealAggregate, tallyAggregates } from '#core/commission/tally-aggregates';
-import { type Day, monthOfDay } from '#core/shared/month';
+import { type Day, type Month, monthOfDay } from '#core/shared/month';
 import { ALL_DAYS, holdsDay, monthPeriod, type Period, shiftDay } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
 import type { PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { NO_DAY } from '../../records/derived-columns';
+import type { DealCell } from './cell-sums';
 import { isInStates } from './deal-state-sql';
 import { dealCells } from './sql-deal-aggregates';
 
@@ -41,21 +42,31 @@ export class SqlNetworkCommission extends NetworkCommission {
     const where = days ? sql<SqlBool>`${within} and ${isOfQuestion({ days })}` : within;
     const terms = await this.assessor.terms(vendors, signal);
     const kept = { where: within, days: days ?? ALL_DAYS, undated: true };
-    const wanted = { franchiseCodes, where, kept, terms, cuts: cutsOf(questions) };
-    const cells = await dealCells(this.snapshot, wanted, signal);
-    const assessed = cells.map((cell) => ({ cell, assessment: assessAggregate(cell, terms) }));
+    const [cuts, apart] = [cutsOf(questions), monthsApart(questions)];
+    const wanted = { franchiseCodes, where, kept, terms, cuts, apart };
+    const sums = await dealCells(this.snapshot, wanted, signal);
+    const judge = (cells: readonly DealCell[]) =>
+      cells.map((cell) => ({ cell, assessment: assessAggregate(cell, terms) }));
+    const [byMonth, together] = [judge(sums.cellsApart()), judge(sums.together().cells())];
     const answers: CommissionFigures[] = [];
     for (const question of questions) {
-      const asked = assessed.filter(({ cell }) => isAsked(cell, question));
+      const judged = question.together ? together : byMonth;
+      const asked = judged.filter(({ cell }) => isAsked(cell, question));
       const named: ExcludedDeal[] = [];
+      const left = asked.filter(({ assessment }) => assessment.state !== 'counted');
       for (const reason of question.naming ?? []) {
-        const left = asked.filter(({ assessment }) => assessment.state === reason);
-        const excluded = left.map(({ cell }) => cell);
-        named.push(...(await this.#named(excluded, reason, question)));
+        const excluded = left.filter(({ assessment }) => assessment.state === reason);
+        named.push(
+          ...(await this.#named(
+            excluded.map(({ cell }) => cell),
+            reason,
+            question,
+          )),
+        );
       }
-      answers.push({ ...tallyAggregates(vendors, asked, terms), named });
+      answers.push({ ...tallyAggregates(vendors, asked, terms, question.together), named });
     }
-    const total = cells.reduce((count, { deals }) => count + deals, 0);
+    const total = together.reduce((count, { cell }) => count + cell.deals, 0);
     onProgress?.({ done: total, total, failed: 0 });
     return answers;
   }
@@ -122,6 +133,16 @@ function isOneOf(months: readonly string[]): RawBuilder<unknown> {
 /** The days on which a question begins or has ended. Months need none: cells are of one month. */
 function cutsOf(questions: readonly FiguresQuestion[]): readonly Day[] {
   return [...new Set(questions.flatMap(({ days }) => (days ? [days.from, shiftDay(days.to, 1)] : [])))];
+}
+
+/** The months that some question tells from others, or is of alone. */
+function monthsApart(questions: readonly FiguresQuestion[]): ReadonlySet<Month> | 'all' {
+  const months = new Set<Month>();
+  for (const question of questions) {
+    if (!question.months && !question.together) return 'all';
+    for (const month of question.months ?? []) months.add(month);
+  }
+  return months;
 }
 
 /** From the first to the last day that any question is of; undefined when one is of all. */

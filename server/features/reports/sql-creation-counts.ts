@@ -1,17 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { type CreatedOnDay, CreationCounts } from '#core/reports/creation-counts.port';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type CreationAnswer,
+  CreationCounts,
+  type CreationQuestion,
+} from '#core/reports/creation-counts.port';
 import { CreationTally } from '#core/reports/creation-tally';
 import { Cancelled } from '#core/shared/failure';
-import type { Day } from '#core/shared/month';
+import { type Day, type Month, monthOfDay } from '#core/shared/month';
+import { daysOf, holdsDay, holdsMonth, monthPeriod, type Period } from '#core/shared/period';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
+import { eachCreated } from '../../records/created-by-day';
 
-/** So many franchises are counted in one query; between two of them other calls get their turn. */
-const FRANCHISES_OF_A_QUERY = 50;
+/** Where the records of each kind are, how many are kept of each month, and which months have changed since. */
+const KINDS = {
+  leads: { sums: 'lead_sums', changes: 'lead_changes' },
+  deals: { sums: 'deal_sums', changes: 'deal_changes' },
+} as const;
+type Kind = keyof typeof KINDS;
 
-/** When the leads and deals in a snapshot of the database came, within a caller's scope, counted by the database. */
+/** When the leads and deals in a snapshot of the database came, within a caller's scope. */
 export class SqlCreationCounts extends CreationCounts {
   constructor(
     private readonly snapshot: PortalTransaction,
@@ -22,22 +32,99 @@ export class SqlCreationCounts extends CreationCounts {
 
   override async ofFranchises(
     franchiseCodes: readonly string[],
-    since: Day,
+    question: CreationQuestion,
     signal?: AbortSignal,
-  ): Promise<readonly CreatedOnDay[]> {
-    const counted = new CreationTally();
-    for (const codes of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY))
-      for (const table of ['leads', 'deals'] as const) {
+  ): Promise<CreationAnswer> {
+    const tally = new CreationTally(question);
+    for (const kind of ['leads', 'deals'] as const)
+      for (const codes of inBatches(franchiseCodes)) {
         if (signal?.aborted) throw new Cancelled();
-        const { rows } = await sql<{ code: string; day: Day; count: number }>`
-          select franchise_code as code, created_day as day, count(*) as count from ${sql.table(table)}
-          where franchise_code in (${sql.join(codes)}) and ${isWithin(this.scope, 'franchise_code')}
-            and created_day >= ${since}
-          group by franchise_code, created_day
-        `.execute(this.snapshot);
-        for (const { code, day, count } of rows) counted.add(table, code, day, Number(count));
+        await this.#count(kind, codes, question, tally);
         await setImmediate();
       }
-    return counted.entries();
+    return tally.answer();
   }
+
+  async #count(kind: Kind, codes: readonly string[], question: CreationQuestion, tally: CreationTally) {
+    const of = sql<SqlBool>`franchise_code in (${sql.join(codes)}) and ${isWithin(this.scope, 'franchise_code')}
+      and ${isOfAny([...question.periods, question.days])}`;
+    const { sums, changes } = KINDS[kind];
+    const noted = await this.snapshot
+      .selectFrom(changes)
+      .select(['franchise_code', 'month'])
+      .distinct()
+      .where(of)
+      .execute();
+    const changed = new Map<Month | '', Set<string>>();
+    for (const { franchise_code: code, month } of noted)
+      changed.set(month, (changed.get(month) ?? new Set()).add(code));
+    const kept = await this.snapshot
+      .selectFrom(sums)
+      .select(['franchise_code', 'month', 'records', 'created'])
+      .where(of)
+      .execute();
+    const months = new Map<Month, PlaceOfMonth>();
+    for (const { franchise_code: code, month, records, created } of kept) {
+      if (month === '' || changed.get(month)?.has(code)) continue;
+      const place = months.get(month) ?? placeOfMonth(month, question);
+      months.set(month, place);
+      for (const at of place.whole) tally.addToPeriod(at, kind, code, Number(records));
+      if (place.cut.length === 0 && !place.shown) continue;
+      eachCreated(created, (dayOfMonth, count) => {
+        for (const { at, days } of place.cut)
+          if (days.has(dayOfMonth)) tally.addToPeriod(at, kind, code, count);
+        place.onDays[dayOfMonth] = (place.onDays[dayOfMonth] ?? 0) + count;
+      });
+    }
+    for (const [month, { onDays }] of months)
+      onDays.forEach((count, dayOfMonth) => {
+        const day: Day = `${month}-${String(dayOfMonth).padStart(2, '0')}`;
+        if (holdsDay(question.days, day)) tally.addToDay(day, kind, count);
+      });
+    for (const [month, codesOfMonth] of changed)
+      for (const { code, day, count } of await this.#ofMonth(kind, [...codesOfMonth], month))
+        tally.add(kind, code, day, Number(count));
+  }
+
+  /** The records of a month day by day, each counted. */
+  async #ofMonth(kind: Kind, codes: readonly string[], month: Month | '') {
+    const { rows } = await sql<{ code: string; day: Day; count: number }>`
+      select franchise_code as code, created_day as day, count(*) as count from ${sql.table(kind)}
+      where franchise_code in (${sql.join(codes)}) and created_day between ${`${month}-01`} and ${`${month}-31`}
+      group by franchise_code, created_day
+    `.execute(this.snapshot);
+    return rows;
+  }
+}
+
+/** The periods of a question that a month lies in, by their places, and those of which it has only some days. */
+interface PlaceOfMonth {
+  readonly whole: readonly number[];
+  readonly cut: readonly { readonly at: number; readonly days: ReadonlySet<number> }[];
+  /** Whether some of its days are asked for. */
+  readonly shown: boolean;
+  /** How many records of all franchises came on each of its days, by the number of the day. */
+  readonly onDays: number[];
+}
+
+function placeOfMonth(month: Month, { periods, days }: CreationQuestion): PlaceOfMonth {
+  const all = daysOf(monthPeriod(month));
+  const touched = periods
+    .map((period, at) => ({ at, days: all.filter((day) => holdsDay(period, day)) }))
+    .filter((each) => each.days.length > 0);
+  const isWhole = (each: { readonly days: readonly Day[] }) => each.days.length === all.length;
+  return {
+    whole: touched.flatMap((each) => (isWhole(each) ? [each.at] : [])),
+    cut: touched.flatMap((each) =>
+      isWhole(each) ? [] : [{ at: each.at, days: new Set(each.days.map((day) => Number(day.slice(8)))) }],
+    ),
+    shown: holdsMonth(days, month),
+    onDays: [],
+  };
+}
+
+/** The months of which some period has a day. */
+function isOfAny(periods: readonly Period[]): RawBuilder<SqlBool> {
+  const each = periods.map(({ from, to }) => sql`month between ${monthOfDay(from)} and ${monthOfDay(to)}`);
+  return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
 }

@@ -6,9 +6,10 @@ export function isEmptyCell(scanner: RecordScanner, place: number): boolean {
   return scanner.start(place) === scanner.end(place);
 }
 
-/** The number that an index gives to the text of a cell, a new one when it comes for the first time. */
+/** The number that an index gives to the text of a cell, a new one when it comes for the first time; negative for an empty cell. */
 export function numberOfCell(index: ByteIndex, scanner: RecordScanner, place: number): number {
   const start = scanner.start(place);
-  if (start >= 0) return index.add(scanner.view, start, scanner.end(place));
-  return index.addText(scanner.text(place) ?? '');
+  const end = scanner.end(place);
+  if (start === end) return -1;
+  return start >= 0 ? index.add(scanner.view, start, end) : index.addText(scanner.text(place) ?? '');
 }

@@ -1,7 +1,7 @@
 import { FREE_DEMAT_ACCOUNT, isEarnedFreeDemat, isFreeDemat, stageDiffers } from '#core/deals/deal';
 import type { Month } from '#core/shared/month';
 import { ByteIndex } from './byte-index';
-import { isEmptyCell, numberOfCell } from './cell-numbers';
+import { numberOfCell } from './cell-numbers';
 import type { MonthIndex } from './month-index';
 import type { RecordScanner } from './record-scanner';
 
@@ -24,51 +24,83 @@ export class DealLabels {
   readonly #codes = new ByteIndex();
   readonly #products = new ByteIndex();
   readonly #stages = new ByteIndex();
+  /** By the number of its text + 1, an empty one first. */
   readonly #stageOf: number[] = [];
-  /** By the numbers of franchise code, product and month + 1. */
-  readonly #numbers: number[][][] = [];
+  /** By the numbers of franchise code and product: the number of the pair, and whether that product is a free demat account. */
+  readonly #pairs: number[][] = [];
+  readonly #dematPairs: boolean[] = [];
+  /** By pair and month + 1, so many months for each: group + 1. Plain numbers, since objects do not stay in the cache. */
+  #numbers = new Int32Array(1024);
+  #monthsEach = 32;
+  /** The pair of the deal that was looked at last. */
+  #latest = 0;
 
   constructor(private readonly months: MonthIndex) {}
 
   /** The number of the group of a deal, by its cells; negative for one that lacks its franchise or product. */
   groupOf(scanner: RecordScanner, code: number, product: number, created: number): number {
-    if (isEmptyCell(scanner, code) || isEmptyCell(scanner, product)) return -1;
     const franchise = numberOfCell(this.#codes, scanner, code);
     const sold = numberOfCell(this.#products, scanner, product);
+    if (franchise < 0 || sold < 0) return -1;
     const start = scanner.start(created);
     const month =
       start < 0
         ? this.months.ofText(scanner.text(created) ?? '')
         : this.months.ofBytes(scanner.bytes, start, scanner.end(created));
-    return this.#numbers[franchise]?.[sold]?.[month + 1] ?? this.#open(franchise, sold, month);
+    const pair = this.#pairs[franchise]?.[sold] ?? this.#openPair(franchise, sold);
+    this.#latest = pair;
+    if (month + 1 >= this.#monthsEach) this.#widen(this.#monthsEach * 2);
+    const known = this.#numbers[pair * this.#monthsEach + month + 1] ?? 0;
+    return known > 0 ? known - 1 : this.#open(franchise, sold, month);
   }
 
-  isDemat(group: number): boolean {
-    return this.groups[group]?.isDemat === true;
+  /** Whether the deal whose group was asked for last is a free demat account. */
+  get isDemat(): boolean {
+    return this.#dematPairs[this.#latest] === true;
   }
 
   /** What a cell says of a free demat account: one of `STAGE`. */
   dematStage(scanner: RecordScanner, place: number): number {
-    const number = numberOfCell(this.#stages, scanner, place);
+    const number = numberOfCell(this.#stages, scanner, place) + 1;
     return this.#stageOf[number] ?? this.#learnStage(number);
   }
 
+  #openPair(franchise: number, product: number): number {
+    const isDemat = isFreeDemat({ productCategory: this.#products.text(product) });
+    const pair = this.#dematPairs.push(isDemat) - 1;
+    const ofFranchise = this.#pairs[franchise] ?? [];
+    this.#pairs[franchise] = ofFranchise;
+    ofFranchise[product] = pair;
+    if (this.#dematPairs.length * this.#monthsEach > this.#numbers.length) this.#widen(this.#monthsEach);
+    return pair;
+  }
+
   #open(franchise: number, product: number, month: number): number {
-    const productCategory = this.#products.text(product);
-    const isDemat = isFreeDemat({ productCategory });
-    const franchiseCode = this.#codes.text(franchise);
-    const key = { franchiseCode, productCategory, month: this.months.months[month], isDemat };
-    const number = this.groups.push(key) - 1;
-    const ofFranchise = this.#numbers[franchise] ?? [];
-    const ofProduct = ofFranchise[product] ?? [];
-    this.#numbers[franchise] = ofFranchise;
-    ofFranchise[product] = ofProduct;
-    ofProduct[month + 1] = number;
-    return number;
+    const number = this.groups.push({
+      franchiseCode: this.#codes.text(franchise),
+      productCategory: this.#products.text(product),
+      month: this.months.months[month],
+      isDemat: this.isDemat,
+    });
+    this.#numbers[this.#latest * this.#monthsEach + month + 1] = number;
+    return number - 1;
+  }
+
+  /** Makes room for twice as many pairs as there are, and for so many months each. */
+  #widen(monthsEach: number): void {
+    const wider = new Int32Array(Math.max(this.#dematPairs.length * 2, 32) * monthsEach);
+    for (let pair = 0; pair < this.#dematPairs.length; pair += 1) {
+      const from = pair * this.#monthsEach;
+      wider.set(this.#numbers.subarray(from, from + this.#monthsEach), pair * monthsEach);
+    }
+    [this.#numbers, this.#monthsEach] = [wider, monthsEach];
   }
 
   #learnStage(number: number): number {
-    const demat = { productCategory: FREE_DEMAT_ACCOUNT, stage: this.#stages.text(number) };
+    const demat = {
+      productCategory: FREE_DEMAT_ACCOUNT,
+      stage: number === 0 ? '' : this.#stages.text(number - 1),
+    };
     const stage = isEarnedFreeDemat(demat) ? STAGE.won : stageDiffers(demat) ? STAGE.differs : STAGE.waiting;
     this.#stageOf[number] = stage;
     return stage;

@@ -74,7 +74,7 @@ export class DealRows {
   }
 
   isFreeDemat(row: number): boolean {
-    return this.#labels.isDemat(this.groupOf(row));
+    return this.groups[this.groupOf(row)]?.isDemat === true;
   }
 
   /** Reads deals of these rows again, until it is closed. Throws `SnapshotUnreadable` when the file has changed. */
@@ -127,7 +127,7 @@ export class DealRows {
       starts[row] = start;
       ids[row] = numberOfCell(this.ids, scanner, id);
       groups[row] = group;
-      if (labels.isDemat(group)) this.#stageOf[row] = labels.dematStage(scanner, stage);
+      if (labels.isDemat) this.#stageOf[row] = labels.dematStage(scanner, stage);
       this.size = row + 1;
     }
     this.#longest = longest;

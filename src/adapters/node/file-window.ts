@@ -3,7 +3,7 @@ import { SnapshotUnreadable } from './snapshot-unreadable';
 
 const NEW_LINE = 10;
 /** Small enough for the processor's cache, large enough that asking for the next piece costs nothing. */
-const PIECE = 1 << 20;
+const PIECE = 1 << 18;
 /** What is read at once where parts of a file are looked at: they may lie side by side. */
 const PART = 1 << 14;
 

@@ -10,7 +10,7 @@ export type PaymentRunsMessage =
   | { readonly file: string; readonly why: string; readonly line: number | undefined };
 
 /** So many pieces of the file may be ahead of whoever takes their runs. */
-const PIECES_AHEAD = 64;
+const PIECES_AHEAD = 256;
 
 let ahead = 0;
 let goOn = () => {};

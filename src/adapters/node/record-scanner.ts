@@ -19,7 +19,7 @@ export interface RecordScanner {
   seek(at: number): void;
   /** The text of a cell; undefined when nothing stands there. */
   text(place: number): string | undefined;
-  /** Where a cell's bytes start, when they mean what they say: -1 for one whose text has to be asked for. */
+  /** Where a cell's bytes start, when they mean what they say: negative for one whose text has to be asked for. */
   start(place: number): number;
   /** Where a cell's bytes end; where they start for an empty cell. */
   end(place: number): number;

@@ -18,14 +18,17 @@ export interface PaymentRuns {
   readonly rest: ReadonlyMap<number, Decimal>;
 }
 
+/** About as many runs as a piece has. */
+const EXPECTED = 4096;
+
 /** Adds up the payments of a piece as they come. */
 export class RunsOfPiece {
   #count = 0;
   readonly #idsView: DataView;
-  #ends = new Uint32Array(1024);
-  #starts = new Float64Array(1024);
-  #lengths = new Uint32Array(1024);
-  #paid = new Float64Array(1024);
+  #ends = new Uint32Array(EXPECTED);
+  #starts = new Float64Array(EXPECTED);
+  #lengths = new Uint32Array(EXPECTED);
+  #paid = new Float64Array(EXPECTED);
   readonly #rest = new Map<number, Decimal>();
   /** Where the id of the present run stands in the piece, and its length: negative when nothing can be compared with it. */
   #start = -1;

@@ -8,7 +8,7 @@ import { type ExcludedDeal, isMissingFromTotal, isNotWon, rejectedDeal } from '.
 import type { Progress } from './compute-monthly-commission';
 import { assessFreeDemat, type DealAssessment, type JudgingTerms } from './deal-assessment';
 import type { DealAssessments } from './deal-assessments';
-import { type DealAssessor, type EarningNotice, withGap } from './deal-assessor';
+import { type CommissionTerms, type DealAssessor, type EarningNotice, withGap } from './deal-assessor';
 import { earningOf } from './deal-figures';
 import { type ExplainedDeal, explainDeal } from './explain-deal';
 
@@ -47,6 +47,8 @@ export interface AssessedDeals {
 export interface AssessedDealsSource {
   readonly vendors: readonly Vendor[];
   readonly reading: ReadResult<Deal>;
+  /** What they are judged by, where it is being read already. */
+  readonly terms?: Promise<CommissionTerms> | undefined;
   readonly assessor: DealAssessor;
   readonly calendar: BusinessCalendar;
   readonly signal?: AbortSignal | undefined;
@@ -56,7 +58,7 @@ export interface AssessedDealsSource {
 
 /** Assesses every deal. Throws a `Failure` when the session has ended or the work is cancelled. */
 export async function loadAssessedDeals(source: AssessedDealsSource): Promise<AssessedDeals> {
-  const { vendors, reading, assessor, calendar, signal, onUpdate } = source;
+  const { vendors, reading, terms, assessor, calendar, signal, onUpdate } = source;
   const entries = new Map<string, AssessedDeal>();
   const duplicates: Deal[] = [];
   for (const deal of reading.records) {
@@ -81,7 +83,7 @@ export async function loadAssessedDeals(source: AssessedDealsSource): Promise<As
     complete,
   });
   onUpdate?.(() => soFar(false));
-  const found = await assessor.startWith(vendors, newestFirst([...entries.values()]), { signal });
+  const found = await assessor.startWith(vendors, newestFirst([...entries.values()]), { signal }, terms);
   const { notices, openingAmounts } = found;
   known = { notices: withGap(notices, reading), openingAmounts, termsRead: true };
   const enter = (assessment: DealAssessment) => {

@@ -39,13 +39,14 @@ export class CommissionByDeals extends NetworkCommission {
 /** A commission with the deals that are left out counted, and named as far as a question asks for it. */
 export function commissionFigures(
   { excluded, ...figures }: MonthlyCommission,
-  { datedOnly = false, naming = [] }: FiguresQuestion = {},
+  { datedOnly = false, together = false, naming = [] }: FiguresQuestion = {},
 ): CommissionFigures {
   const asked = excluded.filter(({ month }) => !datedOnly || month !== undefined);
   const counts = new ExclusionCounts();
-  for (const { reason, month } of asked) counts.add(reason, month, 1);
+  for (const { reason, month } of asked) counts.add(reason, together ? undefined : month, 1);
   return {
     ...figures,
+    rows: together ? [] : figures.rows,
     complete: isComplete({ complete: !asked.some(isMissingFromTotal) }, figures.notices),
     excluded: counts.entries(),
     named: naming.flatMap((reason) => firstOf(asked, reason)),

@@ -61,9 +61,11 @@ export const MISSING_FROM_TOTAL: readonly ExcludedDeal['reason'][] = [
   'duplicate-payment',
 ];
 
+const MISSING: ReadonlySet<NotCountedDeal['reason']> = new Set(MISSING_FROM_TOTAL);
+
 /** Whether a total lacks the deal for one of these reasons. */
 export function isMissingFromTotal({ reason }: Pick<NotCountedDeal, 'reason'>): boolean {
-  return MISSING_FROM_TOTAL.some((missing) => missing === reason);
+  return MISSING.has(reason);
 }
 
 /** A deal that its source left out, as a total names it. */
@@ -141,7 +143,7 @@ export class CommissionTally {
 
   /** False as soon as a deal is left out whose worth is unknown. */
   get complete(): boolean {
-    return ![...this.#excluded, ...this.#excludedGroups].some(isMissingFromTotal);
+    return !this.#excluded.some(isMissingFromTotal) && !this.#excludedGroups.some(isMissingFromTotal);
   }
 
   /** How many deals are left out, by the reason. */

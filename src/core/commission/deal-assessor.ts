@@ -75,13 +75,14 @@ export class DealAssessor {
     return this.#start(vendors, this.deals.ofFranchises(codes, options.signal), options);
   }
 
-  /** The same for deals that are known already; only their rules, payments and the amounts are read. */
+  /** The same for deals that are known already; `terms` are theirs, where they are being read. */
   startWith(
     vendors: readonly Vendor[],
     deals: readonly Deal[],
     options: AssessmentOptions = {},
+    terms?: Promise<CommissionTerms>,
   ): Promise<DealsUnderAssessment> {
-    return this.#start(vendors, Promise.resolve({ records: deals, rejected: [] }), options);
+    return this.#start(vendors, Promise.resolve({ records: deals, rejected: [] }), options, terms);
   }
 
   /** Reads rules and account opening amounts. What cannot be read becomes a notice, so that the rest still stands. */
@@ -120,9 +121,10 @@ export class DealAssessor {
     vendors: readonly Vendor[],
     deals: Promise<ReadResult<Deal>>,
     options: AssessmentOptions,
+    known = this.terms(vendors, options.signal),
   ): Promise<DealsUnderAssessment> {
     const { signal } = options;
-    const [reading, terms] = await Promise.all([deals, this.terms(vendors, signal)]);
+    const [reading, terms] = await Promise.all([deals, known]);
     const { rules, openingAmounts } = terms;
     const notices = withGap(terms.notices, reading);
     const { unique, duplicates } = splitDuplicates(reading.records);

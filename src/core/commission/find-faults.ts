@@ -71,7 +71,7 @@ export class FaultFinder {
   readonly #faults = new FaultList();
   readonly #rules: ReadonlyMap<string, readonly JudgingRule[]>;
   /** By franchise and product: the faults of its rules, which touch every deal of it. */
-  readonly #ofRules = new Map<string, readonly (readonly [FaultKind, string])[]>();
+  readonly #ofRules = new Map<string, Map<string, (readonly [FaultKind, string])[]>>();
 
   constructor(
     terms: FaultTerms,
@@ -83,8 +83,8 @@ export class FaultFinder {
     for (const [franchiseCode, rules] of this.#rules) {
       for (const { kind, productCategory, detail } of ruleFaults(rules)) {
         this.#faults.put(kind, franchiseCode, productCategory, detail);
-        const place = placeOf({ franchiseCode, productCategory });
-        this.#ofRules.set(place, [...(this.#ofRules.get(place) ?? []), [kind, detail]]);
+        const ofFranchise = entryOf(this.#ofRules, franchiseCode, () => new Map());
+        entryOf(ofFranchise, productCategory, () => []).push([kind, detail]);
       }
     }
   }
@@ -92,7 +92,7 @@ export class FaultFinder {
   /** Whether nothing can be wrong with deals that are alike in this; they need not be taken. */
   areSound({ franchiseCode, productCategory, month, stageDiffers, isPaid }: AlikeDeals): boolean {
     const place = { franchiseCode, productCategory };
-    if (month === undefined || this.#ofRules.has(placeOf(place))) return false;
+    if (month === undefined || this.#ofRules.get(franchiseCode)?.has(productCategory)) return false;
     if (isFreeDemat(place)) return !stageDiffers;
     const isForAllDays = (rule: JudgingRule) => rule.from === undefined && rule.until === undefined;
     const rules = this.#rules.get(franchiseCode) ?? [];
@@ -130,7 +130,8 @@ export class FaultFinder {
   }
 
   #checkRule(deal: Deal): void {
-    for (const [kind, detail] of this.#ofRules.get(placeOf(deal)) ?? []) this.#faults.add(kind, deal, detail);
+    const faults = this.#ofRules.get(deal.franchiseCode)?.get(deal.productCategory) ?? [];
+    for (const [kind, detail] of faults) this.#faults.add(kind, deal, detail);
   }
 }
 
@@ -187,10 +188,6 @@ function ruleFaults(rules: readonly JudgingRule[]): readonly RuleFault[] {
   return faults;
 }
 
-function placeOf({ franchiseCode, productCategory }: Pick<Deal, 'franchiseCode' | 'productCategory'>) {
-  return JSON.stringify([franchiseCode, productCategory]);
-}
-
 function checkProduct(
   deal: Deal,
   rules: readonly JudgingRule[] | undefined,
@@ -210,9 +207,13 @@ function checkProduct(
   else if (rules && payments.length > 0) faults.add('no-rule', deal);
 }
 
+type Part = string | undefined;
+
 /** Gathers faults, so that deals with the same fault for the same reason stand together. */
 class FaultList {
-  readonly #faults = new Map<string, RecordFault & { readonly dealIds: string[] }>();
+  readonly #faults: (RecordFault & { readonly dealIds: string[] })[] = [];
+  /** Their places by what they are: a text made of it for each deal would cost more than all else. */
+  readonly #places = new Map<FaultKind, Map<Part, Map<Part, Map<Part, number>>>>();
 
   add(kind: FaultKind, deal: Deal, detail?: string): void {
     this.put(kind, deal.franchiseCode, deal.productCategory, detail, deal.id);
@@ -225,22 +226,36 @@ class FaultList {
     detail: string | undefined,
     ...dealIds: readonly string[]
   ): void {
-    const key = [kind, franchiseCode, productCategory, detail].map((part) => JSON.stringify(part)).join();
-    const fault = this.#faults.get(key) ?? { kind, franchiseCode, productCategory, detail, dealIds: [] };
-    fault.dealIds.push(...dealIds);
-    this.#faults.set(key, fault);
+    const ofKind = entryOf(this.#places, kind, () => new Map());
+    const ofFranchise = entryOf(ofKind, franchiseCode, () => new Map());
+    const ofProduct = entryOf(ofFranchise, productCategory, () => new Map());
+    const place = entryOf(
+      ofProduct,
+      detail,
+      () => this.#faults.push({ kind, franchiseCode, productCategory, detail, dealIds: [] }) - 1,
+    );
+    this.#faults[place]?.dealIds.push(...dealIds);
   }
 
   /** By kind, franchise and product, so that equal records give equal lists. */
   all(): readonly RecordFault[] {
     const keyOf = (fault: RecordFault) =>
       [fault.franchiseCode, fault.productCategory, fault.detail].map((part) => part ?? '').join('\n');
-    return [...this.#faults.values()]
+    return this.#faults
       .map((fault) => ({ ...fault, dealIds: idsIn(fault).toSorted() }))
       .toSorted(
         (a, b) => FAULT_KINDS.indexOf(a.kind) - FAULT_KINDS.indexOf(b.kind) || (keyOf(a) < keyOf(b) ? -1 : 1),
       );
   }
+}
+
+/** What a map has for a key, made where it has nothing. */
+function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }
 
 /** A faulty rule touches a deal once, however often its id is there. */

@@ -22,6 +22,8 @@ export interface CommissionFigures extends Omit<MonthlyCommission, 'excluded' | 
 export interface FiguresQuestion extends Omit<AssessmentOptions, 'signal'> {
   /** Passes over deals of an unreadable date, which otherwise may belong to any days and months. */
   readonly datedOnly?: boolean | undefined;
+  /** Adds all months up: there are no rows, and what is left out is told without its month. */
+  readonly together?: boolean | undefined;
   /** The reasons for which deals are named. */
   readonly naming?: readonly ExcludedDeal['reason'][] | undefined;
 }

@@ -32,12 +32,14 @@ export interface AssessedAggregate {
 
 /**
  * The monthly commission of vendors from cells of deals: since a commission is `ratio x sum`, it is to the last digit
- * what counting deal by deal gives (spec section 9). A franchise whose rules could not be read has none of them.
+ * what counting deal by deal gives (spec section 9). A franchise whose rules could not be read has none of them. Months may
+ * be added up `together`, as a question asks for it.
  */
 export function tallyAggregates(
   vendors: readonly Vendor[],
   assessed: Iterable<AssessedAggregate>,
   terms: CommissionTerms,
+  together = false,
 ): Omit<CommissionFigures, 'named'> {
   const tally = new CommissionTally();
   const left = new ExclusionCounts();
@@ -45,7 +47,7 @@ export function tallyAggregates(
     const { franchiseCode, month, deals } = cell;
     const { deal, state, paid, commission, openingAmount = ZERO } = assessment;
     if (isNotWon(state)) continue;
-    if (state !== 'counted') left.add(state, month, deals);
+    if (state !== 'counted') left.add(state, together ? undefined : month, deals);
     else if (month === undefined) continue;
     else if (isFreeDemat(deal))
       tally.addWonDemats({ franchiseCode, month, deals }, multiply(openingAmount, fromCount(deals)));
@@ -53,7 +55,7 @@ export function tallyAggregates(
   }
   const excluded = left.entries();
   return {
-    rows: tally.rows(vendors),
+    rows: together ? [] : tally.rows(vendors),
     totals: tally.totals(vendors),
     notices: terms.notices,
     excluded,

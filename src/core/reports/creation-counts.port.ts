@@ -1,22 +1,32 @@
-import type { Day } from '../shared/month';
+import type { Period } from '../shared/period';
+import type { DayFigures } from './network-summary';
 
-/** How many leads and deals of a franchise were created on one day. */
-export interface CreatedOnDay {
+/** How many leads and deals of a franchise were created in a period. */
+export interface CreatedIn {
   readonly franchiseCode: string;
-  readonly day: Day;
   readonly leads: number;
   readonly deals: number;
 }
 
+/** Which counts are wanted: for each franchise in each of some periods, and for each day of another one. */
+export interface CreationQuestion {
+  readonly periods: readonly Period[];
+  readonly days: Period;
+}
+
+/** The counts of a question, each only where there is a lead or a deal, in no order. */
+export interface CreationAnswer {
+  /** One list for each of the periods, in their order. */
+  readonly periods: readonly (readonly CreatedIn[])[];
+  readonly days: readonly DayFigures[];
+}
+
 /** When leads and deals came, without the records themselves. */
 export abstract class CreationCounts {
-  /**
-   * One entry for each franchise and day of the business from `since` on with a lead or a deal, in no order. Records
-   * without a readable day are in none. Throws a `Failure`.
-   */
+  /** Counts by days of the business; records without a readable day are in none. Throws a `Failure`. */
   abstract ofFranchises(
     franchiseCodes: readonly string[],
-    since: Day,
+    question: CreationQuestion,
     signal?: AbortSignal,
-  ): Promise<readonly CreatedOnDay[]>;
+  ): Promise<CreationAnswer>;
 }

@@ -5,9 +5,9 @@ import type { CommissionFigures, NetworkCommission } from '../commission/network
 import type { Clock } from '../shared/clock.port';
 import { compare, sum, toPaise, ZERO } from '../shared/money';
 import type { BusinessCalendar, Day } from '../shared/month';
-import { comparedPeriod, daysOf, holdsDay, monthsOf, type Period, shiftDay } from '../shared/period';
+import { ALL_DAYS, comparedPeriod, daysOf, monthsOf, type Period, shiftDay } from '../shared/period';
 import type { Vendor } from '../vendors/vendor';
-import type { CreatedOnDay, CreationCounts } from './creation-counts.port';
+import type { CreatedIn, CreationCounts } from './creation-counts.port';
 import type { SummaryOptions } from './network-reports.port';
 import type {
   AttentionDeals,
@@ -59,27 +59,33 @@ export class SummariseNetwork {
     const [all, months, now, then, aged] = await this.commissions.figures(
       vendors,
       [
-        { naming: ['stage-differs'] },
+        { together: true, naming: ['stage-differs'] },
         { months: new Set(monthsOf(period)), naming: MISSING_FROM_TOTAL },
-        { days: period },
-        { days: before },
+        { days: period, together: true },
+        { days: before, together: true },
         // An age is known only of a deal with a readable date.
-        { days: old, datedOnly: true, naming: ['no-payments'] },
+        { days: old, datedOnly: true, together: true, naming: ['no-payments'] },
       ],
       { signal, onProgress },
     );
     if (!all || !months || !now || !then || !aged) throw new TypeError('A question was not answered.');
     const codes = vendors.map(({ franchiseCode }) => franchiseCode);
-    const since = before.from < idleSince ? before.from : idleSince;
-    const created = await this.counts.ofFranchises(codes, since, signal);
+    const shown = { from: period.from, to: period.to < today ? period.to : today };
+    const recently = { from: shiftDay(idleSince, 1), to: ALL_DAYS.to };
+    const { periods, days } = await this.counts.ofFranchises(
+      codes,
+      { periods: [period, before, recently], days: shown },
+      signal,
+    );
+    const [created = [], createdBefore = [], recent = []] = periods;
     return {
       period,
       before,
       franchises: vendors.length,
-      figures: figuresOf(now, created, period),
-      activeCodes: activeIn(created, period),
-      figuresBefore: figuresOf(then, created, before),
-      days: daysWith(created, period, today),
+      figures: figuresOf(now, created),
+      activeCodes: codesOf(created),
+      figuresBefore: figuresOf(then, createdBefore),
+      days: daysWith(days, shown),
       leaders: leadersOf(now),
       commission: {
         ...months,
@@ -87,9 +93,9 @@ export class SummariseNetwork {
       },
       attention: attentionOf(all, aged, {
         vendors,
-        created,
+        recent,
         unread,
-        today,
+        idleSince,
         dayAt: (moment) => this.calendar.dayAt(moment),
       }),
       unread,
@@ -99,37 +105,28 @@ export class SummariseNetwork {
 
 function figuresOf(
   { totals, excluded, notices }: CommissionFigures,
-  created: readonly CreatedOnDay[],
-  period: Period,
+  created: readonly CreatedIn[],
 ): NetworkFigures {
-  const within = created.filter(({ day }) => holdsDay(period, day));
   return {
-    leads: within.reduce((count, { leads }) => count + leads, 0),
-    deals: within.reduce((count, { deals }) => count + deals, 0),
+    leads: created.reduce((count, { leads }) => count + leads, 0),
+    deals: created.reduce((count, { deals }) => count + deals, 0),
     paid: sum(totals.map(({ paid }) => paid)),
     commission: sum(totals.map(({ commission }) => commission)),
     due: openingAmountKnown(notices) ? sum(totals.map(({ overall }) => overall)) : undefined,
-    activeFranchises: activeIn(created, period).length,
+    activeFranchises: created.length,
     missingDeals: missingDeals({ excluded }),
   };
 }
 
 /** The franchises that got a lead or a deal. */
-function activeIn(created: readonly CreatedOnDay[], period: Period): readonly string[] {
-  const within = created.filter(({ day }) => holdsDay(period, day));
-  return [...new Set(within.map(({ franchiseCode }) => franchiseCode))].toSorted();
+function codesOf(created: readonly CreatedIn[]): readonly string[] {
+  return created.map(({ franchiseCode }) => franchiseCode).toSorted();
 }
 
-function daysWith(created: readonly CreatedOnDay[], { from, to }: Period, today: Day): readonly DayFigures[] {
-  const shown = daysOf({ from, to: to < today ? to : today });
-  const byDay = new Map(shown.map((day) => [day, { leads: 0, deals: 0 }]));
-  for (const { day, leads, deals } of created) {
-    const counts = byDay.get(day);
-    if (!counts) continue;
-    counts.leads += leads;
-    counts.deals += deals;
-  }
-  return [...byDay].map(([day, counts]) => ({ day, ...counts }));
+/** Every day of a period, also those on which nothing came. */
+function daysWith(created: readonly DayFigures[], period: Period): readonly DayFigures[] {
+  const byDay = new Map(created.map((counts) => [counts.day, counts]));
+  return daysOf(period).map((day) => byDay.get(day) ?? { day, leads: 0, deals: 0 });
 }
 
 function leadersOf({ totals }: CommissionFigures): readonly RankedFranchise[] {
@@ -144,23 +141,20 @@ function attentionOf(
   all: CommissionFigures,
   aged: CommissionFigures,
   known: Required<Omit<SummaryOf, 'period'>> & {
-    created: readonly CreatedOnDay[];
-    today: Day;
+    recent: readonly CreatedIn[];
+    idleSince: Day;
     dayAt: (moment: number) => Day;
   },
 ): NetworkAttention {
-  const idleSince = shiftDay(known.today, -IDLE_DAYS);
   // Whose leads could not be read is not idle: nothing is known of it.
   const notIdle = new Set(
     known.unread.filter(({ what }) => what === 'leads').map(({ franchiseCode }) => franchiseCode),
   );
   // Who was added since then has not had the days to be idle in.
   for (const { franchiseCode, createdAt } of known.vendors) {
-    if (createdAt !== undefined && known.dayAt(createdAt) > idleSince) notIdle.add(franchiseCode);
+    if (createdAt !== undefined && known.dayAt(createdAt) > known.idleSince) notIdle.add(franchiseCode);
   }
-  for (const { franchiseCode, day, leads } of known.created) {
-    if (leads > 0 && day > idleSince) notIdle.add(franchiseCode);
-  }
+  for (const { franchiseCode, leads } of known.recent) if (leads > 0) notIdle.add(franchiseCode);
   const codes = known.vendors.map(({ franchiseCode }) => franchiseCode).toSorted();
   return {
     withoutRules: all.notices

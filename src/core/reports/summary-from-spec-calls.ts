@@ -11,7 +11,7 @@ import type { BusinessCalendar, Day } from '../shared/month';
 import type { ReadResult } from '../shared/read-result';
 import { uniqueRecords } from '../shared/unique-records';
 import type { VendorRepo } from '../vendors/vendor-repo.port';
-import { type CreatedOnDay, CreationCounts } from './creation-counts.port';
+import { type CreationAnswer, CreationCounts, type CreationQuestion } from './creation-counts.port';
 import { CreationTally } from './creation-tally';
 import { MemoizedDeals, MemoizedPayments, MemoizedTerms } from './memoized-records';
 import { NetworkReports, type SummaryOptions } from './network-reports.port';
@@ -53,13 +53,15 @@ export class SummaryFromSpecCalls extends NetworkReports {
       this.#readEach('deals', codes, (some) => this.sources.deals.ofFranchises(some, signal)),
       this.#readEach('leads', codes, (some) => this.sources.leads.ofFranchises(some, signal)),
     ]);
-    const counted = new CreationTally();
     const dayOf = (createdTime: string | undefined) =>
       createdTime ? this.calendar.dayOf(createdTime) : undefined;
-    for (const { franchiseCode, createdTime } of uniqueRecords(deals.reading.records))
-      counted.add('deals', franchiseCode, dayOf(createdTime));
-    for (const { franchiseCode, createdTime } of uniqueRecords(leads.reading.records))
-      counted.add('leads', franchiseCode, dayOf(createdTime));
+    const days = (
+      records: readonly { readonly franchiseCode: string; readonly createdTime?: string | undefined }[],
+    ) => records.map(({ franchiseCode, createdTime }) => ({ franchiseCode, day: dayOf(createdTime) }));
+    const created = {
+      leads: days(uniqueRecords(leads.reading.records)),
+      deals: days(uniqueRecords(deals.reading.records)),
+    };
     const assessor = new DealAssessor(
       new MemoizedDeals(deals.reading),
       new MemoizedPayments(this.sources.payments),
@@ -69,7 +71,7 @@ export class SummaryFromSpecCalls extends NetworkReports {
     );
     const summarise = new SummariseNetwork(
       new CommissionByDeals(new ComputeMonthlyCommission(assessor)),
-      new KnownCounts(counted.entries()),
+      new KnownCounts(created),
       this.calendar,
       this.clock,
     );
@@ -109,13 +111,19 @@ export class SummaryFromSpecCalls extends NetworkReports {
   }
 }
 
+/** Records by their franchise and the day on which they were created, undefined where that is unknown. */
+type Created = readonly { readonly franchiseCode: string; readonly day: Day | undefined }[];
+
 class KnownCounts extends CreationCounts {
-  constructor(private readonly entries: readonly CreatedOnDay[]) {
+  constructor(private readonly created: Readonly<Record<'leads' | 'deals', Created>>) {
     super();
   }
 
-  override async ofFranchises(_: readonly string[], since: Day): Promise<readonly CreatedOnDay[]> {
-    return this.entries.filter(({ day }) => day >= since);
+  override async ofFranchises(_: readonly string[], question: CreationQuestion): Promise<CreationAnswer> {
+    const tally = new CreationTally(question);
+    for (const kind of ['leads', 'deals'] as const)
+      for (const { franchiseCode, day } of this.created[kind]) tally.add(kind, franchiseCode, day);
+    return tally.answer();
   }
 }
 

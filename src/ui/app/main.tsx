@@ -15,7 +15,7 @@ import { openPath } from '../kit/navigation/use-open-path';
 import { deviceStorage, tabStorage } from '../kit/preferences/device-storage';
 import { watchInstallOffer } from '../kit/preferences/install-offer';
 import { businessTimeZone } from './business-time-zone';
-import { PortalRoutes } from './routes';
+import { bringSignedIn, PortalRoutes } from './routes';
 import '../kit/styles/app.css';
 import { LanguageProvider } from '../kit/texts/language-provider';
 import { ThemeProvider } from '../kit/theme/theme-provider';
@@ -74,9 +74,10 @@ async function sayExpired(): Promise<void> {
 }
 
 // A link that was opened in a tab of its own: another one knows who is signed in.
-if (isGuarded(openPath(window.location.pathname))) await tabs.takeOver();
+const path = openPath(window.location.pathname);
+if (isGuarded(path)) await tabs.takeOver();
 // Whoever is signed in needs them at once: they load beside the page, whose boundary shows what goes wrong.
-if (stored.current()) bringServices().catch(() => {});
+if (stored.current()) for (const brought of [bringServices(), bringSignedIn(path)]) brought.catch(() => {});
 
 createRoot(root).render(
   <StrictMode>

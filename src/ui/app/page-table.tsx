@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { type PageName, pageAt, paths } from '#core/access/paths';
 import type { Role } from '#core/access/role';
-import { lazyPage } from '../kit/chunks/lazy-page';
+import { bringEarly, lazyPage } from '../kit/chunks/lazy-page';
 import { LoaderPage } from '../kit/components/loader-page';
 import { DashboardSkeleton } from '../pages/home/dashboard-skeleton';
 import { ReportSkeleton } from '../pages/reports/report-skeleton';
@@ -146,6 +146,12 @@ const ENTRIES: ReadonlyMap<string | undefined, PageEntry> = new Map(Object.entri
 /** The entry of the page at a path. */
 export function pageEntry(path: string): PageEntry | undefined {
   return ENTRIES.get(pageAt(path));
+}
+
+/** Begins to load the page at a path before anything shows it. */
+export function bringPage(path: string): void {
+  const page = pageEntry(path)?.page;
+  if (isValidElement(page) && typeof page.type === 'function') bringEarly(page.type);
 }
 
 /** The page above the one at a path. */

@@ -4,11 +4,12 @@ import { accessTo, GUARDED_PATHS, isGuarded } from '#core/access/path-access';
 import { paths } from '#core/access/paths';
 import { ServicesProvider } from '../data/app-services';
 import { useSession } from '../data/session-provider';
-import { lazyPage } from '../kit/chunks/lazy-page';
+import { bringEarly, lazyPage } from '../kit/chunks/lazy-page';
 import { PageBoundary } from '../kit/chunks/page-boundary';
 import { Spinner } from '../kit/components/spinner';
 import { useOpenPath } from '../kit/navigation/use-open-path';
 import { SignInPage } from '../pages/sign-in/sign-in-page';
+import { useOneStep } from './use-one-step';
 import { useScrollMemory } from './use-scroll-memory';
 
 const SignedInArea = lazyPage(async () => (await import('./signed-in-area')).SignedInArea);
@@ -18,10 +19,17 @@ const ResetPages = lazyPage(async () => (await import('../pages/password-reset/r
 
 const RESET_PATHS: readonly string[] = [paths.requestOtp, paths.verifyOtp, paths.setPassword];
 
+/** Begins to load what needs a session and the page at a path, beside the use-cases that both wait for. */
+export async function bringSignedIn(path: string): Promise<void> {
+  bringEarly(SignedInArea);
+  (await import('./page-table')).bringPage(path);
+}
+
 /** Every path of the portal. What someone may not open is decided here, before any of it loads. */
 export function PortalRoutes() {
   const { key } = useLocation();
   useScrollMemory();
+  useOneStep();
   return (
     <PageBoundary navigation={key}>
       <Suspense fallback={<Spinner />}>

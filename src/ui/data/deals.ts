@@ -44,10 +44,13 @@ export function assessedDeals(services: AppServices, session: Session | undefine
     queryKey: ['assessed-deals', scope === 'network' ? undefined : scope.franchiseCode],
     queryFn: async ({ client, signal, show }) => {
       const { dealAssessor: assessor, calendar } = services;
+      const terms = scope === 'network' ? undefined : assessor.terms([scope], signal);
+      // Where the deals cannot be read, that is what is said.
+      terms?.catch(() => {});
       const reading = await client.fetchQuery(listedDeals(services, session, scope));
       const network = vendorsQuery(services.vendors, session?.user.email);
       const vendors = scope === 'network' ? await client.fetchQuery(network) : [scope];
-      return loadAssessedDeals({ vendors, reading, assessor, calendar, signal, onUpdate: show });
+      return loadAssessedDeals({ vendors, reading, terms, assessor, calendar, signal, onUpdate: show });
     },
   });
 }

@@ -2,6 +2,14 @@ import { type ComponentType, createElement, lazy } from 'react';
 import { loadChunk } from './load-chunk';
 
 const failed = new Set<() => void>();
+const loads = new WeakMap<object, () => Promise<unknown>>();
+
+/** Begins to load a component of `lazyPage` before it is shown; whatever goes wrong comes up when it is. */
+export function bringEarly(component: object): void {
+  loads
+    .get(component)?.()
+    .catch(() => {});
+}
 
 /** Has every page that did not load be loaded anew when it is shown next. */
 export function tryFailedAgain(): void {
@@ -26,7 +34,9 @@ export function lazyPage<Props extends object>(
       }
     });
   let page = fresh();
-  return function LazyPage(props: Props) {
+  function LazyPage(props: Props) {
     return createElement<Props>(page, props);
-  };
+  }
+  loads.set(LazyPage, load);
+  return LazyPage;
 }

@@ -17,7 +17,8 @@ function look(): void {
 function subscribe(onChange: () => void): () => void {
   watchers.add(onChange);
   if (watchers.size === 1) {
-    look();
+    // Before the next picture, when the page is laid out anyway.
+    requestAnimationFrame(look);
     window.addEventListener('scroll', look, { passive: true });
   }
   return () => {

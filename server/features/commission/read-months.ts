@@ -1,0 +1,88 @@
+import type { Day, Month } from '#core/shared/month';
+import type { PortalTransaction } from '../../db/portal-database';
+import type { DealSumRow } from '../../db/tables/sum-tables';
+import type { CellPart } from './cell-sums';
+import { readDaySums, readSums } from './stored-sums';
+
+/** So many months are kept in memory, each of about 4 kB; beyond that all are read anew. */
+const MAX_KNOWN = 20_000;
+/**
+ * What was read of months, by the hash of their texts and the cuts within, so that it is right whatever has changed and in
+ * whatever database. Reading them again would take most of the time of each figure.
+ */
+const known = new Map<string, readonly Span[]>();
+
+/** The deals of a month from a day on, up to the next cut; the day is empty for those without a readable date. */
+export interface Span {
+  readonly from: Day | '';
+  readonly parts: readonly CellPart[];
+}
+
+/** A month of a franchise that is kept, and the cuts that have days of it on both sides, in their order. */
+interface CutMonth extends Pick<DealSumRow, 'franchise_code' | 'month' | 'hash'> {
+  readonly cuts: readonly Day[];
+}
+
+/** The sums of some months in a snapshot, for each of what lies between two cuts. */
+export async function readMonths(
+  snapshot: PortalTransaction,
+  months: readonly CutMonth[],
+): Promise<readonly (Pick<CutMonth, 'franchise_code' | 'month'> & { readonly spans: readonly Span[] })[]> {
+  const all = months.map((month) => ({ month, spans: known.get(keyOf(month)) }));
+  const missing = all.filter(({ spans }) => !spans).map(({ month }) => month);
+  const read = new Map([
+    ...(await readEach(
+      snapshot,
+      'deal_sums',
+      missing.filter(({ cuts }) => cuts.length === 0),
+    )),
+    ...(await readEach(
+      snapshot,
+      'deal_day_sums',
+      missing.filter(({ cuts }) => cuts.length > 0),
+    )),
+  ]);
+  if (known.size + read.size > MAX_KNOWN) known.clear();
+  for (const [month, spans] of read) known.set(keyOf(month), spans);
+  return all.map(({ month, spans = read.get(month) }) => {
+    if (!spans) throw new TypeError(`The sums of ${month.franchise_code} ${month.month} are missing.`);
+    return { franchise_code: month.franchise_code, month: month.month, spans };
+  });
+}
+
+async function readEach(
+  snapshot: PortalTransaction,
+  table: 'deal_sums' | 'deal_day_sums',
+  months: readonly CutMonth[],
+): Promise<ReadonlyMap<CutMonth, readonly Span[]>> {
+  if (months.length === 0) return new Map();
+  const rows = await snapshot
+    .selectFrom(table)
+    .select(['franchise_code', 'month', 'sums'])
+    .where('franchise_code', 'in', [...new Set(months.map((each) => each.franchise_code))])
+    .where('month', 'in', [...new Set(months.map(({ month }) => month))])
+    .execute();
+  const byPlace = new Map(rows.map((row) => [placeOf(row), row]));
+  return new Map(
+    months.flatMap((month) => {
+      const row = byPlace.get(placeOf(month));
+      return row ? [[month, spansOf(row, month.cuts)] as const] : [];
+    }),
+  );
+}
+
+function spansOf(row: Pick<DealSumRow, 'month' | 'sums'>, cuts: readonly Day[]): readonly Span[] {
+  const { month, sums } = row;
+  if (month === '' || cuts.length === 0)
+    return [{ from: month && `${month}-01`, parts: readSums(month, sums) }];
+  const parts = readDaySums(month, sums, cuts);
+  return [`${month}-01` as const, ...cuts].map((from, at) => ({ from, parts: parts[at] ?? [] }));
+}
+
+function keyOf({ hash, cuts }: CutMonth): string {
+  return `${hash} ${cuts.join(' ')}`;
+}
+
+function placeOf({ franchise_code, month }: { franchise_code: string; month: Month | '' }): string {
+  return `${month} ${franchise_code}`;
+}
