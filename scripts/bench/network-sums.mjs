@@ -127,5 +127,11 @@ function texts(now) {
        select 'BP' || i, ${id}, 1000000 + i % 90000000, '2026-10-10' from n where i % 5 <> 0`,
     `${series(0, DEALS)} insert into payments (id, deal_id, amount_micros, paid_on)
        select 'BQ' || i, ${id}, 2000000, '2026-10-11' from n where i % 3 = 0`,
+    ...(MORE_PAYMENTS === 0
+      ? []
+      : [
+          `${series(0, MORE_PAYMENTS)} insert into payments (id, deal_id, amount_micros, paid_on)
+       select 'BR' || i, ${id.replace('cast(i as bigint)', `cast(i % ${DEALS} as bigint)`)}, 3000000, '2026-10-12' from n`,
+        ]),
   ];
 }

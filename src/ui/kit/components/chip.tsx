@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { Ref } from 'react';
+import { useCountText } from '../format/use-count-text';
 import { commonTexts } from '../texts/common-texts';
-import { useCountText } from '../texts/use-count-text';
 import { useTexts } from '../texts/use-texts';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';

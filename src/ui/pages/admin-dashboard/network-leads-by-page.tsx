@@ -13,7 +13,7 @@ import { LEAD_LIST } from '../../features/leads/lead-query';
 import { leadsTable } from '../../features/leads/leads-export';
 import { leadsTexts } from '../../features/leads/leads-texts';
 import { useStatusWord } from '../../features/leads/status-mark';
-import { useCountText } from '../../kit/texts/use-count-text';
+import { useCountText } from '../../kit/format/use-count-text';
 import { useTexts } from '../../kit/texts/use-texts';
 import { daysOf } from '../../lists/filter/day-choice';
 import { useListChoice } from '../../lists/filter/use-list-choice';

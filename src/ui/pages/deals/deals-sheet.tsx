@@ -6,7 +6,7 @@ import { PeriodChoice } from '../../features/payments/period-choice';
 import { Button } from '../../kit/components/button';
 import { SelectField, type SelectOption } from '../../kit/components/select-field';
 import { Sheet } from '../../kit/components/sheet';
-import { useCountText } from '../../kit/texts/use-count-text';
+import { useCountText } from '../../kit/format/use-count-text';
 import { useTexts } from '../../kit/texts/use-texts';
 import { AmountFacet } from '../../lists/filter/amount-facet';
 

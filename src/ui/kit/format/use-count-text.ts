@@ -1,6 +1,6 @@
-import { countText } from '../format/counts';
-import { commonTexts } from './common-texts';
-import { useTexts } from './use-texts';
+import { commonTexts } from '../texts/common-texts';
+import { useTexts } from '../texts/use-texts';
+import { countText } from './counts';
 
 /** Gives a count as it is shown: where it was made of some of the records only, with the words that say so. */
 export function useCountText(): (count: number, soFar: boolean) => string {
