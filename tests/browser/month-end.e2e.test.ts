@@ -62,7 +62,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
         ),
       };
     });
-    expect(stop, page.url()).toMatchObject({ seen: true, ring: true });
+    expect(stop, `${page.url()} ${stop.name}`).toMatchObject({ seen: true, ring: true });
     if (name.test(stop.name)) return;
   }
   throw new Error(`The keyboard finds no ${name} at ${page.url()}.`);
@@ -198,6 +198,8 @@ describe('the end of a month', { timeout: 240_000 }, () => {
     await tabTo(page, /^Account$/);
     await key('Enter');
     await page.getByRole('link', { name: month }).waitFor();
+    // What is still on its way would take the focus with it.
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
     await tabTo(page, new RegExp(`^${month}`));
     await key('Enter');
     await page.getByRole('heading', { level: 2, name: month }).waitFor();
