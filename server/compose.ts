@@ -116,7 +116,7 @@ export interface ComposedServer {
 }
 
 /** How soon records are read that came by no writer of ours. */
-const READ_EVERY_MS = 10_000;
+const READ_EVERY_MS = 1000;
 /** How long after a write its month is added up at the latest. */
 const SUMS_EVERY_MS = 1000;
 const WEB_ROOT = join(import.meta.dirname, '../web');

@@ -2,7 +2,7 @@ import type { PortalDatabase } from '../db/portal-database';
 import { HttpError } from '../http/http-error';
 
 const TABLES = ['leads', 'deals'] as const;
-const RETRY_AFTER_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 2;
 
 /** A table whose rows have derived columns. */
 export type DerivedTable = (typeof TABLES)[number];
