@@ -6,12 +6,9 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../find-chromium.mjs';
 import { observeShifts } from './observe-shifts.mjs';
+import { slowDown } from './slow-phone.mjs';
 
 const BAR = 0.02;
-// Slow 4G, on a phone of little power.
-const LINK_MS = 150;
-const LINK_BYTES_PER_S = 200_000;
-const CPU_RATE = 4;
 const RESTED_MS = 1500;
 const SIZES = [
   { width: 320, height: 640 },
@@ -88,15 +85,7 @@ export async function bench() {
       const context = await browser.newContext({ viewport, hasTouch: viewport.width < 1024 });
       const page = await context.newPage();
       const paths = await signIn(page, portal.url, role);
-      const session = await context.newCDPSession(page);
-      await session.send('Network.enable');
-      await session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: LINK_MS,
-        downloadThroughput: LINK_BYTES_PER_S,
-        uploadThroughput: LINK_BYTES_PER_S,
-      });
-      await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+      await slowDown(page);
       await page.addInitScript(observeShifts);
       for (const path of paths) {
         await page.goto(portal.url + path, { waitUntil: 'networkidle' });

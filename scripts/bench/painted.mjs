@@ -6,12 +6,9 @@ import { chromium } from 'playwright-core';
 import { findChromium } from '../find-chromium.mjs';
 import { buildMandated } from './mandated-page.mjs';
 import { onEachEngine, startPortal } from './portal-process.mjs';
+import { slowDown } from './slow-phone.mjs';
 
 const BAR = 1.3;
-// Slow 4G, on a phone of little power.
-const LINK_MS = 150;
-const LINK_BYTES_PER_S = 200_000;
-const CPU_RATE = 4;
 const ROUNDS = 3;
 const RESTED_MS = 1500;
 const VIEWPORT = { width: 390, height: 844 };
@@ -107,15 +104,7 @@ async function painted(browser, url, entries, root) {
     },
     [entries, root],
   );
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LINK_MS,
-    downloadThroughput: LINK_BYTES_PER_S,
-    uploadThroughput: LINK_BYTES_PER_S,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  await slowDown(page);
   const calls = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
