@@ -20,11 +20,43 @@ createRoot(document.getElementById('root')).render(
 );`;
 
 /** Builds a page that is empty and has all of them; gives its folder. */
-export async function buildMandated() {
-  const folder = join('.cache', 'bench', 'mandated');
+export function buildMandated() {
+  return buildEmpty('mandated', MANDATED);
+}
+
+/**
+ * Builds pages that are empty and have what the built page loads of packages, no more: of each module what is left of
+ * it in the files that a page names. `pages` has the paths of these files by the name of the page; gives the folders in
+ * the same order.
+ */
+export async function buildWithPackagesOf(pages) {
+  const { output } = await build({ logLevel: 'silent', build: { write: false } });
+  const chunks = new Map(output.map((each) => [`/${each.fileName}`, each]));
+  const folders = [];
+  for (const [name, files] of Object.entries(pages)) {
+    const modules = files.flatMap((file) => Object.entries(chunks.get(file)?.modules ?? {}));
+    const lines = modules.flatMap(([id, { renderedExports }], place) => {
+      if (!id.includes('/node_modules/') || id.includes('.css')) return [];
+      const names = renderedExports.map((each, at) => `${each} as n${place}_${at}`);
+      const used = names.map((each) => each.split(' as ')[1]);
+      const from = JSON.stringify(id.replace(/^\0/, '').replace(/\?.*/, ''));
+      return [`import { ${names.join(', ')} } from ${from};`, `globalThis.used.push(${used.join(', ')});`];
+    });
+    const start = `globalThis.used = [];\n${lines.join('\n')}\n`;
+    folders.push(await buildEmpty(name, start + SHOWN));
+  }
+  return folders;
+}
+
+const SHOWN = `
+import { createRoot as createIt } from 'react-dom/client';
+createIt(document.getElementById('root')).render(<h1>Ready</h1>);`;
+
+async function buildEmpty(name, main) {
+  const folder = join('.cache', 'bench', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'main.jsx'), MANDATED);
+  writeFileSync(join(folder, 'main.jsx'), main);
   writeFileSync(
     join(folder, 'index.html'),
     '<!doctype html><div id="root"></div><script type="module" src="/main.jsx"></script>',
