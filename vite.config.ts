@@ -7,6 +7,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin, parseAst, type Rolldown, Visitor } from 'vite';
+import { earlyScript } from './scripts/early-script.ts';
+import { neededBy } from './scripts/page-files.ts';
 import { keepPageSettings } from './scripts/page-settings.mjs';
 
 const WEB_ROOT = 'dist/web';
@@ -84,7 +86,8 @@ function serviceWorker(): Plugin {
         const chunk = bundle[name];
         return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
       });
-      const files = [...scripts, ...styles].sort();
+      const early = Object.keys(bundle).filter((name) => /^assets\/early-[^/]+\.js$/.test(name));
+      const files = [...scripts, ...styles, ...early].sort();
       const addressesOf = (names: Iterable<string>) => [...names].map((name) => `/${name}`).sort();
       const pagesWithout = (skipped: (module: string) => boolean) =>
         addressesOf(filesFrom(bundle, first.fileName, skipped));
@@ -158,6 +161,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     compiledTexts(),
+    earlyScript(),
     serviceWorker(),
     notedSettings(),
   ],
@@ -177,8 +181,14 @@ export default defineConfig({
             { name: 'toasts', test: /\/src\/ui\/app\/messages\.tsx$/ },
             { name: 'services', test: /\/src\/composition\/browser\.ts$/ },
             { name: 'signed-in', test: /\/src\/ui\/app\/(signed-in-area|page-table)\.tsx$/ },
-            { name: 'home', test: /\/src\/ui\/pages\/home\/dashboard-page\.tsx$/ },
+            { name: 'icons', test: /lucide-react.dist.esm.icons/, minShareCount: 3 },
+            neededBy('figures', 'home', 'earning'),
+            neededBy('homes', 'home', 'admin'),
+            neededBy('home', 'home'),
             { name: 'shared', minShareCount: 8 },
+            neededBy('accounts', 'earning', 'admin'),
+            neededBy('earning', 'earning'),
+            neededBy('admin', 'admin'),
           ],
         },
       },

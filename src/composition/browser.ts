@@ -1,6 +1,7 @@
 import { Container } from 'inversify';
 import { BrowserPendingStore } from '#adapters/browser/browser-pending-store';
 import { BrowserSessionStore } from '#adapters/browser/browser-session-store';
+import { fetchEarly } from '#adapters/browser/early-answers';
 import {
   FirebasePushMessaging,
   type MessagingConfiguration,
@@ -68,6 +69,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     retries: FURTHER_TRIES,
     token,
     ends: () => store.ends(),
+    fetch: fetchEarly(globalThis.fetch.bind(globalThis)),
     onAnswer: ({ date }) => clock.follow(date),
   });
   const container = new Container();

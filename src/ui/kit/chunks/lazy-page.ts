@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { loadChunk } from './load-chunk';
 
 const failed = new Set<() => void>();
@@ -21,10 +21,15 @@ export function tryFailedAgain(): void {
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
+  let arrived: ComponentType<Props> | undefined;
+  const bring = async () => {
+    arrived = await load();
+    return arrived;
+  };
   const fresh = () =>
     lazy(async () => {
       try {
-        return { default: await loadChunk(load) };
+        return { default: await loadChunk(bring) };
       } catch (error) {
         // React keeps a failure for good, as it keeps a page.
         failed.add(() => {
@@ -35,8 +40,10 @@ export function lazyPage<Props extends object>(
     });
   let page = fresh();
   function LazyPage(props: Props) {
-    return createElement<Props>(page, props);
+    // What was brought early stands at once: once something else has stood, React lets it stand for 300 ms.
+    const [shown] = useState(() => arrived ?? page);
+    return createElement<Props>(shown, props);
   }
-  loads.set(LazyPage, load);
+  loads.set(LazyPage, bring);
   return LazyPage;
 }

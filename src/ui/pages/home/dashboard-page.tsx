@@ -1,15 +1,14 @@
 import { RefreshCw, UserPlus } from 'lucide-react';
-import { Suspense } from 'react';
 import { paths } from '#core/access/paths';
 import { sourceIsWhole } from '#core/commission/deal-assessor';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
 import { useFranchiseData } from '../../data/use-franchise-data';
+import { HomeCarousel } from '../../features/carousel/home-carousel';
 import { EarningNotices, SourceIncomplete } from '../../features/commission/earning-notices';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { useOverallEarning } from '../../features/commission/use-overall-earning';
 import { useOwnProfile } from '../../features/profile/use-own-account';
-import { lazyPart } from '../../kit/chunks/lazy-part';
 import { FloatButton } from '../../kit/components/float-button';
 import { HomeHeading } from '../../kit/components/home-heading';
 import { IconButton } from '../../kit/components/icon-button';
@@ -24,11 +23,10 @@ import { HomeColumns } from './home-columns';
 import { HomeOffers } from './home-offers';
 import { homeTexts } from './home-texts';
 import { HomeTiles } from './home-tiles';
+import { HomeTraining } from './home-training';
 import { QuickActions } from './quick-actions';
 import { RecentRecords } from './recent-records';
 import { TodayList } from './today-list';
-
-const HomeTraining = lazyPart(async () => (await import('./home-training')).HomeTraining);
 
 /** Home of a vendor: what did I earn this month, and what is new. */
 export function DashboardPage() {
@@ -114,16 +112,14 @@ export function DashboardPage() {
         }
         today={<TodayList book={book.data} loading={book.isFetching} />}
         tiles={<HomeTiles book={book.data} earning={earning.data} now={clock.now()} />}
-        offers={<HomeOffers />}
+        offers={
+          <HomeOffers>
+            <HomeCarousel />
+          </HomeOffers>
+        }
         actions={<QuickActions />}
         recent={<RecentRecords book={book.data} loading={book.isFetching} />}
-        training={
-          watchTraining.offered() && (
-            <Suspense>
-              <HomeTraining />
-            </Suspense>
-          )
-        }
+        training={watchTraining.offered() && <HomeTraining />}
       />
       {!desktop && <FloatButton to={paths.addLead} icon={UserPlus} label={t('home.addLead')} compact />}
     </PageFrame>

@@ -1,3 +1,4 @@
+import { CarouselSkeleton } from '../../features/carousel/carousel-frame';
 import { HeroCardSkeleton } from '../../kit/components/hero-card-skeleton';
 import { PageFrame } from '../../kit/components/page-frame';
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
@@ -21,7 +22,11 @@ export function DashboardSkeleton() {
           figures={<HeroCardSkeleton />}
           today={<TodaySkeleton />}
           tiles={<TilesSkeleton />}
-          offers={<HomeOffers waiting />}
+          offers={
+            <HomeOffers>
+              <CarouselSkeleton />
+            </HomeOffers>
+          }
           actions={
             <div className="grid grid-cols-4 gap-2">
               {TILES.map((action) => (

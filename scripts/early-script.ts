@@ -1,0 +1,74 @@
+import { rolldown } from 'rolldown';
+import type { Plugin, Rolldown } from 'vite';
+
+/** What everybody who is signed in needs, and what stands at a path. */
+const SIGNED_IN = [
+  '/src/composition/browser.ts',
+  '/src/ui/app/signed-in-area.tsx',
+  '/src/ui/app/page-table.tsx',
+];
+const PAGES = {
+  '/dashboard': '/src/ui/pages/home/dashboard-page.tsx',
+  '/earning': '/src/ui/pages/earning/earning-page.tsx',
+  '/admindashboard': '/src/ui/pages/admin-dashboard/admin-dashboard-page.tsx',
+};
+
+/** Builds `src/early/early.ts` apart from the page, with the names of the files it asks for, and names it in the page's head. */
+export function earlyScript(): Plugin {
+  let baseUrl = '';
+  return {
+    name: 'early-script',
+    apply: 'build',
+    configResolved({ env }) {
+      baseUrl = String(env.VITE_API_BASE_URL ?? '').replace(/\/+$/, '');
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') return;
+        const first = Object.values(bundle).flatMap((each) =>
+          each.type === 'chunk' && each.isEntry
+            ? [each.fileName, ...each.imports].map((name) => `/${name}`)
+            : [],
+        );
+        const signedIn = filesOf(bundle, SIGNED_IN, first);
+        const there = [...first, ...signedIn];
+        const files = Object.fromEntries(
+          Object.entries(PAGES).map(([path, module]) => [path, filesOf(bundle, [module], there)]),
+        );
+        const build = await rolldown({
+          input: 'src/early/early.ts',
+          transform: {
+            define: { PORTAL_EARLY: JSON.stringify({ baseUrl, files: { '': signedIn, ...files } }) },
+          },
+        });
+        const { output } = await build.generate({ format: 'iife', minify: true });
+        await build.close();
+        const script = this.emitFile({ type: 'asset', name: 'early.js', source: output[0].code });
+        const tag = `<script async src="/${this.getFileName(script)}"></script>`;
+        page.source = String(page.source).replace('<title>', `${tag}\n    <title>`);
+      },
+    },
+  };
+}
+
+/** The files of the chunks that modules stand for and of all that these bring at once, but for those that are `there`. */
+function filesOf(
+  bundle: Rolldown.OutputBundle,
+  modules: readonly string[],
+  there: readonly string[],
+): string[] {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || files.has(`/${name}`)) return;
+    files.add(`/${name}`);
+    for (const each of chunk.imports) add(each);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === 'chunk' && modules.some((module) => chunk.facadeModuleId?.endsWith(module)))
+      add(chunk.fileName);
+  }
+  return [...files].filter((file) => !there.includes(file));
+}

@@ -1,0 +1,70 @@
+/**
+ * A script of its own in the head of the page, built by vite.config.ts: while the page is still on its way it asks for
+ * what the page at this address will ask for, and for the files that it is made of. Does nothing where nobody is signed
+ * in, and whatever goes wrong here the page does by itself.
+ */
+import { type EarlyAnswers, earlyKey } from '../adapters/browser/early-answers';
+import { earlyCalls, PUBLIC_CALLS } from './early-calls';
+
+/** Filled in by the build: the API's origin, the files of every page for who is signed in, and those of a path. */
+declare const PORTAL_EARLY: {
+  readonly baseUrl: string;
+  readonly files: Readonly<Record<string, readonly string[]>>;
+};
+const { baseUrl, files } = PORTAL_EARLY;
+
+/** What nobody has taken by then is not as it was asked for: whoever comes later asks anew. */
+const KEPT_MS = 30_000;
+
+try {
+  start();
+} catch {
+  // A storage that is off, or holds what is no session.
+}
+
+function start(): void {
+  const token = sessionStorage.getItem('jwtToken');
+  if (!token) return;
+  const stored: { profile?: unknown; features?: unknown } = JSON.parse(
+    sessionStorage.getItem('logedinuser') ?? '',
+  );
+  const { role, vendor_id: vendorId }: { role?: unknown; vendor_id?: unknown } = Object(stored.profile);
+  const path = location.pathname.replace(/\/+$/, '');
+  const user = {
+    role: String(role),
+    vendorId: String(vendorId ?? ''),
+    franchiseCode: sessionStorage.getItem('Frachise_code') ?? '',
+    features: [stored.features].flat().map(String),
+  };
+  const answers: EarlyAnswers = new Map();
+  for (const address of earlyCalls(path, user, runningMonth)) {
+    const ending = new AbortController();
+    const authorization = PUBLIC_CALLS.includes(address) ? undefined : `Bearer ${token}`;
+    const answer = fetch(baseUrl + address, {
+      headers: { accept: 'application/json', ...(authorization && { authorization }) },
+      signal: ending.signal,
+    });
+    answer.catch(() => {});
+    answers.set(earlyKey(baseUrl + address, authorization), { answer, end: () => ending.abort() });
+  }
+  globalThis.portalEarly = answers;
+  setTimeout(() => {
+    for (const { end } of answers.values()) end();
+    answers.clear();
+  }, KEPT_MS);
+  for (const file of [...(files[''] ?? []), ...(files[path] ?? [])]) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    document.head.append(link);
+  }
+}
+
+/** The month that runs in the zone whose months count. */
+function runningMonth(): { from: string; to: string } {
+  const zone = document.querySelector<HTMLMetaElement>('meta[name="business-time-zone"]')?.content;
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone || 'Asia/Kolkata' }).format();
+  const [year = '', month = ''] = day.split('-');
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return { from: `${year}-${month}-01`, to: `${year}-${month}-${last}` };
+}
