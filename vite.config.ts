@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin, parseAst, type Rolldown, Visitor } from 'vite';
 import { earlyScript } from './scripts/early-script.ts';
+import { packedFiles } from './scripts/packed-files.ts';
 import { neededBy } from './scripts/page-files.ts';
 import { keepPageSettings } from './scripts/page-settings.mjs';
 
@@ -163,6 +164,7 @@ export default defineConfig({
     compiledTexts(),
     earlyScript(),
     serviceWorker(),
+    packedFiles(),
     notedSettings(),
   ],
   build: {

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../find-chromium.mjs';
 import { buildMandated, buildWithPackagesOf } from './mandated-page.mjs';
@@ -142,13 +142,17 @@ async function painted(browser, url, entries, root) {
   return { ms, scripts, twice: calls.filter((call, place) => calls.indexOf(call) !== place) };
 }
 
+/** Serves a page as the portal serves its own: scripts packed beforehand. */
 async function serve(folder) {
+  const packed = new Map();
+  for (const name of readdirSync(folder, { recursive: true }))
+    if (KINDS[extname(name)]) packed.set(`/${name}`, brotliCompressSync(readFileSync(join(folder, name))));
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://bench');
-    const path = join(folder, extname(pathname) ? pathname : 'index.html');
-    response
-      .writeHead(200, { 'content-type': KINDS[extname(path)] ?? 'text/plain', 'content-encoding': 'gzip' })
-      .end(gzipSync(readFileSync(path), { level: 9 }));
+    const path = extname(pathname) ? pathname : '/index.html';
+    const content = packed.get(path);
+    if (!content) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': KINDS[extname(path)], 'content-encoding': 'br' }).end(content);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };

@@ -13,6 +13,9 @@ declare const PORTAL_EARLY: {
 };
 const { baseUrl, files } = PORTAL_EARLY;
 
+/** Files on their way together: what comes first runs while the rest is on its way. */
+const AT_ONCE = 3;
+
 /** What nobody has taken by then is not as it was asked for: whoever comes later asks anew. */
 const KEPT_MS = 30_000;
 
@@ -52,12 +55,18 @@ function start(): void {
     for (const { end } of answers.values()) end();
     answers.clear();
   }, KEPT_MS);
-  for (const file of [...(files[''] ?? []), ...(files[path] ?? [])]) {
+  const wanted = [...(files[''] ?? []), ...(files[path] ?? [])];
+  const next = () => {
+    const file = wanted.shift();
+    if (file === undefined) return;
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = file;
+    link.onload = next;
+    link.onerror = next;
     document.head.append(link);
-  }
+  };
+  for (let place = 0; place < AT_ONCE; place += 1) next();
 }
 
 /** The month that runs in the zone whose months count. */
