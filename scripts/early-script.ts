@@ -13,7 +13,7 @@ const PAGES = {
   '/admindashboard': '/src/ui/pages/admin-dashboard/admin-dashboard-page.tsx',
 };
 
-/** Builds `src/early/early.ts` apart from the page, with the names of the files it asks for, and names it in the page's head. */
+/** Builds `src/adapters/browser/early-start.ts` apart from the page, with the names of the files it asks for, and names it in the page's head. */
 export function earlyScript(): Plugin {
   let baseUrl = '';
   return {
@@ -38,7 +38,7 @@ export function earlyScript(): Plugin {
           Object.entries(PAGES).map(([path, module]) => [path, filesOf(bundle, [module], there)]),
         );
         const build = await rolldown({
-          input: 'src/early/early.ts',
+          input: 'src/adapters/browser/early-start.ts',
           transform: {
             define: { PORTAL_EARLY: JSON.stringify({ baseUrl, files: { '': signedIn, ...files } }) },
           },

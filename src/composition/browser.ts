@@ -78,11 +78,8 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   container.bind(SessionStore).toConstantValue(store);
   container.bind(PendingStore).toConstantValue(new BrowserPendingStore(options.storage, log));
   container.bind(KeySource).toConstantValue(new RandomKeySource());
-  container
-    .bind(PushMessaging)
-    .toConstantValue(
-      new FirebasePushMessaging(options.messaging, options.worker ?? Promise.resolve(undefined)),
-    );
+  const worker = options.worker ?? Promise.resolve(undefined);
+  container.bind(PushMessaging).toConstantValue(new FirebasePushMessaging(options.messaging, worker));
   container.bind(TrainingFilms<Blob>).toConstantValue(
     new HttpTrainingFilms({
       addressOf: (path) => client.addressOf(path),
@@ -107,6 +104,6 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     sessionModule,
     leadModule,
   );
-  const keep = (role: Role) => void keepPages(role, options.worker ?? Promise.resolve(undefined));
+  const keep = (role: Role) => void keepPages(role, worker);
   return servicesOf(container, { meetingCalendar: new BusinessCalendar(), clock, keepPages: keep });
 }

@@ -20,6 +20,30 @@ it('a log out here leaves the session of another tab alone', async () => {
   await close();
 });
 
+it.each([
+  ['vendor', '/dashboard', '/api/me'],
+  ['vendor', '/earning', '/api/statements/FR-001'],
+  ['admin', '/admindashboard', '/api/data-health'],
+])(
+  '%s at %s asks while the page is on its way, takes each answer, and asks for nothing twice',
+  async (role, path, early) => {
+    const { page, close } = await watchedPage(portal.browser);
+    await (role === 'admin' ? portal.asAdmin(page) : portal.asVendor(page));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().slice(portal.url.length)));
+    await page.goto(portal.url + path, { waitUntil: 'commit' });
+    // Before what nobody took is given up.
+    await page.waitForFunction(() => globalThis.portalEarly?.size === 0, undefined, { timeout: 4000 });
+    await page.waitForLoadState('networkidle');
+    const calls = asked.filter((each) => each.startsWith('/api/'));
+    expect(calls).toContain(early);
+    expect(calls.filter((call, place) => calls.indexOf(call) !== place)).toEqual([]);
+    const services = asked.findIndex((each) => each.startsWith('/assets/services-'));
+    expect(asked.indexOf(early)).toBeLessThan(services);
+    await close();
+  },
+);
+
 it('a full storage loses nothing that is on the screen, and is logged once', async () => {
   const { page, warnings, close } = await watchedPage(portal.browser);
   await page.addInitScript(() => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrowserSessionStore } from '#adapters/browser/browser-session-store';
+import { earlyKey, fetchEarly } from '#adapters/browser/early-answers';
 import { StoredSession } from '#adapters/browser/stored-session';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { aDeal } from '../support/a-deal';
@@ -142,5 +143,66 @@ describe('the session in sessionStorage (spec section 3)', () => {
     expect(store.kept('deals')).toEqual([aDeal()]);
     expect(log.lines).toHaveLength(1);
     expect(log.lines[0]).not.toContain(CONTRACT_SESSION.token);
+  });
+});
+
+describe('calls that were made before the page ran', () => {
+  const own = 'Bearer own';
+  const early = (authorization: string, end = () => {}) => {
+    globalThis.portalEarly = new Map([
+      [earlyKey('/api/meetings', authorization), { answer: Promise.resolve(new Response('early')), end }],
+    ]);
+  };
+  const told = async (call: Promise<Response>) => (await call).text();
+  const now = fetchEarly.bind(undefined, async () => new Response('now'));
+  const get = { method: 'GET', headers: { authorization: own } };
+
+  afterEach(() => {
+    globalThis.portalEarly = undefined;
+    vi.useRealTimers();
+  });
+
+  it('give their answer once', async () => {
+    early(own);
+    const fetch = now();
+    expect(await told(fetch('/api/meetings', get))).toBe('early');
+    expect(await told(fetch('/api/meetings', get))).toBe('now');
+  });
+
+  it('give nothing to another address, another person, or nobody', async () => {
+    early(own);
+    const fetch = now();
+    expect(await told(fetch('/api/meetings?a=1', get))).toBe('now');
+    const other = { method: 'GET', headers: { authorization: 'Bearer other' } };
+    expect(await told(fetch('/api/meetings', other))).toBe('now');
+    expect(await told(fetch('/api/meetings', { method: 'GET' }))).toBe('now');
+    expect(await told(fetch('/api/meetings', get))).toBe('early');
+  });
+
+  it('are given up when something is written, and 5000 ms after the page began', async () => {
+    const end = vi.fn();
+    early(own, end);
+    const fetch = now();
+    await fetch('/api/meetings', { ...get, method: 'POST' });
+    expect(end).toHaveBeenCalledOnce();
+    expect(await told(fetch('/api/meetings', get))).toBe('now');
+    vi.useFakeTimers();
+    early(own, end);
+    const late = now();
+    vi.advanceTimersByTime(4999);
+    expect(end).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(1);
+    expect(end).toHaveBeenCalledTimes(2);
+    expect(await told(late('/api/meetings', get))).toBe('now');
+  });
+
+  it('end with the call that took them', async () => {
+    const end = vi.fn();
+    early(own, end);
+    const call = new AbortController();
+    await now()('/api/meetings', { ...get, signal: call.signal });
+    expect(end).not.toHaveBeenCalled();
+    call.abort();
+    expect(end).toHaveBeenCalledOnce();
   });
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lazyPage } from '../../src/ui/kit/chunks/lazy-page';
+import { bringEarly, lazyPage } from '../../src/ui/kit/chunks/lazy-page';
 import { ChunkLoadError, loadChunk } from '../../src/ui/kit/chunks/load-chunk';
 import { PageBoundary } from '../../src/ui/kit/chunks/page-boundary';
 import { reloadOnce } from '../../src/ui/kit/chunks/reload-once';
@@ -117,6 +117,13 @@ function show(page: ReactNode) {
     </LanguageProvider>,
   );
 }
+
+it('a page that was brought stands at once', async () => {
+  const Brought = lazyPage<object>(async () => () => 'the page');
+  await bringEarly(Brought);
+  show(<Brought />);
+  screen.getByText('the page');
+});
 
 describe('a page that does not come', () => {
   beforeEach(() => {

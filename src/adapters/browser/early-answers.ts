@@ -12,10 +12,19 @@ declare global {
   var portalEarly: EarlyAnswers | undefined;
 }
 
-/** `fetch`, but for a call that was made early: its answer is given once, and is not asked for again. */
+/** From then on the page has begun, and whoever comes later asks anew. */
+const KEPT_MS = 5000;
+
+/**
+ * `fetch`, but for a call that was made early: its answer is given once, and is not asked for again. What nobody has
+ * taken within 5000 ms, or before something is written, is given up.
+ */
 export function fetchEarly(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  if (globalThis.portalEarly) setTimeout(endAll, KEPT_MS);
   return (input, init) => {
-    const early = init?.method === 'GET' ? taken(String(input), init) : undefined;
+    // What somebody writes may be another answer by then.
+    if (init?.method !== 'GET') endAll();
+    const early = taken(String(input), init);
     if (!early) return fetch(input, init);
     const { signal } = init ?? {};
     if (signal?.aborted) early.end();
@@ -24,13 +33,18 @@ export function fetchEarly(fetch: typeof globalThis.fetch): typeof globalThis.fe
   };
 }
 
+function endAll(): void {
+  for (const { end } of globalThis.portalEarly?.values() ?? []) end();
+  globalThis.portalEarly?.clear();
+}
+
 /** The key of a call: with whose token it was made, and where. */
 export function earlyKey(address: string, authorization: string | null | undefined): string {
   return `${authorization ?? ''} ${address}`;
 }
 
-function taken(address: string, { headers }: RequestInit): EarlyAnswer | undefined {
-  const key = earlyKey(address, new Headers(headers).get('authorization'));
+function taken(address: string, init: RequestInit | undefined): EarlyAnswer | undefined {
+  const key = earlyKey(address, new Headers(init?.headers).get('authorization'));
   const early = globalThis.portalEarly?.get(key);
   globalThis.portalEarly?.delete(key);
   return early;

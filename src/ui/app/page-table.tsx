@@ -148,10 +148,10 @@ export function pageEntry(path: string): PageEntry | undefined {
   return ENTRIES.get(pageAt(path));
 }
 
-/** Begins to load the page at a path before anything shows it. */
-export function bringPage(path: string): void {
+/** Loads the page at a path before anything shows it. */
+export async function bringPage(path: string): Promise<void> {
   const page = pageEntry(path)?.page;
-  if (isValidElement(page) && typeof page.type === 'function') bringEarly(page.type);
+  if (isValidElement(page) && typeof page.type === 'function') await bringEarly(page.type);
 }
 
 /** The page above the one at a path. */

@@ -12,7 +12,12 @@ import { SignInPage } from '../pages/sign-in/sign-in-page';
 import { useOneStep } from './use-one-step';
 import { useScrollMemory } from './use-scroll-memory';
 
-const SignedInArea = lazyPage(async () => (await import('./signed-in-area')).SignedInArea);
+let pageAtStart: Promise<void> | undefined;
+const SignedInArea = lazyPage(async () => {
+  // With the page that it starts with: in its place something else would stand for 300 ms at least.
+  const [area] = await Promise.all([import('./signed-in-area'), pageAtStart]);
+  return area.SignedInArea;
+});
 const NotFoundPage = lazyPage(async () => (await import('../kit/components/not-found-page')).NotFoundPage);
 const NoAccessPage = lazyPage(async () => (await import('../pages/sign-in/no-access-page')).NoAccessPage);
 const ResetPages = lazyPage(async () => (await import('../pages/password-reset/reset-pages')).ResetPages);
@@ -21,8 +26,8 @@ const RESET_PATHS: readonly string[] = [paths.requestOtp, paths.verifyOtp, paths
 
 /** Begins to load what needs a session and the page at a path, beside the use-cases that both wait for. */
 export async function bringSignedIn(path: string): Promise<void> {
-  bringEarly(SignedInArea);
-  (await import('./page-table')).bringPage(path);
+  pageAtStart = import('./page-table').then(({ bringPage }) => bringPage(path)).catch(() => {});
+  await bringEarly(SignedInArea);
 }
 
 /** Every path of the portal. What someone may not open is decided here, before any of it loads. */

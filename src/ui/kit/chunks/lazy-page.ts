@@ -4,9 +4,9 @@ import { loadChunk } from './load-chunk';
 const failed = new Set<() => void>();
 const loads = new WeakMap<object, () => Promise<unknown>>();
 
-/** Begins to load a component of `lazyPage` before it is shown; whatever goes wrong comes up when it is. */
-export function bringEarly(component: object): void {
-  loads
+/** Loads a component of `lazyPage` before it is shown; whatever goes wrong comes up when it is. */
+export async function bringEarly(component: object): Promise<void> {
+  await loads
     .get(component)?.()
     .catch(() => {});
 }

@@ -3,7 +3,7 @@
  * what the page at this address will ask for, and for the files that it is made of. Does nothing where nobody is signed
  * in, and whatever goes wrong here the page does by itself.
  */
-import { type EarlyAnswers, earlyKey } from '../adapters/browser/early-answers';
+import { type EarlyAnswers, earlyKey } from './early-answers';
 import { earlyCalls, PUBLIC_CALLS } from './early-calls';
 
 /** Filled in by the build: the API's origin, the files of every page for who is signed in, and those of a path. */
@@ -15,9 +15,6 @@ const { baseUrl, files } = PORTAL_EARLY;
 
 /** Files on their way together: what comes first runs while the rest is on its way. */
 const AT_ONCE = 3;
-
-/** What nobody has taken by then is not as it was asked for: whoever comes later asks anew. */
-const KEPT_MS = 30_000;
 
 try {
   start();
@@ -40,7 +37,8 @@ function start(): void {
     features: [stored.features].flat().map(String),
   };
   const answers: EarlyAnswers = new Map();
-  for (const address of earlyCalls(path, user, runningMonth)) {
+  // What stands behind a question mark changes what a page asks for.
+  for (const address of location.search ? [] : earlyCalls(path, user, runningMonth)) {
     const ending = new AbortController();
     const authorization = PUBLIC_CALLS.includes(address) ? undefined : `Bearer ${token}`;
     const answer = fetch(baseUrl + address, {
@@ -51,10 +49,6 @@ function start(): void {
     answers.set(earlyKey(baseUrl + address, authorization), { answer, end: () => ending.abort() });
   }
   globalThis.portalEarly = answers;
-  setTimeout(() => {
-    for (const { end } of answers.values()) end();
-    answers.clear();
-  }, KEPT_MS);
   const wanted = [...(files[''] ?? []), ...(files[path] ?? [])];
   const next = () => {
     const file = wanted.shift();
