@@ -13,7 +13,10 @@ const PAGES = {
   '/admindashboard': '/src/ui/pages/admin-dashboard/admin-dashboard-page.tsx',
 };
 
-/** Builds `src/adapters/browser/early-start.ts` apart from the page, with the names of the files it asks for, and names it in the page's head. */
+/**
+ * Builds `src/adapters/browser/early-start.ts` apart from the page, with the names of the files it asks for, and names it in
+ * the page's head, where the server makes a script of it for pages that need a session.
+ */
 export function earlyScript(): Plugin {
   let baseUrl = '';
   return {
@@ -27,11 +30,8 @@ export function earlyScript(): Plugin {
       async handler(_, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') return;
-        const first = Object.values(bundle).flatMap((each) =>
-          each.type === 'chunk' && each.isEntry
-            ? [each.fileName, ...each.imports].map((name) => `/${name}`)
-            : [],
-        );
+        const html = String(page.source);
+        const first = Object.keys(bundle).flatMap((name) => (html.includes(name) ? [`/${name}`] : []));
         const signedIn = filesOf(bundle, SIGNED_IN, first);
         const there = [...first, ...signedIn];
         const files = Object.fromEntries(
@@ -46,8 +46,8 @@ export function earlyScript(): Plugin {
         const { output } = await build.generate({ format: 'iife', minify: true });
         await build.close();
         const script = this.emitFile({ type: 'asset', name: 'early.js', source: output[0].code });
-        const tag = `<script async src="/${this.getFileName(script)}"></script>`;
-        page.source = String(page.source).replace('<title>', `${tag}\n    <title>`);
+        const named = `<meta name="early-script" content="/${this.getFileName(script)}" />`;
+        page.source = html.replace('<title>', `${named}\n    <title>`);
       },
     },
   };

@@ -13,18 +13,22 @@ import { isStorableText } from './storable-text';
 const PAGE = '/index.html';
 /** What the page reads its zone from. */
 const ZONE = /(<meta name="business-time-zone" content=")[^"]*(")/;
+/** The script that asks for what a page needs before the page runs. */
+const EARLY = /<meta name="early-script" content="([^"]*)" \/>/;
+const SIGN_IN = '/';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built page: files as they are, and index.html for every path without a file extension, since those
- * are screens. The page is told the zone whose days and months count, so that it counts as the server does. Files under
+ * are screens. The page is told the zone whose days and months count, so that it counts as the server does, and any but
+ * the first screen, where nobody is signed in, begins with a script that asks early for what it needs. Files under
  * /assets carry a hash in their name and never change; one that is missing is a 404.
  */
 export function serveSite(app: Hono<PortalEnvironment>, webRoot: string, timeZone: string): void {
   app.get('*', async (context, next) => {
     const path = decoded(context.req.raw.url);
     if (path.startsWith('/assets/') || (isFile(path) && path !== PAGE)) return next();
-    return page(context, webRoot, timeZone);
+    return page(context, webRoot, timeZone, path);
   });
   // The library complains on stderr about a folder that is not there yet.
   if (existsSync(webRoot)) app.get('*', cachePolicy, serveStatic({ root: webRoot, precompressed: true }));
@@ -40,11 +44,13 @@ async function page(
   context: Context<PortalEnvironment>,
   webRoot: string,
   timeZone: string,
+  path: string,
 ): Promise<Response> {
   try {
     const html = await readFile(join(webRoot, PAGE), 'utf8');
     context.header('Cache-Control', 'no-cache');
-    return context.html(html.replace(ZONE, `$1${timeZone}$2`));
+    const zoned = html.replace(ZONE, `$1${timeZone}$2`);
+    return context.html(path === SIGN_IN ? zoned : zoned.replace(EARLY, '<script async src="$1"></script>'));
   } catch {
     return context.text('The page has not been built yet: run "npm run build".', 404);
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'outside');
   writeFileSync(
     join(folder, 'web', 'index.html'),
-    '<!doctype html><meta name="business-time-zone" content="Asia/Kolkata" /><title>Portal</title>',
+    '<!doctype html><meta name="business-time-zone" content="Asia/Kolkata" /><meta name="early-script" content="/assets/early-1.js" /><title>Portal</title>',
   );
   writeFileSync(join(folder, 'web', 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(
@@ -55,6 +55,12 @@ describe('the page', () => {
     });
     expect(await zoneOf(elsewhere)).toBe('America/Los_Angeles');
     await elsewhere.close();
+  });
+
+  it('begins with the script that asks early, but for the first screen', async () => {
+    const script = '<script async src="/assets/early-1.js"></script>';
+    expect(await (await server.get('/dashboard')).text()).toContain(script);
+    expect(await (await server.get('/')).text()).not.toContain('<script');
   });
 
   it('is not served for a call, nor to anything but a GET', async () => {

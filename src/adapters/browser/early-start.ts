@@ -1,7 +1,7 @@
 /**
- * A script of its own in the head of the page, built by vite.config.ts: while the page is still on its way it asks for
- * what the page at this address will ask for, and for the files that it is made of. Does nothing where nobody is signed
- * in, and whatever goes wrong here the page does by itself.
+ * A script of its own in the head of a page that needs a session, built by vite.config.ts: while the page is on its way
+ * it asks for what the page at this address will ask for, and for the files that it is made of. Does nothing where
+ * nobody is signed in, and whatever goes wrong here the page does by itself.
  */
 import { type EarlyAnswers, earlyKey } from './early-answers';
 import { earlyCalls, PUBLIC_CALLS } from './early-calls';
