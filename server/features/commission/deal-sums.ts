@@ -6,11 +6,13 @@ import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { MonthRow } from '../../db/tables/sum-tables';
 import { NO_DAY } from '../../records/derived-columns';
-import { type CellPart, type CellSums, sideOf } from './cell-sums';
-import { readMonths } from './read-months';
+import { readMonths, type Span } from './read-months';
 
 /** So many franchises are read in one query; between two of them other calls get their turn. */
 const FRANCHISES_OF_A_QUERY = 50;
+
+/** Takes deals of a franchise and month that lie between two of the cuts of their franchise. */
+export type TakeSpan = (franchiseCode: string, month: Month | '', span: Span) => void;
 
 /** A question about deals that sums of months can answer. */
 export interface SumsWanted {
@@ -27,19 +29,17 @@ export interface SumsWanted {
 type CutsOf = (franchiseCode: string) => readonly Day[];
 
 /**
- * Takes the sums that are kept, of the deals that a question is of, into cells: a month whole, or day by day where a cut
- * or an end of the days goes through it. Gives the months that have changed since they were added up, which are not taken.
+ * Gives the sums that are kept, of the deals that a question is of, to `take`: a month whole, or in parts where a cut or an
+ * end of the days goes through it. Answers with the months that have changed since they were added up, which are not given.
  */
-export async function addKeptSums(
+export async function takeKeptSums(
   snapshot: PortalTransaction,
-  { where, has, days, undated }: SumsWanted,
+  { where, days, undated }: SumsWanted,
   franchiseCodes: readonly string[],
   cutsOf: CutsOf,
-  cells: CellSums,
+  take: TakeSpan,
 ): Promise<ReadonlyMap<Month | '', ReadonlySet<string>>> {
   const codesAsked = new Set(franchiseCodes);
-  const asked = (parts: readonly CellPart[]) =>
-    has ? parts.filter(({ productCategory, stage }) => has(productCategory, stage)) : parts;
   const changed = new Map<Month | '', Set<string>>();
   for (const { franchise_code: code, month } of await changedMonths(snapshot))
     if (codesAsked.has(code) && (month === '' ? undated : holdsMonth(days, month)))
@@ -61,9 +61,7 @@ export async function addKeptSums(
         cuts: cutsWithin(row.month, [...ends, ...(cuts.get(row.franchise_code) ?? [])]),
       }));
     for (const { franchise_code: code, month, spans } of await readMonths(snapshot, kept))
-      for (const { from, parts } of spans)
-        if (from === '' || holdsDay(days, from))
-          cells.add(code, month, sideOf(from, cuts.get(code) ?? []), asked(parts));
+      for (const span of spans) if (span.from === '' || holdsDay(days, span.from)) take(code, month, span);
     await setImmediate();
   }
   return changed;
