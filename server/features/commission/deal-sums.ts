@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Day, type Month, monthOfDay } from '#core/shared/month';
+import { type Day, isMonth, type Month, monthOfDay } from '#core/shared/month';
 import { holdsDay, holdsMonth, type Period, shiftDay } from '#core/shared/period';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
-import type { MonthRow } from '../../db/tables/sum-tables';
+import type { DealSumRow, MonthRow } from '../../db/tables/sum-tables';
 import { NO_DAY } from '../../records/derived-columns';
-import { readMonths, type Span } from './read-months';
+import { type CutMonth, readMonths, type Span } from './read-months';
 
 /** So many franchises are read in one query; between two of them other calls get their turn. */
 const FRANCHISES_OF_A_QUERY = 50;
@@ -46,25 +46,31 @@ export async function takeKeptSums(
       changed.set(month, (changed.get(month) ?? new Set()).add(code));
   const ends = [days.from, shiftDay(days.to, 1)];
   for (const codes of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY)) {
-    const rows = await snapshot
-      .selectFrom('deal_sums')
-      .select(['franchise_code', 'month', 'hash'])
-      .where('franchise_code', 'in', codes)
-      .where(isOfMonths(days, undated))
-      .where(where)
-      .execute();
-    const cuts = new Map(codes.map((code) => [code, cutsOf(code)]));
-    const kept = rows
-      .filter(({ franchise_code: code, month }) => !changed.get(month)?.has(code))
-      .map((row) => ({
-        ...row,
-        cuts: cutsWithin(row.month, [...ends, ...(cuts.get(row.franchise_code) ?? [])]),
-      }));
-    for (const { franchise_code: code, month, spans } of await readMonths(snapshot, kept))
+    // A row for each franchise, since a row for each month costs more than all that is done with it.
+    const { rows } = await sql<{ code: string; months: string }>`
+      select franchise_code as code, string_agg(month || ' ' || hash, ',') as months from deal_sums
+      where franchise_code in (${sql.join(codes)}) and ${isOfMonths(days, undated)} and ${where} group by franchise_code
+    `.execute(snapshot);
+    const kept: CutMonth[] = [];
+    for (const { code, months } of rows) {
+      const cuts = [...ends, ...cutsOf(code)];
+      for (const { month, hash } of keptMonths(months))
+        if (!changed.get(month)?.has(code))
+          kept.push({ franchise_code: code, month, hash, cuts: cutsWithin(month, cuts) });
+    }
+    await readMonths(snapshot, kept, (code, month, spans) => {
       for (const span of spans) if (span.from === '' || holdsDay(days, span.from)) take(code, month, span);
+    });
     await setImmediate();
   }
   return changed;
+}
+
+function keptMonths(text: string): readonly Pick<DealSumRow, 'month' | 'hash'>[] {
+  return text.split(',').map((each) => {
+    const [month = '', hash = ''] = each.split(' ');
+    return { month: isMonth(month) ? month : '', hash };
+  });
 }
 
 /** The months of which deals or payments were written since they were added up. */
@@ -80,6 +86,7 @@ function isOfMonths({ from, to }: Period, undated: boolean): RawBuilder<SqlBool>
 /** The cuts that have days of a month on both sides, in their order. */
 function cutsWithin(month: Month | '', cuts: readonly Day[]): readonly Day[] {
   if (month === '') return [];
-  const within = cuts.filter((cut) => `${month}-01` < cut && cut <= `${month}-31`);
+  const [first, last] = [`${month}-01`, `${month}-31`];
+  const within = cuts.filter((cut) => first < cut && cut <= last);
   return within.length < 2 ? within : [...new Set(within)].toSorted();
 }
