@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/find-postgres.mjs';
+import { wasmProgram } from './scripts/wasm-program.mjs';
 import { RunOrder } from './tests/support/run-order.ts';
 
 /** The suites that ask a database, which must hold on both engines; all others run once. */
@@ -54,6 +55,7 @@ const IN_JSDOM = [
 ];
 
 export default defineConfig({
+  plugins: [wasmProgram()],
   test: {
     // Two cores: more workers than that only make the browser tests wait for each other.
     maxWorkers: 2,

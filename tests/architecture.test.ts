@@ -38,10 +38,16 @@ const RULES: readonly { from: RegExp; may: readonly RegExp[]; because: string }[
       /^src\/core\//,
       /^src\/contract\//,
       /^src\/adapters\/node\//,
+      /^wasm\//,
       /^(node:)?[a-z_/]+$/,
       /node_modules\/(csv-stringify|udsv|zod)\//,
     ],
     because: 'what needs files stands apart from what does not',
+  },
+  {
+    from: /^wasm\//,
+    may: [/^wasm\//],
+    because: 'these programs run where there is nothing but memory',
   },
   {
     from: /^src\/adapters\/(memory|system)\//,

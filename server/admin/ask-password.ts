@@ -5,7 +5,7 @@ import { AdminError } from './admin-error';
 /** Where a password comes from. */
 export interface AskIo {
   readonly stdin: Readable & { readonly isTTY?: boolean };
-  readonly stderr: Writable;
+  readonly stderr: Writable & { readonly isTTY?: boolean };
 }
 
 /** A new password: asked for twice on a terminal, without echo; the first line of stdin otherwise. */

@@ -11,72 +11,55 @@ export interface CountedEarning {
   freeDematEarning: bigint;
 }
 
-const DEALS_OF_A_PAGE = 2000;
-
 /**
- * The earnings by franchise and month (`FR-001 2026-11`), counted from the rows in plain integers: the database adds up
- * each deal's payments, and nothing of the portal's arithmetic is used. Months are the calendar's.
+ * Counts what a franchise earned in each month (`2026-11`) from the rows in plain integers: the database adds up each deal's
+ * payments, and nothing of the portal's arithmetic is used. Months are the calendar's. Rules and amounts are read once.
  */
-export async function countCommission(
+export async function commissionCounter(
   database: PortalDatabase,
   calendar: BusinessCalendar,
-): Promise<ReadonlyMap<string, CountedEarning>> {
-  const earnings = new Map<string, CountedEarning>();
+): Promise<(franchiseCode: string) => Promise<ReadonlyMap<string, CountedEarning>>> {
   const ratios = await ratiosByPlace(database);
   const opening = await openingByDay(database);
-  for (let after = ''; ; ) {
-    const page = await pageOfDeals(database, after);
-    for (const deal of page) {
+  return async (franchiseCode) => {
+    const earnings = new Map<string, CountedEarning>();
+    for (const deal of await dealsOf(database, franchiseCode)) {
       const day = calendar.dayOf(deal.created_time);
       if (day === undefined) continue;
       const month = day.slice(0, 7);
       const isDemat = deal.product_category === 'Free Demat Account';
-      const rules = ratios.get(JSON.stringify([deal.franchise_code, deal.product_category])) ?? [];
+      const rules = ratios.get(JSON.stringify([franchiseCode, deal.product_category])) ?? [];
       const ratio = rules.find(({ from, until }) => from <= day && day <= until)?.ratio ?? 0n;
-      if (isDemat ? deal.stage !== 'Closed Won.' : ratio <= 0n || deal.payments === 0) continue;
-      const place = `${deal.franchise_code} ${month}`;
-      const earning = earnings.get(place) ?? nothing();
-      earnings.set(place, earning);
+      if (isDemat ? deal.stage !== 'Closed Won.' : ratio <= 0n || deal.paid === null) continue;
+      const earning = earnings.get(month) ?? nothing();
+      earnings.set(month, earning);
       if (isDemat) {
         earning.freeDematDeals += 1n;
         earning.freeDematEarning += opening(day);
       } else {
+        const paid = BigInt(deal.paid ?? 0);
         earning.deals += 1n;
-        earning.paid += BigInt(deal.paid);
-        earning.commission += BigInt(deal.paid) * ratio;
+        earning.paid += paid;
+        earning.commission += paid * ratio;
       }
     }
-    const last = page.at(-1);
-    if (last === undefined || page.length < DEALS_OF_A_PAGE) return earnings;
-    after = last.id;
-  }
+    return earnings;
+  };
 }
 
-function pageOfDeals(database: PortalDatabase, after: string) {
+/** The deals of a franchise with what was paid for each, in millionths of a rupee; null without payments. */
+function dealsOf(database: PortalDatabase, franchiseCode: string) {
   return (
     database
       .selectFrom('deals')
-      .leftJoin('payments', 'payments.deal_id', 'deals.id')
-      .select([
-        'deals.id',
-        'deals.franchise_code',
-        'deals.created_time',
-        'deals.product_category',
-        'deals.stage',
-      ])
-      .select(({ fn }) => fn.count<number>('payments.id').as('payments'))
+      .select(['created_time', 'product_category', 'stage'])
       // As text, since a sum may be larger than what a number holds.
-      .select(sql<string>`coalesce(cast(sum(payments.amount_micros) as text), '0')`.as('paid'))
-      .where('deals.id', '>', after)
-      .groupBy([
-        'deals.id',
-        'deals.franchise_code',
-        'deals.created_time',
-        'deals.product_category',
-        'deals.stage',
-      ])
-      .orderBy('deals.id')
-      .limit(DEALS_OF_A_PAGE)
+      .select(
+        sql<
+          string | null
+        >`(select cast(sum(amount_micros) as text) from payments where deal_id = deals.id)`.as('paid'),
+      )
+      .where('franchise_code', '=', franchiseCode)
       .execute()
   );
 }

@@ -90,13 +90,23 @@ async function run(argv: readonly string[], environment: Environment, io: AdminI
       const rows = await restore(database, file, calendar);
       io.say(`${rows} rows are back. Everybody signs in anew.`);
     } else {
-      const { differences, agreed } = await verify(database, calendar);
+      const onProgress = statusOn(io.stderr);
+      const { differences, agreed } = await verify(database, calendar, { onProgress }).finally(() =>
+        onProgress(''),
+      );
       for (const line of differences) io.complain(line);
       if (differences.length > 0) return EXIT.differs;
       io.say(agreed);
     }
     return EXIT.done;
   });
+}
+
+/** Says on a terminal how far a command is, in one line that is drawn anew; elsewhere nothing is said. */
+function statusOn(stderr: AskIo['stderr']): (text: string) => void {
+  return (text) => {
+    if (stderr.isTTY) stderr.write(`\r\x1b[K${text}`);
+  };
 }
 
 async function withDatabase(

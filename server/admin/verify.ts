@@ -2,16 +2,18 @@ import type { MonthEarning } from '#core/commission/commission-tally';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { Log } from '#core/shared/log.port';
-import { compare, type Decimal, fromCount, sum, toDecimalText, toRupees } from '#core/shared/money';
+import { compare, type Decimal, fromCount, sum, toDecimalText, toRupees, ZERO } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
-import { faultsOfFile } from '../db/dialect';
+import type { Vendor } from '#core/vendors/vendor';
+import { faultsOfFile, inSnapshot } from '../db/dialect';
 import type { PortalDatabase } from '../db/portal-database';
 import { NETWORK } from '../db/scope';
-import { differencesOfSums } from '../features/commission/verify-sums';
+import { SqlNetworkTerms } from '../features/commission/sql-network-terms';
+import { differencesOfSums, differencesOfUnknown } from '../features/commission/verify-sums';
 import { SqlDealRepo } from '../features/deals/sql-deal-repo';
 import { SqlPaymentRepo } from '../features/payments/sql-payment-repo';
 import { SqlVendorRepo } from '../features/vendors/sql-vendor-repo';
-import { type CountedEarning, countCommission } from './count-commission';
+import { type CountedEarning, commissionCounter } from './count-commission';
 
 /** What a check found: one line for everything that is not as it should be, or the sentence that all is. */
 export interface Verified {
@@ -34,43 +36,64 @@ class NoLog extends Log {
   override warn(): void {}
 }
 
-/** What the portal's own use-case says of every vendor and month, over the database. */
-export async function earningsAsShown(
-  database: PortalDatabase,
-  calendar: BusinessCalendar,
-): Promise<readonly MonthEarning[]> {
-  const vendors = new SqlVendorRepo(database, NETWORK);
+/** What the portal's own use-case says of every month of a vendor, over the database. */
+export type EarningsAsShown = (vendor: Vendor) => Promise<readonly MonthEarning[]>;
+
+/** The same as the portal is built. */
+export function earningsAsShown(database: PortalDatabase, calendar: BusinessCalendar): EarningsAsShown {
   const assessor = new DealAssessor(
     new SqlDealRepo(database, NETWORK),
     new SqlPaymentRepo(database, NETWORK),
-    vendors,
+    new SqlNetworkTerms(database, NETWORK),
     calendar,
     new NoLog(),
   );
-  const { records } = await vendors.list();
-  const { rows } = await new ComputeMonthlyCommission(assessor).execute(records);
-  return rows;
+  const compute = new ComputeMonthlyCommission(assessor);
+  return async (vendor) => (await compute.execute([vendor])).rows;
+}
+
+/** How a check goes: what figures it compares, and where it says how far it is. */
+export interface VerifyOptions {
+  readonly asShown?: typeof earningsAsShown;
+  readonly onProgress?: ((text: string) => void) | undefined;
 }
 
 /**
- * Checks that the database is whole, that the sums that are kept are those of the rows, and that each figure of each vendor and month is the one that plain sums over the
- * rows give. Every difference is one line. Changes that are made meanwhile may look like one.
+ * Checks that the database is whole, that the sums that are kept are those of the rows, and that each figure of each vendor
+ * and month is the one that plain sums over the rows give. Every difference is one line. The figures are those of one
+ * moment, taken franchise by franchise, so that memory is of one of them.
  */
 export async function verify(
   database: PortalDatabase,
   calendar: BusinessCalendar,
-  asShown = earningsAsShown,
+  { asShown = earningsAsShown, onProgress }: VerifyOptions = {},
 ): Promise<Verified> {
-  const differences: string[] = [...(await faultsOfFile(database)), ...(await differencesOfSums(database))];
-  const counted = await countCommission(database, calendar);
-  const shown = await asShown(database, calendar);
-  const byPlace = new Map(shown.map((row) => [`${row.franchiseCode} ${row.month}`, row]));
-  for (const place of new Set([...counted.keys(), ...byPlace.keys()])) {
-    differences.push(...differencesIn(place, byPlace.get(place), counted.get(place)));
-  }
-  const total = sum(shown.map(({ overall }) => overall));
-  const agreed = `${shown.length} monthly figures of ${new Set(shown.map((row) => row.franchiseCode)).size} franchises agree, Rs ${toRupees(total)} in all.`;
-  return { differences, agreed };
+  onProgress?.('Checking the database');
+  const faults = await faultsOfFile(database);
+  return inSnapshot(database, async (snapshot) => {
+    const { records: vendors } = await new SqlVendorRepo(snapshot, NETWORK).list();
+    const differences = [...faults, ...(await differencesOfUnknown(snapshot))];
+    const count = await commissionCounter(snapshot, calendar);
+    const shown = asShown(snapshot, calendar);
+    let [months, franchises, total] = [0, 0, ZERO];
+    for (const [at, vendor] of vendors.entries()) {
+      const { franchiseCode } = vendor;
+      onProgress?.(`${at} of ${vendors.length} franchises`);
+      differences.push(...(await differencesOfSums(snapshot, franchiseCode)));
+      const counted = await count(franchiseCode);
+      const rows = await shown(vendor);
+      const byMonth = new Map<string, MonthEarning>(rows.map((row) => [row.month, row]));
+      for (const month of [...new Set([...counted.keys(), ...byMonth.keys()])].toSorted())
+        differences.push(
+          ...differencesIn(`${franchiseCode} ${month}`, byMonth.get(month), counted.get(month)),
+        );
+      months += rows.length;
+      franchises += rows.length > 0 ? 1 : 0;
+      total = sum([total, ...rows.map(({ overall }) => overall)]);
+    }
+    const agreed = `${months} monthly figures of ${franchises} franchises agree, Rs ${toRupees(total)} in all.`;
+    return { differences, agreed };
+  });
 }
 
 function differencesIn(

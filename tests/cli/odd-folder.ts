@@ -6,9 +6,17 @@ import { temporaryFolder } from './memory-io';
 
 /** The franchise codes of its vendors. */
 export const CODES = ['FR-001', 'FR/002 A', 'फ-003'];
-const CATEGORIES = ['Mutual Fund', 'Loan', 'No rule', 'Zero', 'Free Demat Account', 'A "quoted", one', ''];
-const STAGES = ['Closed Won.', 'Closed Won', 'closed won.', 'New', ''];
-const TIMES = [
+export const CATEGORIES = [
+  'Mutual Fund',
+  'Loan',
+  'No rule',
+  'Zero',
+  'Free Demat Account',
+  'A "quoted", one',
+  '',
+];
+export const STAGES = ['Closed Won.', 'Closed Won', 'closed won.', 'New', ''];
+export const TIMES = [
   '2026-11-04T10:15:00+05:30',
   '2026-10-31T18:29:59Z',
   '2026-10-31T18:30:00Z',
@@ -31,7 +39,7 @@ const TIMES = [
   'soon',
   '',
 ];
-const AMOUNTS = [
+export const AMOUNTS = [
   '100',
   '0.1',
   '0.2',

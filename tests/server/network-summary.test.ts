@@ -79,7 +79,7 @@ describe('a database that adds its deals up by itself', () => {
     const cells = await inRecordSnapshot(database, new BusinessCalendar(), (snapshot) =>
       dealCells(snapshot, wanted),
     );
-    expect(cells.cells().map(({ deals, paid }) => [deals, paid && toDecimalText(paid)])).toEqual([
+    expect(cells.map(({ deals, paid }) => [deals, paid && toDecimalText(paid)])).toEqual([
       [2, '77999999999.999926'],
     ]);
     await server.close();

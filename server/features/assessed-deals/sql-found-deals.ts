@@ -54,7 +54,7 @@ export class SqlFoundDeals {
     const terms = await this.terms();
     const wanted = { franchiseCodes: terms.codes, where: asked, kept, terms };
     const cells = await dealCells(this.snapshot, wanted);
-    return cells.cells().map((cell) => ({ ...judgedOf(assessAggregate(cell, terms)), deals: cell.deals }));
+    return cells.map((cell) => ({ ...judgedOf(assessAggregate(cell, terms)), deals: cell.deals }));
   }
 
   /** The deals that are found with their places by a key, some at a time: the first of them first, as far as sums tell. */
@@ -80,9 +80,9 @@ export class SqlFoundDeals {
   ): AsyncIterable<SomePlaces> {
     const terms = await this.terms();
     // The largest amount tells a few cells from all others. What is least, many have, and small cells are less to read then.
-    const apart = direction < 0 && key !== 'state' ? undefined : 'all';
-    const wanted = { franchiseCodes: terms.codes, where: asked, kept, terms, apart } as const;
-    const cells = (await dealCells(this.snapshot, wanted)).cells();
+    const apart = direction < 0 && key !== 'state' ? 'none' : 'all';
+    const wanted = { franchiseCodes: terms.codes, where: asked, kept, terms };
+    const cells = await dealCells(this.snapshot, wanted, apart);
     const inOrder = placesInOrder(direction);
     const waiting = cells
       .map((cell) => ({ cell, row: bestOf(cell, direction) }))

@@ -50,8 +50,8 @@ type MutablePart = { -readonly [Name in keyof CellPart]: CellPart[Name] };
 export class CellSums {
   readonly #places = new Map<string, Map<string, Place>>();
 
-  /** `apart` are the months whose deals no other month's are added to. */
-  constructor(private readonly apart: ReadonlySet<Month> | 'all') {}
+  /** With `all` months apart, no month's deals are added to those of another. */
+  constructor(private readonly apart: 'all' | 'none') {}
 
   /** Takes deals of a franchise and month that lie behind so many of the cuts of their franchise. */
   add(franchiseCode: string, month: Month | '', side: number, parts: readonly CellPart[]): void {
@@ -73,52 +73,35 @@ export class CellSums {
 
   /** The cells: each deal is in one of them. */
   cells(): readonly DealCell[] {
-    return cellsOf(this.#all());
-  }
-
-  /** The cells of the months that are apart, and of no known month. */
-  cellsApart(): readonly DealCell[] {
-    return cellsOf(this.#all().filter(({ month }) => month === '' || this.#isApart(month)));
-  }
-
-  /** The same of all months together. */
-  together(): CellSums {
-    const sums = new CellSums(new Set());
-    for (const place of this.#all()) sums.add(place.franchiseCode, place.month, place.side, partsOf(place));
-    return sums;
-  }
-
-  #all(): readonly Place[] {
-    return [...this.#places.values()].flatMap((places) => [...places.values()]);
+    return cellsOf([...this.#places.values()].flatMap((places) => [...places.values()]));
   }
 
   #timeOf(month: Month | '', side: number): string {
     if (month === '') return 'undated';
-    return this.#isApart(month) ? `${month} ${side}` : `${side}`;
-  }
-
-  #isApart(month: Month): boolean {
-    return this.apart === 'all' || this.apart.has(month);
+    return this.apart === 'all' ? `${month} ${side}` : `${side}`;
   }
 }
 
 function cellsOf(places: readonly Place[]): readonly DealCell[] {
-  const cells: DealCell[] = [];
-  for (const place of places)
-    for (const part of partsOf(place))
-      cells.push({
-        franchiseCode: place.franchiseCode,
-        month: place.month || undefined,
-        productCategory: part.productCategory,
-        stage: part.stage,
-        first: part.first || undefined,
-        last: part.last || undefined,
-        deals: part.deals,
-        paid: part.paid === null ? undefined : { units: part.paid, scale: MICROS_SCALE },
-        mostPaid: part.mostPaid,
-        leastPaid: part.leastPaid,
-      });
-  return cells;
+  return places.flatMap((place) =>
+    partsOf(place).map((part) => cellOf(place.franchiseCode, place.month, part)),
+  );
+}
+
+/** A part of the deals of a franchise as a cell. */
+export function cellOf(franchiseCode: string, month: Month | '', part: CellPart): DealCell {
+  return {
+    franchiseCode,
+    month: month || undefined,
+    productCategory: part.productCategory,
+    stage: part.stage,
+    first: part.first || undefined,
+    last: part.last || undefined,
+    deals: part.deals,
+    paid: part.paid === null ? undefined : { units: part.paid, scale: MICROS_SCALE },
+    mostPaid: part.mostPaid,
+    leastPaid: part.leastPaid,
+  };
 }
 
 function partsOf({ parts, sums }: Place): readonly CellPart[] {

@@ -1,16 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Day, type Month, monthOfDay } from '#core/shared/month';
+import { type Day, isMonth, type Month, monthOfDay } from '#core/shared/month';
 import { holdsDay, holdsMonth, type Period, shiftDay } from '#core/shared/period';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
-import type { MonthRow } from '../../db/tables/sum-tables';
+import type { DealSumRow, MonthRow } from '../../db/tables/sum-tables';
 import { NO_DAY } from '../../records/derived-columns';
-import { type CellPart, type CellSums, sideOf } from './cell-sums';
-import { readMonths } from './read-months';
+import { type CutMonth, readMonths, type Span } from './read-months';
 
 /** So many franchises are read in one query; between two of them other calls get their turn. */
 const FRANCHISES_OF_A_QUERY = 50;
+
+/** Takes deals of a franchise and month that lie between two of the cuts of their franchise. */
+export type TakeSpan = (franchiseCode: string, month: Month | '', span: Span) => void;
 
 /** A question about deals that sums of months can answer. */
 export interface SumsWanted {
@@ -27,46 +29,48 @@ export interface SumsWanted {
 type CutsOf = (franchiseCode: string) => readonly Day[];
 
 /**
- * Takes the sums that are kept, of the deals that a question is of, into cells: a month whole, or day by day where a cut
- * or an end of the days goes through it. Gives the months that have changed since they were added up, which are not taken.
+ * Gives the sums that are kept, of the deals that a question is of, to `take`: a month whole, or in parts where a cut or an
+ * end of the days goes through it. Answers with the months that have changed since they were added up, which are not given.
  */
-export async function addKeptSums(
+export async function takeKeptSums(
   snapshot: PortalTransaction,
-  { where, has, days, undated }: SumsWanted,
+  { where, days, undated }: SumsWanted,
   franchiseCodes: readonly string[],
   cutsOf: CutsOf,
-  cells: CellSums,
+  take: TakeSpan,
 ): Promise<ReadonlyMap<Month | '', ReadonlySet<string>>> {
   const codesAsked = new Set(franchiseCodes);
-  const asked = (parts: readonly CellPart[]) =>
-    has ? parts.filter(({ productCategory, stage }) => has(productCategory, stage)) : parts;
   const changed = new Map<Month | '', Set<string>>();
   for (const { franchise_code: code, month } of await changedMonths(snapshot))
     if (codesAsked.has(code) && (month === '' ? undated : holdsMonth(days, month)))
       changed.set(month, (changed.get(month) ?? new Set()).add(code));
   const ends = [days.from, shiftDay(days.to, 1)];
   for (const codes of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY)) {
-    const rows = await snapshot
-      .selectFrom('deal_sums')
-      .select(['franchise_code', 'month', 'hash'])
-      .where('franchise_code', 'in', codes)
-      .where(isOfMonths(days, undated))
-      .where(where)
-      .execute();
-    const cuts = new Map(codes.map((code) => [code, cutsOf(code)]));
-    const kept = rows
-      .filter(({ franchise_code: code, month }) => !changed.get(month)?.has(code))
-      .map((row) => ({
-        ...row,
-        cuts: cutsWithin(row.month, [...ends, ...(cuts.get(row.franchise_code) ?? [])]),
-      }));
-    for (const { franchise_code: code, month, spans } of await readMonths(snapshot, kept))
-      for (const { from, parts } of spans)
-        if (from === '' || holdsDay(days, from))
-          cells.add(code, month, sideOf(from, cuts.get(code) ?? []), asked(parts));
+    // A row for each franchise, since a row for each month costs more than all that is done with it.
+    const { rows } = await sql<{ code: string; months: string }>`
+      select franchise_code as code, string_agg(month || ' ' || hash, ',') as months from deal_sums
+      where franchise_code in (${sql.join(codes)}) and ${isOfMonths(days, undated)} and ${where} group by franchise_code
+    `.execute(snapshot);
+    const kept: CutMonth[] = [];
+    for (const { code, months } of rows) {
+      const cuts = [...ends, ...cutsOf(code)];
+      for (const { month, hash } of keptMonths(months))
+        if (!changed.get(month)?.has(code))
+          kept.push({ franchise_code: code, month, hash, cuts: cutsWithin(month, cuts) });
+    }
+    await readMonths(snapshot, kept, (code, month, spans) => {
+      for (const span of spans) if (span.from === '' || holdsDay(days, span.from)) take(code, month, span);
+    });
     await setImmediate();
   }
   return changed;
+}
+
+function keptMonths(text: string): readonly Pick<DealSumRow, 'month' | 'hash'>[] {
+  return text.split(',').map((each) => {
+    const [month = '', hash = ''] = each.split(' ');
+    return { month: isMonth(month) ? month : '', hash };
+  });
 }
 
 /** The months of which deals or payments were written since they were added up. */
@@ -82,6 +86,7 @@ function isOfMonths({ from, to }: Period, undated: boolean): RawBuilder<SqlBool>
 /** The cuts that have days of a month on both sides, in their order. */
 function cutsWithin(month: Month | '', cuts: readonly Day[]): readonly Day[] {
   if (month === '') return [];
-  const within = cuts.filter((cut) => `${month}-01` < cut && cut <= `${month}-31`);
+  const [first, last] = [`${month}-01`, `${month}-31`];
+  const within = cuts.filter((cut) => first < cut && cut <= last);
   return within.length < 2 ? within : [...new Set(within)].toSorted();
 }

@@ -19,35 +19,38 @@ export interface Span {
 }
 
 /** A month of a franchise that is kept, and the cuts that have days of it on both sides, in their order. */
-interface CutMonth extends Pick<DealSumRow, 'franchise_code' | 'month' | 'hash'> {
+export interface CutMonth extends Pick<DealSumRow, 'franchise_code' | 'month' | 'hash'> {
   readonly cuts: readonly Day[];
 }
 
-/** The sums of some months in a snapshot, for each of what lies between two cuts. */
+/** Gives the sums of some months in a snapshot to `take`, for each of what lies between two cuts. */
 export async function readMonths(
   snapshot: PortalTransaction,
   months: readonly CutMonth[],
-): Promise<readonly (Pick<CutMonth, 'franchise_code' | 'month'> & { readonly spans: readonly Span[] })[]> {
-  const all = months.map((month) => ({ month, spans: known.get(keyOf(month)) }));
-  const missing = all.filter(({ spans }) => !spans).map(({ month }) => month);
+  take: (franchiseCode: string, month: Month | '', spans: readonly Span[]) => void,
+): Promise<void> {
+  const missing: CutMonth[] = [];
+  for (const month of months) {
+    const spans = known.get(keyOf(month));
+    if (spans) take(month.franchise_code, month.month, spans);
+    else missing.push(month);
+  }
+  const isCut = ({ cuts }: CutMonth) => cuts.length > 0;
   const read = new Map([
+    ...(await readEach(snapshot, 'deal_day_sums', missing.filter(isCut))),
     ...(await readEach(
       snapshot,
       'deal_sums',
-      missing.filter(({ cuts }) => cuts.length === 0),
-    )),
-    ...(await readEach(
-      snapshot,
-      'deal_day_sums',
-      missing.filter(({ cuts }) => cuts.length > 0),
+      missing.filter((month) => !isCut(month)),
     )),
   ]);
   if (known.size + read.size > MAX_KNOWN) known.clear();
-  for (const [month, spans] of read) known.set(keyOf(month), spans);
-  return all.map(({ month, spans = read.get(month) }) => {
+  for (const month of missing) {
+    const spans = read.get(month);
     if (!spans) throw new TypeError(`The sums of ${month.franchise_code} ${month.month} are missing.`);
-    return { franchise_code: month.franchise_code, month: month.month, spans };
-  });
+    known.set(keyOf(month), spans);
+    take(month.franchise_code, month.month, spans);
+  }
 }
 
 async function readEach(
@@ -80,7 +83,7 @@ function spansOf(row: Pick<DealSumRow, 'month' | 'sums'>, cuts: readonly Day[]):
 }
 
 function keyOf({ hash, cuts }: CutMonth): string {
-  return `${hash} ${cuts.join(' ')}`;
+  return cuts.length === 0 ? hash : `${hash} ${cuts.join(' ')}`;
 }
 
 function placeOf({ franchise_code, month }: { franchise_code: string; month: Month | '' }): string {

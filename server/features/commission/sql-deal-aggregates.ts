@@ -6,8 +6,8 @@ import type { Day, Month } from '#core/shared/month';
 import { changingDays } from '#core/vendors/commission-rule';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
-import { type CellPart, CellSums, kindOf, sideOf } from './cell-sums';
-import { addKeptSums, type SumsWanted } from './deal-sums';
+import { type CellPart, CellSums, type DealCell, kindOf, sideOf } from './cell-sums';
+import { type SumsWanted, type TakeSpan, takeKeptSums } from './deal-sums';
 import { type SummedDeals, sumsOfDeals } from './sums-of-deals-sql';
 
 /** The deals of so many franchises are added up in one query; between two of them other calls get their turn. */
@@ -16,55 +16,71 @@ export const FRANCHISES_OF_A_QUERY = 5;
 const FRANCHISES_OF_A_MONTH = 20;
 
 /**
- * Which deals of some franchises are added up, and on which days that is cut: a cell lies on one side of each of them, and
- * of each change of its franchise's rules and of the account opening amount.
+ * Which deals of some franchises are added up, and on which days that is cut: sums lie on one side of each of them, and of
+ * each change of their franchise's rules and of the account opening amount.
  */
-export interface CellsWanted {
+export interface SpansWanted {
   readonly franchiseCodes: readonly string[];
   readonly where: RawBuilder<SqlBool>;
   /** The same question about what is kept of months; undefined where those do not tell such deals apart. */
   readonly kept: SumsWanted | undefined;
   readonly terms: JudgingTerms;
   readonly cuts?: readonly Day[] | undefined;
-  /** The months whose deals are in cells of no other month; none by default. */
-  readonly apart?: ReadonlySet<Month> | 'all' | undefined;
 }
 
 /**
- * The deals of a database added up by the database itself, exactly: cells by franchise, product and what lies between two
- * cuts, so that memory is of the cells and not of the deals. Months that have changed since they were added up are counted
- * deal by deal, and so is what no sums are kept of. Takes a snapshot, since it asks more than once.
+ * Adds deals of a database up by the database itself, exactly, so that memory is of the sums and not of the deals, and gives
+ * them to `take` with the cuts of their franchise. Months that have changed since they were added up are counted deal by
+ * deal, and so is what no sums are kept of. Takes a snapshot, since it asks more than once.
  */
-export async function dealCells(
+export async function takeSpans(
   snapshot: PortalTransaction,
-  { franchiseCodes, where, kept, terms, cuts = [], apart = new Set() }: CellsWanted,
+  { franchiseCodes, where, kept, terms, cuts = [] }: SpansWanted,
+  take: (...of: [...Parameters<TakeSpan>, cuts: readonly Day[]]) => void,
   signal?: AbortSignal,
-): Promise<CellSums> {
+): Promise<void> {
   const always = [...cuts, ...changingDays(terms.openingAmounts ?? [])];
-  const changes = new Map(
-    franchiseCodes.map((code) => [code, changingDays(terms.rules.get(code) ?? [])] as const),
+  const all = new Map(
+    franchiseCodes.map((code) => [code, [...always, ...changingDays(terms.rules.get(code) ?? [])]] as const),
   );
-  const cutsOf = (code: string) => [...always, ...(changes.get(code) ?? [])];
-  const cells = new CellSums(apart);
+  const cutsOf = (code: string) => all.get(code) ?? always;
   const count = async (codes: readonly string[], condition: RawBuilder<SqlBool>) => {
     if (signal?.aborted) throw new Cancelled();
     const of = sql<SqlBool>`franchise_code in (${sql.join(codes)}) and ${condition}`;
     const { rows } = await sumsOfDeals(of, [...new Set(codes.flatMap(cutsOf))]).execute(snapshot);
-    for (const row of rows)
-      cells.add(row.franchise_code, row.month, sideOf(row.first_day, cutsOf(row.franchise_code)), [
-        partOf(row),
-      ]);
+    for (const row of rows) {
+      const { franchise_code: code, month, first_day: from } = row;
+      take(code, month, { from, parts: [partOf(row)] }, cutsOf(code));
+    }
     await setImmediate();
   };
   if (!kept) {
     for (const codes of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY)) await count(codes, where);
-    return cells;
+    return;
   }
-  const changed = await addKeptSums(snapshot, kept, franchiseCodes, cutsOf, cells);
+  const changed = await takeKeptSums(snapshot, kept, franchiseCodes, cutsOf, (code, month, span) =>
+    take(code, month, span, cutsOf(code)),
+  );
   for (const [month, codesOfMonth] of changed)
     for (const codes of inBatches(codesOfMonth, FRANCHISES_OF_A_MONTH))
       await count(codes, sql<SqlBool>`${isOfMonth(month)} and ${where}`);
-  return cells;
+}
+
+/**
+ * The deals in cells by franchise, product and what lies between two cuts; of `all` months apart, or of several together.
+ */
+export async function dealCells(
+  snapshot: PortalTransaction,
+  wanted: SpansWanted,
+  apart: 'all' | 'none' = 'none',
+): Promise<readonly DealCell[]> {
+  const has = wanted.kept?.has;
+  const cells = new CellSums(apart);
+  await takeSpans(snapshot, wanted, (code, month, { from, parts }, cuts) => {
+    const asked = has ? parts.filter(({ productCategory, stage }) => has(productCategory, stage)) : parts;
+    cells.add(code, month, sideOf(from, cuts), asked);
+  });
+  return cells.cells();
 }
 
 /** A condition that an index by day serves. */

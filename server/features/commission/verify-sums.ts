@@ -1,37 +1,50 @@
 import { sql } from 'kysely';
-import { inSnapshot } from '../../db/dialect';
-import type { PortalDatabase } from '../../db/portal-database';
-import type { MonthRow } from '../../db/tables/sum-tables';
+import type { PortalTransaction } from '../../db/portal-database';
+import type { MonthRow, SumTables } from '../../db/tables/sum-tables';
 import { leadMonths } from './lead-months';
 import { storedMonths } from './stored-sums';
 import { sumsByDay } from './sums-of-deals-sql';
 
 /**
- * What is wrong with the sums that are kept, one line for each franchise and month of which they are not what its deals and
- * payments, or its leads, come to now. Months that are noted as changed are passed over: nothing is read from their sums.
+ * What is wrong with the sums that are kept of a franchise, one line for each month of which they are not what its deals
+ * and payments, or its leads, come to now. Months that are noted as changed are passed over: nothing is read from their
+ * sums.
  */
-export function differencesOfSums(database: PortalDatabase): Promise<readonly string[]> {
-  return inSnapshot(database, async (snapshot) => {
-    const all = sql<boolean>`created_day is not null`;
-    const deals = storedMonths((await sumsByDay(all).execute(snapshot)).rows);
-    return [
-      ...differences(
-        deals.flatMap(({ month, byDay }) => [month, byDay]),
-        [
-          ...(await snapshot.selectFrom('deal_sums').selectAll().execute()),
-          ...(await snapshot.selectFrom('deal_day_sums').selectAll().execute()),
-        ],
-        await snapshot.selectFrom('deal_changes').selectAll().distinct().execute(),
-        'its deals and payments',
-      ),
-      ...differences(
-        await leadMonths(snapshot, all),
-        await snapshot.selectFrom('lead_sums').selectAll().execute(),
-        await snapshot.selectFrom('lead_changes').selectAll().distinct().execute(),
-        'its leads',
-      ),
-    ];
-  });
+export async function differencesOfSums(
+  snapshot: PortalTransaction,
+  franchiseCode: string,
+): Promise<readonly string[]> {
+  const all = sql<boolean>`franchise_code = ${franchiseCode} and created_day is not null`;
+  const rowsOf = <Table extends keyof SumTables>(table: Table) =>
+    snapshot
+      .selectFrom<keyof SumTables>(table)
+      .selectAll()
+      .where('franchise_code', '=', franchiseCode)
+      .execute();
+  const deals = storedMonths((await sumsByDay(all).execute(snapshot)).rows);
+  return [
+    ...differences(
+      deals.flatMap(({ month, byDay }) => [month, byDay]),
+      [...(await rowsOf('deal_sums')), ...(await rowsOf('deal_day_sums'))],
+      await rowsOf('deal_changes'),
+      'its deals and payments',
+    ),
+    ...differences(
+      await leadMonths(snapshot, all),
+      await rowsOf('lead_sums'),
+      await rowsOf('lead_changes'),
+      'its leads',
+    ),
+  ];
+}
+
+/** Sums that are kept of franchises that there are not, one line for each. */
+export async function differencesOfUnknown(snapshot: PortalTransaction): Promise<readonly string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select franchise_code as code from deal_sums union select franchise_code from deal_day_sums
+    union select franchise_code from lead_sums except select franchise_code from vendors order by 1
+  `.execute(snapshot);
+  return rows.map(({ code }) => `${code}: sums are kept of it, and there is no such franchise.`);
 }
 
 function differences(

@@ -51,6 +51,28 @@ export class ByteIndex {
     return this.#keep(bytes, start, end);
   }
 
+  /**
+   * Numbers texts that stand one behind the other, each as far as its end says, into `numbers` from a place on.
+   * `isAscending` says that each lies behind the one before it.
+   */
+  addAll(
+    texts: Uint8Array,
+    ends: Uint32Array,
+    isAscending: boolean,
+    numbers: Int32Array,
+    place: number,
+  ): void {
+    const view = new DataView(texts.buffer, texts.byteOffset, texts.length);
+    const first = this.size;
+    const areNew = isAscending && !this.#slots && (first === 0 || this.#isBehindLast(view, 0, ends[0] ?? 0));
+    if (areNew) this.#keepAll(texts, ends);
+    for (let text = 0, start = 0; text < ends.length; text += 1) {
+      const end = ends[text] ?? 0;
+      numbers[place + text] = areNew ? first + text : this.add(view, start, end);
+      start = end;
+    }
+  }
+
   /** The same for a text that is a string. */
   addText(text: string): number {
     const bytes = viewOf(Buffer.from(text));
@@ -98,6 +120,17 @@ export class ByteIndex {
     this.#starts[number + 1] = from + length;
     this.size += 1;
     return number;
+  }
+
+  #keepAll(texts: Uint8Array, ends: Uint32Array): void {
+    const [size, count] = [this.size, ends.length];
+    const from = this.#starts[size] ?? 0;
+    if (from + texts.length > this.#bytes.byteLength)
+      this.#widen(Math.max(this.#bytes.byteLength * 2, from + texts.length));
+    if (size + count >= this.#starts.length) this.#lengthen(Math.max(size * 2, size + count));
+    new Uint8Array(this.#bytes.buffer).set(texts, from);
+    for (let text = 0; text < count; text += 1) this.#starts[size + text + 1] = from + (ends[text] ?? 0);
+    this.size += count;
   }
 
   #widen(length: number): void {

@@ -79,6 +79,17 @@ export class CsvScanner implements RecordScanner {
     this.#at = at - this.window.start;
   }
 
+  /** The byte of what is there at which the next record starts. */
+  get position(): number {
+    return this.#at;
+  }
+
+  /** Passes over lines that somebody else has read, to this byte of what is there. */
+  passOver(lines: number, position: number): void {
+    this.#at = position;
+    this.#nextLine += lines;
+  }
+
   /** The text of a cell; undefined when nothing stands there. A cell that holds `""` is empty text. */
   text(place: number): string | undefined {
     const [start = 0, end = 0, kind] = [this.#starts[place], this.#ends[place], this.#kinds[place]];

@@ -2,6 +2,7 @@ import { FREE_DEMAT_ACCOUNT, isEarnedFreeDemat, isFreeDemat, stageDiffers } from
 import type { Month } from '#core/shared/month';
 import { ByteIndex } from './byte-index';
 import { numberOfCell } from './cell-numbers';
+import type { DealLines, DealPlaces } from './deal-lines';
 import type { MonthIndex } from './month-index';
 import type { RecordScanner } from './record-scanner';
 
@@ -24,6 +25,9 @@ export class DealLabels {
   readonly #codes = new ByteIndex();
   readonly #products = new ByteIndex();
   readonly #stages = new ByteIndex();
+  /** The texts of those that a group has, once for all groups. */
+  readonly #codeTexts: string[] = [];
+  readonly #productTexts: string[] = [];
   /** By the number of its text + 1, an empty one first. */
   readonly #stageOf: number[] = [];
   /** By the numbers of franchise code and product: the number of the pair, and whether that product is a free demat account. */
@@ -32,8 +36,9 @@ export class DealLabels {
   /** By pair and month + 1, so many months for each: group + 1. Plain numbers, since objects do not stay in the cache. */
   #numbers = new Int32Array(1024);
   #monthsEach = 32;
-  /** The pair of the deal that was looked at last. */
+  /** The pair and the month of the deal that was looked at last. */
   #latest = 0;
+  #latestMonth = 0;
 
   constructor(private readonly months: MonthIndex) {}
 
@@ -47,11 +52,7 @@ export class DealLabels {
       start < 0
         ? this.months.ofText(scanner.text(created) ?? '')
         : this.months.ofBytes(scanner.bytes, start, scanner.end(created));
-    const pair = this.#pairs[franchise]?.[sold] ?? this.#openPair(franchise, sold);
-    this.#latest = pair;
-    if (month + 1 >= this.#monthsEach) this.#widen(this.#monthsEach * 2);
-    const known = this.#numbers[pair * this.#monthsEach + month + 1] ?? 0;
-    return known > 0 ? known - 1 : this.#open(franchise, sold, month);
+    return this.#groupAt(franchise, sold, month);
   }
 
   /** Whether the deal whose group was asked for last is a free demat account. */
@@ -63,6 +64,34 @@ export class DealLabels {
   dematStage(scanner: RecordScanner, place: number): number {
     const number = numberOfCell(this.#stages, scanner, place) + 1;
     return this.#stageOf[number] ?? this.#learnStage(number);
+  }
+
+  /** Opens groups of deals whose words came before: their franchises, products and months by number, one behind the other. */
+  open(triples: Int32Array): void {
+    for (let at = 0; at < triples.length; at += 3)
+      this.#groupAt(triples[at] ?? 0, triples[at + 1] ?? 0, triples[at + 2] ?? 0);
+  }
+
+  /** Teaches the words of the deal whose group was asked for last, from its cells by their places. */
+  teach(lines: DealLines, scanner: RecordScanner, { code, product, created, stage }: DealPlaces): void {
+    const franchise = numberOfCell(this.#codes, scanner, code);
+    const sold = numberOfCell(this.#products, scanner, product);
+    lines.learnCode(code, franchise);
+    lines.learnProduct(product, sold, this.isDemat);
+    if (this.isDemat) lines.learnStage(stage, this.dematStage(scanner, stage));
+    const start = scanner.start(created);
+    const month = start < 0 ? undefined : this.months.written(scanner.bytes, start, scanner.end(created));
+    if (month) lines.learnMonth(created, month);
+    lines.learnGroup(franchise, sold, this.#latestMonth, this.#groupAt(franchise, sold, this.#latestMonth));
+  }
+
+  #groupAt(franchise: number, product: number, month: number): number {
+    const pair = this.#pairs[franchise]?.[product] ?? this.#openPair(franchise, product);
+    this.#latest = pair;
+    this.#latestMonth = month;
+    if (month + 1 >= this.#monthsEach) this.#widen(this.#monthsEach * 2);
+    const known = this.#numbers[pair * this.#monthsEach + month + 1] ?? 0;
+    return known > 0 ? known - 1 : this.#open(franchise, product, month);
   }
 
   #openPair(franchise: number, product: number): number {
@@ -77,8 +106,8 @@ export class DealLabels {
 
   #open(franchise: number, product: number, month: number): number {
     const number = this.groups.push({
-      franchiseCode: this.#codes.text(franchise),
-      productCategory: this.#products.text(product),
+      franchiseCode: textOf(this.#codes, franchise, this.#codeTexts),
+      productCategory: textOf(this.#products, product, this.#productTexts),
       month: this.months.months[month],
       isDemat: this.isDemat,
     });
@@ -105,4 +134,10 @@ export class DealLabels {
     this.#stageOf[number] = stage;
     return stage;
   }
+}
+
+function textOf(index: ByteIndex, number: number, known: string[]): string {
+  const text = known[number] ?? index.text(number);
+  known[number] = text;
+  return text;
 }

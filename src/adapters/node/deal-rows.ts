@@ -2,10 +2,13 @@ import type { Deal } from '#core/deals/deal';
 import type { BusinessCalendar } from '#core/shared/month';
 import { ByteIndex } from './byte-index';
 import { isEmptyCell, numberOfCell } from './cell-numbers';
+import { CsvScanner } from './csv-scanner';
 import { DealLabels, type GroupKey } from './deal-labels';
+import { DealLines, type DealPlaces } from './deal-lines';
 import { MonthIndex } from './month-index';
 import { rowOf } from './read-table';
 import { RecordReader } from './record-reader';
+import type { RecordScanner } from './record-scanner';
 import type { UnreadableDeal } from './snapshot';
 import type { SnapshotFolder, TableReading } from './snapshot-folder';
 import { DEALS } from './snapshot-tables';
@@ -15,6 +18,8 @@ type DealColumn = (typeof DEALS)['columns'][number] | (typeof DEALS)['optional']
 /** About what a deal takes in its file, and its id of that. */
 const BYTES_PER_DEAL = 72;
 const BYTES_PER_ID = 18;
+/** So many odd lines say what a file is like. */
+const MANY = 10_000;
 
 /**
  * The deals of a file by their rows, which are numbered from 0 in its order. What is kept of a row are numbers; a deal
@@ -28,6 +33,10 @@ export class DealRows {
   /** Lines that lack what a deal needs. */
   readonly unreadable: UnreadableDeal[] = [];
   readonly #labels: DealLabels;
+  /** For a file with plain lines. */
+  #lines: DealLines | undefined;
+  /** How many rows were not read as plain lines. */
+  #odd = 0;
   #reading: TableReading<DealColumn> | undefined;
   #starts = new Float64Array(0);
   #idOf = new Int32Array(0);
@@ -48,7 +57,10 @@ export class DealRows {
       rows.#reading = reading;
       rows.#widen(expected);
       rows.ids.expect(expected, BYTES_PER_ID);
-      return () => rows.#take(reading);
+      const places = placesIn(reading);
+      const { scanner } = reading;
+      if (scanner instanceof CsvScanner) rows.#lines = new DealLines(scanner, places);
+      return () => rows.#take(reading, places);
     });
     return rows;
   }
@@ -104,33 +116,54 @@ export class DealRows {
     };
   }
 
-  #take(reading: TableReading<DealColumn>): void {
-    const { scanner, place, next } = reading;
-    const [id, code, product] = [place('id'), place('Franchise_code'), place('Product_Category')];
-    const [created, stage] = [place('Created_Time'), place('Stage')];
+  /** Takes what is there: plain lines many at a time, the others one by one, which teaches the words of the next. */
+  #take(reading: TableReading<DealColumn>, places: DealPlaces): void {
+    do this.#takePlain();
+    while (reading.next() && this.#takeRow(reading, places));
+  }
+
+  #takePlain(): void {
+    const plain = this.#lines?.read(this.groups.length);
+    if (!plain) return;
+    const { count, pieceStart, lineStarts } = plain;
+    this.#labels.open(plain.newGroups);
+    if (this.size + count > this.#starts.length) this.#widen(Math.max(this.size * 2, this.size + count));
+    const first = this.size;
+    for (let row = 0; row < count; row += 1) this.#starts[first + row] = pieceStart + (lineStarts[row] ?? 0);
+    this.ids.addAll(plain.ids, plain.idEnds, plain.isAscending, this.#idOf, first);
+    this.#groupOf.set(plain.groups, first);
+    this.#stageOf.set(plain.stages, first);
+    this.#longest = Math.max(this.#longest, plain.longest);
+    this.size += count;
+  }
+
+  #takeRow(reading: TableReading<DealColumn>, places: DealPlaces): true {
+    const { scanner } = reading;
+    const { id, code, product, created, stage } = places;
     const labels = this.#labels;
-    let [starts, ids, groups] = [this.#starts, this.#idOf, this.#groupOf];
-    let longest = this.#longest;
-    while (next()) {
-      const group = isEmptyCell(scanner, id) ? -1 : labels.groupOf(scanner, code, product, created);
-      if (group < 0) {
-        this.#refuse(reading);
-        continue;
-      }
-      const row = this.size;
-      if (row === starts.length) {
-        this.#widen(row * 2);
-        [starts, ids, groups] = [this.#starts, this.#idOf, this.#groupOf];
-      }
-      const start = scanner.at;
-      longest = Math.max(longest, scanner.until - start);
-      starts[row] = start;
-      ids[row] = numberOfCell(this.ids, scanner, id);
-      groups[row] = group;
-      if (labels.isDemat) this.#stageOf[row] = labels.dematStage(scanner, stage);
-      this.size = row + 1;
+    const group = isEmptyCell(scanner, id) ? -1 : labels.groupOf(scanner, code, product, created);
+    if (group < 0) {
+      this.#refuse(reading);
+      return true;
     }
-    this.#longest = longest;
+    const row = this.size;
+    if (row === this.#starts.length) this.#widen(row * 2);
+    const start = scanner.at;
+    this.#longest = Math.max(this.#longest, scanner.until - start);
+    this.#starts[row] = start;
+    this.#idOf[row] = numberOfCell(this.ids, scanner, id);
+    this.#groupOf[row] = group;
+    if (labels.isDemat) this.#stageOf[row] = labels.dematStage(scanner, stage);
+    this.size = row + 1;
+    if (this.#lines) this.#teach(this.#lines, scanner, places);
+    return true;
+  }
+
+  #teach(lines: DealLines, scanner: RecordScanner, places: DealPlaces): void {
+    this.#odd += 1;
+    // Where most lines are odd, such as where all cells are quoted, to try them first costs more than it saves.
+    if (this.#odd > MANY && this.#odd * 2 > this.size) this.#lines = undefined;
+    else this.#labels.teach(lines, scanner, places);
   }
 
   #refuse(reading: TableReading<DealColumn>): void {
@@ -148,6 +181,16 @@ export class DealRows {
     groups.set(this.#groupOf);
     [this.#starts, this.#stageOf, this.#idOf, this.#groupOf] = [starts, stages, ids, groups];
   }
+}
+
+function placesIn({ place }: TableReading<DealColumn>): DealPlaces {
+  return {
+    id: place('id'),
+    code: place('Franchise_code'),
+    product: place('Product_Category'),
+    created: place('Created_Time'),
+    stage: place('Stage'),
+  };
 }
 
 /** Reads deals again by their rows. */

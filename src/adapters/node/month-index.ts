@@ -10,11 +10,26 @@ const COLON = 58;
 const LETTER_T = 84;
 const LETTER_Z = 90;
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
 const MAX_OFFSET = 14 * 60;
 /** How long these forms are: 2026-11-04, then with T10:15:00Z, then with T10:15:00+05:30. */
 const DATE = 10;
 const UTC = 20;
 const OFFSET = 25;
+/** The length of T10:15:00. */
+const TIME = 9;
+
+/** A month as it is written with an offset: its days, the minutes of it in which the business has that month, and numbers. */
+export interface WrittenMonth {
+  readonly days: number;
+  /** Minutes after the first of it, as it is written. */
+  readonly begins: number;
+  readonly ends: number;
+  /** The months that the business has before, within and after these. */
+  readonly before: number;
+  readonly within: number;
+  readonly after: number;
+}
 
 /** A month as the business has it, seen from the month of the same name in UTC. */
 interface KnownMonth {
@@ -52,12 +67,33 @@ export class MonthIndex {
     if (length === DATE) return known.number;
     const minutes = minutesIn(bytes, start + 10, length);
     if (Number.isNaN(minutes)) return this.ofText(bytes.toString('utf8', start, end));
-    const there = (day - 1) * 24 * 60 + minutes;
+    const there = (day - 1) * DAY_MINUTES + minutes;
     if (there < known.begins) return this.#numberOf(shiftMonth(known.month, -1));
     return there < known.ends ? known.number : this.#numberOf(shiftMonth(known.month, 1));
   }
 
-  /** The same for a text. */
+  /** The month that is written in these bytes; undefined where each time has to be looked at by `ofBytes`. */
+  written(bytes: Buffer, start: number, end: number): WrittenMonth | undefined {
+    const length = end - start;
+    const written = monthIn(bytes, start, length);
+    const known = written < 0 ? null : this.#knownAt(written);
+    if (!known) return undefined;
+    const { days, number: within } = known;
+    if (length === DATE)
+      return { days, begins: 0, ends: days * DAY_MINUTES, before: within, within, after: within };
+    const offset = offsetBehindTime(bytes, start, length);
+    if (Number.isNaN(offset)) return undefined;
+    return {
+      days,
+      begins: Math.ceil(known.begins + offset),
+      ends: Math.ceil(known.ends + offset),
+      before: this.#numberOf(shiftMonth(known.month, -1)),
+      within,
+      after: this.#numberOf(shiftMonth(known.month, 1)),
+    };
+  }
+
+  /** What `ofBytes` gives, for a text. */
   ofText(createdTime: string): number {
     const month = this.calendar.monthOf(createdTime);
     return month === undefined ? NO_MONTH : this.#numberOf(month);
@@ -92,7 +128,7 @@ export class MonthIndex {
     return {
       month,
       number: this.#numberOf(month),
-      days: minutesTo(to) / (24 * 60),
+      days: minutesTo(to) / DAY_MINUTES,
       begins: minutesTo(this.calendar.startOf(first)),
       ends: minutesTo(this.calendar.startOf(next)),
     };
@@ -123,9 +159,15 @@ function minutesIn(bytes: Uint8Array, at: number, length: number): number {
   const second = two(bytes, at + 7);
   if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 59) return Number.NaN;
   const minutes = hour * 60 + minute;
-  if (length === UTC) return bytes[at + 9] === LETTER_Z ? minutes : Number.NaN;
-  const offset = offsetAt(bytes, at + 9);
-  return offset <= MAX_OFFSET ? minutes - offset : Number.NaN;
+  return minutes - offsetBehindTime(bytes, at - DATE, length);
+}
+
+/** Minutes ahead of UTC that stand behind a time; NaN where none do. */
+function offsetBehindTime(bytes: Uint8Array, start: number, length: number): number {
+  const at = start + DATE + TIME;
+  if (length === UTC) return bytes[at] === LETTER_Z ? 0 : Number.NaN;
+  const offset = offsetAt(bytes, at);
+  return offset <= MAX_OFFSET ? offset : Number.NaN;
 }
 
 /** Minutes ahead of UTC; more than `MAX_OFFSET` for what is no offset, or none of any place. */

@@ -1,7 +1,9 @@
 import { type Decimal, parseDecimal } from '#core/shared/money';
 import { BadLine } from './bad-line';
 import { isEmptyCell } from './cell-numbers';
+import { CsvScanner } from './csv-scanner';
 import { quickMillionths } from './parse-micros-fast';
+import { PaymentLines } from './payment-lines';
 import { PaymentRepeats } from './payment-repeats';
 import type { RecordScanner } from './record-scanner';
 import { type PaymentRuns, RunsOfPiece } from './runs-of-piece';
@@ -38,12 +40,17 @@ export async function readPaymentRuns(
     found = { dev, ino, size, mtimeMs };
     const [deal, id, reference] = [place('deal_id'), place('id'), place('Reference')];
     if (id >= 0 || reference >= 0) repeats = new PaymentRepeats(scanner, deal, id, reference);
+    const isPlain = scanner instanceof CsvScanner && !repeats && place('Corrects') < 0;
+    const lines = isPlain ? new PaymentLines(scanner, deal, place('Amount_paid')) : undefined;
     let ids = Buffer.alloc(0);
-    return () => {
+    return async () => {
+      const plain = lines?.read();
+      if (plain) await onRuns(plain);
+      if (lines?.isDone) return;
       if (ids.length < scanner.bytes.length) ids = Buffer.allocUnsafeSlow(scanner.bytes.length);
       const runs = new RunsOfPiece(ids);
       hasCounterEntries = takePiece(reading, runs, repeats) || hasCounterEntries;
-      return onRuns(runs.found());
+      await onRuns(runs.found());
     };
   });
   if (!found) throw new TypeError('A folder was read without its payments.');

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Stats } from 'node:fs';
+import { readSync, type Stats } from 'node:fs';
 import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { FileWindow } from './file-window';
 import { eachPiece, type OpenTable, openTable, rowOf, type TableRow } from './read-table';
 import { checksumsIn, manifestIn } from './snapshot-manifest';
@@ -89,8 +90,11 @@ export class SnapshotFolder {
     try {
       const found = await handle.stat();
       await check(handle);
-      const readOn = async (into: Buffer) =>
-        (await attempt(file, () => handle.read(into, 0, into.length, null))).bytesRead;
+      // What is read at once takes less time than to ask for it; whatever waits has its turn in between.
+      const readOn = async (into: Buffer) => {
+        await setImmediate();
+        return attempt(file, async () => readSync(handle.fd, into, 0, into.length, null));
+      };
       const opened = await openTable(file, await FileWindow.open(file, readOn), table);
       return await work({ ...opened, file, path, found });
     } finally {

@@ -79,7 +79,8 @@ export function rejectedDeal({ id, reason, fault, franchiseCode }: RejectedRecor
   };
 }
 
-interface Sums {
+/** What deals earned together, as `FranchiseEarning` has it. Rupees, exact. */
+export interface EarnedSums {
   deals: number;
   paid: Decimal;
   commission: Decimal;
@@ -89,7 +90,7 @@ interface Sums {
 
 /** Adds assessments up per franchise and month. The order in which deals arrive makes no difference. */
 export class CommissionTally {
-  readonly #byFranchise = new Map<string, Map<Month, Sums>>();
+  readonly #byFranchise = new Map<string, Map<Month, EarnedSums>>();
   readonly #excluded: ExcludedDeal[] = [];
   readonly #excludedGroups: ExcludedGroup[] = [];
 
@@ -129,6 +130,11 @@ export class CommissionTally {
     const sums = this.#sumsOf(franchiseCode, month);
     sums.freeDematDeals += deals;
     sums.freeDematEarning = add(sums.freeDematEarning, earning);
+  }
+
+  /** Takes what deals of a franchise and month earned into the sums. */
+  addSums({ franchiseCode, month }: Pick<MonthEarning, 'franchiseCode' | 'month'>, earned: EarnedSums): void {
+    addTo(this.#sumsOf(franchiseCode, month), earned);
   }
 
   /** Names a deal that never got as far as an assessment. */
@@ -175,19 +181,13 @@ export class CommissionTally {
   totals(vendors: readonly Vendor[]): readonly FranchiseEarning[] {
     return vendors.map((vendor) => {
       const total = noSums();
-      for (const sums of this.#byFranchise.get(vendor.franchiseCode)?.values() ?? []) {
-        total.deals += sums.deals;
-        total.paid = add(total.paid, sums.paid);
-        total.commission = add(total.commission, sums.commission);
-        total.freeDematDeals += sums.freeDematDeals;
-        total.freeDematEarning = add(total.freeDematEarning, sums.freeDematEarning);
-      }
+      for (const sums of this.#byFranchise.get(vendor.franchiseCode)?.values() ?? []) addTo(total, sums);
       return earningOf(vendor, total);
     });
   }
 
-  #sumsOf(franchiseCode: string, month: Month): Sums {
-    const months = this.#byFranchise.get(franchiseCode) ?? new Map<Month, Sums>();
+  #sumsOf(franchiseCode: string, month: Month): EarnedSums {
+    const months = this.#byFranchise.get(franchiseCode) ?? new Map<Month, EarnedSums>();
     this.#byFranchise.set(franchiseCode, months);
     const sums = months.get(month) ?? noSums();
     months.set(month, sums);
@@ -206,11 +206,20 @@ export function countsByReason<Reason>(
   return counts;
 }
 
-function noSums(): Sums {
+/** Nothing earned yet. */
+export function noSums(): EarnedSums {
   return { deals: 0, paid: ZERO, commission: ZERO, freeDematDeals: 0, freeDematEarning: ZERO };
 }
 
-function earningOf(vendor: Vendor, sums: Sums): FranchiseEarning {
+function addTo(total: EarnedSums, sums: EarnedSums): void {
+  total.deals += sums.deals;
+  total.paid = add(total.paid, sums.paid);
+  total.commission = add(total.commission, sums.commission);
+  total.freeDematDeals += sums.freeDematDeals;
+  total.freeDematEarning = add(total.freeDematEarning, sums.freeDematEarning);
+}
+
+function earningOf(vendor: Vendor, sums: EarnedSums): FranchiseEarning {
   return {
     franchiseCode: vendor.franchiseCode,
     vendorId: vendor.id,

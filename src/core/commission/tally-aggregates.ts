@@ -1,13 +1,21 @@
 import { isFreeDemat } from '../deals/deal';
-import { type Decimal, fromCount, multiply, ZERO } from '../shared/money';
+import { add, type Decimal, fromCount, multiply, ZERO } from '../shared/money';
 import type { Day, Month } from '../shared/month';
+import { holdsDay } from '../shared/period';
 import type { Vendor } from '../vendors/vendor';
-import { CommissionTally, isMissingFromTotal, isNotWon } from './commission-tally';
+import {
+  CommissionTally,
+  type EarnedSums,
+  type ExcludedDeal,
+  isMissingFromTotal,
+  isNotWon,
+  noSums,
+} from './commission-tally';
 import { isComplete } from './compute-monthly-commission';
 import { assessBySum, type DealAssessment, type JudgingTerms } from './deal-assessment';
 import type { CommissionTerms } from './deal-assessor';
 import { ExclusionCounts } from './exclusion-counts';
-import type { CommissionFigures } from './network-commission.port';
+import type { CommissionFigures, FiguresQuestion } from './network-commission.port';
 
 /** Deals that nothing tells apart as to what they earn, added up by their source. */
 export interface DealAggregate {
@@ -24,43 +32,96 @@ export interface DealAggregate {
   readonly paid: Decimal | undefined;
 }
 
-/** An aggregate with what its deals earn together, and why. */
-export interface AssessedAggregate {
-  readonly cell: DealAggregate;
-  readonly assessment: DealAssessment;
+/** Deals that are left out for one reason; the stage is as an aggregate has it. */
+export interface LeftAggregate extends Pick<DealAggregate, 'stage' | 'deals'> {
+  readonly reason: ExcludedDeal['reason'];
+}
+
+/** What deals of one franchise and month come to: how many there are, what they earn together, and what is left out. */
+export interface JudgedAggregates {
+  readonly deals: number;
+  readonly earned: EarnedSums;
+  readonly left: readonly LeftAggregate[];
 }
 
 /**
- * The monthly commission of vendors from cells of deals: since a commission is `ratio x sum`, it is to the last digit
- * what counting deal by deal gives (spec section 9). A franchise whose rules could not be read has none of them. Months may
- * be added up `together`, as a question asks for it.
+ * Judges aggregates of one franchise and month. Since a commission is `ratio x sum`, what they earn is to the last digit what
+ * counting deal by deal gives (spec section 9). A franchise whose rules could not be read has none of them.
  */
-export function tallyAggregates(
-  vendors: readonly Vendor[],
-  assessed: Iterable<AssessedAggregate>,
-  terms: CommissionTerms,
-  together = false,
-): Omit<CommissionFigures, 'named'> {
-  const tally = new CommissionTally();
-  const left = new ExclusionCounts();
-  for (const { cell, assessment } of assessed) {
-    const { franchiseCode, month, deals } = cell;
-    const { deal, state, paid, commission, openingAmount = ZERO } = assessment;
+export function judgeAggregates(cells: readonly DealAggregate[], terms: JudgingTerms): JudgedAggregates {
+  const earned = noSums();
+  const left: LeftAggregate[] = [];
+  let all = 0;
+  for (const cell of cells) {
+    const { stage, deals } = cell;
+    const { deal, state, paid, commission, openingAmount = ZERO } = assessAggregate(cell, terms);
+    all += deals;
     if (isNotWon(state)) continue;
-    if (state !== 'counted') left.add(state, together ? undefined : month, deals);
-    else if (month === undefined) continue;
-    else if (isFreeDemat(deal))
-      tally.addWonDemats({ franchiseCode, month, deals }, multiply(openingAmount, fromCount(deals)));
-    else tally.addGroup({ franchiseCode, month, deals, paid }, commission);
+    if (state !== 'counted') left.push({ reason: state, stage, deals });
+    else if (isFreeDemat(deal)) {
+      earned.freeDematDeals += deals;
+      earned.freeDematEarning = add(earned.freeDematEarning, multiply(openingAmount, fromCount(deals)));
+    } else {
+      earned.deals += deals;
+      earned.paid = add(earned.paid, paid);
+      earned.commission = add(earned.commission, commission);
+    }
   }
-  const excluded = left.entries();
-  return {
-    rows: together ? [] : tally.rows(vendors),
-    totals: tally.totals(vendors),
-    notices: terms.notices,
-    excluded,
-    complete: isComplete({ complete: !excluded.some(isMissingFromTotal) }, terms.notices),
-  };
+  return { deals: all, earned, left };
+}
+
+/** Adds what was judged up to the figures that one question asks for; months may be added up `together`. */
+export class AggregateTally {
+  readonly #tally = new CommissionTally();
+  readonly #left = new ExclusionCounts();
+  readonly #toName: (LeftAggregate & Pick<DealAggregate, 'franchiseCode'>)[] = [];
+
+  constructor(readonly question: FiguresQuestion) {}
+
+  /**
+   * Takes deals of a franchise and month, undefined where that cannot be read, if the question is of them: `from` is a day on
+   * the same side as all of theirs of each day on which the question begins or has ended.
+   */
+  add(
+    franchiseCode: string,
+    month: Month | undefined,
+    from: Day | undefined,
+    { earned, left }: JudgedAggregates,
+  ): void {
+    const { months, days, datedOnly = false, together = false, naming = [] } = this.question;
+    if (month === undefined) {
+      // A deal of an unknown month may belong to any chosen one, so it stays in.
+      if (datedOnly) return;
+    } else {
+      if (!(months?.has(month) ?? true) || !(days === undefined || holdsDay(days, from))) return;
+      if (earned.deals > 0 || earned.freeDematDeals > 0)
+        this.#tally.addSums({ franchiseCode, month }, earned);
+    }
+    for (const each of left) {
+      this.#left.add(each.reason, together ? undefined : month, each.deals);
+      if (naming.includes(each.reason)) this.#toName.push({ franchiseCode, ...each });
+    }
+  }
+
+  /** What was left out for a reason that the question names deals of. */
+  toName(wanted: ExcludedDeal['reason']): readonly (LeftAggregate & Pick<DealAggregate, 'franchiseCode'>)[] {
+    return this.#toName.filter(({ reason }) => reason === wanted);
+  }
+
+  /** The figures so far. */
+  figures(
+    vendors: readonly Vendor[],
+    { notices }: Pick<CommissionTerms, 'notices'>,
+  ): Omit<CommissionFigures, 'named'> {
+    const excluded = this.#left.entries();
+    return {
+      rows: this.question.together ? [] : this.#tally.rows(vendors),
+      totals: this.#tally.totals(vendors),
+      notices,
+      excluded,
+      complete: isComplete({ complete: !excluded.some(isMissingFromTotal) }, notices),
+    };
+  }
 }
 
 /** What the deals of a cell earn together and why; its deal stands for all of them, and so does its flat amount. */

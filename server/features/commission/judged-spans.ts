@@ -1,0 +1,34 @@
+import type { CommissionTerms } from '#core/commission/deal-assessor';
+import { type JudgedAggregates, judgeAggregates } from '#core/commission/tally-aggregates';
+import type { Month } from '#core/shared/month';
+import { cellOf } from './cell-sums';
+import type { Span } from './read-months';
+
+/** What was judged of sums that are kept in memory, with the terms that it was judged by: it is right as long as both are. */
+const known = new WeakMap<Span, { readonly terms: string; readonly judged: JudgedAggregates }>();
+
+/** Judges what lies between two cuts of a franchise by its terms, once as long as neither changes. */
+export function judgeOf(
+  terms: CommissionTerms,
+): (franchiseCode: string, month: Month | '', span: Span) => JudgedAggregates {
+  const amounts = textOf(terms.openingAmounts);
+  const texts = new Map<string, string>();
+  const termsOf = (franchiseCode: string) => {
+    const text = `${amounts} ${textOf(terms.rules.get(franchiseCode))}`;
+    texts.set(franchiseCode, text);
+    return text;
+  };
+  return (franchiseCode, month, span) => {
+    const text = texts.get(franchiseCode) ?? termsOf(franchiseCode);
+    const before = known.get(span);
+    if (before?.terms === text) return before.judged;
+    const cells = span.parts.map((part) => cellOf(franchiseCode, month, part));
+    const judged = judgeAggregates(cells, terms);
+    known.set(span, { terms: text, judged });
+    return judged;
+  };
+}
+
+function textOf(terms: unknown): string {
+  return String(JSON.stringify(terms, (_, each: unknown) => (typeof each === 'bigint' ? `${each}` : each)));
+}

@@ -1,0 +1,162 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DealRows } from '#adapters/node/deal-rows';
+import { readPaymentRuns } from '#adapters/node/payment-runs';
+import { SnapshotFolder } from '#adapters/node/snapshot-folder';
+import { SnapshotUnreadable } from '#adapters/node/snapshot-unreadable';
+import { add, type Decimal, toDecimalText } from '#core/shared/money';
+import { BusinessCalendar } from '#core/shared/month';
+import { LONG_RUN } from '../support/long-run';
+import { anyId } from './awkward-ids';
+import { temporaryFolder } from './memory-io';
+import { AMOUNTS, CATEGORIES, CODES, STAGES, TIMES } from './odd-folder';
+
+const LONG_WORD = 'a product whose name is longer than thirty-two bytes';
+const RUNS = { numRuns: LONG_RUN ? 500 : 60 };
+const calendar = new BusinessCalendar();
+
+/** A line and whether it is written between quotes, which keeps it from being read as a plain one. */
+interface Line {
+  readonly cells: readonly string[];
+  readonly isQuoted: boolean;
+}
+
+const deal = fc
+  .tuple(
+    fc.oneof(anyId, fc.bigInt({ min: 1n, max: 400n }).map(String)),
+    fc.constantFrom(...CODES, ''),
+    fc.oneof(
+      fc.constantFrom(...TIMES),
+      fc.constantFrom('2026-11-30T23:59:59+05:30', '2026-11-31T10:15:00+05:30', '2026-12-31'),
+      fc
+        .date({ min: new Date('2026-10-30'), max: new Date('2026-12-02'), noInvalidDate: true })
+        .map((day) => day.toISOString()),
+    ),
+    fc.constantFrom(...CATEGORIES, LONG_WORD),
+    fc.constantFrom(...STAGES),
+  )
+  .map(([id, code, time, category, stage]) => [stage, id, code, time.replace('.000Z', 'Z'), category]);
+
+const payment = fc.tuple(
+  fc.oneof(fc.constantFrom('1', '2', '3'), anyId),
+  fc.oneof(
+    {
+      weight: 99,
+      arbitrary: fc.constantFrom(
+        '123456789012.345678',
+        ...AMOUNTS.filter((amount) => /^[-+.\d]+$/.test(amount)),
+      ),
+    },
+    { weight: 1, arbitrary: fc.constantFrom('-', '', '1e3', ' 12 ') },
+  ),
+);
+
+const lines = (cells: fc.Arbitrary<readonly string[]>) =>
+  fc.array(fc.record({ cells, isQuoted: fc.constantFrom(true, ...Array<boolean>(9).fill(false)) }), {
+    maxLength: 120,
+    size: 'max',
+  });
+
+/** Writes both needed files, one of them from lines; gives the folder. */
+function folderOf(
+  name: 'deals' | 'payments',
+  header: string,
+  written: readonly Line[],
+  lineEnd = '\n',
+): string {
+  const folder = join(temporaryFolder(), 'snapshot');
+  mkdirSync(folder);
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const lineOf = ({ cells, isQuoted }: Line) =>
+    cells.map((cell) => ((isQuoted && cell !== '') || /[",\r\n]/.test(cell) ? quoted(cell) : cell)).join(',');
+  writeFileSync(join(folder, 'deals.csv'), 'id,Franchise_code,Created_Time,Product_Category,Stage\n');
+  writeFileSync(join(folder, 'payments.csv'), 'deal_id,Amount_paid\n');
+  writeFileSync(join(folder, `${name}.csv`), [header, ...written.map(lineOf), ''].join(lineEnd));
+  return folder;
+}
+
+const allQuoted = (written: readonly Line[]) => written.map(({ cells }) => ({ cells, isQuoted: true }));
+
+async function dealsIn(written: readonly Line[], lineEnd: string) {
+  const header = 'Stage,id,Franchise_code,Created_Time,Product_Category';
+  const rows = await DealRows.read(
+    await SnapshotFolder.open(folderOf('deals', header, written, lineEnd)),
+    calendar,
+  );
+  const reader = rows.reader();
+  const { stageOf } = rows.columns;
+  const found = Array.from({ length: rows.size }, (_, row) => ({
+    id: rows.ids.text(rows.idOf(row)),
+    group: rows.groups[rows.groupOf(row)],
+    stage: stageOf[row],
+    deal: reader.deal(row),
+  }));
+  reader.close();
+  return { found, groups: rows.groups.length, unreadable: rows.unreadable };
+}
+
+/** What was paid, deal by deal as they come, or why the file is refused. */
+async function paymentsIn(written: readonly Line[], lineEnd: string) {
+  const paid: { id: string; amount: Decimal }[] = [];
+  const folder = folderOf('payments', 'deal_id,Amount_paid', written, lineEnd);
+  try {
+    await readPaymentRuns(folder, ({ count, ids, ends, paid: millionths, rest }) => {
+      for (let run = 0; run < count; run += 1) {
+        const id = Buffer.from(ids.subarray(ends[run - 1] ?? 0, ends[run])).toString('utf8');
+        const low = { units: BigInt(millionths[run] ?? 0), scale: 6 };
+        const more = rest.get(run);
+        const amount = more ? add(low, more) : low;
+        const last = paid.at(-1);
+        if (last?.id === id) last.amount = add(last.amount, amount);
+        else paid.push({ id, amount });
+      }
+    });
+  } catch (error) {
+    if (error instanceof SnapshotUnreadable) return [error.why, error.line];
+    throw error;
+  }
+  return paid.map(({ id, amount }) => [id, toDecimalText(amount)]);
+}
+
+describe('lines without quotes', () => {
+  it('say of deals what the same cells say between quotes', async () => {
+    await fc.assert(
+      fc.asyncProperty(lines(deal), fc.constantFrom('\n', '\r\n'), async (written, lineEnd) => {
+        expect(await dealsIn(written, lineEnd)).toEqual(await dealsIn(allQuoted(written), lineEnd));
+      }),
+      RUNS,
+    );
+  });
+
+  it('say of payments what the same cells say between quotes, or fail at the same line', async () => {
+    await fc.assert(
+      fc.asyncProperty(lines(payment), fc.constantFrom('\n', '\r\n'), async (written, lineEnd) => {
+        expect(await paymentsIn(written, lineEnd)).toEqual(await paymentsIn(allQuoted(written), lineEnd));
+      }),
+      RUNS,
+    );
+  });
+
+  it('add up to more than a float holds', async () => {
+    const written = Array.from({ length: 6000 }, () => ({
+      cells: ['7', '999999999.999999'],
+      isQuoted: false,
+    }));
+    expect(await paymentsIn(written, '\n')).toEqual([['7', '5999999999999.994000']]);
+  });
+
+  it('are told from lines with more cells, to the line', async () => {
+    const written = [
+      ['1', '5'],
+      ['2', '6'],
+      ['3', '7', '8'],
+      ['4', '9'],
+    ].map((cells) => ({
+      cells,
+      isQuoted: false,
+    }));
+    expect(await paymentsIn(written, '\n')).toEqual(['3 fields where the header has 2', 4]);
+  });
+});
