@@ -8,11 +8,15 @@ import react from '@vitejs/plugin-react';
 import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin, parseAst, type Rolldown, Visitor } from 'vite';
 import { earlyScript } from './scripts/early-script.ts';
+import { neededBy } from './scripts/needed-modules.mjs';
 import { packedFiles } from './scripts/packed-files.ts';
-import { neededBy } from './scripts/page-files.ts';
 import { keepPageSettings } from './scripts/page-settings.mjs';
 
 const WEB_ROOT = 'dist/web';
+/** The pages that people open first. */
+const HOME = 'src/ui/pages/home/dashboard-page.tsx';
+const EARNING = 'src/ui/pages/earning/earning-page.tsx';
+const ADMIN = 'src/ui/pages/admin-dashboard/admin-dashboard-page.tsx';
 /** The file of all that the first screen needs. */
 const FIRST = 'first';
 
@@ -184,13 +188,13 @@ export default defineConfig({
             { name: 'services', test: /\/src\/composition\/browser\.ts$/ },
             { name: 'signed-in', test: /\/src\/ui\/app\/(signed-in-area|page-table)\.tsx$/ },
             { name: 'icons', test: /lucide-react.dist.esm.icons/, minShareCount: 3 },
-            neededBy('figures', 'home', 'earning'),
-            neededBy('homes', 'home', 'admin'),
-            neededBy('home', 'home'),
+            neededBy('figures', HOME, EARNING),
+            neededBy('homes', HOME, ADMIN),
+            neededBy('home', HOME),
             { name: 'shared', minShareCount: 8 },
-            neededBy('accounts', 'earning', 'admin'),
-            neededBy('earning', 'earning'),
-            neededBy('admin', 'admin'),
+            neededBy('accounts', EARNING, ADMIN),
+            neededBy('earning', EARNING),
+            neededBy('admin', ADMIN),
           ],
         },
       },
