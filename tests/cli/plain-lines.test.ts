@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DealRows } from '#adapters/node/deal-rows';
+import { ExactSums } from '#adapters/node/exact-sums';
+import { loadFolderRecords } from '#adapters/node/folder-records';
 import { readPaymentRuns } from '#adapters/node/payment-runs';
 import { SnapshotFolder } from '#adapters/node/snapshot-folder';
 import { SnapshotUnreadable } from '#adapters/node/snapshot-unreadable';
-import { add, type Decimal, toDecimalText } from '#core/shared/money';
+import { add, type Decimal, shortest, toDecimalText } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
 import { LONG_RUN } from '../support/long-run';
 import { anyId } from './awkward-ids';
@@ -158,5 +160,39 @@ describe('lines without quotes', () => {
       isQuoted: false,
     }));
     expect(await paymentsIn(written, '\n')).toEqual(['3 fields where the header has 2', 4]);
+  });
+});
+
+describe('payments in no order', () => {
+  it('go to the deals whose ids they have, in each piece of a file', async () => {
+    const [deals, payments] = [20_000, 100_003];
+    // Of several lengths, and every seventh is of no deal.
+    const idOf = (number: number) => `${number % 7 === 6 ? 'S' : ''}${number ** 3 + 12_345}`;
+    const header = 'id,Franchise_code,Created_Time,Product_Category,Stage';
+    const rows = Array.from({ length: deals }, (_, number) => number).filter((number) => number % 7 !== 6);
+    const folder = folderOf(
+      'deals',
+      header,
+      rows.map((number) => ({
+        cells: [idOf(number), 'FR-1', '2026-11-04', 'Loan', 'New'],
+        isQuoted: false,
+      })),
+    );
+    const paid = new Map<string, number>();
+    const written = Array.from({ length: payments }, (_, place) => {
+      const id = idOf((place * 7919) % deals);
+      paid.set(id, (paid.get(id) ?? 0) + place);
+      return `${id},${place}.00`;
+    });
+    writeFileSync(join(folder, 'payments.csv'), ['deal_id,Amount_paid', ...written, ''].join('\n'));
+    const records = await loadFolderRecords(folder, calendar);
+    const found = rows.map((number) => {
+      const sum = new ExactSums();
+      const deal = records.deals.ids.findText(idOf(number));
+      if (records.paid.isPaid(deal)) records.paid.addTo(sum, 0, deal);
+      return [idOf(number), toDecimalText(shortest(sum.total(0)))];
+    });
+    expect(found).toEqual(rows.map((number) => [idOf(number), String(paid.get(idOf(number)) ?? 0)]));
+    expect(records.paid.strays.size).toBe([...paid.keys()].filter((id) => id.startsWith('S')).length);
   });
 });

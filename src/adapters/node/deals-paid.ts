@@ -18,7 +18,8 @@ export class DealsPaid {
   #places: RunPlaces | undefined;
   /** The deal of the latest run. */
   #latest = 0;
-  #mayFollow = true;
+  /** Whether most runs of the latest piece came in the order of deals. */
+  #inOrder = true;
 
   /** `ids` are those of all deals, no further ones being added. With `keepsPlaces` it is known where payments stand. */
   constructor(
@@ -52,13 +53,17 @@ export class DealsPaid {
   take(runs: PaymentRuns): void {
     const { count, ends, paid, rest } = runs;
     const ids = viewOf(Buffer.from(runs.ids.buffer, runs.ids.byteOffset, runs.ids.length));
+    const found = this.#inOrder ? undefined : this.ids.findAll(ids, ends, count);
+    let aside = 0;
     for (let run = 0, start = 0; run < count; run += 1) {
       const end = ends[run] ?? 0;
-      const deal = this.#dealOf(ids, start, end);
+      const deal = found ? (found[run] ?? NONE) : this.#dealOf(ids, start, end);
+      if (deal < this.#latest || deal >= this.#latest + NEXT_DEALS) aside += 1;
       if (deal < 0) {
         const stray = this.strays.add(ids, start, end);
         this.#places?.add(this.ids.size + stray, runs, run);
       } else {
+        this.#latest = deal;
         this.#isPaid[deal] = 1;
         this.#sums.addMillionths(deal, paid[run] ?? 0);
         if (rest.size > 0) this.#addRest(deal, rest.get(run));
@@ -66,21 +71,14 @@ export class DealsPaid {
       }
       start = end;
     }
+    this.#inOrder = aside * 2 < count;
   }
 
   #dealOf(bytes: DataView, start: number, end: number): number {
     const { ids } = this;
-    const until = Math.min(ids.size, this.#latest + (this.#mayFollow ? NEXT_DEALS : 2));
-    for (let deal = this.#latest; deal < until; deal += 1) {
-      if (!ids.is(deal, bytes, start, end)) continue;
-      this.#latest = deal;
-      this.#mayFollow = true;
-      return deal;
-    }
-    this.#mayFollow = false;
-    const found = ids.find(bytes, start, end);
-    if (found >= 0) this.#latest = found;
-    return found;
+    const until = Math.min(ids.size, this.#latest + NEXT_DEALS);
+    for (let deal = this.#latest; deal < until; deal += 1) if (ids.is(deal, bytes, start, end)) return deal;
+    return ids.find(bytes, start, end);
   }
 
   #addRest(deal: number, amount: Decimal | undefined): void {

@@ -12,19 +12,18 @@ import { ExactSums } from './exact-sums';
 import { asksForAll, strayPayments, unknownFranchise } from './folder-deals';
 import type { FolderRecords } from './folder-records';
 
-/** What is known of a deal: that its id came, that a franchise has it, asked for or not, and whether it is left out. */
+/** What is known of a deal: that its id came, that a row with it was looked at, and that it is a product's and asked for. */
 const HEARD_OF = 0;
-const ELSEWHERE = 1;
+const SEEN = 1;
 const TAKEN = 2;
-const LEFT_OUT = 3;
 
-/** What the deals of a group are; those of another franchise of the folder are `ELSEWHERE`. */
-const UNKNOWN = 4;
-const NOT_CHOSEN = 5;
-const DEMAT = 6;
-const PRODUCT = 7;
-
-const NO_GROUP = -1;
+/** What the deals of a group are, the products' last; `ELSEWHERE` is another franchise of the folder. */
+const ELSEWHERE = 0;
+const UNKNOWN = 1;
+const NOT_CHOSEN = 2;
+const DEMAT = 3;
+const PRODUCT = 4;
+const UNDATED_PRODUCT = 5;
 
 /**
  * Adds the deals of a folder up per franchise, product and month, by their numbers: nothing is made for a deal unless it
@@ -34,9 +33,9 @@ export class SnapshotDealSums {
   readonly #asksForAll: boolean;
   readonly #excluded: ExcludedDeal[] = [];
   #productDeals = 0;
-  /** By the number of a deal's id: its group, and its state. A free demat account has no group, for it has no payments. */
-  readonly #groupOf: Int32Array;
+  /** By the number of a deal's id: its state, and why nobody knows what was paid for it. */
   readonly #stateOf: Uint8Array;
+  readonly #unknownPaid = new Map<number, Pick<ExcludedDeal, 'reason' | 'why'>>();
   /** By group: how many of its deals count by themselves or have payments, how many have none, and what was paid. */
   readonly #deals: Int32Array;
   readonly #unpaid: Int32Array;
@@ -51,7 +50,6 @@ export class SnapshotDealSums {
   ) {
     const { ids, groups } = records.deals;
     this.#asksForAll = asksForAll(chosenCodes, knownCodes);
-    this.#groupOf = new Int32Array(ids.size).fill(NO_GROUP);
     this.#stateOf = new Uint8Array(ids.size);
     this.#deals = new Int32Array(groups.length);
     this.#unpaid = new Int32Array(groups.length);
@@ -60,11 +58,12 @@ export class SnapshotDealSums {
   /** What comes out. */
   sums(): DealSums {
     const { dealsUnreadable, paymentsUnreadable, repeated } = this.records;
+    const { ids } = this.records.deals;
     for (const record of dealsUnreadable) this.#reject(record);
+    for (const id of repeated) this.#unknownPaid.set(ids.findText(id), { reason: 'duplicate-payment' });
+    for (const [id, why] of paymentsUnreadable)
+      this.#unknownPaid.set(ids.findText(id), { reason: 'payments-unreadable', why });
     this.#takeDeals();
-    for (const [id, why] of paymentsUnreadable) this.#leaveUnpaid(id, 'payments-unreadable', why);
-    for (const id of repeated) this.#leaveUnpaid(id, 'duplicate-payment');
-    this.#takePayments();
     for (const record of strayPayments(this.records)) this.#excluded.push(rejectedDeal(record));
     return { ...this.#results(), excluded: this.#excluded, productDeals: this.#productDeals };
   }
@@ -80,23 +79,23 @@ export class SnapshotDealSums {
     const { deals } = this.records;
     const { size } = deals;
     const { idOf, groupOf, stageOf } = deals.columns;
-    const [kinds, states, groups] = [this.#kindsOfGroups(), this.#stateOf, this.#groupOf];
+    const [kinds, states] = [this.#kindsOfGroups(), this.#stateOf];
     for (let row = 0; row < size; row += 1) {
       const [deal = 0, group = 0] = [idOf[row], groupOf[row]];
-      const kind = kinds[group];
+      const kind = kinds[group] ?? UNKNOWN;
       const isNew = states[deal] === HEARD_OF;
       if (kind === ELSEWHERE) {
-        if (isNew) states[deal] = ELSEWHERE;
+        if (isNew) states[deal] = SEEN;
       } else if (kind === UNKNOWN) {
         if (this.#asksForAll) this.#leaveOut(deal, group, 'unknown-franchise');
       } else if (!isNew) {
         this.#leaveOut(deal, group, 'duplicate-id');
-      } else {
+      } else if (kind >= PRODUCT) {
         states[deal] = TAKEN;
-        if (kind === PRODUCT) {
-          this.#productDeals += 1;
-          groups[deal] = group;
-        } else if (kind === DEMAT) this.#takeDemat(stageOf[row] ?? STAGE.none, deal, group);
+        this.#takeProduct(deal, group, kind);
+      } else {
+        states[deal] = SEEN;
+        if (kind === DEMAT) this.#takeDemat(stageOf[row] ?? STAGE.none, deal, group);
       }
     }
   }
@@ -108,7 +107,8 @@ export class SnapshotDealSums {
       if (!this.chosenCodes.has(franchiseCode))
         return this.knownCodes.has(franchiseCode) && !this.#asksForAll ? ELSEWHERE : UNKNOWN;
       if (month !== undefined && months?.has(month) === false) return NOT_CHOSEN;
-      return isDemat ? DEMAT : PRODUCT;
+      if (isDemat) return DEMAT;
+      return month === undefined ? UNDATED_PRODUCT : PRODUCT;
     });
   }
 
@@ -119,28 +119,18 @@ export class SnapshotDealSums {
     else this.#leaveOut(deal, group, stage === STAGE.won ? 'unreadable-date' : 'stage-differs');
   }
 
-  /** Leaves a deal out of whose payments nobody knows what they are. */
-  #leaveUnpaid(id: string, reason: 'payments-unreadable' | 'duplicate-payment', why?: string): void {
-    const deal = this.records.deals.ids.findText(id);
-    const group = this.#groupOf[deal] ?? NO_GROUP;
-    if (group === NO_GROUP || this.#stateOf[deal] === LEFT_OUT) return;
-    this.#stateOf[deal] = LEFT_OUT;
-    this.#leaveOut(deal, group, reason, why);
-  }
-
-  #takePayments(): void {
-    const { paid, deals } = this.records;
-    const isDated = Uint8Array.from(deals.groups, ({ month }) => Number(month !== undefined));
-    const [groups, states, counts, unpaid] = [this.#groupOf, this.#stateOf, this.#deals, this.#unpaid];
-    for (let deal = 0; deal < groups.length; deal += 1) {
-      const group = groups[deal] ?? NO_GROUP;
-      if (group === NO_GROUP || states[deal] === LEFT_OUT) continue;
-      if (!paid.isPaid(deal)) unpaid[group] = (unpaid[group] ?? 0) + 1;
-      else if (isDated[group] === 0) this.#leaveOut(deal, group, 'unreadable-date');
-      else {
-        counts[group] = (counts[group] ?? 0) + 1;
-        paid.addTo(this.#paid, group, deal);
-      }
+  #takeProduct(deal: number, group: number, kind: number): void {
+    const { paid } = this.records;
+    this.#productDeals += 1;
+    const unknown = this.#unknownPaid.size > 0 && this.#unknownPaid.get(deal);
+    if (unknown) {
+      this.#stateOf[deal] = SEEN;
+      this.#leaveOut(deal, group, unknown.reason, unknown.why);
+    } else if (!paid.isPaid(deal)) this.#unpaid[group] = (this.#unpaid[group] ?? 0) + 1;
+    else if (kind === UNDATED_PRODUCT) this.#leaveOut(deal, group, 'unreadable-date');
+    else {
+      this.#deals[group] = (this.#deals[group] ?? 0) + 1;
+      paid.addTo(this.#paid, group, deal);
     }
   }
 
@@ -177,9 +167,16 @@ export class SnapshotDealSums {
   }
 
   #makeMembers(): readonly number[][] {
+    const { size, columns } = this.records.deals;
     const members: number[][] = Array.from({ length: this.#deals.length }, () => []);
-    for (let deal = 0; deal < this.#groupOf.length; deal += 1)
-      if (this.#stateOf[deal] === TAKEN) members[this.#groupOf[deal] ?? NO_GROUP]?.push(deal);
+    const [kinds, states] = [this.#kindsOfGroups(), this.#stateOf.slice()];
+    for (let row = 0; row < size; row += 1) {
+      const [deal = 0, group = 0] = [columns.idOf[row], columns.groupOf[row]];
+      if ((kinds[group] ?? UNKNOWN) < PRODUCT || states[deal] !== TAKEN) continue;
+      // Further rows with the same id are none of it.
+      states[deal] = SEEN;
+      members[group]?.push(deal);
+    }
     return members;
   }
 

@@ -68,7 +68,7 @@ export function changingDays(rules: Iterable<Pick<CommissionRule, 'from' | 'unti
 
 /** Whether the rule pays anything: only a ratio above 0 is counted (spec section 9). */
 export function paysCommission(rule: CommissionRule): boolean {
-  return compare(rule.ratio, ZERO) > 0;
+  return rule.ratio.units > 0n;
 }
 
 /** Whether the rule pays more than was paid: counted as it stands, and hardly ever meant. */
