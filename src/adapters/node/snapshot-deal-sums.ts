@@ -1,11 +1,6 @@
 import type { AssessmentOptions } from '#core/commission/assessment-options';
 import { type ExcludedDeal, rejectedDeal } from '#core/commission/commission-tally';
-import type {
-  DealGroup,
-  DealSums,
-  UnpaidDeals,
-  WonDemats,
-} from '#core/commission/deal-aggregate-source.port';
+import type { DealGroup, DealSums, WonDemats } from '#core/commission/deal-aggregate-source.port';
 import type { RejectedRecord } from '#core/shared/read-result';
 import { type GroupKey, STAGE } from './deal-labels';
 import { ExactSums } from './exact-sums';
@@ -33,12 +28,12 @@ export class SnapshotDealSums {
   readonly #asksForAll: boolean;
   readonly #excluded: ExcludedDeal[] = [];
   #productDeals = 0;
+  #unpaidDeals = 0;
   /** By the number of a deal's id: its state, and why nobody knows what was paid for it. */
   readonly #stateOf: Uint8Array;
   readonly #unknownPaid = new Map<number, Pick<ExcludedDeal, 'reason' | 'why'>>();
-  /** By group: how many of its deals count by themselves or have payments, how many have none, and what was paid. */
+  /** By group: how many of its deals count by themselves or have payments, and what was paid. */
   readonly #deals: Int32Array;
-  readonly #unpaid: Int32Array;
   readonly #paid = new ExactSums();
 
   /** `knownCodes` are those of the vendors in the same folder. */
@@ -52,7 +47,6 @@ export class SnapshotDealSums {
     this.#asksForAll = asksForAll(chosenCodes, knownCodes);
     this.#stateOf = new Uint8Array(ids.size);
     this.#deals = new Int32Array(groups.length);
-    this.#unpaid = new Int32Array(groups.length);
   }
 
   /** What comes out. */
@@ -65,7 +59,13 @@ export class SnapshotDealSums {
       this.#unknownPaid.set(ids.findText(id), { reason: 'payments-unreadable', why });
     this.#takeDeals();
     for (const record of strayPayments(this.records)) this.#excluded.push(rejectedDeal(record));
-    return { ...this.#results(), excluded: this.#excluded, productDeals: this.#productDeals };
+    return {
+      groups: this.#paidGroups(),
+      wonDemats: this.#wonDemats(),
+      unpaid: { deals: this.#unpaidDeals, named: () => this.#unpaid() },
+      excluded: this.#excluded,
+      productDeals: this.#productDeals,
+    };
   }
 
   /** Names a deal that its source could not read whole; one of an unknown franchise may belong to any. */
@@ -126,7 +126,7 @@ export class SnapshotDealSums {
     if (unknown) {
       this.#stateOf[deal] = SEEN;
       this.#leaveOut(deal, group, unknown.reason, unknown.why);
-    } else if (!paid.isPaid(deal)) this.#unpaid[group] = (this.#unpaid[group] ?? 0) + 1;
+    } else if (!paid.isPaid(deal)) this.#unpaidDeals += 1;
     else if (kind === UNDATED_PRODUCT) this.#leaveOut(deal, group, 'unreadable-date');
     else {
       this.#deals[group] = (this.#deals[group] ?? 0) + 1;
@@ -134,22 +134,25 @@ export class SnapshotDealSums {
     }
   }
 
-  #results() {
-    const groups: DealGroup[] = [];
-    const wonDemats: WonDemats[] = [];
-    const unpaid: UnpaidDeals[] = [];
+  *#paidGroups(): Iterable<DealGroup> {
     for (const [number, { franchiseCode, productCategory, month, isDemat }] of this.#keys()) {
-      const [deals = 0, without = 0] = [this.#deals[number], this.#unpaid[number]];
-      const dealIds = (isPaid: boolean) => () => this.#idsOf(number, isPaid);
-      if (without > 0) unpaid.push({ franchiseCode, month, deals: without, dealIds: dealIds(false) });
-      if (month === undefined || deals === 0) continue;
-      if (isDemat) wonDemats.push({ franchiseCode, month, deals });
-      else {
-        const paid = this.#paid.total(number);
-        groups.push({ franchiseCode, productCategory, month, deals, paid, dealIds: dealIds(true) });
-      }
+      const deals = this.#deals[number] ?? 0;
+      if (isDemat || month === undefined || deals === 0) continue;
+      const dealIds = () => this.#idsOf(number, true);
+      yield { franchiseCode, productCategory, month, deals, paid: this.#paid.total(number), dealIds };
     }
-    return { groups, wonDemats, unpaid };
+  }
+
+  *#wonDemats(): Iterable<WonDemats> {
+    for (const [number, { franchiseCode, month, isDemat }] of this.#keys()) {
+      const deals = this.#deals[number] ?? 0;
+      if (isDemat && month !== undefined && deals > 0) yield { franchiseCode, month, deals };
+    }
+  }
+
+  *#unpaid(): Iterable<Pick<ExcludedDeal, 'dealId' | 'franchiseCode' | 'month'>> {
+    for (const [number, { franchiseCode, month }] of this.#keys())
+      for (const dealId of this.#idsOf(number, false)) yield { dealId, franchiseCode, month };
   }
 
   #keys(): Iterable<[number, GroupKey]> {

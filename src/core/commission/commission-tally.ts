@@ -41,10 +41,10 @@ export interface ExcludedDeal {
   readonly why?: string | undefined;
 }
 
-/** Deals of a franchise and month that are not in the totals for one reason, named when their ids are asked for. */
-export interface ExcludedGroup extends Pick<ExcludedDeal, 'franchiseCode' | 'reason' | 'month'> {
+/** Deals that are not in the totals for one reason, named when somebody asks: there may be many. */
+export interface ExcludedGroup extends Pick<ExcludedDeal, 'reason'> {
   readonly deals: number;
-  readonly dealIds: () => Iterable<string>;
+  readonly named: () => Iterable<Pick<ExcludedDeal, 'dealId' | 'franchiseCode' | 'month'>>;
 }
 
 /** A deal that does not count, whatever the reason: where every deal of a month is accounted for. */
@@ -160,8 +160,8 @@ export class CommissionTally {
   /** The deals left out, by franchise and id, so that equal data gives equal lists. */
   get excluded(): readonly ExcludedDeal[] {
     const named = [...this.#excluded];
-    for (const { franchiseCode, reason, month, dealIds } of this.#excludedGroups)
-      for (const dealId of dealIds()) named.push({ dealId, franchiseCode, reason, month });
+    for (const { reason, named: ofGroup } of this.#excludedGroups)
+      for (const deal of ofGroup()) named.push({ ...deal, reason });
     return named.sort(byFranchiseAndId);
   }
 

@@ -12,7 +12,7 @@ import {
   type MonthEarning,
   rejectedDeal,
 } from './commission-tally';
-import type { DealAggregateSource, DealSums } from './deal-aggregate-source.port';
+import type { DealAggregateSource, DealGroup, DealSums } from './deal-aggregate-source.port';
 import { applyRule, type DealAssessment } from './deal-assessment';
 import type { DealAssessments } from './deal-assessments';
 import type { CommissionTerms, DealAssessor, EarningNotice } from './deal-assessor';
@@ -100,11 +100,12 @@ function bySums(
     tally.addWonDemats(demats, multiply(amount, fromCount(demats.deals)));
   }
   for (const deal of sums.excluded) tally.leaveOut(deal);
-  for (const unpaid of sums.unpaid) tally.leaveGroupOut({ ...unpaid, reason: 'no-payments' });
+  if (sums.unpaid.deals > 0) tally.leaveGroupOut({ ...sums.unpaid, reason: 'no-payments' });
   for (const group of sums.groups) {
     const rules = terms.rules.get(group.franchiseCode);
     const judged = applyRule(rules, group.productCategory, firstDay(group.month), group.paid);
-    if (judged.state !== 'counted') tally.leaveGroupOut({ ...group, reason: judged.state });
+    if (judged.state !== 'counted')
+      tally.leaveGroupOut({ reason: judged.state, deals: group.deals, named: () => dealsOf(group) });
     else {
       tally.addGroup(group, judged.commission);
       onCounted?.({ ...group, commission: judged.commission });
@@ -113,6 +114,10 @@ function bySums(
   const failed = sums.excluded.filter(({ reason }) => reason === 'payments-unreadable').length;
   onProgress?.({ done: sums.productDeals, total: sums.productDeals, failed });
   return commissionOf(tally, vendors, terms);
+}
+
+function* dealsOf({ franchiseCode, month, dealIds }: DealGroup) {
+  for (const dealId of dealIds()) yield { dealId, franchiseCode, month };
 }
 
 /** Whether rules and amounts change with months only, so that the sum of a month is judged as a whole. */

@@ -1,7 +1,7 @@
 import type { Decimal } from '../shared/money';
 import type { Month } from '../shared/month';
 import type { AssessmentOptions } from './assessment-options';
-import type { ExcludedDeal } from './commission-tally';
+import type { ExcludedDeal, ExcludedGroup } from './commission-tally';
 
 /** Product deals of one franchise, product and month that have payments. Whether they count is for the rule to say. */
 export interface DealGroup {
@@ -15,16 +15,6 @@ export interface DealGroup {
   readonly dealIds: () => Iterable<string>;
 }
 
-/** Product deals of one franchise and month that have no payments. */
-export interface UnpaidDeals {
-  readonly franchiseCode: string;
-  /** Undefined for those whose creation dates cannot be read. */
-  readonly month: Month | undefined;
-  readonly deals: number;
-  /** The deals, for when they must be named. */
-  readonly dealIds: () => Iterable<string>;
-}
-
 /** Won free demat accounts of one franchise and month. */
 export interface WonDemats {
   readonly franchiseCode: string;
@@ -32,11 +22,12 @@ export interface WonDemats {
   readonly deals: number;
 }
 
-/** The deals of franchises added up as far as that goes without a rule. */
+/** The deals of franchises added up as far as that goes without a rule. Groups are made while they are gone through, once. */
 export interface DealSums {
-  readonly groups: readonly DealGroup[];
-  readonly wonDemats: readonly WonDemats[];
-  readonly unpaid: readonly UnpaidDeals[];
+  readonly groups: Iterable<DealGroup>;
+  readonly wonDemats: Iterable<WonDemats>;
+  /** Product deals that have no payments. */
+  readonly unpaid: Pick<ExcludedGroup, 'deals' | 'named'>;
   /** Every other deal that is in no group although a total may want it, with the reason. */
   readonly excluded: readonly ExcludedDeal[];
   /** How many product deals there are, those left out included. */
