@@ -5,8 +5,11 @@ import { ExactSums } from './exact-sums';
 import { RunPlaces } from './run-places';
 import type { PaymentRuns } from './runs-of-piece';
 
-/** So many of the next deals are looked at before an id is looked up: payments mostly come in the order of deals. */
-const NEXT_DEALS = 16;
+/**
+ * So many of the next deals are looked at before an id is looked up: payments mostly come in the order of deals, and are
+ * mostly asked for in it.
+ */
+const NEXT_DEALS = 64;
 const NONE = -1;
 
 /** What was paid for each deal, by the number of its id. */
@@ -33,7 +36,9 @@ export class DealsPaid {
 
   /** Where the payments with a deal id stand in their file, in its order: the bytes at which runs of them begin and end. */
   placesOf(dealId: string): readonly (readonly [number, number])[] {
-    const deal = this.ids.findText(dealId);
+    const bytes = viewOf(Buffer.from(dealId));
+    const deal = this.#dealOf(bytes, 0, bytes.byteLength);
+    if (deal >= 0) this.#latest = deal;
     const stray = deal < 0 ? this.strays.findText(dealId) : NONE;
     if (deal < 0 && stray < 0) return [];
     return this.#places?.of(deal < 0 ? this.ids.size + stray : deal) ?? [];
