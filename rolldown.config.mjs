@@ -7,12 +7,13 @@ import { wasmProgram } from './scripts/wasm-program.mjs';
 const external = ['better-sqlite3', '@node-rs/argon2', 'pdfmake', 'pg', 'pino', 'read-excel-file', 'sharp'];
 const output = (dir) => ({ dir, format: 'esm', cleanDir: true, chunkFileNames: '[name]-[hash].js' });
 
-// To find and read sixty files takes a command as long as to read 30 MB of payments. What one needs comes in three.
+// To find and read sixty files takes a command as long as to read 30 MB of payments. What one needs comes in a few.
 const groups = [
   neededBy('start', 'cli/run.ts'),
   neededBy('payments', 'src/adapters/node/payment-runs.ts'),
   neededBy('folder', 'src/composition/snapshot.ts'),
   neededBy('report', 'cli/commands/report.ts'),
+  neededBy('csv', 'cli/output/sheet-csv.ts'),
 ];
 
 export default defineConfig([

@@ -8,8 +8,9 @@ import { jsonLines, jsonText } from './json-text';
 import { writeTarget } from './output-target';
 import { compareCells, pickColumns, type Sheet, sheetFor, sheetObjects } from './sheet';
 import { inLanguage } from './sheet-language';
+import { sheetColumns, sheetTable } from './sheet-table';
 import { type Style, styleFor } from './style';
-import { terminalText } from './terminal-text';
+import { terminalLines, terminalText } from './terminal-text';
 
 /** What a command has to say on stdout, from which every form is written. */
 export interface Printout {
@@ -77,7 +78,6 @@ async function contentOf(printout: Printout, request: Request, style: Style, io:
     case 'table': {
       const plain = columns === undefined && sort === undefined;
       if (printout.text && plain) return printout.text(style);
-      const { sheetTable } = await import('./sheet-table');
       const table = sheetTable(inLanguage(sheet, language), style, header);
       const notes = (printout.notes ?? []).map((note) => `${terminalText(note)}\n`);
       return (header ? `${style.bold(printout.title)}\n` : '') + table + notes.join('');
@@ -100,11 +100,7 @@ async function* textOfRows(
   { format, header, bom, target }: Request,
   io: Io,
 ): AsyncIterable<string> {
-  const [{ sheetCsv, sheetTsv }, { sheetColumns }, { terminalLines }] = await Promise.all([
-    import('./sheet-csv'),
-    import('./sheet-table'),
-    import('./terminal-text'),
-  ]);
+  const { sheetCsv, sheetTsv } = await import('./sheet-csv');
   let first = true;
   for await (const sheet of sheets) {
     const withHeader = header && first;
