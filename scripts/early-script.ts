@@ -8,10 +8,11 @@ const SIGNED_IN = [
   '/src/ui/app/page-table.tsx',
 ];
 const PAGES = {
-  '/dashboard': '/src/ui/pages/home/dashboard-page.tsx',
-  '/earning': '/src/ui/pages/earning/earning-page.tsx',
-  '/admindashboard': '/src/ui/pages/admin-dashboard/admin-dashboard-page.tsx',
+  '/dashboard': ['/src/ui/pages/home/dashboard-page.tsx'],
+  '/earning': ['/src/ui/pages/earning/earning-page.tsx'],
+  '/admindashboard': ['/src/ui/pages/admin-dashboard/admin-dashboard-page.tsx'],
 };
+const ANY_OTHER = '';
 
 /**
  * Builds `src/adapters/browser/early-start.ts` apart from the page, with the names of the files it asks for, and names it in
@@ -32,15 +33,16 @@ export function earlyScript(): Plugin {
         if (page?.type !== 'asset') return;
         const html = String(page.source);
         const first = Object.keys(bundle).flatMap((name) => (html.includes(name) ? [`/${name}`] : []));
-        const signedIn = filesOf(bundle, SIGNED_IN, first);
-        const there = [...first, ...signedIn];
         const files = Object.fromEntries(
-          Object.entries(PAGES).map(([path, module]) => [path, filesOf(bundle, [module], there)]),
+          Object.entries({ ...PAGES, [ANY_OTHER]: [] }).map(([path, modules]) => [
+            path,
+            filesOf(bundle, [...SIGNED_IN, ...modules], first),
+          ]),
         );
         const build = await rolldown({
           input: 'src/adapters/browser/early-start.ts',
           transform: {
-            define: { PORTAL_EARLY: JSON.stringify({ baseUrl, files: { '': signedIn, ...files } }) },
+            define: { PORTAL_EARLY: JSON.stringify({ baseUrl, files }) },
           },
         });
         const { output } = await build.generate({ format: 'iife', minify: true });

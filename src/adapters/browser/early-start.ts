@@ -6,7 +6,7 @@
 import { type EarlyAnswers, earlyKey } from './early-answers';
 import { earlyCalls, PUBLIC_CALLS } from './early-calls';
 
-/** Filled in by the build: the API's origin, the files of every page for who is signed in, and those of a path. */
+/** Filled in by the build: the API's origin, and the files that a path needs for who is signed in, '' for any other path. */
 declare const PORTAL_EARLY: {
   readonly baseUrl: string;
   readonly files: Readonly<Record<string, readonly string[]>>;
@@ -14,7 +14,7 @@ declare const PORTAL_EARLY: {
 const { baseUrl, files } = PORTAL_EARLY;
 
 /** Files on their way together: what comes first runs while the rest is on its way. */
-const AT_ONCE = 3;
+const AT_ONCE = 5;
 
 try {
   start();
@@ -49,7 +49,7 @@ function start(): void {
     answers.set(earlyKey(baseUrl + address, authorization), { answer, end: () => ending.abort() });
   }
   globalThis.portalEarly = answers;
-  const wanted = [...(files[''] ?? []), ...(files[path] ?? [])];
+  const wanted = [...(files[path] ?? files[''] ?? [])];
   const next = () => {
     const file = wanted.shift();
     if (file === undefined) return;
