@@ -158,8 +158,7 @@ export async function gatherPayments(
   { signal, onProgress }: Pick<GatherOptions, 'signal' | 'onProgress'>,
 ): Promise<Pick<Snapshot, 'payments' | 'paymentsUnreadable'>> {
   const payments = new Map<string, readonly Payment[]>();
-  // A deal of which nothing is heard stays unreadable, so that silence is never taken for "no payments".
-  const paymentsUnreadable = new Map(deals.map(({ id }) => [id, 'no answer']));
+  const reasons = new Map<string, string>();
   const total = deals.length;
   let done = 0;
   let failed = 0;
@@ -167,15 +166,19 @@ export async function gatherPayments(
   for await (const read of portal.payments.ofDeals(deals, signal)) {
     if (read.kind === 'read') {
       payments.set(read.dealId, read.payments);
-      paymentsUnreadable.delete(read.dealId);
     } else {
-      paymentsUnreadable.set(read.dealId, read.why);
+      reasons.set(read.dealId, read.why);
       failed += 1;
     }
     done += 1;
     onProgress({ done, total, failed });
   }
-  return { payments, paymentsUnreadable };
+  // A deal of which nothing is heard is unreadable, so that silence is never taken for "no payments".
+  const unread = deals.filter(({ id }) => !payments.has(id));
+  return {
+    payments,
+    paymentsUnreadable: new Map(unread.map(({ id }) => [id, reasons.get(id) ?? 'no answer'])),
+  };
 }
 
 /** The chosen deals some at a time, each with its payments; progress goes on over all of them. */
