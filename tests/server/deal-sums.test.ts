@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CreationAnswer } from '#core/reports/creation-counts.port';
 import { CreationTally } from '#core/reports/creation-tally';
+import type { FranchiseActivity } from '#core/reports/franchise-activity';
 import { BusinessCalendar, type Day } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { SqlDealPages } from '../../server/features/assessed-deals/sql-deal-pages';
 import { refreshSums } from '../../server/features/commission/refresh-sums';
 import { SqlCreationCounts } from '../../server/features/reports/sql-creation-counts';
+import { SqlNetworkCounts } from '../../server/features/reports/sql-network-counts';
+import { NO_MOMENT } from '../../server/records/derived-columns';
 import { inRecordSnapshot } from '../../server/records/record-snapshot';
 import { allowChanges } from '../support/test-engine';
 import {
@@ -173,6 +176,24 @@ async function agreesWithRecords(codes: readonly string[], from: Day): Promise<v
     days: days.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
   });
   expect(inOrder(kept)).toEqual(inOrder(oneByOne.answer()));
+  expect((await new SqlNetworkCounts(database, ALL, calendar).activity()).records).toEqual(
+    await activityOneByOne(),
+  );
+}
+
+async function activityOneByOne(): Promise<readonly FranchiseActivity[]> {
+  const found = new Map<string, { leads: number; deals: number; newest: number | undefined }>();
+  for (const kind of ['leads', 'deals'] as const)
+    for (const { franchise_code, created_at_ms } of await database.selectFrom(kind).selectAll().execute()) {
+      const own = found.get(franchise_code) ?? { leads: 0, deals: 0, newest: undefined };
+      found.set(franchise_code, own);
+      own[kind] += 1;
+      const at = created_at_ms ?? NO_MOMENT;
+      if (at !== NO_MOMENT) own.newest = Math.max(own.newest ?? at, at);
+    }
+  return [...found]
+    .map(([franchiseCode, own]) => ({ franchiseCode, ...own }))
+    .toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1));
 }
 
 /** Has every month counted deal by deal, as none is kept. */

@@ -17,6 +17,9 @@ const DIVISIONS = {
   company: ['deals', 'company'],
 } as const satisfies Record<ShareQuery['by'], readonly [table: string, column: string]>;
 
+/** Where it is kept how many records a month has, and which months have changed since. */
+const KEPT = { leads: ['lead_sums', 'lead_changes'], deals: ['deal_sums', 'deal_changes'] } as const;
+
 /** Leads and deals within a caller's scope, counted by the database, those of an answer at one moment. */
 export class SqlNetworkCounts extends NetworkCounts {
   constructor(
@@ -58,23 +61,45 @@ export class SqlNetworkCounts extends NetworkCounts {
   async #activityIn(snapshot: PortalTransaction): Promise<readonly FranchiseActivity[]> {
     const found = new Map<string, { leads: number; deals: number; newest: number | undefined }>();
     for (const table of ['leads', 'deals'] as const) {
-      const rows = await snapshot
-        .selectFrom(table)
-        .select(['franchise_code', ({ fn }) => fn.countAll().as('count')])
-        .select(({ fn }) => fn.max('created_at_ms').as('newest'))
-        .where(isWithin(this.scope, 'franchise_code'))
-        .groupBy('franchise_code')
-        .execute();
-      for (const { franchise_code, count, newest } of rows) {
-        const own = found.get(franchise_code) ?? { leads: 0, deals: 0, newest: undefined };
-        found.set(franchise_code, own);
+      for (const { code, count, newest } of await this.#ofFranchises(snapshot, table)) {
+        const own = found.get(code) ?? { leads: 0, deals: 0, newest: undefined };
+        found.set(code, own);
         own[table] = Number(count);
-        if (newest !== null && newest !== NO_MOMENT) own.newest = Math.max(own.newest ?? newest, newest);
+        const at = Number(newest);
+        if (at !== NO_MOMENT) own.newest = Math.max(own.newest ?? at, at);
       }
     }
     return [...found]
       .map(([franchiseCode, own]) => ({ franchiseCode, ...own }))
       .toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1));
+  }
+
+  /** How many records each franchise has, by what is kept of its months, and when the newest of its latest day came. */
+  async #ofFranchises(snapshot: PortalTransaction, table: keyof typeof KEPT) {
+    const [sums, changes] = KEPT[table].map((name) => sql.table(name));
+    const latest = sql`(select max(created_day) from ${sql.table(table)} where franchise_code = counted.franchise_code)`;
+    const { rows } = await sql<{ code: string; count: number | string; newest: number | string }>`
+      with changed as (select distinct franchise_code, month from ${changes}),
+        kept as (
+          select franchise_code, records from ${sums} as sums where not exists (
+            select 1 from changed where changed.franchise_code = sums.franchise_code and changed.month = sums.month
+          )
+          union all
+          select changed.franchise_code, count(*) from changed
+          join ${sql.table(table)} as record on record.franchise_code = changed.franchise_code
+            and record.created_day >= changed.month and record.created_day < changed.month || '.'
+          group by changed.franchise_code, changed.month
+        ),
+        counted as (
+          select franchise_code, sum(records) as count from kept
+          where ${isWithin(this.scope, 'franchise_code')} group by franchise_code
+        )
+      select franchise_code as code, count,
+        (select max(created_at_ms) from ${sql.table(table)}
+          where franchise_code = counted.franchise_code and created_day = ${latest}) as newest
+      from counted where count > 0
+    `.execute(snapshot);
+    return rows;
   }
 
   async #undated(
