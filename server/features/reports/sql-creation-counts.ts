@@ -60,7 +60,8 @@ export class SqlCreationCounts extends CreationCounts {
       changed.set(month, (changed.get(month) ?? new Set()).add(code));
     // A row for each franchise, since a row for each month costs more than all that is done with it.
     const { rows } = await sql<{ code: string; text: string }>`
-      select franchise_code as code, string_agg(month || ' ' || records || ' ' || created, ',') as text
+      select franchise_code as code, string_agg(month || ' ' || records || ' ' ||
+        case when ${isTakenApart(question)} then created else '' end, ',') as text
       from ${sql.table(sums)} where ${of} group by franchise_code
     `.execute(this.snapshot);
     const months = new Map<Month, PlaceOfMonth>();
@@ -129,6 +130,12 @@ function placeOfMonth(month: Month, { periods, days }: CreationQuestion): PlaceO
     shown: holdsMonth(days, month),
     onDays: [],
   };
+}
+
+/** The months whose days are asked for: all that are shown, and those in which a period begins or ends. */
+function isTakenApart({ periods, days }: CreationQuestion): RawBuilder<SqlBool> {
+  const ends = periods.flatMap(({ from, to }) => [monthOfDay(from), monthOfDay(to)]);
+  return sql<SqlBool>`(${isOfAny([days])} or month in (${sql.join([...new Set(ends)])}))`;
 }
 
 /** The months of which some period has a day. */

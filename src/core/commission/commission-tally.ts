@@ -134,7 +134,10 @@ export class CommissionTally {
 
   /** Takes what deals of a franchise and month earned into the sums. */
   addSums({ franchiseCode, month }: Pick<MonthEarning, 'franchiseCode' | 'month'>, earned: EarnedSums): void {
-    addTo(this.#sumsOf(franchiseCode, month), earned);
+    const months = this.#monthsOf(franchiseCode);
+    const sums = months.get(month);
+    if (sums) addTo(sums, earned);
+    else months.set(month, { ...earned });
   }
 
   /** Names a deal that never got as far as an assessment. */
@@ -187,11 +190,16 @@ export class CommissionTally {
   }
 
   #sumsOf(franchiseCode: string, month: Month): EarnedSums {
-    const months = this.#byFranchise.get(franchiseCode) ?? new Map<Month, EarnedSums>();
-    this.#byFranchise.set(franchiseCode, months);
+    const months = this.#monthsOf(franchiseCode);
     const sums = months.get(month) ?? noSums();
     months.set(month, sums);
     return sums;
+  }
+
+  #monthsOf(franchiseCode: string): Map<Month, EarnedSums> {
+    const months = this.#byFranchise.get(franchiseCode) ?? new Map<Month, EarnedSums>();
+    if (months.size === 0) this.#byFranchise.set(franchiseCode, months);
+    return months;
   }
 }
 

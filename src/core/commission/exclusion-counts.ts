@@ -9,7 +9,8 @@ export class ExclusionCounts {
   /** Takes some deals of one reason and month. */
   add(reason: ExcludedDeal['reason'], month: Month | undefined, deals: number): void {
     const months = this.#counts.get(reason) ?? new Map<Month | undefined, number>();
-    this.#counts.set(reason, months.set(month, (months.get(month) ?? 0) + deals));
+    if (months.size === 0) this.#counts.set(reason, months);
+    months.set(month, (months.get(month) ?? 0) + deals);
   }
 
   /** By reason, the latest month first, those of an unreadable date at the end. */

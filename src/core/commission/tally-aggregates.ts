@@ -50,14 +50,14 @@ export interface JudgedAggregates {
  */
 export function judgeAggregates(cells: readonly DealAggregate[], terms: JudgingTerms): JudgedAggregates {
   const earned = noSums();
-  const left: LeftAggregate[] = [];
+  const left: Mutable<LeftAggregate>[] = [];
   let all = 0;
   for (const cell of cells) {
     const { stage, deals } = cell;
     const { deal, state, paid, commission, openingAmount = ZERO } = assessAggregate(cell, terms);
     all += deals;
     if (isNotWon(state)) continue;
-    if (state !== 'counted') left.push({ reason: state, stage, deals });
+    if (state !== 'counted') leaveOut(left, { reason: state, stage, deals });
     else if (isFreeDemat(deal)) {
       earned.freeDematDeals += deals;
       earned.freeDematEarning = add(earned.freeDematEarning, multiply(openingAmount, fromCount(deals)));
@@ -68,6 +68,15 @@ export function judgeAggregates(cells: readonly DealAggregate[], terms: JudgingT
     }
   }
   return { deals: all, earned, left };
+}
+
+type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
+
+/** Once for all products together: a network has many, and each question goes through all that is left out. */
+function leaveOut(left: Mutable<LeftAggregate>[], { reason, stage, deals }: LeftAggregate): void {
+  const same = left.find((each) => each.reason === reason && each.stage === stage);
+  if (same) same.deals += deals;
+  else left.push({ reason, stage, deals });
 }
 
 /** Adds what was judged up to the figures that one question asks for; months may be added up `together`. */
