@@ -31,7 +31,7 @@ export async function startStandIn({ deals = [], payments = {}, rules = [], lead
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://stand-in');
     if (!pathname.startsWith('/api/')) return serveFile(pathname, response);
-    setTimeout(() => {
+    const respond = () => {
       if (/^\/api\/franchises\/.+\/payments$/.test(pathname)) {
         const lines = deals.map(({ id }) => JSON.stringify({ deal_id: id, payments: payments[id] ?? [] }));
         response.writeHead(200, { 'content-type': 'application/x-ndjson' });
@@ -45,7 +45,8 @@ export async function startStandIn({ deals = [], payments = {}, rules = [], lead
         }
       }
       return response.writeHead(404).end('{"error":"Not found."}');
-    }, delayMs);
+    };
+    return delayMs > 0 ? setTimeout(respond, delayMs) : respond();
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };

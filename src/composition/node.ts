@@ -10,7 +10,7 @@ import { HttpDataImport, type NamedFile } from '#adapters/http/http-data-import'
 import { HttpLedger } from '#adapters/http/http-ledger';
 import { HttpOwnershipAdmin } from '#adapters/http/http-ownership-admin';
 import { type TokenHolder, tokenHolder } from '#adapters/http/token-holder';
-import { keepAliveFetch } from '#adapters/node/keep-alive-fetch';
+import { keepAliveRead } from '#adapters/node/keep-alive-read';
 import type { AgreedAdjustments } from '#core/closing/agreed-adjustments.port';
 import type { ClosingAdmin } from '#core/closing/closing-admin.port';
 import type { OwnershipAdmin } from '#core/closing/ownership-admin.port';
@@ -97,6 +97,6 @@ export function composeAuth(options: ApiOptions): AuthGateway {
 }
 
 function httpClient({ apiUrl, token, ...limits }: ApiOptions): HttpClient {
-  const fetch = keepAliveFetch(limits.concurrency);
-  return new HttpClient({ ...limits, baseUrl: apiUrl, token: () => token, fetch });
+  const readText = keepAliveRead(limits.concurrency);
+  return new HttpClient({ ...limits, baseUrl: apiUrl, token: () => token, readText });
 }

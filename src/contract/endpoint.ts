@@ -85,6 +85,6 @@ export function pathOf(
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];
     if (value === undefined) throw new TypeError(`${path} needs ${name}`);
-    return [value].flat().map(encodeURIComponent).join(',');
+    return typeof value === 'string' ? encodeURIComponent(value) : value.map(encodeURIComponent).join(',');
   });
 }

@@ -62,7 +62,7 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 /** The seconds that a Retry-After header asks for, be it a number or a date. */
-export function retryAfterSeconds(headers: Headers): number | undefined {
+export function retryAfterSeconds(headers: Pick<Headers, 'get'>): number | undefined {
   const value = headers.get('retry-after');
   if (value === null) return undefined;
   // The server's own time, where it tells: the device's clock may be days off.

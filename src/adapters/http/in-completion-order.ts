@@ -7,21 +7,34 @@ export async function* inCompletionOrder<Item, Result>(
   width: number,
   work: (item: Item) => Promise<Result>,
 ): AsyncIterable<Result> {
-  const underWay = new Map<number, Promise<{ place: number; result: Result }>>();
+  const settled: Promise<Result>[] = [];
+  let underWay = 0;
   let next = 0;
+  let wake = () => {};
   const startNext = () => {
-    const place = next++;
-    const item = items[place];
+    const item = items[next++];
     if (item === undefined) return;
-    const running = work(item).then((result) => ({ place, result }));
-    running.catch(() => {});
-    underWay.set(place, running);
+    underWay += 1;
+    const running = work(item);
+    const settle = () => {
+      settled.push(running);
+      wake();
+    };
+    // `Promise.race` over all that are under way would look at each of them again for every result.
+    running.then(settle, settle);
   };
-  while (next < items.length && underWay.size < width) startNext();
-  while (underWay.size > 0) {
-    const { place, result } = await Promise.race(underWay.values());
-    underWay.delete(place);
-    startNext();
-    yield result;
+  while (next < items.length && underWay < width) startNext();
+  while (underWay > 0) {
+    const first = settled.shift();
+    if (first) {
+      const result = await first;
+      underWay -= 1;
+      startNext();
+      yield result;
+    } else {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
   }
 }
