@@ -3,6 +3,8 @@ import { json, onEachEngine, signIn, startPortal, untilRead } from './portal-pro
 
 const flag = (name) => process.argv.find((each) => each.startsWith(`${name}=`))?.split('=')[1];
 const DEALS = Number(flag('--deals') ?? (process.env.LONG_RUN === '1' ? 1_000_000 : 100_000));
+/** `--more-payments=` adds so many payments to the same deals. */
+const MORE_PAYMENTS = Number(flag('--more-payments') ?? 0);
 const FRANCHISES = 200;
 const MONTHS = 24;
 const BAR_MS = 100;
