@@ -8,9 +8,12 @@ const MORE_PAYMENTS = Number(flag('--more-payments') ?? 0);
 const FRANCHISES = 200;
 const MONTHS = 24;
 const BAR_MS = 100;
+/** An order by commission goes through all deals. */
+const ORDER_BAR_MS = 300;
 const AT_ONCE = 16;
 const AT_ONCE_BAR_MS = 1000;
 const ROUNDS = 5;
+const ORDERED = 'a page by commission';
 /** Numbers in which franchise, month, product and day have nothing to do with each other, as in a network. */
 const MIXED = '(select i, (cast(i as bigint) * i * 48271) % 2147483647 as mixed from n) as each_one';
 const PRODUCTS = ['Mutual Fund', 'Loan', 'Term Insurance', 'Health Insurance', 'Free Demat Account', 'Bonds'];
@@ -44,7 +47,7 @@ export async function bench() {
       for (const [what, url] of Object.entries(calls)) {
         const times = [];
         for (let round = 0; round < ROUNDS; round += 1) times.push(await timed(() => json(url, token)));
-        rows.push(row(`${label}: ${what}`, median(times), BAR_MS));
+        rows.push(row(`${label}: ${what}`, median(times), what === ORDERED ? ORDER_BAR_MS : BAR_MS));
       }
       const summary = calls['the dashboard of a month'];
       const together = await timed(() =>
@@ -69,7 +72,7 @@ function callsOf(url, now) {
     'the sums of a month': `${url}/api/network/deal-figures?from=${month}-01&to=${month}-28`,
     'shares by company': `${url}/api/reports/shares?by=company`,
     'what came for each franchise': `${url}/api/reports/activity`,
-    'a page by commission': `${url}/api/network/deals?order=commission&limit=50`,
+    [ORDERED]: `${url}/api/network/deals?order=commission&limit=50`,
   };
 }
 
