@@ -7,8 +7,7 @@ export type Day = `${string}-${string}-${string}`;
 const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A century of days; more are looked at each time. */
-const MAX_KEPT_DAYS = 36_600;
+const FIRST_DAY: Day = '0100-01-01';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const HALF_DAY_MS = 12 * 60 * 60 * 1000;
 const CREATED_TIME =
@@ -46,8 +45,6 @@ interface HalfDay {
 /** Turns instants and CRM dates into days and months of the business, whatever zone the machine is in. */
 export class BusinessCalendar {
   readonly #halfDays = new Map<number, HalfDay>();
-  /** Whether a day that was written exists: a network writes the same few hundred again and again. */
-  readonly #written = new Map<string, boolean>();
   readonly #format: Intl.DateTimeFormat;
   /** The quarter of the half-day in which the day last changed. */
   #lastChange = 0;
@@ -121,7 +118,7 @@ export class BusinessCalendar {
     const parts = CREATED_TIME.exec(createdTime.trim());
     if (!parts) return undefined;
     const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00', offset] = parts;
-    if (!this.#isWrittenDate(year, month, day)) return undefined;
+    if (!isDate(Number(year), Number(month), Number(day))) return undefined;
     if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
     if (offset === undefined) return `${year}-${month}-${day}`;
     const offsetMinutes = offset === 'Z' ? 0 : minutesOf(offset);
@@ -129,14 +126,7 @@ export class BusinessCalendar {
     const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
     const there = this.dayAt(local - offsetMinutes * 60_000);
     // A year of five digits, as the last evening of 9999 has it here, is no key of a month.
-    return isDay(there) ? there : undefined;
-  }
-
-  #isWrittenDate(year: string, month: string, day: string): boolean {
-    const key = year + month + day;
-    const known = this.#written.get(key) ?? isDate(Number(year), Number(month), Number(day));
-    if (this.#written.size < MAX_KEPT_DAYS) this.#written.set(key, known);
-    return known;
+    return there.length === FIRST_DAY.length && there >= FIRST_DAY ? there : undefined;
   }
 
   /** The month that a deal counts in, from its `Created_Time` (spec section 9); undefined when unreadable. */
@@ -152,10 +142,9 @@ export function monthOfDay(day: Day): Month {
 }
 
 function isDate(year: number, month: number, day: number): boolean {
-  // Every month has these, and making a date costs more than reading a line of a closing may.
-  if (day >= 1 && day <= 28) return year >= 100 && month >= 1 && month <= 12;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return year >= 100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  if (year < 100 || month < 1 || month > 12 || day < 1) return false;
+  // Every month has 28, and making a date costs more than reading a line of a closing may.
+  return day <= 28 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 function minutesOf(offset: string): number {
