@@ -38,7 +38,7 @@ export async function checkRecords(
   ];
   const known = { ...terms, vendors: [...vendors, ...repeated], dealsUnreadable };
   const finder = new FaultFinder(known, portal.calendar);
-  const chosen = list?.choose({ months, passOver: (alike) => finder.areSound(alike) });
+  const chosen = list?.choose({ months, way: (alike) => finder.wayOf(alike) });
   const duplicates = (chosen?.duplicates ?? []).filter(({ deal }) => keep(deal));
   for (const duplicate of duplicates) finder.repeat(duplicate);
   if (chosen) for await (const batch of gatherInBatches(chosen, portal, options)) finder.take(batch);

@@ -1,15 +1,45 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSnapshot } from '#adapters/node/open-snapshot';
+import { FaultFinder, type RecordFault } from '#core/commission/find-faults';
+import { type Deal, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import type { DealList } from '#core/deals/deal-lists.port';
 import { HeldDealLists } from '#core/deals/held-deal-lists';
-import { BusinessCalendar, type Month } from '#core/shared/month';
+import type { Payment } from '#core/payments/payment';
+import type { PaymentRepo } from '#core/payments/payment-repo.port';
+import { BusinessCalendar, type Day, type Month } from '#core/shared/month';
+import { aRule } from '../support/a-vendor';
 import { LONG_RUN } from '../support/long-run';
 import { anyId } from './awkward-ids';
 import { anyFolderDeal, CODES, writeFolder } from './odd-folder';
 import { WholeFolderDealRepo, wholeFolder } from './whole-folder';
 
 const calendar = new BusinessCalendar();
+
+/** The rules of a vendor: for all days and for some, of nothing and of more than was paid, and two for one product. */
+const anyRules = fc
+  .array(
+    fc.record({
+      category: fc.constantFrom('Mutual Fund', 'Loan', 'mutual fund', FREE_DEMAT_ACCOUNT),
+      ratio: fc.constantFrom('0', '12.5', '101'),
+      days: fc.constantFrom<{ from?: Day; until?: Day }>(
+        {},
+        {},
+        { from: '2026-11-01' },
+        { until: '2026-10-31' },
+      ),
+    }),
+    { maxLength: 5 },
+  )
+  .map((rules) => rules.map(({ category, ratio, days }) => ({ ...aRule(category, ratio), ...days })));
+
+async function paymentsOfAll(repo: PaymentRepo, deals: readonly Deal[]) {
+  const [payments, paymentsUnreadable] = [new Map<string, readonly Payment[]>(), new Map<string, string>()];
+  for await (const read of repo.ofDeals(deals))
+    if (read.kind === 'read') payments.set(read.dealId, read.payments);
+    else paymentsUnreadable.set(read.dealId, read.why);
+  return { payments, paymentsUnreadable };
+}
 
 function contentOf(list: DealList, ids: ReadonlySet<string> | undefined, month: Month | undefined) {
   const { batches, oldestFirst, ...chosen } = list.choose({ ids, months: month && new Set([month]) });
@@ -49,6 +79,50 @@ describe('the deals of a folder that are made when they are asked for', () => {
       ),
       { numRuns: LONG_RUN ? 200 : 50 },
     );
+  });
+
+  it('have the faults that looking at each of them finds, by whatever rules', async () => {
+    const ways = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyFolderDeal, { maxLength: 40 }),
+        fc.subarray(CODES, { minLength: 1 }),
+        fc.array(anyId, { maxLength: 6 }),
+        fc.array(anyRules, { minLength: CODES.length, maxLength: CODES.length }),
+        fc.option(fc.constantFrom<Month>('2026-10', '2026-11'), { nil: undefined }),
+        async (deals, codes, others, rules, month) => {
+          const { lists, payments } = openSnapshot(writeFolder(deals, others), calendar);
+          const list = await lists.ofFranchises(codes);
+          const terms = {
+            vendors: CODES.map((franchiseCode, at) => ({ id: `v${at}`, franchiseCode })),
+            rules: new Map(rules.map((own, at) => [`v${at}`, own])),
+            rulesUnreadable: new Map(
+              rules.flatMap((own, at) => (own.length === 5 ? [[`v${at}`, 'gone']] : [])),
+            ),
+            dealsUnreadable: [],
+            accountOpeningUnreadable: undefined,
+          };
+          const faultsOf = async (byAlike: boolean): Promise<readonly RecordFault[]> => {
+            const finder = new FaultFinder(terms, calendar);
+            const chosen = list.choose({
+              months: month && new Set([month]),
+              way: (alike) => {
+                const way = byAlike ? finder.wayOf(alike) : 'whole';
+                ways.add(typeof way === 'string' ? way : 'by id');
+                return way;
+              },
+            });
+            for (const repeated of chosen.duplicates) finder.repeat(repeated);
+            for (const batch of chosen.batches())
+              finder.take({ deals: batch, ...(await paymentsOfAll(payments, batch)) });
+            return finder.faults();
+          };
+          expect(await faultsOf(true)).toEqual(await faultsOf(false));
+        },
+      ),
+      { numRuns: LONG_RUN ? 1000 : 200 },
+    );
+    expect([...ways].toSorted()).toEqual(['by id', 'counted', 'whole']);
   });
 
   it('are ordered as their texts are, beyond the Latin letters too', async () => {

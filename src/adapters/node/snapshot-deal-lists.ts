@@ -1,6 +1,5 @@
 import type { Deal } from '#core/deals/deal';
 import {
-  type AlikeDeals,
   type ChosenDeals,
   type DealChoice,
   type DealList,
@@ -17,6 +16,16 @@ import { rowsOldestFirst } from './rows-oldest-first';
 const DEALS_AT_A_TIME = 4096;
 
 const NONE = -1;
+
+/** What rows of a group are alike in. */
+const IS_PAID = 2;
+const DIFFERS = 1;
+
+/** How rows that are alike are gone through. */
+const UNKNOWN = 0;
+const WHOLE = 1;
+const COUNTED = 2;
+const BY_ID = 3;
 
 /** The deals of a snapshot by where they stand in its file. */
 export class SnapshotDealLists extends DealLists {
@@ -48,10 +57,10 @@ function chosen(
   records: FolderRecords,
   rows: readonly number[],
   firsts: Int32Array,
-  { ids, months, passOver }: DealChoice,
+  { ids, months, way }: DealChoice,
 ): ChosenDeals {
   const { deals } = records;
-  const isPassedOver = passOver && passing(records, passOver);
+  const isWhole = way && goingThrough(records, way);
   const wanted = ids && new Set([...ids].map((id) => deals.ids.findText(id)));
   const isKept = deals.groups.map(({ month }) => month === undefined || months?.has(month) !== false);
   const repeated: number[] = [];
@@ -70,7 +79,7 @@ function chosen(
     groups.add(group);
     if (!isKept[group]) continue;
     count += 1;
-    if (isPassedOver?.(row)) continue;
+    if (isWhole?.(row) === false) continue;
     kept.push(row);
     if (!deals.isFreeDemat(row)) productDeals += 1;
   }
@@ -84,24 +93,30 @@ function chosen(
   };
 }
 
-/** Says of a row whether it is passed over, of which those like it are asked once. */
-function passing(
+/** Says whether a row is to be handed over whole, and hands it over by its id if that is its way. */
+function goingThrough(
   { deals, paid, paymentsUnreadable }: FolderRecords,
-  passOver: (alike: AlikeDeals) => boolean,
+  way: NonNullable<DealChoice['way']>,
 ): (row: number) => boolean {
   const unreadable = new Set([...paymentsUnreadable.keys()].map((id) => deals.ids.findText(id)));
   const { idOf, groupOf, stageOf } = deals.columns;
-  const answers: (boolean | undefined)[] = [];
+  /** By what rows are alike in, of which most are only looked up here: so it is bytes, and what takes ids stands apart. */
+  const ways = new Uint8Array(deals.groups.length * 4);
+  const takers = new Map<number, (dealId: string) => void>();
+  const ask = (place: number) => {
+    const key = deals.groups[place >> 2];
+    const answer = key && way({ ...key, isPaid: (place & IS_PAID) > 0, stageDiffers: (place & DIFFERS) > 0 });
+    if (typeof answer === 'function') takers.set(place, answer);
+    if (answer === 'counted') return COUNTED;
+    return typeof answer === 'function' ? BY_ID : WHOLE;
+  };
   return (row) => {
-    const [id = NONE, group = NONE, stage] = [idOf[row], groupOf[row], stageOf[row]];
-    const isPaid = paid.isPaid(id) && !unreadable.has(id);
-    const stageDiffers = stage === STAGE.differs;
-    const place = group * 4 + Number(isPaid) * 2 + Number(stageDiffers);
-    const key = deals.groups[group];
-    if (!key) return false;
-    const answer = answers[place] ?? passOver({ ...key, isPaid, stageDiffers });
-    answers[place] = answer;
-    return answer;
+    const [id = NONE, group = 0, stage] = [idOf[row], groupOf[row], stageOf[row]];
+    if (unreadable.size > 0 && unreadable.has(id)) return true;
+    const place = (group << 2) | (paid.isPaid(id) ? IS_PAID : 0) | (stage === STAGE.differs ? DIFFERS : 0);
+    if (ways[place] === UNKNOWN) ways[place] = ask(place);
+    if (ways[place] === BY_ID) takers.get(place)?.(deals.ids.text(id));
+    return ways[place] === WHOLE;
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Deal, FREE_DEMAT_ACCOUNT, isFreeDemat, stageDiffers } from '../deals/deal';
-import type { AlikeDeals, RepeatedDeal } from '../deals/deal-lists.port';
+import type { AlikeDeals, DealWay, RepeatedDeal } from '../deals/deal-lists.port';
 import { repeatedPayments } from '../payments/repeated-payments';
 import { type Decimal, toDecimalText } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
@@ -71,7 +71,7 @@ export class FaultFinder {
   readonly #faults = new FaultList();
   readonly #rules: ReadonlyMap<string, readonly JudgingRule[]>;
   /** By franchise and product: the faults of its rules, which touch every deal of it. */
-  readonly #ofRules = new Map<string, Map<string, (readonly [FaultKind, string])[]>>();
+  readonly #ofRules = new Map<string, Map<string, DealFault[]>>();
 
   constructor(
     terms: FaultTerms,
@@ -89,37 +89,49 @@ export class FaultFinder {
     }
   }
 
-  /** Whether nothing can be wrong with deals that are alike in this; they need not be taken. */
-  areSound({ franchiseCode, productCategory, month, stageDiffers, isPaid }: AlikeDeals): boolean {
+  /** How deals that are alike are to be gone through: most faults are all that they have in common. */
+  wayOf({ month, stageDiffers, isPaid, franchiseCode, productCategory }: AlikeDeals): DealWay {
     const place = { franchiseCode, productCategory };
-    if (month === undefined || this.#ofRules.get(franchiseCode)?.has(productCategory)) return false;
-    if (isFreeDemat(place)) return !stageDiffers;
-    const isForAllDays = (rule: JudgingRule) => rule.from === undefined && rule.until === undefined;
-    const rules = this.#rules.get(franchiseCode) ?? [];
-    return isPaid && rules.some((rule) => rule.productCategory === productCategory && isForAllDays(rule));
+    if (month === undefined || stageDiffers) return 'whole';
+    const rules = this.#rules.get(place.franchiseCode);
+    const isDated = ({ productCategory, from, until }: JudgingRule) =>
+      alike(productCategory) === alike(place.productCategory) && (from !== undefined || until !== undefined);
+    if (rules?.some(isDated)) return 'whole';
+    const faults = [
+      ...this.#faultsOfRule(place),
+      ...(isFreeDemat(place) ? [] : productFaults(place, rules, isPaid)),
+    ];
+    if (faults.length === 0) return 'counted';
+    return (id) => {
+      for (const [kind, detail] of faults) this.#faults.put(kind, franchiseCode, productCategory, detail, id);
+    };
   }
 
   /** Takes deals that have no id twice, with what is known of their payments. */
-  take(records: DealBatch): void {
-    const repeated = repeatedPayments(records.payments);
-    for (const deal of records.deals) {
-      this.#checkRule(deal);
+  take({ deals, payments, paymentsUnreadable }: DealBatch): void {
+    const repeated = repeatedPayments(payments);
+    for (const deal of deals) {
+      for (const [kind, detail] of this.#faultsOfRule(deal)) this.#faults.add(kind, deal, detail);
       const day = this.calendar.dayOf(deal.createdTime);
       if (day === undefined) this.#faults.add('unreadable-date', deal, deal.createdTime);
       if (isFreeDemat(deal)) {
         if (stageDiffers(deal)) this.#faults.add('stage-differs', deal, deal.stage);
-      } else {
-        const own = this.#rules.get(deal.franchiseCode);
-        checkProduct(deal, day ? own && rulesOn(own, day) : own, records, this.#faults);
-        const why = repeated.get(deal.id);
-        if (why !== undefined) this.#faults.add('duplicate-payment', deal, why);
+        continue;
       }
+      const why = paymentsUnreadable.get(deal.id);
+      if (why !== undefined) this.#faults.add('payments-unreadable', deal, why);
+      const own = this.#rules.get(deal.franchiseCode);
+      const isPaid = why === undefined ? (payments.get(deal.id) ?? []).length > 0 : undefined;
+      for (const [kind, detail] of productFaults(deal, day ? own && rulesOn(own, day) : own, isPaid))
+        this.#faults.add(kind, deal, detail);
+      const twice = repeated.get(deal.id);
+      if (twice !== undefined) this.#faults.add('duplicate-payment', deal, twice);
     }
   }
 
   /** Takes a deal whose id came before. */
   repeat({ deal, first }: RepeatedDeal): void {
-    this.#checkRule(deal);
+    for (const [kind, detail] of this.#faultsOfRule(deal)) this.#faults.add(kind, deal, detail);
     const detail = first.franchiseCode === deal.franchiseCode ? undefined : `also in ${first.franchiseCode}`;
     this.#faults.add('duplicate-id', deal, detail);
   }
@@ -129,9 +141,8 @@ export class FaultFinder {
     return this.#faults.all();
   }
 
-  #checkRule(deal: Deal): void {
-    const faults = this.#ofRules.get(deal.franchiseCode)?.get(deal.productCategory) ?? [];
-    for (const [kind, detail] of faults) this.#faults.add(kind, deal, detail);
+  #faultsOfRule({ franchiseCode, productCategory }: DealPlace): readonly DealFault[] {
+    return this.#ofRules.get(franchiseCode)?.get(productCategory) ?? [];
   }
 }
 
@@ -188,23 +199,22 @@ function ruleFaults(rules: readonly JudgingRule[]): readonly RuleFault[] {
   return faults;
 }
 
-function checkProduct(
-  deal: Deal,
+type DealPlace = Pick<Deal, 'franchiseCode' | 'productCategory'>;
+type DealFault = readonly [kind: FaultKind, detail?: string | undefined];
+
+/** What is wrong with a product's deal by the rules of its day; `isPaid` is undefined where nobody knows. */
+function productFaults(
+  { productCategory }: DealPlace,
   rules: readonly JudgingRule[] | undefined,
-  records: Pick<NetworkRecords, 'payments' | 'paymentsUnreadable'>,
-  faults: FaultList,
-): void {
-  const why = records.paymentsUnreadable.get(deal.id);
-  const payments = records.payments.get(deal.id) ?? [];
-  if (why !== undefined) faults.add('payments-unreadable', deal, why);
-  else if (payments.length === 0) faults.add('no-payments', deal);
-  if (rules?.some((rule) => rule.productCategory === deal.productCategory)) return;
-  const meant = [FREE_DEMAT_ACCOUNT, ...(rules ?? []).map((rule) => rule.productCategory)].find(
-    (category) => alike(category) === alike(deal.productCategory),
-  );
-  if (meant !== undefined) faults.add('category-differs', deal, meant);
+  isPaid: boolean | undefined,
+): readonly DealFault[] {
+  const unpaid: readonly DealFault[] = isPaid === false ? [['no-payments']] : [];
+  const categories = (rules ?? []).map((rule) => rule.productCategory);
+  if (categories.includes(productCategory)) return unpaid;
+  const meant = [FREE_DEMAT_ACCOUNT, ...categories].find((each) => alike(each) === alike(productCategory));
+  if (meant !== undefined) return [...unpaid, ['category-differs', meant]];
   // Without payments there is nothing yet that the missing rule could cost.
-  else if (rules && payments.length > 0) faults.add('no-rule', deal);
+  return rules && isPaid ? [['no-rule']] : unpaid;
 }
 
 type Part = string | undefined;

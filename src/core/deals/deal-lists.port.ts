@@ -7,9 +7,12 @@ export interface DealChoice {
   readonly ids?: ReadonlySet<string> | undefined;
   /** Of all months without them; a deal of an unreadable date may belong to any. */
   readonly months?: ReadonlySet<Month> | undefined;
-  /** Whether deals that are alike need not be gone through, although they count; a source may hand them over all the same. */
-  readonly passOver?: ((deals: AlikeDeals) => boolean) | undefined;
+  /** How deals that are alike are gone through: each of them, without it. A source may do so all the same. */
+  readonly way?: ((deals: AlikeDeals) => DealWay) | undefined;
 }
+
+/** Deals count in any case. Besides, each is handed over whole, or by its id to a function, or not at all. */
+export type DealWay = 'whole' | 'counted' | ((dealId: string) => void);
 
 /** What deals have in common that a source knows without looking at each of them. */
 export interface AlikeDeals extends Pick<Deal, 'franchiseCode' | 'productCategory'> {
@@ -17,7 +20,7 @@ export interface AlikeDeals extends Pick<Deal, 'franchiseCode' | 'productCategor
   readonly month: Month | undefined;
   /** Whether they are free demat accounts whose stage is nearly the one that counts. */
   readonly stageDiffers: boolean;
-  /** Whether they have payments that can be read. */
+  /** Whether they have payments; of all of them it is known. */
   readonly isPaid: boolean;
 }
 
