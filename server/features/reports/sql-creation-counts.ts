@@ -36,16 +36,29 @@ export class SqlCreationCounts extends CreationCounts {
     signal?: AbortSignal,
   ): Promise<CreationAnswer> {
     const tally = new CreationTally(question);
-    for (const kind of ['leads', 'deals'] as const)
+    const months = new Map<Month, PlaceOfMonth>();
+    for (const kind of ['leads', 'deals'] as const) {
       for (const codes of inBatches(franchiseCodes)) {
         if (signal?.aborted) throw new Cancelled();
-        await this.#count(kind, codes, question, tally);
+        await this.#count(kind, codes, question, months, tally);
         await setImmediate();
       }
+      for (const [month, { onDays }] of months)
+        onDays.splice(0).forEach((count, dayOfMonth) => {
+          const day: Day = `${month}-${String(dayOfMonth).padStart(2, '0')}`;
+          if (holdsDay(question.days, day)) tally.addToDay(day, kind, count);
+        });
+    }
     return tally.answer();
   }
 
-  async #count(kind: Kind, codes: readonly string[], question: CreationQuestion, tally: CreationTally) {
+  async #count(
+    kind: Kind,
+    codes: readonly string[],
+    question: CreationQuestion,
+    months: Map<Month, PlaceOfMonth>,
+    tally: CreationTally,
+  ) {
     const of = sql<SqlBool>`franchise_code in (${sql.join(codes)}) and ${isWithin(this.scope, 'franchise_code')}
       and ${isOfAny([...question.periods, question.days])}`;
     const { sums, changes } = KINDS[kind];
@@ -64,7 +77,6 @@ export class SqlCreationCounts extends CreationCounts {
         case when ${isTakenApart(question)} then created else '' end, ',') as text
       from ${sql.table(sums)} where ${of} group by franchise_code
     `.execute(this.snapshot);
-    const months = new Map<Month, PlaceOfMonth>();
     for (const { code, text } of rows)
       for (const ofMonth of text.split(',')) {
         const month = ofMonth.slice(0, ofMonth.indexOf(' '));
@@ -73,11 +85,6 @@ export class SqlCreationCounts extends CreationCounts {
         months.set(month, place);
         this.#addMonth(kind, code, ofMonth, place, tally);
       }
-    for (const [month, { onDays }] of months)
-      onDays.forEach((count, dayOfMonth) => {
-        const day: Day = `${month}-${String(dayOfMonth).padStart(2, '0')}`;
-        if (holdsDay(question.days, day)) tally.addToDay(day, kind, count);
-      });
     for (const [month, codesOfMonth] of changed)
       for (const { code, day, count } of await this.#ofMonth(kind, [...codesOfMonth], month))
         tally.add(kind, code, day, Number(count));
@@ -112,7 +119,7 @@ interface PlaceOfMonth {
   readonly cut: readonly { readonly at: number; readonly days: ReadonlySet<number> }[];
   /** Whether some of its days are asked for. */
   readonly shown: boolean;
-  /** How many records of all franchises came on each of its days, by the number of the day. */
+  /** How many records of one kind came on each of its days, by the number of the day. */
   readonly onDays: number[];
 }
 
