@@ -4,7 +4,7 @@ import { excludedCount, missingDeals } from '../commission/exclusion-counts';
 import type { CommissionFigures, NetworkCommission } from '../commission/network-commission.port';
 import type { Clock } from '../shared/clock.port';
 import { compare, sum, toPaise, ZERO } from '../shared/money';
-import type { BusinessCalendar, Day } from '../shared/month';
+import { type BusinessCalendar, type Day, FIRST_DAY } from '../shared/month';
 import { ALL_DAYS, comparedPeriod, daysOf, monthsOf, type Period, shiftDay } from '../shared/period';
 import type { Vendor } from '../vendors/vendor';
 import type { CreatedIn, CreationCounts } from './creation-counts.port';
@@ -25,8 +25,6 @@ const IDLE_DAYS = 30;
 /** A product deal without a payment for so many days is stuck. */
 const UNPAID_DAYS = 14;
 const LEADERS = 5;
-/** Before the first day that any calendar of the business has. */
-const FIRST_DAY: Day = '0100-01-01';
 
 /** What is known already of a run: which vendors it is of, and what of theirs could not be read. */
 export interface SummaryOf {

@@ -7,7 +7,8 @@ export type Day = `${string}-${string}-${string}`;
 const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const FIRST_DAY: Day = '0100-01-01';
+/** The first day that a date may be of. */
+export const FIRST_DAY: Day = '0100-01-01';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const HALF_DAY_MS = 12 * 60 * 60 * 1000;
 const CREATED_TIME =
