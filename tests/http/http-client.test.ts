@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { HttpClient, type HttpOptions } from '#adapters/http/http-client';
+import { HttpClient } from '#adapters/http/http-client';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
+import type { HttpOptions } from '#adapters/http/http-options';
 import { pathOf } from '#contract/endpoint';
 import { fetchDematLeads } from '#contract/leads';
 import { franchisePayments } from '#contract/payments';
