@@ -15,7 +15,7 @@ export interface HttpOptions {
   /** Aborts when the session of the moment ends: every call that was made in it is cancelled then. */
   readonly ends?: () => AbortSignal;
   readonly fetch?: typeof globalThis.fetch;
-  /** Makes reads without a query in place of `fetch`, where that costs less. */
+  /** Makes reads in place of `fetch`, where that costs less. */
   readonly readText?: ReadText;
   /** Aborts when the time for all calls together is over: what is still under way then fails as `OutOfTime`. */
   readonly deadline?: AbortSignal | undefined;

@@ -1,6 +1,5 @@
-import { get as getPlain, type IncomingMessage, Agent as PlainAgent } from 'node:http';
-import { get as getSafe, Agent as SafeAgent } from 'node:https';
 import { gunzipSync } from 'node:zlib';
+import type { Agent, Dispatcher } from 'undici';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
@@ -13,50 +12,80 @@ type Sent = Readonly<Record<string, string>>;
 
 /**
  * Reads short answers, many of them: it keeps its connections and makes no streams, requests or responses of the
- * platform's `fetch`, which together cost more than the call. A redirect goes to `fetch` all the same.
+ * platform's `fetch` or `node:http`, which together cost more than the call. A redirect goes to `fetch` all the same.
+ * `connectMs` is the most that a connection may take.
  */
 export function keepAliveRead(
   connections: number,
+  connectMs: number,
 ): (url: string, headers: Sent, signal: AbortSignal) => Promise<TextAnswer> {
-  const limits = { keepAlive: true, maxSockets: connections };
-  const plain = new PlainAgent(limits);
-  const safe = new SafeAgent(limits);
+  let agent: Promise<Agent> | undefined;
   return async (url, headers, signal) => {
-    const sent = { ...headers, 'accept-encoding': 'gzip' };
-    const answer = await new Promise<TextAnswer | undefined>((resolve, reject) => {
-      const take = (message: IncomingMessage) => readWhole(message, resolve, reject);
-      const request = url.startsWith('https:')
-        ? getSafe(url, { headers: sent, agent: safe }, take)
-        : getPlain(url, { headers: sent, agent: plain }, take);
-      // By hand: node's own way looks after each stream of a request, which takes as long as the call.
-      const stop = () => request.destroy(new Error('The call was ended.'));
-      request.on('error', reject);
-      request.on('close', () => signal.removeEventListener('abort', stop));
-      if (signal.aborted) stop();
-      else signal.addEventListener('abort', stop);
-    });
+    agent ??= newAgent(connections, connectMs);
+    const answer = await readOnce(await agent, url, headers, signal);
     return answer ?? byFetch(url, headers, signal);
   };
 }
 
+async function newAgent(connections: number, connectMs: number): Promise<Agent> {
+  // Loaded at the first call, for most commands make none, and without what else the library has: 30 ms in place of 70.
+  const { default: Agent } = await import('undici/lib/dispatcher/agent.js');
+  // The signal of each call ends it in time, whatever of it is slow.
+  return new Agent({ connections, connect: { timeout: connectMs }, headersTimeout: 0, bodyTimeout: 0 });
+}
+
 /** Resolves with the answer, or with undefined for a redirect. */
-function readWhole(
-  message: IncomingMessage,
-  resolve: (answer: TextAnswer | undefined) => void,
-  reject: (error: unknown) => void,
-): void {
-  const { statusCode: status = 0, headers } = message;
-  const pieces: Buffer[] = [];
-  message.on('error', reject);
-  message.on('data', (piece: Buffer) => pieces.push(piece));
-  message.on('end', () => {
-    if (status >= 300 && status < 400) return resolve(undefined);
-    const get = (name: string) => String(headers[name] ?? '') || null;
-    try {
-      resolve({ status, headers: { get }, text: textOf(Buffer.concat(pieces), get('content-encoding')) });
-    } catch (error) {
-      reject(error);
-    }
+function readOnce(
+  agent: Agent,
+  url: string,
+  headers: Sent,
+  signal: AbortSignal,
+): Promise<TextAnswer | undefined> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    let status = 0;
+    let get = (_: string): string | null => null;
+    let call: Dispatcher.DispatchController | undefined;
+    const stop = () => {
+      const ended = new Error('The call was ended.');
+      call?.abort(ended);
+      reject(ended);
+    };
+    signal.addEventListener('abort', stop);
+    const { origin, pathname, search } = new URL(url);
+    agent.dispatch(
+      { origin, path: pathname + search, method: 'GET', headers: { ...headers, 'accept-encoding': 'gzip' } },
+      {
+        onRequestStart(controller) {
+          call = controller;
+          if (signal.aborted) stop();
+        },
+        onResponseStart(_, statusCode, received) {
+          status = statusCode;
+          get = (name) => String(received[name] ?? '') || null;
+        },
+        onResponseData(_, piece) {
+          pieces.push(piece);
+        },
+        onResponseEnd() {
+          signal.removeEventListener('abort', stop);
+          if (status >= 300 && status < 400) return resolve(undefined);
+          try {
+            resolve({
+              status,
+              headers: { get },
+              text: textOf(Buffer.concat(pieces), get('content-encoding')),
+            });
+          } catch (error) {
+            reject(error);
+          }
+        },
+        onResponseError(_, error) {
+          signal.removeEventListener('abort', stop);
+          reject(error);
+        },
+      },
+    );
   });
 }
 

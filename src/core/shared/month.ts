@@ -46,20 +46,13 @@ interface HalfDay {
 /** Turns instants and CRM dates into days and months of the business, whatever zone the machine is in. */
 export class BusinessCalendar {
   readonly #halfDays = new Map<number, HalfDay>();
-  readonly #format: Intl.DateTimeFormat;
+  #ofPlatform: Intl.DateTimeFormat | undefined;
   /** The quarter of the half-day in which the day last changed. */
   #lastChange = 0;
 
   /** Throws a RangeError for a time zone that does not exist. */
   constructor(readonly timeZone: string = DEFAULT_TIME_ZONE) {
-    this.#format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'iso8601',
-      numberingSystem: 'latn',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
+    if (timeZone !== DEFAULT_TIME_ZONE) this.#ofPlatform = formatIn(timeZone);
   }
 
   /** The day of an instant (ms since 1970). */
@@ -102,7 +95,9 @@ export class BusinessCalendar {
   }
 
   #dayFromPlatform(instant: number): Day {
-    const parts = new Map(this.#format.formatToParts(instant).map(({ type, value }) => [type, value]));
+    // Made when first asked: it takes 15 ms, and dates without an offset do not need it.
+    this.#ofPlatform ??= formatIn(this.timeZone);
+    const parts = new Map(this.#ofPlatform.formatToParts(instant).map(({ type, value }) => [type, value]));
     return `${(parts.get('year') ?? '').padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
   }
 
@@ -135,6 +130,17 @@ export class BusinessCalendar {
     const day = this.dayOf(createdTime);
     return day && monthOfDay(day);
   }
+}
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
 }
 
 /** The month that a day lies in. */
