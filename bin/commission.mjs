@@ -1,15 +1,16 @@
 #!/usr/bin/env node
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const built = new URL('../dist/cli/main.js', import.meta.url);
 
-if (existsSync(built) || build()) await import(built.href);
+if (existsSync(built) || (await build())) await import(built.href);
 
 /** Builds the command once after an install. Its messages go to stderr: stdout is for data. */
-function build() {
+async function build() {
+  // Only here: each run of the command would wait for it.
+  const { spawnSync } = await import('node:child_process');
   const bundler = fileURLToPath(new URL('../node_modules/rolldown/bin/cli.mjs', import.meta.url));
   const { status, error, stdout, stderr } = spawnSync(
     process.execPath,
