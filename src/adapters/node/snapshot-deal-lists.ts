@@ -60,7 +60,7 @@ function chosen(
   { ids, months, way }: DealChoice,
 ): ChosenDeals {
   const { deals } = records;
-  const isWhole = way && goingThrough(records, way);
+  const isWhole = way && isWholeBy(records, way);
   const wanted = ids && new Set([...ids].map((id) => deals.ids.findText(id)));
   const isKept = deals.groups.map(({ month }) => month === undefined || months?.has(month) !== false);
   const repeated: number[] = [];
@@ -94,7 +94,7 @@ function chosen(
 }
 
 /** Says whether a row is to be handed over whole, and hands it over by its id if that is its way. */
-function goingThrough(
+function isWholeBy(
   { deals, paid, paymentsUnreadable }: FolderRecords,
   way: NonNullable<DealChoice['way']>,
 ): (row: number) => boolean {
