@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BusinessCalendar } from '#core/shared/month';
+import { refreshDerivedColumns } from '../../server/records/refresh-derived-columns';
 import { runWith, temporaryFolder } from '../cli/memory-io';
 import { listen } from './listen';
 import { send, serveEachTest, server, token } from './vendor-admin-calls';
@@ -32,6 +34,7 @@ beforeEach(async () => {
       .values({ id: `paid-${id}`, deal_id: id, amount_micros: 1_000_000_000 })
       .execute();
   }
+  await refreshDerivedColumns(server.dependencies.database, new BusinessCalendar());
 });
 afterEach(() => close());
 
