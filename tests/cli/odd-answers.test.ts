@@ -5,6 +5,22 @@ import { startSpecServer } from '../support/spec-server';
 import { runWith } from './memory-io';
 
 const PAYMENTS = JSON.stringify({ data: [{ Amount_paid: '100' }] });
+const env = { COMMISSION_TOKEN: 'stand-in-token' };
+
+async function reportOver(answer: (response: ServerResponse) => void, ...flags: readonly string[]) {
+  const deal = { Franchise_code: 'FR-001', Created_Time: '2026-10-05', Product_Category: 'Loan' };
+  const server = await startSpecServer({
+    vendors: [{ vendor_id: 'v1', Franchise_code: 'FR-001' }],
+    rules: { v1: [{ Product_Category: 'Loan', Franchise_Ratio: 10 }] },
+    deals: ['D-1', 'D-2'].map((id) => ({ id, ...deal })),
+    payments: { 'D-1': answer, 'D-2': { data: [{ Amount_paid: 100 }] } },
+  });
+  try {
+    return await runWith(['report', '--api-url', server.url, '--json', ...flags], { env });
+  } finally {
+    await server.close();
+  }
+}
 
 /** Ways to send the same payments that are unusual and allowed. */
 const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
@@ -25,19 +41,42 @@ const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
 };
 
 it.each(Object.entries(ANSWERS))('payments that come with %s are read in the terminal', async (_, answer) => {
-  const deal = { Franchise_code: 'FR-001', Created_Time: '2026-10-05', Product_Category: 'Loan' };
-  const server = await startSpecServer({
-    vendors: [{ vendor_id: 'v1', Franchise_code: 'FR-001' }],
-    rules: { v1: [{ Product_Category: 'Loan', Franchise_Ratio: 10 }] },
-    deals: ['D-1', 'D-2'].map((id) => ({ id, ...deal })),
-    payments: { 'D-1': answer, 'D-2': { data: [{ Amount_paid: 100 }] } },
+  const { code, stdout } = await reportOver(answer);
+  expect(JSON.parse(stdout)).toMatchObject({ complete: true, totals: [{ deals: 2, commission: '20.00' }] });
+  expect(code).toBe(0);
+});
+
+/** Ways in which an answer never comes whole. */
+const BROKEN: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  'breaks off before its head': (response) => response.destroy(),
+  'breaks off in its middle': (response) => {
+    response.writeHead(200, { 'content-length': 1000 });
+    response.write(PAYMENTS, () => response.destroy());
+  },
+  'breaks off between pieces': (response) => {
+    response.write(PAYMENTS, () => response.destroy());
+  },
+  'is zipped and is not': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(PAYMENTS),
+  'never goes on after its head': (response) => response.writeHead(200).flushHeaders(),
+  'never begins': () => {},
+};
+
+it.each(Object.entries(BROKEN))('a deal whose answer %s is named and left out', async (_, answer) => {
+  const { code, stdout } = await reportOver(answer, '--timeout', '1', '--retries', '0');
+  expect(JSON.parse(stdout)).toMatchObject({
+    complete: false,
+    totals: [{ deals: 1, commission: '10.00' }],
   });
-  try {
-    const env = { COMMISSION_TOKEN: 'stand-in-token' };
-    const { code, stdout } = await runWith(['report', '--api-url', server.url, '--json'], { env });
-    expect(JSON.parse(stdout)).toMatchObject({ complete: true, totals: [{ deals: 2, commission: '20.00' }] });
-    expect(code).toBe(0);
-  } finally {
-    await server.close();
-  }
+  expect(code).toBe(3);
+});
+
+it('a deal whose connection was lost once is asked for again', async () => {
+  let tries = 0;
+  const { code, stdout } = await reportOver((response) => {
+    tries += 1;
+    if (tries === 1) response.destroy();
+    else response.end(PAYMENTS);
+  });
+  expect(JSON.parse(stdout)).toMatchObject({ complete: true, totals: [{ deals: 2, commission: '20.00' }] });
+  expect({ code, tries }).toEqual({ code: 0, tries: 2 });
 });
