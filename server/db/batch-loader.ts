@@ -67,10 +67,13 @@ export class BatchLoader<Key, Found> {
   }
 }
 
-/** A list brought to one of a few lengths by repeating its last value. Throws for an empty one and one that is too long. */
-export function padded<Value>(values: readonly Value[]): readonly Value[] {
+/**
+ * A list brought to one of a few lengths, that of `least` values or longer, by repeating its last value. Throws for an
+ * empty one and one that is too long.
+ */
+export function padded<Value>(values: readonly Value[], least = 1): readonly Value[] {
   const last = values.at(-1);
-  const length = LIST_LENGTHS.find((each) => each >= values.length);
+  const length = LIST_LENGTHS.find((each) => each >= values.length && each >= least);
   if (last === undefined || length === undefined) throw new RangeError(`${values.length} values`);
   return [...values, ...Array.from({ length: length - values.length }, () => last)];
 }

@@ -10,6 +10,7 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
+import type { SideReaders } from './side-readers';
 import { Turns } from './turns';
 
 /** How long another process may hold the embedded database before a write of this one is given up. */
@@ -30,7 +31,12 @@ export class EmbeddedDriver implements Driver {
     | Promise<readonly [writer: DatabaseConnection, reader: DatabaseConnection | undefined]>
     | undefined;
 
-  constructor(writer: SqliteDatabase, reader: SqliteDatabase | undefined) {
+  /** `aside` are connections that are closed with it. */
+  constructor(
+    writer: SqliteDatabase,
+    reader: SqliteDatabase | undefined,
+    private readonly aside: SideReaders,
+  ) {
     this.#writer = new SqliteDriver({ database: writer });
     this.#reader = reader && new SqliteDriver({ database: reader });
   }
@@ -61,6 +67,8 @@ export class EmbeddedDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
+    // The one that writes is closed last: it leaves nothing of the journal behind.
+    await this.aside.close();
     await Promise.all([this.#reader?.destroy(), this.#writer.destroy()]);
   }
 }

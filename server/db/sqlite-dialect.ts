@@ -15,6 +15,7 @@ import { ensureFolder } from '../process/ensure-folder';
 import type { DatabaseClock } from './database-clock';
 import { EmbeddedDriver } from './embedded-driver';
 import type { PortalDatabase, PortalTables, PortalTransaction, StoredRow } from './portal-database';
+import { SideReaders } from './side-readers';
 
 const BUSY_TIMEOUT_MS = 5000;
 const WRITER_CACHE_KB = 65_536;
@@ -55,10 +56,15 @@ export function openSqliteFile(file: string | Buffer): Sqlite.Database {
  * destroying it closes the file.
  */
 export function overSqlite(writer: Sqlite.Database, reader?: Sqlite.Database): PortalDatabase {
-  const driver = new EmbeddedDriver(withPreparedStatements(writer), reader && withPreparedStatements(reader));
+  const aside = new SideReaders(() => overSqlite(openAside(writer.name)));
+  const driver = new EmbeddedDriver(
+    withPreparedStatements(writer),
+    reader && withPreparedStatements(reader),
+    aside,
+  );
   return new Kysely<PortalTables>({
     dialect: {
-      createAdapter: () => new EmbeddedAdapter(writer.memory ? undefined : writer.name),
+      createAdapter: () => new EmbeddedAdapter(writer.memory ? undefined : writer.name, aside),
       createDriver: () => driver,
       createIntrospector: (database) => new SqliteIntrospector(database),
       createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -106,15 +112,10 @@ export async function inSqliteSnapshot<Result>(
   database: PortalDatabase,
   work: (snapshot: PortalTransaction) => Promise<Result>,
 ): Promise<Result> {
-  const file = fileOf(database);
   const reading = (of: PortalDatabase) => of.transaction().setAccessMode('read only').execute(work);
-  if (file === undefined) return reading(database);
-  const aside = overSqlite(openAside(file));
-  try {
-    return await reading(aside);
-  } finally {
-    await aside.destroy();
-  }
+  const { adapter } = database.getExecutor();
+  const isFile = adapter instanceof EmbeddedAdapter && adapter.file !== undefined;
+  return isFile ? adapter.aside.use(reading) : reading(database);
 }
 
 /** Rows that point to nothing, one line each. Throws `DamagedFile` when the file cannot be relied on. */
@@ -210,7 +211,10 @@ function withPreparedStatements(database: Sqlite.Database): SqliteDatabase {
 
 /** Knows where the database lies, so that more connections can be opened without asking the one that may be busy. */
 class EmbeddedAdapter extends SqliteAdapter {
-  constructor(readonly file: string | undefined) {
+  constructor(
+    readonly file: string | undefined,
+    readonly aside: SideReaders,
+  ) {
     super();
   }
 }

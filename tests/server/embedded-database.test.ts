@@ -1,8 +1,9 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { inSnapshot } from '../../server/db/dialect';
 import { startTestServer, temporaryFolder } from './start-test-server';
 
 const LONGER_THAN_A_CALL_WAITS_MS = 6000;
@@ -63,6 +64,30 @@ describe('the embedded database', () => {
     expect(write).not.toThrow();
     other.close();
     await server.close();
+  });
+
+  it('has snapshots of what is kept by then, also after one that failed, and leaves only its file', async () => {
+    const dataDir = temporaryFolder();
+    const server = await startTestServer({ dataDir, demoData: false });
+    const { database } = server.dependencies;
+    const names = () =>
+      inSnapshot(database, (snapshot) => snapshot.selectFrom('facts').select('name').execute());
+    const before = (await names()).length;
+    const keep = (name: string) => database.insertInto('facts').values({ name, value: '' }).execute();
+    for (const round of [1, 2, 3]) {
+      await keep(`of round ${round}`);
+      const failing = inSnapshot(database, async (snapshot) => {
+        await snapshot.selectFrom('facts').select('name').execute();
+        throw new TypeError('on purpose');
+      });
+      await expect(failing).rejects.toThrow('on purpose');
+      expect(await names()).toHaveLength(before + round);
+      // Whoever reads at the same moment has another connection.
+      const both = await Promise.all([names(), names()]);
+      expect(both.map(({ length }) => length)).toEqual([before + round, before + round]);
+    }
+    await server.close();
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('portal.db'))).toEqual(['portal.db']);
   });
 
   it('answers reads beside a transaction, as it was before that is kept', async () => {

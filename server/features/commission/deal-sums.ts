@@ -8,8 +8,8 @@ import type { DealSumRow, MonthRow } from '../../db/tables/sum-tables';
 import { NO_DAY } from '../../records/derived-columns';
 import { type CutMonth, readMonths, type Span } from './read-months';
 
-/** So many franchises are read in one query; between two of them other calls get their turn. */
-const FRANCHISES_OF_A_QUERY = 50;
+/** After so many franchises other calls get their turn. */
+const FRANCHISES_AT_ONCE = 50;
 
 /** Takes deals of a franchise and month that lie between two of the cuts of their franchise. */
 export type TakeSpan = (franchiseCode: string, month: Month | '', span: Span) => void;
@@ -45,23 +45,26 @@ export async function takeKeptSums(
     if (codesAsked.has(code) && (month === '' ? undated : holdsMonth(days, month)))
       changed.set(month, (changed.get(month) ?? new Set()).add(code));
   const ends = [days.from, shiftDay(days.to, 1)];
-  for (const codes of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY)) {
-    // A row for each franchise, since a row for each month costs more than all that is done with it.
+  for (const codes of inBatches(franchiseCodes)) {
+    // A row for each franchise, since a row for each month costs more than all that is done with it. Together, since
+    // PostgreSQL goes through all months for some franchises as it does for many.
     const { rows } = await sql<{ code: string; months: string }>`
       select franchise_code as code, string_agg(month || ' ' || hash, ',') as months from deal_sums
       where franchise_code in (${sql.join(codes)}) and ${isOfMonths(days, undated)} and ${where} group by franchise_code
     `.execute(snapshot);
-    const kept: CutMonth[] = [];
-    for (const { code, months } of rows) {
-      const cuts = [...ends, ...cutsOf(code)];
-      for (const { month, hash } of keptMonths(months))
-        if (!changed.get(month)?.has(code))
-          kept.push({ franchise_code: code, month, hash, cuts: cutsWithin(month, cuts) });
+    for (const some of inBatches(rows, FRANCHISES_AT_ONCE)) {
+      const kept: CutMonth[] = [];
+      for (const { code, months } of some) {
+        const cuts = [...ends, ...cutsOf(code)];
+        for (const { month, hash } of keptMonths(months))
+          if (!changed.get(month)?.has(code))
+            kept.push({ franchise_code: code, month, hash, cuts: cutsWithin(month, cuts) });
+      }
+      await readMonths(snapshot, kept, (code, month, spans) => {
+        for (const span of spans) if (span.from === '' || holdsDay(days, span.from)) take(code, month, span);
+      });
+      await setImmediate();
     }
-    await readMonths(snapshot, kept, (code, month, spans) => {
-      for (const span of spans) if (span.from === '' || holdsDay(days, span.from)) take(code, month, span);
-    });
-    await setImmediate();
   }
   return changed;
 }

@@ -10,7 +10,7 @@ import {
   NetworkCommission,
 } from '#core/commission/network-commission.port';
 import { AggregateTally } from '#core/commission/tally-aggregates';
-import { type Day, monthOfDay } from '#core/shared/month';
+import { type Day, FIRST_DAY, monthOfDay } from '#core/shared/month';
 import { ALL_DAYS, monthPeriod, type Period, shiftDay } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
 import type { PortalTransaction } from '../../db/portal-database';
@@ -114,10 +114,15 @@ function isOfQuestion(
   const conditions = [
     sql`created_day <> ${NO_DAY}`,
     ...(months ? [isOneOf([...months])] : []),
-    ...(days ? [sql`${day} between ${days.from} and ${days.to}`] : []),
+    ...(days ? [isOneOfDays(day, days)] : []),
   ];
   const dated = sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
   return datedOnly ? dated : sql<SqlBool>`(created_day = ${NO_DAY} or ${dated})`;
+}
+
+/** Without a bound that holds of every day: between two, PostgreSQL takes it that there is hardly a deal and reads all. */
+function isOneOfDays(day: RawBuilder<unknown>, { from, to }: Period): RawBuilder<unknown> {
+  return from === FIRST_DAY ? sql`${day} <= ${to}` : sql`${day} between ${from} and ${to}`;
 }
 
 function isOneOf(months: readonly string[]): RawBuilder<unknown> {

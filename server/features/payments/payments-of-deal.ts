@@ -54,37 +54,27 @@ interface OwnDeal {
   readonly franchiseCode: string;
 }
 
+/** Each deal is asked for once, however many wait for it, and each caller gets only what is of the own franchise. */
 const ownDeals = ofDatabase(
   (database) =>
     new BatchLoader(async (deals: readonly OwnDeal[]) => {
-      const rows = await paymentsOfOwn(
-        database,
-        padded(deals).flatMap(({ dealId, franchiseCode }) => [dealId, franchiseCode]),
-      );
+      const ids = [...new Set(deals.map(({ dealId }) => dealId))];
+      const codes = [...new Set(deals.map(({ franchiseCode }) => franchiseCode))];
+      const longer = Math.max(ids.length, codes.length);
+      const rows = await paymentsOfOwn(database, [...padded(ids, longer), ...padded(codes, longer)]);
       return ({ dealId, franchiseCode }) =>
         rows.filter((row) => row.deal_id === dealId && row.franchise_code === franchiseCode);
     }),
 );
 
+/** The first half of the places are ids, the others franchises: one list of each is planned as two look-ups in indexes. */
 const paymentsOfOwn = compiledQuery<PaymentOfDealRow & { readonly franchise_code: string }>(
   (database, places) =>
     joined(database)
       .select('deals.franchise_code')
-      .where(({ eb, or }) =>
-        or(
-          inPairs(places).map(([id, code]) =>
-            eb('deals.id', '=', id).and(isWithin({ franchiseCodes: [code] }, 'deals.franchise_code')),
-          ),
-        ),
-      ),
+      .where('deals.id', 'in', places.slice(0, places.length / 2))
+      .where(isWithin({ franchiseCodes: places.slice(places.length / 2) }, 'deals.franchise_code')),
 );
-
-function inPairs<Value>(values: readonly Value[]): (readonly [Value, Value])[] {
-  return values.flatMap((first, at) => {
-    const second = values[at + 1];
-    return at % 2 === 0 && second !== undefined ? [[first, second] as const] : [];
-  });
-}
 
 function joined(database: PortalDatabase) {
   return database

@@ -62,15 +62,18 @@ export class SqlCreationCounts extends CreationCounts {
     const of = sql<SqlBool>`franchise_code in (${sql.join(codes)}) and ${isWithin(this.scope, 'franchise_code')}
       and ${isOfAny([...question.periods, question.days])}`;
     const { sums, changes } = KINDS[kind];
+    const changed = new Map<Month | '', Set<string>>();
+    const [asked, periods] = [new Set(codes), [...question.periods, question.days]];
+    // All, since there are hardly any, and to plan a query with many franchises takes longer than to read these.
     const noted = await this.snapshot
       .selectFrom(changes)
       .select(['franchise_code', 'month'])
       .distinct()
-      .where(of)
+      .where(isWithin(this.scope, 'franchise_code'))
       .execute();
-    const changed = new Map<Month | '', Set<string>>();
     for (const { franchise_code: code, month } of noted)
-      changed.set(month, (changed.get(month) ?? new Set()).add(code));
+      if (asked.has(code) && month !== '' && periods.some((period) => holdsMonth(period, month)))
+        changed.set(month, (changed.get(month) ?? new Set()).add(code));
     // A row for each franchise, since a row for each month costs more than all that is done with it.
     const { rows } = await sql<{ code: string; text: string }>`
       select franchise_code as code, string_agg(month || ' ' || records || ' ' ||

@@ -1,0 +1,35 @@
+import type { PortalDatabase } from './portal-database';
+
+/** As many as answer from a snapshot at once; each holds some megabytes. */
+const MAX_IDLE = 4;
+
+/**
+ * Connections that only read, beside the one that writes. They are used again: a new one reads the whole schema before its
+ * first query, and the pages that the one before had at hand.
+ */
+export class SideReaders {
+  readonly #idle: PortalDatabase[] = [];
+  #isClosed = false;
+
+  constructor(private readonly open: () => PortalDatabase) {}
+
+  /** Does work with a connection that nobody else uses meanwhile. One whose work failed is not used again. */
+  async use<Result>(work: (reader: PortalDatabase) => Promise<Result>): Promise<Result> {
+    const reader = this.#idle.pop() ?? this.open();
+    let isGood = false;
+    try {
+      const result = await work(reader);
+      isGood = true;
+      return result;
+    } finally {
+      if (isGood && !this.#isClosed && this.#idle.length < MAX_IDLE) this.#idle.push(reader);
+      else await reader.destroy();
+    }
+  }
+
+  /** Closes those that nobody uses; the others are closed when their work is done. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all(this.#idle.splice(0).map((reader) => reader.destroy()));
+  }
+}
