@@ -12,6 +12,10 @@ const PAGES = {
   '/earning': ['/src/ui/pages/earning/earning-page.tsx'],
   '/admindashboard': ['/src/ui/pages/admin-dashboard/admin-dashboard-page.tsx'],
 };
+/** What a page brings only when it has its data: it comes after all the others. */
+const LATER: Readonly<Record<string, readonly string[]>> = {
+  '/admindashboard': ['/src/ui/pages/admin-dashboard/days-chart.tsx'],
+};
 const ANY_OTHER = '';
 
 /**
@@ -33,16 +37,17 @@ export function earlyScript(): Plugin {
         if (page?.type !== 'asset') return;
         const html = String(page.source);
         const first = Object.keys(bundle).flatMap((name) => (html.includes(name) ? [`/${name}`] : []));
-        const files = Object.fromEntries(
-          Object.entries({ ...PAGES, [ANY_OTHER]: [] }).map(([path, modules]) => [
-            path,
-            filesOf(bundle, [...SIGNED_IN, ...modules], first),
-          ]),
-        );
+        const files: Record<string, string[]> = {};
+        const later: Record<string, string[]> = {};
+        for (const [path, modules] of Object.entries({ ...PAGES, [ANY_OTHER]: [] })) {
+          const own = filesOf(bundle, [...SIGNED_IN, ...modules], first);
+          files[path] = own;
+          later[path] = filesOf(bundle, LATER[path] ?? [], [...first, ...own]);
+        }
         const build = await rolldown({
           input: 'src/adapters/browser/early-start.ts',
           transform: {
-            define: { PORTAL_EARLY: JSON.stringify({ baseUrl, files }) },
+            define: { PORTAL_EARLY: JSON.stringify({ baseUrl, files, later }) },
           },
         });
         const { output } = await build.generate({ format: 'iife', minify: true });

@@ -80,4 +80,27 @@ describe("an administrator's Home", () => {
     expect(screen.queryByRole('region', { name: 'Accounts' })).toBeNull();
     expect(api.count('GET /api/closings') + api.count('GET /api/ledger/balances')).toBe(0);
   });
+
+  it('asks for each summary once, and elsewhere for nothing that only Home shows', async () => {
+    const summaries: string[] = [];
+    const features = ['money.closing', 'meetings', 'deals.questions', 'data.health', 'reports.summary'];
+    const session = { ...MONEY_ADMIN, features };
+    const api = aMoneyServer();
+    api.answers['GET /api/reports/summary'] = (path) => {
+      summaries.push(path);
+      return new Promise(() => {});
+    };
+    await openMoney(api, HOME, session);
+    await waitFor(() => expect(api.count('GET /api/ledger/entries')).toBe(1), LONG);
+    // The month to close and the one that is running, which the figures are of, too.
+    await waitFor(() => expect(new Set(summaries)).toHaveProperty('size', 2), LONG);
+    expect(summaries).toHaveLength(2);
+    cleanup();
+    const other = aMoneyServer();
+    await openMoney(other, `${HOME}?tab=leads`, session);
+    await waitFor(() => expect(other.count('GET /api/vendors/getalldata')).toBe(1), LONG);
+    await waitFor(() => expect(other.count('GET /api/data-health')).toBe(1), LONG);
+    const ofHome = ['/api/meetings', '/api/demat/get', '/api/closings', '/api/reports/summary'];
+    expect(ofHome.filter((path) => other.count(`GET ${path}`) > 0)).toEqual([]);
+  });
 });

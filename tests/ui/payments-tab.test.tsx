@@ -53,6 +53,28 @@ describe('the payments of the network', () => {
     expect(link?.getAttribute('href')).toBe('/deals?deal=pay-1');
   });
 
+  it('shows no row on a phone before the sums above it, whose lines would move it', async () => {
+    let answer = () => {};
+    const read = InMemoryPaymentPages.prototype.figures;
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    vi.spyOn(InMemoryPaymentPages.prototype, 'figures').mockImplementation(async function (
+      this: InMemoryPaymentPages,
+      query,
+    ) {
+      await gate;
+      return read.call(this, query);
+    });
+    const pages = vi.spyOn(InMemoryPaymentPages.prototype, 'page');
+    await opened();
+    await waitFor(() => expect(pages).toHaveBeenCalledOnce(), LONG);
+    await act(async () => void (await pages.mock.results[0]?.value));
+    expect(screen.queryByRole('list', { name: 'Payments' })).toBeNull();
+    await act(async () => answer());
+    await screen.findByRole('list', { name: 'Payments' }, LONG);
+  });
+
   it('searches by reference, and says which filters are set', async () => {
     const portal = await opened();
     fireEvent.change(await screen.findByRole('textbox', { name: /^UTR/ }, LONG), {

@@ -6,12 +6,16 @@
 import { type EarlyAnswers, earlyKey } from './early-answers';
 import { earlyCalls, PUBLIC_CALLS } from './early-calls';
 
-/** Filled in by the build: the API's origin, and the files that a path needs for who is signed in, '' for any other path. */
+/**
+ * Filled in by the build: the API's origin, the files that a path needs for who is signed in, '' for any other path, and
+ * those that it brings when it has its data, as long as the address asks for nothing else.
+ */
 declare const PORTAL_EARLY: {
   readonly baseUrl: string;
   readonly files: Readonly<Record<string, readonly string[]>>;
+  readonly later: Readonly<Record<string, readonly string[]>>;
 };
-const { baseUrl, files } = PORTAL_EARLY;
+const { baseUrl, files, later } = PORTAL_EARLY;
 
 /** Files on their way together: what comes first runs while the rest is on its way. */
 const AT_ONCE = 5;
@@ -49,7 +53,7 @@ function start(): void {
     answers.set(earlyKey(baseUrl + address, authorization), { answer, end: () => ending.abort() });
   }
   globalThis.portalEarly = answers;
-  const wanted = [...(files[path] ?? files[''] ?? [])];
+  const wanted = [...(files[path] ?? files[''] ?? []), ...((!location.search && later[path]) || [])];
   const next = () => {
     const file = wanted.shift();
     if (file === undefined) return;

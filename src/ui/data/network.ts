@@ -5,7 +5,6 @@ import type { CommissionFigures } from '#core/commission/network-commission.port
 import type { NetworkSummary, SummaryQuery } from '#core/reports/network-summary';
 import type { ShareQuery } from '#core/reports/record-shares';
 import type { Month } from '#core/shared/month';
-import { monthPeriod } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
 import type { AppServices } from '../../composition/app-services';
 import { growingQuery } from './use-growing-query';
@@ -27,19 +26,15 @@ export function networkSummary(
   });
 }
 
-/** A month's commission of every vendor: one call where the server adds up, else deal by deal. */
-export function networkMonth(
-  { computeMonthlyCommission, networkReports }: AppServices,
+/** A month's commission of these vendors from the spec's calls, deal by deal. */
+export function monthByDeals(
+  { computeMonthlyCommission }: AppServices,
   month: Month,
-  addedUp: boolean,
   vendors: readonly Vendor[],
 ) {
-  const codes = addedUp ? [] : vendors.map(({ franchiseCode }) => franchiseCode);
   return queryOptions({
-    queryKey: ['network-month', month, addedUp, ...codes],
+    queryKey: ['network-month', month, ...vendors.map(({ franchiseCode }) => franchiseCode)],
     queryFn: async ({ signal }): Promise<CommissionFigures> => {
-      if (addedUp)
-        return (await networkReports.summary({ period: monthPeriod(month) }, { signal })).commission;
       const months = new Set([month]);
       return commissionFigures(await computeMonthlyCommission.execute(vendors, { months, signal }));
     },

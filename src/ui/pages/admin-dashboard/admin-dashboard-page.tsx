@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { comparedPeriod, passedPart } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
-import { listedQuestionsQuery } from '../../data/questions';
-import { useFeature } from '../../data/use-feature';
 import { useVendors } from '../../data/use-vendors';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { FranchiseFilter } from '../../features/franchises/franchise-filter';
@@ -33,7 +30,6 @@ import { ReportsTab } from './reports-tab';
 import { SettingsTab } from './settings-tab';
 import { SummaryNotices } from './summary-notices';
 import { useAdminChoice } from './use-admin-choice';
-import { useAttention, useMeetingRequests } from './use-attention';
 
 const MoneyTab = lazyPart(async () => (await import('./money/money-tab')).MoneyTab);
 
@@ -64,10 +60,6 @@ export function AdminDashboardPage() {
   );
   const found = useNetworkSummary(query);
   const { data: summary, isFetching, dataUpdatedAt } = found;
-  const { requests } = useMeetingRequests();
-  const answers = useFeature('deals.questions');
-  const { data: asked } = useQuery({ ...listedQuestionsQuery(useServices(), 'open'), enabled: answers });
-  const attention = useAttention(summary?.attention, byCode, addressOf('meetings'));
   const periodText = usePeriodText();
   const today = calendar.dayAt(clock.now());
   // On a desk the sidebar leads to each of them: it is a page like any other.
@@ -95,14 +87,7 @@ export function AdminDashboardPage() {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {!desktop && !inner && (
-          <AdminTabs
-            tab={tab}
-            tabs={tabs}
-            addressOf={addressOf}
-            counts={{ meetings: requests?.length ?? 0, questions: asked?.count ?? 0 }}
-          />
-        )}
+        {!desktop && !inner && <AdminTabs tab={tab} tabs={tabs} addressOf={addressOf} />}
         {filtered && (
           <Filters>
             {/* Beside an open record there is no room for what chooses the list. */}
@@ -138,10 +123,10 @@ export function AdminDashboardPage() {
           <OverviewTab
             summary={summary}
             fetching={isFetching}
-            attention={attention}
             franchiseCodes={franchiseCodes}
             byCode={byCode}
             leadsAddress={addressOf('leads')}
+            meetingsAddress={addressOf('meetings')}
           />
         )}
         {tab === 'reports' && !summary && isFetching && <ChartSkeleton />}

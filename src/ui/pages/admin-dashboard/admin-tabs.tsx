@@ -1,21 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useServices } from '../../data/app-services';
+import { listedQuestionsQuery } from '../../data/questions';
+import { useFeature } from '../../data/use-feature';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { joinClasses } from '../../kit/components/join-classes';
 import { useChosenInView } from '../../kit/components/use-chosen-in-view';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { AdminTab } from './use-admin-choice';
+import { useMeetingRequests } from './use-attention';
 
-/** The tabs of the dashboard as links, so that each has its address; `counts` stand beside a name. */
+/** The tabs of the dashboard as links, so that each has its address; how much waits in one stands beside its name. */
 export function AdminTabs(props: {
   tab: AdminTab;
   tabs: readonly AdminTab[];
   addressOf: (tab: AdminTab) => string;
-  counts: Readonly<Partial<Record<AdminTab, number>>>;
 }) {
   const t = useTexts(adminTexts);
+  const { requests } = useMeetingRequests();
+  const answers = useFeature('deals.questions');
+  const { data: asked } = useQuery({ ...listedQuestionsQuery(useServices(), 'open'), enabled: answers });
+  const counts: Readonly<Partial<Record<AdminTab, number>>> = {
+    meetings: requests?.length ?? 0,
+    questions: asked?.count ?? 0,
+  };
   return (
     <nav
-      ref={useChosenInView<HTMLElement>(JSON.stringify([props.tab, props.counts]))}
+      ref={useChosenInView<HTMLElement>(JSON.stringify([props.tab, counts]))}
       aria-label={t('admin.tabs')}
       className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] desktop:mx-0 desktop:px-0"
     >
@@ -33,8 +44,8 @@ export function AdminTabs(props: {
               )}
             >
               {t(`admin.tab.${tab}`)}
-              {(props.counts[tab] ?? 0) > 0 && (
-                <span className="t-caption text-text-2 tabular-nums">{props.counts[tab]}</span>
+              {(counts[tab] ?? 0) > 0 && (
+                <span className="t-caption text-text-2 tabular-nums">{counts[tab]}</span>
               )}
             </Link>
           </li>

@@ -13,7 +13,7 @@ import { MonthsSkeleton } from './money/money-skeletons';
 import { NetworkFiguresCard } from './network-figures';
 import { AttentionSkeleton, FiguresSkeleton } from './overview-skeleton';
 import { Shortcuts } from './shortcuts';
-import type { useAttention } from './use-attention';
+import { useAttention } from './use-attention';
 
 const HomeMonths = lazyPart(async () => (await import('./money/home-months')).HomeMonths);
 
@@ -25,15 +25,15 @@ export function OverviewTab(props: {
   summary: NetworkSummary | undefined;
   /** Whether the figures are on their way. */
   fetching: boolean;
-  attention: ReturnType<typeof useAttention>;
   /** Undefined for all. */
   franchiseCodes: readonly string[] | undefined;
   byCode: ReadonlyMap<string, Vendor>;
-  /** The tab of the leads, for the same choice. */
+  /** The tabs of leads and meetings, for the same choice. */
   leadsAddress: string;
+  meetingsAddress: string;
 }) {
-  const { summary, fetching, attention, franchiseCodes, byCode, leadsAddress } = props;
-  const { items, failed, retry } = attention;
+  const { summary, fetching, franchiseCodes, byCode, leadsAddress, meetingsAddress } = props;
+  const { items, failed, retry } = useAttention(summary?.attention, byCode, meetingsAddress);
   const desktop = useDesktop();
   const closes = useFeature('money.closing');
   const waiting = !summary && fetching;

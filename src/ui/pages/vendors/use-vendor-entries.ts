@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { useServices } from '../../data/app-services';
-import { useNetworkMonth } from './use-network-month';
+import { useNetworkMonth } from '../../data/use-network-month';
 import { useVendorCounts } from './use-vendor-counts';
 import { useVendorDirectory } from './use-vendor-directory';
 import { vendorEntries } from './vendor-entries';
 
 /** Every vendor with its figures, which fill in as they are read; what could not be read is said beside them. */
 export function useVendorEntries() {
-  const { clock } = useServices();
+  const { calendar, clock } = useServices();
   const directory = useVendorDirectory();
   const counted = useVendorCounts();
   const vendors = directory.data;
-  const earned = useNetworkMonth(vendors);
+  const earned = useNetworkMonth(calendar.monthAt(clock.now()), vendors);
   const entries = useMemo(
     () => vendors && vendorEntries(vendors, counted.counts, earned.data, clock.now()),
     [vendors, counted.counts, earned.data, clock],

@@ -11,8 +11,8 @@ import {
   journalQuery,
   ownershipChangesQuery,
 } from '../../../data/closing';
-import { networkMonth } from '../../../data/network';
 import { useFeature } from '../../../data/use-feature';
+import { useNetworkMonth } from '../../../data/use-network-month';
 import { CloseAdjustments } from './close-adjustments';
 import { CloseConfirm } from './close-confirm';
 import { CloseData } from './close-data';
@@ -100,12 +100,7 @@ function useMonthFigures(closing: Pick<MonthState, 'month' | 'hash'> | undefined
 
 /** Deals of the month that earn nothing for want of a rule; 0 where the server does not count them. */
 function useDealsWithoutRule({ month }: PreparedClosing) {
-  const services = useServices();
-  const addedUp = useFeature('reports.summary');
-  const { data, isLoading } = useQuery({
-    ...networkMonth(services, month, addedUp, []),
-    enabled: addedUp,
-  });
+  const { data, isLoading } = useNetworkMonth(month);
   const found = data?.excluded.find((each) => each.reason === 'no-rule' && each.month === month);
   return { deals: found?.deals ?? 0, isLoading };
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleDashed, Clock, Lock, TriangleAlert } from 'lucide-react';
 import type { MonthState } from '#core/closing/closing-admin.port';
 import { sumOfCredits } from '#core/ledger/closing-credits';
@@ -6,8 +5,7 @@ import { add, type Decimal, sum } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { monthPeriod } from '#core/shared/period';
 import { useServices } from '../../../data/app-services';
-import { networkMonth } from '../../../data/network';
-import { useFeature } from '../../../data/use-feature';
+import { useNetworkMonth } from '../../../data/use-network-month';
 import { ButtonLink } from '../../../kit/components/button-link';
 import { Icon } from '../../../kit/components/icon';
 import { StatePill } from '../../../kit/components/state-pill';
@@ -134,9 +132,7 @@ export function OpenMark() {
 
 /** What a month that is not closed comes to as its deals are; unknown where the server does not add up. */
 function useAmountNow(month: Month): Decimal | undefined {
-  const services = useServices();
-  const addedUp = useFeature('reports.summary');
-  const { data } = useQuery({ ...networkMonth(services, month, addedUp, []), enabled: addedUp });
+  const { data } = useNetworkMonth(month);
   if (!data?.complete) return undefined;
   return sum(data.rows.filter((row) => row.month === month).map(({ overall }) => overall));
 }

@@ -89,6 +89,9 @@ export function PaymentsTab() {
     ...(found.payments && found.payments.length > 0 ? exports : []),
   ];
   const ways = more.length > 0 && <MoreActions label={t('payments.more')} actions={more} />;
+  // How many lines the sums take on a phone is not known before: the rows below wait for them.
+  const ready = desktop || found.figures !== undefined || found.figuresFailed || found.payments?.length === 0;
+  const payments = ready ? found.payments : undefined;
   const narrowed = filters.length > 0 || chosen.q !== '' || franchiseCodes !== undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 desktop:gap-0">
@@ -120,28 +123,28 @@ export function PaymentsTab() {
         />
       )}
       {found.lacking && <SourceIncomplete onRetry={found.refetch} />}
-      {!found.payments && found.isFetching && (
+      {!payments && (found.isFetching || !ready) && (
         <SkeletonRegion>
           <SkeletonRows rows={['1', '2', '3', '4', '5', '6']} />
         </SkeletonRegion>
       )}
-      {found.payments && found.payments.length > 0 && (
+      {payments && payments.length > 0 && (
         <>
           <PaymentSums found={found} end={!desktop && ways} />
           <Payments
             {...{ found, byCode, order }}
-            payments={found.payments}
+            payments={payments}
             onOrder={sorts ? (sort) => actions.change({ sort }) : undefined}
           />
           <LoadMore
-            shown={found.payments.length}
+            shown={payments.length}
             total={found.total}
             step={PAYMENTS_OF_A_PAGE}
             onMore={found.more}
           />
         </>
       )}
-      {found.payments?.length === 0 && (
+      {payments?.length === 0 && (
         <EmptyState
           title={narrowed ? t('payments.noMatch') : t('payments.none')}
           text={narrowed ? t('payments.noMatchText') : t('payments.noneText')}
