@@ -16,6 +16,8 @@ export const WireMonthState = z.object({
   hash: z.optional(z.string()),
   closed_at: z.optional(z.string()),
   closed_by: z.optional(z.string()),
+  /** What a closed month has credited to all vendors together. */
+  credited: z.optional(amount),
 });
 
 /** A month as it would be closed. Amounts in rupees with two decimals. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { closedLineText } from '#core/closing/closing-text';
 import { targetOf } from '#core/closing/deal-evidence';
+import { creditsOfClosings, sumOfCredits } from '#core/ledger/closing-credits';
 import { journalText } from '#core/ledger/journal-text';
 import { add, compare, type Decimal, parseDecimal, sum, toPaise, ZERO } from '#core/shared/money';
 import { type Month, monthOfDay } from '#core/shared/month';
@@ -237,6 +238,12 @@ async function isBalanced(network: ClosingNetwork): Promise<void> {
       expect(same(decimal(closing), before)).toBe(true);
     }
     expect(same(before, balances.get(`payable:${id}`) ?? ZERO)).toBe(true);
+  }
+  const credits = creditsOfClosings(await ledger.entries());
+  for (const { no = 0, credited = ZERO, month, state } of await network.closings.months()) {
+    if (state !== 'closed') continue;
+    const posted = sumOfCredits(credits.get(no)?.values() ?? []);
+    expect([month, toPaise(credited)]).toEqual([month, toPaise(add(posted.earned, posted.adjusted))]);
   }
   const read = new Map<string, Decimal>();
   for (const transaction of journalText(await ledger.entries(), 'hledger').split(/\n(?=\d)/)) {

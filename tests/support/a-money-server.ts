@@ -23,6 +23,7 @@ export const MONTHS = [
     hash: HASH,
     closed_at: '2026-10-05T06:00:00Z',
     closed_by: 'Lata',
+    credited: '52890.25',
   },
   { month: '2026-10', state: 'open' },
 ];

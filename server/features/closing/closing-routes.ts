@@ -51,8 +51,13 @@ export function closingRoutes(closings: SqlClosings, database: PortalDatabase): 
   ];
 }
 
-function monthToWire({ no, month, state, hash, closedAt, closedBy }: MonthState) {
-  return { no, month, state, hash, closed_at: isoTime(closedAt), closed_by: closedBy };
+function monthToWire({ no, month, state, hash, closedAt, closedBy, credited }: MonthState) {
+  const closed = {
+    closed_at: isoTime(closedAt),
+    closed_by: closedBy,
+    credited: credited && toRupees(credited),
+  };
+  return { no, month, state, hash, ...closed };
 }
 
 function entryToWire({ no, kind, valueDay, closing, memo, postings }: JournalEntry) {

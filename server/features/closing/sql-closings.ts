@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ClosingFile, MonthState } from '#core/closing/closing-admin.port';
 import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
@@ -35,17 +36,24 @@ export class SqlClosings {
       .selectFrom('closings')
       .leftJoin('users', 'users.id', 'closings.closed_by')
       .select(['no', 'month', 'state', 'hash', 'closed_at_ms', 'users.name'])
+      .select(
+        sql<string>`(
+          select cast(coalesce(sum(earned_paise + adjusted_paise), 0) as text) from closing_vendors
+          where closing = closings.no
+        )`.as('paise'),
+      )
       .where('no', '>', 0)
       .orderBy('no')
       .execute();
     const known = rows.map(
-      ({ no, month, state, hash, closed_at_ms, name }): MonthState => ({
+      ({ no, month, state, hash, closed_at_ms, name, paise }): MonthState => ({
         no,
         month,
         state,
         hash,
         closedAt: closed_at_ms ?? undefined,
         closedBy: name ?? undefined,
+        credited: state === 'closed' ? { units: BigInt(paise), scale: 2 } : undefined,
       }),
     );
     const last = known.at(-1);

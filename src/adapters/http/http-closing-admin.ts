@@ -37,12 +37,13 @@ export class HttpClosingAdmin extends ClosingAdmin {
     const answer = await this.client.call(closingMonths, { signal });
     const { entries, rejected } = readList(closingMonths, answer, WireMonthState);
     if (rejected.length > 0) throw new UnexpectedAnswer('Some of the months cannot be read.');
-    return entries.map(({ closed_at, closed_by, ...state }) => ({
+    return entries.map(({ closed_at, closed_by, credited, ...state }) => ({
       ...state,
       no: state.no,
       month: monthIn(state.month),
       closedAt: momentIn(closed_at),
       closedBy: closed_by,
+      credited: credited === undefined ? undefined : amountIn(credited),
     }));
   }
 

@@ -13,6 +13,8 @@ export interface MonthState {
   readonly closedAt?: number | undefined;
   /** The name of who closed it. */
   readonly closedBy?: string | undefined;
+  /** What a closed month has credited to all vendors together, in rupees as they were posted. */
+  readonly credited?: Decimal | undefined;
 }
 
 /** What a closing comes to for one vendor: rupees as they are posted. */

@@ -1,7 +1,6 @@
 import { CircleDashed, Clock, Lock, TriangleAlert } from 'lucide-react';
 import type { MonthState } from '#core/closing/closing-admin.port';
-import { sumOfCredits } from '#core/ledger/closing-credits';
-import { add, type Decimal, sum } from '#core/shared/money';
+import { type Decimal, sum } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { monthPeriod } from '#core/shared/period';
 import { useServices } from '../../../data/app-services';
@@ -15,7 +14,6 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { moneyAddress } from './money-address';
 import { moneyTexts } from './money-texts';
 import { MonthCell } from './month-cell';
-import { useClosingCredits } from './use-closing-credits';
 
 /** So many closed months stand before the one to close. */
 const CLOSED_SHOWN = 2;
@@ -57,11 +55,9 @@ export function MonthStrip({ months, next, running }: MonthStripProps) {
   );
 }
 
-function ClosedMonth({ state: { no, month, closedAt } }: { state: MonthState }) {
+function ClosedMonth({ state: { month, closedAt, credited } }: { state: MonthState }) {
   const t = useTexts(moneyTexts);
   const { language } = useLanguage();
-  const credits = useClosingCredits();
-  const credit = credits && no !== undefined ? sumOfCredits(credits.get(no)?.values() ?? []) : undefined;
   const day = closedAt === undefined ? '-' : dayText(new Date(closedAt), language);
   return (
     <MonthCell
@@ -71,7 +67,7 @@ function ClosedMonth({ state: { no, month, closedAt } }: { state: MonthState }) 
           {t('money.closed')}
         </StatePill>
       }
-      amount={credit && add(credit.earned, credit.adjusted)}
+      amount={credited}
       // Who closed it stands in the month: beside the day a name would be cut.
       line={day}
       to={moneyAddress(month)}
