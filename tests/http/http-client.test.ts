@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpClient } from '#adapters/http/http-client';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
 import type { HttpOptions } from '#adapters/http/http-options';
+import { allAccounts } from '#contract/accounts';
 import { pathOf } from '#contract/endpoint';
 import { fetchDematLeads } from '#contract/leads';
 import { franchisePayments } from '#contract/payments';
@@ -279,6 +280,20 @@ describe('the way to the server', () => {
     await client.call(accountOpeningEarning);
     expect(paths).toEqual([`${end.replace(/\/+$/, '')}/api/account/accountopeningearning`]);
     expect(client.addressOf('/api/x')).not.toContain('//api');
+  });
+
+  it.each([
+    [{}, '/api/accounts'],
+    [{ vendor: undefined }, '/api/accounts'],
+    [{ vendor: 'a&b=c +%/é' }, '/api/accounts?vendor=a%26b%3Dc+%2B%25%2F%C3%A9'],
+  ])('asks with the query %j, and without a question mark where none is given', async (query, address) => {
+    const asked: (string | undefined)[] = [];
+    const { client } = await serve(({ url }, response) => {
+      asked.push(url);
+      response.end('{}');
+    });
+    await client.call(allAccounts, { query });
+    expect(asked).toEqual([address]);
   });
 
   it('encodes each part of a path by itself', () => {

@@ -219,11 +219,12 @@ export class HttpClient {
     });
   }
 
-  #addressOf(endpoint: Endpoint, { path, query }: CallOptions): string {
-    const address = this.#baseUrl + pathOf(endpoint, path);
-    if (!query) return address;
-    const given = Object.entries(query).filter(([, value]) => value !== undefined);
-    return `${address}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  #addressOf(endpoint: Endpoint, { path, query = {} }: CallOptions): string {
+    const given = Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    );
+    const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+    return this.#baseUrl + pathOf(endpoint, path) + search;
   }
 
   #headersOf(endpoint: Endpoint, { file, token, idempotencyKey }: CallOptions): Record<string, string> {
