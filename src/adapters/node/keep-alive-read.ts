@@ -22,7 +22,10 @@ export function keepAliveRead(
   let agent: Promise<Agent> | undefined;
   return async (url, headers, signal) => {
     agent ??= newAgent(connections, connectMs);
-    const answer = await readOnce(await agent, url, headers, signal);
+    const connected = await agent;
+    // A call that ended while the library was loaded would wait for its connection.
+    signal.throwIfAborted();
+    const answer = await readOnce(connected, url, headers, signal);
     return answer ?? byFetch(url, headers, signal);
   };
 }
