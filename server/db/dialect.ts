@@ -1,4 +1,4 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
   recheckWrittenDealsInPostgres,
   recheckWrittenDealsInSqlite,
@@ -67,6 +67,20 @@ export function eachOfJson(database: PortalDatabase, list: string): RawBuilder<u
   return engineOf(database) === 'postgres'
     ? sql`jsonb_array_elements(cast(${list} as jsonb)) as each (value)`
     : sql`json_each(${list})`;
+}
+
+/**
+ * The condition that a column of texts holds one of a list, of any length: a single value to the database, whose plan is
+ * made once.
+ */
+export function isOneOfList(
+  database: PortalDatabase,
+  column: string,
+  list: readonly string[],
+): RawBuilder<SqlBool> {
+  return engineOf(database) === 'postgres'
+    ? sql`${sql.ref(column)} = any(cast(${[...list]} as text[]))`
+    : sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(list)}))`;
 }
 
 /** Whether the error says that the database cannot work now (locked, full, gone), rather than that we are wrong. */

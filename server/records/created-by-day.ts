@@ -13,16 +13,24 @@ export function createdToText(created: Iterable<CreatedOn>): string {
     .join(' ');
 }
 
-/** Reads what `createdToText` wrote, letter by letter: a year of a network has 100,000 such days. */
-export function eachCreated(text: string, take: (dayOfMonth: number, records: number) => void): void {
+/**
+ * Adds what `createdToText` wrote, from a place in a text to its end, to counts by the number of the day. Letter by letter:
+ * a year of a network has 100,000 such days.
+ */
+export function addCreated(text: string, from: number, onDays: number[]): void {
   let [day, number] = [0, 0];
-  for (let at = 0; at <= text.length; at += 1) {
+  for (let at = from; at <= text.length; at += 1) {
     const digit = text.charCodeAt(at) - ZERO_CODE;
     if (digit >= 0 && digit <= 9) number = number * 10 + digit;
     else {
       if (text[at] === ':') day = number;
-      else if (day > 0) take(day, number);
+      else if (day > 0) onDays[day] = (onDays[day] ?? 0) + number;
       number = 0;
     }
   }
+}
+
+/** Nothing created, by the number of the day. */
+export function nothingCreated(): number[] {
+  return Array.from({ length: 32 }, () => 0);
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Day, isMonth, type Month, monthOfDay } from '#core/shared/month';
 import { holdsDay, holdsMonth, type Period, shiftDay } from '#core/shared/period';
 import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { DealSumRow, MonthRow } from '../../db/tables/sum-tables';
 import { NO_DAY } from '../../records/derived-columns';
@@ -45,26 +46,25 @@ export async function takeKeptSums(
     if (codesAsked.has(code) && (month === '' ? undated : holdsMonth(days, month)))
       changed.set(month, (changed.get(month) ?? new Set()).add(code));
   const ends = [days.from, shiftDay(days.to, 1)];
-  for (const codes of inBatches(franchiseCodes)) {
-    // A row for each franchise, since a row for each month costs more than all that is done with it. Together, since
-    // PostgreSQL goes through all months for some franchises as it does for many.
-    const { rows } = await sql<{ code: string; months: string }>`
-      select franchise_code as code, string_agg(month || ' ' || hash, ',') as months from deal_sums
-      where franchise_code in (${sql.join(codes)}) and ${isOfMonths(days, undated)} and ${where} group by franchise_code
-    `.execute(snapshot);
-    for (const some of inBatches(rows, FRANCHISES_AT_ONCE)) {
-      const kept: CutMonth[] = [];
-      for (const { code, months } of some) {
-        const cuts = [...ends, ...cutsOf(code)];
-        for (const { month, hash } of keptMonths(months))
-          if (!changed.get(month)?.has(code))
-            kept.push({ franchise_code: code, month, hash, cuts: cutsWithin(month, cuts) });
-      }
-      await readMonths(snapshot, kept, (code, month, spans) => {
-        for (const span of spans) if (span.from === '' || holdsDay(days, span.from)) take(code, month, span);
-      });
-      await setImmediate();
+  // A row for each franchise, since a row for each month costs more than all that is done with it. Together, since
+  // PostgreSQL goes through all months for some franchises as it does for many.
+  const { rows } = await sql<{ code: string; months: string }>`
+    select franchise_code as code, string_agg(month || ' ' || hash, ',') as months from deal_sums
+    where ${isOneOfList(snapshot, 'franchise_code', [...codesAsked])} and ${isOfMonths(days, undated)} and ${where}
+    group by franchise_code
+  `.execute(snapshot);
+  for (const some of inBatches(rows, FRANCHISES_AT_ONCE)) {
+    const kept: CutMonth[] = [];
+    for (const { code, months } of some) {
+      const cuts = [...ends, ...cutsOf(code)];
+      for (const { month, hash } of keptMonths(months))
+        if (!changed.get(month)?.has(code))
+          kept.push({ franchise_code: code, month, hash, cuts: cutsWithin(month, cuts) });
     }
+    await readMonths(snapshot, kept, (code, month, spans) => {
+      for (const span of spans) if (span.from === '' || holdsDay(days, span.from)) take(code, month, span);
+    });
+    await setImmediate();
   }
   return changed;
 }

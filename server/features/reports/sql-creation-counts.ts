@@ -10,9 +10,10 @@ import { Cancelled } from '#core/shared/failure';
 import { type Day, isMonth, type Month, monthOfDay } from '#core/shared/month';
 import { daysOf, holdsDay, holdsMonth, monthPeriod, type Period } from '#core/shared/period';
 import { inBatches } from '../../db/batches';
+import { isOneOfList } from '../../db/dialect';
 import type { PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
-import { eachCreated } from '../../records/created-by-day';
+import { addCreated, nothingCreated } from '../../records/created-by-day';
 
 /** Where the records of each kind are, how many are kept of each month, and which months have changed since. */
 const KINDS = {
@@ -37,14 +38,14 @@ export class SqlCreationCounts extends CreationCounts {
   ): Promise<CreationAnswer> {
     const tally = new CreationTally(question);
     const months = new Map<Month, PlaceOfMonth>();
+    const codes = new Set(franchiseCodes);
     for (const kind of ['leads', 'deals'] as const) {
-      for (const codes of inBatches(franchiseCodes)) {
-        if (signal?.aborted) throw new Cancelled();
-        await this.#count(kind, codes, question, months, tally);
-        await setImmediate();
-      }
+      if (signal?.aborted) throw new Cancelled();
+      await this.#count(kind, codes, question, months, tally);
       for (const [month, { onDays }] of months)
-        onDays.splice(0).forEach((count, dayOfMonth) => {
+        onDays.forEach((count, dayOfMonth) => {
+          onDays[dayOfMonth] = 0;
+          if (count === 0) return;
           const day: Day = `${month}-${String(dayOfMonth).padStart(2, '0')}`;
           if (holdsDay(question.days, day)) tally.addToDay(day, kind, count);
         });
@@ -54,17 +55,15 @@ export class SqlCreationCounts extends CreationCounts {
 
   async #count(
     kind: Kind,
-    codes: readonly string[],
+    codes: ReadonlySet<string>,
     question: CreationQuestion,
     months: Map<Month, PlaceOfMonth>,
     tally: CreationTally,
   ) {
-    const of = sql<SqlBool>`franchise_code in (${sql.join(codes)}) and ${isWithin(this.scope, 'franchise_code')}
-      and ${isOfAny([...question.periods, question.days])}`;
     const { sums, changes } = KINDS[kind];
     const changed = new Map<Month | '', Set<string>>();
-    const [asked, periods] = [new Set(codes), [...question.periods, question.days]];
-    // All, since there are hardly any, and to plan a query with many franchises takes longer than to read these.
+    const periods = [...question.periods, question.days];
+    // All, since there are hardly any.
     const noted = await this.snapshot
       .selectFrom(changes)
       .select(['franchise_code', 'month'])
@@ -72,22 +71,28 @@ export class SqlCreationCounts extends CreationCounts {
       .where(isWithin(this.scope, 'franchise_code'))
       .execute();
     for (const { franchise_code: code, month } of noted)
-      if (asked.has(code) && month !== '' && periods.some((period) => holdsMonth(period, month)))
+      if (codes.has(code) && month !== '' && periods.some((period) => holdsMonth(period, month)))
         changed.set(month, (changed.get(month) ?? new Set()).add(code));
     // A row for each franchise, since a row for each month costs more than all that is done with it.
     const { rows } = await sql<{ code: string; text: string }>`
       select franchise_code as code, string_agg(month || ' ' || records || ' ' ||
         case when ${isTakenApart(question)} then created else '' end, ',') as text
-      from ${sql.table(sums)} where ${of} group by franchise_code
+      from ${sql.table(sums)}
+      where ${isOneOfList(this.snapshot, 'franchise_code', [...codes])} and ${isWithin(this.scope, 'franchise_code')}
+        and ${isOfAny(periods)}
+      group by franchise_code
     `.execute(this.snapshot);
-    for (const { code, text } of rows)
-      for (const ofMonth of text.split(',')) {
-        const month = ofMonth.slice(0, ofMonth.indexOf(' '));
-        if (!isMonth(month) || changed.get(month)?.has(code)) continue;
-        const place = months.get(month) ?? placeOfMonth(month, question);
-        months.set(month, place);
-        this.#addMonth(kind, code, ofMonth, place, tally);
-      }
+    for (const some of inBatches(rows)) {
+      for (const { code, text } of some)
+        for (const ofMonth of text.split(',')) {
+          const month = ofMonth.slice(0, ofMonth.indexOf(' '));
+          if (!isMonth(month) || changed.get(month)?.has(code)) continue;
+          const place = months.get(month) ?? placeOfMonth(month, question);
+          months.set(month, place);
+          this.#addMonth(kind, code, ofMonth, place, tally);
+        }
+      await setImmediate();
+    }
     for (const [month, codesOfMonth] of changed)
       for (const { code, day, count } of await this.#ofMonth(kind, [...codesOfMonth], month))
         tally.add(kind, code, day, Number(count));
@@ -98,10 +103,18 @@ export class SqlCreationCounts extends CreationCounts {
     const [records, created] = [text.indexOf(' ') + 1, text.indexOf(' ', text.indexOf(' ') + 1)];
     for (const at of place.whole) tally.addToPeriod(at, kind, code, Number(text.slice(records, created)));
     if (place.cut.length === 0 && !place.shown) return;
-    eachCreated(text.slice(created + 1), (dayOfMonth, count) => {
-      for (const { at, days } of place.cut)
-        if (days.has(dayOfMonth)) tally.addToPeriod(at, kind, code, count);
-      place.onDays[dayOfMonth] = (place.onDays[dayOfMonth] ?? 0) + count;
+    if (place.cut.length === 0) {
+      addCreated(text, created + 1, place.onDays);
+      return;
+    }
+    const own = nothingCreated();
+    addCreated(text, created + 1, own);
+    for (const { at, days } of place.cut) {
+      const count = own.reduce((sum, each, day) => (days.has(day) ? sum + each : sum), 0);
+      if (count > 0) tally.addToPeriod(at, kind, code, count);
+    }
+    own.forEach((count, day) => {
+      place.onDays[day] = (place.onDays[day] ?? 0) + count;
     });
   }
 
@@ -138,7 +151,7 @@ function placeOfMonth(month: Month, { periods, days }: CreationQuestion): PlaceO
       isWhole(each) ? [] : [{ at: each.at, days: new Set(each.days.map((day) => Number(day.slice(8)))) }],
     ),
     shown: holdsMonth(days, month),
-    onDays: [],
+    onDays: nothingCreated(),
   };
 }
 
