@@ -64,7 +64,10 @@ function start(): void {
     link.onerror = next;
     document.head.append(link);
   };
-  for (let place = 0; place < AT_ONCE; place += 1) next();
+  // After the data, which is little: until then the line is the first screen's, whose script runs meanwhile.
+  void Promise.allSettled([...answers.values()].map(({ answer }) => answer)).then(() => {
+    for (let place = 0; place < AT_ONCE; place += 1) next();
+  });
 }
 
 /** The month that runs in the zone whose months count. */

@@ -6,7 +6,10 @@ import { ButtonLink } from './button-link';
 import { Icon } from './icon';
 import { usePatience } from './use-patience';
 
-/** The full page while a page loads; after 10 seconds it says so and offers the way home. */
+/**
+ * The full page while a page loads; after 10 seconds it says so and offers the way home. In the device's font: ours would
+ * come before the scripts that are waited for.
+ */
 export function Spinner() {
   const t = useTexts(commonTexts);
   const slow = usePatience();
@@ -14,7 +17,7 @@ export function Spinner() {
     <main
       id="content"
       tabIndex={-1}
-      className="grid min-h-dvh place-content-center justify-items-center gap-4 p-4 outline-none"
+      className="grid min-h-dvh font-device place-content-center justify-items-center gap-4 p-4 outline-none"
     >
       <h1 tabIndex={-1} className="sr-only">
         {brandName}
