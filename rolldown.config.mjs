@@ -23,7 +23,12 @@ export default defineConfig([
     plugins: [wasmProgram()],
     // CommonJS of the PDF library asks where it lies; none of the files beside it is ever read.
     transform: { define: { __dirname: 'import.meta.dirname' } },
-    output: { ...output('dist/cli'), codeSplitting: { groups } },
+    // Without blanks and comments a command has less to read at its start; names stay, for a failure to tell where it was.
+    output: {
+      ...output('dist/cli'),
+      codeSplitting: { groups },
+      minify: { compress: false, mangle: false, codegen: true },
+    },
   },
   {
     input: {
