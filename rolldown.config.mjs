@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'rolldown';
 import { neededBy } from './scripts/needed-modules.mjs';
 import { wasmProgram } from './scripts/wasm-program.mjs';
@@ -21,9 +22,15 @@ export default defineConfig([
     input: { main: 'cli/main.ts', 'payment-runs-worker': 'src/adapters/node/payment-runs-worker.ts' },
     platform: 'node',
     plugins: [wasmProgram()],
+    resolve: { alias: { 'node:process': resolve('scripts/global-process.cjs') } },
     // CommonJS of the PDF library asks where it lies; none of the files beside it is ever read.
     transform: { define: { __dirname: 'import.meta.dirname' } },
-    output: { ...output('dist/cli'), codeSplitting: { groups } },
+    // Without blanks and comments a command has less to read at its start; names stay, for a failure to tell where it was.
+    output: {
+      ...output('dist/cli'),
+      codeSplitting: { groups },
+      minify: { compress: false, mangle: false, codegen: true },
+    },
   },
   {
     input: {

@@ -1,5 +1,4 @@
 import { homedir } from 'node:os';
-import process from 'node:process';
 import type { Io } from './io';
 
 /** The streams, environment and signals of this process. */

@@ -40,7 +40,7 @@ const RULES: readonly { from: RegExp; may: readonly RegExp[]; because: string }[
       /^src\/adapters\/node\//,
       /^wasm\//,
       /^(node:)?[a-z_/]+$/,
-      /node_modules\/(csv-stringify|undici|zod)\//,
+      /node_modules\/(d3-dsv|undici|zod)\//,
     ],
     because: 'what needs files stands apart from what does not',
   },

@@ -87,14 +87,16 @@ function printout(
   const { commission, timeZone, assessments, vendors } = computed;
   const sheet = reportSheet(computed, by, withDemat, language);
   const more = () => [countedLineSheet(assessments, vendors), excludedSheet(commission.excluded)];
-  const title = reportTitle(computed, language);
   const { incompleteList } = statementLabels[language];
   const notes = [
     ...computed.closed.map((each) => closedDifferenceText(each, language)),
     ...computed.waiting.map((each) => waitingDecisionsText(each, language)),
   ];
   return {
-    title,
+    // Made when it is asked for: what the platform knows of dates is slow to come, and a file has no title.
+    get title() {
+      return reportTitle(computed, language);
+    },
     sheet,
     notes,
     more,
@@ -103,7 +105,7 @@ function printout(
       (await import('../output/list-pdf')).listPdf({
         language,
         madeAt,
-        title,
+        title: reportTitle(computed, language),
         timeZone,
         sheets: [chosen, ...more()],
         warnings: [

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvFormatRow } from 'd3-dsv';
 import { formulaSafe } from '#core/shared/formula-safe';
 import { rawText, type Sheet, sheetFor } from './sheet';
 
@@ -32,10 +32,7 @@ export function csvLines(lines: readonly (readonly string[])[]): string {
 }
 
 function rfc4180(lines: readonly (readonly string[])[]): string {
-  return stringify(
-    lines.map((cells) => [...cells]),
-    { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
-  );
+  return lines.map((cells) => `${csvFormatRow([...cells])}\r\n`).join('');
 }
 
 /** The cells as a file holds them, texts safe for a spreadsheet. */

@@ -1,6 +1,8 @@
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sheetOf } from '../../cli/output/sheet';
-import { sheetCsv, sheetTsv } from '../../cli/output/sheet-csv';
+import { csvLines, sheetCsv, sheetTsv } from '../../cli/output/sheet-csv';
 import { sheetsXlsx } from '../../cli/output/sheet-xlsx';
 import { readWorkbook } from '../support/read-workbook';
 import { csvObjects } from './read-csv';
@@ -44,6 +46,19 @@ describe('hostile texts', () => {
     const rows = csvObjects(sheetCsv(sheet, { header: true, bom: false }));
     expect(rows.map((row) => row.name)).toEqual(
       hostile.map((text) => (/^[=+\-@]/.test(text) ? `'${text}` : text)),
+    );
+  });
+
+  it('are written byte for byte as another writer of CSV has them', () => {
+    const awkward = fc.string({
+      unit: fc.constantFrom('a', ' ', '"', ',', '\r', '\n', "'", '\t', 'ए', '\ufeff'),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(awkward, awkward)), (pairs) => {
+        const rows = pairs.map((pair) => pair.map((text) => `x${text}`));
+        const other = stringify(rows, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+        expect(csvLines(rows)).toBe(`\ufeff${other}`);
+      }),
     );
   });
 

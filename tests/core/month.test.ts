@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BusinessCalendar, isMonth, shiftMonth } from '#core/shared/month';
 
@@ -40,6 +41,18 @@ describe('months of the business', () => {
     expect(new BusinessCalendar('Pacific/Kiritimati').monthOf('2026-10-31T10:00:00Z')).toBe('2026-11');
     expect(new BusinessCalendar('America/Los_Angeles').monthOf('2026-11-01T06:00:00Z')).toBe('2026-10');
     expect(() => new BusinessCalendar('Mars/Olympus')).toThrow(RangeError);
+  });
+
+  it('has the days of India as the platform has them, in years with summer time and in years without', () => {
+    const platform = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
+    const minutes = fc.integer({ min: Date.UTC(1930, 0) / 60_000, max: Date.UTC(2130, 0) / 60_000 });
+    const ofWar = fc.integer({ min: Date.UTC(1941, 0) / 60_000, max: Date.UTC(1947, 0) / 60_000 });
+    fc.assert(
+      fc.property(fc.oneof(minutes, ofWar), (minute) => {
+        expect(calendar.dayAt(minute * 60_000)).toBe(platform.format(minute * 60_000));
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('moves by months across years', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stringify } from 'csv-stringify/sync';
+import { csvFormatValue } from 'd3-dsv';
 import { replaceFolder } from './replace-folder';
 import { isCompleteSnapshot, type Snapshot } from './snapshot';
 import { type Cells, isDated, snapshotRecords } from './snapshot-records';
@@ -109,5 +109,6 @@ async function writeTable(
 
 function toCsv(rows: readonly Cells[]): string {
   // Empty text is quoted and an absent cell is not, so that the two are told apart when they are read back.
-  return stringify([...rows], { record_delimiter: '\r\n', quoted_match: /^$|[\r\n]/ });
+  const cellText = (cell: Cells[number]) => (cell === '' ? '""' : csvFormatValue(cell ?? ''));
+  return rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('');
 }

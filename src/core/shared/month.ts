@@ -5,6 +5,10 @@ export type Month = `${string}-${string}`;
 export type Day = `${string}-${string}-${string}`;
 
 const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
+/** How far India is ahead of UTC, and between which instants: since its summers of war, and as long as nobody plans others. */
+const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
+const INDIA_SINCE = Date.UTC(1946, 0, 1);
+const INDIA_UNTIL = Date.UTC(2100, 0, 1);
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The first day that a date may be of. */
@@ -77,9 +81,9 @@ export class BusinessCalendar {
   /** Asking the platform is slow, and no local day is shorter than half a day: so a half has one change at most. */
   #learnHalfDay(number: number): HalfDay {
     const first = number * HALF_DAY_MS;
-    const [before, after] = [this.#dayFromPlatform(first), this.#dayFromPlatform(first + HALF_DAY_MS - 1)];
+    const [before, after] = [this.#dayAskedFor(first), this.#dayAskedFor(first + HALF_DAY_MS - 1)];
     // Zones differ from UTC by whole quarter hours.
-    const isBefore = (quarter: number) => this.#dayFromPlatform(first + quarter * QUARTER_HOUR_MS) === before;
+    const isBefore = (quarter: number) => this.#dayAskedFor(first + quarter * QUARTER_HOUR_MS) === before;
     let [same, changed] = [0, before === after ? 0 : HALF_DAY_MS / QUARTER_HOUR_MS];
     // Most days begin when the one before did: two questions then, in place of six.
     let next = this.#lastChange;
@@ -94,8 +98,10 @@ export class BusinessCalendar {
     return halfDay;
   }
 
-  #dayFromPlatform(instant: number): Day {
-    // Made when first asked: it takes 15 ms, and dates without an offset do not need it.
+  #dayAskedFor(instant: number): Day {
+    if (this.timeZone === DEFAULT_TIME_ZONE && instant >= INDIA_SINCE && instant < INDIA_UNTIL)
+      return dayInUtc(instant + INDIA_AHEAD_MS);
+    // Made when first asked: it takes 15 ms, and dates in India do not need it.
     this.#ofPlatform ??= formatIn(this.timeZone);
     const parts = new Map(this.#ofPlatform.formatToParts(instant).map(({ type, value }) => [type, value]));
     return `${(parts.get('year') ?? '').padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
@@ -141,6 +147,11 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   });
+}
+
+function dayInUtc(instant: number): Day {
+  const date = new Date(instant);
+  return `${date.getUTCFullYear()}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
 }
 
 /** The month that a day lies in. */

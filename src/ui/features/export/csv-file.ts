@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/browser/esm/sync';
+import { csvFormatRow } from 'd3-dsv';
 import { formulaSafe } from '#core/shared/formula-safe';
 import { toRupees } from '#core/shared/money';
 import { indianClock } from '../../kit/format/dates';
@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export function csvText<Row>({ columns, rows }: ExportTable<Row>): string {
   const lines = rows.map((row) => columns.map((column) => cellText(column, row)));
   const head = columns.map(({ header }) => formulaSafe(header));
-  return BYTE_ORDER_MARK + stringify([head, ...lines], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+  return BYTE_ORDER_MARK + [head, ...lines].map((cells) => `${csvFormatRow(cells)}\r\n`).join('');
 }
 
 function cellText<Row>(column: ExportColumn<Row>, row: Row): string {
