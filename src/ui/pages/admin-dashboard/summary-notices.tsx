@@ -29,9 +29,9 @@ export function SummaryNotices(props: {
   return (
     <>
       {vendorsFailed && !isFetching && (
-        <Notice tone="failed" what={t('admin.failedVendors')} actions={retry} />
+        <Notice tone="unread" what={t('admin.failedVendors')} actions={retry} />
       )}
-      {error && !isFetching && <Notice tone="failed" what={t('admin.failed')} actions={retry} />}
+      {error && !isFetching && <Notice tone="unread" what={t('admin.failed')} actions={retry} />}
       {byCalls && isFetching && (
         <div role="status" className="rounded-card bg-surface p-4 shadow-card">
           <p className="t-label mb-2 text-text-2">
