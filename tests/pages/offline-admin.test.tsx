@@ -73,6 +73,18 @@ describe("an administrator's page that was never open on this device, without a 
     expect(screen.queryAllByRole('button', { name: 'Retry' })).toEqual([]);
   });
 
+  it('says on Home once, and not for vendors too, that the figures are not kept', async () => {
+    const { api } = awayServer();
+    await renderPortal(api, '/admindashboard', {
+      ...aSession('admin'),
+      features: ['reports.summary'],
+    });
+    await screen.findByText("Couldn't load the figures.", undefined, LONG);
+    const said = 'Could not load network-vendors: The server cannot be reached.';
+    await waitFor(() => expect(console.warn).toHaveBeenCalledWith(said), LONG);
+    expect(screen.queryByText("Couldn't load franchises.")).toBeNull();
+  });
+
   it('has all of it when the network is back, without a tap', async () => {
     const { api, comeBack } = awayServer();
     const { container } = (await openMoney(api, '/admindashboard?tab=money', MONEY_ADMIN)).portal;

@@ -54,6 +54,7 @@ const DEALS: TableKind<AssessedDeal> = {
   idOf: ({ deal }) => deal.id,
   titleOf: ({ deal }) => dealName(deal),
   secondOf: ({ deal }) => deal.company,
+  isSecondLong: true,
 };
 
 /** Of a column of which the first order goes up, and of one of which it goes down. */

@@ -28,7 +28,8 @@ export function SummaryNotices(props: {
       : named;
   return (
     <>
-      {vendorsFailed && !isFetching && (
+      {/* One word for what failed together, and one way to try again. */}
+      {vendorsFailed && !error && !isFetching && (
         <Notice tone="unread" what={t('admin.failedVendors')} actions={retry} />
       )}
       {error && !isFetching && <Notice tone="unread" what={t('admin.failed')} actions={retry} />}
