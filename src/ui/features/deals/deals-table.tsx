@@ -101,7 +101,7 @@ export function DealsTable(props: DealsTableProps) {
           (assessment || awaited) && <StateMark state={assessment?.state} short />,
       },
       paid: {
-        width: 'w-24',
+        width: 'w-28',
         right: true,
         room: 'wide',
         cell: (entry) => {
@@ -110,7 +110,7 @@ export function DealsTable(props: DealsTableProps) {
         },
       },
       commission: {
-        width: 'w-26',
+        width: 'w-28',
         right: true,
         cell: ({ earning }) => (
           <Money amount={earning && toRupees(earning)} size="inherit" className="font-semibold" />
