@@ -179,7 +179,10 @@ it('refuses a reason that says nothing, or a book, by the flag that was typed', 
     await adjustments(1, 'decide', '200001500', '--keep', '--reason', 'ok'),
     await commission(1, 'close', 'confirm', '-m', '2026-08', '--hash', 'a', '--incomplete', '-'),
   ]) {
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/^error: the reason( ".*")? is too (short|long)/)]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^error: the reason( ".*")? is too (short|long)/),
+    ]);
     expect(stderr).toContain('3 to 500 characters');
   }
   expect(await listed()).toEqual([]);

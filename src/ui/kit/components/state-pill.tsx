@@ -33,8 +33,8 @@ export function StatePill(props: { tone: StateTone; icon: LucideIcon; children: 
       )}
     >
       <Icon of={icon} size={14} />
-      {/* A status of the CRM may be a sentence. */}
-      <span className="truncate">{children}</span>
+      {/* A status of the CRM may be a sentence; whether it wraps or is cut the place says. */}
+      <span className="min-w-0 overflow-hidden text-ellipsis">{children}</span>
     </span>
   );
 }
