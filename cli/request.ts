@@ -77,7 +77,8 @@ export function madeTime({ generatedAt }: Pick<Flags, 'generatedAt'>, io: Pick<I
   );
 }
 
-function languageOf({ locale = 'en-IN' }: Pick<Flags, 'locale'>): DocumentLanguage {
+/** The language of what people read. Throws a usage error for one that is unknown. */
+export function languageOf({ locale = 'en-IN' }: Pick<Flags, 'locale'>): DocumentLanguage {
   const language = LANGUAGES.get(locale);
   if (language) return language;
   throw usageError('locale', `locale "${locale}" is unknown`, 'it is en-IN or hi-IN', '--locale hi-IN');

@@ -5,6 +5,7 @@ import { EXIT } from './exit-code';
 import { SHORT_HELP } from './help-texts';
 import { HELP_TOPICS } from './help-topics';
 import type { Io } from './io';
+import { nearMatches } from './near-matches';
 import { Messages } from './output/messages';
 import { printError } from './output/print-error';
 import { ReaderGone, writeText } from './output/write-text';
@@ -91,6 +92,13 @@ function ofCommander(error: CommanderError, argv: readonly string[]): CliError {
   const words = argv.filter((word) => !word.startsWith('-'));
   const command = COMMANDS.find((name) => name === words[0]);
   const hint = command ? `commission help ${command}` : 'commission help';
+  // `help` with a word that is no command ends with the whole help and no sentence.
+  const asked = words[0] === 'help' ? words[1] : undefined;
+  if (error.code === 'commander.help' && asked !== undefined && !COMMANDS.includes(asked)) {
+    const [near] = nearMatches(asked, COMMANDS);
+    const why = near && `Did you mean \`${near}\`?`;
+    return new CliError(EXIT.usage, 'usage.unknownCommand', `unknown command '${asked}'`, { why, hint });
+  }
   if (error.code === 'commander.help') {
     const why = SUBCOMMANDS.get(command ?? '') ?? 'there is no command';
     return new CliError(EXIT.usage, 'usage.command', 'the command is missing', { why, hint });

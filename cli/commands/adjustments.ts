@@ -10,6 +10,7 @@ import {
   ZERO,
 } from '#core/shared/money';
 import type { Column } from '#documents/column';
+import { checkReason } from '../check-reason';
 import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
@@ -109,6 +110,7 @@ export async function proposeAdjustment(run: Run<ProposeFlags>): Promise<number>
     );
   const { kind, reason } = flags;
   const amount = wholePaise(flags.amount);
+  checkReason('reason', reason);
   const what = `${kind} of ${toRupees(amount)} for ${franchiseCode}: ${reason}`;
   const told = { franchiseCode, kind, amount: toRupees(amount), note: reason };
   if (flags.dryRun) {
@@ -166,6 +168,7 @@ export async function decideOwnership(dealId: string, run: Run<DecideFlags>): Pr
     const hint = `commission adjustments decide ${dealId} --keep --reason "..."`;
     throw usageError('decision', 'the decision is missing', 'it is --move or --keep, one of them', hint);
   }
+  checkReason('reason', reason);
   const decision = move ? 'move' : 'keep';
   return atMoney(run, async ({ ownership }) => {
     const change = (await ownership.changes(run.signal)).find((each) => each.dealId === dealId);

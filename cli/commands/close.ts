@@ -3,10 +3,12 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '#adapters/node/replace-file';
 import type { PreparedClosing } from '#core/closing/closing-admin.port';
+import { NotFound } from '#core/shared/failure';
 import { add, type Decimal, sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import type { Column } from '#documents/column';
-import { usageError } from '../cli-error';
+import { checkReason } from '../check-reason';
+import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
 import { jsonText } from '../output/json-text';
@@ -98,8 +100,10 @@ export async function closePrepare(run: Run<CloseFlags>): Promise<number> {
 export async function closeConfirm(run: Run<ConfirmFlags>): Promise<number> {
   const { flags, io, messages } = run;
   const month = monthIn(run);
+  const { incomplete } = flags;
+  if (incomplete !== undefined) checkReason('incomplete', incomplete);
   const { hash = await askedHash(month, run) } = flags;
-  const closed = await atMoney(run, ({ closings }) => closings.confirm(month, hash, flags.incomplete));
+  const closed = await atMoney(run, ({ closings }) => closings.confirm(month, hash, incomplete));
   if (flags.json) await writeText(io.stdout, jsonText(closed));
   else messages.say(`${closed.month} is closed as number ${closed.no}.`);
   return EXIT.done;
@@ -114,8 +118,24 @@ export async function closeShow(run: Run<CloseFlags>): Promise<number> {
     const hint = `commission close show -m ${month} -f ${code ?? 'FR-012'}`;
     throw usageError('franchise', 'it is one franchise at a time', 'each has a file of its own', hint);
   }
-  await writeText(io.stdout, await atMoney(run, ({ statements }) => statements.lines(code, month, signal)));
+  const lines = await atMoney(run, ({ statements }) =>
+    ofClosed(`${month} is not closed, or ${code} has nothing in it`, () =>
+      statements.lines(code, month, signal),
+    ),
+  );
+  await writeText(io.stdout, lines);
   return EXIT.done;
+}
+
+/** Reads what only a closed month has. Throws a `CliError` that says what is not there. */
+async function ofClosed<Answer>(absent: string, read: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await read();
+  } catch (cause) {
+    if (!(cause instanceof NotFound)) throw cause;
+    const hint = 'commission close status, which lists the closed months';
+    throw new CliError(EXIT.failed, 'close.not-closed', absent, { hint, cause });
+  }
 }
 
 /** Has a month prepared, with its progress on stderr. Throws `CliError`s. */
@@ -157,7 +177,9 @@ export async function closeExport(run: Run<CloseFlags>): Promise<number> {
   }
   const found = await readdir(folder).catch(() => []);
   if (found.length > 0 && !overwrites(flags)) throw alreadyThere(folder);
-  const files = await atMoney(run, ({ closings }) => closings.files(month, run.signal));
+  const files = await atMoney(run, ({ closings }) =>
+    ofClosed(`${month} is not closed`, () => closings.files(month, run.signal)),
+  );
   await mkdir(folder, { recursive: true });
   const sums = files.map(({ name, text }) => `${createHash('sha256').update(text).digest('hex')}  ${name}\n`);
   for (const { name, text } of [...files, { name: 'SHA256SUMS', text: sums.join('') }])

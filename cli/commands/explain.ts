@@ -15,7 +15,7 @@ import { print } from '../output/print-document';
 import { vendorNames } from '../output/report';
 import { printNotices } from '../output/report-notes';
 import { counted } from '../output/report-title';
-import { type Run, readRequest } from '../request';
+import { languageOf, type Run, readRequest } from '../request';
 import { chooseVendors } from '../source/choose-vendors';
 import { type OpenSource, openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
@@ -68,7 +68,9 @@ export async function explain(ids: readonly string[], run: Run): Promise<number>
       }),
       text: (style) =>
         explained
-          .map((each) => explanationText(each, names.get(each.assessment.deal.franchiseCode), style))
+          .map((each) =>
+            explanationText(each, names.get(each.assessment.deal.franchiseCode), style, languageOf(flags)),
+          )
           .join('\n'),
     },
     // A computation is read by people also in a pipe; a table of lines has to be asked for.

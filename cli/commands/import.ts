@@ -79,7 +79,16 @@ export async function importFile(path: string | undefined, run: Run<ImportFlags>
       );
     }
   }
-  if ((await stat(path)).size > MAX_BYTES) {
+  const found = await stat(path);
+  if (found.isDirectory()) {
+    throw usageError(
+      'file',
+      `${path} is a folder`,
+      'import takes a file',
+      `commission import ${flags.kind}.csv`,
+    );
+  }
+  if (found.size > MAX_BYTES) {
     throw usageError('file', `${path} is too large`, 'a file may have 100 MB', 'several smaller files');
   }
   const file = { name: basename(path), content: new Blob([await readFile(path)]) };

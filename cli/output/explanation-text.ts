@@ -4,7 +4,7 @@ import { isFreeDemat } from '#core/deals/deal';
 import { type Decimal, toDecimalText, toPaise, toRupees } from '#core/shared/money';
 import type { Column } from '#documents/column';
 import { indianRupees } from '#documents/indian-rupees';
-import { dealStatusText, statementLabels } from '#documents/statement-labels';
+import { type DocumentLanguage, dealStatusText, statementLabels } from '#documents/statement-labels';
 import { EXPLANATION, whyNotCounted } from './explanation-labels';
 import { type Sheet, sheetOf } from './sheet';
 import { sheetTable } from './sheet-table';
@@ -12,7 +12,13 @@ import type { Style } from './style';
 import { terminalText } from './terminal-text';
 
 /** What a deal earned and how, line by line, with the words and figures of the deal's page. */
-export function explanationText(explained: ExplainedDeal, vendor: string | undefined, style: Style): string {
+export function explanationText(
+  explained: ExplainedDeal,
+  vendor: string | undefined,
+  style: Style,
+  language: DocumentLanguage,
+): string {
+  const words = EXPLANATION[language];
   const { deal, state, month, why } = explained.assessment;
   const parts = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(' · ');
   const facts = { product: deal.productCategory, stage: deal.stage, date: deal.createdTime };
@@ -22,31 +28,32 @@ export function explanationText(explained: ExplainedDeal, vendor: string | undef
     terminalText(parts(deal.franchiseCode, vendor, deal.stage, deal.createdTime)),
     terminalText(
       parts(
-        dealStatusText(state, 'en'),
-        state === 'counted' && month ? EXPLANATION.countsIn(month) : undefined,
+        dealStatusText(state, language),
+        state === 'counted' && month ? words.countsIn(month) : undefined,
       ),
     ),
-    ...[whyNotCounted(state, facts), state === 'payments-unreadable' ? why : undefined].flatMap((text) =>
-      text ? [terminalText(text)] : [],
+    ...[whyNotCounted(state, facts, language), state === 'payments-unreadable' ? why : undefined].flatMap(
+      (text) => (text ? [terminalText(text)] : []),
     ),
     '',
-    style.bold(EXPLANATION.how),
-    ...computation(explained, style),
-    style.bold(`${EXPLANATION.commission}: ${earned ? rupees(earned) : '-'}`),
+    style.bold(words.how),
+    ...computation(explained, style, language),
+    style.bold(`${words.commission}: ${earned ? rupees(earned) : '-'}`),
   ]
     .map((line) => `${line}\n`)
     .join('');
 }
 
-function computation(explained: ExplainedDeal, style: Style): readonly string[] {
+function computation(explained: ExplainedDeal, style: Style, language: DocumentLanguage): readonly string[] {
+  const words = EXPLANATION[language];
   const { assessment, lines, paid, commission } = explained;
   const { deal, rule, state } = assessment;
   if (isFreeDemat(deal)) {
     const earned = earningOf(explained.assessment);
-    return state === 'counted' ? [EXPLANATION.dematLine(earned ? rupees(earned) : '-')] : [];
+    return state === 'counted' ? [words.dematLine(earned ? rupees(earned) : '-')] : [];
   }
   const ratio = rule && ratioText(rule.ratio);
-  const times = state === 'counted' && ratio ? EXPLANATION.times(ratio) : '';
+  const times = state === 'counted' && ratio ? words.times(ratio) : '';
   const columns: readonly Column<{ name: string; paid: Decimal; commission: Decimal }>[] = [
     { key: 'payment', kind: 'text', value: (line) => line.name },
     { key: 'amount', kind: 'rupees', value: (line) => line.paid },
@@ -58,23 +65,22 @@ function computation(explained: ExplainedDeal, style: Style): readonly string[] 
     paid: payment.amountPaid,
     commission: worth,
   }));
-  const total = { name: EXPLANATION.total, paid, commission };
+  const total = { name: words.total, paid, commission };
   const roundedLinesDiffer =
     lines.reduce((paise, line) => paise + toPaise(line.commission), 0n) !== toPaise(commission);
   return [
-    ...(ratio ? [terminalText(EXPLANATION.rule(deal.productCategory, ratio))] : []),
+    ...(ratio ? [terminalText(words.rule(deal.productCategory, ratio))] : []),
     ...(rows.length > 0
-      ? sheetTable(withHeads(sheetOf('lines', columns, rows, total)), style, true)
+      ? sheetTable(withHeads(sheetOf('lines', columns, rows, total), words), style, true)
           .trimEnd()
           .split('\n')
       : []),
-    ...(roundedLinesDiffer ? [statementLabels.en.rounded] : []),
+    ...(roundedLinesDiffer ? [statementLabels[language].rounded] : []),
   ];
 }
 
 /** The heads of the deal's page, where each row names the ratio. */
-function withHeads(sheet: Sheet): Sheet {
-  const { payment, amount, commission } = EXPLANATION;
+function withHeads(sheet: Sheet, { payment, amount, commission }: (typeof EXPLANATION)['en']): Sheet {
   const heads: Readonly<Record<string, string>> = { payment, amount, commission, ratio: '' };
   return {
     ...sheet,

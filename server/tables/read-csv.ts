@@ -33,6 +33,8 @@ export async function* readCsv(pieces: AsyncIterable<Uint8Array>, most?: number)
       ...(most !== undefined && { to: most }),
       relax_column_count: true,
       skip_empty_lines: true,
+      // Excel writes an emptied row as its commas.
+      skip_records_with_empty_values: true,
       // Thrown, a fault would take the rows before it along that nobody has read yet.
       skip_records_with_error: true,
       on_skip: (error) => {
@@ -85,6 +87,7 @@ function delimiterOf(head: string): string {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       skip_records_with_error: true,
       to: ROWS_LOOKED_AT,
     });

@@ -98,7 +98,7 @@ const HINDI: StatementLabels = {
   demats: 'फ्री डीमैट अकाउंट',
   productCommission: 'उत्पाद कमीशन',
   ofDemats: (accounts) => `फ्री डीमैट अकाउंट: ${accounts}`,
-  rounded: 'पंक्तियाँ दिखाने के लिए पूरी की गई हैं; योग सटीक है।',
+  rounded: 'पंक्तियाँ दिखाने के लिए पूर्णांकित हैं; कुल राशि सटीक है।',
   excluded: 'योग में शामिल नहीं',
   noId: '(आईडी नहीं)',
   unknownMonth: 'पता नहीं',

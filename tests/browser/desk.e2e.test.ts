@@ -37,6 +37,13 @@ describe('a desk', () => {
       await page.locator('main tbody th a').nth(2).click();
       await page.locator('[data-beside]').waitFor();
       expect([path, 'beside', Math.round(await firstRow(page)) <= 240]).toEqual([path, 'beside', true]);
+      // Names stand whole, and nothing of which only a few letters would be seen stands behind them.
+      const cut = page
+        .locator('main tbody th a')
+        .evaluateAll((names) =>
+          names.filter((name) => name.scrollWidth > name.clientWidth).map(({ textContent }) => textContent),
+        );
+      expect([path, await cut]).toEqual([path, []]);
     }
     for (const tab of ['deals', 'leads']) {
       await page.goto(`${portal.url}/vendordetails?id=v2&tab=${tab}`);

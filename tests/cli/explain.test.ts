@@ -43,6 +43,19 @@ describe('explain', () => {
     );
   });
 
+  it('is in Hindi where that is asked for, in a pipe too', async () => {
+    const hindi = async (id: string) => (await explain(id, '--locale', 'hi-IN')).stdout;
+    expect(await hindi('D-13')).toContain(
+      'गिनी गई · 2026-03 में गिनी गई\n\nइसकी गणना कैसे हुई\nHealth Insurance: 33.33 %\n',
+    );
+    expect(await hindi('D-13')).toMatch(/^भुगतान +राशि +कमीशन$/m);
+    expect(await hindi('D-13')).toContain('कमीशन: ₹33,330.00\n');
+    expect(await hindi('D-4')).toContain('इस डील का अभी कोई भुगतान दर्ज नहीं है।');
+    expect(await hindi('D-7')).toContain("चरण 'Closed Won.' है → 1 × ₹300.75");
+    for (const id of ['D-4', 'D-7', 'D-9', 'D-13', 'D-14'])
+      expect(await hindi(id)).not.toMatch(/How this|Counted|Payment\b|Commission\b|could not/);
+  });
+
   it('says why a deal does not count, in the words of its page', async () => {
     expect((await explain('D-4')).stdout).toContain('No payments yet\nNo payment is on record');
     expect((await explain('D-14')).stdout).toContain(
@@ -131,18 +144,19 @@ describe('the words of the terminal', () => {
       expect(dealStatusText(state, language)).toBe(dealsTexts[language][`state.${state}`]);
   });
 
-  it('for the computation are those of the page', () => {
-    const { en } = dealTexts;
-    expect(EXPLANATION.how).toBe(en['deal.how']);
-    expect(EXPLANATION.payment).toBe(en['deal.payment']);
-    expect(EXPLANATION.amount).toBe(en['deal.amount']);
-    expect(EXPLANATION.commission).toBe(en['deal.commission']);
-    expect(EXPLANATION.total).toBe(en['deal.total']);
-    expect(statementLabels.en.rounded).toBe(en['deal.rounded']);
-    expect(EXPLANATION.countsIn('{month}')).toBe(en['deal.countsIn']);
-    expect(EXPLANATION.times('{ratio}')).toBe(en['deal.times']);
-    expect(EXPLANATION.rule('{product}', '{ratio}')).toBe(en['deal.rule']);
-    expect(EXPLANATION.dematLine('{amount}')).toBe(plain(en['deal.dematLine']).replace('{count}', '1'));
+  it.each(['en', 'hi'] as const)('for the computation are those of the page, %s', (language) => {
+    const texts = dealTexts[language];
+    const words = EXPLANATION[language];
+    expect(words.how).toBe(texts['deal.how']);
+    expect(words.payment).toBe(texts['deal.payment']);
+    expect(words.amount).toBe(texts['deal.amount']);
+    expect(words.commission).toBe(texts['deal.commission']);
+    expect(words.total).toBe(texts['deal.total']);
+    expect(statementLabels[language].rounded).toBe(texts['deal.rounded']);
+    expect(words.countsIn('{month}')).toBe(texts['deal.countsIn']);
+    expect(words.times('{ratio}')).toBe(texts['deal.times']);
+    expect(words.rule('{product}', '{ratio}')).toBe(texts['deal.rule']);
+    expect(words.dematLine('{amount}')).toBe(plain(texts['deal.dematLine']).replace('{count}', '1'));
     const facts = { product: '{product}', stage: '{stage}', date: '{date}' };
     for (const state of [
       'no-payments',
@@ -152,10 +166,10 @@ describe('the words of the terminal', () => {
       'stage-differs',
       'unreadable-date',
     ] as const) {
-      expect(whyNotCounted(state, facts)).toBe(plain(en[`deal.why.${state}`]));
+      expect(whyNotCounted(state, facts, language)).toBe(plain(texts[`deal.why.${state}`]));
     }
-    expect(whyNotCounted('payments-unreadable', facts)).toBe(
-      `${en['deal.why.payments-unreadable']} ${en['deal.why.payments-unreadableText']}`,
+    expect(whyNotCounted('payments-unreadable', facts, language)).toBe(
+      `${texts['deal.why.payments-unreadable']} ${texts['deal.why.payments-unreadableText']}`,
     );
   });
 });

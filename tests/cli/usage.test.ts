@@ -50,6 +50,9 @@ describe('help', () => {
 describe('wrong usage ends with 2 and says what helps', () => {
   it.each<[string[], string]>([
     [['reprot'], 'Did you mean `report`?'],
+    [['help', 'reprot'], 'Did you mean `report`?'],
+    [['help', 'weather'], "unknown command 'weather'"],
+    [['import', folder, '--kind', 'leads'], 'is a folder'],
     [['report', '--fromat', 'csv'], 'Did you mean `--format`?'],
     [['report', 'extra'], 'too many arguments'],
     [['report', '-m'], 'argument missing'],

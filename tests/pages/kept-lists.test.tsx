@@ -84,6 +84,9 @@ const PAGES = [
   ['/earning', /Overall earning-/, '₹300.00'],
   ['/recentleadsanddeals', 'Customer d1', 'Customer d1'],
   ['/reports', /Earned-/, '₹300.00'],
+  [`/deals?by=reason&month=${DAY.slice(0, 7)}`, 'Customer d1', 'Every deal is counted'],
+  ['/leadspiechart', 'Showing what was loaded last', 'Leads by status'],
+  ['/companiesdealspercentagepiechart', 'Showing what was loaded last', 'Deals by company'],
 ] as const;
 
 async function showsWhatIsKept(path: string, kept: string | RegExp, whole: string, offline: boolean) {
@@ -109,4 +112,17 @@ describe('after a reload', () => {
     'while the server is away, %s shows what is kept (%s), says so once and, later, shows all',
     (path, kept, whole) => showsWhatIsKept(path, kept, whole, false),
   );
+
+  it.each([
+    ['/leaddetails?id=l9', "This lead doesn't exist"],
+    ['/dealdetails?id=d9', "This deal doesn't exist"],
+  ])('what is kept cannot say that there is nothing at %s: the server can', async (path, none) => {
+    const { portal, comeBack } = await reloaded(path, { offline: true });
+    const { container } = portal;
+    await waitFor(() => expect(container.textContent).toContain('What is not kept on this device'), LONG);
+    expect(container.textContent).not.toContain(none);
+    await comeBack();
+    await waitFor(() => expect(container.textContent).toContain(none), LONG);
+    expect(alerts()).toEqual([]);
+  });
 });

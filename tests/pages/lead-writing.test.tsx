@@ -139,6 +139,27 @@ describe('adding a lead', () => {
     expect(later.storage.getItem('unsent')).toBeNull();
   });
 
+  it.each([
+    ['takes it', '9876500004', undefined, 'Later Example is added'],
+    ['refuses it', '9876500005', { status: 400, body: '{"error":"Not in this form."}' }, 'Not in this form.'],
+  ] as const)(
+    'says what became of a lead that waited, once the server %s',
+    async (_, mobile, answer, said) => {
+      const portal = await pages.asVendor('/zohoform');
+      await keptLeads(portal);
+      await typeLead('Later Example', mobile);
+      pages.server.instead = { '/api/leads': 'no-answer' };
+      await press('Add lead');
+      await screen.findByRole('heading', { name: 'Later Example is waiting to be sent' });
+      pages.server.instead = answer ? { '/api/leads': answer } : {};
+      act(() => void fireEvent(window, new Event('online')));
+      await shows(said);
+      expect(screen.queryByText(/waiting to be sent/)).toBeNull();
+      if (answer) expect(textIn('Full name')).toBe('Later Example');
+      else await screen.findByRole('link', { name: 'Open' });
+    },
+  );
+
   it('asks before a log out takes away what is unsent', async () => {
     const session = await pages.server.sessionOf('vendor3@example.com', 'vendor-demo-3');
     const portal = await pages.open('/zohoform', session);

@@ -170,6 +170,35 @@ it('takes opening balances from a file, each once, which the next closing posts'
   });
 });
 
+it('refuses a reason that says nothing, or a book, by the flag that was typed', async () => {
+  const propose = (reason: string) =>
+    adjustments(1, 'propose', '-f', 'FR-001', '--kind', 'bonus', '--amount', '150', '--reason', reason);
+  for (const { code, stderr } of [
+    await propose(' x '),
+    await propose('x'.repeat(501)),
+    await adjustments(1, 'decide', '200001500', '--keep', '--reason', 'ok'),
+    await commission(1, 'close', 'confirm', '-m', '2026-08', '--hash', 'a', '--incomplete', '-'),
+  ]) {
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^error: the reason( ".*")? is too (short|long)/),
+    ]);
+    expect(stderr).toContain('3 to 500 characters');
+  }
+  expect(await listed()).toEqual([]);
+});
+
+it('says of a month that is not closed that it is not, instead of doubting the address', async () => {
+  const into = join(temporaryFolder(), 'closing');
+  const written = await commission(1, 'close', 'export', '-m', '2026-08', '-o', into);
+  const shown = await commission(1, 'close', 'show', '-m', '2026-08', '-f', 'FR-001');
+  for (const { code, stdout, stderr } of [written, shown]) {
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('2026-08 is not closed');
+    expect(stderr).toContain('try: commission close status');
+  }
+});
+
 it('lists reasons that come to the amount, where each rounded by itself would not', async () => {
   await network.addDeal('200001240', '2026-08-03', 0.9875);
   await network.close('2026-08');

@@ -25,3 +25,15 @@ describe('what parts the cells of a CSV file', () => {
     expect(table.sample[0]).toHaveLength(3);
   });
 });
+
+describe('rows that were emptied in Excel', () => {
+  it('are none, whether blank, commas alone or spaces between them; lines keep their numbers', async () => {
+    const table = await read(
+      'Leads,,\r\n,,\r\nid,Franchise code,Name\r\n1,FR-001,Asha\r\n,,\r\n , \u00a0 ,\r\n\r\n2,FR-001,Meena\r\n,,\r\n',
+    );
+    expect([table.headings, table.count]).toEqual([['id', 'Franchise code', 'Name'], 2]);
+    const lines: number[] = [];
+    for await (const rows of table.batches()) lines.push(...rows.map(({ line }) => line));
+    expect(lines).toEqual([4, 8]);
+  });
+});

@@ -15,7 +15,7 @@ export function AccountFailed({ account }: { account: UseQueryResult<VendorAccou
       <ReadFailed
         notice={
           <Notice
-            tone="failed"
+            tone="unread"
             what={t('account.failed')}
             actions={[{ label: t('account.retry'), onAction: () => void refetch() }]}
           />

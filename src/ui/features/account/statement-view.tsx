@@ -48,7 +48,7 @@ export function StatementView(props: StatementViewProps) {
         <ReadFailed
           notice={
             <Notice
-              tone="failed"
+              tone="unread"
               what={t('statementOf.failed', { month: monthName(month, language) })}
               actions={[{ label: t('account.retry'), onAction: () => void refetch() }]}
             />

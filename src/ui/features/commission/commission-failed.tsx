@@ -7,7 +7,7 @@ export function CommissionFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(commissionTexts);
   return (
     <Notice
-      tone="failed"
+      tone="unread"
       what={t('commission.failed')}
       where={t('commission.failedText')}
       actions={[{ label: t('commission.retry'), onAction: onRetry }]}

@@ -26,7 +26,7 @@ export function ContentNotices<Item extends Managed>({ kept }: { kept: KeptConte
       {failed && !fetching && (
         <div className="my-2">
           <Notice
-            tone="failed"
+            tone="unread"
             what={t('content.loadFailed')}
             where={t(items ? 'content.stale' : 'content.loadFailedText')}
             actions={retry}

@@ -54,6 +54,7 @@ const DEALS: TableKind<AssessedDeal> = {
   idOf: ({ deal }) => deal.id,
   titleOf: ({ deal }) => dealName(deal),
   secondOf: ({ deal }) => deal.company,
+  isSecondLong: true,
 };
 
 /** Of a column of which the first order goes up, and of one of which it goes down. */
@@ -100,7 +101,7 @@ export function DealsTable(props: DealsTableProps) {
           (assessment || awaited) && <StateMark state={assessment?.state} short />,
       },
       paid: {
-        width: 'w-24',
+        width: 'w-28',
         right: true,
         room: 'wide',
         cell: (entry) => {
@@ -109,7 +110,7 @@ export function DealsTable(props: DealsTableProps) {
         },
       },
       commission: {
-        width: 'w-26',
+        width: 'w-28',
         right: true,
         cell: ({ earning }) => (
           <Money amount={earning && toRupees(earning)} size="inherit" className="font-semibold" />

@@ -25,7 +25,7 @@ export function LeadsNotices({ lists }: { lists: FranchiseLists }) {
           loadedAt={loadedAt}
           notice={
             <Notice
-              tone="failed"
+              tone="unread"
               what={t('leads.failed')}
               where={t('leads.failedText')}
               actions={[

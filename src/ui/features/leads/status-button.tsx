@@ -25,7 +25,7 @@ export function StatusButton(props: {
       onClick={() => onPress(lead.id)}
       className={joinClasses(
         compact ? 'min-h-9 pointer-coarse:min-h-11' : 'min-h-11',
-        'relative inline-flex min-w-11 shrink-0 items-center gap-0.5 rounded-control outline-offset-0 hover:bg-sunken',
+        'relative inline-flex min-w-11 max-w-full shrink-0 items-center gap-0.5 rounded-control outline-offset-0 hover:bg-sunken',
       )}
     >
       {lead.status ? (

@@ -49,7 +49,7 @@ export function NoticeChoicesSetting() {
       </div>
       {error && !isFetching && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('notice.failed')}
           where={t('notice.failedText')}
           actions={[{ label: t('notice.retry'), onAction: () => void refetch() }]}

@@ -50,7 +50,7 @@ export function MonthDeals({ month, of }: MonthDealsProps) {
         </div>
         {error && !isFetching && (
           <Notice
-            tone="failed"
+            tone="unread"
             what={t('statement.failed')}
             actions={[{ label: t('statement.retry'), onAction: () => void refetch() }]}
           />

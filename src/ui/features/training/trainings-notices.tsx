@@ -17,7 +17,7 @@ export function TrainingsNotices({ trainings }: { trainings: Trainings }) {
     <div className="my-2">
       {failed ? (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('training.failed')}
           where={t('training.failedText')}
           actions={[again, support]}

@@ -1,7 +1,10 @@
 import { CircleAlert, TriangleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { commonTexts } from '../texts/common-texts';
+import { useTexts } from '../texts/use-texts';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
+import { useOnline } from './use-online';
 
 const tones = {
   incomplete: { box: 'border-warning-line bg-warning-soft', mark: 'text-warning', icon: TriangleAlert },
@@ -10,8 +13,11 @@ const tones = {
 };
 
 type NoticeProps = {
-  /** Amber for what is incomplete, red for what failed, grey for being offline. */
-  tone: keyof typeof tones;
+  /**
+   * Amber for what is incomplete, red for what failed, grey for being offline. What is `unread` could not be loaded: red,
+   * but grey on a device without a network, which reads it by itself when there is one.
+   */
+  tone: keyof typeof tones | 'unread';
   /** The first sentence says what; it is set bold. */
   what: string;
   /** The second says where, or what still holds: text and links, as it stands in the same paragraph. */
@@ -23,6 +29,18 @@ type NoticeProps = {
 
 /** Something that the figures below do not say by themselves, announced when it appears. */
 export function Notice(props: NoticeProps) {
+  const online = useOnline();
+  if (props.tone !== 'unread') return <Box {...props} tone={props.tone} />;
+  if (online) return <Box {...props} tone="failed" />;
+  return <NotKept what={props.what} />;
+}
+
+function NotKept({ what }: { what: string }) {
+  const t = useTexts(commonTexts);
+  return <Box tone="offline" what={what} where={t('common.notKept')} />;
+}
+
+function Box(props: NoticeProps & { tone: keyof typeof tones }) {
   const { tone, what, where, children, actions = [] } = props;
   const { box, mark, icon } = tones[tone];
   return (

@@ -26,14 +26,15 @@ export function StatePill(props: { tone: StateTone; icon: LucideIcon; children: 
   return (
     <span
       className={joinClasses(
-        'inline-flex items-center whitespace-nowrap',
+        'inline-flex min-w-0 max-w-full items-center whitespace-nowrap',
         words[tone],
         bare ? 't-meta gap-1' : 't-caption font-semibold min-h-6 gap-1.5 rounded-pill px-2.5 lang-hi:min-h-7',
         !bare && fills[tone],
       )}
     >
       <Icon of={icon} size={14} />
-      {children}
+      {/* A status of the CRM may be a sentence; whether it wraps or is cut the place says. */}
+      <span className="min-w-0 overflow-hidden text-ellipsis">{children}</span>
     </span>
   );
 }

@@ -48,6 +48,8 @@ export interface TableKind<Row> {
   /** The name of a record, which stays when the room gets less, and what stands behind it. */
   readonly titleOf: (row: Row) => string;
   readonly secondOf?: (row: Row) => string | undefined;
+  /** Whether a few letters of it are all that fits beside an open record: there it is read out and not shown. */
+  readonly isSecondLong?: true;
   /** A picture before the name. */
   readonly pictureOf?: (row: Row) => ReactNode;
 }
@@ -235,7 +237,9 @@ function RowOf<Row>(props: TableRowProps<Row>) {
   const words = (
     <>
       <span className="font-semibold">{title}</span>
-      {second && <span className="text-text-3"> {second}</span>}
+      {second && (
+        <span className={joinClasses('text-text-3', kind.isSecondLong && 'beside-quiet')}> {second}</span>
+      )}
     </>
   );
   return (

@@ -24,7 +24,7 @@ export function AddLeadPage() {
   const t = useTexts(leadFormTexts);
   const { offlineQueue } = useServices();
   const { leads, fetching } = useFranchiseLists();
-  const { handedOver, rejection, letGo } = useHandedOver(leads);
+  const { handedOver, rejection, follow, letGo } = useHandedOver(leads);
   const [saved, setSaved] = useState<HandedOver>();
   const added = saved ?? handedOver;
   // Each person has a form of their own; the last one stays in sight below what can follow.
@@ -44,14 +44,16 @@ export function AddLeadPage() {
         <>
           <HostedForm />
           <AddLeadForm
-            key={person}
+            // One that was refused after all stands in a form again, with the reason.
+            key={`${person} ${rejection ?? ''}`}
             leads={leads ?? []}
             rejection={rejection}
             added={added !== undefined}
             onAdded={(draft, outcome) => {
-              const waiting = outcome.kind === 'waiting';
-              showToast(t(waiting ? 'addLead.waitingToast' : 'addLead.addedToast'));
-              setSaved({ draft, lead: outcome.kind === 'sent' ? outcome.lead : undefined, waiting });
+              const sent = outcome.kind === 'sent';
+              showToast(t(sent ? 'addLead.addedToast' : 'addLead.waitingToast'));
+              if (sent) setSaved({ draft, lead: outcome.lead, waiting: false });
+              else follow(draft);
             }}
           />
         </>

@@ -5,9 +5,9 @@ import type { LeadDraft } from '#core/leads/new-lead';
 import { useServices } from '../../data/app-services';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
 import { useOutgoing } from '../../features/sending/use-offline-queue';
-import { draftIn } from './use-lead-draft';
+import { draftIn, textsOf } from './use-lead-draft';
 
-/** A lead that was sent when the session ended, or the page was left, before anyone heard what came of it. */
+/** A lead that is with what sends it: it waits for a network, or nobody had heard what came of it. */
 export interface HandedOver {
   readonly draft: LeadDraft;
   readonly lead: Lead | undefined;
@@ -37,6 +37,11 @@ export function useHandedOver(leads: readonly Lead[] | undefined) {
   return {
     handedOver: draft && ({ draft, lead, waiting } satisfies HandedOver),
     rejection,
+    /** Takes the lead of the form, which waits to be sent. */
+    follow: (waiting: LeadDraft) => {
+      setRejection(undefined);
+      setTexts(textsOf(waiting));
+    },
     letGo: () => {
       forget();
       setTexts(undefined);

@@ -35,7 +35,7 @@ export function AccountsSection() {
       <SectionTitle id="accounts">{t('accounts.title')}</SectionTitle>
       {error && !isFetching && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('accounts.failed')}
           actions={[{ label: t('accounts.retry'), onAction: () => void refetch() }]}
         />

@@ -106,7 +106,7 @@ function Effect({ amount, days }: { amount: Decimal; days: DaysOfRules }) {
   if (error && !isFetching) {
     return (
       <Notice
-        tone="failed"
+        tone="unread"
         what={t('settings.effectFailed')}
         actions={[{ label: t('settings.retry'), onAction: () => void refetch() }]}
       />

@@ -93,7 +93,7 @@ export function AttentionCard(props: {
         {failed && (
           <div className="pb-2">
             <Notice
-              tone="failed"
+              tone="unread"
               what={t('admin.attentionFailed')}
               actions={[{ label: t('admin.retry'), onAction: onRetry }]}
             />

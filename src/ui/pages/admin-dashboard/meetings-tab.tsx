@@ -40,7 +40,7 @@ export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
       {error && !isFetching && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('office.failedMeetings')}
           actions={[{ label: t('office.retry'), onAction: () => void refetch() }]}
         />

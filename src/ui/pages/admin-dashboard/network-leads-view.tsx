@@ -78,7 +78,7 @@ export function NetworkLeadsView(props: NetworkLeadsViewProps) {
       </div>
       {props.failed && !fetching && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('office.failedLeads')}
           actions={[{ label: t('office.retry'), onAction: props.onRetry }]}
         />

@@ -47,7 +47,7 @@ export function OpeningAmounts() {
       </SectionTitle>
       {error && !isFetching && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('settings.versionsFailed')}
           actions={[{ label: t('settings.retry'), onAction: () => void refetch() }]}
         />

@@ -31,7 +31,7 @@ export function SecuritySection() {
       <SectionTitle id="security-events">{t('security.title')}</SectionTitle>
       {error && !isFetching && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('security.failed')}
           actions={[{ label: t('accounts.retry'), onAction: () => void refetch() }]}
         />

@@ -42,7 +42,7 @@ function NetworkSettings() {
     <>
       {error && !isFetching && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('settings.failed')}
           actions={[{ label: t('settings.retry'), onAction: () => void refetch() }]}
         />

@@ -28,10 +28,11 @@ export function SummaryNotices(props: {
       : named;
   return (
     <>
-      {vendorsFailed && !isFetching && (
-        <Notice tone="failed" what={t('admin.failedVendors')} actions={retry} />
+      {/* One word for what failed together, and one way to try again. */}
+      {vendorsFailed && !error && !isFetching && (
+        <Notice tone="unread" what={t('admin.failedVendors')} actions={retry} />
       )}
-      {error && !isFetching && <Notice tone="failed" what={t('admin.failed')} actions={retry} />}
+      {error && !isFetching && <Notice tone="unread" what={t('admin.failed')} actions={retry} />}
       {byCalls && isFetching && (
         <div role="status" className="rounded-card bg-surface p-4 shadow-card">
           <p className="t-label mb-2 text-text-2">

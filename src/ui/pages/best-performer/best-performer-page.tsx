@@ -106,7 +106,7 @@ export function BestPerformerPage() {
           )}
           {error && !isFetching && (
             <Notice
-              tone="failed"
+              tone="unread"
               what={t('best.failed')}
               actions={[{ label: t('best.retry'), onAction: () => void refetch() }]}
             />

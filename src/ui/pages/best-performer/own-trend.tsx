@@ -60,7 +60,7 @@ export function OwnTrend({ metric, last, thisMonth, span, onSpan }: OwnTrendProp
       instead={
         error && !isFetching ? (
           <Notice
-            tone="failed"
+            tone="unread"
             what={t('best.trendFailed')}
             actions={[{ label: t('best.retry'), onAction: () => void refetch() }]}
           />

@@ -14,6 +14,7 @@ import { IconButton } from '../../kit/components/icon-button';
 import { MoreActions } from '../../kit/components/more-actions';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
+import { ReadFailed } from '../../kit/components/read-failed';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { shareText } from '../../kit/format/share';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -103,16 +104,22 @@ export function SharePage(props: SharePageProps) {
         </div>
         {choices && <div className="max-w-120">{choices}</div>}
         {(failed || vendorsFailed) && !isFetching && (
-          <Notice
-            tone="failed"
-            what={
-              vendorsFailed
-                ? t('chart.failedVendors')
-                : kind === 'leads'
-                  ? t('chart.failedLeads')
-                  : t('chart.failedDeals')
+          <ReadFailed
+            shown={found !== undefined}
+            loadedAt={undefined}
+            notice={
+              <Notice
+                tone="unread"
+                what={
+                  vendorsFailed
+                    ? t('chart.failedVendors')
+                    : kind === 'leads'
+                      ? t('chart.failedLeads')
+                      : t('chart.failedDeals')
+                }
+                actions={[{ label: t('chart.retry'), onAction: refetch }]}
+              />
             }
-            actions={[{ label: t('chart.retry'), onAction: refetch }]}
           />
         )}
         {found?.complete === false && !isFetching && <SourceIncomplete onRetry={refetch} />}

@@ -32,22 +32,22 @@ export function DealDetailsPage() {
   const vendor = useOwnVendor();
   const id = useSearchParams()[0].get('id');
   const { data, error, isFetching, refetch } = useAssessedDeals();
-  const waiting = !data && isFetching;
   const deal = data?.entries.find((entry) => entry.deal.id === id)?.deal;
   if (vendor && deal) return <KnownDeal vendor={vendor} deal={deal} />;
   return (
     <PageFrame title={t('deal.title')}>
       <NoFranchiseNotice />
-      {waiting && <DealSkeleton />}
-      {!data && error && !isFetching && (
+      {isFetching && <DealSkeleton />}
+      {/* What is kept from before cannot say that there is no such deal. */}
+      {error && !isFetching && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('deal.failed')}
           where={t('deal.failedText')}
           actions={[{ label: t('deal.retry'), onAction: () => void refetch() }]}
         />
       )}
-      {data && (
+      {data && !error && !isFetching && (
         <EmptyState
           title={t('deal.unknown')}
           text={t('deal.unknownText')}

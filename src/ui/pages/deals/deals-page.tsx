@@ -10,6 +10,8 @@ import { useSession } from '../../data/session-provider';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 import { useFeature } from '../../data/use-feature';
 import { useLargeNetwork } from '../../data/use-large-network';
+import { useVendors } from '../../data/use-vendors';
+import { CommissionFailed } from '../../features/commission/commission-failed';
 import { EarningNotices } from '../../features/commission/earning-notices';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { DEAL_LIST, type DealChoice, readDealQuery } from '../../features/deals/deal-query';
@@ -44,6 +46,7 @@ export function DealsPage() {
   const isOffered = useFeature(FEATURE);
   const paged = isOffered && admin;
   const large = useLargeNetwork(paged);
+  const vendors = useVendors(paged);
   const [params] = useSearchParams();
   const desktop = useDesktop();
   const { month } = readDealQuery(params);
@@ -53,7 +56,11 @@ export function DealsPage() {
   if (large) return <NetworkDealsPage />;
   return (
     <PageFrame title={t('deals.title')}>
-      <DealsSkeleton />
+      {vendors.error && !vendors.isFetching ? (
+        <CommissionFailed onRetry={() => void vendors.refetch()} />
+      ) : (
+        <DealsSkeleton />
+      )}
     </PageFrame>
   );
 }

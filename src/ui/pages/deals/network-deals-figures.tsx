@@ -33,7 +33,7 @@ export function NetworkDealsFigures({ found }: { found: FoundDealFigures }) {
   }
   return (
     <Notice
-      tone="failed"
+      tone="unread"
       what={t('deals.sumsFailed')}
       actions={[{ label: commission('commission.retry'), onAction: refetch }]}
     />

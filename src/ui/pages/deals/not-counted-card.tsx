@@ -109,5 +109,5 @@ function Detail({ missing, entry: { deal, assessment } }: { missing: MissingPart
   if (missing === 'payments' && assessment?.rule) {
     return `${product} · ${ratioText(toRupees(assessment.rule.ratio))}`;
   }
-  return missing === 'reading' ? `${product} · ${words(`state.${assessment?.state ?? 'reading'}`)}` : product;
+  return missing === 'reading' && assessment ? `${product} · ${words(`state.${assessment.state}`)}` : product;
 }

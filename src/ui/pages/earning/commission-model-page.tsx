@@ -35,7 +35,7 @@ export function CommissionModelPage() {
       {waiting && <CommissionModelSkeleton />}
       {data && <Notice tone="incomplete" what={errors('commission.noRules')} actions={again} />}
       {!data && error && !isFetching && (
-        <Notice tone="failed" what={errors('commission.rulesFailed')} actions={again} />
+        <Notice tone="unread" what={errors('commission.rulesFailed')} actions={again} />
       )}
     </ModelFrame>
   );

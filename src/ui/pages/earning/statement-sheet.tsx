@@ -60,7 +60,7 @@ export function StatementSheet(props: { months: readonly Month[]; onClose: () =>
         )}
         {error && !isFetching && (
           <Notice
-            tone="failed"
+            tone="unread"
             what={t('statement.failed')}
             actions={[{ label: t('statement.retry'), onAction: () => void refetch() }]}
           />

@@ -94,7 +94,7 @@ export function DashboardPage() {
             {lacking && !isSaid && !earning.isFetching && <SourceIncomplete onRetry={() => book.refetch()} />}
             {missing && !silent && (
               <Notice
-                tone="failed"
+                tone="unread"
                 what={t('home.loadFailed', { what: t(`home.what.${missing}`) })}
                 where={t('home.safe')}
                 actions={[

@@ -34,7 +34,8 @@ export function LeadDetailsPage() {
   return (
     <PageFrame title={t('lead.title')}>
       <div aria-busy={fetching}>
-        <LeadsNotices lists={lists} />
+        {/* What is kept from before cannot say that there is no such lead. */}
+        <LeadsNotices lists={entry ? lists : { ...lists, leads: undefined }} />
         {entry && <LeadDetailsView key={entry.lead.id} entry={entry} deals={lists.deals ?? []} />}
         {waiting && <LeadSkeleton />}
         {!entry && leads && !fetching && !leadsFailed && (

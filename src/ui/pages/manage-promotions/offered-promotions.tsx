@@ -18,7 +18,7 @@ export function OfferedPromotions() {
       <ReadOnlyNotice />
       {failed && !fetching && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={content('content.loadFailed')}
           actions={[{ label: content('content.retry'), onAction: retry }]}
         />

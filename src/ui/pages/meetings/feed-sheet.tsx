@@ -30,7 +30,7 @@ export function FeedSheet({ onClose }: { onClose: () => void }) {
         </p>
         {isError && !isFetching && (
           <Notice
-            tone="failed"
+            tone="unread"
             what={t('feed.loadFailed')}
             actions={[{ label: t('feed.retry'), onAction: () => void refetch() }]}
           />

@@ -69,7 +69,7 @@ export function MeetingsPage() {
       <div aria-busy={isFetching} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {error && !isFetching && (
           <Notice
-            tone="failed"
+            tone="unread"
             what={t('meeting.loadFailed')}
             where={t('meeting.loadFailedText')}
             actions={[{ label: t('meeting.retry'), onAction: () => void refetch() }]}

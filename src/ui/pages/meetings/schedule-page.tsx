@@ -64,7 +64,7 @@ export function SchedulePage() {
           {error && !isFetching && (
             <div className="mb-4">
               <Notice
-                tone="failed"
+                tone="unread"
                 what={words('meeting.loadFailed')}
                 where={words('meeting.loadFailedText')}
                 actions={[{ label: words('meeting.retry'), onAction: () => void refetch() }]}

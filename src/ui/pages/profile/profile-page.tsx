@@ -54,7 +54,7 @@ export function ProfilePage() {
           <ProfileHead name={profile?.name ?? user?.name} logoUrl={profile?.logoUrl} />
           {error && !isFetching && (
             <Notice
-              tone="failed"
+              tone="unread"
               what={t('profile.loadFailed')}
               where={t('profile.loadFailedText')}
               actions={[{ label: t('profile.retry'), onAction: () => void refetch() }]}

@@ -25,7 +25,7 @@ export function SessionsSection() {
       <SectionTitle id="sessions">{t('profile.sessions')}</SectionTitle>
       {error && !isFetching && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('profile.loadFailed')}
           where={t('profile.loadFailedText')}
           actions={[{ label: t('profile.retry'), onAction: () => void refetch() }]}

@@ -36,7 +36,7 @@ export function PromotionsColumn() {
       {failed && !fetching && (
         <div className="mb-3">
           <Notice
-            tone="failed"
+            tone="unread"
             what={t('hub.promotionsFailed')}
             where={t('hub.promotionsFailedText')}
             actions={[{ label: t('hub.retry'), onAction: retry }]}

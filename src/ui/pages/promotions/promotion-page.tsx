@@ -35,7 +35,7 @@ export function PromotionPage() {
       {waiting && <PromotionSkeleton />}
       {!promotions && failed && !fetching && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('promotion.failed')}
           actions={[{ label: t('promotion.retry'), onAction: retry }]}
         />

@@ -93,7 +93,7 @@ export function PromotionsPage() {
         {failed && !fetching && (
           <div className="my-2">
             <Notice
-              tone="failed"
+              tone="unread"
               what={t('promotions.failed')}
               where={t(promotions ? 'promotions.failedStale' : 'promotions.failedText')}
               actions={[{ label: t('promotions.retry'), onAction: retry }]}

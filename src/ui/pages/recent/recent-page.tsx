@@ -52,7 +52,7 @@ export function RecentPage() {
             loadedAt={loadedAt}
             notice={
               <Notice
-                tone="failed"
+                tone="unread"
                 what={t('recent.failed', { what: t(`recent.what.${failed}`) })}
                 where={t('recent.failedText')}
                 actions={[{ label: t('recent.retry'), onAction: retry }]}

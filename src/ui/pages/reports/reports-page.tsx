@@ -112,7 +112,7 @@ export function ReportsPage() {
         <NoFranchiseNotice />
         {failed && (online || !leads || !book) && (
           <Notice
-            tone="failed"
+            tone="unread"
             what={t(`reports.${failed}`)}
             actions={[{ label: t('reports.retry'), onAction: retry }]}
           />

@@ -46,7 +46,7 @@ export function ActivityTab({ vendor }: { vendor: KnownVendor }) {
   if (error && !isFetching) {
     return (
       <Notice
-        tone="failed"
+        tone="unread"
         what={t('activity.failed')}
         actions={[{ label: t('rules.retry'), onAction: () => void refetch() }]}
       />

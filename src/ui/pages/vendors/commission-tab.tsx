@@ -29,7 +29,7 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
   if (!data) {
     return error && !isFetching ? (
       <Notice
-        tone="failed"
+        tone="unread"
         what={commission('commission.failed')}
         actions={[{ label: t('vendors.retry'), onAction: retry }]}
       />

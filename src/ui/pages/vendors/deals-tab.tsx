@@ -37,7 +37,7 @@ export function DealsTab({ vendor }: { vendor: KnownVendor }) {
   if (!data) {
     return error && !isFetching ? (
       <Notice
-        tone="failed"
+        tone="unread"
         what={t('vendors.dealsFailed')}
         actions={[{ label: t('vendors.retry'), onAction: retry }]}
       />

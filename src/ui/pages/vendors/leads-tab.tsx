@@ -40,7 +40,7 @@ export function LeadsTab({ vendor }: { vendor: KnownVendor }) {
   if (!data) {
     return error && !isFetching ? (
       <Notice
-        tone="failed"
+        tone="unread"
         what={t('vendors.leadsFailed')}
         actions={[{ label: t('vendors.retry'), onAction: () => void refetch() }]}
       />

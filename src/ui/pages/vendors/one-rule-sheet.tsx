@@ -138,7 +138,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
       {tooMany && <Notice tone="failed" what={t('oneRule.tooMany', { count: MAX_VENDORS_AT_ONCE })} />}
       {inForce.error && !inForce.isFetching && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('oneRule.readFailed')}
           actions={[{ label: words('rules.retry'), onAction: () => void inForce.refetch() }]}
         />

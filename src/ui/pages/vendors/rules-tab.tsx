@@ -46,7 +46,7 @@ export function RulesTab({ vendor }: { vendor: KnownVendor }) {
   if (!data || !inForce) {
     return error && !isFetching ? (
       <Notice
-        tone="failed"
+        tone="unread"
         what={t('rules.failed')}
         actions={[{ label: t('rules.retry'), onAction: () => void refetch() }]}
       />

@@ -41,7 +41,7 @@ export function SignInSection({ vendor: { id } }: { vendor: KnownVendor }) {
         )}
         {error && !isFetching && (
           <Notice
-            tone="failed"
+            tone="unread"
             what={t('accounts.signInFailed')}
             actions={[{ label: t('accounts.retry'), onAction: () => void refetch() }]}
           />

@@ -64,7 +64,7 @@ export function VendorDetailsPage() {
       )}
       {id && error && !isFetching && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('vendors.failed')}
           actions={[{ label: t('vendors.retry'), onAction: () => void refetch() }]}
         />

@@ -11,7 +11,7 @@ export function VendorNotices({ found }: { found: ReturnType<typeof useVendorEnt
   const { failed, countsFailed, earnedFailed, earned, fetching, retry } = found;
   if (fetching) return null;
   const actions = [{ label: t('vendors.retry'), onAction: retry }];
-  if (failed) return <Notice tone="failed" what={t('vendors.failed')} actions={actions} />;
+  if (failed) return <Notice tone="unread" what={t('vendors.failed')} actions={actions} />;
   const missing = earned ? missingDeals(earned) : 0;
   return (
     <>

@@ -74,7 +74,7 @@ export function AuditTab() {
       <Filters />
       {error && !isFetching && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('log.failed')}
           actions={[{ label: t('log.retry'), onAction: () => void refetch() }]}
         />

@@ -29,7 +29,7 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
     <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-3">
       {error && !isFetching && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('health.failed')}
           actions={[{ label: t('health.retry'), onAction: () => void refetch() }]}
         />

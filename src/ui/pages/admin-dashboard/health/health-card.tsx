@@ -44,7 +44,7 @@ export function HealthCard() {
       {error && !isFetching && (
         <div className="px-4 pb-4">
           <Notice
-            tone="failed"
+            tone="unread"
             what={t('health.failed')}
             actions={[{ label: t('health.retry'), onAction: () => void refetch() }]}
           />

@@ -52,7 +52,7 @@ function Health() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {((error && !isFetching) || failed) && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('health.failed')}
           actions={[{ label: t('health.retry'), onAction: () => void (failed ? checkAgain() : refetch()) }]}
         />

@@ -42,7 +42,7 @@ export function AccountsCard() {
       {error && !isFetching && (
         <div className="pb-2">
           <Notice
-            tone="failed"
+            tone="unread"
             what={t('money.accountsFailed')}
             actions={[{ label: t('money.retry'), onAction: () => void refetch() }]}
           />

@@ -41,7 +41,7 @@ export function AccountsTable() {
       {error && !isFetching && (
         <div className="px-4 pb-3 desktop:px-5">
           <Notice
-            tone="failed"
+            tone="unread"
             what={t('money.accountsFailed')}
             actions={[{ label: t('money.retry'), onAction: () => void refetch() }]}
           />

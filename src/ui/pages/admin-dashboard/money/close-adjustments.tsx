@@ -52,7 +52,7 @@ export function CloseAdjustments(props: {
       {error && !isFetching && (
         <div className="pb-2">
           <Notice
-            tone="failed"
+            tone="unread"
             what={t('closing.adjustmentsFailed')}
             actions={[{ label: t('closing.retry'), onAction: () => void refetch() }]}
           />

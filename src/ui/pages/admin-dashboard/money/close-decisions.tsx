@@ -37,7 +37,7 @@ export function CloseDecisions({ waiting }: { waiting: number }) {
       {error && !isFetching && (
         <div className="pt-3">
           <Notice
-            tone="failed"
+            tone="unread"
             what={t('closing.decisionsFailed')}
             actions={[{ label: t('closing.retry'), onAction: () => void refetch() }]}
           />

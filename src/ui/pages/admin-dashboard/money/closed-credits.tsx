@@ -25,7 +25,7 @@ export function ClosedCredits({ state: { no }, name }: { state: MonthState; name
     };
     return (
       <Notice
-        tone="failed"
+        tone="unread"
         what={t('closing.creditsFailed')}
         actions={[{ label: t('closing.retry'), onAction: again }]}
       />

@@ -32,7 +32,7 @@ export function HomeMonths() {
   if (error && !months) {
     return (
       <Notice
-        tone="failed"
+        tone="unread"
         what={t('money.failed')}
         actions={[{ label: t('money.retry'), onAction: () => void refetch() }]}
       />

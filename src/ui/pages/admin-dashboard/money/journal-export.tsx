@@ -42,7 +42,7 @@ export function JournalExport() {
         {error && !isFetching && (
           <div className="pt-2">
             <Notice
-              tone="failed"
+              tone="unread"
               what={t('money.journalFailed')}
               actions={[{ label: t('money.retry'), onAction: () => void refetch() }]}
             />

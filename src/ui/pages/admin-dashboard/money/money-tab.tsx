@@ -35,7 +35,7 @@ export function MoneyTab() {
         <ReadFailed
           notice={
             <Notice
-              tone="failed"
+              tone="unread"
               what={t('money.failed')}
               actions={[{ label: t('money.retry'), onAction: () => void refetch() }]}
             />

@@ -47,7 +47,7 @@ export function Proposals() {
       {error && !isFetching && (
         <div className="pt-3">
           <Notice
-            tone="failed"
+            tone="unread"
             what={t('money.proposalsFailed')}
             actions={[{ label: t('money.retry'), onAction: () => void refetch() }]}
           />

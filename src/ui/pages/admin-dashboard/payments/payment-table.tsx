@@ -36,6 +36,7 @@ const PAYMENTS = {
   name: 'payments',
   idOf: ({ id }: ListedPayment) => id,
   titleOf: ({ deal }: ListedPayment) => dealName(deal),
+  isSecondLong: true,
 } as const satisfies TableKind<ListedPayment>;
 
 /** The orders of each column. */

@@ -117,7 +117,7 @@ export function PaymentsTab() {
       </HeaderSlot>
       {found.failed && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('payments.failed')}
           actions={[{ label: t('payments.retry'), onAction: found.refetch }]}
         />

@@ -29,7 +29,7 @@ export function RecordSheet({ onClose }: { onClose: () => void }) {
       </div>
       {error && !isFetching && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('payments.dealsFailed')}
           actions={[{ label: t('payments.retry'), onAction: () => void refetch() }]}
         />

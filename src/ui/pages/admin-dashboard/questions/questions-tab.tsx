@@ -44,7 +44,7 @@ export function QuestionsTab() {
       </ChipRow>
       {error && !isFetching && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('questions.failed')}
           actions={[{ label: t('questions.retry'), onAction: () => void refetch() }]}
         />

@@ -15,7 +15,7 @@ export function TermsTab() {
       <p className="text-text-2">{t('terms.text')}</p>
       {failed && !isFetching && (
         <Notice
-          tone="failed"
+          tone="unread"
           what={t('terms.failed')}
           actions={[{ label: t('terms.retry'), onAction: () => void retry() }]}
         />

@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servePage } from '../support/serve-page';
+import { type SpecServer, startSpecServer } from '../support/spec-server';
+import { beginSignedIn } from './begin-signed-in';
+import { sidewaysScroll } from './look-at-screens';
+import { closePages, DESKTOP, PHONE, watchedPage, workersChromium } from './open-chromium';
+
+/** As an office's own CRM calls it, which knows no room. */
+const STATUS = 'Waiting for the documents from the bank, second reminder';
+const OF_ALL = { Franchise_code: 'FR-001', Created_Time: '2026-11-20T10:00:00+05:30' };
+
+let browser: Browser;
+let server: SpecServer;
+beforeAll(async () => {
+  browser = await workersChromium();
+  const leads = [
+    { ...OF_ALL, id: 'l1', Full_Name: 'Asha Example', Mobile: '9876500001', Lead_Status: STATUS },
+    { ...OF_ALL, id: 'l2', Full_Name: 'Meena Sample', Mobile: '9876500002', Lead_Status: 'New' },
+  ];
+  const deal = { ...OF_ALL, id: 'd1', Product_Category: 'Mutual Fund', Stage: 'Closed Won.' };
+  server = await startSpecServer(
+    {
+      vendors: [],
+      leads,
+      deals: [{ ...deal, Deal_Name: 'Asha Example' }],
+      rules: { v1: [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 25 }] },
+      payments: { d1: [{ Amount_paid: 19999999.99 }] },
+      user: { role: 'vendor', vendor_id: 'v1', Franchise_code: 'FR-001' },
+    },
+    servePage,
+  );
+});
+afterAll(async () => {
+  if (browser) await closePages(browser);
+  await server?.close();
+});
+
+async function opened(path: string, viewport: { width: number; height: number }) {
+  const watched = await watchedPage(browser, { viewport });
+  await beginSignedIn(watched.page, server.url, 'vendor@example.com', 'right');
+  await watched.page.goto(server.url + path);
+  return watched;
+}
+
+describe('a status as long as a sentence', () => {
+  it.each([320, PHONE.width])('ends before the buttons of its row, at %i px', async (width) => {
+    const { page, close } = await opened('/leads', { width, height: 700 });
+    const row = page.getByRole('listitem').filter({ hasText: 'Asha Example' });
+    const ends = await row.getByText(STATUS).evaluate((word) => word.getBoundingClientRect().right);
+    const call = await row.getByRole('link', { name: /call/i }).boundingBox();
+    expect(ends).toBeLessThanOrEqual(call?.x ?? 0);
+    await page.goto(`${server.url}/leaddetails?id=l1`);
+    await page.getByText(STATUS).first().waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await close();
+  });
+});
+
+describe('an amount of crores, and a commission of lakhs', () => {
+  it('stands whole in the table of deals', async () => {
+    const { page, close } = await opened('/deals', DESKTOP);
+    for (const amount of ['₹1,99,99,999.99', '₹50,00,000.00']) {
+      const cell = page.getByRole('cell', { name: amount }).first();
+      const cut = await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect([amount, Math.max(0, cut)]).toEqual([amount, 0]);
+    }
+    await close();
+  });
+});
