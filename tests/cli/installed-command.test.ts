@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -105,9 +105,11 @@ describe('the command, installed from what the build packs', () => {
 });
 
 describe('the command in the repository', () => {
-  it('is what npx runs, without asking a registry', async () => {
+  it('is what npx runs, without asking a registry or building what others may be running', async () => {
     const env = { ...process.env, npm_config_offline: 'true', npm_config_cache: join(folder, 'none') };
+    const builtAt = () => statSync(join(ROOT, 'dist/cli/main.js')).mtimeMs;
+    const before = builtAt();
     const { stdout } = await run('npx', ['commission', '--version'], { cwd: ROOT, env });
-    expect(stdout).toBe(`${version}\n`);
+    expect([stdout, builtAt()]).toEqual([`${version}\n`, before]);
   });
 });
