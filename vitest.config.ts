@@ -58,7 +58,7 @@ export default defineConfig({
   plugins: [wasmProgram()],
   test: {
     // Two cores: more workers than that only make the browser tests wait for each other.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: RunOrder },
     // A machine that is busy makes a browser slow, not wrong.
     testTimeout: 120_000,

@@ -60,7 +60,10 @@ export function PageFrame(props: PageFrameProps) {
               {parent && <BackButton parent={parent} />}
               <h1
                 tabIndex={-1}
-                className={joinClasses('t-bar mr-auto text-text', title.length > LONG_TITLE && 't-bar-long')}
+                className={joinClasses(
+                  't-bar mr-auto min-w-0 wrap-anywhere hyphens-auto text-text',
+                  title.length > LONG_TITLE && 't-bar-long',
+                )}
               >
                 {title}
               </h1>
@@ -72,7 +75,7 @@ export function PageFrame(props: PageFrameProps) {
           />
           {actions && (
             // An icon has room around it: seen, it ends where the content does. A button with a word fills its box.
-            <div className="-mr-2.5 ml-auto flex items-center gap-1 print:hidden desktop:gap-3 desktop:not-has-[>button[title]:last-child]:mr-0">
+            <div className="-mr-2.5 ml-auto flex shrink-0 items-center gap-1 print:hidden desktop:gap-3 desktop:not-has-[>button[title]:last-child]:mr-0">
               {actions}
             </div>
           )}

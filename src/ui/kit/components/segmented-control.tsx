@@ -31,7 +31,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       role="radiogroup"
       aria-label={label}
       className={joinClasses(
-        'gap-0.5 rounded-button p-0.5',
+        'flex-wrap gap-0.5 rounded-button p-0.5',
         wide ? 'flex' : 'inline-flex',
         onHero ? 'bg-hero-track' : 'bg-sunken',
       )}

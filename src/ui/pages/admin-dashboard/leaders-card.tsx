@@ -29,7 +29,7 @@ export function LeadersCard(
         {leaders.length === 0 ? (
           <p className="py-4 text-text-2">{t('admin.bestNone')}</p>
         ) : (
-          <div className="-mx-4 -mb-4 desktop:-mx-5 desktop:-mb-5">
+          <div className="-mx-4 -mb-4 overflow-x-auto desktop:-mx-5 desktop:-mb-5">
             <table className="w-full border-collapse text-left">
               <caption className="sr-only">{t('admin.best')}</caption>
               <thead>

@@ -78,7 +78,7 @@ function Figure(props: { label: string; to?: string | undefined; below: ReactNod
   const { label, to } = props;
   return (
     <div className="relative min-w-0 border-hairline px-4 even:border-l last:col-span-2 desktop:border-l desktop:first:border-l-0 desktop:last:col-span-1">
-      <dt className="t-label text-text-2">
+      <dt className="t-label wrap-anywhere hyphens-auto text-text-2">
         {to ? (
           <Link
             to={to}
@@ -90,7 +90,7 @@ function Figure(props: { label: string; to?: string | undefined; below: ReactNod
           label
         )}
       </dt>
-      <dd className="t-figure text-text max-[24rem]:text-[1.125rem]">{props.children}</dd>
+      <dd className="t-figure text-text max-[24rem]:text-[min(1.125rem,5.7vw)]">{props.children}</dd>
       <dd className="t-caption min-h-[1lh] text-text-2">{props.below}</dd>
     </div>
   );

@@ -64,7 +64,7 @@ export function ShareFigure(props: ShareFigureProps) {
       <Card>
         <figure aria-label={title}>
           {slices.length === 1 && <p className="mb-3 text-text">{only}</p>}
-          <div aria-hidden="true" className="mx-auto size-60 [&_.recharts-sector]:cursor-pointer">
+          <div aria-hidden="true" className="mx-auto size-60 max-w-full [&_.recharts-sector]:cursor-pointer">
             <ChartBoundary fallback={<p className="t-meta text-text-2">{t('chart.notDrawn')}</p>}>
               <Suspense fallback={<Skeleton width={240} height={240} round />}>
                 <DonutChart parts={parts} onChoose={open} />

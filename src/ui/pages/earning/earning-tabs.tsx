@@ -12,7 +12,7 @@ export function EarningTabs({ tab }: { tab: EarningTab }) {
       aria-label={t('account.tabs')}
       className="-mx-4 mb-4 border-b border-hairline px-4 desktop:-mx-6 desktop:px-6"
     >
-      <ul className="flex gap-6">
+      <ul className="flex flex-wrap gap-x-6">
         {EARNING_TABS.map((each) => (
           <li key={each}>
             <Link

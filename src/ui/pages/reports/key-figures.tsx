@@ -35,7 +35,7 @@ export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
           )}
         >
           <dt className="t-label text-text-2">{t(`reports.${key}`)}</dt>
-          <dd className="t-figure text-text max-[24rem]:text-[1.125rem]">
+          <dd className="t-figure text-text max-[24rem]:text-[min(1.125rem,5.7vw)]">
             <FigureText value={now} />
           </dd>
           <dd className="t-caption min-h-[1lh] text-text-2">

@@ -29,7 +29,7 @@ export function Proposals() {
       aria-labelledby="money-proposals"
       className="rounded-card bg-surface px-4 pt-2 pb-3 shadow-card desktop:px-5"
     >
-      <div className="flex min-h-11 items-center justify-between gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h2 id="money-proposals" className="t-subtitle text-text">
           {t('money.proposals')}
         </h2>

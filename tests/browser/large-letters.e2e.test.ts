@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { sidewaysScroll } from './look-at-screens';
+import { PHONE, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
+
+const portal = startWalk();
+
+it.each([
+  [
+    'vendor',
+    ['/dashboard', '/earning', '/totalcummision', '/reports', '/leadspiechart', '/bestperformer', '/profile'],
+  ],
+  ['admin', ['/admindashboard', '/admindashboard?tab=money', '/vendors']],
+])('with letters twice as large no page of the %s is wider than a phone', async (role, paths) => {
+  const { page, close } = await watchedPage(portal.browser, { viewport: PHONE });
+  await (role === 'admin' ? portal.asAdmin(page) : portal.asVendor(page));
+  const wider: Record<string, number> = {};
+  for (const path of paths) {
+    await page.goto(portal.url + path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    wider[path] = await sidewaysScroll(page);
+  }
+  expect(wider).toEqual(Object.fromEntries(paths.map((path) => [path, 0])));
+  await close();
+});
