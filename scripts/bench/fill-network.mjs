@@ -43,3 +43,20 @@ export async function execute(databaseUrl, file, texts) {
   for (const text of [...texts, 'vacuum analyze']) await client.query(text);
   await client.end();
 }
+
+/** How many months of franchises wait to be added up. */
+export async function monthsLeft(databaseUrl, file) {
+  const text =
+    'select (select count(*) from deal_changes) + (select count(*) from lead_changes) as left_over';
+  if (databaseUrl === undefined) {
+    const database = new Database(file, { readonly: true });
+    const { left_over } = database.prepare(text).get();
+    database.close();
+    return left_over;
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(text);
+  await client.end();
+  return Number(rows[0].left_over);
+}
