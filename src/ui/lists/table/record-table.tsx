@@ -1,11 +1,9 @@
-import { memo, type ReactNode, useId, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { CheckBox } from '../../kit/components/check-box';
 import { joinClasses } from '../../kit/components/join-classes';
-import { useTexts } from '../../kit/texts/use-texts';
 import { SortHead } from '../rows/sort-head';
 import { type RowPlace, rowPlace, WindowedTableBody } from '../rows/windowed-rows';
-import { tableTexts } from './table-texts';
+import { MarkAll, MarkCell } from './mark-boxes';
 import { useComfortable } from './use-comfortable';
 import type { RecordLink } from './use-record-walk';
 import type { Selection } from './use-selection';
@@ -83,7 +81,6 @@ type RecordTableProps<Row, Order extends string> = {
 
 const NONE: ReadonlySet<string> = new Set();
 const CELL = 'truncate px-1 last:pr-4';
-const BOX = 'w-10 pl-3';
 
 /** Records as a compact table: heads that stay and sort, a box to mark each row, and the open one marked. */
 export function RecordTable<Row, Order extends string>(props: RecordTableProps<Row, Order>) {
@@ -117,7 +114,7 @@ export function RecordTable<Row, Order extends string>(props: RecordTableProps<R
         <caption className="sr-only">{caption}</caption>
         <thead className="below-bars z-2 bg-surface shadow-[0_1px_0_var(--hairline-strong)] desktop:sticky print:static">
           <tr className="h-9" aria-rowindex={1}>
-            {selection && <MarkAll rows={rows} kind={kind} selection={selection} />}
+            {selection && <MarkAll ids={rows.map(kind.idOf)} selection={selection} />}
             {headOf(first.label, first.sort, joinClasses('px-1', !selection && 'pl-4'))}
             {columns.map(({ key, label, sort: orders, right, className }) => (
               <HeadOf key={key}>
@@ -186,34 +183,6 @@ function roomOf(room: 'wide' | 'alone' | undefined, beside: boolean): string | f
   return room === 'wide' && (beside ? 'hidden' : 'max-[80rem]:hidden');
 }
 
-/** The box in the head, which marks all rows that are shown, or none. */
-function MarkAll<Row>(props: { rows: readonly Row[]; kind: TableKind<Row>; selection: Selection }) {
-  const { rows, kind, selection } = props;
-  const t = useTexts(tableTexts);
-  const box = useId();
-  const { ids = NONE } = selection;
-  const marked = ids.size === 0 ? 0 : rows.filter((row) => ids.has(kind.idOf(row))).length;
-  const all = marked > 0 && marked === rows.length;
-  const mixed = marked > 0 && !all;
-  return (
-    <th scope="col" className={BOX}>
-      <label htmlFor={box} className="relative -m-2.5 grid size-10 cursor-pointer place-items-center">
-        <span className="sr-only">{t('table.selectAll')}</span>
-        <CheckBox
-          id={box}
-          small
-          mixed={mixed}
-          ref={(input) => {
-            if (input) input.indeterminate = mixed;
-          }}
-          checked={all}
-          onChange={() => (all ? selection.end() : selection.choose(rows.map(kind.idOf)))}
-        />
-      </label>
-    </th>
-  );
-}
-
 type TableRowProps<Row> = RowPlace & {
   kind: TableKind<Row>;
   row: Row;
@@ -280,22 +249,3 @@ function RowOf<Row>(props: TableRowProps<Row>) {
 
 // The words of a memo forget what kind of rows they are for.
 const TableRow = memo(RowOf) as typeof RowOf;
-
-function MarkCell(props: {
-  id: string;
-  title: string;
-  marked: boolean;
-  onMark: ((id: string) => void) | undefined;
-}) {
-  const { id, title, marked, onMark } = props;
-  const t = useTexts(tableTexts);
-  const box = useId();
-  return (
-    <td className={BOX}>
-      <label htmlFor={box} className="relative z-1 -m-2.5 grid size-10 cursor-pointer place-items-center">
-        <span className="sr-only">{t('table.selectThis', { name: title })}</span>
-        <CheckBox id={box} small checked={marked} onChange={() => onMark?.(id)} />
-      </label>
-    </td>
-  );
-}
