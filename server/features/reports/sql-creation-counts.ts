@@ -103,19 +103,14 @@ export class SqlCreationCounts extends CreationCounts {
     const [records, created] = [text.indexOf(' ') + 1, text.indexOf(' ', text.indexOf(' ') + 1)];
     for (const at of place.whole) tally.addToPeriod(at, kind, code, Number(text.slice(records, created)));
     if (place.cut.length === 0 && !place.shown) return;
-    if (place.cut.length === 0) {
-      addCreated(text, created + 1, place.onDays);
-      return;
-    }
+    addCreated(text, created + 1, place.onDays);
+    if (place.cut.length === 0) return;
     const own = nothingCreated();
     addCreated(text, created + 1, own);
     for (const { at, days } of place.cut) {
       const count = own.reduce((sum, each, day) => (days.has(day) ? sum + each : sum), 0);
       if (count > 0) tally.addToPeriod(at, kind, code, count);
     }
-    own.forEach((count, day) => {
-      place.onDays[day] = (place.onDays[day] ?? 0) + count;
-    });
   }
 
   /** The records of a month day by day, each counted. */
