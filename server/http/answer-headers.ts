@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+import { LINES_TYPE } from './lines-answer';
 import type { PortalEnvironment } from './portal-environment';
 
 /**
@@ -9,7 +11,9 @@ import type { PortalEnvironment } from './portal-environment';
 export function answerHeaders(
   headers: Readonly<Record<string, string>>,
 ): MiddlewareHandler<PortalEnvironment> {
-  const compressed = compress();
+  const compressed = compress({
+    contentTypeFilter: (type) => type === LINES_TYPE || COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type),
+  });
   const done = async () => undefined;
   return async (context, next) => {
     const own = { ...headers, 'X-Request-Id': context.get('requestId') };

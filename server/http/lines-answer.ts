@@ -3,13 +3,20 @@ import type { PortalEnvironment } from './portal-environment';
 import type { Lines } from './route';
 import { textStream } from './text-stream';
 
+/** The media type of JSON lines. */
+export const LINES_TYPE = 'application/x-ndjson';
+
 const LINES_OF_A_PIECE = 100;
 
-/** Answers with a stream of JSON lines. Nothing is made ahead of what the caller reads, so memory stays flat. */
+/**
+ * Answers with a stream of JSON lines. Nothing is made ahead of what the caller reads, so memory stays flat. Lines that
+ * somebody watches are not compressed, which would hold them back.
+ */
 export function linesAnswer(context: Context<PortalEnvironment>, { lines, prompt }: Lines): Response {
   const stream = textStream(lines, {
     text: (line) => `${JSON.stringify(line)}\n`,
     recordsOfAPiece: prompt ? 1 : LINES_OF_A_PIECE,
   });
-  return context.body(stream, 200, { 'Content-Type': 'application/x-ndjson' });
+  const caching = prompt ? { 'Cache-Control': 'no-store, no-transform' } : undefined;
+  return context.body(stream, 200, { 'Content-Type': LINES_TYPE, ...caching });
 }
