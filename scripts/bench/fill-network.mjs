@@ -44,8 +44,12 @@ export async function execute(databaseUrl, file, texts) {
   await client.end();
 }
 
-/** How many months of franchises wait to be added up. */
-export async function monthsLeft(databaseUrl, file) {
+/** Waits until no month of a franchise has to be added up: a portal does so in the background. */
+export async function untilSummed(databaseUrl, file) {
+  while ((await monthsLeft(databaseUrl, file)) > 0) await new Promise((resolve) => setTimeout(resolve, 1000));
+}
+
+async function monthsLeft(databaseUrl, file) {
   const text =
     'select (select count(*) from deal_changes) + (select count(*) from lead_changes) as left_over';
   if (databaseUrl === undefined) {

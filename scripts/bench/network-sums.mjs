@@ -1,4 +1,4 @@
-import { execute, monthsLeft, series } from './fill-network.mjs';
+import { execute, series, untilSummed } from './fill-network.mjs';
 import { json, onEachEngine, signIn, startPortal, untilRead } from './portal-process.mjs';
 
 const flag = (name) => process.argv.find((each) => each.startsWith(`${name}=`))?.split('=')[1];
@@ -42,8 +42,8 @@ export async function bench() {
         what: `${label}: the first figures, counted deal by deal`,
         value: `${first.toFixed(0)} ms`,
       });
-      const kept = await untilKept(settings.DATABASE_URL, file, started);
-      rows.push({ what: `${label}: start until all sums are kept`, value: `${(kept / 1000).toFixed(1)} s` });
+      await untilSummed(settings.DATABASE_URL, file);
+      rows.push({ what: `${label}: start until all sums are kept`, value: passed() });
       for (const [what, url] of Object.entries(calls)) {
         const times = [];
         for (let round = 0; round < ROUNDS; round += 1) times.push(await timed(() => json(url, token)));
@@ -78,12 +78,6 @@ function callsOf(url, now) {
 
 function row(what, ms, bar) {
   return { what, value: `${ms.toFixed(0)} ms`, bar: `<= ${bar} ms`, holds: ms <= bar };
-}
-
-/** The sums are kept in the background. */
-async function untilKept(databaseUrl, file, started) {
-  while ((await monthsLeft(databaseUrl, file)) > 0) await new Promise((resolve) => setTimeout(resolve, 1000));
-  return performance.now() - started;
 }
 
 async function timed(work) {

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { untilSummed } from './fill-network.mjs';
 import { makeSnapshot } from './make-snapshot.mjs';
 import { startPortal, untilRead } from './portal-process.mjs';
 import { fastest, runProcess } from './run-process.mjs';
@@ -24,10 +25,12 @@ export async function bench() {
     env: { ...process.env, ...settings },
     stdin: PASSWORD,
   });
-  fill(join(home, 'data', 'portal.db'), makeSnapshot(DEALS));
+  const file = join(home, 'data', 'portal.db');
+  fill(file, makeSnapshot(DEALS));
   const portal = await startPortal(settings);
   try {
     await untilRead(portal.url);
+    await untilSummed(undefined, file);
     const env = {
       ...process.env,
       HOME: home,

@@ -21,13 +21,22 @@ async function linesFor(user: string): Promise<readonly string[]> {
   return (await response.text()).trimEnd().split('\n');
 }
 
-/** Reads all payments of FR-001 as its vendor, and counts the calls that took. `spoil` may change an answer. */
-async function readAll(features: readonly string[], spoil = (response: Response) => response) {
-  const token = await server.tokenFor('u1');
+/**
+ * Reads all payments of FR-001 as its vendor, or of other franchises as an admin, and counts the calls that took and how
+ * many were under way at once. `spoil` may change an answer.
+ */
+async function readAll(
+  features: readonly string[],
+  spoil = (response: Response) => response,
+  codes: readonly string[] = ['FR-001'],
+) {
+  const token = await server.tokenFor(codes.length === 1 ? 'u1' : 'u0');
   const { records: deals } = await new SqlDealRepo(server.dependencies.database, {
     franchiseCodes: 'all',
-  }).ofFranchises(['FR-001']);
+  }).ofFranchises(codes);
   let calls = 0;
+  let underWay = 0;
+  let atOnce = 0;
   const client = new HttpClient({
     baseUrl: 'http://portal',
     timeoutMs: 5_000,
@@ -37,7 +46,10 @@ async function readAll(features: readonly string[], spoil = (response: Response)
     fetch: async (input, init) => {
       calls += 1;
       const request = new Request(input, init);
+      underWay += 1;
+      atOnce = Math.max(atOnce, underWay);
       const response = await server.app.fetch(request);
+      underWay -= 1;
       return request.url.includes('/franchises/') ? spoil(response) : response;
     },
   });
@@ -48,7 +60,7 @@ async function readAll(features: readonly string[], spoil = (response: Response)
     id,
     each.kind === 'read' ? each.payments.map((payment) => toDecimalText(payment.amountPaid)) : each.kind,
   ]);
-  return { calls, deals: deals.length, amounts: amounts.sort() };
+  return { calls, atOnce, deals: deals.length, amounts: amounts.sort() };
 }
 
 describe('the payments of a franchise in one stream', () => {
@@ -90,5 +102,15 @@ describe('the payments of a franchise in one stream', () => {
     expect(broken.amounts).toEqual(single.amounts);
     expect(broken.calls).toBeGreaterThan(10);
     expect(broken.calls).toBeLessThan(single.calls + 1);
+  });
+
+  it('of several franchises come side by side, one stream of each, six at most', async () => {
+    const { database } = server.dependencies;
+    const own = await database.selectFrom('deals').select('franchise_code').distinct().execute();
+    const codes = own.map((each) => each.franchise_code);
+    const single = await readAll([], undefined, codes);
+    const bulk = await readAll([PAYMENTS_BULK], undefined, codes);
+    expect(bulk.amounts).toEqual(single.amounts);
+    expect([bulk.calls, bulk.atOnce]).toEqual([codes.length, Math.min(codes.length, 6)]);
   });
 });

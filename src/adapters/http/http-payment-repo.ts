@@ -35,11 +35,26 @@ export class HttpPaymentRepo extends PaymentRepo {
   override async *ofDeals(deals: readonly Deal[], signal?: AbortSignal): AsyncIterable<DealPayments> {
     const open = new Map(deals.map((deal) => [deal.id, deal]));
     if (deals.length > 2 * this.client.concurrency && (await this.features()).includes(PAYMENTS_BULK)) {
-      for (const code of new Set(deals.map((deal) => deal.franchiseCode)))
-        yield* this.#inBulk(code, open, signal);
+      const [code = '', ...others] = new Set(deals.map((deal) => deal.franchiseCode));
+      if (others.length === 0) yield* this.#inBulk(code, open, signal);
+      else yield* this.#franchiseByFranchise([code, ...others], open, signal);
     }
     const rest = [...open.values()];
     yield* inCompletionOrder(rest, this.client.concurrency, (deal) => this.#ofDeal(deal.id, signal));
+  }
+
+  /** Several side by side, each as a whole: one after the other would mostly wait for its answer. */
+  async *#franchiseByFranchise(
+    codes: readonly string[],
+    open: Map<string, Deal>,
+    signal: AbortSignal | undefined,
+  ): AsyncIterable<DealPayments> {
+    const whole = async (code: string) => {
+      const read: DealPayments[] = [];
+      for await (const each of this.#inBulk(code, open, signal)) read.push(each);
+      return read;
+    };
+    for await (const read of inCompletionOrder(codes, this.client.concurrency, whole)) yield* read;
   }
 
   async *#inBulk(
