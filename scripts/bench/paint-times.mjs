@@ -1,0 +1,93 @@
+import { slowDown } from './slow-phone.mjs';
+
+const RESTED_MS = 1500;
+const VIEWPORT = { width: 390, height: 844 };
+
+/** What the tab's storage holds of who is signed in. */
+export async function signInTab(browser, url, role) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByLabel('Email').fill(`${role}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(`${role}-demo-1`);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(role === 'admin' ? '**/admindashboard' : '**/dashboard');
+  const entries = await page.evaluate(() =>
+    Object.fromEntries(
+      ['jwtToken', 'Frachise_code', 'logedinuser'].map((key) => [key, sessionStorage.getItem(key)]),
+    ),
+  );
+  await context.close();
+  return entries;
+}
+
+/**
+ * When the text of the page changed last, in ms from its first byte asked for, the scripts that it had asked for by then,
+ * and the calls that it made more than once.
+ */
+export async function painted(browser, url, entries, root) {
+  const context = await browser.newContext({ viewport: VIEWPORT, hasTouch: true });
+  const page = await context.newPage();
+  await watchText(page, entries, root);
+  // Refused, it would be warned of, which costs a page that is watched 80 ms.
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => new Promise(() => {});
+  });
+  await slowDown(page);
+  const calls = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}`);
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(RESTED_MS);
+  const { ms, scripts } = await page.evaluate(() => ({
+    ms: Math.round(window.paintedAt),
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < window.paintedAt)
+      .map(({ name }) => new URL(name).pathname),
+  }));
+  await context.close();
+  return { ms, scripts, twice: calls.filter((call, place) => calls.indexOf(call) !== place) };
+}
+
+/** The same for a page whose files the device keeps: what each visit takes. */
+export async function paintedAgain(browser, url, entries, rounds) {
+  const context = await browser.newContext({ viewport: VIEWPORT, hasTouch: true });
+  const page = await context.newPage();
+  await watchText(page, entries, 'main');
+  const kept = context.waitForEvent('serviceworker');
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await kept;
+  await page.waitForTimeout(2 * RESTED_MS);
+  await slowDown(page);
+  const runs = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(RESTED_MS);
+    runs.push({ ms: await page.evaluate(() => Math.round(window.paintedAt)) });
+  }
+  await context.close();
+  return runs;
+}
+
+/** Has a page sign in with what its tab holds, and note when the text in a part of it last changed. */
+function watchText(page, entries, root) {
+  return page.addInitScript(
+    ([stored, selector]) => {
+      for (const [key, value] of Object.entries(stored))
+        if (value !== null) sessionStorage.setItem(key, value);
+      let text;
+      new MutationObserver(() => {
+        const now = document.querySelector(selector)?.textContent;
+        if (!now || now === text) return;
+        text = now;
+        requestAnimationFrame(() => {
+          window.paintedAt = performance.now();
+        });
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    },
+    [entries, root],
+  );
+}
