@@ -37,4 +37,28 @@ describe('a page on paper', () => {
       await close();
     },
   );
+
+  it.each([
+    ['vendor', '/deals'],
+    ['vendor', '/earning?tab=statements'],
+    ['vendor', '/reports'],
+    ['admin', '/admindashboard?tab=money'],
+    ['admin', '/deals?tab=payments'],
+  ] as const)(
+    'has no button and no way elsewhere that can only be pressed, for the %s: %s',
+    async (role, path) => {
+      const { page, close } = await watchedPage(portal.browser, { viewport: { width: 720, height: 1018 } });
+      await (role === 'admin' ? portal.asAdmin(page) : portal.asVendor(page));
+      await page.goto(portal.url + path, { waitUntil: 'networkidle' });
+      await settled(page);
+      await page.emulateMedia({ media: 'print' });
+      const pressed = await page.evaluate(() =>
+        [...document.querySelectorAll('button:not([aria-pressed="true"], [aria-haspopup]), main nav a')]
+          .filter((each) => each.checkVisibility() && !each.hasAttribute('aria-current'))
+          .map((each) => each.textContent || each.ariaLabel),
+      );
+      expect(pressed).toEqual([]);
+      await close();
+    },
+  );
 });

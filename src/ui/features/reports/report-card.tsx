@@ -31,7 +31,7 @@ export function ReportCard({ title, chart, table, instead, note, above }: Report
             <button
               type="button"
               onClick={() => setAsTable(!asTable)}
-              className="t-label -mr-2 inline-flex min-h-11 shrink-0 items-center rounded-small px-2 font-semibold text-primary-text hover:underline"
+              className="t-label -mr-2 inline-flex min-h-11 shrink-0 items-center rounded-small px-2 font-semibold text-primary-text hover:underline print:hidden"
             >
               {asTable ? t('reports.asChart') : t('reports.asTable')}
             </button>

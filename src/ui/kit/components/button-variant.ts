@@ -30,7 +30,7 @@ const danger = {
 export function buttonClasses(variant: ButtonVariant): string {
   const { variant: kind = 'filled', size = 'main', tone = 'plain', wide, icon } = variant;
   return joinClasses(
-    'inline-flex items-center justify-center gap-2.5 text-center no-underline select-none',
+    'inline-flex items-center justify-center gap-2.5 text-center no-underline select-none print:hidden',
     'transition-colors duration-(--press) disabled:cursor-default disabled:opacity-60',
     size === 'main' ? 't-row min-h-13 rounded-button py-2' : 't-label min-h-11 rounded-control py-1.5',
     'font-semibold',

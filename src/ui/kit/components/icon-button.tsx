@@ -34,7 +34,7 @@ export function IconButton(props: IconButtonProps) {
       aria-label={label}
       title={label}
       className={joinClasses(
-        'relative inline-flex size-11 shrink-0 items-center justify-center transition-colors duration-(--press)',
+        'relative inline-flex size-11 shrink-0 items-center justify-center transition-colors duration-(--press) print:hidden',
         looks[variant],
       )}
     >
