@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
 import { settled } from './look-at-screens';
-import { watchedPage } from './open-chromium';
+import { DESKTOP, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
 const portal = startWalk();
@@ -61,4 +61,45 @@ describe('a page on paper', () => {
       await close();
     },
   );
+
+  it.each([
+    ['all that the table of a desk shows', '/deals', 96],
+    ['all that were asked for, also more than are in the page at a time', '/leads?shown=124', 124],
+  ])('has the rows of the list: %s', async (_, path, rows) => {
+    const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
+    await portal.asVendor(page);
+    await page.goto(portal.url + path, { waitUntil: 'networkidle' });
+    await page.evaluate(() =>
+      addEventListener('afterprint', () => {
+        const lines = document.querySelectorAll('main tr[data-index], main li[data-index]');
+        document.documentElement.dataset.printed = String(lines.length);
+      }),
+    );
+    await page.pdf({ format: 'A4' });
+    expect(await page.locator('html').getAttribute('data-printed')).toBe(String(rows));
+    await page.emulateMedia({ media: 'print' });
+    const cut = await page.evaluate(() => {
+      const words = [...document.querySelectorAll('main .truncate')];
+      return words.filter((each) => getComputedStyle(each).whiteSpace === 'nowrap').length;
+    });
+    expect(cut).toBe(0);
+    await close();
+  });
+
+  it('is a sheet that is open, from its first line to its last, and the form in it stays', async () => {
+    const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
+    await portal.asAdmin(page);
+    await page.goto(`${portal.url}/deals?franchise=FR-001&category=Mutual+Fund`, {
+      waitUntil: 'networkidle',
+    });
+    await page.locator('main a[href*="deal="]').first().click();
+    await page.getByRole('button', { name: 'Record a payment' }).click();
+    await page.getByLabel('Amount in rupees').fill('12,500.50');
+    await page.pdf({ format: 'A4' });
+    expect(await page.getByLabel('Amount in rupees').inputValue()).toBe('12,500.50');
+    await page.emulateMedia({ media: 'print' });
+    expect((await page.getByRole('dialog').boundingBox())?.y).toBe(0);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
+    await close();
+  });
 });

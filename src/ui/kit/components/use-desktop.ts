@@ -6,13 +6,23 @@ const DESKTOP = '(width >= 64rem)';
 let desktop = false;
 const watchers = new Set<() => void>();
 
+/** Paper is narrower than a desk, and no reason to draw all anew: rows and open forms would be gone. */
+let printing = false;
+window.addEventListener('beforeprint', () => {
+  printing = true;
+});
+window.addEventListener('afterprint', () => {
+  printing = false;
+});
+
 function subscribe(onChange: () => void): () => void {
   const query = matchMedia(DESKTOP);
   const look = () => {
+    if (printing) return;
     desktop = query.matches;
     onChange();
   };
-  desktop = query.matches;
+  if (!printing) desktop = query.matches;
   watchers.add(onChange);
   query.addEventListener('change', look);
   return () => {
