@@ -8,7 +8,18 @@ const portal = startWalk();
 it.each([
   [
     'vendor',
-    ['/dashboard', '/earning', '/totalcummision', '/reports', '/leadspiechart', '/bestperformer', '/profile'],
+    [
+      '/dashboard',
+      '/earning',
+      '/earning?tab=statements',
+      '/earning?tab=account',
+      '/totalcummision',
+      '/reports',
+      '/leadspiechart',
+      '/bestperformer',
+      '/profile',
+      '/zohoform',
+    ],
   ],
   ['admin', ['/admindashboard', '/admindashboard?tab=money', '/vendors']],
 ])('with letters twice as large no page of the %s is wider than a phone', async (role, paths) => {
@@ -23,5 +34,20 @@ it.each([
     wider[path] = await sidewaysScroll(page);
   }
   expect(wider).toEqual(Object.fromEntries(paths.map((path) => [path, 0])));
+  await close();
+});
+
+it('with letters twice as large a lead and the field for a note fit a phone', async () => {
+  const { page, close } = await watchedPage(portal.browser, { viewport: PHONE });
+  await portal.asVendor(page);
+  await page.goto(`${portal.url}/leads`, { waitUntil: 'networkidle' });
+  await page.locator('main a[href*="leaddetails"]').first().click();
+  const note = page.getByLabel('Write a note');
+  await note.waitFor();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect((await note.boundingBox())?.width).toBeGreaterThan(150);
   await close();
 });

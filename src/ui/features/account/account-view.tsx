@@ -83,7 +83,7 @@ function Due({ due }: { due: VendorAccount['due'] }) {
         {due.map(({ saleMonth, amount }) => (
           <li
             key={saleMonth}
-            className="flex min-h-12 items-center justify-between gap-3 border-b border-hairline py-1.5"
+            className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 border-b border-hairline py-1.5"
           >
             <span className="t-label text-text-2">
               {t('account.dueMonth', { month: monthName(saleMonth, language) })}
@@ -92,7 +92,7 @@ function Due({ due }: { due: VendorAccount['due'] }) {
           </li>
         ))}
       </ul>
-      <p className="flex min-h-13 items-center justify-between gap-3">
+      <p className="flex min-h-13 flex-wrap items-center justify-between gap-x-3">
         <span className="t-money-s text-text">{t('account.together')}</span>
         <span className="border-b-3 border-double border-text pb-0.5">
           <Money amount={toRupees(sum(due.map(({ amount }) => amount)))} plus className="text-text" />

@@ -29,7 +29,7 @@ export function MonthStepper(props: {
         month={months[at + 1]}
         addressOf={addressOf}
       />
-      <h2 aria-live="polite" className="t-subtitle text-center text-text">
+      <h2 aria-live="polite" className="t-subtitle min-w-0 text-center wrap-anywhere hyphens-auto text-text">
         {monthName(month, language)}
       </h2>
       <Step icon={ChevronRight} label={t('statementOf.later')} month={months[at - 1]} addressOf={addressOf} />

@@ -31,7 +31,7 @@ export function Composer({ leadId, onNote, onLogCall, onPlan, beside }: Composer
     <form
       onSubmit={save}
       className={joinClasses(
-        'sticky mt-4 flex items-end gap-2 py-3',
+        'sticky mt-4 flex flex-wrap items-end gap-2 py-3',
         beside
           ? 'bottom-0 -mx-5 border-t border-hairline bg-surface px-5'
           : 'bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 bg-bg px-4 desktop:bottom-0 desktop:-mx-2 desktop:px-2',
@@ -54,7 +54,7 @@ export function Composer({ leadId, onNote, onLogCall, onPlan, beside }: Composer
         value={text}
         onChange={(event) => set({ text: event.target.value })}
         placeholder={t('leadDetails.writeNote')}
-        className="t-body field-sizing-content block max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-control border border-control-border bg-surface px-3 py-2.5 text-text placeholder:text-text-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+        className="t-body field-sizing-content block max-h-40 min-h-11 min-w-0 flex-1 basis-24 resize-none rounded-control border border-control-border bg-surface px-3 py-2.5 text-text placeholder:text-text-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
       />
       <IconButton
         type="submit"

@@ -7,7 +7,7 @@ import { Icon } from './icon';
 import { joinClasses } from './join-classes';
 
 const shape =
-  't-label touch-44 inline-flex min-h-9 shrink-0 items-center gap-2 rounded-pill border px-3 whitespace-nowrap transition-colors duration-(--press)';
+  't-label touch-44 inline-flex min-h-9 max-w-full shrink-0 items-center gap-2 rounded-pill border px-3 text-left transition-colors duration-(--press)';
 
 type ChipProps = {
   label: string;
