@@ -37,6 +37,10 @@ describe('what is agreed beside the deals', () => {
     fill(/^Amount/, '0.00');
     fireEvent.click(sheet.getByRole('button', { name: 'Propose' }));
     await sheet.findByText(/Enter an amount in rupees that is not 0/);
+    fill(/^Amount/, '1,000');
+    expect(sheet.queryByText(/Enter an amount in rupees that is not 0/)).toBeNull();
+    fill(/^Amount/, '12,5');
+    sheet.getByText(/Enter an amount in rupees that is not 0/);
     sheet.getByText('Enter at least 3 letters');
     fireEvent.click(sheet.getByRole('button', { name: /^Franchise/ }));
     fireEvent.click(await screen.findByRole('option', { name: /FR-002/ }));

@@ -1,5 +1,6 @@
 import { add, compare, type Decimal, fromCount, multiply, negate, parseDecimal } from '../shared/money';
 import { MAX_HINDI, MAX_TERM, type Terms } from '../shared/terms';
+import { withoutCommas } from '../shared/written-amount';
 
 /** The settings that are texts; an empty one is not set. */
 export const SETTING_TEXTS = [
@@ -64,8 +65,8 @@ export function settingFaults(change: SettingsChange): readonly SettingFault[] {
 
 /** An amount as people type it ("1,200.50", "₹300"), from 0 to ten lakh rupees, two decimals at most. */
 export function readOpeningAmount(text: string): Decimal | undefined {
-  const plain = text.replaceAll(/[₹,\s]/g, '');
-  if (!/^\d+(\.\d{1,2})?$/.test(plain)) return undefined;
+  const plain = withoutCommas(text.replaceAll(/[₹\s]/g, ''));
+  if (plain === undefined || !/^\d+(\.\d{1,2})?$/.test(plain)) return undefined;
   const amount = parseDecimal(plain);
   return amount && compare(amount, MAX_RUPEES) <= 0 ? amount : undefined;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AGREED_KINDS } from '#core/closing/agreed-adjustments.port';
 import { parseDecimal, toPaise } from '#core/shared/money';
+import { withoutCommas } from '#core/shared/written-amount';
 import { useServices } from '../../../data/app-services';
 import { useTypedInSheet } from '../../../data/drafts/use-typed';
 import { useVendors } from '../../../data/use-vendors';
@@ -88,7 +89,7 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
 
 /** Rupees with whole paise, not 0, as people type them. */
 function amountIn(typed: string) {
-  const text = typed.replaceAll(/[₹,\s]/g, '');
+  const text = withoutCommas(typed.replaceAll(/[₹\s]/g, '').replace('\u2212', '-')) ?? '';
   const amount = /^[-+]?\d+(\.\d{1,2})?$/.test(text) ? parseDecimal(text.replace('+', '')) : undefined;
   return amount && toPaise(amount) !== 0n ? amount : undefined;
 }
