@@ -44,6 +44,13 @@ export function agreedAdjustmentsContract(adapter: string, open: () => Promise<T
       expect((await first.list())[0]).toMatchObject({ state: 'approved', approvedBy: 'Second Admin' });
     });
 
+    it('proposes once what is sent again under its key, as after an answer that was lost', async () => {
+      const { first } = await opened();
+      const ids = [await first.propose(BONUS, 'one-proposal'), await first.propose(BONUS, 'one-proposal')];
+      expect((await first.list()).map(({ id }) => id)).toEqual([ids[0]]);
+      expect(ids[1]).toBe(ids[0]);
+    });
+
     it('lets nobody approve what they have proposed themselves', async () => {
       const { first, second } = await opened();
       const id = await first.propose(BONUS);

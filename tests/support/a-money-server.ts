@@ -1,6 +1,6 @@
 import { type AgreedAdjustmentState, AgreedAdjustments } from '#core/closing/agreed-adjustments.port';
 import { OwnershipAdmin, type OwnershipChange } from '#core/closing/ownership-admin.port';
-import { Conflict } from '#core/shared/failure';
+import { Conflict, Unreachable } from '#core/shared/failure';
 import { aSession } from './a-network';
 import { exact } from './exact';
 import { MapStorage } from './map-storage';
@@ -110,8 +110,13 @@ class Agreed extends AgreedAdjustments {
   ];
 
   override list = async () => this.listed;
-  override propose = async (adjustment: unknown) => {
+  /** The keys of proposals, and how many answers are lost from now on. */
+  readonly keys: (string | undefined)[] = [];
+  lost = 0;
+  override propose = async (adjustment: unknown, key?: string) => {
     this.calls.push(adjustment);
+    this.keys.push(key);
+    if (this.lost-- > 0) throw new Unreachable('No answer.');
     return 'a2';
   };
   override approve = async (): Promise<void> => {

@@ -56,4 +56,28 @@ describe('what is agreed beside the deals', () => {
       reason: 'Festival',
     });
   });
+
+  it('is proposed again under its own name where the answer was lost, and under another one once it is changed', async () => {
+    const { agreedAdjustments } = await openMoney(aMoneyServer(), MONEY);
+    agreedAdjustments.lost = 2;
+    await press('Propose');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Propose an adjustment' }));
+    const fill = (name: RegExp, value: string) =>
+      fireEvent.change(sheet.getByLabelText(name), { target: { value } });
+    const propose = async (times: number) => {
+      fireEvent.click(await sheet.findByRole('button', { name: 'Propose' }));
+      await waitFor(() => expect(agreedAdjustments.keys).toHaveLength(times), LONG);
+    };
+    fill(/^Amount/, '500');
+    fill(/^Reason/, 'Festival');
+    await propose(1);
+    await propose(2);
+    await sheet.findByRole('button', { name: 'Propose' });
+    fill(/^Amount/, '600');
+    await propose(3);
+    const [first, again, changed] = agreedAdjustments.keys;
+    expect(first).toBeDefined();
+    expect(again).toBe(first);
+    expect(changed).not.toBe(first);
+  });
 });

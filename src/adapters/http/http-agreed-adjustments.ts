@@ -40,9 +40,12 @@ export class HttpAgreedAdjustments extends AgreedAdjustments {
     });
   }
 
-  override async propose({ franchiseCode, kind, amount, reason }: ProposedAdjustment): Promise<string> {
+  override async propose(
+    { franchiseCode, kind, amount, reason }: ProposedAdjustment,
+    key = newKey('adjustment'),
+  ): Promise<string> {
     const body = { Franchise_code: franchiseCode, kind, amount: toDecimalText(amount), note: reason };
-    const call = { body, idempotencyKey: newKey('adjustment') };
+    const call = { body, idempotencyKey: key };
     try {
       return (await readAnswer(this.client, proposeAdjustment, proposeAdjustment.answer, call)).id;
     } catch (error) {

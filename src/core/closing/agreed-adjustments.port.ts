@@ -33,8 +33,8 @@ export interface AgreedAdjustmentState extends ProposedAdjustment {
 export abstract class AgreedAdjustments {
   /** The newest first. */
   abstract list(signal?: AbortSignal): Promise<readonly AgreedAdjustmentState[]>;
-  /** The id of the new one. */
-  abstract propose(adjustment: ProposedAdjustment): Promise<string>;
+  /** The id of the new one. Proposed again under the same key, it is the one that is there. */
+  abstract propose(adjustment: ProposedAdjustment, key?: string): Promise<string>;
   abstract approve(id: string): Promise<void>;
   /** Of what is not posted yet. */
   abstract withdraw(id: string): Promise<void>;

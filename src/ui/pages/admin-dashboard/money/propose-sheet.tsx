@@ -21,7 +21,7 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(moneyTexts);
   const { agreedAdjustments } = useServices();
   const { data: vendors = [] } = useVendors();
-  const { values, set, changed } = useTypedInSheet(FORM, {
+  const { values, set, changed, send } = useTypedInSheet(FORM, {
     franchise: '',
     kind: 'goodwill',
     amount: '',
@@ -39,7 +39,10 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
   const save = (reason: string) =>
     void run(async () => {
       if (!amount || !kind || franchiseCode === undefined) return;
-      await agreedAdjustments.propose({ franchiseCode, kind, amount, reason });
+      const adjustment = { franchiseCode, kind, amount, reason };
+      await send({ ...values, franchise: franchiseCode }, (key) =>
+        agreedAdjustments.propose(adjustment, key),
+      );
       showToast(t('money.proposed'));
       onClose();
     });
