@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Cancelled, InvalidInput, NotAllowed, SessionExpired, Unreachable } from '#core/shared/failure';
 import { ServicesSource } from '../../src/ui/data/app-services';
 import { SessionProvider } from '../../src/ui/data/session-provider';
-import { useWrite, type WriteFailure } from '../../src/ui/data/use-write';
+import { tellByToast, useWrite, type WriteFailure } from '../../src/ui/data/use-write';
+import { dismissToasts, ToastHost } from '../../src/ui/kit/feedback/toast';
 import { aSession } from '../support/a-network';
 
 afterEach(cleanup);
@@ -17,7 +18,7 @@ async function aPage(onFailed?: (failure: WriteFailure) => void) {
   const expire = vi.fn<() => void>();
   const stored = { current: () => aSession('admin'), expire, clear: () => {} };
   const read = vi.fn<() => Promise<string>>(async () => 'read');
-  const { result } = renderHook(
+  const { result, unmount } = renderHook(
     () => {
       useQuery({ queryKey: ['shown'], queryFn: read });
       return useWrite('It was not saved.', onFailed);
@@ -36,7 +37,7 @@ async function aPage(onFailed?: (failure: WriteFailure) => void) {
   );
   await waitFor(() => expect(read).toHaveBeenCalledOnce());
   const calm = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  return { write: () => result.current, expire, read, calm };
+  return { write: () => result.current, expire, read, calm, unmount };
 }
 
 /** A work that ends when it is told to. */
@@ -95,6 +96,24 @@ describe('a write', () => {
     ]);
     act(() => write().clear());
     await waitFor(() => expect(write().failure).toBeUndefined());
+  });
+
+  it.each([
+    ['by itself', undefined],
+    ['in passing already', tellByToast],
+    ['where it was begun', () => {}],
+  ])('that failed after its sheet was closed is said once, told %s', async (_, onFailed) => {
+    render(<ToastHost label="News" />);
+    const { write, unmount } = await aPage(onFailed);
+    const { work, reject } = held();
+    const end = write().run(work);
+    unmount();
+    await act(async () => {
+      reject(new Unreachable());
+      await end;
+    });
+    expect(await screen.findAllByText('It was not saved.')).toHaveLength(1);
+    dismissToasts();
   });
 
   it('ends an expired session, and tells nobody what was stopped with it', async () => {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Cancelled, Failure, InvalidInput, RequestRejected, SessionExpired } from '#core/shared/failure';
+import { showErrorToast } from '../kit/feedback/toast';
 import { useSession } from './session-provider';
 import { useReadAnew } from './use-read-anew';
 
@@ -29,15 +30,28 @@ export interface Write {
   readonly queue: (work: Work) => Promise<boolean>;
 }
 
+/** Says what failed in passing: for what has no place on its page. Gives that it is said. */
+export function tellByToast({ sentence }: WriteFailure): true {
+  showErrorToast(sentence);
+  return true;
+}
+
 /**
  * The one way in which the signed-in pages write. A work is the calls and what follows when they succeed. An ended
- * session is left, a `Failure` is told, anything else is thrown. Afterwards everything is read anew, unless the server
- * has refused what is nowhere on the screen yet.
+ * session is left, a `Failure` is told, also to who has closed what showed it, anything else is thrown. Afterwards everything is read anew, unless the server
+ * has refused what is nowhere on the screen yet. `onFailed` gives true where it has said the failure in passing.
  */
-export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => void): Write {
+export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => unknown): Write {
   const { expire } = useSession();
   const readAnew = useReadAnew();
   const last = useRef<Promise<boolean>>(undefined);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
   const tell = (error: unknown): WriteFailure | undefined => {
     if (!(error instanceof Failure)) throw error;
     if (error instanceof SessionExpired) expire();
@@ -48,7 +62,8 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => v
       field: error instanceof InvalidInput ? error.field : undefined,
       error,
     };
-    onFailed?.(failure);
+    const said = onFailed?.(failure) === true;
+    if (left.current && failed !== '' && !said) tellByToast(failure);
     return failure;
   };
   const { mutateAsync, isPending, data, reset } = useMutation({

@@ -4,8 +4,8 @@ import type { FeatureName } from '#core/session/feature-name';
 import type { ContentAdmin, Managed, OrderedContentAdmin } from '#core/shared/content-admin.port';
 import { managedContentQuery } from '../../data/content';
 import { useFeature } from '../../data/use-feature';
-import { useWrite } from '../../data/use-write';
-import { showErrorToast, showToast } from '../../kit/feedback/toast';
+import { tellByToast, useWrite } from '../../data/use-write';
+import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { contentTexts } from './content-texts';
 
@@ -147,6 +147,6 @@ function inOrder<Item extends Managed>(items: readonly Item[], ids: readonly str
 /** Does one thing after another, and says so when one fails. */
 function useAttempt() {
   const t = useTexts(contentTexts);
-  const { queue } = useWrite(t('content.actFailed'), ({ sentence }) => showErrorToast(sentence));
+  const { queue } = useWrite(t('content.actFailed'), tellByToast);
   return (act: () => Promise<void>) => void queue(act);
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../data/app-services';
 import { ownSessionsQuery, profileQuery } from '../../data/profile';
 import { useFeature } from '../../data/use-feature';
-import { useWrite, type Write } from '../../data/use-write';
-import { showErrorToast } from '../../kit/feedback/toast';
+import { tellByToast, useWrite, type Write } from '../../data/use-write';
 import { useTexts } from '../../kit/texts/use-texts';
 import { profileTexts } from './profile-texts';
 
@@ -22,9 +21,8 @@ export function useOwnSessions() {
 /** Writes about the own account. A failure is a toast, unless it is about a field that takes it. */
 export function useAccountWrite(fields: Readonly<Record<string, () => void>> = {}): Write {
   const t = useTexts(profileTexts);
-  return useWrite(t('profile.failed'), ({ field = '', sentence }) => {
-    const take = fields[field];
-    if (take) take();
-    else showErrorToast(sentence);
+  return useWrite(t('profile.failed'), (failure) => {
+    const take = fields[failure.field ?? ''];
+    return take ? take() : tellByToast(failure);
   });
 }

@@ -1,11 +1,11 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedView } from '#core/views/saved-view';
-import { useWrite } from '../../data/use-write';
+import { tellByToast, useWrite } from '../../data/use-write';
 import { Chip } from '../../kit/components/chip';
 import { IconButton } from '../../kit/components/icon-button';
 import { ActionSheet } from '../../kit/components/more-actions';
-import { showErrorToast, showToast } from '../../kit/feedback/toast';
+import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { SavedViews } from './use-saved-views';
 import { ViewNameSheet } from './view-name-sheet';
@@ -26,7 +26,7 @@ export function SavedViewChips(props: {
   const [menu, setMenu] = useState<SavedView>();
   const [renaming, setRenaming] = useState<SavedView>();
   const active = saved.activeIn(params);
-  const { queue } = useWrite(t('view.failed'), ({ sentence }) => showErrorToast(sentence));
+  const { queue } = useWrite(t('view.failed'), tellByToast);
   const remove = (view: SavedView) =>
     queue(async () => {
       await saved.remove(view);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Meeting, upcomingMeetings } from '#core/meetings/meeting';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
-import { useWrite } from '../../data/use-write';
+import { tellByToast, useWrite } from '../../data/use-write';
 import { MeetingStatusMark } from '../../features/meetings/meeting-status';
 import { useMeetingLabels } from '../../features/meetings/use-meeting-labels';
 import { useKnownMeeting } from '../../features/meetings/use-meetings';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../kit/components/empty-state';
 import { Notice } from '../../kit/components/notice';
 import { SectionTitle } from '../../kit/components/section-title';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
-import { showErrorToast, showToast } from '../../kit/feedback/toast';
+import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { settingsAndAuditTexts } from './settings-and-audit-texts';
 import { useMeetingRequests } from './use-attention';
@@ -107,9 +107,7 @@ function Answer({ meeting: { id, title } }: { meeting: Meeting }) {
   const t = useTexts(settingsAndAuditTexts);
   const { meetings } = useServices();
   const know = useKnownMeeting();
-  const { busy, run, queue } = useWrite(t('office.meetingFailed'), ({ sentence }) =>
-    showErrorToast(sentence),
-  );
+  const { busy, run, queue } = useWrite(t('office.meetingFailed'), tellByToast);
   const confirm = async () => {
     know(await meetings.change(id, { status: 'Confirmed' }));
     showToast(t('office.confirmed'));

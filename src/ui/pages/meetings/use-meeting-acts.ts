@@ -1,9 +1,9 @@
 import type { Meeting, MeetingChange } from '#core/meetings/meeting';
 import { useServices } from '../../data/app-services';
-import { useWrite } from '../../data/use-write';
+import { tellByToast, useWrite } from '../../data/use-write';
 import { meetingTexts } from '../../features/meetings/meeting-texts';
 import { useKnownMeeting } from '../../features/meetings/use-meetings';
-import { showErrorToast, showToast } from '../../kit/feedback/toast';
+import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 
 /** What can be done with a meeting that stands. Each act says by itself what came of it. */
@@ -21,7 +21,7 @@ export function useMeetingActs(): MeetingActs {
   const t = useTexts(meetingTexts);
   const { meetings } = useServices();
   const know = useKnownMeeting();
-  const { queue } = useWrite(t('meeting.failed'), ({ sentence }) => showErrorToast(sentence));
+  const { queue } = useWrite(t('meeting.failed'), tellByToast);
   const change = async (before: Meeting, wanted: MeetingChange): Promise<boolean> => {
     const kept = await queue(async () => know(await meetings.change(before.id, wanted)));
     if (!kept) know(before);

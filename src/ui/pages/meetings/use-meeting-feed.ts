@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useServices } from '../../data/app-services';
 import { meetingFeedQuery } from '../../data/meetings';
 import { useFeature } from '../../data/use-feature';
-import { useWrite } from '../../data/use-write';
-import { showErrorToast, showToast } from '../../kit/feedback/toast';
+import { tellByToast, useWrite } from '../../data/use-write';
+import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { feedTexts } from './feed-texts';
 
@@ -20,7 +20,7 @@ export function useMeetingFeed() {
   const { meetingFeed, clock } = services;
   const client = useQueryClient();
   const [address, setAddress] = useState<string>();
-  const { busy, run } = useWrite(t('feed.failed'), ({ sentence }) => showErrorToast(sentence));
+  const { busy, run } = useWrite(t('feed.failed'), tellByToast);
   const { queryKey } = meetingFeedQuery(services);
   const query = useQuery(meetingFeedQuery(services));
   return {

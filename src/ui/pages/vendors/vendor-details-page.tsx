@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { useServices } from '../../data/app-services';
-import { useWrite } from '../../data/use-write';
+import { tellByToast, useWrite } from '../../data/use-write';
 import type { ListedVendor } from '../../data/vendor-admin';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { callHref, emailHref } from '../../features/leads/contact-links';
@@ -15,7 +15,7 @@ import { joinClasses } from '../../kit/components/join-classes';
 import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
-import { showErrorToast, showToast } from '../../kit/feedback/toast';
+import { showToast } from '../../kit/feedback/toast';
 import { dayText } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -191,7 +191,7 @@ function Contacts({ vendor }: { vendor: ListedVendor }) {
 function VendorActions({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
   const { vendorAdmin } = useServices();
-  const { run } = useWrite(t('vendors.saveFailed'), ({ sentence }) => showErrorToast(sentence));
+  const { run } = useWrite(t('vendors.saveFailed'), tellByToast);
   const keep = useKeepFile();
   const [sheet, setSheet] = useState<'edit' | 'standing'>();
   const active = statusOf(vendor) !== 'inactive';
