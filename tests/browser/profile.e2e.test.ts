@@ -87,4 +87,28 @@ describe('the profile', () => {
     expect(errors).toEqual([]);
     await close();
   });
+
+  it('tries a wrong password once, however long Enter is held', async () => {
+    const { page, close } = await watchedPage(portal.browser);
+    await portal.asVendor(page, 3);
+    await page.goto(`${portal.url}/profile`);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByLabel('Current password').fill('not-this-one-1');
+    await page.getByLabel('New password', { exact: true }).fill('another-one-1');
+    const confirm = page.getByLabel('Confirm');
+    await confirm.fill('another-one-1');
+    let tries = 0;
+    await page.route('**/api/me/password', async (route) => {
+      tries += 1;
+      await route.continue();
+    });
+    for (let repeated = 0; repeated < 5; repeated += 1) {
+      const answer = page.waitForResponse('**/api/me/password', { timeout: 1000 }).catch(() => undefined);
+      await page.keyboard.down('Enter');
+      await answer;
+    }
+    await page.keyboard.up('Enter');
+    expect(tries).toBe(1);
+    await close();
+  });
 });

@@ -11,6 +11,7 @@ import { ServicesSource } from '../data/app-services';
 import { SessionProvider } from '../data/session-provider';
 import { messagingConfiguration } from '../features/messaging/messaging-configuration';
 import { loadChunk } from '../kit/chunks/load-chunk';
+import { takeEnterOnce } from '../kit/components/held-enter';
 import { openPath } from '../kit/navigation/use-open-path';
 import { deviceStorage, tabStorage } from '../kit/preferences/device-storage';
 import { watchInstallOffer } from '../kit/preferences/install-offer';
@@ -24,6 +25,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 watchInstallOffer();
+takeEnterOnce();
 const log = new ConsoleLog();
 const storage = tabStorage();
 const stored = new StoredSession(storage, log);
