@@ -85,6 +85,20 @@ describe("an administrator's page that was never open on this device, without a 
     expect(screen.queryByText("Couldn't load franchises.")).toBeNull();
   });
 
+  it('says on Home one sentence for all of its cards, and has them when the network is back', async () => {
+    const { api, comeBack } = awayServer();
+    const { container } = await renderPortal(api, '/admindashboard', {
+      ...aSession('admin'),
+      features: [...FEATURE_NAMES],
+    });
+    await screen.findByText("Couldn't load the figures.", undefined, LONG);
+    await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull(), LONG);
+    await waitFor(() => expect(container.textContent?.split(NOT_KEPT)).toHaveLength(2), LONG);
+    await comeBack();
+    await screen.findByRole('heading', { name: 'Accounts' }, LONG);
+    expect(container.textContent).not.toContain(NOT_KEPT);
+  });
+
   it('has all of it when the network is back, without a tap', async () => {
     const { api, comeBack } = awayServer();
     const { container } = (await openMoney(api, '/admindashboard?tab=money', MONEY_ADMIN)).portal;

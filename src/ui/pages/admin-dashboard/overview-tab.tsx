@@ -4,6 +4,7 @@ import type { Vendor } from '#core/vendors/vendor';
 import { useFeature } from '../../data/use-feature';
 import { lazyPart } from '../../kit/chunks/lazy-part';
 import { useDesktop } from '../../kit/components/use-desktop';
+import { useOnline } from '../../kit/components/use-online';
 import { AttentionCard } from './attention-card';
 import { DaysCard } from './days-card';
 import { HealthCard } from './health/health-card';
@@ -37,11 +38,13 @@ export function OverviewTab(props: {
   const desktop = useDesktop();
   const closes = useFeature('money.closing');
   const waiting = !summary && fetching;
+  // Without a network, what the page says of the figures holds for all that is not kept.
+  const quiet = !useOnline() && !summary && !fetching;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {desktop && closes && (
         <Suspense fallback={<MonthsSkeleton />}>
-          <HomeMonths />
+          <HomeMonths quiet={quiet} />
         </Suspense>
       )}
       {summary && <NetworkFiguresCard {...{ summary, franchiseCodes, leadsAddress }} />}
@@ -49,7 +52,7 @@ export function OverviewTab(props: {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] max-desktop:[&>:has(.skeleton-block)~*]:hidden">
         <div className={COLUMN}>
           {/* Where the figures failed, what is known from elsewhere stands. */}
-          {items && !waiting && (summary || failed || items.length > 0) && (
+          {items && !waiting && (summary || (failed && !quiet) || items.length > 0) && (
             <AttentionCard items={items} failed={failed} onRetry={retry} />
           )}
           {(waiting || (summary && !items)) && <AttentionSkeleton />}
@@ -57,8 +60,8 @@ export function OverviewTab(props: {
           {summary && <DaysCard days={summary.days} />}
         </div>
         <div className={COLUMN}>
-          <HealthCard />
-          {closes && <AccountsCard />}
+          <HealthCard quiet={quiet} />
+          {closes && <AccountsCard quiet={quiet} />}
           <Shortcuts />
         </div>
       </div>

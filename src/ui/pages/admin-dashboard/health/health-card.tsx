@@ -16,14 +16,14 @@ import { StateBar } from './state-bar';
 
 const ON_THE_DASHBOARD = 4;
 
-/** The gravest faults of the records, on the dashboard; absent where the server does not look for them. */
-export function HealthCard() {
+/** The gravest faults of the records, on the dashboard; absent where the server does not look for them. When `quiet`, nothing is said of what is not kept. */
+export function HealthCard({ quiet }: { quiet: boolean }) {
   const t = useTexts(healthTexts);
   const { language } = useLanguage();
   const services = useServices();
   const offered = useFeature('data.health');
   const { data, error, isFetching, refetch } = useQuery({ ...dataHealthQuery(services), enabled: offered });
-  if (!offered) return null;
+  if (!offered || (quiet && !data)) return null;
   return (
     <section aria-labelledby="data-health" className="overflow-clip rounded-card bg-surface shadow-card">
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 px-4 pt-1">

@@ -10,8 +10,8 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { moneyAddress } from './money-address';
 import { moneyTexts } from './money-texts';
 
-/** What the vendors are owed in all, and what is to be set off, on the dashboard. */
-export function AccountsCard() {
+/** What the vendors are owed in all, and what is to be set off, on the dashboard. When `quiet`, nothing is said of what is not kept. */
+export function AccountsCard({ quiet }: { quiet: boolean }) {
   const t = useTexts(moneyTexts);
   const { data, error, isFetching, refetch } = useQuery(balancesQuery(useServices()));
   const balances = data?.flatMap(({ franchiseCode, balance }) => (franchiseCode ? [balance] : []));
@@ -19,6 +19,7 @@ export function AccountsCard() {
     { label: 'money.owed', of: balances?.filter((balance) => compare(balance, ZERO) > 0) },
     { label: 'money.toSetOff', of: balances?.filter((balance) => compare(balance, ZERO) < 0) },
   ] as const;
+  if (quiet && !data) return null;
   return (
     <section
       aria-labelledby="home-accounts"
