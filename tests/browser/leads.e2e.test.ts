@@ -152,3 +152,25 @@ describe('the leads of a vendor', () => {
     await close();
   });
 });
+
+it('breaks a name without a blank at the head of a sheet, beside its cross', async () => {
+  const { page, close } = await watchedPage(portal.browser);
+  const name = 'W'.repeat(60);
+  await page.route(/lead/i, async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue();
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/"Full_Name":"[^"]*"/g, `"Full_Name":"${name}"`);
+    await route.fulfill({ response: answer, body });
+  });
+  await portal.asVendor(page);
+  await page.goto(`${portal.url}/leads`);
+  await page
+    .getByRole('button', { name: /^Change status of W/ })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog');
+  const head = sheet.getByText(name).first();
+  const wide = await head.evaluate((words) => words.scrollWidth - words.clientWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  await close();
+});

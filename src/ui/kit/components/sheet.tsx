@@ -74,10 +74,15 @@ export function Sheet(props: SheetProps) {
       />
       <header className="flex shrink-0 items-start gap-2 px-5 pt-3 pb-2 desktop:pt-6">
         <div className="mr-auto min-w-0 py-2">
-          <h2 ref={heading} id={titleId} tabIndex={-1} className="t-title text-text outline-none">
+          <h2
+            ref={heading}
+            id={titleId}
+            tabIndex={-1}
+            className="t-title wrap-anywhere text-text outline-none"
+          >
             {title}
           </h2>
-          {context && <p className="t-meta mt-0.5 text-text-2">{context}</p>}
+          {context && <p className="t-meta mt-0.5 wrap-anywhere text-text-2">{context}</p>}
         </div>
         <span className="-mr-2.5">
           <IconButton icon={X} label={closeLabel} onClick={close} />
