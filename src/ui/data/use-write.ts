@@ -38,8 +38,9 @@ export function tellByToast({ sentence }: WriteFailure): true {
 
 /**
  * The one way in which the signed-in pages write. A work is the calls and what follows when they succeed. An ended
- * session is left, a `Failure` is told, also to who has closed what showed it, anything else is thrown. Afterwards everything is read anew, unless the server
- * has refused what is nowhere on the screen yet. `onFailed` gives true where it has said the failure in passing.
+ * session is left, a `Failure` is told, also to who has closed what showed it, anything else is thrown. Afterwards
+ * everything is read anew, unless the server has refused what is nowhere on the screen yet. `onFailed` gives true where it
+ * has said the failure in passing.
  */
 export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => unknown): Write {
   const { expire } = useSession();

@@ -10,7 +10,10 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { moneyAddress } from './money-address';
 import { moneyTexts } from './money-texts';
 
-/** What the vendors are owed in all, and what is to be set off, on the dashboard. When `quiet`, nothing is said of what is not kept. */
+/**
+ * What the vendors are owed in all, and what is to be set off, on the dashboard.
+ * When `quiet`, nothing is said of what is not kept.
+ */
 export function AccountsCard({ quiet }: { quiet: boolean }) {
   const t = useTexts(moneyTexts);
   const { data, error, isFetching, refetch } = useQuery(balancesQuery(useServices()));
