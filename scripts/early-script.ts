@@ -10,6 +10,8 @@ const SIGNED_IN = [
 const PAGES = {
   '/dashboard': ['/src/ui/pages/home/dashboard-page.tsx'],
   '/earning': ['/src/ui/pages/earning/earning-page.tsx'],
+  '/deals': ['/src/ui/pages/deals/deals-page.tsx'],
+  '/leads': ['/src/ui/pages/leads/leads-page.tsx'],
   '/admindashboard': ['/src/ui/pages/admin-dashboard/admin-dashboard-page.tsx'],
 };
 /** What a page brings only when it has its data: it comes after all the others. */

@@ -23,6 +23,8 @@ it('a log out here leaves the session of another tab alone', async () => {
 it.each([
   ['vendor', '/dashboard', '/api/me'],
   ['vendor', '/earning', '/api/statements/FR-001'],
+  ['vendor', '/deals', '/api/views?list=deals'],
+  ['vendor', '/leads', '/api/views?list=leads'],
   ['admin', '/admindashboard', '/api/data-health'],
 ])(
   '%s at %s asks while the page is on its way, takes each answer, and asks for nothing twice',

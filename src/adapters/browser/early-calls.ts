@@ -41,23 +41,34 @@ export function earlyCalls(
     ];
   }
   if (role !== 'vendor' || franchiseCode === '' || vendorId === '') return [];
-  if (path !== '/dashboard' && path !== '/earning') return [];
   const code = encodeURIComponent(franchiseCode);
+  const leads = `/api/fetchDematLeads/${code}?clientIdentifier=clientTwo`;
+  const deals = `/api/fetchDematDeals/${code}?clientIdentifier=clientTwo`;
   const earning = [
-    `/api/fetchDematDeals/${code}?clientIdentifier=clientTwo`,
+    deals,
     ...where('payments.bulk', `/api/franchises/${code}/payments`),
     `/api/vendors/vendorcommission/${encodeURIComponent(vendorId)}`,
     '/api/account/accountopeningearning',
-    `/api/fetchDematLeads/${code}?clientIdentifier=clientTwo`,
+    leads,
   ];
-  if (path === '/earning') return [...earning, ...where('money.closing', `/api/statements/${code}`)];
-  return [
-    ...earning,
-    ...where('profile', '/api/me'),
-    ...where('meetings', '/api/meetings'),
-    ...where('money.closing', '/api/closings'),
-    ...where('deals.own-questions', '/api/questions?state=answered'),
-    ...where('carousel', '/api/carousel'),
-    ...where('training.progress', '/api/training/getAllDematVideo', '/api/training/progress'),
-  ];
+  switch (path) {
+    case '/dashboard':
+      return [
+        ...earning,
+        ...where('profile', '/api/me'),
+        ...where('meetings', '/api/meetings'),
+        ...where('money.closing', '/api/closings'),
+        ...where('deals.own-questions', '/api/questions?state=answered'),
+        ...where('carousel', '/api/carousel'),
+        ...where('training.progress', '/api/training/getAllDematVideo', '/api/training/progress'),
+      ];
+    case '/earning':
+      return [...earning, ...where('money.closing', `/api/statements/${code}`)];
+    case '/deals':
+      return [...earning, ...where('views.saved', '/api/views?list=deals')];
+    case '/leads':
+      return [leads, ...where('views.saved', '/api/views?list=leads'), deals];
+    default:
+      return [];
+  }
 }
