@@ -98,6 +98,6 @@ export function composeAuth(options: ApiOptions): AuthGateway {
 }
 
 function httpClient({ apiUrl, token, ...limits }: ApiOptions): HttpClient {
-  const readText = keepAliveRead(limits.concurrency, limits.timeoutMs);
+  const readText = keepAliveRead(new URL(apiUrl).origin, limits.concurrency, limits.timeoutMs);
   return new HttpClient({ ...limits, baseUrl: apiUrl, token: () => token, readText });
 }

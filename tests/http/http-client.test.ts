@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpClient } from '#adapters/http/http-client';
@@ -154,6 +155,27 @@ describe('the way to the server', () => {
     const call = client.call(allVendors, { signal: controller.signal });
     setTimeout(() => controller.abort(), 20);
     await expect(call).rejects.toThrow(Cancelled);
+  });
+
+  it('cancels each call that still hangs on a signal and no other, and leaves nothing behind on it', async () => {
+    const { client } = await serve(
+      ({ url }, response) => {
+        if (url === pathOf(accountOpeningEarning)) response.end('[]');
+      },
+      { timeoutMs: 60_000 },
+    );
+    const [one, other] = [new AbortController(), new AbortController()];
+    const slow = client.call(allVendors, { signal: one.signal });
+    const onOther = client.call(allVendors, { signal: other.signal });
+    await client.call(accountOpeningEarning, { signal: one.signal });
+    one.abort();
+    const ended = vi.fn();
+    slow.catch(ended);
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledWith(expect.any(Cancelled)));
+    expect(await Promise.race([onOther, 'under way'])).toBe('under way');
+    other.abort();
+    await expect(onOther).rejects.toThrow(Cancelled);
+    expect([one, other].map(({ signal }) => getEventListeners(signal, 'abort').length)).toEqual([0, 0]);
   });
 
   it('ends with the session every call that was made in it, also those that wait; but not its sign-out', async () => {

@@ -132,12 +132,12 @@ export class HttpClient {
     const time = new TimeOfCall(this.options.timeoutMs, [call.signal, this.options.deadline]);
     try {
       const { status, headers, text } = await this.#seen(endpoint, call, () =>
-        this.#text(endpoint, call, time.signal),
+        this.#text(endpoint, call, time),
       );
       if (status < 200 || status > 299) throw failureOf(endpoint, status, text, retryAfterSeconds(headers));
       return text;
     } catch (error) {
-      throw this.#failureFrom(error, call.signal, time.signal);
+      throw this.#failureFrom(error, call.signal, time);
     } finally {
       time.stop();
     }
@@ -188,11 +188,11 @@ export class HttpClient {
     }
   }
 
-  async #text(endpoint: Endpoint, call: CallOptions, signal: AbortSignal): Promise<TextAnswer> {
+  async #text(endpoint: Endpoint, call: CallOptions, time: TimeOfCall): Promise<TextAnswer> {
     const { readText } = this.options;
     if (readText && endpoint.method === 'GET')
-      return readText(this.#addressOf(endpoint, call), this.#headersOf(endpoint, call), signal);
-    const response = await this.#send(endpoint, call, signal, 'text');
+      return readText(this.#addressOf(endpoint, call), this.#headersOf(endpoint, call), time);
+    const response = await this.#send(endpoint, call, time.signal, 'text');
     return { status: response.status, headers: response.headers, text: response._data ?? '' };
   }
 
@@ -251,7 +251,11 @@ export class HttpClient {
     return signals.length === 1 ? timeout : AbortSignal.any(signals);
   }
 
-  #failureFrom(error: unknown, signal: AbortSignal | undefined, timeout: AbortSignal): unknown {
+  #failureFrom(
+    error: unknown,
+    signal: AbortSignal | undefined,
+    timeout: Pick<AbortSignal, 'aborted'>,
+  ): unknown {
     if (error instanceof Failure) return error;
     if (signal?.aborted) return new Cancelled();
     if (this.options.deadline?.aborted) return new OutOfTime();

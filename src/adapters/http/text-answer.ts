@@ -1,3 +1,5 @@
+import type { TimeOfCall } from './time-of-call';
+
 /** An answer that was read to its end. */
 export interface TextAnswer {
   readonly status: number;
@@ -5,9 +7,9 @@ export interface TextAnswer {
   readonly text: string;
 }
 
-/** Reads what a GET answers, following redirects. Rejects when the answer breaks off and when the signal aborts. */
+/** Reads what a GET answers, following redirects. Rejects when the answer breaks off and when its time is over. */
 export type ReadText = (
   url: string,
   headers: Readonly<Record<string, string>>,
-  signal: AbortSignal,
+  time: TimeOfCall,
 ) => Promise<TextAnswer>;

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { Agent, Dispatcher } from 'undici';
+import type { Dispatcher, Pool } from 'undici';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
@@ -9,41 +9,45 @@ interface TextAnswer {
   readonly text: string;
 }
 type Sent = Readonly<Record<string, string>>;
+/** The time that a call has. */
+interface Time {
+  readonly aborted: boolean;
+  readonly signal: AbortSignal;
+  readonly onAbort: (callBack: () => void) => void;
+}
 
 /**
- * Reads short answers, many of them: it keeps its connections and makes no streams, requests or responses of the
- * platform's `fetch` or `node:http`, which together cost more than the call. A redirect goes to `fetch` all the same.
- * `connectMs` is the most that a connection may take.
+ * Reads short answers of one server, many of them: it keeps its connections and makes no streams, requests or responses of
+ * the platform's `fetch` or `node:http`, which together cost more than the call. A redirect goes to `fetch` all the same.
+ * Every address begins with `origin`; `connectMs` is the most that a connection may take.
  */
 export function keepAliveRead(
+  origin: string,
   connections: number,
   connectMs: number,
-): (url: string, headers: Sent, signal: AbortSignal) => Promise<TextAnswer> {
-  let agent: Promise<Agent> | undefined;
-  return async (url, headers, signal) => {
-    agent ??= newAgent(connections, connectMs);
-    const connected = await agent;
-    // A call that ended while the library was loaded would wait for its connection.
-    signal.throwIfAborted();
-    const answer = await readOnce(connected, url, headers, signal);
-    return answer ?? byFetch(url, headers, signal);
+): (url: string, headers: Sent, time: Time) => Promise<TextAnswer> {
+  let loading: Promise<Pool> | undefined;
+  let pool: Pool | undefined;
+  return async (url, headers, time) => {
+    loading ??= newPool(origin, connections, connectMs);
+    pool ??= await loading;
+    return readOnce(pool, url, url.slice(origin.length), headers, time);
   };
 }
 
-async function newAgent(connections: number, connectMs: number): Promise<Agent> {
+async function newPool(origin: string, connections: number, connectMs: number): Promise<Pool> {
   // Loaded at the first call, for most commands make none, and without what else the library has: 30 ms in place of 70.
-  const { default: Agent } = await import('undici/lib/dispatcher/agent.js');
-  // The signal of each call ends it in time, whatever of it is slow.
-  return new Agent({ connections, connect: { timeout: connectMs }, headersTimeout: 0, bodyTimeout: 0 });
+  const { default: Pool } = await import('undici/lib/dispatcher/pool.js');
+  // The time of each call ends it, whatever of it is slow.
+  return new Pool(origin, {
+    connections,
+    connect: { timeout: connectMs },
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
 }
 
-/** Resolves with the answer, or with undefined for a redirect. */
-function readOnce(
-  agent: Agent,
-  url: string,
-  headers: Sent,
-  signal: AbortSignal,
-): Promise<TextAnswer | undefined> {
+function readOnce(pool: Pool, url: string, path: string, headers: Sent, time: Time): Promise<TextAnswer> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     let status = 0;
@@ -54,14 +58,15 @@ function readOnce(
       call?.abort(ended);
       reject(ended);
     };
-    signal.addEventListener('abort', stop);
-    const { origin, pathname, search } = new URL(url);
-    agent.dispatch(
-      { origin, path: pathname + search, method: 'GET', headers: { ...headers, 'accept-encoding': 'gzip' } },
+    // A call that ended while the library was loaded would wait for its connection.
+    if (time.aborted) return stop();
+    time.onAbort(stop);
+    pool.dispatch(
+      { path, method: 'GET', headers: { ...headers, 'accept-encoding': 'gzip' } },
       {
         onRequestStart(controller) {
           call = controller;
-          if (signal.aborted) stop();
+          if (time.aborted) stop();
         },
         onResponseStart(_, statusCode, received) {
           status = statusCode;
@@ -71,20 +76,14 @@ function readOnce(
           pieces.push(piece);
         },
         onResponseEnd() {
-          signal.removeEventListener('abort', stop);
-          if (status >= 300 && status < 400) return resolve(undefined);
+          if (status >= 300 && status < 400) return resolve(byFetch(url, headers, time.signal));
           try {
-            resolve({
-              status,
-              headers: { get },
-              text: textOf(Buffer.concat(pieces), get('content-encoding')),
-            });
+            resolve({ status, headers: { get }, text: textOf(pieces, get('content-encoding')) });
           } catch (error) {
             reject(error);
           }
         },
         onResponseError(_, error) {
-          signal.removeEventListener('abort', stop);
           reject(error);
         },
       },
@@ -93,7 +92,9 @@ function readOnce(
 }
 
 /** As the platform reads it: a byte order mark is no part of the text. Throws when it cannot be unpacked. */
-function textOf(bytes: Buffer, encoding: string | null): string {
+function textOf(pieces: readonly Buffer[], encoding: string | null): string {
+  const [first] = pieces;
+  const bytes = first && pieces.length === 1 ? first : Buffer.concat(pieces);
   const text = (/^(x-)?gzip$/i.test(encoding ?? '') ? gunzipSync(bytes) : bytes).toString();
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text;
 }
