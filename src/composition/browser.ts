@@ -34,6 +34,7 @@ import { coreModule } from './core-module';
 import { httpModule } from './http-module';
 import { leadModule } from './lead-module';
 import { moneyModule } from './money-module';
+import { recordsModule } from './records-module';
 import { sessionModule } from './session-module';
 
 const CALL_TIMEOUT_MS = 20_000;
@@ -93,12 +94,11 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   container.bind(BusinessCalendar).toConstantValue(calendar);
   container.onActivation(VendorRepo, (_, all) => new WriteThroughVendorRepo(all, store, calendar, clock));
   container.onActivation(PromotionRepo, (_, promotions) => new WriteThroughPromotionRepo(promotions, store));
+  const reach = () => (store.current()?.user.role === 'admin' ? 'network' : 'own');
+  const features = () => store.current()?.features ?? [];
   container.load(
-    httpModule(
-      client,
-      () => (store.current()?.user.role === 'admin' ? 'network' : 'own'),
-      () => store.current()?.features ?? [],
-    ),
+    recordsModule(client, reach, features),
+    httpModule(client, reach, features),
     moneyModule(client),
     coreModule,
     sessionModule,

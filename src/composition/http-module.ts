@@ -12,7 +12,6 @@ import { HttpDataHealthReader } from '#adapters/http/http-data-health-reader';
 import { HttpDataImport, type NamedFile } from '#adapters/http/http-data-import';
 import { HttpDealPages } from '#adapters/http/http-deal-pages';
 import { HttpDealQuestions } from '#adapters/http/http-deal-questions';
-import { HttpDealRepo } from '#adapters/http/http-deal-repo';
 import { HttpLeadAssignment } from '#adapters/http/http-lead-assignment';
 import { HttpLeadCommands } from '#adapters/http/http-lead-commands';
 import { HttpLeadPages } from '#adapters/http/http-lead-pages';
@@ -25,7 +24,7 @@ import { HttpNoticePreferences } from '#adapters/http/http-notice-preferences';
 import { HttpPasswordResetGateway } from '#adapters/http/http-password-reset-gateway';
 import { HttpPaymentLedger } from '#adapters/http/http-payment-ledger';
 import { HttpPaymentPages } from '#adapters/http/http-payment-pages';
-import { type Features, HttpPaymentRepo } from '#adapters/http/http-payment-repo';
+import type { Features } from '#adapters/http/http-payment-repo';
 import { HttpPerformerRanking } from '#adapters/http/http-performer-ranking';
 import { HttpPortalSettingsRepo } from '#adapters/http/http-portal-settings-repo';
 import { HttpProfileAccount } from '#adapters/http/http-profile-account';
@@ -40,7 +39,6 @@ import { HttpStageHistory } from '#adapters/http/http-stage-history';
 import { HttpTrainingProgressRepo } from '#adapters/http/http-training-progress-repo';
 import { HttpTrainingRepo } from '#adapters/http/http-training-repo';
 import { HttpVendorAdmin } from '#adapters/http/http-vendor-admin';
-import { HttpVendorRepo } from '#adapters/http/http-vendor-repo';
 import { AdminAccounts } from '#core/accounts/admin-accounts.port';
 import { AuditLog } from '#core/audit/audit-log.port';
 import { SecurityLog } from '#core/audit/security-log.port';
@@ -48,7 +46,6 @@ import { SlideAdmin } from '#core/carousel/slide-admin.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
 import { CrmSync } from '#core/crm/crm-sync.port';
 import { DealQuestions } from '#core/deals/deal-questions.port';
-import { DealRepo } from '#core/deals/deal-repo.port';
 import { StageHistory } from '#core/deals/stage-history.port';
 import { DataHealthReader } from '#core/health/data-health.port';
 import { DataImport } from '#core/imports/data-import.port';
@@ -64,7 +61,6 @@ import { PaymentPages } from '#core/network/payment-pages.port';
 import { NoticePreferences } from '#core/notifications/notice-preferences.port';
 import { PushTokenRegistry } from '#core/notifications/push-token-registry.port';
 import { PaymentLedger } from '#core/payments/payment-ledger.port';
-import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { ProfileAccount } from '#core/profile/profile-account.port';
 import { PromotionAdmin } from '#core/promotions/promotion-admin.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
@@ -81,11 +77,10 @@ import { TrainingProgressRepo } from '#core/training/training-progress-repo.port
 import { TrainingRepo } from '#core/training/training-repo.port';
 import { RuleAdmin } from '#core/vendors/rule-admin.port';
 import { VendorAdmin } from '#core/vendors/vendor-admin.port';
-import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { SavedViewRepo } from '#core/views/saved-view-repo.port';
 
 /**
- * Every port that a server answers, over one client. `reach` says at each call which of the spec's ways to take,
+ * Every port that a server answers beside those of `recordsModule`, over one client. `reach` says at each call which of the spec's ways to take,
  * `features` what the server offers beyond them.
  */
 export function httpModule(client: HttpClient, reach: () => CallScope, features: Features): ContainerModule {
@@ -93,14 +88,12 @@ export function httpModule(client: HttpClient, reach: () => CallScope, features:
     bind(AuthGateway).toConstantValue(new HttpAuthGateway(client));
     bind(PasswordResetGateway).toConstantValue(new HttpPasswordResetGateway(client));
     bind(PushTokenRegistry).toConstantValue(new HttpPushTokenRegistry(client));
-    bind(DealRepo).toConstantValue(new HttpDealRepo(client, reach));
     bind(LeadRepo).toConstantValue(new HttpLeadRepo(client, reach));
     bind(LeadCommands).toConstantValue(new HttpLeadCommands(client));
     bind(LeadAssignment).toConstantValue(new HttpLeadAssignment(client));
     bind(PortalSettingsRepo).toConstantValue(new HttpPortalSettingsRepo(client));
     bind(DealQuestions).toConstantValue(new HttpDealQuestions(client));
     bind(StageHistory).toConstantValue(new HttpStageHistory(client));
-    bind(PaymentRepo).toConstantValue(new HttpPaymentRepo(client, features));
     bind(PaymentPages).toConstantValue(new HttpPaymentPages(client));
     bind(PaymentLedger).toConstantValue(new HttpPaymentLedger(client));
     bind(NoticePreferences).toConstantValue(new HttpNoticePreferences(client));
@@ -122,7 +115,6 @@ export function httpModule(client: HttpClient, reach: () => CallScope, features:
     bind(DealPages).toConstantValue(new HttpDealPages(client));
     bind(NetworkReports).toConstantValue(new HttpNetworkReports(client));
     bind(SavedViewRepo).toConstantValue(new HttpSavedViewRepo(client));
-    bind(VendorRepo).toConstantValue(new HttpVendorRepo(client));
     bind(DataImport<NamedFile>).toConstantValue(new HttpDataImport(client));
     bind(VendorAdmin).toConstantValue(new HttpVendorAdmin(client));
     bind(RuleAdmin).toConstantValue(new HttpRuleAdmin(client));

@@ -22,8 +22,8 @@ import type { Ledger } from '#core/ledger/ledger.port';
 import type { AuthGateway } from '#core/session/auth-gateway.port';
 import type { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
-import { httpModule } from './http-module';
 import { composeSource, type PortalSource } from './portal-source';
+import { recordsModule } from './records-module';
 
 /** How the terminal reaches a server, with an administrator's token. Times are in ms. */
 export interface ApiOptions {
@@ -42,7 +42,7 @@ export interface ApiOptions {
 /** The network of a server, read by the spec's admin calls. */
 export function composeApi(options: ApiOptions, log: Log): PortalSource {
   const client = httpClient(options);
-  const network = httpModule(client, () => 'network', announcedFeatures(client));
+  const network = recordsModule(client, () => 'network', announcedFeatures(client));
   return composeSource(network, new BusinessCalendar(options.timeZone), log);
 }
 
