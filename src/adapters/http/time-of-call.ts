@@ -1,5 +1,5 @@
-/** The tries that are under way: never more than a few. */
-const underWay: TimeOfCall[] = [];
+/** The tries that are under way: a few, and a set takes longer to go through. */
+let underWay: readonly TimeOfCall[] = [];
 
 /**
  * The time of one try of a call. It is over after some ms, or when one of the signals aborts that the call hangs on. The
@@ -21,7 +21,7 @@ export class TimeOfCall {
       if (signal.aborted) this.#end();
       else if (!TimeOfCall.#hangsOn(signal)) signal.addEventListener('abort', TimeOfCall.#endAll);
     }
-    underWay.push(this);
+    underWay = [...underWay, this];
   }
 
   /** Whether it is over. */
@@ -41,10 +41,10 @@ export class TimeOfCall {
     return this.#controller.signal;
   }
 
-  /** To be called once, when the try has ended. */
+  /** To be called when the try has ended. */
   stop(): void {
     clearTimeout(this.#timer);
-    underWay.splice(underWay.indexOf(this), 1);
+    underWay = underWay.filter((each) => each !== this);
     for (const signal of this.#signals) {
       if (!TimeOfCall.#hangsOn(signal)) signal.removeEventListener('abort', TimeOfCall.#endAll);
     }
@@ -62,6 +62,6 @@ export class TimeOfCall {
 
   /** One listener for all tries: the platform takes it once for each signal. */
   static readonly #endAll = () => {
-    for (const each of [...underWay]) if (each.#signals.some(({ aborted }) => aborted)) each.#end();
+    for (const each of underWay) if (each.#signals.some(({ aborted }) => aborted)) each.#end();
   };
 }
