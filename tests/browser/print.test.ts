@@ -83,6 +83,7 @@ describe('a page on paper', () => {
       return words.filter((each) => getComputedStyle(each).whiteSpace === 'nowrap').length;
     });
     expect(cut).toBe(0);
+    expect(await page.locator('main').getByRole('checkbox').count()).toBe(0);
     await close();
   });
 

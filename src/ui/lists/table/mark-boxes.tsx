@@ -4,7 +4,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { tableTexts } from './table-texts';
 import type { Selection } from './use-selection';
 
-const BOX = 'w-10 pl-3';
+const BOX = 'w-10 pl-3 print:hidden';
 const NONE: ReadonlySet<string> = new Set();
 
 /** The box in the head of a table, which marks the rows that are shown, or none. */
