@@ -8,7 +8,7 @@ const MAX_AT_ONCE = 4;
 const ROWS_OF_A_FETCH = 1000;
 
 /** A query that can be run in any of the ways that there are. */
-interface LongQuery<Row> {
+export interface LongQuery<Row> {
   compile(): CompiledQuery<Row>;
   execute(): Promise<Row[]>;
   stream(rowsOfAFetch: number): AsyncIterable<Row>;

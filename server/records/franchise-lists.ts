@@ -10,7 +10,7 @@ import type { Call } from '../http/route';
 const MAX_HELD = 5000;
 
 /** Records of franchises that can be read in part, or all of them while they are taken. */
-interface FranchiseRecords<Item extends Cursor> {
+export interface FranchiseRecords<Item extends Cursor> {
   page(codes: readonly string[], most: number, after?: Cursor): Promise<PartOfList<Item>>;
   /** Calls `onLacking` when an import is being stored, so that some may be missing. */
   each(codes: readonly string[], onLacking: () => void): AsyncIterable<Item>;

@@ -6,7 +6,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import type { RowStreams } from '../../db/row-streams';
 import { listRoute, type Route, route } from '../../http/route';
 import { codesAsked, franchiseList } from '../../records/franchise-lists';
-import { SqlDealRepo } from './sql-deal-repo';
+import { dealRows } from './sql-deal-repo';
 import { SqlStageHistory } from './sql-stage-history';
 
 /** The deals of franchises (spec section 7). A code that is not the caller's gives no deals. */
@@ -16,7 +16,7 @@ export function dealRoutes(database: PortalDatabase, readings: RowStreams): read
       franchiseList(
         call,
         [call.path.text('franchiseCode')],
-        new SqlDealRepo(database, call.principal, readings),
+        dealRows(database, call.principal, readings),
         toWire,
         (data, end) => ({ data: { dealsData: data }, ...end }),
       ),
@@ -25,7 +25,7 @@ export function dealRoutes(database: PortalDatabase, readings: RowStreams): read
       franchiseList(
         call,
         codesAsked(call),
-        new SqlDealRepo(database, call.principal, readings),
+        dealRows(database, call.principal, readings),
         toWire,
         (data, end) => ({ data, ...end }),
       ),

@@ -5,7 +5,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import type { RowStreams } from '../../db/row-streams';
 import { listRoute, type Route } from '../../http/route';
 import { codesAsked, franchiseList } from '../../records/franchise-lists';
-import { SqlLeadRepo } from './sql-lead-repo';
+import { leadRows } from './sql-lead-repo';
 
 /** The leads of franchises (spec section 7). A code that is not the caller's gives no leads. */
 export function leadRoutes(database: PortalDatabase, readings: RowStreams): readonly Route[] {
@@ -14,7 +14,7 @@ export function leadRoutes(database: PortalDatabase, readings: RowStreams): read
       franchiseList(
         call,
         [call.path.text('franchiseCode')],
-        new SqlLeadRepo(database, call.principal, readings),
+        leadRows(database, call.principal, readings),
         toWire,
         (data, end) => ({ data, ...end }),
       ),
@@ -23,7 +23,7 @@ export function leadRoutes(database: PortalDatabase, readings: RowStreams): read
       franchiseList(
         call,
         codesAsked(call),
-        new SqlLeadRepo(database, call.principal, readings),
+        leadRows(database, call.principal, readings),
         toWire,
         (data, end) => ({ data, ...end }),
       ),
