@@ -53,7 +53,7 @@ describe('the files that are kept for a day without a network', () => {
   it.each(['vendor', 'admin'])('are nothing large and seldom wanted, for a %s', async (role) => {
     const seldom = /^(pdf-file|xlsx-file|donut-chart|line-chart|days-chart|.*-document)-/;
     const files = await keptFor(role);
-    expect(files.length).toBeGreaterThan(100);
+    expect(files.length).toBeGreaterThan(50);
     expect(files.filter((file) => seldom.test(file) || !/\.(js|css)$/.test(file))).toEqual([]);
   });
 
