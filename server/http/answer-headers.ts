@@ -20,7 +20,7 @@ export function answerHeaders(
     context.set('answerHeaders', own);
     await next();
     if (context.get('isWhole')) return;
-    await compressed(context, done);
+    if (!context.get('isWatched')) await compressed(context, done);
     const sent = context.res.headers;
     for (const [name, value] of Object.entries(own)) sent.set(name, value);
     if (context.req.path.startsWith('/api/') && !sent.has('Cache-Control')) {

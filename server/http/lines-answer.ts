@@ -8,15 +8,12 @@ export const LINES_TYPE = 'application/x-ndjson';
 
 const LINES_OF_A_PIECE = 100;
 
-/**
- * Answers with a stream of JSON lines. Nothing is made ahead of what the caller reads, so memory stays flat. Lines that
- * somebody watches are not compressed, which would hold them back.
- */
+/** Answers with a stream of JSON lines. Nothing is made ahead of what the caller reads, so memory stays flat. */
 export function linesAnswer(context: Context<PortalEnvironment>, { lines, prompt }: Lines): Response {
   const stream = textStream(lines, {
     text: (line) => `${JSON.stringify(line)}\n`,
     recordsOfAPiece: prompt ? 1 : LINES_OF_A_PIECE,
   });
-  const caching = prompt ? { 'Cache-Control': 'no-store, no-transform' } : undefined;
-  return context.body(stream, 200, { 'Content-Type': LINES_TYPE, ...caching });
+  context.set('isWatched', prompt);
+  return context.body(stream, 200, { 'Content-Type': LINES_TYPE });
 }

@@ -11,6 +11,8 @@ export interface PortalEnvironment {
     answerHeaders: Readonly<Record<string, string>>;
     /** Whether the answer has all of its headers and is to be sent as it is. */
     isWhole: boolean | undefined;
+    /** Whether somebody watches the answer come: it is not compressed, which would hold it back. */
+    isWatched: boolean | undefined;
     /** Whether the answer sets cookies. */
     hasCookies: boolean | undefined;
   };

@@ -32,13 +32,12 @@ describe('a stream of lines', () => {
   });
 
   it('is not held back by it where somebody watches: the lines of an import come as they are', async () => {
-    const { encoding, body, headers } = await call('/api/imports/leads?file=a.csv', {
+    const { encoding, body } = await call('/api/imports/leads?file=a.csv', {
       method: 'POST',
       headers: { 'Content-Type': 'text/csv', 'Accept-Encoding': 'gzip' },
       body: 'id,Franchise_code,Full_Name\nL-1,FR-001,Person',
     });
     expect(encoding).toBeNull();
-    expect(headers.get('cache-control')).toBe('no-store, no-transform');
     expect(body.toString()).toContain('"stored":true');
   });
 });
