@@ -116,9 +116,19 @@ class Agreed extends AgreedAdjustments {
   override propose = async (adjustment: unknown, key?: string) => {
     this.calls.push(adjustment);
     this.keys.push(key);
+    await this.#held;
     if (this.lost-- > 0) throw new Unreachable('No answer.');
     return 'a2';
   };
+  #held: Promise<void> | undefined;
+  /** Keeps the answers to proposals back, until what this gives is called. */
+  hold(): () => void {
+    let release = (): void => {};
+    this.#held = new Promise((resolve) => {
+      release = resolve;
+    });
+    return () => release();
+  }
   override approve = async (): Promise<void> => {
     throw new Conflict('No.', undefined, undefined, true, 'money.same-person');
   };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMoneyServer, MONEY, openMoney } from '../support/a-money-server';
 import { exact } from '../support/exact';
@@ -16,6 +16,8 @@ afterEach(() => {
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name }, LONG);
 const press = async (name: string | RegExp) => fireEvent.click(await button(name));
 const region = (name: string) => screen.findByRole('region', { name }, LONG);
+
+const calm = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 describe('what is agreed beside the deals', () => {
   it('is approved by another administrator only, and says so', async () => {
@@ -79,5 +81,27 @@ describe('what is agreed beside the deals', () => {
     expect(first).toBeDefined();
     expect(again).toBe(first);
     expect(changed).not.toBe(first);
+  });
+
+  it('is on its way when its sheet is closed: nothing is asked, and what was opened meanwhile stays', async () => {
+    const { agreedAdjustments } = await openMoney(aMoneyServer(), MONEY);
+    const answer = agreedAdjustments.hold();
+    const sheets = () => screen.queryAllByRole('heading', { level: 2, name: /Propose an|Leave without/ });
+    const close = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await press('Propose');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Propose an adjustment' }));
+    const fill = (name: RegExp, value: string) =>
+      fireEvent.change(screen.getByLabelText(name), { target: { value } });
+    fill(/^Amount/, '500');
+    fill(/^Reason/, 'Festival');
+    fireEvent.click(sheet.getByRole('button', { name: 'Propose' }));
+    await waitFor(() => expect(agreedAdjustments.keys).toHaveLength(1), LONG);
+    close();
+    await waitFor(() => expect(sheets()).toEqual([]));
+    await press('Propose');
+    fill(/^Reason/, 'Another');
+    await act(async () => answer());
+    await calm();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Another');
   });
 });

@@ -12,6 +12,7 @@ import {
   refusal,
 } from '../support/a-money-server';
 import type { PageApi } from '../support/page-api';
+import { renderMessages } from '../support/render-portal';
 
 const LONG = { timeout: 20_000 };
 
@@ -145,6 +146,20 @@ describe('closing a month', () => {
     await screen.findByText('Every month that is over is closed.', { exact: false }, LONG);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(sent).toEqual([JSON.stringify({ hash: HASH })]);
+  });
+
+  it('leaves whoever has gone elsewhere meanwhile where they are', async () => {
+    const api = aMoneyServer();
+    api.answers['POST /api/closings/2026-10/confirm'] = () => ({ no: 2, month: '2026-10', hash: HASH });
+    const { portal } = await prepared(api);
+    renderMessages();
+    type('Type October 2026 to close', 'October 2026');
+    api.hold('POST /api/closings/2026-10/confirm');
+    await press('Close October 2026');
+    await portal.go('/vendors');
+    await act(async () => api.release('POST /api/closings/2026-10/confirm'));
+    await screen.findByText('October 2026 is closed.', undefined, LONG);
+    expect(portal.way().map(({ pathname }) => pathname)).toEqual(['/vendors']);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Cancelled, InvalidInput, NotAllowed, SessionExpired, Unreachable } from '#core/shared/failure';
 import { ServicesSource } from '../../src/ui/data/app-services';
 import { SessionProvider } from '../../src/ui/data/session-provider';
-import { tellByToast, useWrite, type WriteFailure } from '../../src/ui/data/use-write';
+import { type Place, tellByToast, useWrite, type WriteFailure } from '../../src/ui/data/use-write';
 import { dismissToasts, ToastHost } from '../../src/ui/kit/feedback/toast';
 import { aSession } from '../support/a-network';
 
@@ -112,6 +112,27 @@ describe('a write', () => {
       reject(new Unreachable());
       await end;
     });
+    expect(await screen.findAllByText('It was not saved.')).toHaveLength(1);
+    dismissToasts();
+  });
+
+  it('does what follows only where it was begun, and fails where it would ask there', async () => {
+    render(<ToastHost label="News" />);
+    const { write, unmount } = await aPage();
+    const acts: string[] = [];
+    const follow = (name: string) => (place: Place) => {
+      place.follow(() => acts.push(`then ${name}`));
+      return Promise.resolve(place.ask(() => acts.push(`ask ${name}`)));
+    };
+    expect(await act(() => write().run(async (place) => follow('here')(place)))).toBe(true);
+    const { work, resolve } = held();
+    const end = write().run((place) => work().then(() => follow('left')(place)));
+    unmount();
+    await act(async () => {
+      resolve();
+      expect(await end).toBe(false);
+    });
+    expect(acts).toEqual(['then here', 'ask here']);
     expect(await screen.findAllByText('It was not saved.')).toHaveLength(1);
     dismissToasts();
   });

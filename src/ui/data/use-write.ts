@@ -1,11 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Cancelled, Failure, InvalidInput, RequestRejected, SessionExpired } from '#core/shared/failure';
+import {
+  Cancelled,
+  Conflict,
+  Failure,
+  InvalidInput,
+  RequestRejected,
+  SessionExpired,
+} from '#core/shared/failure';
 import { showErrorToast } from '../kit/feedback/toast';
 import { useSession } from './session-provider';
 import { useReadAnew } from './use-read-anew';
 
-type Work = () => Promise<void>;
+/** Where a work was begun, which may be left before its answer is there. */
+export interface Place {
+  /** Does what follows there, such as closing the sheet; nothing once it was left, when another one may be open. */
+  readonly follow: (act: () => void) => void;
+  /** Asks back there instead of writing; once it was left nobody can be asked, and the work has failed. */
+  readonly ask: (act: () => void) => void;
+}
+
+type Work = (place: Place) => Promise<void>;
 type Outcome = { readonly done: true } | { readonly done: false; readonly failure: WriteFailure | undefined };
 
 /** Why something was not written. */
@@ -53,6 +68,15 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
       left.current = true;
     };
   }, []);
+  const place: Place = {
+    follow: (act) => {
+      if (!left.current) act();
+    },
+    ask: (act) => {
+      if (left.current) throw new Conflict(failed, undefined);
+      act();
+    },
+  };
   const tell = (error: unknown): WriteFailure | undefined => {
     if (!(error instanceof Failure)) throw error;
     if (error instanceof SessionExpired) expire();
@@ -72,7 +96,7 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
     networkMode: 'always',
     mutationFn: async ({ work, shown }: { work: Work; shown: boolean }): Promise<Outcome> => {
       try {
-        await work();
+        await work(place);
         readAnew();
         return { done: true };
       } catch (error) {

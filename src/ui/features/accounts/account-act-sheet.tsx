@@ -35,9 +35,9 @@ export function AccountActSheet({ account, act, onClose }: AccountActSheetProps)
   const { id, name, own } = account;
   const takes = act === 'disable' || act === 'demote';
   const save = () =>
-    run(async () => {
+    run(async (place) => {
       await ACTS[act](adminAccounts, id);
-      onClose();
+      place.follow(onClose);
       // Whoever has done this to themselves is logged out by it.
       if (own && takes) expire();
       else showToast(t('accounts.done'));

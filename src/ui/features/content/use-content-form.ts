@@ -23,12 +23,15 @@ export interface ContentFormOptions<Item extends Managed> {
   readonly save: (values: ContentValues, key: string, base: Item | undefined) => Promise<Item>;
   /** Reads everything anew and gives it. */
   readonly refresh: () => Promise<readonly Item[]>;
+  /** Says that it is saved. */
   readonly onSaved: (item: Item) => void;
+  /** Leaves the form once that is so, unless it was left already. */
+  readonly onClose: () => void;
 }
 
 /** A form whose content outlives a reload, and that loses nothing when someone else was faster. */
 export function useContentForm<Item extends Managed>(options: ContentFormOptions<Item>) {
-  const { kind, item, valuesOf, faults, save, refresh, onSaved } = options;
+  const { kind, item, valuesOf, faults, save, refresh, onSaved, onClose } = options;
   const t = useTexts(contentTexts);
   const draft = useFormDraft(`${kind} ${item?.id ?? 'new'}`);
   const { kept, keep, forget } = draft;
@@ -65,18 +68,19 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
     if (isAtField(field)) setError(field, { type: 'server', message: sentence }, { shouldFocus: true });
   });
   const send = (sent: ContentValues, on: Item | undefined) =>
-    run(async () => {
+    run(async (place) => {
       try {
         const after = await draft.send(sent, (key) => save(sent, key, on));
         saved.current = true;
         setTheirs(undefined);
         await refresh();
         onSaved(after);
+        place.follow(onClose);
       } catch (error) {
         if (!(error instanceof ChangedMeanwhile)) throw error;
         const current = (await refresh()).find(({ id }) => id === item?.id);
         if (!current) throw new NotFound(t('content.gone'));
-        setTheirs(current);
+        place.ask(() => setTheirs(current));
       }
     });
   const finish = useEffectEvent(() => void handleSubmit((sent) => send(sent, undefined))());

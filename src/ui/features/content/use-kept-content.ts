@@ -4,7 +4,7 @@ import type { FeatureName } from '#core/session/feature-name';
 import type { ContentAdmin, Managed, OrderedContentAdmin } from '#core/shared/content-admin.port';
 import { managedContentQuery } from '../../data/content';
 import { useFeature } from '../../data/use-feature';
-import { tellByToast, useWrite } from '../../data/use-write';
+import { type Place, tellByToast, useWrite } from '../../data/use-write';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { contentTexts } from './content-texts';
@@ -23,7 +23,7 @@ export interface KeptContent<Item extends Managed> {
   /** Reads it anew, and gives it. */
   readonly refresh: () => Promise<readonly Item[]>;
   /** Does something else with it, and says so when it fails. */
-  readonly attempt: (act: () => Promise<void>) => void;
+  readonly attempt: (act: (place: Place) => Promise<void>) => void;
   readonly remove: (item: Item, title: string) => void;
   readonly restore: (item: Item, title: string) => void;
 }
@@ -148,5 +148,5 @@ function inOrder<Item extends Managed>(items: readonly Item[], ids: readonly str
 function useAttempt() {
   const t = useTexts(contentTexts);
   const { queue } = useWrite(t('content.actFailed'), tellByToast);
-  return (act: () => Promise<void>) => void queue(act);
+  return (act: (place: Place) => Promise<void>) => void queue(act);
 }

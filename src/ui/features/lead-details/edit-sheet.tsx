@@ -59,25 +59,27 @@ export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
     const changes = changedPerson(values, before);
     if (Object.keys(faults).length > 0) return;
     if (Object.keys(changes).length === 0) return onClose();
-    void run(async () => {
+    void run(async (place) => {
       try {
         await leadCommands.edit(lead.id, changes, before, key);
       } catch (error) {
         if (!(error instanceof ChangedMeanwhile)) throw error;
         const now = personOf(await leadCommands.file(lead.id));
         const others = PERSON_FIELDS.filter((field) => now[field] !== before[field]);
-        setOvertaken(others.map((field) => now[field] || '-').join(', '));
-        // What somebody else wrote is what the next change is for; what was typed here stays.
-        set(
-          Object.fromEntries(
-            others.filter((field) => !(field in changes)).map((field) => [field, now[field]]),
-          ),
-        );
-        setKey(keys.next());
-        return setBefore(now);
+        return place.ask(() => {
+          setOvertaken(others.map((field) => now[field] || '-').join(', '));
+          // What somebody else wrote is what the next change is for; what was typed here stays.
+          set(
+            Object.fromEntries(
+              others.filter((field) => !(field in changes)).map((field) => [field, now[field]]),
+            ),
+          );
+          setKey(keys.next());
+          setBefore(now);
+        });
       }
       showToast(t('leadDetails.editSaved'));
-      onClose();
+      place.follow(onClose);
     });
   };
   const field = (name: 'name' | OptionalLeadText, autoComplete = 'off') => ({
@@ -93,7 +95,7 @@ export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
       context={lead.name ?? lead.id}
       closeLabel={t('leadDetails.close')}
       onClose={onClose}
-      unsaved={changed}
+      unsaved={changed && !busy}
       footer={
         <Button wide disabled={busy} onClick={save}>
           {t(busy ? 'leadDetails.editSaving' : 'leadDetails.editSave')}

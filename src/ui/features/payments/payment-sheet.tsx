@@ -78,6 +78,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
   const finish = useEffectEvent(() => {
     draft.forget();
     onSaved();
+    onClose();
   });
   useEffect(() => {
     if (arrived) finish();
@@ -105,9 +106,10 @@ export function PaymentSheet(props: PaymentSheetProps) {
     setLeft(new Set(['amount', 'paidOn', 'reference', 'reason']));
     const [first] = faults;
     if (first) return fields[first.field].current?.focus();
-    void run(async () => {
+    void run(async (place) => {
       await draft.send({ ...values }, () => save(entry?.payment, values));
       onSaved();
+      place.follow(onClose);
     });
   };
   const instead = !entry || values.meant === 'other';

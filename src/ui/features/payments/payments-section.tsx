@@ -82,10 +82,7 @@ export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explain
           vendor={vendor}
           explained={explained}
           entry={entry}
-          onSaved={() => {
-            setDone(entry ? 'savedCorrection' : 'saved');
-            close();
-          }}
+          onSaved={() => setDone(entry ? 'savedCorrection' : 'saved')}
           onClose={close}
         />
       )}

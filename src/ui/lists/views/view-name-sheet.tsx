@@ -26,9 +26,9 @@ export function ViewNameSheet(props: {
   const save = () => {
     setMissing(typed.trim() === '');
     if (typed.trim() === '') return field.current?.focus();
-    void run(async () => {
+    void run(async (place) => {
       await onSave(typed.trim());
-      onClose();
+      place.follow(onClose);
     });
   };
   return (
@@ -36,7 +36,7 @@ export function ViewNameSheet(props: {
       title={title}
       closeLabel={common('common.close')}
       onClose={onClose}
-      unsaved={typed !== name}
+      unsaved={typed !== name && !busy}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -43,21 +43,21 @@ export function AmountSheet({ newest, onClose }: { newest: AmountVersion; onClos
     set(typed);
   };
   const save = (reason: string, retroactive = false) =>
-    void run(async () => {
+    void run(async (place) => {
       if (!amount || !days) return;
       const proposal = { base: base.version, amount, reason, retroactive, ...days };
       const outcome = await settings.putOpeningAmount(proposal);
-      if (outcome.kind === 'clash') return setClash(outcome.current);
-      if (outcome.kind === 'closed-months') return setClosedMonths(outcome.months);
+      if (outcome.kind === 'clash') return place.ask(() => setClash(outcome.current));
+      if (outcome.kind === 'closed-months') return place.ask(() => setClosedMonths(outcome.months));
       showToast(t('settings.amountSaved'));
-      onClose();
+      place.follow(onClose);
     });
   return (
     <ReasonSheet
       title={t('settings.amountSheet')}
       context={t('settings.amountContext')}
       form={FORM}
-      unsaved={changed}
+      unsaved={changed && !busy}
       save={t(busy ? 'settings.saving' : 'settings.saveAmount')}
       disabled={busy || clash !== undefined}
       failure={failure?.sentence}

@@ -30,11 +30,11 @@ export function Reassign({ lead, vendors, onDone }: ReassignProps) {
     clear();
   };
   const move = () =>
-    run(async () => {
+    run(async (place) => {
       const moved = await leadAssignment.assign({ leadId: lead.id, from, to }, key);
       putNetworkLead(client, moved);
       showToast(t('office.reassigned', { name: lead.name ?? lead.id, to }));
-      onDone();
+      place.follow(onDone);
     });
   return (
     <div className="grid gap-3">

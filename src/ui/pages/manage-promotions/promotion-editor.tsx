@@ -7,6 +7,7 @@ import {
   touchesApproval,
 } from '#core/promotions/promotion-plan';
 import { useServices } from '../../data/app-services';
+import type { Place } from '../../data/use-write';
 import { ContentEditor } from '../../features/content/content-editor';
 import { ContentArea, ContentField } from '../../features/content/content-fields';
 import { contentTexts } from '../../features/content/content-texts';
@@ -62,15 +63,15 @@ export function PromotionEditor({ kept, promotion, onClose }: PromotionEditorPro
     onSaved: (after) => {
       const fell = after.stage === 'draft' && form.values.stage !== 'draft';
       showToast(fell ? t('managePromotion.becameDraft') : content('content.saved'));
-      onClose();
     },
+    onClose,
   });
-  const unpublish = async () => {
+  const unpublish = async (place: Place) => {
     if (!promotion) return;
     const standing = promotionPlan(promotionValues(promotion), promotion);
     await promotionAdmin.change(promotion.id, promotion.version, { ...standing, stage: 'approved' });
     showToast(t('managePromotion.unpublished'));
-    onClose();
+    place.follow(onClose);
   };
   const { control, values, base } = form;
   const plan = promotionPlan(values, base);

@@ -47,10 +47,8 @@ export function SlideEditor({ kept, slide, onClose }: SlideEditorProps) {
       return base ? slideAdmin.change(base.id, base.version, plan) : slideAdmin.add(plan, key);
     },
     refresh: kept.refresh,
-    onSaved: () => {
-      showToast(content('content.saved'));
-      onClose();
-    },
+    onSaved: () => showToast(content('content.saved')),
+    onClose,
   });
   const { control, values } = form;
   const labels = {

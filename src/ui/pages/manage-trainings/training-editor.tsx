@@ -60,10 +60,8 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
       return base ? trainingAdmin.change(base.id, base.version, plan) : trainingAdmin.add(plan, key);
     },
     refresh: kept.refresh,
-    onSaved: () => {
-      showToast(content('content.saved'));
-      onClose();
-    },
+    onSaved: () => showToast(content('content.saved')),
+    onClose,
   });
   const { control, values } = form;
   const labels = {

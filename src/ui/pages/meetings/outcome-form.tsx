@@ -26,11 +26,9 @@ export function OutcomeForm({ meeting, onSaved }: { meeting: Meeting; onSaved: (
     event.preventDefault();
     if (saving || tooLong) return;
     setSaving(true);
-    const kept = await note(meeting, { outcome, ...(!cancelled && { status }) });
+    const kept = await note(meeting, { outcome, ...(!cancelled && { status }) }, onSaved);
     setSaving(false);
-    if (!kept) return;
-    forget();
-    onSaved();
+    if (kept) forget();
   };
   return (
     <form onSubmit={save} className="grid gap-4">

@@ -10,8 +10,8 @@ import { useTexts } from '../../kit/texts/use-texts';
 export interface MeetingActs {
   /** Cancels at once; a toast offers to take it back. */
   readonly cancel: (meeting: Meeting) => void;
-  /** Notes what came of a meeting; true when it is kept. */
-  readonly note: (meeting: Meeting, change: MeetingChange) => Promise<boolean>;
+  /** Notes what came of a meeting; true when it is kept. `then` follows that, unless the place was left meanwhile. */
+  readonly note: (meeting: Meeting, change: MeetingChange, then: () => void) => Promise<boolean>;
   /** Hands the meeting to the calendar of the device, as a file. */
   readonly addToCalendar: (meeting: Meeting) => Promise<void>;
 }
@@ -22,8 +22,11 @@ export function useMeetingActs(): MeetingActs {
   const { meetings } = useServices();
   const know = useKnownMeeting();
   const { queue } = useWrite(t('meeting.failed'), tellByToast);
-  const change = async (before: Meeting, wanted: MeetingChange): Promise<boolean> => {
-    const kept = await queue(async () => know(await meetings.change(before.id, wanted)));
+  const change = async (before: Meeting, wanted: MeetingChange, then = () => {}): Promise<boolean> => {
+    const kept = await queue(async (place) => {
+      know(await meetings.change(before.id, wanted));
+      place.follow(then);
+    });
     if (!kept) know(before);
     return kept;
   };
@@ -38,8 +41,8 @@ export function useMeetingActs(): MeetingActs {
       };
       showToast(t('meeting.cancelled'), { label: t('meeting.undo'), onAction: () => void undo() });
     },
-    note: async (meeting, wanted) => {
-      const kept = await change(meeting, wanted);
+    note: async (meeting, wanted, then) => {
+      const kept = await change(meeting, wanted, then);
       if (kept) showToast(t('meeting.noteSaved'));
       return kept;
     },

@@ -48,12 +48,12 @@ export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose
     move(...by);
   };
   const save = () =>
-    run(async () => {
+    run(async (place) => {
       const logo = await drawLogo(image, crop);
       if (!logo) throw new TypeError('The browser drew no picture.');
       await account.changeLogo(logo);
       showToast(t('profile.logoSaved'));
-      onClose();
+      place.follow(onClose);
     });
   return (
     <Sheet

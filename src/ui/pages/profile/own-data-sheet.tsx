@@ -41,10 +41,10 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
       fields[wrongMobile ? 'mobile' : 'city'].current?.focus();
       return;
     }
-    void run(async () => {
+    void run(async (place) => {
       await account.change({ ...(number && { mobile: number }), city: city.trim() });
       showToast(t('profile.saved'));
-      onClose();
+      place.follow(onClose);
     });
   };
   return (
@@ -52,7 +52,7 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
       title={t('profile.edit')}
       closeLabel={t('profile.close')}
       onClose={onClose}
-      unsaved={changed}
+      unsaved={changed && !busy}
       footer={
         <Button type="submit" form={FORM} wide disabled={busy}>
           {t(busy ? 'profile.saving' : 'profile.save')}

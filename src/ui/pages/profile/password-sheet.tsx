@@ -46,10 +46,10 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
       fields[wrong].current?.focus();
       return;
     }
-    void run(async () => {
+    void run(async (place) => {
       await account.changePassword(typed.current, typed.next);
       showToast(t('profile.passwordChanged'));
-      onClose();
+      place.follow(onClose);
     });
   };
   const refused = FIELDS[failure?.field ?? ''];
@@ -71,7 +71,7 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
       context={t('profile.passwordText')}
       closeLabel={t('profile.close')}
       onClose={onClose}
-      unsaved={Object.values(typed).some(Boolean)}
+      unsaved={Object.values(typed).some(Boolean) && !busy}
       footer={
         <Button type="submit" form={FORM} wide disabled={busy}>
           {t(busy ? 'profile.saving' : 'profile.changePassword')}

@@ -12,10 +12,10 @@ export function RemoveLogoSheet({ onClose }: { onClose: () => void }) {
   const { account } = useServices();
   const { busy, run } = useAccountWrite();
   const remove = () =>
-    run(async () => {
+    run(async (place) => {
       await account.removeLogo();
       showToast(t('profile.logoRemoved'));
-      onClose();
+      place.follow(onClose);
     });
   return (
     <Sheet

@@ -40,11 +40,11 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
     // What was missing before may stay so: only what is changed has to be right.
     if (changed.some((field) => faults[field])) return;
     if (changed.length === 0 && logoUrl === undefined) return onClose();
-    void run(async () => {
+    void run(async (place) => {
       const change = Object.fromEntries(changed.map((field) => [field, draft[field]]));
       keep(await vendorAdmin.change(vendor.id, { ...change, logoUrl }));
       showToast(t('vendorForm.saved'));
-      onClose();
+      place.follow(onClose);
     });
   };
   const isAtField = failure?.field === LOGO || FIELDS.some((field) => field === failure?.field);
@@ -53,7 +53,7 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
       title={t('vendorForm.editTitle', { name: nameOf(vendor) })}
       closeLabel={t('vendorForm.close')}
       onClose={onClose}
-      unsaved={changed.length > 0 || logoUrl !== undefined}
+      unsaved={(changed.length > 0 || logoUrl !== undefined) && !busy}
       footer={
         <Button type="submit" form={FORM} wide disabled={busy}>
           {t(busy ? 'vendorForm.saving' : 'vendorForm.save')}

@@ -73,7 +73,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
   };
   const save = (reason: string, retroactive = false) => {
     if (!rule || !days || !ready || targets.length !== vendors.length) return;
-    void run(async () => {
+    void run(async (place) => {
       const named = targets.map(({ vendor, base }) => ({ vendorId: vendor.id, base }));
       const outcome = await ruleAdmin.putRuleForMany({
         rule,
@@ -82,16 +82,14 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
         vendors: named,
         ...days,
       });
-      if (outcome.kind === 'clash') return setClashes(outcome.clashes);
-      if (outcome.kind === 'closed-months') return setClosedMonths(outcome.months);
+      if (outcome.kind === 'clash') return place.ask(() => setClashes(outcome.clashes));
+      if (outcome.kind === 'closed-months') return place.ask(() => setClosedMonths(outcome.months));
       showToast(t('oneRule.saved', { count: outcome.changed.length }));
-      onDone({
-        reason,
-        vendors: targets.flatMap(({ vendor, base }) => {
-          const made = outcome.changed.find(({ vendorId }) => vendorId === vendor.id);
-          return made ? [{ vendor, base, version: made.current.version }] : [];
-        }),
+      const given = targets.flatMap(({ vendor, base }) => {
+        const made = outcome.changed.find(({ vendorId }) => vendorId === vendor.id);
+        return made ? [{ vendor, base, version: made.current.version }] : [];
       });
+      place.follow(() => onDone({ reason, vendors: given }));
     });
   };
   return (
@@ -99,7 +97,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
       title={t('oneRule.title', { count: vendors.length })}
       context={t('oneRule.text')}
       form={FORM}
-      unsaved={changed}
+      unsaved={changed && !busy}
       save={busy ? words('rules.saving') : t('oneRule.save')}
       disabled={!ready}
       failure={failure?.sentence}

@@ -76,20 +76,20 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
   };
   const save = (reason: string, retroactive = false) => {
     if (!proposed || !days) return;
-    void run(async () => {
+    void run(async (place) => {
       const proposal = { base: base.version, rules: proposed, reason, retroactive, ...days };
       const outcome = await ruleAdmin.putRules(vendor.id, proposal);
-      if (outcome.kind === 'clash') return setClash(outcome.current);
-      if (outcome.kind === 'closed-months') return setClosedMonths(outcome.months);
+      if (outcome.kind === 'clash') return place.ask(() => setClash(outcome.current));
+      if (outcome.kind === 'closed-months') return place.ask(() => setClosedMonths(outcome.months));
       showToast(t('rules.saved'));
-      onClose();
+      place.follow(onClose);
     });
   };
   return (
     <ReasonSheet
       title={title}
       form={FORM}
-      unsaved={reasoned || props.unsaved === true}
+      unsaved={(reasoned || props.unsaved === true) && !busy}
       save={t(busy ? 'rules.saving' : 'rules.save')}
       disabled={busy || clash !== undefined}
       failure={failure?.sentence}

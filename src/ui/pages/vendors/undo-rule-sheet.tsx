@@ -52,12 +52,12 @@ export function UndoRuleSheet({ applied, onDone, onClose }: UndoRuleSheetProps) 
   const save = (reason: string, retroactive = false) => {
     if (!ready) return;
     setClosedMonths(undefined);
-    void run(async () => {
+    void run(async (place) => {
       const outcome = await services.ruleAdmin.takeBack({ vendors: named, reason, retroactive });
-      if (outcome.kind === 'clash') return setClashes(outcome.clashes);
-      if (outcome.kind === 'closed-months') return setClosedMonths(outcome.months);
+      if (outcome.kind === 'clash') return place.ask(() => setClashes(outcome.clashes));
+      if (outcome.kind === 'closed-months') return place.ask(() => setClosedMonths(outcome.months));
       showToast(t('oneRule.undone', { count: outcome.changed.length }));
-      onDone();
+      place.follow(onDone);
     });
   };
   return (
@@ -65,7 +65,7 @@ export function UndoRuleSheet({ applied, onDone, onClose }: UndoRuleSheetProps) 
       title={t('oneRule.undoTitle', { count: vendors.length })}
       context={t('oneRule.undoText')}
       form="undo-rule"
-      unsaved={changed}
+      unsaved={changed && !busy}
       save={busy ? words('rules.saving') : t('oneRule.undoSave')}
       disabled={!ready}
       failure={failure?.sentence}

@@ -62,7 +62,7 @@ export function VendorStatusSheet({ vendors: chosen, activate, onDone, onClose }
     event.preventDefault();
     setTried(true);
     if (wrongCode || wrongReason) return fields[wrongCode ? 'code' : 'reason'].current?.focus();
-    void run(async () => {
+    void run(async (place) => {
       for (const { id } of vendors) {
         if (id === undefined || done.current.has(id)) continue;
         const file: VendorDetails = await vendorAdmin.setActive(id, activate, reason.trim());
@@ -70,7 +70,7 @@ export function VendorStatusSheet({ vendors: chosen, activate, onDone, onClose }
         keep(file);
       }
       showToast(t(activate ? 'vendors.activated' : 'vendors.deactivated', { count: vendors.length }));
-      onDone();
+      place.follow(onDone);
     });
   };
   const name = first ? nameOf(first) : '';
@@ -83,7 +83,7 @@ export function VendorStatusSheet({ vendors: chosen, activate, onDone, onClose }
       context={t(activate ? 'vendors.activateText' : 'vendors.deactivateText')}
       closeLabel={t('vendors.close')}
       onClose={onClose}
-      unsaved={typed !== '' || reason !== ''}
+      unsaved={(typed !== '' || reason !== '') && !busy}
       footer={
         <>
           <Button variant="outline" wide onClick={onClose}>

@@ -54,11 +54,11 @@ export function CloseConfirm({ prepared, credited, preparing, onPrepare }: Close
     onPrepare();
   };
   const close = () =>
-    run(async () => {
+    run(async (place) => {
       await closingAdmin.confirm(month, hash, incomplete.length > 0 ? reason : undefined);
       showToast(t('closing.done', { month: name }));
       set({ month: '', reason: '' });
-      void navigate(moneyAddress(), { replace: true });
+      place.follow(() => void navigate(moneyAddress(), { replace: true }));
     });
   return (
     <section id={stepId('confirm')} tabIndex={-1} aria-label={t('closing.step.confirm')}>

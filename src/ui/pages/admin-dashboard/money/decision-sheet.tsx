@@ -27,10 +27,10 @@ export function DecisionSheet({ change, onClose }: { change: OwnershipChange; on
   const decision = values.decision === 'move' ? 'move' : 'keep';
   const overtaken = failure?.error instanceof Conflict && failure.error.code === 'ownership.changed';
   const save = (reason: string) =>
-    void run(async () => {
+    void run(async (place) => {
       await ownershipAdmin.decide({ dealId, seen }, decision, reason);
       showToast(t('closing.decided'));
-      onClose();
+      place.follow(onClose);
     });
   return (
     <ReasonSheet
@@ -40,7 +40,7 @@ export function DecisionSheet({ change, onClose }: { change: OwnershipChange; on
         month: monthName(saleMonth, language),
       })}
       form={FORM}
-      unsaved={changed}
+      unsaved={changed && !busy}
       save={t(busy ? 'closing.deciding' : 'closing.decideGo')}
       disabled={busy}
       failure={overtaken ? t('closing.ownershipChanged') : failure?.sentence}

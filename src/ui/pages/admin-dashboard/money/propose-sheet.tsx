@@ -37,21 +37,21 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
     set(typed);
   };
   const save = (reason: string) =>
-    void run(async () => {
+    void run(async (place) => {
       if (!amount || !kind || franchiseCode === undefined) return;
       const adjustment = { franchiseCode, kind, amount, reason };
       await send({ ...values, franchise: franchiseCode }, (key) =>
         agreedAdjustments.propose(adjustment, key),
       );
       showToast(t('money.proposed'));
-      onClose();
+      place.follow(onClose);
     });
   return (
     <ReasonSheet
       title={t('money.proposeTitle')}
       context={t('money.proposalsText')}
       form={FORM}
-      unsaved={changed}
+      unsaved={changed && !busy}
       save={t(busy ? 'money.proposing' : 'money.propose')}
       disabled={busy}
       failure={failure?.sentence}
