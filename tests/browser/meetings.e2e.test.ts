@@ -52,6 +52,34 @@ describe('the week of meetings on a desktop', () => {
   });
 });
 
+describe('the requests for a meeting', () => {
+  it('keep the keyboard where it was, whether the answer was refused or took the request away', async () => {
+    const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
+    await portal.asAdmin(page);
+    await page.goto(`${portal.url}/admindashboard?tab=meetings`);
+    const decline = page.getByRole('button', { name: /^Decline: / }).first();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    let answers = 0;
+    await page.route('**/api/meetings/*', async (route) => {
+      answers += 1;
+      // Busy for long enough to be drawn so, which takes the focus.
+      await page.waitForFunction(() => document.activeElement === document.body);
+      if (answers === 1) await route.fulfill({ status: 400, json: { error: 'No.' } });
+      else await route.continue();
+    });
+    await decline.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => answers).toBe(1);
+    await expect.poll(focused).toBe('Decline');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => answers).toBe(2);
+    await expect.poll(focused).toBe('To confirm');
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).toBe('Confirm');
+    await close();
+  });
+});
+
 describe('the status in a row of the leads', () => {
   it('is changed by a sheet, by the keyboard too, and taken back by Undo', async () => {
     const { page, errors, close } = await watchedPage(portal.browser);

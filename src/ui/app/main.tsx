@@ -12,6 +12,7 @@ import { SessionProvider } from '../data/session-provider';
 import { messagingConfiguration } from '../features/messaging/messaging-configuration';
 import { loadChunk } from '../kit/chunks/load-chunk';
 import { takeEnterOnce } from '../kit/components/held-enter';
+import { keepFocus } from '../kit/components/kept-focus';
 import { openPath } from '../kit/navigation/use-open-path';
 import { deviceStorage, tabStorage } from '../kit/preferences/device-storage';
 import { watchInstallOffer } from '../kit/preferences/install-offer';
@@ -26,6 +27,7 @@ if (!root) throw new Error('The page has no root element.');
 
 watchInstallOffer();
 takeEnterOnce();
+keepFocus();
 const log = new ConsoleLog();
 const storage = tabStorage();
 const stored = new StoredSession(storage, log);
