@@ -17,8 +17,8 @@ const LEASE = 'derived-columns';
 const LEASE_MS = 30_000;
 /** How the records were read, among the facts: in which zone times without an offset were, and by which version of this code. */
 const FACT = 'records-read-in-zone';
-/** Counts up with what `derived-columns.ts` derives; 2 since deals are found by their franchise. */
-const VERSION = 2;
+/** Counts up with what `derived-columns.ts` derives; 3 since marks that nobody sees are not searched. */
+const VERSION = 3;
 
 /** Has all records read anew that were read in another time zone or by an older version. For the start of a server. */
 export async function forgetDerivedOfOtherZone(

@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { type Decimal, toRupees } from '#core/shared/money';
+import { shownText } from '#core/shared/shown-text';
 import { indianRupees } from './indian-rupees';
 
 /** An exact amount as rupees, rounded once: "₹12,34,567.50". */
@@ -9,7 +10,9 @@ export function rupeesText(amount: Decimal): string {
 
 /** A text of the CRM on one line, without what no paper shows. */
 export function plainText(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+  return shownText(text)
+    .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
 }
 
 /** The head of a column of texts. */

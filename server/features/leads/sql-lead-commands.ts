@@ -10,7 +10,7 @@ import {
   type NumberHolder,
   NumberTaken,
 } from '#core/leads/lead-commands.port';
-import { type LeadPerson, PERSON_FIELDS, personOf } from '#core/leads/lead-person';
+import { isOvertaken, type LeadPerson, PERSON_FIELDS, personOf } from '#core/leads/lead-person';
 import { isClosed, LEAD_STATUS_TEXTS, readLeadStatus } from '#core/leads/lead-status';
 import type { NewLead } from '#core/leads/new-lead';
 import type { Clock } from '#core/shared/clock.port';
@@ -119,8 +119,7 @@ export class SqlLeadCommands extends LeadCommands {
   ): Promise<LeadDetails> {
     const row = await this.#row(leadId);
     const person = personOf(toLead(row));
-    if (PERSON_FIELDS.some((field) => field in changes && person[field] !== (before[field] ?? '')))
-      throw changedMeanwhile();
+    if (isOvertaken(person, changes, before)) throw changedMeanwhile();
     const own = { franchiseCodes: [row.franchise_code] };
     const holder = changes.mobile && (await this.#holderWithin(own, changes.mobile, leadId));
     if (holder && !isClosed(readLeadStatus(holder.status))) throw taken(holder);

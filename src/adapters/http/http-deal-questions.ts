@@ -9,6 +9,7 @@ import {
 } from '#contract/deal-questions';
 import type { DealQuestion, QuestionMessage } from '#core/deals/deal-question';
 import { DealQuestions, type QuestionList, type QuestionState } from '#core/deals/deal-questions.port';
+import { shownName } from '#core/shared/shown-text';
 import type { HttpClient } from './http-client';
 import { momentIn } from './moment-in';
 import { readAnswer } from './read-answer';
@@ -32,7 +33,7 @@ export class HttpDealQuestions extends DealQuestions {
       count,
       questions: data.map(({ id, deal, deal_name, product, open_since, last, ...wire }) => ({
         id,
-        deal: { id: deal, name: deal_name, productCategory: product },
+        deal: { id: deal, name: shownName(deal_name), productCategory: product },
         franchiseCode: wire.Franchise_code,
         vendorName: wire.vendor,
         openSince: momentIn(open_since),

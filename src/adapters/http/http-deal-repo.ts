@@ -4,6 +4,7 @@ import { fromWireNames } from '#contract/field-map';
 import type { Deal } from '#core/deals/deal';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import type { ReadResult } from '#core/shared/read-result';
+import { shownName } from '#core/shared/shown-text';
 import { type CallScope, franchiseRecords } from './franchise-records';
 import type { HttpClient } from './http-client';
 
@@ -25,7 +26,7 @@ export class HttpDealRepo extends DealRepo {
 
 /** A deal of a franchise, from what a server sent. */
 export function toDeal(wire: z.output<typeof ReadableDeal>, franchiseCode: string): Deal {
-  return {
+  const deal: Deal = {
     id: wire.id,
     franchiseCode,
     createdTime: wire.Created_Time ?? '',
@@ -34,4 +35,6 @@ export function toDeal(wire: z.output<typeof ReadableDeal>, franchiseCode: strin
     // Last: what is set after fields that were copied costs five times as much, and there are many deals.
     ...fromWireNames(OPTIONAL_DEAL_FIELDS, wire),
   };
+  const name = shownName(deal.name);
+  return name === deal.name ? deal : { ...deal, name };
 }

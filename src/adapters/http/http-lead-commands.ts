@@ -20,6 +20,7 @@ import { LeadCommands, type LeadDetails, type NumberHolder } from '#core/leads/l
 import type { LeadPerson } from '#core/leads/lead-person';
 import type { NewLead } from '#core/leads/new-lead';
 import { InvalidInput } from '#core/shared/failure';
+import { shownName } from '#core/shared/shown-text';
 import type { CallArguments } from './call-options';
 import type { HttpClient } from './http-client';
 import { toLead } from './http-lead-repo';
@@ -71,7 +72,7 @@ export class HttpLeadCommands extends LeadCommands {
 
   override async holderOf(mobile: string): Promise<NumberHolder | undefined> {
     const { lead } = await readAnswer(this.client, checkLead, ReadableHolder, { query: { mobile } });
-    return lead && { id: lead.id, name: lead.Full_Name, status: lead.Lead_Status };
+    return lead && { id: lead.id, name: shownName(lead.Full_Name), status: lead.Lead_Status };
   }
 
   async #file<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(

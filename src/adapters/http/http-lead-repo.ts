@@ -4,6 +4,7 @@ import { allVendorsLeads, fetchDematLeads, OPTIONAL_LEAD_FIELDS, ReadableLead } 
 import type { Lead } from '#core/leads/lead';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import type { ReadResult } from '#core/shared/read-result';
+import { shownName } from '#core/shared/shown-text';
 import { type CallScope, franchiseRecords } from './franchise-records';
 import type { HttpClient } from './http-client';
 
@@ -25,5 +26,6 @@ export class HttpLeadRepo extends LeadRepo {
 
 /** A lead of a franchise, from what a server sent. */
 export function toLead(wire: z.output<typeof ReadableLead>, franchiseCode: string): Lead {
-  return { id: wire.id, franchiseCode, ...fromWireNames(OPTIONAL_LEAD_FIELDS, wire) };
+  const texts = fromWireNames(OPTIONAL_LEAD_FIELDS, wire);
+  return { ...texts, id: wire.id, franchiseCode, name: shownName(texts.name) };
 }

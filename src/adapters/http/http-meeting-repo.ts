@@ -4,6 +4,7 @@ import type { Meeting, MeetingChange, MeetingPlan } from '#core/meetings/meeting
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { UnexpectedAnswer } from '#core/shared/failure';
 import type { ReadResult, RejectedRecord } from '#core/shared/read-result';
+import { shownName } from '#core/shared/shown-text';
 import type { HttpClient } from './http-client';
 import { readList } from './read-list';
 
@@ -58,7 +59,7 @@ function toMeeting(wire: z.output<typeof ReadableMeeting>): Meeting | undefined 
     status: wire.status,
     startsAt,
     minutes,
-    withWhom: wire.with_whom ?? '',
+    withWhom: shownName(wire.with_whom) ?? '',
     leadId: wire.lead_id,
     place: wire.place,
     agenda: wire.agenda,

@@ -10,6 +10,7 @@ import {
 } from '#contract/vendor-admin';
 import { Conflict, InvalidInput } from '#core/shared/failure';
 import type { ReadResult } from '#core/shared/read-result';
+import { shownName } from '#core/shared/shown-text';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { NewVendor } from '#core/vendors/new-vendor';
 import { AlreadyTaken, type TakenBy, VendorAdmin } from '#core/vendors/vendor-admin.port';
@@ -93,12 +94,12 @@ function toFile(wire: z.output<typeof ReadableVendorDetails>): VendorDetails {
   return {
     id: wire.vendor_id,
     franchiseCode: wire.Franchise_code,
-    name: wire.name,
+    name: shownName(wire.name),
     email: wire.email,
     mobile: wire.mobile,
     city: wire.city,
     status: wire.status,
-    contactPerson: wire.contact_person,
+    contactPerson: shownName(wire.contact_person),
     state: wire.state,
     pin: wire.pin,
     pan: wire.pan,

@@ -16,6 +16,7 @@ import {
 import { UnexpectedAnswer } from '#core/shared/failure';
 import { parseDecimal } from '#core/shared/money';
 import type { ReadResult } from '#core/shared/read-result';
+import { shownName } from '#core/shared/shown-text';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { amountsOfVersions, type DatedAmount } from '#core/vendors/opening-amount';
 import { rulesOfVersions } from '#core/vendors/rule-timeline';
@@ -96,6 +97,7 @@ export class HttpVendorRepo extends VendorRepo {
 function toVendor(wire: z.output<typeof ReadableVendor>): Vendor {
   return {
     ...fromWireNames(OPTIONAL_VENDOR_FIELDS, wire),
+    name: shownName(wire.name),
     id: wire.vendor_id ?? wire._id ?? wire.id,
     franchiseCode: wire.Franchise_code,
   };

@@ -6,7 +6,7 @@ import {
   type NumberHolder,
   NumberTaken,
 } from '#core/leads/lead-commands.port';
-import { type LeadPerson, PERSON_FIELDS, personOf } from '#core/leads/lead-person';
+import { isOvertaken, type LeadPerson, PERSON_FIELDS, personOf } from '#core/leads/lead-person';
 import { isClosed, LEAD_STATUS_TEXTS, readLeadStatus } from '#core/leads/lead-status';
 import type { NewLead } from '#core/leads/new-lead';
 import type { Clock } from '#core/shared/clock.port';
@@ -72,7 +72,7 @@ export class InMemoryLeadCommands extends LeadCommands {
     return once(this.#changed, key, async () => {
       const file = await this.file(leadId);
       const now = personOf(file);
-      if (PERSON_FIELDS.some((field) => field in changes && now[field] !== (before[field] ?? '')))
+      if (isOvertaken(now, changes, before))
         throw new ChangedMeanwhile('Somebody else has changed this meanwhile.');
       const others = this.leads.filter(({ id }) => id !== leadId);
       const holder = changes.mobile === undefined ? undefined : holderAmong(others, changes.mobile);

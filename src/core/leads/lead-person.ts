@@ -1,4 +1,5 @@
 import { eachOf } from '../shared/each-of';
+import { shownText } from '../shared/shown-text';
 import { normalMobile } from './indian-mobile';
 import { type Lead, OPTIONAL_LEAD_TEXTS } from './lead';
 import { EMPTY_LEAD, type LeadFaults, leadFaults, tidy } from './new-lead';
@@ -32,6 +33,20 @@ export function changedPerson(person: LeadPerson, before: LeadPerson): Partial<L
       const text = normalText(field, person[field]);
       return text === normalText(field, before[field]) ? [] : [[field, text]];
     }),
+  );
+}
+
+/**
+ * Whether somebody else has changed what is to be changed: what it was before is another text now. Pages show, and give
+ * back, a name without the marks that nobody sees.
+ */
+export function isOvertaken(
+  now: LeadPerson,
+  changes: Partial<LeadPerson>,
+  before: Partial<LeadPerson>,
+): boolean {
+  return PERSON_FIELDS.some(
+    (field) => field in changes && shownText(now[field]) !== shownText(before[field] ?? ''),
   );
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
+import { shownText } from '#core/shared/shown-text';
 import type { MessageValues, Texts } from './define-texts';
 
 /** The arguments after the key: none for a plain text, the named values for one that has some. */
@@ -17,5 +18,17 @@ export type Translate<English extends Record<string, string>> = <Key extends key
 export function useTexts<English extends Record<string, string>>(_texts: Texts<English>): Translate<English> {
   const { i18n } = useLingui();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same object speaks another language after a change.
-  return useCallback((key, ...values) => i18n._(key, values[0]), [i18n, i18n.locale]);
+  return useCallback(
+    (key, ...values) => i18n._(key, values[0] && shownValues(values[0])),
+    [i18n, i18n.locale],
+  );
+}
+
+/** What is put into a sentence must not turn the rest of it. */
+function shownValues(values: Readonly<Record<string, string | number>>) {
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? shownText(value) : value,
+  ]);
+  return Object.fromEntries(shown);
 }
