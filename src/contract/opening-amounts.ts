@@ -34,6 +34,7 @@ export const putOpeningAmount = endpoint({
   method: 'POST',
   path: '/api/settings/openingamounts',
   access: 'admin',
+  creates: true,
   body: z.object({
     /** The version that it is based on; without one it is whichever is the newest. */
     version: z.optional(z.number()),

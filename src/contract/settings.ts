@@ -58,6 +58,7 @@ export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/settings',
   access: 'admin',
+  creates: true,
   body: z.object({
     version,
     /** For accounts of all days. */

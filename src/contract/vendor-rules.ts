@@ -100,6 +100,7 @@ export const putVendorRules = endpoint({
   method: 'PUT',
   path: '/api/vendors/{id}/commission-rules',
   access: 'admin',
+  creates: true,
   body: z.object({
     version: z.number(),
     rules: sentRules,
@@ -128,6 +129,7 @@ export const putRuleForVendors = endpoint({
   method: 'PUT',
   path: '/api/vendors/commission-rules',
   access: 'admin',
+  creates: true,
   body: z.object({
     rule: sentRule,
     reason: changeReason,
@@ -150,6 +152,7 @@ export const takeBackRules = endpoint({
   method: 'POST',
   path: '/api/vendors/commission-rules/undo',
   access: 'admin',
+  creates: true,
   body: z.object({
     reason: changeReason,
     retroactive,

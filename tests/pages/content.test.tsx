@@ -9,7 +9,15 @@ const pages = startPages();
 
 const Slides = z.object({
   data: z.array(
-    z.object({ id: z.string(), version: z.number(), imageUrl: z.string(), audience: z.unknown() }),
+    z.object({
+      id: z.string(),
+      version: z.number(),
+      imageUrl: z.string(),
+      link: z.optional(z.string()),
+      from: z.optional(z.string()),
+      to: z.optional(z.string()),
+      audience: z.unknown(),
+    }),
   ),
 });
 
@@ -18,16 +26,11 @@ async function changeMeanwhile(alt: string): Promise<void> {
   const session = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
   const headers = { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' };
   const answer = await pages.server.fetch('/api/carousel/all', { headers });
-  const [slide] = z.parse(Slides, await answer.json()).data;
-  const { status } = await pages.server.fetch(`/api/carousel/${slide?.id}`, {
+  const { id, ...slide } = z.parse(Slides, await answer.json()).data[0] ?? {};
+  const { status } = await pages.server.fetch(`/api/carousel/${id}`, {
     method: 'PATCH',
     headers,
-    body: JSON.stringify({
-      imageUrl: slide?.imageUrl,
-      audience: slide?.audience,
-      version: slide?.version,
-      alt,
-    }),
+    body: JSON.stringify({ ...slide, alt }),
   });
   expect(status).toBe(200);
 }
@@ -57,6 +60,18 @@ describe('the slides of the carousel', () => {
     await screen.findByRole('cell', { name: 'Theirs' });
     await press('Save mine');
     await waitFor(() => expect(titles()[0]).toBe('Mine'));
+  });
+
+  it('are saved where they stand already as typed, as after an answer that was lost', async () => {
+    await pages.asAdmin('/advertisementcarouselpage');
+    await waitFor(() => expect(titles()).toHaveLength(5));
+    const [first] = screen.getAllByRole('link', { name: titles()[0] ?? '' });
+    await click(first ?? document.body);
+    await fill('What the picture shows', 'Arrived');
+    await changeMeanwhile('Arrived');
+    await press('Save');
+    await waitFor(() => expect(titles()[0]).toBe('Arrived'));
+    expect(screen.queryByText('Somebody else has saved a change meanwhile.')).toBeNull();
   });
 });
 

@@ -3,10 +3,12 @@ import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
+import type { IdempotencyStore } from '../../http/idempotency-store';
 import { settingsRoutes } from './settings-routes';
 
 interface Needs {
   readonly database: PortalDatabase;
+  readonly repeats: IdempotencyStore;
   readonly clock: Clock;
   readonly calendar: BusinessCalendar;
 }
@@ -14,5 +16,5 @@ interface Needs {
 /** What the network has set. */
 export const settings: Feature<Needs> = {
   announces: [SETTINGS_WRITE, SETTINGS_TERMS],
-  routes: ({ database, clock, calendar }) => settingsRoutes(database, clock, calendar),
+  routes: ({ database, repeats, clock, calendar }) => settingsRoutes(database, repeats, clock, calendar),
 };

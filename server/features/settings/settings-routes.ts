@@ -8,8 +8,9 @@ import type { BusinessCalendar } from '#core/shared/month';
 import type { AmountVersion } from '#core/vendors/opening-amount';
 import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
+import type { IdempotencyStore } from '../../http/idempotency-store';
 import { isoTime } from '../../http/iso-time';
-import { type Call, type Route, route, routeWithBody } from '../../http/route';
+import { type Call, creatingRoute, type Route, route } from '../../http/route';
 import { touchesClosedMonths } from '../vendors/closed-months';
 import { aboutReason, daysIn } from '../vendors/rule-labels';
 import { SETTING_FAULTS, SqlPortalSettingsRepo } from './sql-portal-settings-repo';
@@ -17,11 +18,12 @@ import { SETTING_FAULTS, SqlPortalSettingsRepo } from './sql-portal-settings-rep
 /** The settings of the network: the same for everyone who is signed in, changed by administrators. */
 export function settingsRoutes(
   database: PortalDatabase,
+  repeats: IdempotencyStore,
   clock: Clock,
   calendar: BusinessCalendar,
 ): readonly Route[] {
-  const repo = ({ principal }: Pick<Call, 'principal'>) =>
-    new SqlPortalSettingsRepo(database, { principal, clock, calendar });
+  const repo = ({ principal }: Pick<Call, 'principal'>, within = database) =>
+    new SqlPortalSettingsRepo(within, { principal, clock, calendar });
   const toWire = ({ version = 0, ...texts }: Awaited<ReturnType<SqlPortalSettingsRepo['read']>>) => ({
     ...texts,
     version,
@@ -38,14 +40,15 @@ export function settingsRoutes(
       const versions = await repo(call).openingAmounts();
       return { data: versions.map((each) => versionToWire(each, call.principal.role === 'admin')) };
     }),
-    routeWithBody(
+    creatingRoute(
+      repeats,
       putOpeningAmount,
-      async (call) => {
+      async (call, transaction) => {
         const { version: base, reason, retroactive } = call.body;
         const amount = readOpeningAmount(call.body.amount);
         if (!amount) throw new InvalidInput(SETTING_FAULTS['not-amount'], 'amount');
         const proposal = { base, amount, reason, retroactive, ...daysIn(call.body) };
-        const outcome = await repo(call).putOpeningAmount(proposal);
+        const outcome = await repo(call, transaction).putOpeningAmount(proposal);
         if (outcome.kind === 'saved') return versionToWire(outcome.current, true);
         if (outcome.kind === 'closed-months') throw touchesClosedMonths('This amount is', outcome);
         throw new HttpError(409, 'Someone else has changed the amount meanwhile.', {
@@ -55,9 +58,9 @@ export function settingsRoutes(
       },
       aboutReason,
     ),
-    routeWithBody(changeSettings, async (call) => {
+    creatingRoute(repeats, changeSettings, async (call, transaction) => {
       const { version, ...change } = call.body;
-      return toWire(await repo(call).change(version, change));
+      return toWire(await repo(call, transaction).change(version, change));
     }),
   ];
 }

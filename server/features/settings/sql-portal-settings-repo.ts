@@ -59,7 +59,7 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
   override async change(version: number, change: SettingsChange): Promise<PortalSettings> {
     const [fault] = settingFaults(change);
     if (fault) throw new InvalidInput(SETTING_FAULTS[fault.why], fault.field);
-    return this.database.transaction().execute(async (transaction) => {
+    return inTransaction(this.database, async (transaction) => {
       await claim(transaction, version);
       const before = await settingsIn(transaction);
       await this.#changeTexts(transaction, change);

@@ -12,8 +12,9 @@ import type { RuleForManyOutcome, VendorRules } from '#core/vendors/rule-for-man
 import type { RuleVersion } from '#core/vendors/rule-version';
 import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
+import type { IdempotencyStore } from '../../http/idempotency-store';
 import { isoTime } from '../../http/iso-time';
-import { type Call, type Route, route, routeWithBody } from '../../http/route';
+import { type Call, creatingRoute, type Route, route } from '../../http/route';
 import { touchesClosedMonths } from './closed-months';
 import { aboutReason, daysIn, rulesIn, ruleToWire } from './rule-labels';
 import { SqlRuleAdmin } from './sql-rule-admin';
@@ -21,23 +22,25 @@ import { SqlRuleAdmin } from './sql-rule-admin';
 /** What admins do with the rules of vendors, announced as `vendors.write` and `vendors.one-rule`. */
 export function ruleAdminRoutes(
   database: PortalDatabase,
+  repeats: IdempotencyStore,
   clock: Clock,
   calendar: BusinessCalendar,
 ): readonly Route[] {
-  const admin = ({ principal }: Pick<Call, 'principal'>) =>
-    new SqlRuleAdmin(database, { admin: principal, clock }, calendar);
+  const admin = ({ principal }: Pick<Call, 'principal'>, within = database) =>
+    new SqlRuleAdmin(within, { admin: principal, clock }, calendar);
   return [
     route(vendorRuleVersions, async (call) => ({
       data: (await admin(call).ruleVersions(call.path.text('id'))).map(versionToWire),
     })),
-    routeWithBody(
+    creatingRoute(
+      repeats,
       putVendorRules,
-      async (call) => {
+      async (call, transaction) => {
         const { version: base, reason } = call.body;
         const rules = rulesIn(call.body.rules);
         const { retroactive } = call.body;
         const proposal = { base, rules, reason, retroactive, ...daysIn(call.body) };
-        const outcome = await admin(call).putRules(call.path.text('id'), proposal);
+        const outcome = await admin(call, transaction).putRules(call.path.text('id'), proposal);
         if (outcome.kind === 'saved') return versionToWire(outcome.current);
         if (outcome.kind === 'closed-months') throw touchesClosedMonths('These rules are', outcome);
         const current = versionToWire(outcome.current);
@@ -51,14 +54,15 @@ export function ruleAdminRoutes(
     route(vendorRulesInForce, async (call) => ({
       data: (await admin(call).rulesInForce()).map(rulesToWire),
     })),
-    routeWithBody(
+    creatingRoute(
+      repeats,
       putRuleForVendors,
-      async (call) => {
+      async (call, transaction) => {
         const { reason, retroactive, vendors: named } = call.body;
         const [rule] = rulesIn([call.body.rule]);
         if (!rule) throw new TypeError('A rule without faults is one.');
         const vendors = named.map(({ vendor_id, version }) => ({ vendorId: vendor_id, base: version }));
-        const outcome = await admin(call).putRuleForMany({
+        const outcome = await admin(call, transaction).putRuleForMany({
           rule,
           reason,
           retroactive,
@@ -69,12 +73,13 @@ export function ruleAdminRoutes(
       },
       aboutReason,
     ),
-    routeWithBody(
+    creatingRoute(
+      repeats,
       takeBackRules,
-      async (call) => {
+      async (call, transaction) => {
         const { vendors: named, ...others } = call.body;
         const vendors = named.map(({ vendor_id, ...versions }) => ({ vendorId: vendor_id, ...versions }));
-        return changedIn(await admin(call).takeBack({ vendors, ...others }));
+        return changedIn(await admin(call, transaction).takeBack({ vendors, ...others }));
       },
       aboutReason,
     ),

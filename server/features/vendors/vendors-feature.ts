@@ -11,6 +11,6 @@ export const vendors: Feature<VendorAdminNeeds> = {
   routes: (needs) => [
     ...vendorRoutes(needs.database, needs.clock, needs.calendar),
     ...vendorAdminRoutes(needs),
-    ...ruleAdminRoutes(needs.database, needs.clock, needs.calendar),
+    ...ruleAdminRoutes(needs.database, needs.repeats, needs.clock, needs.calendar),
   ],
 };

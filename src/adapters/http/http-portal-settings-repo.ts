@@ -18,6 +18,7 @@ import { fromCount, multiply, parseDecimal, toDecimalText } from '#core/shared/m
 import type { AmountProposal, AmountVersion, PutAmountOutcome } from '#core/vendors/opening-amount';
 import type { DaysOfRules } from '#core/vendors/rule-version';
 import type { HttpClient } from './http-client';
+import { KeptKey } from './kept-key';
 import { readAnswer } from './read-answer';
 import { readList } from './read-list';
 import { clashIn, closedMonthsIn } from './rule-refusals';
@@ -25,6 +26,8 @@ import { toAmountVersion } from './rule-version-wire';
 
 /** The settings of our server; other servers do not announce them. */
 export class HttpPortalSettingsRepo extends PortalSettingsRepo {
+  readonly #keys = new KeptKey('settings');
+
   constructor(private readonly client: HttpClient) {
     super();
   }
@@ -34,7 +37,10 @@ export class HttpPortalSettingsRepo extends PortalSettingsRepo {
   }
 
   override async change(version: number, change: SettingsChange): Promise<PortalSettings> {
-    return readAnswer(this.client, changeSettings, ReadableSettings, { body: { version, ...change } });
+    const body = { version, ...change };
+    return this.#keys.under('texts', body, (idempotencyKey) =>
+      readAnswer(this.client, changeSettings, ReadableSettings, { body, idempotencyKey }),
+    );
   }
 
   override async openingAmount(days: DaysOfRules = {}, signal?: AbortSignal): Promise<OpeningAmount> {
@@ -60,7 +66,9 @@ export class HttpPortalSettingsRepo extends PortalSettingsRepo {
   override async putOpeningAmount({ base, amount, ...others }: AmountProposal): Promise<PutAmountOutcome> {
     const body = { version: base, amount: toDecimalText(amount), ...others };
     try {
-      const current = await readAnswer(this.client, putOpeningAmount, ReadableAmountVersion, { body });
+      const current = await this.#keys.under('amount', body, (idempotencyKey) =>
+        readAnswer(this.client, putOpeningAmount, ReadableAmountVersion, { body, idempotencyKey }),
+      );
       return { kind: 'saved', current: toAmountVersion(current) };
     } catch (error) {
       const touched = closedMonthsIn(error);

@@ -16,6 +16,7 @@ import type { RuleForMany, RuleForManyOutcome, VendorRules } from '#core/vendors
 import type { RuleUndo } from '#core/vendors/rule-undo';
 import type { PutRulesOutcome, RuleProposal, RuleVersion } from '#core/vendors/rule-version';
 import type { HttpClient } from './http-client';
+import { KeptKey } from './kept-key';
 import { readAnswer } from './read-answer';
 import { readList } from './read-list';
 import { clashIn, closedMonthsIn } from './rule-refusals';
@@ -25,6 +26,8 @@ const ReadableRuleForVendors = z.object({ changed: z.array(ReadableVendorRules) 
 
 /** The rules at our server; other servers do not announce it. */
 export class HttpRuleAdmin extends RuleAdmin {
+  readonly #keys = new KeptKey('rules');
+
   constructor(private readonly client: HttpClient) {
     super();
   }
@@ -44,8 +47,10 @@ export class HttpRuleAdmin extends RuleAdmin {
   ): Promise<PutRulesOutcome> {
     const body = { version: base, rules: rules.map(ruleToWire), ...others };
     try {
-      const call = { path: { id: vendorId }, body };
-      const current = await readAnswer(this.client, putVendorRules, ReadableRuleVersion, call);
+      const current = await this.#keys.under(vendorId, body, (idempotencyKey) => {
+        const call = { path: { id: vendorId }, body, idempotencyKey };
+        return readAnswer(this.client, putVendorRules, ReadableRuleVersion, call);
+      });
       return { kind: 'saved', current: toRuleVersion(current) };
     } catch (error) {
       const touched = closedMonthsIn(error);
@@ -64,13 +69,21 @@ export class HttpRuleAdmin extends RuleAdmin {
   override async putRuleForMany({ rule, vendors, ...others }: RuleForMany): Promise<RuleForManyOutcome> {
     const named = vendors.map(({ vendorId, base }) => ({ vendor_id: vendorId, version: base }));
     const body = { rule: ruleToWire(rule), vendors: named, ...others };
-    return outcomeOf(readAnswer(this.client, putRuleForVendors, ReadableRuleForVendors, { body }));
+    return outcomeOf(
+      this.#keys.under('many', body, (idempotencyKey) =>
+        readAnswer(this.client, putRuleForVendors, ReadableRuleForVendors, { body, idempotencyKey }),
+      ),
+    );
   }
 
   override async takeBack({ vendors, ...others }: RuleUndo): Promise<RuleForManyOutcome> {
     const named = vendors.map(({ vendorId, ...versions }) => ({ vendor_id: vendorId, ...versions }));
     const body = { vendors: named, ...others };
-    return outcomeOf(readAnswer(this.client, takeBackRules, ReadableRuleForVendors, { body }));
+    return outcomeOf(
+      this.#keys.under('undo', body, (idempotencyKey) =>
+        readAnswer(this.client, takeBackRules, ReadableRuleForVendors, { body, idempotencyKey }),
+      ),
+    );
   }
 }
 

@@ -69,17 +69,26 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
   });
   const send = (sent: ContentValues, on: Item | undefined) =>
     run(async (place) => {
+      const end = (after: Item) => {
+        setTheirs(undefined);
+        onSaved(after);
+        place.follow(onClose);
+      };
       try {
         const after = await draft.send(sent, (key) => save(sent, key, on));
         saved.current = true;
-        setTheirs(undefined);
         await refresh();
-        onSaved(after);
-        place.follow(onClose);
+        end(after);
       } catch (error) {
         if (!(error instanceof ChangedMeanwhile)) throw error;
         const current = (await refresh()).find(({ id }) => id === item?.id);
         if (!current) throw new NotFound(t('content.gone'));
+        // It was stored by a try whose answer was lost.
+        if (isSame(valuesOf(current), sent)) {
+          saved.current = true;
+          forget();
+          return end(current);
+        }
         place.ask(() => setTheirs(current));
       }
     });
@@ -118,6 +127,10 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
     },
     forget,
   };
+}
+
+function isSame(one: ContentValues, other: ContentValues): boolean {
+  return Object.entries(one).every(([name, value]) => other[name] === value);
 }
 
 /** A form as its parts see it. */

@@ -19,7 +19,7 @@ export const settingsTexts = defineTexts({
     'settings.newAmount': 'New amount for each account',
     'settings.saveAmount': 'Save amount',
     'settings.amountSaved': 'Amount saved.',
-    'settings.amountFailed': "Couldn't save the amount. Nothing was changed.",
+    'settings.amountFailed': "Couldn't save the amount. Try again.",
     'settings.effectReading': 'Counting what changes...',
     'settings.effectFailed': "Couldn't count what changes.",
     'settings.effectOf':
@@ -80,7 +80,7 @@ export const settingsTexts = defineTexts({
     'settings.newAmount': 'हर खाते की नई राशि',
     'settings.saveAmount': 'राशि सहेजें',
     'settings.amountSaved': 'राशि सहेजी गई।',
-    'settings.amountFailed': 'राशि सहेजी नहीं जा सकी। कुछ नहीं बदला।',
+    'settings.amountFailed': 'राशि सहेजी नहीं जा सकी। फिर से कोशिश करें।',
     'settings.effectReading': 'बदलाव गिना जा रहा है...',
     'settings.effectFailed': 'बदलाव गिना नहीं जा सका।',
     'settings.effectOf':

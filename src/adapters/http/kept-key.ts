@@ -1,0 +1,31 @@
+import { RequestRejected } from '#core/shared/failure';
+import { newKey } from './new-key';
+
+/**
+ * The key of a call until its answer is known: the same again, after an answer that was lost, goes under the same key and
+ * happens once. Anything else has another key.
+ */
+export class KeptKey {
+  #unanswered: { readonly sent: string; readonly key: string } | undefined;
+
+  constructor(private readonly purpose: string) {}
+
+  /** Makes a call under its key, which goes by what is called and its body. Throws what the call throws. */
+  async under<Result>(
+    called: string,
+    body: unknown,
+    call: (key: string) => Promise<Result>,
+  ): Promise<Result> {
+    const sent = JSON.stringify([called, body]);
+    const key = this.#unanswered?.sent === sent ? this.#unanswered.key : newKey(this.purpose);
+    this.#unanswered = { sent, key };
+    try {
+      const result = await call(key);
+      this.#unanswered = undefined;
+      return result;
+    } catch (error) {
+      if (error instanceof RequestRejected) this.#unanswered = undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { HttpClient } from '#adapters/http/http-client';
+import { HttpPortalSettingsRepo } from '#adapters/http/http-portal-settings-repo';
+import { HttpRuleAdmin } from '#adapters/http/http-rule-admin';
+import { Unreachable } from '#core/shared/failure';
+import { aRule } from '../support/a-vendor';
+import { exact } from '../support/exact';
+import { serverWithPartner } from '../support/server-with-partner';
+
+/** An administrator at a server; the answer to the next change is lost on its way, after it was done. */
+async function opened() {
+  const server = await serverWithPartner();
+  onTestFinished(() => server.close());
+  await server.dependencies.database
+    .insertInto('users')
+    .values({
+      id: 'u0',
+      email: 'admin@example.com',
+      password_hash: '-',
+      role: 'admin',
+      name: 'Demo Admin',
+      status: 'active',
+    })
+    .execute();
+  const token = await server.tokenFor('u0');
+  let losing = false;
+  const client = new HttpClient({
+    baseUrl: 'http://portal',
+    timeoutMs: 5_000,
+    concurrency: 6,
+    retries: 0,
+    token: () => token,
+    fetch: async (input, init) => {
+      const answer = await server.app.fetch(new Request(input, init));
+      if (!losing) return answer;
+      losing = false;
+      throw new TypeError('The connection is gone.');
+    },
+  });
+  /** Does it with its answer lost, and once more. */
+  const twice = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    losing = true;
+    await expect(act()).rejects.toBeInstanceOf(Unreachable);
+    return act();
+  };
+  return { rules: new HttpRuleAdmin(client), settings: new HttpPortalSettingsRepo(client), twice };
+}
+
+it('rules that were saved, and whose answer was lost, are saved when they are sent again', async () => {
+  const { rules, twice } = await opened();
+  const reason = 'New contract';
+  const proposal = { base: 0, rules: [aRule('Mutual Fund', '33')], reason };
+  expect(await twice(() => rules.putRules('v1', proposal))).toMatchObject({
+    kind: 'saved',
+    current: { version: 1 },
+  });
+  // What is based on the version before, and is something else, still clashes.
+  const other = { ...proposal, rules: [aRule('Mutual Fund', '34')] };
+  expect(await rules.putRules('v1', other)).toMatchObject({ kind: 'clash', current: { version: 1 } });
+  const many = { rule: aRule('Loan', '2'), reason, vendors: [{ vendorId: 'v2', base: 0 }] };
+  expect(await twice(() => rules.putRuleForMany(many))).toMatchObject({
+    kind: 'saved',
+    changed: [{ vendorId: 'v2', current: { version: 1 } }],
+  });
+  const undo = { reason, vendors: [{ vendorId: 'v2', base: 0, version: 1 }] };
+  expect(await twice(() => rules.takeBack(undo))).toMatchObject({
+    kind: 'saved',
+    changed: [{ vendorId: 'v2', current: { version: 2 } }],
+  });
+});
+
+it('so are the amount for opened accounts and the settings of the network', async () => {
+  const { settings, twice } = await opened();
+  const proposal = { base: 0, amount: exact('250'), reason: 'Festival' };
+  expect(await twice(() => settings.putOpeningAmount(proposal))).toMatchObject({
+    kind: 'saved',
+    current: { version: 1 },
+  });
+  const { version = 0 } = await settings.read();
+  const saved = await twice(() => settings.change(version, { disclaimer: 'A word of ours' }));
+  expect(saved).toMatchObject({ disclaimer: 'A word of ours', version: version + 1 });
+});
