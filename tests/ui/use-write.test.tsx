@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Cancelled, InvalidInput, NotAllowed, SessionExpired, Unreachable } from '#core/shared/failure';
 import { ServicesSource } from '../../src/ui/data/app-services';
 import { SessionProvider } from '../../src/ui/data/session-provider';
@@ -10,6 +10,8 @@ import { type Place, tellByToast, useWrite, type WriteFailure } from '../../src/
 import { dismissToasts, ToastHost } from '../../src/ui/kit/feedback/toast';
 import { aSession } from '../support/a-network';
 
+// What other suites of this worker have said with no place to show it would be shown first.
+beforeEach(() => dismissToasts());
 afterEach(cleanup);
 
 /** A page that shows the number of its readings, and writes. */
