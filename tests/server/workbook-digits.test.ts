@@ -36,3 +36,8 @@ it('an id of 18 digits in a workbook that the portal has written comes back whol
   const written = await xlsxFile({ name: 'deals', rows: [id], columns });
   expect(await cellsIn(new Uint8Array(await written.arrayBuffer()))).toEqual(['Deal', id]);
 });
+
+it('a workbook whose first sheet is empty is not taken for an empty file', async () => {
+  for (const data of ['', '<row r="1"><c r="A1" t="inlineStr"><is><t></t></is></c></row>'])
+    await expect(cellsIn(aWorkbook(data))).rejects.toThrow(/^The first sheet of this workbook is empty\./);
+});
