@@ -137,6 +137,26 @@ describe('a film of the portal itself', () => {
     await close();
   });
 
+  it('is not lost with the page unasked while it is on its way, also before anything else is typed', async () => {
+    const { page, close } = await watchedPage(portal.browser);
+    await beginSignedIn(page, portal.url, 'admin@example.com', 'admin-demo-1');
+    await page.goto(`${portal.url}/training?id=new`);
+    await chooseFile(page);
+    await throttle(page, 20_000);
+    await input(page).setInputFiles(FILM);
+    const cancel = page.getByRole('button', { name: 'Cancel sending' });
+    await cancel.waitFor();
+    const home = page.getByRole('link', { name: 'Home' }).last();
+    await home.click();
+    await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
+    await page.getByRole('button', { name: 'Keep editing' }).last().click();
+    await cancel.click();
+    await page.getByRole('button', { name: 'Choose a film' }).waitFor();
+    await home.click();
+    await page.waitForURL('**/admindashboard');
+    await close();
+  });
+
   it('says what is wrong with it, before it is sent and when the way is cut, and can be dropped', async () => {
     const { page, errors, close } = await watchedPage(portal.browser, { viewport: PHONE });
     await atNewTraining(page);

@@ -13,6 +13,8 @@ type ContentEditorProps<Item extends Managed> = {
   /** The name of each field, for when two edits clash. */
   labels: Readonly<Record<string, string>>;
   valuesOf: (item: Item) => ContentValues;
+  /** Whether a file for it is on its way, which would be lost with the page. */
+  sendingFile?: boolean;
   /** Takes the piece from vendors; undefined for a new one. */
   onRemove: (() => void) | undefined;
   children: ReactNode;
@@ -20,7 +22,7 @@ type ContentEditorProps<Item extends Managed> = {
 
 /** The frame of a form about content: what became of it before and after, its fields, and its buttons. */
 export function ContentEditor<Item extends Managed>(props: ContentEditorProps<Item>) {
-  const { form, labels, valuesOf, onRemove, children } = props;
+  const { form, labels, valuesOf, sendingFile = false, onRemove, children } = props;
   const t = useTexts(contentTexts);
   const { theirs } = form;
   return (
@@ -62,7 +64,7 @@ export function ContentEditor<Item extends Managed>(props: ContentEditorProps<It
           </Button>
         )}
       </div>
-      <LeaveQuestion unsaved={form.unsaved && !form.sending} onDiscard={form.forget} />
+      <LeaveQuestion unsaved={sendingFile || (form.unsaved && !form.sending)} onDiscard={form.forget} />
     </form>
   );
 }

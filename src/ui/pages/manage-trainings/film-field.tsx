@@ -18,6 +18,8 @@ type FilmFieldProps = {
   label: string;
   /** Holds whether a film is on its way. */
   sending: RefObject<boolean>;
+  /** Called when that changes. */
+  onSending: (now: boolean) => void;
   /** What is known of an address. */
   note: ReactNode;
   /** The address of its subtitles. */
@@ -25,7 +27,7 @@ type FilmFieldProps = {
 };
 
 /** The film of a training: an address, or a file of this device where the server takes some. */
-export function FilmField({ control, name, label, sending, note, captions }: FilmFieldProps) {
+export function FilmField({ control, name, label, sending, onSending, note, captions }: FilmFieldProps) {
   const t = useTexts(filmTexts);
   const words = useTexts(manageTrainingTexts);
   const offered = useFeature('training.films');
@@ -39,7 +41,7 @@ export function FilmField({ control, name, label, sending, note, captions }: Fil
   const choose = (next: Source) => {
     const before = other.current;
     other.current = value;
-    sending.current = false;
+    onSending(false);
     setChosen(next);
     field.onChange(before);
   };
@@ -66,11 +68,9 @@ export function FilmField({ control, name, label, sending, note, captions }: Fil
           value={value}
           captions={captions}
           error={error && value === '' && !sending.current ? t('film.missing') : error}
-          onBegin={() => {
-            sending.current = true;
-          }}
+          onBegin={() => onSending(true)}
           onEnd={(address) => {
-            sending.current = false;
+            onSending(false);
             // Told in any case: what was wrong because it was on its way is no longer.
             field.onChange(address ?? value);
           }}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type ManagedTraining, trainingFaults } from '#core/training/managed-training';
 import { useServices } from '../../data/app-services';
 import { useFeature } from '../../data/use-feature';
@@ -37,6 +37,7 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
   const subtitles = useTexts(subtitleTexts);
   const takesSubtitles = useFeature('training.subtitles');
   const sending = useRef(false);
+  const [isSending, setIsSending] = useState(false);
   const faults = (values: ContentValues) => {
     const plan = trainingPlan(values, training, calendar);
     const found: Record<string, string> = {};
@@ -86,6 +87,7 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
       form={form}
       labels={labels}
       valuesOf={(item) => trainingValues(item, calendar)}
+      sendingFile={isSending}
       onRemove={
         training &&
         (() => {
@@ -100,6 +102,10 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
         name="videoUrl"
         label={labels.videoUrl}
         sending={sending}
+        onSending={(now) => {
+          sending.current = now;
+          setIsSending(now);
+        }}
         captions={stale ? undefined : values.captionsUrl || undefined}
         note={
           film && (
