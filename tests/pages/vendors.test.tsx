@@ -166,6 +166,31 @@ describe('the vendors of an admin', () => {
     await shows(/Demo Administrator changed Mutual Fund from [\d.]+ % to 45 % for FR-001/);
   });
 
+  it('stays stopped where the answer was lost and it is pressed again', async () => {
+    const session = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
+    let losing = true;
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const answer = await pages.server.fetch(input, init);
+      if (init?.method !== 'PATCH' || !losing) return answer;
+      losing = false;
+      throw new TypeError('Failed to fetch');
+    };
+    renderMessages();
+    await renderPortal({ fetch }, '/vendordetails?id=v2', session);
+    await press('More for this vendor');
+    await press('Deactivate');
+    const open = await sheet();
+    await fill('Type the franchise code FR-002 to confirm', 'FR-002', open);
+    await fill('Reason', 'Contract ended', open);
+    await press('Deactivate', open);
+    await open.findByText("Couldn't save. Please try again.");
+    // By now the page knows that it is stopped.
+    await screen.findByText('Inactive');
+    await press('Deactivate', open);
+    await shows('1 vendor deactivated');
+    await screen.findByText('Inactive');
+  });
+
   it('can only be looked at where the server knows the spec alone, and no other call is made', async () => {
     const user = { role: 'admin', name: 'Letter Admin', email: 'letter@example.com' };
     const server = await startSpecServer({ ...LETTER_NETWORK, user });

@@ -28,12 +28,19 @@ type VendorStatusSheetProps = {
 };
 
 /** Lets vendors in or stops them: says what that means, asks for a reason, and for the code before it stops one. */
-export function VendorStatusSheet({ vendors: chosen, activate, onDone, onClose }: VendorStatusSheetProps) {
+export function VendorStatusSheet({
+  vendors: chosen,
+  activate: asked,
+  onDone,
+  onClose,
+}: VendorStatusSheetProps) {
   const t = useTexts(vendorsTexts);
   const { vendorAdmin } = useServices();
   const keep = useKeepFile();
-  // Who was chosen when the sheet opened: each of them changes the list as soon as it is done.
+  // Who was chosen when the sheet opened, and for what: each of them changes the list as soon as it is done, and a vendor
+  // who was stopped by a try whose answer was lost would be let in by the next one.
   const [vendors] = useState(chosen);
+  const [activate] = useState(asked);
   const done = useRef(new Set<string>());
   const [typed, setTyped] = useState('');
   const who = vendors.map(({ franchiseCode }) => franchiseCode).join(' ');
