@@ -18,8 +18,8 @@ const PIECE_BYTES = 8 * 1024;
  * The rows of the first sheet of a workbook (XLSX). Numbers are the shortest decimals that mean them, those
  * beyond 15 digits in the form 5.72577e+17, since their last digits may be cut; dates are in
  * ISO form without a zone, and a formula is its last result. Throws a `HttpError` (413) for a file above 10 MB, for one
- * that inflates to more than 250 MB and for a sheet beyond `SheetBounds`, and `InvalidInput` for what is no workbook or has nothing
- * on its first sheet.
+ * that inflates to more than 250 MB and for a sheet beyond `SheetBounds`, and `InvalidInput` for what is no workbook or
+ * has nothing on its first sheet.
  */
 export async function* readWorkbook(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
   const bytes = await gathered(pieces);
