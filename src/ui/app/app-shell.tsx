@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '../kit/components/join-classes';
 import { OfflineBanner } from '../kit/components/offline-banner';
 import { SkipLink } from '../kit/components/skip-link';
+import '../kit/styles/print.css';
 
 type AppShellProps = {
   /** The main navigation: at the left where there is a bar at the `top`, else at the lower edge. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { commonTexts } from '../texts/common-texts';
 import { useTexts } from '../texts/use-texts';
 import { joinClasses } from './join-classes';
+import '../styles/skeleton.css';
 
 /** A grey box in the place of a text or picture; sizes in px, or any CSS length. */
 export function Skeleton(props: { width: number | string; height: number; round?: boolean }) {
