@@ -150,6 +150,10 @@ describe('a film of the portal itself', () => {
     await home.click();
     await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
     await page.getByRole('button', { name: 'Keep editing' }).last().click();
+    const question = page.waitForEvent('dialog');
+    await page.evaluate(() => void setTimeout(() => location.reload()));
+    expect((await question).type()).toBe('beforeunload');
+    await (await question).dismiss();
     await cancel.click();
     await page.getByRole('button', { name: 'Choose a film' }).waitFor();
     await home.click();

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Managed } from '#core/shared/content-admin.port';
 import { Button } from '../../kit/components/button';
 import { LeaveQuestion } from '../../kit/components/leave-question';
@@ -25,6 +25,13 @@ export function ContentEditor<Item extends Managed>(props: ContentEditorProps<It
   const { form, labels, valuesOf, sendingFile = false, onRemove, children } = props;
   const t = useTexts(contentTexts);
   const { theirs } = form;
+  // What was typed outlives a reload as a draft; a file on its way does not.
+  useEffect(() => {
+    if (!sendingFile) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [sendingFile]);
   return (
     <form
       noValidate
