@@ -15,9 +15,18 @@ export function keepFocus(): void {
     const heading = around.find((each) => each.isConnected && headingIn(each));
     if (heading) focusOn(headingIn(heading));
   };
+  const observer = new MutationObserver(() => {
+    if (!button || waiting) return;
+    waiting = true;
+    // What closes or opens by the same change gives the focus to its own place first.
+    requestAnimationFrame(restore);
+  });
   window.addEventListener('focusin', ({ target }) => {
     button = target instanceof HTMLButtonElement ? target : undefined;
     around = button ? placesOf(button) : [];
+    // A letter typed into a search changes a hundred rows, which then nobody watches.
+    observer.disconnect();
+    if (button) observer.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   });
   window.addEventListener(
     'pointerdown',
@@ -27,12 +36,6 @@ export function keepFocus(): void {
     },
     { capture: true },
   );
-  new MutationObserver(() => {
-    if (!button || waiting) return;
-    waiting = true;
-    // What closes or opens by the same change gives the focus to its own place first.
-    requestAnimationFrame(restore);
-  }).observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] });
 }
 
 /** What stands around an element, up to the page or the dialog that it is on. */
