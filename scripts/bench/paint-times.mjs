@@ -1,6 +1,8 @@
 import { slowDown } from './slow-phone.mjs';
 
 const RESTED_MS = 1500;
+/** As long as the fastest takes to type an address and a password on a phone. */
+const TYPING_MS = 5000;
 const VIEWPORT = { width: 390, height: 844 };
 
 /** What the tab's storage holds of who is signed in. */
@@ -8,8 +10,7 @@ export async function signInTab(browser, url, role) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(url);
-  await page.getByLabel('Email').fill(`${role}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill(`${role}-demo-1`);
+  await type(page, role);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(role === 'admin' ? '**/admindashboard' : '**/dashboard');
   const entries = await page.evaluate(() =>
@@ -29,11 +30,7 @@ export async function painted(browser, url, entries, root) {
   const context = await browser.newContext({ viewport: VIEWPORT, hasTouch: true });
   const page = await context.newPage();
   await watchText(page, entries, root);
-  // Refused, it would be warned of, which costs a page that is watched 80 ms.
-  await page.addInitScript(() => {
-    navigator.serviceWorker.register = () => new Promise(() => {});
-  });
-  await slowDown(page);
+  await slowDownWithoutWorker(page);
   const calls = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -50,6 +47,28 @@ export async function painted(browser, url, entries, root) {
   }));
   await context.close();
   return { ms, scripts, twice: calls.filter((call, place) => calls.indexOf(call) !== place) };
+}
+
+/** How long it takes from the tap on "Log in" until all figures stand, for someone who was never here before. */
+export async function paintedAfterSignIn(browser, url, role) {
+  const context = await browser.newContext({ viewport: VIEWPORT, hasTouch: true });
+  const page = await context.newPage();
+  await watchText(page, {}, 'main');
+  await slowDownWithoutWorker(page);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await type(page, role);
+  await page.waitForTimeout(TYPING_MS);
+  await page.evaluate(() => {
+    const options = { capture: true, once: true };
+    document.addEventListener('submit', () => (window.submittedAt = performance.now()), options);
+  });
+  await page.getByRole('button', { name: 'Log in' }).tap();
+  await page.waitForURL(role === 'admin' ? '**/admindashboard' : '**/dashboard');
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(2 * RESTED_MS);
+  const ms = await page.evaluate(() => Math.round(window.paintedAt - window.submittedAt));
+  await context.close();
+  return { ms };
 }
 
 /** The same for a page whose files the device keeps: what each visit takes. */
@@ -70,6 +89,19 @@ export async function paintedAgain(browser, url, entries, rounds) {
   }
   await context.close();
   return runs;
+}
+
+async function type(page, role) {
+  await page.getByLabel('Email').fill(`${role}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(`${role}-demo-1`);
+}
+
+/** The line of a service worker cannot be made slow. Refused, it would be warned of, which costs a page that is watched 80 ms. */
+async function slowDownWithoutWorker(page) {
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => new Promise(() => {});
+  });
+  await slowDown(page);
 }
 
 /** Has a page sign in with what its tab holds, and note when the text in a part of it last changed. */

@@ -161,6 +161,8 @@ interface PageTools {
   readonly clock: ServerClock;
   /** Has the pages of a role kept on the device, so that they open without a network. */
   readonly keepPages: (role: Role) => void;
+  /** Asks for what the page at a path will ask for, what its figures need first, before it stands. */
+  readonly askEarly: (path: string) => void;
 }
 
 /** All services of a container but those that the door does `without`. Throws where a binding is missing. */

@@ -1,7 +1,8 @@
 import { Container } from 'inversify';
+import { askEarly } from '#adapters/browser/ask-early';
 import { BrowserPendingStore } from '#adapters/browser/browser-pending-store';
 import { BrowserSessionStore } from '#adapters/browser/browser-session-store';
-import { fetchEarly } from '#adapters/browser/early-answers';
+import { fetchEarly, offerEarly } from '#adapters/browser/early-answers';
 import {
   FirebasePushMessaging,
   type MessagingConfiguration,
@@ -104,6 +105,16 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     sessionModule,
     leadModule,
   );
-  const keep = (role: Role) => void keepPages(role, worker);
-  return servicesOf(container, { meetingCalendar: new BusinessCalendar(), clock, keepPages: keep });
+  return servicesOf(container, {
+    meetingCalendar: new BusinessCalendar(),
+    clock,
+    keepPages: (role: Role) => void keepPages(role, worker),
+    askEarly: (path) => {
+      const session = store.current();
+      if (!session) return;
+      const { role, vendorId = '', franchiseCode = '' } = session.user;
+      const user = { role, vendorId, franchiseCode, features: session.features };
+      offerEarly(askEarly(options.baseUrl, path, session.token, user));
+    },
+  });
 }

@@ -74,6 +74,6 @@ export function composeMemory(network: MemoryNetwork, stored: StoredSession): Ap
     sessionModule,
     leadModule,
   );
-  const tools = { meetingCalendar: new BusinessCalendar(), clock, keepPages: () => {} };
+  const tools = { meetingCalendar: new BusinessCalendar(), clock, keepPages: () => {}, askEarly: () => {} };
   return servicesOf(container, tools, NOT_OFFERED);
 }

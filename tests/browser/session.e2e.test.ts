@@ -46,6 +46,33 @@ it.each([
   },
 );
 
+it('whoever begins to sign in has the page by then, which asks for its figures first and for nothing twice', async () => {
+  const { page, close } = await watchedPage(portal.browser);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().slice(portal.url.length)));
+  await page.goto(portal.url, { waitUntil: 'networkidle' });
+  expect(asked.filter((each) => each.startsWith('/assets/signed-in-'))).toEqual([]);
+  await page.getByLabel('Email').focus();
+  await expect.poll(() => asked.some((each) => each.startsWith('/assets/home-'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Email').fill('vendor@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('vendor-demo-1');
+  asked.length = 0;
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('counted this month').waitFor();
+  await page.waitForFunction(() => globalThis.portalEarly?.size === 0, undefined, { timeout: 4000 });
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((each) => each.endsWith('.js'))).toEqual([]);
+  const calls = asked.filter((each) => each.startsWith('/api/'));
+  expect(calls.slice(0, 3)).toEqual([
+    '/api/auth/login',
+    '/api/fetchDematDeals/FR-001?clientIdentifier=clientTwo',
+    '/api/franchises/FR-001/payments',
+  ]);
+  expect(calls.filter((call, place) => calls.indexOf(call) !== place)).toEqual([]);
+  await close();
+});
+
 it('a full storage loses nothing that is on the screen, and is logged once', async () => {
   const { page, warnings, close } = await watchedPage(portal.browser);
   await page.addInitScript(() => {

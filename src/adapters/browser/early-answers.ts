@@ -1,11 +1,11 @@
-/** A call that was made before the page ran. */
+/** A call that was made before the page that needs it stood. */
 interface EarlyAnswer {
   readonly answer: Promise<Response>;
   /** Gives the call up. */
   readonly end: () => void;
 }
 
-/** Calls that were made before the page ran, by `earlyKey`: nobody gets what was asked with another's token. */
+/** Calls that were made before their page stood, by `earlyKey`: nobody gets what was asked with another's token. */
 export type EarlyAnswers = Map<string, EarlyAnswer>;
 
 declare global {
@@ -20,7 +20,7 @@ const KEPT_MS = 5000;
  * taken within 5000 ms, or before something is written, is given up.
  */
 export function fetchEarly(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
-  if (globalThis.portalEarly) setTimeout(endAll, KEPT_MS);
+  if (globalThis.portalEarly) offerEarly(globalThis.portalEarly);
   return (input, init) => {
     // What somebody writes may be another answer by then.
     if (init?.method !== 'GET') endAll();
@@ -31,6 +31,13 @@ export function fetchEarly(fetch: typeof globalThis.fetch): typeof globalThis.fe
     else signal?.addEventListener('abort', early.end, { once: true });
     return early.answer;
   };
+}
+
+/** Hands calls that are under way to the page that comes next, in place of any that nobody has taken. */
+export function offerEarly(answers: EarlyAnswers): void {
+  if (answers !== globalThis.portalEarly) endAll();
+  globalThis.portalEarly = answers;
+  setTimeout(endAll, KEPT_MS);
 }
 
 function endAll(): void {

@@ -3,8 +3,7 @@
  * it asks for what the page at this address will ask for, and for the files that it is made of. Does nothing where
  * nobody is signed in, and whatever goes wrong here the page does by itself.
  */
-import { type EarlyAnswers, earlyKey } from './early-answers';
-import { earlyCalls, PUBLIC_CALLS } from './early-calls';
+import { askEarly } from './ask-early';
 
 /**
  * Filled in by the build: the API's origin, the files that a path needs for who is signed in, '' for any other path, and
@@ -40,18 +39,8 @@ function start(): void {
     franchiseCode: sessionStorage.getItem('Frachise_code') ?? '',
     features: [stored.features].flat().map(String),
   };
-  const answers: EarlyAnswers = new Map();
   // What stands behind a question mark changes what a page asks for.
-  for (const address of location.search ? [] : earlyCalls(path, user, runningMonth)) {
-    const ending = new AbortController();
-    const authorization = PUBLIC_CALLS.includes(address) ? undefined : `Bearer ${token}`;
-    const answer = fetch(baseUrl + address, {
-      headers: { accept: 'application/json', ...(authorization && { authorization }) },
-      signal: ending.signal,
-    });
-    answer.catch(() => {});
-    answers.set(earlyKey(baseUrl + address, authorization), { answer, end: () => ending.abort() });
-  }
+  const answers = askEarly(baseUrl, location.search ? '' : path, token, user);
   globalThis.portalEarly = answers;
   const wanted = [...(files[path] ?? files[''] ?? []), ...((!location.search && later[path]) || [])];
   const next = () => {
@@ -68,13 +57,4 @@ function start(): void {
   void Promise.allSettled([...answers.values()].map(({ answer }) => answer)).then(() => {
     for (let place = 0; place < AT_ONCE; place += 1) next();
   });
-}
-
-/** The month that runs in the zone whose months count. */
-function runningMonth(): { from: string; to: string } {
-  const zone = document.querySelector<HTMLMetaElement>('meta[name="business-time-zone"]')?.content;
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone || 'Asia/Kolkata' }).format();
-  const [year = '', month = ''] = day.split('-');
-  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  return { from: `${year}-${month}-01`, to: `${year}-${month}-${last}` };
 }

@@ -24,7 +24,7 @@ const ResetPages = lazyPage(async () => (await import('../pages/password-reset/r
 
 const RESET_PATHS: readonly string[] = [paths.requestOtp, paths.verifyOtp, paths.setPassword];
 
-/** Begins to load what needs a session and the page at a path, beside the use-cases that both wait for. */
+/** Loads what needs a session and the page at a path, before or beside the use-cases that both wait for. */
 export async function bringSignedIn(path: string): Promise<void> {
   pageAtStart = import('./page-table').then(({ bringPage }) => bringPage(path)).catch(() => {});
   await bringEarly(SignedInArea);
@@ -39,7 +39,7 @@ export function PortalRoutes() {
     <PageBoundary navigation={key}>
       <Suspense fallback={<Spinner />}>
         <Routes>
-          <Route path={paths.signIn} element={<SignInPage />} />
+          <Route path={paths.signIn} element={<SignInPage onStart={bringSignedIn} />} />
           <Route path="*" element={<OtherPage />} />
         </Routes>
       </Suspense>

@@ -12,17 +12,29 @@ import { SignInForm } from './sign-in-form';
 import { SignInFrame } from './sign-in-frame';
 import { UnlockNotice } from './unlock-notice';
 
-/** The way in. Whoever has a session already goes on to the wanted page, or home. */
-export function SignInPage() {
+/**
+ * The way in. Whoever has a session already goes on to the wanted page, or home. `onStart` is told of the page that will
+ * most likely stand next, as soon as someone begins to sign in: who that is nobody knows yet, and most are vendors.
+ */
+export function SignInPage({ onStart }: { onStart?: (path: string) => Promise<void> }) {
   const { session, logIn } = useSession();
   const bring = useServicesSource();
   const { state } = useLocation();
   const online = useOnline();
-  if (session) return <Navigate to={textInState(state, 'from') ?? homeOf(session.user.role)} replace />;
+  const from = textInState(state, 'from');
+  if (session) return <Navigate to={from ?? homeOf(session.user.role)} replace />;
 
+  // What goes wrong here goes wrong again at the submit, which says so. The use-cases first: a sign-in needs them.
+  const start = () =>
+    void bring()
+      .then(() => onStart?.(from?.split('?')[0] ?? paths.dashboard))
+      .catch(() => {});
   const submit = async (email: string, password: string): Promise<SignInOutcome> => {
     try {
-      return await logIn(email, password);
+      const outcome = await logIn(email, password);
+      // Its own parts would ask in the order in which they stand on it, and only once they do.
+      if (outcome.kind === 'signed-in') (await bring()).askEarly(from ?? homeOf(outcome.session.user.role));
+      return outcome;
     } catch (error) {
       if (error instanceof Failure) return { kind: 'failed' };
       throw error;
@@ -33,8 +45,7 @@ export function SignInPage() {
       <UnlockNotice />
       <SignInForm
         onSubmit={submit}
-        // What goes wrong here goes wrong again at the submit, which says so.
-        onStart={() => bring().catch(() => {})}
+        onStart={start}
         initialEmail={textInState(state, 'email')}
         offline={!online}
         forgotPath={paths.requestOtp}
