@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Conflict } from '#core/shared/failure';
 import {
   aMoneyServer,
   HASH,
@@ -231,5 +232,35 @@ describe('closing a month', () => {
     await waitFor(() => expect(ownershipAdmin.calls).toHaveLength(1), LONG);
     const seen = { franchiseCode: 'FR-002', productCategory: 'Loan', createdDay: '2026-09-03' };
     expect(ownershipAdmin.calls).toEqual([[{ dealId: '200001500', seen }, 'move', 'Sold by FR-002']]);
+  });
+
+  it.each([
+    ['ownership.changed', 'The deal has changed again meanwhile. Look at what it is now.'],
+    [
+      'ownership.decided',
+      'Somebody else has decided about this deal meanwhile. The log of changes says how.',
+    ],
+  ])('shows what is so now where somebody else was faster: %s', async (code, sentence) => {
+    const { ownershipAdmin } = await prepared(aMoneyServer());
+    await press('Decide');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Deal 200001500' }));
+    fireEvent.change(sheet.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Sold by FR-002' } });
+    const [change] = await ownershipAdmin.changes();
+    if (!change) throw new TypeError('There is a change.');
+    const now = { ...change, seen: { ...change.seen, franchiseCode: 'FR-003' } };
+    ownershipAdmin.changes = async () => (code === 'ownership.changed' ? [now] : []);
+    ownershipAdmin.decide = async () => {
+      throw new Conflict('No.', undefined, undefined, true, code);
+    };
+    fireEvent.click(sheet.getByRole('button', { name: 'Save the decision' }));
+    await sheet.findByText(sentence, undefined, LONG);
+    const listed = screen.getByRole('region', { name: 'Decisions', hidden: true });
+    if (code === 'ownership.changed') await sheet.findByText('FR-003', undefined, LONG);
+    else
+      await waitFor(
+        () => expect(within(listed).queryAllByRole('listitem', { hidden: true })).toEqual([]),
+        LONG,
+      );
+    expect(sheet.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('Sold by FR-002');
   });
 });
