@@ -81,7 +81,10 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
       try {
         const meeting = await draft.send(
           { ...sent },
-          (key) => (editing ? repo.change(editing.id, { plan }) : repo.create(plan, key)),
+          (key) =>
+            editing
+              ? repo.change(editing.id, { plan, begunOn: planOf(fresh, nameOfLead, calendar) })
+              : repo.create(plan, key),
           before && { ...before },
         );
         know(meeting);
