@@ -234,6 +234,36 @@ describe('closing a month', () => {
     expect(ownershipAdmin.calls).toEqual([[{ dealId: '200001500', seen }, 'move', 'Sold by FR-002']]);
   });
 
+  it('never says that nothing was credited by what was read before it was closed', async () => {
+    const api = aMoneyServer();
+    await prepared(api);
+    type('Type October 2026 to close', 'October 2026');
+    // It is closed, the answer is lost, and the journal cannot be read for a while.
+    const closed = { ...MONTHS[0], no: 2, month: '2026-10', credited: '46931.75' };
+    api.answers['POST /api/closings/2026-10/confirm'] = () => {
+      api.answers['GET /api/closings'] = () => ({ data: [MONTHS[0], closed] });
+      api.answers['GET /api/ledger/entries'] = () => Response.json({ error: 'No.' }, { status: 403 });
+      return Response.json({ error: 'No.' }, { status: 500 });
+    };
+    await press('Close October 2026');
+    await screen.findByText("Couldn't load what was credited.", undefined, LONG);
+    expect(screen.queryByText('Nothing was credited.')).toBeNull();
+    api.answers['GET /api/ledger/entries'] = () => ({
+      data: [
+        {
+          no: 3,
+          kind: 'earned',
+          value_day: '2026-10-31',
+          closing: 2,
+          memo: 'FR 2026-10',
+          postings: [{ account: 'payable:v1', amount: '46931.75' }],
+        },
+      ],
+    });
+    await press('Retry');
+    await screen.findByRole('table', { name: 'Credited with October 2026' }, LONG);
+  });
+
   it.each([
     ['ownership.changed', 'The deal has changed again meanwhile. Look at what it is now.'],
     [
