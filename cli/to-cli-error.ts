@@ -25,6 +25,8 @@ const FILE_ERRORS: ReadonlyMap<unknown, string> = new Map([
   ['EISDIR', 'this is a folder'],
 ]);
 
+const BROKEN_OFF = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/;
+
 /**
  * Whatever was thrown, as an end with a sentence, an exit code and a step that helps.
  * `source` names the server that a network failure is about.
@@ -74,10 +76,14 @@ function whyOf(failure: Failure, source: string | undefined): string | undefined
   if (code === 'ECONNREFUSED') return `${host} refused the connection (${code})`;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the name ${hostname} is not known (${code})`;
   if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return `there is no way to ${host} (${code})`;
-  if (/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/.test(code))
-    return `the connection to ${host} broke off (${code})`;
+  if (BROKEN_OFF.test(code)) return `the connection to ${host} broke off (${code})`;
   if (/CERT|SIGNATURE|ERR_TLS/.test(code)) return `the certificate of ${host} is not trusted (${code})`;
   return `the connection to ${host} failed (${code})`;
+}
+
+/** As a connection ends, or none is begun, while a server is started again. */
+function isRestart(code: string | undefined): boolean {
+  return code !== undefined && (code === 'ECONNREFUSED' || BROKEN_OFF.test(code));
 }
 
 /** Libraries wrap what the system said, some of them twice. */
@@ -98,8 +104,11 @@ function codeOf(failure: Failure): string {
 }
 
 function hintOf(failure: Failure): string | undefined {
-  if (failure instanceof Unreachable)
-    return 'check the address (--api-url), or give it more time: --timeout 60s';
+  if (failure instanceof Unreachable) {
+    return isRestart(systemCodeIn(failure.cause))
+      ? 'check the address (--api-url); --retries 6 waits for a server that restarts'
+      : 'check the address (--api-url), or give it more time: --timeout 60s';
+  }
   if (failure instanceof UnexpectedAnswer || failure instanceof NotFound)
     return 'check the address: --api-url';
   if (failure instanceof TooManyRequests)

@@ -89,6 +89,8 @@ export const changeMeeting = endpoint({
   access: 'signed-in',
   body: z.object({
     plan: z.optional(Plan),
+    /** What stood there when the plan was begun: what is the same in both stays as it stands by now. */
+    begun_on: z.optional(Plan),
     status: z.optional(status),
     outcome: z.optional(z.string().check(z.maxLength(2000))),
   }),

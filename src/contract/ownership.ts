@@ -24,7 +24,10 @@ export const ownershipChanges = endpoint({
   answer: z.object({ data: z.array(WireOwnershipChange) }),
 });
 
-/** Decides about a change. 409 `ownership.changed` where the deal has other values than those seen. */
+/**
+ * Decides about a change. 409 `ownership.changed` where the deal has other values than those seen, `ownership.decided`
+ * where it does not wait any more as the call says.
+ */
 export const decideOwnership = endpoint({
   name: 'decideOwnership',
   summary: 'Decide whether a closed deal moves, or stays where it was closed; the next closing does so',
@@ -37,6 +40,8 @@ export const decideOwnership = endpoint({
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
     /** Also for all others that wait with the very same change, such as a category that was renamed. */
     alike: z.optional(z.boolean()),
+    /** Only while it waits: refused where somebody has decided otherwise meanwhile. */
+    waiting: z.optional(z.boolean()),
   }),
   /** How many deals it was decided for. */
   answer: z.object({ decided: z.number() }),

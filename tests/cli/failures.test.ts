@@ -86,6 +86,13 @@ describe('what goes wrong has its exit code and one sentence', () => {
     expect(toCliError(failure, 'https://portal.example.com/api').why).toBe(`${why} (${code})`);
   });
 
+  it('a server that is being restarted, which more time for a call does not wait for', async () => {
+    const { stderr } = await report('http://127.0.0.1:9');
+    expect(stderr).toContain(
+      'try: check the address (--api-url); --retries 6 waits for a server that restarts\n',
+    );
+  });
+
   it('a server that cannot be asked what it offers', async () => {
     const leads = `${temporaryFolder()}/leads.csv`;
     writeFileSync(leads, 'id\n');

@@ -83,6 +83,17 @@ export function meetingRepoContract(
       expect(await repo.change('asked', { plan })).toMatchObject({ ...plan, id: 'asked' });
     });
 
+    it('leaves what a plan does not change as somebody else has made it since', async () => {
+      const begun = aPlan({ startsAt: Date.parse('2026-11-26T11:00:00+05:30'), agenda: 'Numbers' });
+      const { id } = await repo.create(begun, 'key-of-two-tabs');
+      const moved = { ...begun, startsAt: Date.parse('2026-11-26T15:00:00+05:30') };
+      await repo.change(id, { plan: moved, begunOn: begun });
+      const plan = { ...begun, agenda: 'Papers' };
+      const both = { startsAt: moved.startsAt, agenda: 'Papers' };
+      expect(await repo.change(id, { plan, begunOn: begun })).toMatchObject(both);
+      expect((await repo.list()).records.find((each) => each.id === id)).toMatchObject(both);
+    });
+
     it('notes what came of a meeting, once it has begun', async () => {
       const noted = await repo.change('past', { outcome: ' Papers come on Monday. ', status: 'Done' });
       expect([noted.status, noted.outcome]).toEqual(['Done', 'Papers come on Monday.']);

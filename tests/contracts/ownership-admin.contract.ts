@@ -49,6 +49,18 @@ export function ownershipAdminContract(adapter: string, open: () => Promise<Open
       expect(await ownership.changes()).toEqual([]);
     });
 
+    it('does not put a decision over that of somebody else, and takes the same one again', async () => {
+      const { ownership } = await opened();
+      const [first] = await ownership.changes();
+      if (!first) throw new TypeError('There is a change.');
+      await ownership.decide(first, 'move', 'Agreed with both');
+      await expect(ownership.decide(first, 'keep', 'A typing mistake')).rejects.toMatchObject({
+        code: 'ownership.decided',
+      });
+      await ownership.decide(first, 'move', 'Agreed with both');
+      expect((await ownership.changes()).map(({ dealId }) => dealId)).toEqual(['D2']);
+    });
+
     it('decides about what was seen alone, and of closed deals alone', async () => {
       const { ownership, changeProduct } = await opened();
       const [first] = await ownership.changes();

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Conflict } from '#core/shared/failure';
 import {
   aMoneyServer,
   HASH,
@@ -231,5 +232,65 @@ describe('closing a month', () => {
     await waitFor(() => expect(ownershipAdmin.calls).toHaveLength(1), LONG);
     const seen = { franchiseCode: 'FR-002', productCategory: 'Loan', createdDay: '2026-09-03' };
     expect(ownershipAdmin.calls).toEqual([[{ dealId: '200001500', seen }, 'move', 'Sold by FR-002']]);
+  });
+
+  it('never says that nothing was credited by what was read before it was closed', async () => {
+    const api = aMoneyServer();
+    await prepared(api);
+    type('Type October 2026 to close', 'October 2026');
+    // It is closed, the answer is lost, and the journal cannot be read for a while.
+    const closed = { ...MONTHS[0], no: 2, month: '2026-10', credited: '46931.75' };
+    api.answers['POST /api/closings/2026-10/confirm'] = () => {
+      api.answers['GET /api/closings'] = () => ({ data: [MONTHS[0], closed] });
+      api.answers['GET /api/ledger/entries'] = () => Response.json({ error: 'No.' }, { status: 403 });
+      return Response.json({ error: 'No.' }, { status: 500 });
+    };
+    await press('Close October 2026');
+    await screen.findByText("Couldn't load what was credited.", undefined, LONG);
+    expect(screen.queryByText('Nothing was credited.')).toBeNull();
+    api.answers['GET /api/ledger/entries'] = () => ({
+      data: [
+        {
+          no: 3,
+          kind: 'earned',
+          value_day: '2026-10-31',
+          closing: 2,
+          memo: 'FR 2026-10',
+          postings: [{ account: 'payable:v1', amount: '46931.75' }],
+        },
+      ],
+    });
+    await press('Retry');
+    await screen.findByRole('table', { name: 'Credited with October 2026' }, LONG);
+  });
+
+  it.each([
+    ['ownership.changed', 'The deal has changed again meanwhile. Look at what it is now.'],
+    [
+      'ownership.decided',
+      'Somebody else has decided about this deal meanwhile. The log of changes says how.',
+    ],
+  ])('shows what is so now where somebody else was faster: %s', async (code, sentence) => {
+    const { ownershipAdmin } = await prepared(aMoneyServer());
+    await press('Decide');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Deal 200001500' }));
+    fireEvent.change(sheet.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Sold by FR-002' } });
+    const [change] = await ownershipAdmin.changes();
+    if (!change) throw new TypeError('There is a change.');
+    const now = { ...change, seen: { ...change.seen, franchiseCode: 'FR-003' } };
+    ownershipAdmin.changes = async () => (code === 'ownership.changed' ? [now] : []);
+    ownershipAdmin.decide = async () => {
+      throw new Conflict('No.', undefined, undefined, true, code);
+    };
+    fireEvent.click(sheet.getByRole('button', { name: 'Save the decision' }));
+    await sheet.findByText(sentence, undefined, LONG);
+    const listed = screen.getByRole('region', { name: 'Decisions', hidden: true });
+    if (code === 'ownership.changed') await sheet.findByText('FR-003', undefined, LONG);
+    else
+      await waitFor(
+        () => expect(within(listed).queryAllByRole('listitem', { hidden: true })).toEqual([]),
+        LONG,
+      );
+    expect(sheet.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('Sold by FR-002');
   });
 });

@@ -82,6 +82,16 @@ describe('what was typed when the session ended', () => {
     expect(textIn('Franchise name')).toBe('');
   });
 
+  it('is no matter of who comes after a log out: they begin at their own home', async () => {
+    const [api, portal] = await typed();
+    await act(async () => portal.session().logOut());
+    await screen.findByLabelText('Password', undefined, LONG);
+    expect(portal.way().at(-1)?.state).toBeNull();
+    const other = { ...admin, user: { ...admin.user, email: 'other@example.com' } };
+    await comeBack(api, portal, other);
+    await waitFor(() => expect(portal.way().at(-1)?.pathname).toBe('/admindashboard'), LONG);
+  });
+
   it('comes back in a sheet that is opened again, and goes with who closes it', async () => {
     const api = anApi();
     const account = { role: 'vendor', name: 'Asha', email: 'asha@example.com', mobile: '', city: 'Pune' };

@@ -117,6 +117,21 @@ it('stands again, and asks, where the browser closed it unasked', async () => {
   expect(titles()).toEqual(['First', 'Leave without saving?']);
 });
 
+it('lets the second of two quick taps on what closes it touch nothing below, and every other one', async () => {
+  render(<Page />);
+  await press('Open');
+  await press('Close');
+  expect(titles()).toEqual([]);
+  const below = screen.getByRole('button', { name: 'Open' });
+  fireEvent.click(below, { detail: 2 });
+  expect(titles()).toEqual([]);
+  fireEvent.click(below, { detail: 1 });
+  expect(titles()).toEqual(['First']);
+  await press('Close');
+  fireEvent.click(below, { detail: 1 });
+  expect(titles()).toEqual(['First']);
+});
+
 it('leaves the history to an address that is opened from within', async () => {
   render(<Page />);
   await press('Open');

@@ -18,18 +18,20 @@ export interface Decided extends Pick<OwnershipChange, 'dealId' | 'seen'> {
   readonly reason: string;
   /** Whether it goes for all others that wait with the same change, too. */
   readonly alike: boolean;
+  /** Whether it goes only while nobody has decided otherwise. */
+  readonly waiting: boolean;
   /** The id of the administrator. */
   readonly by: string;
 }
 
 /**
  * Notes a decision, which the next closing follows, and gives for how many deals; the same again changes nothing. Throws
- * `NotFound` for a deal that no closing has, and an `HttpError` where it has other values than those seen.
+ * `NotFound` for a deal that no closing has, and an `HttpError` where it has other values than those seen or does not wait.
  */
 export async function decideOwnership(
   transaction: PortalTransaction,
   clock: Clock,
-  { dealId, seen, decision, reason, alike, by }: Decided,
+  { dealId, seen, decision, reason, alike, waiting, by }: Decided,
 ): Promise<number> {
   const [change] = await changesOf(transaction, [dealId]);
   if (!change) {
@@ -41,6 +43,8 @@ export async function decideOwnership(
       seen: change.seen,
     });
   }
+  if (waiting && change.decided !== undefined && change.decided !== decision)
+    throw refused('ownership.decided', 'Somebody else has decided about this deal meanwhile.');
   const kind = kindOfChange(change);
   const others = alike
     ? (await waitingChanges(transaction)).filter((each) => kindOfChange(each) === kind)

@@ -40,6 +40,7 @@ export function ownershipRoutes({
           decision: body.decision,
           reason: body.reason,
           alike: body.alike ?? false,
+          waiting: body.waiting ?? false,
           by: principal.userId,
         }),
       );

@@ -33,9 +33,9 @@ export function meetingRoutes(
       const meetings = new SqlMeetingRepo(transaction, principal, clock);
       return toWire(await meetings.create(toPlan(body), idempotencyKey ?? randomUUID()));
     }),
-    routeWithBody(changeMeeting, async ({ principal, path, body: { plan, status, outcome } }) =>
+    routeWithBody(changeMeeting, async ({ principal, path, body: { plan, begun_on, status, outcome } }) =>
       database.transaction().execute(async (transaction) => {
-        const change = { plan: plan && toPlan(plan), status, outcome };
+        const change = { plan: plan && toPlan(plan), begunOn: begun_on && toPlan(begun_on), status, outcome };
         const meetings = new SqlMeetingRepo(transaction, principal, clock);
         const before = await meetings.meeting(path.text('id'));
         const after = await meetings.change(before.id, change);

@@ -52,6 +52,7 @@ const drafts = z.record(
   z.string(),
   z.object({
     values: z.record(z.string(), z.string()),
+    before: z.optional(z.record(z.string(), z.string())),
     key: maybeText,
     sending: z.optional(z.boolean()),
   }),

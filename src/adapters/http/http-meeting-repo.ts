@@ -31,8 +31,13 @@ export class HttpMeetingRepo extends MeetingRepo {
     return read(await this.client.call(addMeeting, { body: toWire(plan), idempotencyKey: key }));
   }
 
-  override async change(id: string, { plan, status, outcome }: MeetingChange): Promise<Meeting> {
-    const body = { plan: plan && toWire(plan), status, outcome };
+  override async change(id: string, { plan, begunOn, status, outcome }: MeetingChange): Promise<Meeting> {
+    const body = {
+      plan: plan && toWire(plan),
+      begun_on: begunOn && toWire(begunOn),
+      status,
+      outcome,
+    };
     return read(await this.client.call(changeMeeting, { path: { id }, body }));
   }
 

@@ -38,7 +38,7 @@ export class HttpOwnershipAdmin extends OwnershipAdmin {
       Product_Category: productCategory,
       created_day: createdDay,
     };
-    const body = { seen: values, decision, reason, ...(alike && { alike }) };
+    const body = { seen: values, decision, reason, waiting: true, ...(alike && { alike }) };
     await this.client.call(decideOwnership, { path: { dealId }, body });
   }
 }

@@ -24,8 +24,9 @@ export abstract class OwnershipAdmin {
   /** Those that wait for a decision, by deal. */
   abstract changes(signal?: AbortSignal): Promise<readonly OwnershipChange[]>;
   /**
-   * Throws `Conflict` (`ownership.changed`) where the deal's values are no longer those seen. `alike` decides for all others
-   * that wait with the very same change, too, such as a category that was renamed.
+   * Throws `Conflict` where the deal's values are no longer those seen (`ownership.changed`), or somebody has decided
+   * otherwise meanwhile (`ownership.decided`). `alike` decides for all others that wait with the very same change, too, such
+   * as a category that was renamed.
    */
   abstract decide(
     change: Pick<OwnershipChange, 'dealId' | 'seen'>,

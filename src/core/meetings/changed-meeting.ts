@@ -32,10 +32,26 @@ export function changedMeeting(
   mayConfirm: boolean,
 ): StandingMeeting {
   let after = before;
-  if (change.plan) after = withPlan(after, change.plan, now);
+  if (change.plan) after = withPlan(after, planOver(before.meeting, change.plan, change.begunOn), now);
   if (change.status) after = withStatus(after, change.status, now, mayConfirm);
   if (change.outcome !== undefined) after = withOutcome(after, change.outcome.trim(), now);
   return after;
+}
+
+function planOver(meeting: Meeting, plan: MeetingPlan, begunOn: MeetingPlan = meeting): MeetingPlan {
+  const of = <Field extends keyof MeetingPlan>(field: Field): MeetingPlan[Field] =>
+    (plan[field] === begunOn[field] ? meeting : plan)[field];
+  return {
+    title: of('title'),
+    kind: of('kind'),
+    startsAt: of('startsAt'),
+    minutes: of('minutes'),
+    withWhom: of('withWhom'),
+    leadId: of('leadId'),
+    place: of('place'),
+    agenda: of('agenda'),
+    reminder: of('reminder'),
+  };
 }
 
 function withPlan({ meeting, confirmed }: StandingMeeting, plan: MeetingPlan, now: number): StandingMeeting {

@@ -40,6 +40,8 @@ export interface Meeting extends MeetingPlan {
 /** What may be changed afterwards: the plan as a whole, how it stands, or what came of it. */
 export interface MeetingChange {
   readonly plan?: MeetingPlan | undefined;
+  /** What stood there when the plan was begun: what is the same in both stays as others have made it since. */
+  readonly begunOn?: MeetingPlan | undefined;
   readonly status?: MeetingStatus | undefined;
   readonly outcome?: string | undefined;
 }

@@ -1,6 +1,8 @@
 /** What was typed into a form and is not saved. Never a password or a code. */
 export interface FormDraft {
   readonly values: Readonly<Record<string, string>>;
+  /** What stood in the record that the form changes when it was begun: others may have changed it since. */
+  readonly before?: Readonly<Record<string, string>> | undefined;
   /** Names the sending of just these values, so that it can be repeated and still happens once. */
   readonly key?: string | undefined;
   /** It was sent, and nobody knows yet what came of it: the server may have it. */

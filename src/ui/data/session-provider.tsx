@@ -9,6 +9,8 @@ import { useServicesSource } from './app-services';
 /** Who is signed in, and the ways in and out. */
 export type SessionState = {
   readonly session: Session | undefined;
+  /** Whether the last one was ended by a log out: where its person was is nothing for whoever comes next. */
+  readonly loggedOut: boolean;
   readonly logIn: (email: string, password: string) => Promise<SignInOutcome>;
   readonly logOut: () => void;
   /** Ends the session here because the server no longer knows it. Repeating it does nothing. */
@@ -36,13 +38,18 @@ export function SessionProvider(props: {
   const bring = useServicesSource();
   const navigate = useNavigate();
   const [session, setSession] = useState(() => stored.current());
+  const [loggedOut, setLoggedOut] = useState(false);
   const state = useMemo<SessionState>(
     () => ({
       session,
+      loggedOut,
       logIn: async (email, password) => {
         const { login } = await bring();
         const outcome = await login.execute(email, password);
-        if (outcome.kind === 'signed-in') setSession(outcome.session);
+        if (outcome.kind === 'signed-in') {
+          setLoggedOut(false);
+          setSession(outcome.session);
+        }
         return outcome;
       },
       logOut: () => {
@@ -51,8 +58,8 @@ export function SessionProvider(props: {
           offlineQueue.forget();
           return logout.execute();
         });
+        setLoggedOut(true);
         setSession(undefined);
-        // Together with the session, so that the guard does not remember this path for the next person.
         void navigate(paths.signIn, { replace: true });
       },
       expire: () => {
@@ -65,7 +72,7 @@ export function SessionProvider(props: {
         onExpired?.();
       },
     }),
-    [session, stored, tabs, bring, onExpired, navigate],
+    [session, loggedOut, stored, tabs, bring, onExpired, navigate],
   );
   useEffect(
     () =>
@@ -74,6 +81,7 @@ export function SessionProvider(props: {
           // What is not sent yet waits for its person, as it does when a session expires.
           if (chosen && offlineQueue.entries().length === 0) stored.clear();
           else stored.expire();
+          setLoggedOut(chosen);
           setSession(undefined);
           void navigate(paths.signIn, { replace: true });
         });

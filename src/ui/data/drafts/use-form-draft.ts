@@ -29,20 +29,26 @@ export function useFormDraft(form: string) {
       return named.key;
     };
     return {
-      keep: (values: Values) => put({ values, key: named?.what === told(values) ? named.key : undefined }),
+      /** `before` is what stood in the record that is changed. */
+      keep: (values: Values, before?: Values) =>
+        put({ values, before, key: named?.what === told(values) ? named.key : undefined }),
       forget: () => put(undefined),
       /** Says that the values are handed to what sends them by itself, also later. */
       handOver: (values: Values) => put({ values, sending: true }),
       /** Sends the values. Saved, they are forgotten; when the session ends meanwhile it is kept that they were sent. */
-      send: async <Result>(values: Values, call: (key: string) => Promise<Result>): Promise<Result> => {
+      send: async <Result>(
+        values: Values,
+        call: (key: string) => Promise<Result>,
+        before?: Values,
+      ): Promise<Result> => {
         const key = keyOf(values);
-        put({ values, key, sending: true });
+        put({ values, before, key, sending: true });
         try {
           const result = await call(key);
           put(undefined);
           return result;
         } catch (error) {
-          if (!(error instanceof Cancelled)) put({ values, key });
+          if (!(error instanceof Cancelled)) put({ values, before, key });
           throw error;
         }
       },
@@ -52,9 +58,17 @@ export function useFormDraft(form: string) {
     ...draft,
     /** What was there when the form was opened. */
     kept: kept?.values,
+    /** What stood in the record when that was begun. */
+    before: kept?.before,
+    /** What is another text than stood there: the rest is for the record to say. */
+    typed: kept && typedIn(kept),
     /** It was sent, and nobody was there for the answer: sending it again under its key tells what came of it. */
     unanswered: kept?.sending === true,
   };
+}
+
+function typedIn({ values, before }: FormDraft): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before?.[name]));
 }
 
 function told(values: Values): string {

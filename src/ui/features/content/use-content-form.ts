@@ -34,12 +34,17 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
   const { kind, item, valuesOf, faults, save, refresh, onSaved, onClose } = options;
   const t = useTexts(contentTexts);
   const draft = useFormDraft(`${kind} ${item?.id ?? 'new'}`);
-  const { kept, keep, forget } = draft;
+  const { kept, before: begun, keep, forget } = draft;
   const [base, setBase] = useState(item);
   const fresh = valuesOf(base);
   const [restored, setRestored] = useState(kept !== undefined);
-  const [theirs, setTheirs] = useState<Item>();
+  // What somebody else saved since the draft was begun is as good as a clash.
+  const [theirs, setTheirs] = useState(() =>
+    kept && begun && !isSame(begun, fresh) && !isSame(kept, fresh) ? item : undefined,
+  );
   const saved = useRef(false);
+  const before = useRef<ContentValues>(undefined);
+  before.current = base && fresh;
   const form = useForm<ContentValues>({
     defaultValues: { ...fresh, ...kept },
     mode: 'onTouched',
@@ -58,7 +63,7 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
       if (saved.current) return;
       const texts: ContentValues = {};
       for (const [name, value] of Object.entries(typed)) texts[name] = value ?? '';
-      keep(texts);
+      keep(texts, before.current);
     });
     return unsubscribe;
   }, [watch, keep]);
@@ -75,7 +80,7 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
         place.follow(onClose);
       };
       try {
-        const after = await draft.send(sent, (key) => save(sent, key, on));
+        const after = await draft.send(sent, (key) => save(sent, key, on), on && valuesOf(on));
         saved.current = true;
         await refresh();
         end(after);

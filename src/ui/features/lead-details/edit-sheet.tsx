@@ -9,7 +9,7 @@ import {
 } from '#core/leads/lead-person';
 import { ChangedMeanwhile } from '#core/shared/failure';
 import { useServices } from '../../data/app-services';
-import { useTypedInSheet } from '../../data/drafts/use-typed';
+import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
 import { useWrite } from '../../data/use-write';
 import { Button } from '../../kit/components/button';
 import { EMAIL_INPUT } from '../../kit/components/email-input';
@@ -36,10 +36,9 @@ export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
   const { leadCommands, keys } = useServices();
   // One name for one intention: pressed again after a lost reply, it still happens once.
   const [key, setKey] = useState(() => keys.next());
-  const [before, setBefore] = useState(() => personOf(lead));
   const [overtaken, setOvertaken] = useState<string>();
   const [tried, setTried] = useState(false);
-  const { values, set, changed } = useTypedInSheet(`edit ${lead.id}`, before);
+  const { values, before, set, setBefore, changed } = useRecordInSheet(`edit ${lead.id}`, personOf(lead));
   const { busy, failure, clear, run } = useWrite(t('leadDetails.editFailed'));
   const products = useFranchiseLists().leads?.flatMap(({ product }) => product ?? []) ?? [];
   const faults = personFaults(values, before);

@@ -16,8 +16,8 @@ export async function openPicture(file: Blob): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Draws the logo as it was cropped, with nothing where the picture does not reach. Undefined when that fails. */
-export function drawLogo(image: HTMLImageElement, crop: Crop): Promise<Blob | undefined> {
+/** Draws the logo as it was cropped, with nothing where the picture does not reach. Undefined, or rejects, when that fails. */
+export async function drawLogo(image: HTMLImageElement, crop: Crop): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = LOGO_SIDE;
   canvas.height = LOGO_SIDE;
@@ -26,7 +26,7 @@ export function drawLogo(image: HTMLImageElement, crop: Crop): Promise<Blob | un
     crop,
   );
   const pen = canvas.getContext('2d');
-  if (!pen) return Promise.resolve(undefined);
+  if (!pen) return undefined;
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(image, left * LOGO_SIDE, top * LOGO_SIDE, width * LOGO_SIDE, height * LOGO_SIDE);
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));

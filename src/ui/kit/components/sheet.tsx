@@ -42,6 +42,7 @@ export function Sheet(props: SheetProps) {
     return () => {
       style.overflow = overflow;
       placeToasts();
+      letSecondTapPass();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
@@ -97,6 +98,17 @@ export function Sheet(props: SheetProps) {
       {asking && <DiscardQuestion onStay={() => setAsking(false)} onDiscard={onClose} />}
     </dialog>
   );
+}
+
+/** What closes a sheet lies above the bar or a row: the second of two quick taps on it was not meant for these. */
+function letSecondTapPass(): void {
+  const hear = (event: MouseEvent) => {
+    document.removeEventListener('click', hear, true);
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', hear, true);
 }
 
 /** Asks before something typed is let go. */

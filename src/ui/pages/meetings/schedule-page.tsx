@@ -22,7 +22,6 @@ import { scheduleTexts } from './schedule-texts';
 
 const BY_NAME = new Intl.Collator();
 const FIELDS = ['1', '2', '3', '4', '5'];
-/** More than anyone looks through; whoever comes from a lead finds that lead in any case. */
 
 /** Plans a meeting (`?lead=` with a lead) or changes one (`?id=`). */
 export function SchedulePage() {

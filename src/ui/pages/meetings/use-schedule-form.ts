@@ -49,7 +49,7 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
     return isFaultKey(key) ? t(key) : t('schedule.failed');
   };
   const form = useForm<ScheduleValues>({
-    defaultValues: { ...fresh, ...draft.kept },
+    defaultValues: { ...fresh, ...draft.typed },
     mode: 'onTouched',
     resolver,
   });
@@ -57,10 +57,11 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
   const values = watch();
   const unsaved = Object.entries(fresh).some(([name, value]) => Reflect.get(values, name) !== value);
   const { keep } = draft;
+  const before = editing ? fresh : undefined;
   useEffect(() => {
-    const { unsubscribe } = watch((typed) => keep({ ...fresh, ...typed }));
+    const { unsubscribe } = watch((typed) => keep({ ...fresh, ...typed }, before && { ...before }));
     return unsubscribe;
-  }, [watch, keep, fresh]);
+  }, [watch, keep, fresh, before]);
   return {
     form,
     values,
@@ -78,8 +79,13 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
     send: async (sent: ScheduleValues): Promise<Meeting | undefined> => {
       const plan = planOf(sent, nameOfLead, calendar);
       try {
-        const meeting = await draft.send({ ...sent }, (key) =>
-          editing ? repo.change(editing.id, { plan }) : repo.create(plan, key),
+        const meeting = await draft.send(
+          { ...sent },
+          (key) =>
+            editing
+              ? repo.change(editing.id, { plan, begunOn: planOf(fresh, nameOfLead, calendar) })
+              : repo.create(plan, key),
+          before && { ...before },
         );
         know(meeting);
         return meeting;

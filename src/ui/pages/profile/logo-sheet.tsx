@@ -16,7 +16,7 @@ import { useAccountWrite } from '../../features/profile/use-own-account';
 import { Button } from '../../kit/components/button';
 import { IconButton } from '../../kit/components/icon-button';
 import { Sheet } from '../../kit/components/sheet';
-import { showToast } from '../../kit/feedback/toast';
+import { showErrorToast, showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 
 /** Fits a chosen picture into the square of a logo, and sends it. */
@@ -49,8 +49,9 @@ export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose
   };
   const save = () =>
     run(async (place) => {
-      const logo = await drawLogo(image, crop);
-      if (!logo) throw new TypeError('The browser drew no picture.');
+      // A browser shows pictures that it gives to nobody, such as an SVG with a page in it.
+      const logo = await drawLogo(image, crop).catch(() => undefined);
+      if (!logo) return showErrorToast(t('profile.logoUnreadable'));
       await account.changeLogo(logo);
       showToast(t('profile.logoSaved'));
       place.follow(onClose);

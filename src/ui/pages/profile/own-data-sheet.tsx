@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { indianMobileDigits, indianNumberDigits } from '#core/leads/indian-mobile';
 import type { Profile } from '#core/profile/profile';
 import { useServices } from '../../data/app-services';
-import { useTypedInSheet } from '../../data/drafts/use-typed';
+import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
 import { profileTexts } from '../../features/profile/profile-texts';
 import { useAccountWrite } from '../../features/profile/use-own-account';
 import { Button } from '../../kit/components/button';
@@ -19,7 +19,7 @@ const MAX_CITY = 80;
 export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const t = useTexts(profileTexts);
   const { account } = useServices();
-  const { values, set, changed } = useTypedInSheet('own data', {
+  const { values, before, set, changed } = useRecordInSheet('own data', {
     mobile: indianNumberDigits(profile.mobile ?? '') ?? profile.mobile ?? '',
     city: profile.city ?? '',
   });
@@ -31,7 +31,8 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
     city: () => fields.city.current?.focus(),
   });
   const number = indianMobileDigits(mobile);
-  const wrongMobile = mobile.trim() !== '' && number === undefined;
+  // A number can be put in the place of another, and not be taken out; what stands as the office wrote it is not judged.
+  const wrongMobile = mobile !== before.mobile && number === undefined;
   const longCity = city.trim().length > MAX_CITY;
   const sentenceAt = (field: string) => (failure?.field === field ? failure.sentence : undefined);
   const save = (event: FormEvent) => {
@@ -42,7 +43,11 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
       return;
     }
     void run(async (place) => {
-      await account.change({ ...(number && { mobile: number }), city: city.trim() });
+      // Only what was changed: the other may be another by now, from a second tab or the office.
+      await account.change({
+        ...(number && mobile !== before.mobile && { mobile: number }),
+        ...(city !== before.city && { city: city.trim() }),
+      });
       showToast(t('profile.saved'));
       place.follow(onClose);
     });

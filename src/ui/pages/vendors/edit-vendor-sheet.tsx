@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { indianNumberDigits } from '#core/leads/indian-mobile';
 import { EMPTY_VENDOR, VENDOR_FIELDS, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
 import { useServices } from '../../data/app-services';
-import { useTypedInSheet } from '../../data/drafts/use-typed';
+import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
 import { useFeature } from '../../data/use-feature';
 import { useWrite } from '../../data/use-write';
 import { Button } from '../../kit/components/button';
@@ -25,8 +25,7 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
   const t = useTexts(vendorFormTexts);
   const { vendorAdmin } = useServices();
   const keep = useKeepFile();
-  const [before] = useState(() => draftOf(vendor));
-  const { values: draft, set } = useTypedInSheet(`vendor ${vendor.id}`, before);
+  const { values: draft, before, set } = useRecordInSheet(`vendor ${vendor.id}`, draftOf(vendor));
   const logo = useLogoOf(vendor.franchiseCode);
   const removable = useFeature('logos.remove');
   const [logoUrl, setLogoUrl] = useState<string>();

@@ -21,6 +21,11 @@ export function CloseDecisions({ waiting }: { waiting: number }) {
   const services = useServices();
   const [open, setOpen] = useState<OwnershipChange>();
   const { data, error, isFetching, refetch } = useQuery(ownershipChangesQuery(services));
+  /** Puts what the open deal is now in the place of what it was; one that waits no more stays as it was seen. */
+  const readOpen = async () => {
+    const { data: now = [] } = await refetch();
+    setOpen((before) => before && (now.find(({ dealId }) => dealId === before.dealId) ?? before));
+  };
   return (
     <section
       id={stepId('decisions')}
@@ -50,7 +55,9 @@ export function CloseDecisions({ waiting }: { waiting: number }) {
           ))}
         </ul>
       )}
-      {open && <DecisionSheet change={open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <DecisionSheet change={open} onOvertaken={() => void readOpen()} onClose={() => setOpen(undefined)} />
+      )}
     </section>
   );
 }

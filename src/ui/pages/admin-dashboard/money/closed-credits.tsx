@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { MonthState } from '#core/closing/closing-admin.port';
 import { sumOfCredits } from '#core/ledger/closing-credits';
-import { add, toRupees } from '#core/shared/money';
+import { add, compare, toRupees, ZERO } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
 import { balancesQuery, journalQuery } from '../../../data/closing';
 import { useVendors } from '../../../data/use-vendors';
@@ -13,13 +14,22 @@ import { RowsSkeleton } from './money-skeletons';
 import { useClosingCredits } from './use-closing-credits';
 
 /** What a closed month has credited each franchise with, and all of them together. */
-export function ClosedCredits({ state: { no }, name }: { state: MonthState; name: string }) {
+export function ClosedCredits({ state: { no, credited = ZERO }, name }: { state: MonthState; name: string }) {
   const t = useTexts(closingTexts);
   const { byCode } = useVendors();
   const credits = useClosingCredits();
   const services = useServices();
-  const sources = [useQuery(journalQuery(services)), useQuery(balancesQuery(services))];
-  if (!credits && sources.some(({ error, isFetching }) => error && !isFetching)) {
+  const journal = useQuery(journalQuery(services));
+  const sources = [journal, useQuery(balancesQuery(services))];
+  const posted = no === undefined ? undefined : credits?.get(no);
+  // A journal that was read before the month was closed has nothing of it, which is not that nothing was credited.
+  const isOld = credits !== undefined && !posted && compare(credited, ZERO) !== 0;
+  const { refetch: readJournal } = journal;
+  useEffect(() => {
+    if (isOld) void readJournal({ cancelRefetch: false });
+  }, [isOld, readJournal]);
+  const known = credits !== undefined && !isOld;
+  if (!known && sources.some(({ error, isFetching }) => error && !isFetching)) {
     const again = () => {
       for (const { refetch } of sources) void refetch();
     };
@@ -31,8 +41,8 @@ export function ClosedCredits({ state: { no }, name }: { state: MonthState; name
       />
     );
   }
-  if (!credits || no === undefined) return <RowsSkeleton />;
-  const rows = [...(credits.get(no) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  if (!known || no === undefined) return <RowsSkeleton />;
+  const rows = [...(posted ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const total = sumOfCredits(rows.map(([, credit]) => credit));
   const cells =
     '*:px-2 *:text-right *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5';

@@ -108,6 +108,8 @@ export const closingTexts = defineTexts({
     'closing.deciding': 'Saving...',
     'closing.decided': 'Decided. Prepare the month again.',
     'closing.ownershipChanged': 'The deal has changed again meanwhile. Look at what it is now.',
+    'closing.ownershipDecided':
+      'Somebody else has decided about this deal meanwhile. The log of changes says how.',
     'closing.decideFailed': "Couldn't save the decision.",
     'closing.creditedTo': 'Credited to {count, plural, one {# franchise} other {# franchises}}',
     'closing.hash': 'Hash of what you have seen',
@@ -252,6 +254,7 @@ export const closingTexts = defineTexts({
     'closing.deciding': 'सहेजा जा रहा है...',
     'closing.decided': 'फ़ैसला हो गया। महीना फिर तैयार करें।',
     'closing.ownershipChanged': 'इस बीच डील फिर बदल गई। देखें कि अब वह क्या है।',
+    'closing.ownershipDecided': 'इस बीच किसी और ने इस डील का फ़ैसला कर दिया। बदलावों की सूची में देखें कि क्या।',
     'closing.decideFailed': 'फ़ैसला सहेजा नहीं जा सका।',
     'closing.creditedTo': '{count, plural, one {# फ़्रैंचाइज़} other {# फ़्रैंचाइज़}} को जमा',
     'closing.hash': 'जो आपने देखा उसका हैश',

@@ -16,16 +16,25 @@ import { closingTexts } from './closing-texts';
 
 const FORM = 'decide-ownership';
 
+type DecisionSheetProps = {
+  change: OwnershipChange;
+  /** Called when somebody else was faster: what is known of the change is old. */
+  onOvertaken: () => void;
+  onClose: () => void;
+};
+
 /** Decides whether a closed deal moves to where the CRM has it now, or stays where it was closed. */
-export function DecisionSheet({ change, onClose }: { change: OwnershipChange; onClose: () => void }) {
+export function DecisionSheet({ change, onOvertaken, onClose }: DecisionSheetProps) {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
   const { ownershipAdmin } = useServices();
   const { dealId, closed, seen, saleMonth, amount } = change;
   const { values, set, changed } = useTypedInSheet(`${FORM} ${dealId}`, { decision: 'keep', reason: '' });
-  const { busy, failure, run } = useWrite(t('closing.decideFailed'));
+  const { busy, failure, run } = useWrite(t('closing.decideFailed'), ({ error }) => {
+    if (overtakenBy(error)) onOvertaken();
+  });
   const decision = values.decision === 'move' ? 'move' : 'keep';
-  const overtaken = failure?.error instanceof Conflict && failure.error.code === 'ownership.changed';
+  const overtaken = overtakenBy(failure?.error);
   const save = (reason: string) =>
     void run(async (place) => {
       await ownershipAdmin.decide({ dealId, seen }, decision, reason);
@@ -43,7 +52,7 @@ export function DecisionSheet({ change, onClose }: { change: OwnershipChange; on
       unsaved={changed && !busy}
       save={t(busy ? 'closing.deciding' : 'closing.decideGo')}
       disabled={busy}
-      failure={overtaken ? t('closing.ownershipChanged') : failure?.sentence}
+      failure={overtaken ? t(`closing.${overtaken}`) : failure?.sentence}
       reason={values.reason}
       onReason={(reason) => set({ reason })}
       onTry={() => true}
@@ -66,6 +75,12 @@ export function DecisionSheet({ change, onClose }: { change: OwnershipChange; on
       </div>
     </ReasonSheet>
   );
+}
+
+function overtakenBy(error: unknown) {
+  if (!(error instanceof Conflict)) return undefined;
+  if (error.code === 'ownership.changed') return 'ownershipChanged';
+  return error.code === 'ownership.decided' ? 'ownershipDecided' : undefined;
 }
 
 function Values({ closed, seen }: { closed: OwnershipValues; seen: OwnershipValues }) {

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aSession } from '../support/a-network';
+import { comeBack } from '../support/come-back';
+import { type PageAnswers, PageApi } from '../support/page-api';
+import { renderPortal } from '../support/render-portal';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const LONG = { timeout: 20_000 };
+const vendor = { ...aSession('vendor'), features: ['leads.write', 'leads.edit', 'meetings', 'profile'] };
+const admin = { ...aSession('admin'), features: ['promotions.manage'] };
+const franchiseCode = vendor.user.franchiseCode;
+
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }, LONG));
+const bodiesOf = (api: PageApi, method: string, path: string) =>
+  api.calls.flatMap((call) => (call.method === method && call.path === path ? [call.body] : []));
+
+function anApi(answers: PageAnswers): PageApi {
+  return new PageApi({
+    'GET /api/': () => ({ data: [] }),
+    'GET /api/fetchDematDeals/': () => ({ data: { dealsData: [] } }),
+    ...answers,
+  });
+}
+
+describe('a record that somebody else changes while a draft of it waits for its person', () => {
+  it('keeps what they changed: the own data', async () => {
+    const account = { role: 'vendor', name: 'Asha', email: 'a@example.com', mobile: '9876500100' };
+    const api = anApi({
+      'GET /api/me': () => ({ ...account, city: 'Pune' }),
+      'PATCH /api/me': () => account,
+    });
+    const portal = await renderPortal(api, '/profile', vendor);
+    await press('Edit mobile and city');
+    type('City', 'Nagpur');
+    await act(async () => portal.session().expire());
+    api.answers['GET /api/me'] = () => ({ ...account, mobile: '9876500199', city: 'Pune' });
+    await comeBack(api, portal, vendor, '/profile');
+    await press('Edit mobile and city');
+    expect([textIn('City'), textIn('Mobile')]).toEqual(['Nagpur', '9876500199']);
+    await press('Save');
+    await waitFor(() => expect(bodiesOf(api, 'PATCH', '/api/me')).toEqual([{ city: 'Nagpur' }]), LONG);
+  });
+
+  it('is judged only in what was changed: a number that the office wrote stays, one that was taken out does not', async () => {
+    const account = {
+      role: 'vendor',
+      name: 'Asha',
+      email: 'a@example.com',
+      mobile: '022 555 01',
+      city: 'Pune',
+    };
+    const api = anApi({ 'GET /api/me': () => account, 'PATCH /api/me': () => account });
+    await renderPortal(api, '/profile', vendor);
+    await press('Edit mobile and city');
+    type('City', 'Nagpur');
+    type('Mobile', '');
+    await press('Save');
+    await screen.findByText('A mobile number has 10 digits and starts with 6 to 9', undefined, LONG);
+    expect(bodiesOf(api, 'PATCH', '/api/me')).toEqual([]);
+    type('Mobile', '022 555 01');
+    await press('Save');
+    await waitFor(() => expect(bodiesOf(api, 'PATCH', '/api/me')).toEqual([{ city: 'Nagpur' }]), LONG);
+  });
+
+  it('keeps what they changed, and is not put over what was not seen: a lead', async () => {
+    const lead = {
+      id: 'l1',
+      Franchise_code: franchiseCode,
+      Full_Name: 'Ravi Rao',
+      Mobile: '+919876500100',
+      City: 'Pune',
+      Product_Category: 'Mutual Fund',
+      Lead_Status: 'Contacted',
+      Created_Time: '2026-11-20T10:00:00+05:30',
+    };
+    const at = { lead };
+    const api = anApi({
+      'GET /api/fetchDematLeads/': () => ({ data: [at.lead] }),
+      'GET /api/leads/l1/activities': () => ({ data: [] }),
+      'GET /api/leads/l1': () => at.lead,
+      'PATCH /api/leads/l1/person': () => at.lead,
+    });
+    const portal = await renderPortal(api, '/leaddetails?id=l1', vendor);
+    await screen.findByRole('heading', { level: 2, name: 'Ravi Rao' }, LONG);
+    await press('Edit');
+    type('City', 'Nagpur');
+    await act(async () => portal.session().expire());
+    at.lead = { ...lead, Full_Name: 'Ravi Kumar', City: 'Thane' };
+    await comeBack(api, portal, vendor, '/leaddetails?id=l1');
+    await screen.findByRole('heading', { level: 2, name: 'Ravi Kumar' }, LONG);
+    await press('Edit');
+    expect([textIn('City'), textIn('Full name')]).toEqual(['Nagpur', 'Ravi Kumar']);
+    await press('Save');
+    await waitFor(() => expect(bodiesOf(api, 'PATCH', '/api/leads/l1/person')).toHaveLength(1), LONG);
+    expect(bodiesOf(api, 'PATCH', '/api/leads/l1/person')).toMatchObject([
+      { changes: { City: 'Nagpur' }, before: { City: 'Pune' } },
+    ]);
+    expect(JSON.stringify(bodiesOf(api, 'PATCH', '/api/leads/l1/person'))).not.toContain('"changes":{"Full');
+  });
+
+  it('keeps what they changed: a meeting', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const meeting = {
+      id: 'm1',
+      Franchise_code: franchiseCode,
+      title: 'Plans of the quarter',
+      kind: 'Phone',
+      status: 'Requested',
+      starts_at: `${tomorrow}T05:30:00.000Z`,
+      minutes: 30,
+      with_whom: 'Relationship manager',
+    };
+    const at = { meeting };
+    const api = anApi({
+      'GET /api/meetings': () => ({ data: [at.meeting] }),
+      'PATCH /api/meetings/m1': () => at.meeting,
+    });
+    const portal = await renderPortal(api, '/schedualmeeting?id=m1', vendor);
+    await screen.findByLabelText('Title', undefined, LONG);
+    type('Title', 'Plans of the year');
+    await act(async () => portal.session().expire());
+    at.meeting = { ...meeting, starts_at: `${tomorrow}T09:30:00.000Z` };
+    await comeBack(api, portal, vendor, '/schedualmeeting?id=m1');
+    await screen.findByLabelText('Title', undefined, LONG);
+    expect([textIn('Title'), textIn('Start')]).toEqual(['Plans of the year', '15:00']);
+  });
+
+  it('stands beside what was typed: a promotion', async () => {
+    const promotion = { id: 'r1', version: 1, archived: false, title: 'Save tax', stage: 'draft', shares: 0 };
+    const at = { promotion };
+    const api = anApi({ 'GET /api/demat/all': () => ({ data: [at.promotion] }) });
+    const portal = await renderPortal(api, '/promotions/edit?id=r1', admin);
+    await screen.findByLabelText('Title', undefined, LONG);
+    type('Title', 'Mine');
+    await act(async () => portal.session().expire());
+    at.promotion = { ...promotion, version: 2, title: 'Theirs' };
+    await comeBack(api, portal, admin, '/promotions/edit?id=r1');
+    await screen.findByText('Somebody else has saved a change meanwhile.', undefined, LONG);
+    await screen.findByRole('cell', { name: 'Theirs' });
+    expect(textIn('Title')).toBe('Mine');
+  });
+});
