@@ -75,9 +75,11 @@ it('closes a month by the hash that was seen, and gives its files with checksums
     vendors.reduce((sum: number, { total }: { total: string }) => sum + paise(total), 0),
   );
 
-  const other = await close('confirm', '-m', month, '--hash', '0'.repeat(64), '--json');
-  expect(other.code).toBe(1);
-  expect(JSON.parse(other.stdout || other.stderr).error.code).toBe('close.hash-differs');
+  for (const wrong of ['0'.repeat(64), hash.slice(0, 8), '']) {
+    const other = await close('confirm', '-m', month, '--hash', wrong, '--json');
+    expect(other.code, wrong).toBe(1);
+    expect(JSON.parse(other.stdout || other.stderr).error.code, wrong).toBe('close.hash-differs');
+  }
   expect((await close('confirm', '-m', month)).code).toBe(2);
   for (const time of ['first', 'again']) {
     const confirmed = await close('confirm', '-m', month, '--hash', hash, '--json');
