@@ -1,4 +1,4 @@
-import type { Month } from '#core/shared/month';
+import { isDay, type Month } from '#core/shared/month';
 import type { DocumentLanguage } from '#documents/statement-labels';
 import { usageError } from './cli-error';
 import type { Flags } from './flags';
@@ -66,7 +66,9 @@ export function overwrites({ force, yes }: Pick<Flags, 'force' | 'yes'>): boolea
 /** When the output is made, in ms since 1970. Throws a usage error for a time that cannot be read. */
 export function madeTime({ generatedAt }: Pick<Flags, 'generatedAt'>, io: Pick<Io, 'now'>): number {
   if (generatedAt === undefined) return io.now();
-  const time = MOMENT.test(generatedAt) ? Date.parse(generatedAt) : Number.NaN;
+  // `Date.parse` takes 30 February for 2 March.
+  const isMoment = MOMENT.test(generatedAt) && isDay(generatedAt.slice(0, 10));
+  const time = isMoment ? Date.parse(generatedAt) : Number.NaN;
   if (!Number.isNaN(time)) return time;
   const why = 'it is a day, or a moment with its offset';
   throw usageError(

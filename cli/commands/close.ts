@@ -168,7 +168,7 @@ async function askedHash(month: Month, run: Run<ConfirmFlags>): Promise<string> 
 
 /** Writes the files of a closed month, with their checksums, into a folder. Gives the exit code. */
 export async function closeExport(run: Run<CloseFlags>): Promise<number> {
-  const { flags, messages } = run;
+  const { flags, io, messages } = run;
   const month = monthIn(run);
   const folder = flags.output;
   if (folder === undefined || folder === '-') {
@@ -181,10 +181,15 @@ export async function closeExport(run: Run<CloseFlags>): Promise<number> {
     ofClosed(`${month} is not closed`, () => closings.files(month, run.signal)),
   );
   await mkdir(folder, { recursive: true });
-  const sums = files.map(({ name, text }) => `${createHash('sha256').update(text).digest('hex')}  ${name}\n`);
+  const written = files.map(({ name, text }) => ({
+    name,
+    sha256: createHash('sha256').update(text).digest('hex'),
+  }));
+  const sums = written.map(({ name, sha256 }) => `${sha256}  ${name}\n`);
   for (const { name, text } of [...files, { name: 'SHA256SUMS', text: sums.join('') }])
     await replaceFile(join(folder, name), text, true);
-  messages.say(`Written: ${counted(files.length + 1, 'file')} into ${folder}`);
+  if (flags.json) await writeText(io.stdout, jsonText({ month, folder, files: written }));
+  else messages.say(`Written: ${counted(files.length + 1, 'file')} into ${folder}`);
   return EXIT.done;
 }
 

@@ -1,7 +1,7 @@
 import { shownParts } from '#core/closing/shown-parts';
 import { closedNotCounted, closedStatementLines, hasActivity } from '#core/ledger/account-statement';
 import type { AccountStatement } from '#core/ledger/account-statements.port';
-import { shortest, toDecimalText, toRupees } from '#core/shared/money';
+import { shortest, toExactRupees, toRupees } from '#core/shared/money';
 import { accountStatementLabels } from '#documents/account-statement-labels';
 import { adjustmentSentence } from '#documents/adjustment-sentence';
 import { rupeesText } from '#documents/document-cells';
@@ -70,7 +70,7 @@ function adjustmentsSheet({ adjustments }: AccountStatement, language: DocumentL
       { key: 'dealId', kind: 'text', value: (row) => ofDeal(row)?.deal.dealId },
       { key: 'saleMonth', kind: 'text', value: (row) => ofDeal(row)?.saleMonth },
       { key: 'amount', kind: 'rupees', value: ({ amount }) => amount },
-      { key: 'exact', kind: 'decimal', only: 'files', value: ({ amount }) => amount },
+      { key: 'exact', kind: 'exact-rupees', only: 'files', value: ({ amount }) => amount },
       { key: 'reason', kind: 'text', value: (row) => adjustmentSentence(row, language) },
     ],
     adjustments,
@@ -129,7 +129,7 @@ function closedStatementJson(statement: AccountStatement) {
 
 function adjustmentJson(adjustment: AccountStatement['adjustments'][number]) {
   const amount = toRupees(adjustment.amount);
-  const exact = toDecimalText(shortest(adjustment.amount));
+  const exact = toExactRupees(shortest(adjustment.amount));
   if (adjustment.kind === 'manual') {
     const { kind, id, reason } = adjustment;
     return { kind, id, dealId: null, saleMonth: null, amount, exact, reason, reasons: [{ kind, amount }] };

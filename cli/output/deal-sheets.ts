@@ -69,13 +69,13 @@ export function lineSheet(explanations: readonly Explanation[], vendors: readonl
     },
     { key: 'payment', kind: 'count', value: (line) => line.number },
     { key: 'paidOn', kind: 'text', value: (line) => line.payment.paidOn },
-    { key: 'amountPaid', kind: 'decimal', value: (line) => line.payment.amountPaid },
+    { key: 'amountPaid', kind: 'exact-rupees', value: (line) => line.payment.amountPaid },
     {
       key: 'ratio',
       kind: 'decimal',
       value: (line) => line.explanation.assessment.rule?.ratio,
     },
-    { key: 'commission', kind: 'decimal', value: (line) => line.commission },
+    { key: 'commission', kind: 'exact-rupees', value: (line) => line.commission },
   ];
   const lines = explanations.flatMap((explanation) =>
     explanation.lines.map((line, place) => ({ explanation, number: place + 1, ...line })),

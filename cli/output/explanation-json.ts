@@ -1,6 +1,6 @@
 import { earningOf } from '#core/commission/deal-figures';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
-import { toDecimalText, toRupees } from '#core/shared/money';
+import { toDecimalText, toExactRupees, toRupees } from '#core/shared/money';
 import { dealStatusText } from '#documents/statement-labels';
 
 /** One deal with its computation, as JSON: amounts with two decimals, and `exact` to the last digit. */
@@ -22,13 +22,13 @@ export function explanationJson(explained: ExplainedDeal) {
     lines: lines.map(({ payment, commission: worth }, place) => ({
       payment: place + 1,
       paidOn: payment.paidOn ?? null,
-      amountPaid: toDecimalText(payment.amountPaid),
+      amountPaid: toExactRupees(payment.amountPaid),
       commission: toRupees(worth),
-      exact: toDecimalText(worth),
+      exact: toExactRupees(worth),
     })),
     paid: toRupees(paid),
     commission: toRupees(commission),
-    exact: toDecimalText(commission),
+    exact: toExactRupees(commission),
     earned: earned ? toRupees(earned) : null,
   };
 }

@@ -53,5 +53,5 @@ function paperText(cell: Cell, key: string, kind: SheetKind, language: DocumentL
   if (key === 'month' && typeof cell === 'string') return withMonthNames(cell, language);
   if (key === 'paidOn' && typeof cell === 'string' && isDay(cell)) return dayText(cell, language);
   if (OF_TERMS.has(key) && typeof cell === 'string') return termText(cell, language);
-  return peopleText(cell, kind === 'decimal' && key !== 'ratio' ? 'rupees' : kind);
+  return peopleText(cell, kind === 'exact-rupees' ? 'rupees' : kind);
 }

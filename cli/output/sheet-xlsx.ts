@@ -4,7 +4,13 @@ import { rawText, type Sheet, type SheetKind, sheetFor } from './sheet';
 import { undatedZip } from './undated-zip';
 
 const RUPEES = '[$₹-4009] #,##,##0.00';
-const WIDTHS: Readonly<Record<SheetKind, number>> = { text: 24, count: 10, rupees: 18, decimal: 14 };
+const WIDTHS: Readonly<Record<SheetKind, number>> = {
+  text: 24,
+  count: 10,
+  rupees: 18,
+  'exact-rupees': 14,
+  decimal: 14,
+};
 
 // A spreadsheet keeps 15 digits of a number; more would be lost without a word.
 const MAX_DIGITS = 15;

@@ -1,4 +1,12 @@
-import { compare, type Decimal, roundedPartsDiffer, toDecimalText, toRupees, ZERO } from '#core/shared/money';
+import {
+  compare,
+  type Decimal,
+  roundedPartsDiffer,
+  toDecimalText,
+  toExactRupees,
+  toRupees,
+  ZERO,
+} from '#core/shared/money';
 import type { Cell, Column, ColumnKind } from '#documents/column';
 import { columnHeads } from '#documents/column-heads';
 
@@ -77,7 +85,8 @@ export function roundedRowsDiffer(sheet: Sheet): boolean {
 export function rawText(cell: Cell, kind: SheetKind): string {
   if (cell === undefined) return '';
   if (typeof cell !== 'object') return String(cell);
-  return kind === 'rupees' ? toRupees(cell) : toDecimalText(cell);
+  if (kind === 'decimal') return toDecimalText(cell);
+  return kind === 'rupees' ? toRupees(cell) : toExactRupees(cell);
 }
 
 /** Each row by the keys of its columns, for JSON: counts are numbers, money is text, nothing is null. */

@@ -1,5 +1,5 @@
 import { type Statement, type StatementLine, statementLines } from '#core/commission/statement';
-import { toDecimalText, toRupees, ZERO } from '#core/shared/money';
+import { toExactRupees, toRupees, ZERO } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
 import { accountsText } from '#documents/accounts-text';
 import { asOfText } from '#documents/as-of';
@@ -58,10 +58,10 @@ export function statementJson(statement: Statement, source: string, timeZone: st
     vendor: vendor.name ?? null,
     complete,
     // Null where accounts bring different amounts, which are told then.
-    accountOpeningAmount: others.length > 0 ? null : toDecimalText(amount ?? ZERO),
+    accountOpeningAmount: others.length > 0 ? null : toExactRupees(amount ?? ZERO),
     ...(others.length > 0 && {
       accountOpeningAmounts: accounts.map((each) => ({
-        amount: toDecimalText(each.amount ?? ZERO),
+        amount: toExactRupees(each.amount ?? ZERO),
         accounts: each.accounts,
       })),
     }),

@@ -40,6 +40,8 @@ export function addClose(program: Command, context: ProgramContext): void {
     .optionsGroup(WHAT)
     .requiredOption(MONTH, 'YYYY-MM or last', collect)
     .requiredOption('-f, --franchise <code>', 'whose lines', collect)
+    .optionsGroup(HOW_IT_LOOKS)
+    .option('--json', 'errors as JSON; the lines are JSON as they stand')
     .action((flags: CloseFlags) =>
       start(flags, context, async (run) => (await import('../commands/close')).closeShow(run)),
     );
@@ -49,6 +51,7 @@ export function addClose(program: Command, context: ProgramContext): void {
     .optionsGroup(HOW_IT_LOOKS)
     .option('-o, --output <folder>', 'the folder to write into')
     .option('--force', 'also into a folder that holds something')
+    .option('--json', 'what was written as JSON; errors are JSON too')
     .action((flags: CloseFlags) =>
       start(flags, context, async (run) => (await import('../commands/close')).closeExport(run)),
     );
@@ -167,6 +170,7 @@ export function addLedger(program: Command, context: ProgramContext): void {
     )
     .option('-o, --output <file>', 'write to a file')
     .option('--force', 'overwrite the file')
+    .option('--json', 'errors as JSON; the journal is in its own format')
     .action((flags: JournalFlags) =>
       start(flags, context, async (run) => (await import('../commands/ledger')).ledgerExport(run)),
     );

@@ -4,8 +4,11 @@ import type { ColumnKey } from './column-heads';
 /** One value of a row. Undefined where there is none, which is not the same as 0. */
 export type Cell = string | number | Decimal | undefined;
 
-/** What a column holds: a `time` is as its source wrote it, `rupees` are rounded once to the paisa, a `decimal` keeps every digit. */
-export type ColumnKind = 'text' | 'time' | 'count' | 'rupees' | 'decimal';
+/**
+ * What a column holds: a `time` is as its source wrote it, `rupees` are rounded once to the paisa, `exact-rupees` keep every
+ * digit, and so does a `decimal`, which is no amount.
+ */
+export type ColumnKind = 'text' | 'time' | 'count' | 'rupees' | 'exact-rupees' | 'decimal';
 
 /** One column of a table: in the files of the terminal, the tables for people, or both. */
 export interface Column<Row> {

@@ -19,10 +19,10 @@ export const STATEMENT_COLUMNS: readonly Column<StatementRow>[] = [
   { key: 'productCategory', kind: 'text', value: (row) => row.productCategory },
   { key: 'payment', kind: 'count', value: (row) => row.payment },
   { key: 'paidOn', kind: 'time', value: (row) => row.paidOn },
-  { key: 'amountPaid', kind: 'decimal', only: 'files', value: (row) => row.paid },
+  { key: 'amountPaid', kind: 'exact-rupees', only: 'files', value: (row) => row.paid },
   { key: 'paid', kind: 'rupees', only: 'table', value: (row) => row.paid },
   { key: 'ratio', kind: 'decimal', value: (row) => row.ratio },
-  { key: 'exact', head: 'earning', kind: 'decimal', only: 'files', value: (row) => row.earning },
+  { key: 'exact', head: 'earning', kind: 'exact-rupees', only: 'files', value: (row) => row.earning },
   { key: 'earning', kind: 'rupees', only: 'table', value: (row) => row.earning },
 ];
 

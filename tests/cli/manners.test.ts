@@ -84,8 +84,10 @@ describe('a report on paper', () => {
         { env, now: () => time },
       );
     expect((await at(0)).stdout).toBe((await at(1e12)).stdout);
-    const bad = await runAt(server, 'report', '--format', 'pdf', '--generated-at', 'yesterday');
-    expect([bad.code, bad.stderr]).toEqual([2, expect.stringContaining('--generated-at 2026-11-01T')]);
+    for (const time of ['yesterday', '2026-02-30', '2026-02-29T10:00:00Z']) {
+      const bad = await runAt(server, 'report', '--format', 'pdf', '--generated-at', time);
+      expect([bad.code, bad.stderr]).toEqual([2, expect.stringContaining('--generated-at 2026-11-01T')]);
+    }
   });
 });
 

@@ -75,6 +75,38 @@ describe('statement', () => {
     expect(stderr).toContain('D-13');
   });
 
+  it('has amounts with two decimals at least, and loses no digit', async () => {
+    const loan = { Franchise_code: 'FR-001', Created_Time: '2026-03-05', Product_Category: 'Loan' };
+    const demat = { ...loan, Product_Category: 'Free Demat Account', Stage: 'Closed Won.' };
+    const whole = await startSpecServer({
+      vendors: [{ vendor_id: 'v1', Franchise_code: 'FR-001' }],
+      rules: { v1: [{ Product_Category: 'Loan', Franchise_Ratio: 10 }] },
+      deals: [
+        { id: 'D-1', ...loan },
+        { id: 'F-1', ...demat },
+      ],
+      payments: { 'D-1': [5000, '18500.5', -0.005].map((Amount_paid) => ({ Amount_paid })) },
+      opening: [{ amount: 300 }],
+    });
+    try {
+      const { stdout } = await statement(whole, '-f', 'FR-001', '-m', '2026-03', '--json');
+      const { accountOpeningAmount, lines } = JSON.parse(stdout);
+      expect(accountOpeningAmount).toBe('300.00');
+      expect(lines).toMatchObject([
+        { amountPaid: '5000.00', exact: '500.00' },
+        { amountPaid: '18500.50', exact: '1850.050' },
+        { amountPaid: '-0.005', exact: '-0.00050' },
+        { amountPaid: null, exact: '300.00' },
+      ]);
+      const explained = await runWith(['explain', 'D-1', '--api-url', whole.url, '--json'], { env });
+      expect(JSON.parse(explained.stdout).deals[0].lines).toMatchObject(
+        lines.slice(0, 3).map(({ amountPaid, exact }: Record<string, string>) => ({ amountPaid, exact })),
+      );
+    } finally {
+      await whole.close();
+    }
+  });
+
   it('is for one franchise and one month', async () => {
     expect((await statement(server, '-m', '2026-03')).stderr).toContain('the franchise is missing');
     expect((await statement(server, '-f', 'FR-002')).stderr).toContain("required option '-m, --month");

@@ -75,9 +75,11 @@ it('closes a month by the hash that was seen, and gives its files with checksums
     vendors.reduce((sum: number, { total }: { total: string }) => sum + paise(total), 0),
   );
 
-  const other = await close('confirm', '-m', month, '--hash', '0'.repeat(64), '--json');
-  expect(other.code).toBe(1);
-  expect(JSON.parse(other.stdout || other.stderr).error.code).toBe('close.hash-differs');
+  for (const wrong of ['0'.repeat(64), hash.slice(0, 8), '']) {
+    const other = await close('confirm', '-m', month, '--hash', wrong, '--json');
+    expect(other.code, wrong).toBe(1);
+    expect(JSON.parse(other.stdout || other.stderr).error.code, wrong).toBe('close.hash-differs');
+  }
   expect((await close('confirm', '-m', month)).code).toBe(2);
   for (const time of ['first', 'again']) {
     const confirmed = await close('confirm', '-m', month, '--hash', hash, '--json');
@@ -104,6 +106,32 @@ it('closes a month by the hash that was seen, and gives its files with checksums
   ).toBe(hash);
   execFileSync('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: folder });
   expect((await close('export', '-m', month, '-o', folder)).code).toBe(2);
+});
+
+it('gives JSON wherever it is asked for it, errors too', async () => {
+  const month = '2026-10';
+  const folder = join(temporaryFolder(), 'closing');
+  const exported = await close('export', '-m', month, '-o', folder, '--json');
+  const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n');
+  expect([exported.code, JSON.parse(exported.stdout)]).toEqual([
+    0,
+    { month, folder, files: sums.map((line) => ({ name: line.slice(66), sha256: line.slice(0, 64) })) },
+  ]);
+  const lines = ['show', '-m', month, '-f', 'FR-001'];
+  const plain = await close(...lines);
+  expect(plain.stdout.length).toBeGreaterThan(100);
+  expect(await close(...lines, '--json')).toEqual(plain);
+  const journal = ['ledger', 'export', '--format', 'hledger'];
+  expect(await commission(...journal, '--json')).toEqual(await commission(...journal));
+  const file = join(folder, 'closing.txt');
+  for (const refused of [
+    await close('export', '-m', '2020-01', '-o', `${folder}-2`, '--json'),
+    await close('show', '-m', '2020-01', '-f', 'FR-001', '--json'),
+    await commission(...journal, '-o', file, '--json'),
+  ]) {
+    expect(JSON.parse(refused.stderr).error.exitCode).toBe(refused.code);
+    expect([refused.stdout, refused.code > 0]).toEqual(['', true]);
+  }
 });
 
 it('tells what is due with its reasons, balances that are 0 together, and a journal that adds up', async () => {

@@ -87,7 +87,7 @@ describe('the statement of a closed month', () => {
           productCategory: 'Loan',
           payment: 1,
           paidOn: '2026-10-02',
-          amountPaid: '10000',
+          amountPaid: '10000.00',
           ratio: '40',
           exact: expect.stringMatching(/^4000(\.0+)?$/),
         },

@@ -114,6 +114,12 @@ export function toDecimalText({ units, scale }: Decimal): string {
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
+/** Rupees as text without any loss, with two decimals at least: "5000.00", "-0.005". `parseDecimal` reads it back the same. */
+export function toExactRupees(amount: Decimal): string {
+  const scale = Math.max(amount.scale, 2);
+  return toDecimalText({ units: unitsAt(amount, scale), scale });
+}
+
 /** The same amount with no zero at its end: 40.500000 is 40.5. Equal amounts become the same. */
 export function shortest({ units, scale }: Decimal): Decimal {
   let short = { units, scale };

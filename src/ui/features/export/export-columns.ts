@@ -1,5 +1,5 @@
 import { readCreatedTime } from '#core/shared/created-time';
-import { type Decimal, toDecimalText } from '#core/shared/money';
+import { type Decimal, toDecimalText, toExactRupees } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { Cell, Column } from '#documents/column';
 import { columnHeads } from '#documents/column-heads';
@@ -23,11 +23,14 @@ function exportColumn<Row>(
   const header = columnHeads[language][head];
   const textOf = (row: Row) => {
     const cell = value(row);
-    return cell === undefined ? undefined : typeof cell === 'object' ? toDecimalText(cell) : String(cell);
+    if (cell === undefined) return undefined;
+    if (typeof cell !== 'object') return String(cell);
+    return kind === 'exact-rupees' ? toExactRupees(cell) : toDecimalText(cell);
   };
   switch (kind) {
     case 'text':
     case 'decimal':
+    case 'exact-rupees':
       return { header, kind: 'text', value: textOf };
     case 'time':
       return { header, kind, value: (row) => readCreatedTime(textOf(row) ?? '', calendar) };
