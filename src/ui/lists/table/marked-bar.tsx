@@ -40,7 +40,7 @@ export function MarkedBar({ label, count, beside, exports, onDone, onGone, child
           {t('table.done')}
         </Button>
       </span>
-      <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2 desktop:flex desktop:w-auto">
+      <div className="flex w-full flex-wrap gap-2 *:grow max-desktop:*:gap-1.5 max-desktop:*:px-2 desktop:w-auto">
         {children}
         <Button
           variant="outline"
