@@ -23,7 +23,7 @@ export function ReportCard({ title, chart, table, instead, note, above }: Report
   return (
     <section aria-labelledby={id}>
       <Card>
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <div className="-mt-2.5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 desktop:-mt-3.5">
           <h2 id={id} className="t-subtitle text-text">
             {title}
           </h2>
