@@ -10,7 +10,7 @@ import { SectionTitle } from '../../kit/components/section-title';
 import { SegmentedControl } from '../../kit/components/segmented-control';
 import { SkeletonLine } from '../../kit/components/skeleton';
 import { useDesktop } from '../../kit/components/use-desktop';
-import { maskedMobile, mobileText } from '../../kit/format/mobile';
+import { mobileText } from '../../kit/format/mobile';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { LeadFacts, NextCard } from '../leads/lead-body';
@@ -114,10 +114,9 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
           )}
           <WaitingMark leadId={lead.id} />
           <span>{[term(lead.product), lead.city].filter(Boolean).join(' · ')}</span>
-          {!columns && lead.mobile && (
-            <span className="whitespace-nowrap tabular-nums">
-              {(beside ? maskedMobile : mobileText)(lead.mobile)}
-            </span>
+          {/* Elsewhere it stands with the details, which are in view. */}
+          {!columns && !beside && lead.mobile && (
+            <span className="whitespace-nowrap tabular-nums">{mobileText(lead.mobile)}</span>
           )}
           {beside && edit}
         </div>
