@@ -41,7 +41,13 @@ export function ReportCard({ title, chart, table, instead, note, above }: Report
         <div className="mt-2 flex min-h-72 flex-col justify-between">
           {/* Rows of bars share the height that the others have. */}
           <div className="flex grow flex-col [&>ul]:flex [&>ul]:grow [&>ul]:flex-col [&>ul]:justify-around">
-            {instead || (asTable ? table : chart)}
+            {instead ? (
+              <div className="grid grow place-items-center text-center">{instead}</div>
+            ) : asTable ? (
+              table
+            ) : (
+              chart
+            )}
           </div>
           {note && !instead && <p className="t-meta mt-2 text-text-2">{note}</p>}
         </div>
