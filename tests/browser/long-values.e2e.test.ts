@@ -24,8 +24,8 @@ beforeAll(async () => {
       vendors: [],
       leads,
       deals: [{ ...deal, Deal_Name: 'Asha Example' }],
-      rules: { v1: [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 25 }] },
-      payments: { d1: [{ Amount_paid: 19999999.99 }] },
+      rules: { v1: [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 90 }] },
+      payments: { d1: [{ Amount_paid: 123456789.5 }] },
       user: { role: 'vendor', vendor_id: 'v1', Franchise_code: 'FR-001' },
     },
     servePage,
@@ -57,10 +57,10 @@ describe('a status as long as a sentence', () => {
   });
 });
 
-describe('an amount of crores, and a commission of lakhs', () => {
+describe('an amount and a commission of ten crores', () => {
   it('stands whole in the table of deals', async () => {
     const { page, close } = await opened('/deals', DESKTOP);
-    for (const amount of ['₹1,99,99,999.99', '₹50,00,000.00']) {
+    for (const amount of ['₹12,34,56,789.50', '₹11,11,11,110.55']) {
       const cell = page.getByRole('cell', { name: amount }).first();
       const cut = await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
       expect([amount, Math.max(0, cut)]).toEqual([amount, 0]);

@@ -40,6 +40,7 @@ describe('a page on paper', () => {
 
   it.each([
     ['vendor', '/deals'],
+    ['vendor', '/leads?shown=25'],
     ['vendor', '/earning?tab=statements'],
     ['vendor', '/reports'],
     ['admin', '/admindashboard?tab=money'],
@@ -53,11 +54,24 @@ describe('a page on paper', () => {
       await settled(page);
       await page.emulateMedia({ media: 'print' });
       const pressed = await page.evaluate(() =>
-        [...document.querySelectorAll('button:not([aria-pressed="true"], [aria-haspopup]), main nav a')]
+        [
+          ...document.querySelectorAll(
+            'button:not([aria-pressed="true"], [aria-haspopup]), main nav a, main a[href^="tel:"]',
+          ),
+        ]
           .filter((each) => each.checkVisibility() && !each.hasAttribute('aria-current'))
           .map((each) => each.textContent || each.ariaLabel),
       );
       expect(pressed).toEqual([]);
+      // Nor the empty foot of a form over the words.
+      const over = await page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter((each) => each.checkVisibility())
+          .filter((each) => getComputedStyle(each).position === 'sticky')
+          .filter((each) => getComputedStyle(each).bottom !== 'auto')
+          .map((each) => each.className),
+      );
+      expect(over).toEqual([]);
       await close();
     },
   );

@@ -258,6 +258,10 @@ describe('working on a lead', () => {
     await pages.reload(portal);
     await shows('Call: No answer');
     await press('Done');
+    const done = within(await screen.findByRole('dialog', { name: 'How did it go?' }));
+    await press('Connected', done);
+    await press('Save', done);
+    await shows('Call: Connected');
     await shows('Follow-up done');
     expect(screen.queryByText(/^Next: call on/)).toBeNull();
   });

@@ -61,7 +61,7 @@ const ADMIN: Readonly<Record<string, string>> = {
   '/promotions/edit': 'Add promotion',
   '/advertisementcarouselpage': 'Advertisement carousel',
   '/allvendors': 'All vendors',
-  '/admindashboard': 'Dashboard',
+  '/admindashboard': 'Home',
   '/deals': 'Deals',
   '/vendors': 'Vendors',
   '/vendordetails': 'Vendor',
@@ -151,7 +151,7 @@ describe('every guarded path', () => {
     const portal = await renderPortal(server, '/admindashboard', sessions.admin);
     for (const path of PATHS) {
       await portal.go(path);
-      await expectPlace(portal, path, ADMIN[path] ?? '/admindashboard Dashboard');
+      await expectPlace(portal, path, ADMIN[path] ?? '/admindashboard Home');
       await waitFor(() => expect(bars(portal), path).toBe(1));
       expect(sentTo(portal).length, path).toBeLessThanOrEqual(2);
       if (!ADMIN[path]) expect(stateFrom(portal), path).toBe(path);

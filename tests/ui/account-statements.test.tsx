@@ -107,6 +107,13 @@ describe('the page of earnings', () => {
     expect(within(table).getByRole('row', { name: 'Difference -₹2,000.00' })).toBeDefined();
   });
 
+  it('calls the deal of an adjustment by its name there too', async () => {
+    await renderPortal(aServer(), '/earning?tab=statements', vendor);
+    fireEvent.click(await screen.findByRole('button', { name: /Asha Verma/ }, LONG));
+    const sheet = await screen.findByRole('dialog', { name: 'Asha Verma' });
+    expect(said(sheet)).toContain('August 2026, Asha Verma: it came after the month was closed');
+  });
+
   it('says of a deal that has gone to another what it was here, and nothing of what it is there', async () => {
     const api = aServer();
     const [first] = OCTOBER.adjustments;

@@ -38,6 +38,12 @@ async function opened(features = vendor.features) {
   return { api, at, edits: () => api.calls.filter(({ path }) => path.endsWith('/person')) };
 }
 
+it('shows the number in full on the page of the lead, beside its history', async () => {
+  await opened();
+  expect(screen.queryByText('Lead number')).toBeNull();
+  screen.getByText('+91 08023 45678');
+});
+
 it('sends only what was changed, with what stood there, and lets an odd number of the CRM be', async () => {
   const { edits } = await opened();
   await press('Edit');

@@ -16,6 +16,7 @@ import {
 import { maskedMobile, mobileText } from '../../src/ui/kit/format/mobile';
 import { ratioText } from '../../src/ui/kit/format/ratio';
 import { rupeeParts, rupees } from '../../src/ui/kit/format/rupees';
+import { changeInTenths } from '../../src/ui/pages/admin-dashboard/change';
 
 describe('rupees', () => {
   it.each([
@@ -196,5 +197,13 @@ describe('mobile numbers and ratios', () => {
     expect(ratioText('100.00')).toBe('100 %');
     expect(ratioText('0')).toBe('0 %');
     expect(ratioText('')).toBe('-');
+  });
+});
+
+describe('a change in percent', () => {
+  it('has one decimal and Indian grouping', () => {
+    expect(changeInTenths(1062n, 1000n)).toBe('6.2');
+    expect(changeInTenths(11_569_499n, 10_000n)).toBe('1,15,595.0');
+    expect(changeInTenths(1n, 0n)).toBeUndefined();
   });
 });

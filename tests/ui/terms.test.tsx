@@ -54,7 +54,7 @@ it('an admin writes a word, which is read at once', async () => {
   expect([field.value, field.placeholder]).toEqual(['', 'Gold Bond']);
   expect(screen.getByLabelText<HTMLInputElement>('Mutual Fund').value).toBe('म्यूचुअल फ़ंड');
   await fill('Gold Bond', ' सोने का बॉन्ड ');
-  await press('शब्द सेव करें');
+  await press('शब्द सहेजें');
   await screen.findByDisplayValue('सोने का बॉन्ड', undefined, LONG);
   await go('/deals');
   await screen.findByRole('link', { name: 'Customer 9' }, LONG);
@@ -68,14 +68,14 @@ it('keeps a word that is typed while others are saved', async () => {
   await inHindi(network, '/admindashboard?tab=terms', 'admin');
   const field = await screen.findByLabelText<HTMLInputElement>('Mutual Fund', undefined, LONG);
   await fill('Mutual Fund', 'म्यूचुअल');
-  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'शब्द सेव करें' });
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'शब्द सहेजें' });
   await waitFor(() => expect(save.disabled).toBe(false), LONG);
   fireEvent.click(save);
   fireEvent.change(screen.getByLabelText('Free Demat Account'), { target: { value: 'मुफ़्त डीमैट' } });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'शब्द सेव करें' })).toBeTruthy(), LONG);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'शब्द सहेजें' })).toBeTruthy(), LONG);
   await waitFor(() => expect(field.value).toBe('म्यूचुअल'));
   expect(screen.getByLabelText<HTMLInputElement>('Free Demat Account').value).toBe('मुफ़्त डीमैट');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'शब्द सेव करें' }).disabled).toBe(false);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'शब्द सहेजें' }).disabled).toBe(false);
 });
 
 it('in English everything stays as records hold it', async () => {

@@ -84,8 +84,8 @@ You choose in the portal which news you get and how: Profile, Notifications.
     answeredPush: 'जवाब पोर्टल में पढ़ें।',
     answeredMail: (ids) => `${ids} के बारे में आपके सवाल का जवाब ऑफ़िस ने दिया है। जवाब पोर्टल में डील खोलकर पढ़ें।`,
     look: 'आपके कमीशन पर इसका असर पोर्टल में देखें।',
-    promotion: 'साझा करने के लिए नया प्रमोशन',
-    promotionMail: (title) => `"${title}" अब साझा किया जा सकता है। वह पोर्टल में प्रमोशन के नीचे मिलेगा।`,
+    promotion: 'शेयर करने के लिए नया प्रमोशन',
+    promotionMail: (title) => `"${title}" अब शेयर किया जा सकता है। वह पोर्टल में प्रमोशन के नीचे मिलेगा।`,
     meeting: {
       confirmed: 'आपकी मीटिंग पक्की हो गई',
       moved: 'आपकी मीटिंग का समय बदल गया',

@@ -48,7 +48,7 @@ const PRODUCT = ['product', 'category', 'productname', 'उत्पाद'] as 
 /** The fields of each kind, in the order of a file. The first one says which record a row is about, see `keyField`. */
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   leads: [
-    id('leadid', 'leadnumber', 'leadno', 'recordid', 'crmid', 'लीडसंख्या', 'लीड आईडी'),
+    id('leadid', 'leadnumber', 'leadno', 'recordid', 'crmid', 'लीडसंख्या', 'लीडनंबर', 'लीड आईडी'),
     FRANCHISE,
     field(LEAD.name, 'name', 'leadname', 'customername', 'customer', 'नाम'),
     field(LEAD.mobile, 'phone', 'mobilenumber', 'mobileno', 'phonenumber', 'मोबाइल'),
@@ -61,7 +61,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     field(LEAD.followUpTime, 'followup', 'followupon', 'nextcall', 'फ़ॉलो-अप', 'अगला संपर्क'),
   ],
   deals: [
-    id('dealid', 'dealnumber', 'dealno', 'recordid', 'crmid', 'डीलसंख्या', 'डील आईडी'),
+    id('dealid', 'dealnumber', 'dealno', 'recordid', 'crmid', 'डीलसंख्या', 'डीलनंबर', 'डील आईडी'),
     FRANCHISE,
     needed('Created_Time', ...CREATED),
     needed('Product_Category', ...PRODUCT),
@@ -71,7 +71,17 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
   ],
   payments: [
     id('paymentid', 'receipt', 'receiptno', 'receiptnumber', 'transactionid', 'recordid', 'भुगतान आईडी'),
-    needed('deal_id', 'deal', 'dealnumber', 'dealno', 'idofthedeal', 'डील की ID', 'डील संख्या', 'डील आईडी'),
+    needed(
+      'deal_id',
+      'deal',
+      'dealnumber',
+      'dealno',
+      'idofthedeal',
+      'डील की ID',
+      'डील संख्या',
+      'डील नंबर',
+      'डील आईडी',
+    ),
     needed('Amount_paid', 'amount', 'paid', 'amountinr', 'amountrs', 'चुकाई गई रकम'),
     field('Paid_on', 'date', 'paidat', 'paymentdate', 'paiddate', 'भुगतान की तारीख'),
     field(

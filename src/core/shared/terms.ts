@@ -49,6 +49,7 @@ const KNOWN: Terms = {
   'Employee Referral': 'कर्मचारी की पहचान से',
   'External Referral': 'बाहर की पहचान से',
   Partner: 'पार्टनर',
+  'Partner portal': 'पार्टनर पोर्टल',
   Facebook: 'Facebook',
 };
 

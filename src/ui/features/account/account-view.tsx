@@ -83,9 +83,9 @@ function Due({ due }: { due: VendorAccount['due'] }) {
         {due.map(({ saleMonth, amount }) => (
           <li
             key={saleMonth}
-            className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 border-b border-hairline py-1.5"
+            className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-hairline py-1.5"
           >
-            <span className="t-label text-text-2">
+            <span className="t-label flex-[1_1_9rem] text-text-2">
               {t('account.dueMonth', { month: monthName(saleMonth, language) })}
             </span>
             <Money amount={toRupees(amount)} plus className="text-text" />

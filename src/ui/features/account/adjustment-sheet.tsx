@@ -14,16 +14,26 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { dealsTexts } from '../deals/deals-texts';
 import { paidText } from '../deals/paid-text';
 import { accountTexts } from './account-texts';
-import { adjustmentText, paidFor, ratioOf } from './adjustment-text';
+import { adjustmentText, type NameOfDeal, paidFor, ratioOf } from './adjustment-text';
 
 /** The closed line of a deal beside the new one, and the difference. */
-export function AdjustmentSheet(props: { adjustment: DealAdjustment; onClose: () => void }) {
-  const { adjustment, onClose } = props;
+export function AdjustmentSheet(props: {
+  adjustment: DealAdjustment;
+  nameOfDeal: NameOfDeal | undefined;
+  onClose: () => void;
+}) {
+  const { adjustment, nameOfDeal, onClose } = props;
   const t = useTexts(accountTexts);
   const term = useTerm();
   const deals = useTexts(dealsTexts);
   const { language } = useLanguage();
   const { deal, before, saleMonth, amount, reasons } = adjustment;
+  const name = nameOfDeal?.(deal.dealId);
+  const number = t('adjusted.title', { deal: deal.dealId });
+  const context = t('adjusted.context', {
+    month: monthName(saleMonth, language),
+    product: term(deal.productCategory),
+  });
   // What becomes of a deal that has gone to another is the other's affair.
   const isGone =
     reasons.some(({ kind }) => kind === 'ownership') &&
@@ -42,16 +52,13 @@ export function AdjustmentSheet(props: { adjustment: DealAdjustment; onClose: ()
   ];
   return (
     <Sheet
-      title={t('adjusted.title', { deal: deal.dealId })}
-      context={t('adjusted.context', {
-        month: monthName(saleMonth, language),
-        product: term(deal.productCategory),
-      })}
+      title={name ?? number}
+      context={name === undefined ? context : `${context} · ${number}`}
       closeLabel={t('adjusted.close')}
       onClose={onClose}
     >
       <p className="pb-3 text-text-2">
-        <WholeAmounts text={adjustmentText(adjustment, t, language, term)} />
+        <WholeAmounts text={adjustmentText(adjustment, t, language, term, nameOfDeal)} />
       </p>
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('adjusted.table')}</caption>

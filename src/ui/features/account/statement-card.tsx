@@ -114,7 +114,9 @@ function Adjustments(props: { statement: AccountStatement; nameOfDeal: NameOfDea
           })}
         </ul>
       )}
-      {open && <AdjustmentSheet adjustment={open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <AdjustmentSheet adjustment={open} nameOfDeal={nameOfDeal} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ export function StatementPdf({ statement }: { statement: AccountStatement }) {
   const t = useTexts(accountTexts);
   const { making, share, download } = useAccountPdf(statement);
   return (
-    <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-sticky) order-last -mx-4 flex gap-3 border-t border-hairline bg-surface px-4 py-3 desktop:static desktop:order-none desktop:mx-0 desktop:border-0 desktop:bg-transparent desktop:p-0">
+    <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-sticky) order-last -mx-4 flex gap-3 border-t border-hairline bg-surface px-4 py-3 max-desktop:-mb-20 desktop:static desktop:order-none desktop:mx-0 desktop:border-0 desktop:bg-transparent desktop:p-0">
       {share && (
         <div className="min-w-0 flex-[1.7]">
           <Button wide icon={Share2} disabled={making} onClick={share}>

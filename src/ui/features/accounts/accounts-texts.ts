@@ -80,7 +80,7 @@ export const accountsTexts = defineTexts({
     'accounts.cancel': 'रद्द करें',
     'accounts.close': 'बंद करें',
     'accounts.saving': 'सहेजा जा रहा है...',
-    'accounts.saveFailed': 'यह नहीं हो सका। फिर से कोशिश करें।',
+    'accounts.saveFailed': 'यह नहीं हो सका। फिर कोशिश करें।',
     'accounts.done': 'हो गया।',
     'accounts.none': 'कोई एडमिन नहीं है।',
     'accounts.signIn': 'लॉग इन',
@@ -98,6 +98,6 @@ export const accountsTexts = defineTexts({
     'security.password-changed': 'पासवर्ड बदला',
     'security.unlocked': 'मेल से लॉक खोला',
     'security.refused': 'मना किया गया',
-    'security.exported': 'एक्सपोर्ट किया',
+    'security.exported': 'निर्यात किया',
   },
 });

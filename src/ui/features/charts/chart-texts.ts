@@ -67,7 +67,7 @@ export const chartTexts = defineTexts({
     'chart.emptyLeads': 'इस अवधि में कोई लीड नहीं।',
     'chart.emptyDeals': 'इस अवधि में कोई डील नहीं।',
     'chart.undated':
-      '{count, plural, one {बिना पढ़ी जा सकी तारीख़ वाला # रिकॉर्ड शामिल नहीं।} other {बिना पढ़ी जा सकी तारीख़ वाले # रिकॉर्ड शामिल नहीं।}}',
+      '{count, plural, one {बिना पढ़ी जा सकी तारीख वाला # रिकॉर्ड शामिल नहीं।} other {बिना पढ़ी जा सकी तारीख वाले # रिकॉर्ड शामिल नहीं।}}',
     'chart.failedLeads': 'लीड लोड नहीं हो सकीं।',
     'chart.failedDeals': 'डील लोड नहीं हो सकीं।',
     'chart.failedVendors': 'फ़्रैंचाइज़ लोड नहीं हो सके।',

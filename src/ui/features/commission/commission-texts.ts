@@ -105,7 +105,7 @@ export const commissionTexts = defineTexts({
     'commission.amountFailed': 'खाता खुलने की राशि लोड नहीं हो सकी।',
     'commission.amountFailedText': 'उसके बिना डीमैट कमाई पता नहीं चलती।',
     'commission.sourceIncomplete': 'कुछ रिकॉर्ड अभी नहीं आए हैं।',
-    'commission.sourceIncompleteText': 'एक फ़ाइल आयात हो रही है। थोड़ी देर में फिर कोशिश करें।',
+    'commission.sourceIncompleteText': 'एक फ़ाइल इंपोर्ट हो रही है। थोड़ी देर में फिर कोशिश करें।',
     'commission.noFranchise': 'आपके खाते में फ़्रैंचाइज़ कोड नहीं है।',
     'commission.noFranchiseText': 'उसके बिना गणना नहीं हो सकती। अपने रिलेशनशिप मैनेजर से पूछें।',
     'commission.refresh': 'ताज़ा करें',

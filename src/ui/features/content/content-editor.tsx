@@ -51,7 +51,7 @@ export function ContentEditor<Item extends Managed>(props: ContentEditorProps<It
         {form.wrong > 0 && t('content.wrong', { count: form.wrong })}
       </p>
       {children}
-      <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-sticky) -mx-4 flex flex-wrap gap-3 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
+      <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-sticky) -mx-4 flex flex-wrap gap-3 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
         <span className="min-w-32 flex-1">
           <Button type="submit" wide disabled={form.sending}>
             {t(form.sending ? 'content.saving' : 'content.save')}

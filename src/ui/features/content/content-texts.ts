@@ -115,7 +115,7 @@ export const contentTexts = defineTexts({
     'content.pictureFailed': 'तस्वीर भेजी नहीं जा सकी। फिर कोशिश करें।',
     'content.readOnly': 'यहाँ कुछ बदला नहीं जा सकता।',
     'content.readOnlyText': 'इस सर्वर में इसकी सुविधा नहीं है। सूची वही है जो यह वेंडरों को दिखाता है।',
-    'content.tooLong': 'यह पाठ बहुत लंबा है।',
+    'content.tooLong': 'यह टेक्स्ट बहुत लंबा है।',
     'content.noDate': 'यह तारीख नहीं है।',
   },
 });

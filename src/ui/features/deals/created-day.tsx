@@ -7,8 +7,8 @@ import { createdText } from './created-time';
 import { dealsTexts } from './deals-texts';
 
 /**
- * The day on which a deal was created: in labels in words within a week, in columns without the year that runs. The full
- * time is its tooltip.
+ * The day on which a deal was created, without the year that runs; in labels in words within a week. The full time is its
+ * tooltip.
  */
 export function CreatedDay(props: { created: CreatedTime | undefined; inLabels?: boolean }) {
   const { created, inLabels = false } = props;
@@ -19,10 +19,11 @@ export function CreatedDay(props: { created: CreatedTime | undefined; inLabels?:
   const { moment } = created;
   const now = clock.now();
   const thisYear = calendar.dayAt(moment.getTime()).slice(0, 4) === calendar.dayAt(now).slice(0, 4);
-  const inColumn = thisYear ? dayAndMonth : dayText;
+  const day = (thisYear ? dayAndMonth : dayText)(moment, language);
+  const inWords = inLabels && relativeDay(moment, new Date(now), language);
   return (
     <time dateTime={moment.toISOString()} title={createdText(created, language)}>
-      {inLabels ? relativeDay(moment, new Date(now), language) : inColumn(moment, language)}
+      {inWords && inWords !== dayText(moment, language) ? inWords : day}
     </time>
   );
 }

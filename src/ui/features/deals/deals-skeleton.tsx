@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 
 const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
-const PARTS = ['deals', 'paid', 'commission', 'demat'];
+const SUMS = ['paid', 'commission', 'demat'];
 
 /** The list of deals while nothing of it is there yet: the same boxes, the amounts last. */
 export function DealsSkeleton() {
@@ -31,11 +31,11 @@ export function DealsSkeleton() {
 /** The boxes of the sums while they are being read. */
 export function SummarySkeleton() {
   return (
-    <div className="grid grid-cols-2 gap-px overflow-clip rounded-card bg-hairline shadow-card desktop:hidden">
-      {PARTS.map((part) => (
-        <div key={part} className="min-h-18 bg-surface px-4 py-2.5">
-          <SkeletonLine type="t-caption" box={11} width={64} />
-          <SkeletonLine type="t-money-s" box={15} width={104} />
+    <div className="divide-y divide-hairline rounded-card bg-surface px-4 pb-1 shadow-card desktop:hidden">
+      {SUMS.map((sum) => (
+        <div key={sum} className="flex min-h-9 items-center justify-between gap-4">
+          <SkeletonLine type="t-label" box={12} width={88} />
+          <SkeletonLine type="t-money-s" box={14} width={104} />
         </div>
       ))}
     </div>

@@ -10,7 +10,7 @@ import { accountsTimes } from '../commission/accounts-times';
 import { dealsTexts } from './deals-texts';
 import type { DealSums } from './sum-deals';
 
-/** What the deals that are shown come to; says what is not in it yet, and what will not be. */
+/** What the deals that are shown come to, beside their count; says what is not in it yet, and what will not be. */
 export function DealsSummary(props: {
   sums: DealSums;
   book: { readonly progress: Pick<Progress, 'done' | 'total'> };
@@ -29,17 +29,14 @@ export function DealsSummary(props: {
   if (useDesktop()) return <SumsLine {...{ sums, book, lacks }} />;
   return (
     <section aria-label={t('deals.summary')} className="overflow-clip rounded-card bg-surface shadow-card">
-      <dl className="grid grid-cols-2 gap-px bg-hairline">
-        <Part label={t('deals.sum.deals')}>
-          <span className="t-money-s">{sums.deals}</span>
-        </Part>
-        <AmountPart label={t('deals.sum.paid')} amount={sums.paid} note={lacks(sums.withoutPaid)} />
-        <AmountPart
+      <dl className="divide-y divide-hairline px-4">
+        <Row label={t('deals.sum.paid')} amount={sums.paid} note={lacks(sums.withoutPaid)} />
+        <Row
           label={t('deals.sum.commission')}
           amount={sums.commission}
           note={lacks(sums.withoutCommission)}
         />
-        <AmountPart label={t('deals.sum.demat')} amount={sums.freeDematEarning} note={timesOf(sums, t)} />
+        <Row label={t('deals.sum.demat')} amount={sums.freeDematEarning} note={timesOf(sums, t)} />
       </dl>
       {/* Its place stays, so that the list below does not move when everything is read. */}
       <div className="min-h-1">
@@ -104,21 +101,14 @@ function timesOf(sums: DealSums, t: Translate<typeof dealsTexts.en>): ReactNode 
   return accountsTimes(sums.accounts, (words) => t('deals.sum.times', words));
 }
 
-function AmountPart(props: { label: string; amount: Decimal | undefined; note?: ReactNode }) {
-  const { label, amount, note } = props;
+function Row({ label, amount, note }: { label: string; amount: Decimal | undefined; note?: ReactNode }) {
   return (
-    <Part label={label} note={note ?? '\u00a0'}>
-      <Money amount={amount && toRupees(amount)} size="s" />
-    </Part>
-  );
-}
-
-function Part(props: { label: string; note?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="min-h-18 bg-surface px-4 py-2.5">
-      <dt className="t-caption text-text-2">{props.label}</dt>
-      <dd className="text-text">{props.children}</dd>
-      {props.note && <dd className="t-caption text-text-2 tabular-nums">{props.note}</dd>}
+    <div className="flex min-h-9 flex-wrap items-center gap-x-2 py-1">
+      <dt className="t-label text-text-2">{label}</dt>
+      {note && <dd className="t-caption text-text-2 tabular-nums">{note}</dd>}
+      <dd className="ml-auto text-text">
+        <Money amount={amount && toRupees(amount)} size="s" />
+      </dd>
     </div>
   );
 }

@@ -100,8 +100,9 @@ export function DealsTable(props: DealsTableProps) {
         cell: ({ assessment, awaited }) =>
           (assessment || awaited) && <StateMark state={assessment?.state} short />,
       },
+      // Wide enough for ten crores.
       paid: {
-        width: 'w-28',
+        width: 'w-30',
         right: true,
         room: 'wide',
         cell: (entry) => {
@@ -110,7 +111,7 @@ export function DealsTable(props: DealsTableProps) {
         },
       },
       commission: {
-        width: 'w-28',
+        width: 'w-32',
         right: true,
         cell: ({ earning }) => (
           <Money amount={earning && toRupees(earning)} size="inherit" className="font-semibold" />

@@ -16,6 +16,6 @@ export const exportTexts = defineTexts({
     'export.pdf': 'PDF निर्यात करें',
     'export.pdfFailed': 'PDF नहीं बन सकी। कनेक्शन देखें और फिर कोशिश करें।',
     'export.failed': 'फ़ाइल नहीं बन सकी। फिर कोशिश करें।',
-    'export.soFar': 'अब तक: {done}। एक फ़ाइल आयात हो रही है।',
+    'export.soFar': 'अब तक: {done}। एक फ़ाइल इंपोर्ट हो रही है।',
   },
 });

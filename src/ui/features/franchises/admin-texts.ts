@@ -3,7 +3,7 @@ import { defineTexts } from '../../kit/texts/define-texts';
 /** The words of the administrator's dashboard: its frame and its overview. */
 export const adminTexts = defineTexts({
   en: {
-    'admin.title': 'Dashboard',
+    'admin.title': 'Home',
     'admin.tabs': 'Parts of the dashboard',
     'admin.tab.overview': 'Overview',
     'admin.tab.leads': 'Leads',
@@ -108,7 +108,7 @@ export const adminTexts = defineTexts({
     'admin.toCompanies': 'Deals by company',
   },
   hi: {
-    'admin.title': 'डैशबोर्ड',
+    'admin.title': 'होम',
     'admin.tabs': 'डैशबोर्ड के हिस्से',
     'admin.tab.overview': 'सारांश',
     'admin.tab.leads': 'लीड',

@@ -18,7 +18,9 @@ export function ConsentLine({ file }: { file: LeadDetails }) {
   if (!consent || !given) {
     return (
       <p className="t-label mt-3 flex gap-2 text-warning">
-        <Icon of={TriangleAlert} size={18} />
+        <span className="grid h-[1lh] shrink-0 place-items-center">
+          <Icon of={TriangleAlert} size={18} />
+        </span>
         {t('leadDetails.noConsent')}
       </p>
     );
@@ -26,7 +28,9 @@ export function ConsentLine({ file }: { file: LeadDetails }) {
   const day = dayText(given.moment, language);
   return (
     <p className="t-label mt-3 flex gap-2 text-text-2">
-      <Icon of={ShieldCheck} size={18} />
+      <span className="grid h-[1lh] shrink-0 place-items-center">
+        <Icon of={ShieldCheck} size={18} />
+      </span>
       {consent.language === 'Hindi'
         ? t('leadDetails.consentHindi', { day })
         : consent.language === 'English'

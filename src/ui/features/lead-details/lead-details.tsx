@@ -10,6 +10,7 @@ import { SectionTitle } from '../../kit/components/section-title';
 import { SegmentedControl } from '../../kit/components/segmented-control';
 import { SkeletonLine } from '../../kit/components/skeleton';
 import { useDesktop } from '../../kit/components/use-desktop';
+import { mobileText } from '../../kit/format/mobile';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { LeadFacts, NextCard } from '../leads/lead-body';
@@ -113,15 +114,15 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
           )}
           <WaitingMark leadId={lead.id} />
           <span>{[term(lead.product), lead.city].filter(Boolean).join(' · ')}</span>
+          {/* Elsewhere it stands with the details, which are in view. */}
+          {!columns && !beside && lead.mobile && (
+            <span className="whitespace-nowrap tabular-nums">{mobileText(lead.mobile)}</span>
+          )}
           {beside && edit}
         </div>
         <LeadContact lead={lead} schedule {...(writes && { onReach: reach })} />
         {writes ? (
-          <PinnedNext
-            entry={entry}
-            onDone={() => acts.planFollowUp(undefined)}
-            onChange={() => setSheet('follow-up')}
-          />
+          <PinnedNext entry={entry} onDone={() => setSheet('due')} onChange={() => setSheet('follow-up')} />
         ) : (
           <NextCard entry={entry} />
         )}
@@ -163,8 +164,14 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
       {sheet === 'follow-up' && (
         <FollowUpSheet context={context} onChoose={acts.planFollowUp} onClose={close} />
       )}
-      {(sheet === 'call' || sheet === 'whatsApp') && (
-        <OutcomeSheet leadId={lead.id} name={name} way={sheet} onSave={acts.log} onClose={close} />
+      {(sheet === 'call' || sheet === 'whatsApp' || sheet === 'due') && (
+        <OutcomeSheet
+          leadId={lead.id}
+          name={name}
+          way={sheet}
+          onSave={(outcome) => acts.log(outcome, { done: sheet === 'due' })}
+          onClose={close}
+        />
       )}
     </div>
   );

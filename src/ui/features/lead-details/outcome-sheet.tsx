@@ -12,8 +12,8 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { leadDetailsTexts } from './lead-details-texts';
 import { useResultWord } from './result-labels';
 
-/** How the other person was reached. */
-export type ContactWay = 'call' | 'whatsApp';
+/** How the other person was reached; `due` where a follow-up is over, in whichever way it took place. */
+export type ContactWay = 'call' | 'whatsApp' | 'due';
 
 /** What came of a call or a message, and what comes next. */
 export interface Outcome {
@@ -47,7 +47,12 @@ export function OutcomeSheet({ leadId, name, way, onSave, onClose }: OutcomeShee
   const [tried, setTried] = useState(false);
   const { text } = values;
   const next = CHOICES.find((each) => each === values.next);
-  const results = way === 'whatsApp' ? (['message', ...CALL_RESULTS] as const) : CALL_RESULTS;
+  const results =
+    way === 'whatsApp'
+      ? (['message', ...CALL_RESULTS] as const)
+      : way === 'due'
+        ? ([...CALL_RESULTS, 'message'] as const)
+        : CALL_RESULTS;
   const result = results.find((each) => each === values.result);
   const save = () => {
     setTried(true);

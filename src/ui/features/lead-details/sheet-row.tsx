@@ -14,7 +14,7 @@ type SheetRowProps = {
 /** One of the choices of a sheet, 56 px high. */
 export function SheetRow({ label, icon, tone = 'text-text-2', chosen = false, onChoose }: SheetRowProps) {
   return (
-    <li className="[--row-inset:3.5rem]">
+    <li className={icon ? '[--row-inset:3.5rem]' : '[--row-inset:1.25rem]'}>
       <button
         type="button"
         aria-pressed={chosen}

@@ -25,13 +25,16 @@ export function TimelineLine({ event }: { event: TimelineEvent }) {
 function ActivityLine({ event, entry }: { event: TimelineEvent; entry: TimelineEntry }) {
   const sentence = useActivityText();
   const resultWord = useResultWord();
+  const term = useTerm();
   const { kind, text, result } = entry.activity;
   const reason = kind === 'status' && result ? resultWord(result) : undefined;
+  // Of a lead that was created it is the source, a word of the CRM.
+  const told = kind === 'created' ? term(text) : text;
   return (
     <Line
       event={event}
       title={sentence(entry.activity)}
-      more={[reason, text].filter(Boolean).join(': ')}
+      more={[reason, told].filter(Boolean).join(': ')}
       mark={entry.state && <PendingMark states={[entry.state]} bare />}
     />
   );

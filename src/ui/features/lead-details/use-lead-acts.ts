@@ -16,7 +16,8 @@ export interface LeadActs {
   readonly changeStatus: (status: string, close?: Closing) => void;
   readonly planFollowUp: (at: string | undefined) => void;
   readonly note: (text: string) => void;
-  readonly log: (outcome: Outcome) => void;
+  /** `done`: the follow-up that was due is over, whether or not another comes next. */
+  readonly log: (outcome: Outcome, options?: { readonly done: boolean }) => void;
 }
 
 /** The acts on these leads. */
@@ -52,7 +53,7 @@ export function useLeadActs(leads: readonly Pick<Lead, 'id'>[]): LeadActs {
         each((leadId) => ({ kind: 'record', leadId, activity: { kind: 'note', text } })),
         t('leadDetails.noteToast'),
       ),
-    log: ({ result, text, followUp }) =>
+    log: ({ result, text, followUp }, { done } = { done: false }) =>
       act(
         [
           ...each((leadId) => ({
@@ -60,9 +61,9 @@ export function useLeadActs(leads: readonly Pick<Lead, 'id'>[]): LeadActs {
             leadId,
             activity: result ? { kind: 'call', result, text } : { kind: 'message', text },
           })),
-          ...(followUp ? each(plan(followUp)) : []),
+          ...(followUp || done ? each(plan(followUp)) : []),
         ],
-        followUp ? planned(followUp) : t('leadDetails.loggedToast'),
+        followUp || done ? planned(followUp) : t('leadDetails.loggedToast'),
       ),
   };
 }

@@ -13,7 +13,7 @@ export function ContactCircles({ lead }: { lead: Lead }) {
   const [call, whatsApp] = [callHref(lead.mobile), whatsAppHref(lead.mobile)];
   const name = lead.name ?? lead.id;
   return (
-    <div className="flex shrink-0 gap-2">
+    <div className="flex shrink-0 gap-2 print:hidden">
       {call && (
         <Circle
           href={call}

@@ -37,7 +37,7 @@ export const leadTexts = defineTexts({
     'lead.status.new': 'नई',
     'lead.status.contacted': 'संपर्क हुआ',
     'lead.status.interested': 'इच्छुक',
-    'lead.status.follow-up': 'फिर संपर्क करें',
+    'lead.status.follow-up': 'फ़ॉलो-अप',
     'lead.status.papers-due': 'दस्तावेज़ बाकी',
     'lead.status.converted': 'डील बनी',
     'lead.status.not-interested': 'इच्छुक नहीं',

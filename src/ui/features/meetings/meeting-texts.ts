@@ -76,7 +76,7 @@ export const meetingTexts = defineTexts({
   },
   hi: {
     'meeting.title': 'मीटिंग',
-    'meeting.schedule': 'तय करें',
+    'meeting.schedule': 'मीटिंग तय करें',
     'meeting.refresh': 'ताज़ा करें',
     'meeting.subscribe': 'कैलेंडर में सब्सक्राइब करें',
     'meeting.week': '{from} से {to}',

@@ -23,7 +23,7 @@ export function ReportCard({ title, chart, table, instead, note, above }: Report
   return (
     <section aria-labelledby={id}>
       <Card>
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <div className="-mt-2.5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 desktop:-mt-3.5">
           <h2 id={id} className="t-subtitle text-text">
             {title}
           </h2>
@@ -41,7 +41,13 @@ export function ReportCard({ title, chart, table, instead, note, above }: Report
         <div className="mt-2 flex min-h-72 flex-col justify-between">
           {/* Rows of bars share the height that the others have. */}
           <div className="flex grow flex-col [&>ul]:flex [&>ul]:grow [&>ul]:flex-col [&>ul]:justify-around">
-            {instead || (asTable ? table : chart)}
+            {instead ? (
+              <div className="grid grow place-items-center text-center">{instead}</div>
+            ) : asTable ? (
+              table
+            ) : (
+              chart
+            )}
           </div>
           {note && !instead && <p className="t-meta mt-2 text-text-2">{note}</p>}
         </div>

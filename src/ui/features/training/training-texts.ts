@@ -101,7 +101,7 @@ export const trainingTexts = defineTexts({
     'training.fromStart': 'शुरू से',
     'training.speed': 'गति',
     'training.next': 'अगली: {title}',
-    'training.captions': 'उपशीर्षक',
+    'training.captions': 'सबटाइटल',
     'training.howDone': '90 % सच में देखने पर पूरी होती है। आगे बढ़ाना नहीं गिना जाता।',
     'training.notCounted': 'वहाँ देखा गया यहाँ नहीं गिना जाता।',
     'training.loadFrom': '{host} से चलाएँ',

@@ -10,6 +10,6 @@ export const copyTexts = defineTexts({
   hi: {
     'copy.copy': 'कॉपी करें',
     'copy.failed': 'कॉपी नहीं हो सका। लिखे हुए को चुनकर ख़ुद कॉपी करें।',
-    'copy.share': 'साझा करें',
+    'copy.share': 'शेयर करें',
   },
 });

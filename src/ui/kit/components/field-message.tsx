@@ -14,7 +14,9 @@ export function FieldMessage(props: { id: string; tone: 'error' | 'hint'; childr
       id={id}
       className={joinClasses('t-label mt-2 flex items-start gap-1.5', error ? 'text-danger' : 'text-text-2')}
     >
-      <Icon of={error ? CircleAlert : Info} size={16} className="mt-0.5" />
+      <span className="grid h-[1lh] shrink-0 place-items-center">
+        <Icon of={error ? CircleAlert : Info} size={16} />
+      </span>
       <span>{children}</span>
     </p>
   );

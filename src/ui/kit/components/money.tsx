@@ -20,7 +20,9 @@ export function Money(props: MoneyProps) {
   const { amount, size = 's', plus = false, className } = props;
   const t = useTexts(commonTexts);
   const parts = amount === undefined ? undefined : rupeeParts(amount, { plus });
-  const classes = joinClasses('whitespace-nowrap', sizes[size], className);
+  // From a crore on it has no room in a tile of a phone at full size.
+  const long = size === 'm' && (parts?.whole.length ?? 0) > 9 && '@max-[11rem]:text-[1rem]';
+  const classes = joinClasses('whitespace-nowrap', sizes[size], long, className);
   if (!parts) {
     return (
       <span className={classes}>

@@ -30,6 +30,8 @@ export function ProgressBar(props: ProgressBarProps) {
         className={joinClasses(
           'h-full origin-left rounded-pill transition-[width] duration-(--fade)',
           onHero ? 'bg-on-hero-accent' : 'bg-primary',
+          // The smallest part is a dot, and not a speck.
+          bare && share > 0 && 'min-w-1',
         )}
         style={{ width: `${share * 100}%` }}
       />

@@ -37,15 +37,18 @@ export function SearchField({ label, clearLabel, search }: SearchFieldProps) {
         className="t-body w-0 flex-1 self-stretch truncate rounded-control bg-transparent pr-2 pl-3 text-text outline-none placeholder:text-text-3"
       />
       {typed && (
-        <IconButton
-          icon={X}
-          label={clearLabel}
-          variant="field"
-          onClick={() => {
-            search.type('');
-            field.current?.focus();
-          }}
-        />
+        // It reaches over the edges of the field, which stays as high as it was.
+        <span className="-my-0.75 flex">
+          <IconButton
+            icon={X}
+            label={clearLabel}
+            variant="field"
+            onClick={() => {
+              search.type('');
+              field.current?.focus();
+            }}
+          />
+        </span>
       )}
     </search>
   );

@@ -12,9 +12,9 @@ export function Tile(props: { label: string; figure: ReactNode; note?: ReactNode
       className="@container flex min-h-23 flex-col rounded-card bg-surface px-4 py-3.5 text-text no-underline shadow-card transition-colors duration-(--press) hover:bg-bg active:bg-sunken"
     >
       {/* It takes what a longer label beside it needs, so that the figures of a row stand in one line. */}
-      <span className="t-label flex grow items-start justify-between gap-2 wrap-anywhere hyphens-auto text-text-2">
+      <span className="t-label flex grow items-start justify-between gap-1 wrap-anywhere hyphens-auto text-text-2">
         {label}
-        <Icon of={ChevronRight} size={16} className="mt-0.5" />
+        <Icon of={ChevronRight} size={16} className="mt-0.5 -mr-1" />
       </span>
       <span className="t-figure mt-0.5 block @max-[8.5rem]:text-[min(1.125rem,5.7vw)]">{figure}</span>
       {/* Where notes need two lines, each has them, for the same reason. */}

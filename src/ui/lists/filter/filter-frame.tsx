@@ -56,7 +56,7 @@ export function FilterFrame<Query extends ListQuery>(props: FilterFrameProps<Que
           }}
         >
           <div className="grid gap-5 pb-6">{facets}</div>
-          <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 border-t border-hairline bg-bg px-4 py-3 desktop:bottom-0 desktop:-mx-1 desktop:px-1">
+          <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 border-t border-hairline bg-bg px-4 py-3 desktop:bottom-0 desktop:-mx-1 desktop:px-1">
             {none && <p className="t-label mb-2 text-text-2">{t('filter.none')}</p>}
             <div className="flex gap-3">
               <Button variant="outline" onClick={draft.clear}>

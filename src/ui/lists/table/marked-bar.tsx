@@ -29,7 +29,7 @@ export function MarkedBar({ label, count, beside, exports, onDone, onGone, child
   return (
     <section
       aria-label={label ?? t('table.selection')}
-      className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-bar) -mx-4 mt-3 flex flex-wrap items-center gap-2 border-t border-hairline bg-surface px-4 py-2 desktop:bottom-0 desktop:mx-0"
+      className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-bar) -mx-4 mt-3 flex flex-wrap items-center gap-2 border-t border-hairline bg-surface px-4 py-2 desktop:bottom-0 desktop:mx-0"
     >
       <p aria-live="polite" className="t-label mr-auto font-semibold text-text">
         {t('table.selected', { count })}
@@ -40,7 +40,7 @@ export function MarkedBar({ label, count, beside, exports, onDone, onGone, child
           {t('table.done')}
         </Button>
       </span>
-      <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2 desktop:flex desktop:w-auto">
+      <div className="flex w-full flex-wrap gap-2 *:grow max-desktop:*:gap-1.5 max-desktop:*:px-2 desktop:w-auto">
         {children}
         <Button
           variant="outline"

@@ -24,7 +24,7 @@ export const tableTexts = defineTexts({
     'table.place': '{name} {total} में से {place}',
     'table.previous': 'पिछला (k)',
     'table.next': 'अगला (j)',
-    'table.openPage': 'पेज के रूप में खोलें',
+    'table.openPage': 'पूरे पेज में खोलें',
     'table.close': 'बंद करें',
     'table.comfortable': 'ऊँची पंक्तियाँ',
     'table.selected': '{count, plural, one {# चुना} other {# चुने}}',

@@ -31,7 +31,7 @@ export const viewTexts = defineTexts({
     'view.renamed': 'व्यू का नाम बदला गया',
     'view.delete': 'हटाएँ',
     'view.deleted': 'व्यू हटाया गया',
-    'view.undo': 'वापस लाएँ',
+    'view.undo': 'वापस लें',
     'view.failed': 'यह सहेजा नहीं जा सका। फिर कोशिश करें।',
     'view.cancel': 'रद्द करें',
     'view.done': 'सहेजें',

@@ -164,7 +164,7 @@ export function AddLeadForm({ leads, rejection, added, onAdded }: AddLeadFormPro
         <NoteField control={control} />
         <OffersField control={control} />
       </MoreDetails>
-      <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
+      <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
         <Button type="submit" wide disabled={formState.isSubmitting}>
           {t(formState.isSubmitting ? 'addLead.saving' : 'addLead.save')}
         </Button>

@@ -80,7 +80,7 @@ export function AttentionCard(props: {
   return (
     <section aria-labelledby="attention">
       <Card>
-        <div className="flex min-h-11 items-center justify-between gap-4">
+        <div className="-mt-2.5 flex min-h-11 items-center justify-between gap-4 desktop:-mt-3.5">
           <h2 id="attention" className="t-subtitle text-text">
             {t('admin.attention')}
           </h2>

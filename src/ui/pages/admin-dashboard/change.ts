@@ -1,3 +1,5 @@
+import { countText } from '../../kit/format/counts';
+
 /**
  * By how many percent a figure changed, without its sign and with one decimal: "6.2". Counted in whole numbers, so
  * rupees are given as paise. Undefined where there was nothing before, or less than nothing.
@@ -6,5 +8,5 @@ export function changeInTenths(now: bigint, before: bigint): string | undefined 
   if (before <= 0n) return undefined;
   const size = now > before ? now - before : before - now;
   const tenths = (size * 2000n + before) / (before * 2n);
-  return `${tenths / 10n}.${tenths % 10n}`;
+  return `${countText(tenths / 10n)}.${tenths % 10n}`;
 }

@@ -20,7 +20,7 @@ export function LeadersCard(
   return (
     <section aria-labelledby="leaders">
       <Card>
-        <div className="flex min-h-11 items-center justify-between gap-4">
+        <div className="-mt-2.5 flex min-h-11 items-center justify-between gap-4 desktop:-mt-3.5">
           <h2 id="leaders" className="t-subtitle text-text">
             {t('admin.best')}
           </h2>

@@ -24,7 +24,7 @@ export function FiguresSkeleton() {
 export function ChartSkeleton() {
   return (
     <div className="rounded-card bg-surface p-4 shadow-card desktop:p-5">
-      <div className="flex min-h-11 items-center">
+      <div className="-mt-2.5 flex min-h-11 items-center desktop:-mt-3.5">
         <Skeleton width={200} height={16} />
       </div>
       <div className="mt-2 min-h-72">
@@ -38,7 +38,7 @@ export function ChartSkeleton() {
 export function AttentionSkeleton() {
   return (
     <div className="rounded-card bg-surface p-4 pb-0 shadow-card desktop:p-5 desktop:pb-0">
-      <div className="flex min-h-11 items-center">
+      <div className="-mt-2.5 flex min-h-11 items-center desktop:-mt-3.5">
         <Skeleton width={150} height={16} />
       </div>
       {ROWS.map((row) => (

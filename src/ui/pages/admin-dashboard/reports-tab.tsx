@@ -103,7 +103,9 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
           <pre className="t-label my-3 rounded-control bg-sunken px-3 py-3 font-mono wrap-anywhere whitespace-pre-wrap text-text">
             <code>{line}</code>
           </pre>
-          <CopyButton text={line} done={t('network.copied')} />
+          <div className="desktop:w-48">
+            <CopyButton text={line} done={t('network.copied')} />
+          </div>
         </Card>
       </section>
     </div>

@@ -80,7 +80,7 @@ export const settingsTexts = defineTexts({
     'settings.newAmount': 'हर खाते की नई राशि',
     'settings.saveAmount': 'राशि सहेजें',
     'settings.amountSaved': 'राशि सहेजी गई।',
-    'settings.amountFailed': 'राशि सहेजी नहीं जा सकी। फिर से कोशिश करें।',
+    'settings.amountFailed': 'राशि सहेजी नहीं जा सकी। फिर कोशिश करें।',
     'settings.effectReading': 'बदलाव गिना जा रहा है...',
     'settings.effectFailed': 'बदलाव गिना नहीं जा सका।',
     'settings.effectOf':
@@ -119,7 +119,7 @@ export const settingsTexts = defineTexts({
     'settings.nothing': 'कुछ नहीं',
     'settings.fault.too-long': 'यह टेक्स्ट बहुत लंबा है।',
     'settings.fault.not-https': 'पता https:// से शुरू होता है।',
-    'settings.fault.not-email': 'ईमेल का प्रारूप सही नहीं है',
+    'settings.fault.not-email': 'ईमेल का रूप सही नहीं है',
     'settings.fault.not-phone': 'यह टेलीफ़ोन नंबर नहीं है।',
     'settings.fault.not-amount': '0 से 10,00,000 रुपये लिखें, ज़्यादा से ज़्यादा दो दशमलव।',
   },

@@ -22,7 +22,7 @@ export function AskTheOffice({ deals }: { deals: readonly Deal[] }) {
   const only = deals.length === 1 ? deals[0] : undefined;
   const to = questions ? only && questionAddress(only.id) : paths.support;
   return (
-    <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-sticky) -mx-4 mt-1 border-t border-hairline bg-surface px-4 py-3">
+    <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-sticky) -mx-4 mt-1 border-t border-hairline bg-surface px-4 py-3 max-desktop:-mb-20">
       {to ? (
         <ButtonLink wide to={to} icon={MessageCircle}>
           {t('notCounted.ask')}

@@ -91,7 +91,7 @@ export const dealTexts = defineTexts({
     'deal.amount': 'राशि',
     'deal.times': '× {ratio}',
     'deal.commission': 'कमीशन',
-    'deal.total': 'कुल',
+    'deal.total': 'योग',
     'deal.refund': 'वापसी',
     'deal.takesBack': '{place} को वापस लेता है',
     'deal.payments': 'इस डील के भुगतान',

@@ -59,7 +59,10 @@ export function DealsPage() {
       {vendors.error && !vendors.isFetching ? (
         <CommissionFailed onRetry={() => void vendors.refetch()} />
       ) : (
-        <DealsSkeleton />
+        // Below the place of the search and the views.
+        <div className="pt-26 desktop:pt-11.5">
+          <DealsSkeleton />
+        </div>
       )}
     </PageFrame>
   );

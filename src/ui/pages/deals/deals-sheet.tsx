@@ -6,7 +6,9 @@ import { PeriodChoice } from '../../features/payments/period-choice';
 import { Button } from '../../kit/components/button';
 import { SelectField, type SelectOption } from '../../kit/components/select-field';
 import { Sheet } from '../../kit/components/sheet';
+import { monthName } from '../../kit/format/dates';
 import { useCountText } from '../../kit/format/use-count-text';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { AmountFacet } from '../../lists/filter/amount-facet';
 
@@ -36,6 +38,7 @@ export function DealsSheet(props: DealsSheetProps) {
   const t = useTexts(dealsTexts);
   const words = useFilterLabels();
   const countText = useCountText();
+  const { language } = useLanguage();
   const { change, clear } = choice.actions;
   const chosenOf = (filter: SheetFilter) => (filter === 'month' ? query.month : query[filter][0]);
   const optionsOf = (filter: SheetFilter): readonly SelectOption[] => {
@@ -45,7 +48,7 @@ export function DealsSheet(props: DealsSheetProps) {
       { value: '', label: t('deals.any') },
       ...[...(known ?? []), ...(missing ? [{ value: chosen, count: known && 0 }] : [])].map(
         ({ value, count }) => {
-          const label = filter === 'month' ? value : words(filter, value);
+          const label = filter === 'month' ? monthName(value, language) : words(filter, value);
           if (count === undefined) return { value, label };
           return { value, label: t('deals.option', { value: label, count: countText(count, soFar) }) };
         },

@@ -72,7 +72,7 @@ export const homeTexts = defineTexts({
     'home.copied': 'फ़्रैंचाइज़ कोड कॉपी हुआ',
     'home.quick': 'त्वरित काम',
     'home.addLead': 'लीड जोड़ें',
-    'home.share': 'साझा करें',
+    'home.share': 'शेयर करें',
     'home.model': 'कमीशन',
     'home.meetings': 'मीटिंग',
     'home.support': 'सहायता',

@@ -73,7 +73,7 @@ export function ImportTried(props: {
         columns={columns}
         onCheck={(chosen) => onRun({ stores: false, mapping: chosen, dates })}
       />
-      <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-sticky) -mx-4 flex flex-wrap gap-3 border-t border-hairline bg-bg px-4 py-3 desktop:bottom-0 desktop:mx-0 desktop:px-0">
+      <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-sticky) -mx-4 flex flex-wrap gap-3 border-t border-hairline bg-bg px-4 py-3 desktop:bottom-0 desktop:mx-0 desktop:px-0">
         {missing.length === 0 && writes > 0 && !broken && (
           <Button onClick={() => onRun({ stores: true, mapping, dates, skipFaulty: faulty })}>
             {t(faulty ? 'import.storeOthers' : 'import.store', { count: writes })}

@@ -59,14 +59,14 @@ export function LeadsTable({ entries, onStatus, ...table }: LeadsTableProps) {
   const wordOf = useLeadValues();
   const columns = useMemo(() => {
     const plain = (field: LeadText): ColumnLook => ({
-      width: 'w-22 text-text-2',
+      width: 'w-23 text-text-2',
       room: 'wide',
       cell: ({ lead }) => (lead[field] ? wordOf(field, lead[field]) : '-'),
     });
     const looks: Readonly<Record<LeadColumn, ColumnLook>> = {
       ...eachOf(LEAD_COLUMN_TEXTS, plain),
       mobile: {
-        width: 'w-28 tabular-nums text-text-2',
+        width: 'w-26 tabular-nums text-text-2',
         room: 'alone',
         cell: ({ lead }) => (lead.mobile ? maskedMobile(lead.mobile) : '-'),
       },
@@ -83,11 +83,11 @@ export function LeadsTable({ entries, onStatus, ...table }: LeadsTableProps) {
           ),
       },
       followUp: {
-        width: 'w-28 tabular-nums',
+        width: 'w-34 tabular-nums',
         cell: ({ followUp }) => <FollowUpTime followUp={followUp} />,
       },
       created: {
-        width: 'w-28 tabular-nums text-text-2',
+        width: 'w-25 tabular-nums text-text-2',
         room: 'alone',
         cell: ({ created }) => <AddedDay created={created} variant="column" />,
       },

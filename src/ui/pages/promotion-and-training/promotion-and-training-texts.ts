@@ -30,7 +30,7 @@ export const promotionAndTrainingTexts = defineTexts({
     'hub.start': 'यहाँ से शुरू करें',
     'hub.further': 'इसके बाद',
     'hub.allDone': 'सभी ट्रेनिंग पूरी हुईं।',
-    'hub.noPromotions': 'अभी साझा करने के लिए कोई प्रमोशन नहीं।',
+    'hub.noPromotions': 'अभी शेयर करने के लिए कोई प्रमोशन नहीं।',
     'hub.noTrainings': 'अभी कोई ट्रेनिंग नहीं।',
     'hub.promotionsFailed': 'प्रमोशन लोड नहीं हो सके।',
     'hub.promotionsFailedText': 'यह फ़ोन उन तक नहीं पहुँच सका।',

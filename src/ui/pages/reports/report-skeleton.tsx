@@ -60,7 +60,7 @@ function Boxes() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-2">
         {CHARTS.map((chart) => (
           <Card key={chart}>
-            <div className="flex min-h-11 items-center">
+            <div className="-mt-2.5 flex min-h-11 items-center desktop:-mt-3.5">
               <Skeleton width={140} height={18} />
             </div>
             <div className="mt-2 min-h-72">

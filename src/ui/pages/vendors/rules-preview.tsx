@@ -32,7 +32,7 @@ export function RulesPreviewBox({ preview, waiting, failed, onRetry }: RulesPrev
     <section aria-live="polite" aria-busy={waiting} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="min-h-24 rounded-button bg-primary-soft px-4 py-3 text-text">
         {waiting || !preview ? (
-          <p className="t-label text-text-2">{waiting ? t('rules.previewReading') : '\u00a0'}</p>
+          <p className="t-label text-text-2">{t(waiting ? 'rules.previewReading' : 'rules.previewLater')}</p>
         ) : (
           <>
             <p className="t-label flex flex-wrap justify-between gap-2 text-text-2">

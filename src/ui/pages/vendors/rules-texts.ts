@@ -27,6 +27,7 @@ export const rulesTexts = defineTexts({
     'rules.previewNone': 'No deal changes.',
     'rules.previewDeals': '{count, plural, one {# deal changes} other {# deals change}}',
     'rules.previewReading': 'Counting what changes...',
+    'rules.previewLater': 'What changes shows here as soon as the rule is there.',
     'rules.previewFailed': "Couldn't count what changes.",
     'rules.previewIncomplete':
       '{count, plural, one {# deal could not be read. The real change may be another.} other {# deals could not be read. The real change may be another.}}',
@@ -97,6 +98,7 @@ export const rulesTexts = defineTexts({
     'rules.previewNone': 'कोई डील नहीं बदलेगी।',
     'rules.previewDeals': '{count, plural, one {# डील बदलेगी} other {# डील बदलेंगी}}',
     'rules.previewReading': 'बदलाव गिना जा रहा है...',
+    'rules.previewLater': 'नियम लिखते ही यहाँ दिखेगा कि क्या बदलता है।',
     'rules.previewFailed': 'बदलाव गिना नहीं जा सका।',
     'rules.previewIncomplete':
       '{count, plural, one {# डील पढ़ी नहीं जा सकी। असली बदलाव अलग हो सकता है।} other {# डील पढ़ी नहीं जा सकीं। असली बदलाव अलग हो सकता है।}}',
@@ -108,8 +110,8 @@ export const rulesTexts = defineTexts({
     'rules.save': 'नियम सहेजें',
     'rules.saving': 'सहेजा जा रहा है...',
     'rules.saved': 'नियम सहेजे गए।',
-    'rules.saveFailed': 'नियम सहेजे नहीं जा सके। फिर से कोशिश करें।',
-    'rules.retry': 'फिर से कोशिश करें',
+    'rules.saveFailed': 'नियम सहेजे नहीं जा सके। फिर कोशिश करें।',
+    'rules.retry': 'फिर कोशिश करें',
     'rules.clash': '{name} ने {time} को बदला।',
     'rules.clashSomeone': 'किसी और',
     'rules.clashText': 'आपका बदलाव सहेजा नहीं गया। उनका: {theirs}। आपका: {yours}।',

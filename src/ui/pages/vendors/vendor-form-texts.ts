@@ -115,7 +115,7 @@ export const vendorFormTexts = defineTexts({
     'vendorForm.save': 'सहेजें',
     'vendorForm.saving': 'सहेजा जा रहा है...',
     'vendorForm.saved': 'सहेजा गया।',
-    'vendorForm.failed': 'सहेजा नहीं जा सका। कृपया फिर से कोशिश करें।',
+    'vendorForm.failed': 'सहेजा नहीं जा सका। कृपया फिर कोशिश करें।',
     'vendorForm.kept': 'आपने पहले यह लिखना शुरू किया था।',
     'vendorForm.clear': 'नए सिरे से शुरू करें',
     'vendorForm.addedTitle': '{name} जोड़ा गया',

@@ -181,7 +181,7 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
       </div>
       <div className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', desktop && 'sticky below-bars')}>
         {last && <Summary vendor={vendor} rules={rules} logoUrl={logoUrl} />}
-        <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 flex gap-3 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
+        <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 flex gap-3 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
           {!desktop && step !== 'person' && (
             <Button variant="outline" onClick={() => toStep(STEPS[STEPS.indexOf(step) - 1] ?? 'person')}>
               {t('vendorForm.previous')}

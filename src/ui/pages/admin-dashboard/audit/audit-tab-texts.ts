@@ -34,6 +34,6 @@ export const auditTabTexts = defineTexts({
     'log.retry': 'फिर कोशिश करें',
     'log.more': 'पुराने बदलाव दिखाएँ',
     'log.actions': 'और काम',
-    'log.exported': '{count, plural, one {# बदलाव एक्सपोर्ट हुआ} other {# बदलाव एक्सपोर्ट हुए}}',
+    'log.exported': '{count, plural, one {# बदलाव निर्यात हुआ} other {# बदलाव निर्यात हुए}}',
   },
 });

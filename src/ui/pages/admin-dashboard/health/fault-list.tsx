@@ -36,7 +36,7 @@ export function FaultList({ faults, label }: { faults: readonly FaultSummary[]; 
         return (
           <li
             key={kind}
-            className="relative flex min-h-15 items-center gap-3 py-2.5 pr-4 pl-3 [--row-inset:3.75rem] hover:bg-bg active:bg-sunken"
+            className="relative flex min-h-15 items-center gap-3 py-2.5 pr-4 pl-3 [--row-inset:3.75rem] hover:bg-bg active:bg-sunken desktop:pr-5 desktop:pl-5 desktop:[--row-inset:4.25rem]"
           >
             <span
               className={`grid size-9 shrink-0 place-items-center rounded-button ${

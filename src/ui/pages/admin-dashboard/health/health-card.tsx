@@ -29,7 +29,7 @@ export function HealthCard({ quiet }: { quiet: boolean }) {
   if (!offered || (quiet && !data)) return null;
   return (
     <section aria-labelledby="data-health" className="overflow-clip rounded-card bg-surface shadow-card">
-      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 px-4 pt-1">
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 px-4 pt-1 desktop:px-5">
         <h2 id="data-health" className="t-subtitle text-text">
           {t('health.title')}
         </h2>
@@ -39,13 +39,13 @@ export function HealthCard({ quiet }: { quiet: boolean }) {
       </div>
       {!data && isFetching && (
         <SkeletonRegion>
-          <div className="grid gap-3 px-4 pb-4">
+          <div className="grid gap-3 px-4 pb-4 desktop:px-5">
             <Skeleton width="100%" height={240} />
           </div>
         </SkeletonRegion>
       )}
       {error && !isFetching && (
-        <div className="px-4 pb-4">
+        <div className="px-4 pb-4 desktop:px-5">
           <Notice
             tone="unread"
             what={t('health.failed')}
@@ -54,17 +54,19 @@ export function HealthCard({ quiet }: { quiet: boolean }) {
         </div>
       )}
       {data?.complete === false && (
-        <div className="px-4 pb-2">
+        <div className="px-4 pb-2 desktop:px-5">
           <SourceIncomplete onRetry={() => void refetch()} />
         </div>
       )}
       {data && (
         <>
-          {data.faults.length === 0 && <p className="t-label px-4 pb-2 text-text-2">{t('health.none')}</p>}
+          {data.faults.length === 0 && (
+            <p className="t-label px-4 pb-2 text-text-2 desktop:px-5">{t('health.none')}</p>
+          )}
           <FaultList faults={data.faults.slice(0, ON_THE_DASHBOARD)} label={t('health.title')} />
           <StateBar health={data} />
           {data.faults.length > ON_THE_DASHBOARD && (
-            <p className="-mt-2 px-4 pb-3">
+            <p className="-mt-2 px-4 pb-3 desktop:px-5">
               <TextLink to={healthAddress()}>{t('health.seeAll')}</TextLink>
             </p>
           )}

@@ -50,7 +50,7 @@ export const healthTexts = defineTexts({
     'health.onceMended': 'सुधारने पर {amount}',
     'health.review': 'देखें',
     'health.reviewOf': 'देखें: {what}',
-    'health.seeAll': 'सब देखें',
+    'health.seeAll': 'सभी देखें',
     'health.notCounted': '{count} नहीं गिनी गईं',
     'health.states': '{count} में से {counted} डील गिनी गईं',
     'health.waiting': "{count} को 'Closed Won.' का इंतज़ार",

@@ -31,7 +31,7 @@ export function StateBar({ health }: { health: DataHealth }) {
   const notCounted = countOf(NOT_COUNTED);
   const waiting = countOf(['waiting-for-closed-won']);
   return (
-    <div className="px-4 pt-2 pb-4">
+    <div className="px-4 pt-2 pb-4 desktop:px-5">
       <div aria-hidden="true" className="flex h-1.5 gap-0.5 overflow-hidden rounded-pill">
         {PARTS.map(({ color, of }) => {
           const count = countOf(of);

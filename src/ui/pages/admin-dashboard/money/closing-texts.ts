@@ -275,7 +275,7 @@ export const closingTexts = defineTexts({
     'closing.refused.not-prepared': 'यह महीना अब तैयार नहीं है। कुछ बंद नहीं हुआ।',
     'closing.refused.incomplete': 'कुछ डील पढ़ी नहीं जा सकीं। बताएँ कि उनके बिना महीना क्यों बंद हो रहा है।',
     'closing.refused.busy': 'अभी दूसरा एडमिन एक महीना तैयार कर रहा है। थोड़ी देर में फिर कोशिश करें।',
-    'closing.refused.importing': 'एक आयात सहेजा जा रहा है। उसके पूरा होने पर फिर कोशिश करें।',
+    'closing.refused.importing': 'एक इंपोर्ट सहेजा जा रहा है। उसके पूरा होने पर फिर कोशिश करें।',
     'closing.refused.future': 'यह महीना अभी ख़त्म नहीं हुआ।',
     'closing.refused.not-next': 'पहले कोई और महीना बंद करना है।',
     'closing.noAnswer.prepare': 'अभी कोई जवाब नहीं। सर्वर शायद अब भी तैयार कर रहा है। थोड़ी देर में फिर कोशिश करें।',

@@ -109,7 +109,7 @@ export function PaymentTable({ payments, byCode, order, onOrder, ...table }: Pay
         // Beside an open payment it is the last column.
         label: t('payments.amount'),
         sort: sorts ? ORDERS.amount : undefined,
-        width: 'w-28 beside-last',
+        width: 'w-31 beside-last',
         right: true,
         cell: ({ amountPaid }) => (
           <Money amount={toRupees(amountPaid)} size="inherit" className="font-semibold" />

@@ -22,6 +22,6 @@ export const questionsTexts = defineTexts({
     'questions.noneOpen': 'हर सवाल का जवाब दिया जा चुका है।',
     'questions.noneAnswered': 'अभी किसी सवाल का जवाब नहीं दिया गया।',
     'questions.firstOf': '{count} में से पहले {shown}।',
-    'questions.overdue': 'देर हो गई',
+    'questions.overdue': 'समय निकल गया',
   },
 });

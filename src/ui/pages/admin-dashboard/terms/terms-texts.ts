@@ -20,7 +20,7 @@ export const termsTexts = defineTexts({
     'terms.saveFailed': "The words couldn't be saved. Nothing you typed is lost.",
   },
   hi: {
-    'terms.text': 'CRM के शब्दों की जगह पार्टनर हिन्दी में क्या पढ़ें। एक्सपोर्ट और CRM में अंग्रेज़ी शब्द ही रहते हैं।',
+    'terms.text': 'CRM के शब्दों की जगह पार्टनर हिन्दी में क्या पढ़ें। निर्यात और CRM में अंग्रेज़ी शब्द ही रहते हैं।',
     'terms.product': 'उत्पाद',
     'terms.stage': 'चरण',
     'terms.source': 'स्रोत',
@@ -30,9 +30,9 @@ export const termsTexts = defineTexts({
     'terms.none': 'अभी किसी रिकॉर्ड में उत्पाद, चरण या स्रोत नहीं है।',
     'terms.failed': 'शब्द लोड नहीं हो सके।',
     'terms.retry': 'फिर कोशिश करें',
-    'terms.save': 'शब्द सेव करें',
-    'terms.saving': 'सेव हो रहा है...',
-    'terms.saved': 'शब्द सेव हो गए।',
-    'terms.saveFailed': 'शब्द सेव नहीं हो सके। आपका लिखा सुरक्षित है।',
+    'terms.save': 'शब्द सहेजें',
+    'terms.saving': 'सहेजा जा रहा है...',
+    'terms.saved': 'शब्द सहेजे गए।',
+    'terms.saveFailed': 'शब्द सहेजे नहीं जा सके। आपका लिखा सुरक्षित है।',
   },
 });
