@@ -4,7 +4,7 @@ import { type Decimal, toRupees } from '#core/shared/money';
 import { Money } from '../../kit/components/money';
 import { ProgressBar } from '../../kit/components/progress-bar';
 import { useDesktop } from '../../kit/components/use-desktop';
-import { commonTexts } from '../../kit/texts/common-texts';
+import { figureTexts } from '../../kit/texts/figure-texts';
 import { type Translate, useTexts } from '../../kit/texts/use-texts';
 import { accountsTimes } from '../commission/accounts-times';
 import { dealsTexts } from './deals-texts';
@@ -17,12 +17,12 @@ export function DealsSummary(props: {
 }) {
   const { sums, book } = props;
   const t = useTexts(dealsTexts);
-  const common = useTexts(commonTexts);
+  const figures = useTexts(figureTexts);
   const { progress } = book;
-  const calculating = common('common.calculating', progress);
+  const calculating = figures('figure.calculating', progress);
   const lacks = (count: number) =>
     sums.reading ? (
-      common('common.soFar')
+      figures('figure.soFar')
     ) : count > 0 ? (
       <span className="font-semibold text-warning">{t('deals.without', { count })}</span>
     ) : undefined;
@@ -56,7 +56,7 @@ type SumsLineProps = {
 /** The same in one line, beside the count, where a table has the room. */
 function SumsLine({ sums, book: { progress }, lacks }: SumsLineProps) {
   const t = useTexts(dealsTexts);
-  const common = useTexts(commonTexts);
+  const figures = useTexts(figureTexts);
   return (
     <section aria-label={t('deals.summary')} className="flex min-w-0 items-center gap-x-4">
       {/* What the line has no room for is left out whole. */}
@@ -74,7 +74,7 @@ function SumsLine({ sums, book: { progress }, lacks }: SumsLineProps) {
           <ProgressBar
             value={progress.done}
             max={progress.total}
-            label={common('common.calculating', progress)}
+            label={figures('figure.calculating', progress)}
           />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { commonTexts } from '../texts/common-texts';
+import { figureTexts } from '../texts/figure-texts';
 import { useTexts } from '../texts/use-texts';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
@@ -37,8 +37,8 @@ type HeroCardProps = {
 /** The one dark block of a screen: a large figure, how far it is computed, what stands beside it. */
 export function HeroCard(props: HeroCardProps) {
   const { label, context, amount, to, progress, outcome, parts, footer } = props;
-  const t = useTexts(commonTexts);
-  const calculating = progress && t('common.calculating', progress);
+  const t = useTexts(figureTexts);
+  const calculating = progress && t('figure.calculating', progress);
   return (
     <section aria-label={label} className="hero-ground relative overflow-hidden rounded-hero shadow-hero">
       <Rosette className="-top-28 -right-25 size-62 opacity-16" />
@@ -59,7 +59,7 @@ export function HeroCard(props: HeroCardProps) {
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
             <Money amount={amount} size="l" />
             {progress && amount !== undefined && (
-              <span className="t-label text-on-hero-2">{t('common.soFar')}</span>
+              <span className="t-label text-on-hero-2">{t('figure.soFar')}</span>
             )}
           </p>
         </div>

@@ -1,5 +1,5 @@
 import { rupeeParts, unknownAmount } from '../format/rupees';
-import { commonTexts } from '../texts/common-texts';
+import { figureTexts } from '../texts/figure-texts';
 import { useTexts } from '../texts/use-texts';
 import { joinClasses } from './join-classes';
 
@@ -18,7 +18,7 @@ type MoneyProps = {
 /** An amount in rupees, exact to the paisa, with its value for machines. */
 export function Money(props: MoneyProps) {
   const { amount, size = 's', plus = false, className } = props;
-  const t = useTexts(commonTexts);
+  const t = useTexts(figureTexts);
   const parts = amount === undefined ? undefined : rupeeParts(amount, { plus });
   // From a crore on it has no room in a tile of a phone at full size.
   const long = size === 'm' && (parts?.whole.length ?? 0) > 9 && '@max-[11rem]:text-[1rem]';
@@ -27,7 +27,7 @@ export function Money(props: MoneyProps) {
     return (
       <span className={classes}>
         <span aria-hidden="true">{unknownAmount}</span>
-        <span className="sr-only">{t('common.unknown')}</span>
+        <span className="sr-only">{t('figure.unknown')}</span>
       </span>
     );
   }

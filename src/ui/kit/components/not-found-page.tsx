@@ -2,6 +2,7 @@ import { Compass } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { closestPath } from '../navigation/closest-path';
 import { commonTexts } from '../texts/common-texts';
+import { notFoundTexts } from '../texts/not-found-texts';
 import { useTexts } from '../texts/use-texts';
 import { ButtonLink } from './button-link';
 import { Panel } from './panel';
@@ -10,20 +11,21 @@ import { TextLink } from './text-link';
 
 /** What an unknown path shows: the way home, and the path that was probably meant. */
 export function NotFoundPage(props: { knownPaths: readonly string[] }) {
-  const t = useTexts(commonTexts);
+  const t = useTexts(notFoundTexts);
+  const common = useTexts(commonTexts);
   const { pathname } = useLocation();
   const meant = closestPath(pathname, props.knownPaths);
   return (
     <Panel
-      title={t('common.notFoundTitle')}
-      text={t('common.notFoundText')}
+      title={t('notFound.title')}
+      text={t('notFound.text')}
       object={<PanelMark icon={Compass} />}
       actions={
         <>
-          <ButtonLink to="/">{t('common.goToHome')}</ButtonLink>
+          <ButtonLink to="/">{common('common.goToHome')}</ButtonLink>
           {meant && (
             <p className="t-label flex flex-wrap items-center justify-center gap-x-1.5 text-text-2">
-              {t('common.didYouMean')} <TextLink to={meant}>{`${meant}?`}</TextLink>
+              {t('notFound.didYouMean')} <TextLink to={meant}>{`${meant}?`}</TextLink>
             </p>
           )}
         </>

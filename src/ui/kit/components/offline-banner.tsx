@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { timeText } from '../format/dates';
-import { commonTexts } from '../texts/common-texts';
+import { dataAgeTexts } from '../texts/data-age-texts';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { Icon } from './icon';
@@ -8,7 +8,7 @@ import { useOnline } from './use-online';
 
 /** Says that the device is offline, and from when the data is that still shows; nothing while it is online. */
 export function OfflineBanner(props: { dataFrom?: Date | undefined }) {
-  const t = useTexts(commonTexts);
+  const t = useTexts(dataAgeTexts);
   const { language } = useLanguage();
   const online = useOnline();
   const time = props.dataFrom && timeText(props.dataFrom, language);
@@ -18,7 +18,7 @@ export function OfflineBanner(props: { dataFrom?: Date | undefined }) {
       {!online && (
         <p className="t-label flex items-center gap-2.5 bg-sunken px-4 py-2.5 text-text desktop:px-6">
           <Icon of={WifiOff} className="text-text-2" />
-          <span>{time ? t('common.offlineSince', { time }) : t('common.offline')}</span>
+          <span>{time ? t('dataAge.offlineSince', { time }) : t('dataAge.offline')}</span>
         </p>
       )}
     </div>

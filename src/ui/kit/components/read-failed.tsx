@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { timeText } from '../format/dates';
-import { commonTexts } from '../texts/common-texts';
+import { dataAgeTexts } from '../texts/data-age-texts';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { Icon } from './icon';
@@ -18,7 +18,7 @@ type ReadFailedProps = {
 
 /** Says that a list could not be read anew, and from when it is. An offline device has said why, and tries by itself. */
 export function ReadFailed({ notice, shown, loadedAt }: ReadFailedProps) {
-  const t = useTexts(commonTexts);
+  const t = useTexts(dataAgeTexts);
   const { language } = useLanguage();
   const online = useOnline();
   return (
@@ -28,8 +28,8 @@ export function ReadFailed({ notice, shown, loadedAt }: ReadFailedProps) {
         <p className="t-label flex items-center gap-2 text-text-2">
           <Icon of={History} size={16} />
           {loadedAt
-            ? t('common.dataFrom', { time: timeText(loadedAt, language) })
-            : t('common.dataFromBefore')}
+            ? t('dataAge.dataFrom', { time: timeText(loadedAt, language) })
+            : t('dataAge.dataFromBefore')}
         </p>
       )}
     </>

@@ -12,7 +12,7 @@ import { useEarningOutcome } from '../../features/commission/use-earning-outcome
 import { HeroCard } from '../../kit/components/hero-card';
 import { Money } from '../../kit/components/money';
 import { financialYear, monthName } from '../../kit/format/dates';
-import { commonTexts } from '../../kit/texts/common-texts';
+import { figureTexts } from '../../kit/texts/figure-texts';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { earningTexts } from './earning-texts';
@@ -23,7 +23,7 @@ const FINANCIAL_YEAR = `${paths.earning}?period=fy`;
 export function EarningOverview({ data, dematKnown }: { data: OverallEarning; dematKnown: boolean }) {
   const t = useTexts(commissionTexts);
   const earnings = useTexts(earningTexts);
-  const common = useTexts(commonTexts);
+  const figures = useTexts(figureTexts);
   const { language } = useLanguage();
   const outcome = useEarningOutcome(data);
   const { total, thisMonth, progress } = data;
@@ -31,7 +31,7 @@ export function EarningOverview({ data, dematKnown }: { data: OverallEarning; de
   const calculating = progress.done < progress.total;
   const shown = (amount: Decimal) => (dematKnown && isBegun(progress) ? toRupees(amount) : undefined);
   const named = (month: Month) =>
-    calculating ? `${monthName(month, language)}, ${common('common.soFar')}` : monthName(month, language);
+    calculating ? `${monthName(month, language)}, ${figures('figure.soFar')}` : monthName(month, language);
   const of = (period: EarningPeriod) =>
     shown(earningOfPeriod(data, coversMonth(period, thisMonth.month)).overall);
   return (
@@ -59,7 +59,7 @@ export function EarningOverview({ data, dematKnown }: { data: OverallEarning; de
           <>
             {financialYear(thisMonth.month)}
             <Money amount={of('fy')} className="text-on-hero" />
-            {calculating && of('fy') !== undefined && common('common.soFar')}
+            {calculating && of('fy') !== undefined && figures('figure.soFar')}
           </>
         ),
         to: FINANCIAL_YEAR,

@@ -4,7 +4,7 @@ import { joinClasses } from '../../../kit/components/join-classes';
 import { Money } from '../../../kit/components/money';
 import { useDesktop } from '../../../kit/components/use-desktop';
 import { countText } from '../../../kit/format/counts';
-import { commonTexts } from '../../../kit/texts/common-texts';
+import { figureTexts } from '../../../kit/texts/figure-texts';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { paymentsTexts } from './payments-texts';
 import type { FoundPayments } from './use-payments';
@@ -12,7 +12,7 @@ import type { FoundPayments } from './use-payments';
 /** What is found in one line: how many payments, what came in, what went back, and what is left. */
 export function PaymentSums({ found, end }: { found: FoundPayments; end: ReactNode }) {
   const t = useTexts(paymentsTexts);
-  const common = useTexts(commonTexts);
+  const ofFigures = useTexts(figureTexts);
   const desktop = useDesktop();
   const { figures, figuresFailed, lacking } = found;
   return (
@@ -43,7 +43,7 @@ export function PaymentSums({ found, end }: { found: FoundPayments; end: ReactNo
             </Part>
           </>
         )}
-        {lacking && <Part label={common('common.soFar')} />}
+        {lacking && <Part label={ofFigures('figure.soFar')} />}
         {figuresFailed && <Part label={t('payments.sumsFailed')} />}
       </dl>
       {end && <div className="-mr-2.5 shrink-0">{end}</div>}
