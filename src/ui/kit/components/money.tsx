@@ -3,12 +3,15 @@ import { commonTexts } from '../texts/common-texts';
 import { useTexts } from '../texts/use-texts';
 import { joinClasses } from './join-classes';
 
+/** How many signs of whole rupees a phone has room for in the largest letters: 9,99,99,99,999. */
+const MAX_LARGE = 14;
+
 const sizes = { l: 't-money-l', m: 't-money-m', s: 't-money-s', inherit: 'tabular-nums' };
 
 type MoneyProps = {
   /** Exact decimal text; undefined while or if it cannot be known, which shows "-". */
   amount: string | undefined;
-  /** L once per screen, with smaller rupee sign and paise; M in tiles, S in rows. */
+  /** L once per screen, with smaller rupee sign and paise, and as M where a phone has no room for it; M in tiles, S in rows. */
   size?: keyof typeof sizes;
   /** Shows "+" before a positive amount. */
   plus?: boolean;
@@ -20,7 +23,8 @@ export function Money(props: MoneyProps) {
   const { amount, size = 's', plus = false, className } = props;
   const t = useTexts(commonTexts);
   const parts = amount === undefined ? undefined : rupeeParts(amount, { plus });
-  const classes = joinClasses('whitespace-nowrap', sizes[size], className);
+  const shown = size === 'l' && parts && parts.whole.length > MAX_LARGE ? 'm' : size;
+  const classes = joinClasses('whitespace-nowrap', sizes[shown], className);
   if (!parts) {
     return (
       <span className={classes}>
@@ -29,7 +33,7 @@ export function Money(props: MoneyProps) {
       </span>
     );
   }
-  if (size !== 'l') {
+  if (shown !== 'l') {
     return (
       <data value={parts.value} className={classes}>
         {`${parts.sign}₹${parts.whole}${parts.paise}`}
