@@ -42,7 +42,10 @@ export function statementText(statement: Statement, asOf: Day | undefined, style
   ].join('');
 }
 
-/** The statement as JSON; a line's `exact` earning keeps every digit. */
+/**
+ * The statement as JSON; a line's `exact` earning keeps every digit. What only the account of a closed month tells is null,
+ * so that both kinds have the same keys.
+ */
 export function statementJson(statement: Statement, source: string, timeZone: string) {
   const { month, vendor, total, complete, notCounted, accounts } = statement;
   const [{ amount = ZERO } = {}, ...others] = accounts;
@@ -57,6 +60,11 @@ export function statementJson(statement: Statement, source: string, timeZone: st
     vendorId: vendor.id ?? null,
     vendor: vendor.name ?? null,
     complete,
+    opening: null,
+    earned: toRupees(total.overall),
+    adjusted: null,
+    paid: null,
+    closing: null,
     // Null where accounts bring different amounts, which are told then.
     accountOpeningAmount: others.length > 0 ? null : toExactRupees(amount ?? ZERO),
     ...(others.length > 0 && {
@@ -75,5 +83,7 @@ export function statementJson(statement: Statement, source: string, timeZone: st
       overall: toRupees(total.overall),
     },
     excluded: notCounted.map(excludedJson),
+    adjustments: [],
+    hash: null,
   };
 }

@@ -23,9 +23,12 @@ beforeAll(async () => {
     {
       vendors: [],
       leads,
-      deals: [{ ...deal, Deal_Name: 'Asha Example' }],
+      deals: [
+        { ...deal, Deal_Name: 'Asha Example' },
+        { ...deal, id: 'd2', Created_Time: '2026-10-20' },
+      ],
       rules: { v1: [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 90 }] },
-      payments: { d1: [{ Amount_paid: 123456789.5 }] },
+      payments: { d1: [{ Amount_paid: 123456789.5 }], d2: [{ Amount_paid: 9999999999999.99 }] },
       user: { role: 'vendor', vendor_id: 'v1', Franchise_code: 'FR-001' },
     },
     servePage,
@@ -67,4 +70,16 @@ describe('an amount and a commission of ten crores', () => {
     }
     await close();
   });
+});
+
+it.each([
+  ['/dealdetails?id=d2', 320],
+  ['/dealdetails?id=d2', PHONE.width],
+  ['/totalcummision', 320],
+  ['/totalcummision', PHONE.width],
+])('an amount that an office mistyped moves no page sideways: %s at %i px', async (path, width) => {
+  const { page, close } = await opened(path, { width, height: 700 });
+  await page.getByText('89,99,99').first().waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await close();
 });

@@ -3,12 +3,15 @@ import { figureTexts } from '../texts/figure-texts';
 import { useTexts } from '../texts/use-texts';
 import { joinClasses } from './join-classes';
 
+/** How many signs of whole rupees a phone has room for in the largest letters: 9,99,99,99,999. */
+const MAX_LARGE = 14;
+
 const sizes = { l: 't-money-l', m: 't-money-m', s: 't-money-s', inherit: 'tabular-nums' };
 
 type MoneyProps = {
   /** Exact decimal text; undefined while or if it cannot be known, which shows "-". */
   amount: string | undefined;
-  /** L once per screen, with smaller rupee sign and paise; M in tiles, S in rows. */
+  /** L once per screen, with smaller rupee sign and paise, and as M where a phone has no room for it; M in tiles, S in rows. */
   size?: keyof typeof sizes;
   /** Shows "+" before a positive amount. */
   plus?: boolean;
@@ -20,9 +23,11 @@ export function Money(props: MoneyProps) {
   const { amount, size = 's', plus = false, className } = props;
   const t = useTexts(figureTexts);
   const parts = amount === undefined ? undefined : rupeeParts(amount, { plus });
+  const digits = parts?.whole.length ?? 0;
+  const shown = size === 'l' && digits > MAX_LARGE ? 'm' : size;
   // From a crore on it has no room in a tile of a phone at full size.
-  const long = size === 'm' && (parts?.whole.length ?? 0) > 9 && '@max-[11rem]:text-[1rem]';
-  const classes = joinClasses('whitespace-nowrap', sizes[size], long, className);
+  const long = shown === 'm' && digits > 9 && '@max-[11rem]:text-[1rem]';
+  const classes = joinClasses('whitespace-nowrap', sizes[shown], long, className);
   if (!parts) {
     return (
       <span className={classes}>
@@ -31,7 +36,7 @@ export function Money(props: MoneyProps) {
       </span>
     );
   }
-  if (size !== 'l') {
+  if (shown !== 'l') {
     return (
       <data value={parts.value} className={classes}>
         {`${parts.sign}₹${parts.whole}${parts.paise}`}
