@@ -78,6 +78,9 @@ export async function explain(ids: readonly string[], run: Run): Promise<number>
     run,
   );
   printNotices(found, messages);
+  const shown = new Set(explained.map(({ assessment }) => assessment.deal.id));
+  for (const id of ids)
+    if (!shown.has(id)) messages.warn(`Deal ${id} is in none of the months that were asked for`);
   for (const { deal } of found.duplicates)
     messages.warn(`Deal ${deal.id} is there more than once: the first counts`);
   return complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;

@@ -43,6 +43,13 @@ describe('explain', () => {
     );
   });
 
+  it('says of a deal that it is in another month than the one asked for', async () => {
+    const { code, stdout, stderr } = await explain('D-13', 'D-4', '-m', '2026-03');
+    expect([code, stdout.includes('D-13 · Deal 13'), stdout.includes('D-4')]).toEqual([0, true, false]);
+    expect(stderr).toContain('Deal D-4 is in none of the months that were asked for');
+    expect(stderr).not.toContain('D-13');
+  });
+
   it('is in Hindi where that is asked for, in a pipe too', async () => {
     const hindi = async (id: string) => (await explain(id, '--locale', 'hi-IN')).stdout;
     expect(await hindi('D-13')).toContain(
