@@ -18,8 +18,11 @@ afterEach(async () => {
   await settled();
 });
 
-/** What the history does comes later. */
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+/** What the history does comes later, one step after another: so many turns, however long a busy machine takes for each. */
+const settled = () =>
+  act(async () => {
+    for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  });
 const back = async () => {
   window.history.back();
   await settled();
