@@ -97,6 +97,36 @@ describe("the administrator's day", () => {
     expect(now().querySelectorAll('tbody tr').length).toBeGreaterThan(0);
   });
 
+  it('shows whose a lead is by now where another administrator was faster, and gives it from there', async () => {
+    await pages.asAdmin('/admindashboard?tab=leads');
+    const list = await screen.findByRole('table', { name: 'Leads' });
+    await waitFor(() => expect(list.querySelector('tbody tr a')).not.toBeNull());
+    const lead = list.querySelector('tbody tr a') ?? document.body;
+    const name = lead.querySelector('span')?.textContent ?? '';
+    const id = new URLSearchParams(lead.getAttribute('href')?.split('?')[1]).get('lead') ?? '';
+    await click(lead);
+    const open = within(await screen.findByRole('region', { name }));
+    const [from = ''] = /FR-\d+/.exec(document.querySelector('[data-beside]')?.textContent ?? '') ?? [];
+    const [to = '', theirs = ''] = ['FR-001', 'FR-002', 'FR-003'].filter((code) => code !== from);
+    await press(/^New franchise/, open);
+    const search = await open.findByRole<HTMLInputElement>('combobox');
+    await fill(search.getAttribute('aria-label') ?? search.labels?.[0]?.textContent ?? '', to, open);
+    await click(await open.findByRole('option', { name: new RegExp(to) }));
+    await shows(`${from} no longer sees this lead`);
+    const { token } = await pages.server.sessionOf('admin@example.com', 'admin-demo-1');
+    const { status } = await pages.server.fetch(`/api/leads/${id}/assignment`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ from, to: theirs }),
+    });
+    expect(status).toBe(200);
+    await press(`Give to ${to}`, open);
+    await shows('Somebody else has moved this lead meanwhile. Look at whose it is now.');
+    await shows(`${theirs} no longer sees this lead`);
+    await press(`Give to ${to}`, open);
+    await shows(`${name} now belongs to ${to}.`);
+  });
+
   it('confirms a meeting that was asked for', async () => {
     await pages.asAdmin('/admindashboard');
     await screen.findByRole('table', { name: 'Best performers' });

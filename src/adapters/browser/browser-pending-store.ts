@@ -49,7 +49,7 @@ const activity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), text: maybeText }),
 ]);
 
-const unsent = { key: z.string(), at: z.number(), refusal: maybeText };
+const unsent = { key: z.string(), at: z.number(), refusal: maybeText, gone: z.optional(z.boolean()) };
 
 const item = z.discriminatedUnion('kind', [
   z.object({ ...unsent, kind: z.literal('add'), lead: newLead }),

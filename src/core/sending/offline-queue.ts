@@ -207,8 +207,8 @@ export class OfflineQueue {
       this.log.warn(`Could not send ${item.kind}: ${error.message}`);
       if (!refused) return false;
       this.#failures.set(item.key, error);
-      const refusal = error.message;
-      this.#change(this.#items.map((each) => (each.key === item.key ? { ...each, refusal } : each)));
+      const why = { refusal: error.message, ...(error instanceof NotFound && { gone: true }) };
+      this.#change(this.#items.map((each) => (each.key === item.key ? { ...each, ...why } : each)));
       return true;
     }
   }

@@ -8,6 +8,8 @@ interface Pending {
   readonly at: number;
   /** The server's sentence, where it refused the item; it then waits for the person. */
   readonly refusal?: string | undefined;
+  /** It was refused since the lead is not there for this person any more. */
+  readonly gone?: boolean | undefined;
 }
 
 /** Something that a person did and the server does not have yet. */

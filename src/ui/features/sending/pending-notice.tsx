@@ -35,7 +35,7 @@ export function PendingNotice() {
                   ? t('sending.leadRefused', { name: item.lead.name })
                   : t('sending.refused')
               }
-              where={item.refusal}
+              where={item.gone ? t('sending.gone') : item.refusal}
               actions={[{ label: t('sending.discard'), onAction: () => offlineQueue.drop(item.key) }]}
             />
           ),

@@ -5,6 +5,7 @@ export const sendingTexts = defineTexts({
   en: {
     'sending.waiting': 'Waiting to send',
     'sending.refused': "Couldn't be sent",
+    'sending.gone': 'This lead is not with you any more. The office may have given it to another franchise.',
     'sending.leadRefused': "{name} couldn't be added.",
     'sending.count':
       '{count, plural, one {# entry is waiting to be sent.} other {# entries are waiting to be sent.}}',
@@ -25,6 +26,7 @@ export const sendingTexts = defineTexts({
   hi: {
     'sending.waiting': 'भेजना बाकी',
     'sending.refused': 'भेजा नहीं जा सका',
+    'sending.gone': 'यह लीड अब आपके पास नहीं है। हो सकता है ऑफ़िस ने इसे दूसरे फ़्रैंचाइज़ को दे दिया हो।',
     'sending.leadRefused': '{name} को जोड़ा नहीं जा सका।',
     'sending.count': '{count, plural, one {# प्रविष्टि भेजना बाकी है।} other {# प्रविष्टियाँ भेजना बाकी हैं।}}',
     'sending.countOnline':

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Lead } from '#core/leads/lead';
+import { Conflict } from '#core/shared/failure';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
 import { putNetworkLead } from '../../data/leads';
+import { useReadAnew } from '../../data/use-read-anew';
 import { useWrite } from '../../data/use-write';
 import { FranchiseChooser } from '../../features/franchises/franchise-chooser';
 import { Button } from '../../kit/components/button';
@@ -22,7 +24,13 @@ export function Reassign({ lead, vendors, onDone }: ReassignProps) {
   const [to, setTo] = useState('');
   // One name for one intention: pressed again after a lost reply, it still happens once.
   const [key, setKey] = useState(() => keys.next());
-  const { busy, failure, clear, run } = useWrite(t('office.reassignFailed'));
+  const readAnew = useReadAnew();
+  const { busy, failure, clear, run } = useWrite(t('office.reassignFailed'), ({ error }) => {
+    if (!isMoved(error)) return;
+    // The next try is about where it is by then.
+    setKey(keys.next());
+    readAnew();
+  });
   const from = lead.franchiseCode;
   const choose = (code: string) => {
     setTo(code);
@@ -50,7 +58,7 @@ export function Reassign({ lead, vendors, onDone }: ReassignProps) {
       {failure && (
         <div role="alert">
           <FieldMessage id="reassign-fault" tone="error">
-            {failure.sentence}
+            {isMoved(failure.error) ? t('office.reassignMoved') : failure.sentence}
           </FieldMessage>
         </div>
       )}
@@ -61,4 +69,8 @@ export function Reassign({ lead, vendors, onDone }: ReassignProps) {
       )}
     </div>
   );
+}
+
+function isMoved(error: unknown): boolean {
+  return error instanceof Conflict && error.code === 'lead.moved';
 }
