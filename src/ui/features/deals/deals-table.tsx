@@ -100,7 +100,7 @@ export function DealsTable(props: DealsTableProps) {
         cell: ({ assessment, awaited }) =>
           (assessment || awaited) && <StateMark state={assessment?.state} short />,
       },
-      // Wide enough for ten crores.
+      // Wide enough for ten crores, and for a commission of one.
       paid: {
         width: 'w-30',
         right: true,
@@ -111,7 +111,7 @@ export function DealsTable(props: DealsTableProps) {
         },
       },
       commission: {
-        width: 'w-32',
+        width: 'w-30',
         right: true,
         cell: ({ earning }) => (
           <Money amount={earning && toRupees(earning)} size="inherit" className="font-semibold" />
