@@ -1,5 +1,4 @@
 import { Container } from 'inversify';
-import { askEarly } from '#adapters/browser/ask-early';
 import { BrowserPendingStore } from '#adapters/browser/browser-pending-store';
 import { BrowserSessionStore } from '#adapters/browser/browser-session-store';
 import { fetchEarly, offerEarly } from '#adapters/browser/early-answers';
@@ -18,7 +17,6 @@ import { ServerClock } from '#adapters/http/server-clock';
 import { ConsoleLog } from '#adapters/system/console-log';
 import { RandomKeySource } from '#adapters/system/random-key-source';
 import { SystemClock } from '#adapters/system/system-clock';
-import type { Role } from '#core/access/role';
 import { PushMessaging } from '#core/notifications/push-messaging.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { PendingStore } from '#core/sending/pending-store.port';
@@ -105,16 +103,8 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     sessionModule,
     leadModule,
   );
-  return servicesOf(container, {
-    meetingCalendar: new BusinessCalendar(),
-    clock,
-    keepPages: (role: Role) => void keepPages(role, worker),
-    askEarly: (path) => {
-      const session = store.current();
-      if (!session) return;
-      const { role, vendorId = '', franchiseCode = '' } = session.user;
-      const user = { role, vendorId, franchiseCode, features: session.features };
-      offerEarly(askEarly(options.baseUrl, path, session.token, user));
-    },
-  });
+  const keep: AppServices['keepPages'] = (role) => void keepPages(role, worker);
+  const ask = (path: string) => offerEarly(options.baseUrl, path, store.current());
+  const meetingCalendar = new BusinessCalendar();
+  return servicesOf(container, { meetingCalendar, clock, keepPages: keep, askEarly: ask });
 }

@@ -1,3 +1,6 @@
+import type { Session } from '#core/session/session';
+import { earlyCalls, PUBLIC_CALLS, type SignedIn } from './early-calls';
+
 /** A call that was made before the page that needs it stood. */
 interface EarlyAnswer {
   readonly answer: Promise<Response>;
@@ -15,12 +18,38 @@ declare global {
 /** From then on the page has begun, and whoever comes later asks anew. */
 const KEPT_MS = 5000;
 
+/** Asks for what the page at a path will ask for; nothing for a path that `earlyCalls` does not name. */
+export function askEarly(baseUrl: string, path: string, token: string, user: SignedIn): EarlyAnswers {
+  const answers: EarlyAnswers = new Map();
+  for (const address of earlyCalls(path, user, runningMonth)) {
+    const ending = new AbortController();
+    const authorization = PUBLIC_CALLS.includes(address) ? undefined : `Bearer ${token}`;
+    const answer = fetch(baseUrl + address, {
+      headers: { accept: 'application/json', ...(authorization && { authorization }) },
+      signal: ending.signal,
+    });
+    answer.catch(() => {});
+    answers.set(earlyKey(baseUrl + address, authorization), { answer, end: () => ending.abort() });
+  }
+  return answers;
+}
+
+/** The same within a page that stands already, for the one that comes next; nothing where nobody is signed in. */
+export function offerEarly(baseUrl: string, path: string, session: Session | undefined): void {
+  if (!session) return;
+  const { role, vendorId = '', franchiseCode = '' } = session.user;
+  const user = { role, vendorId, franchiseCode, features: session.features };
+  endAll();
+  globalThis.portalEarly = askEarly(baseUrl, path, session.token, user);
+  setTimeout(endAll, KEPT_MS);
+}
+
 /**
  * `fetch`, but for a call that was made early: its answer is given once, and is not asked for again. What nobody has
  * taken within 5000 ms, or before something is written, is given up.
  */
 export function fetchEarly(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
-  if (globalThis.portalEarly) offerEarly(globalThis.portalEarly);
+  if (globalThis.portalEarly) setTimeout(endAll, KEPT_MS);
   return (input, init) => {
     // What somebody writes may be another answer by then.
     if (init?.method !== 'GET') endAll();
@@ -31,13 +60,6 @@ export function fetchEarly(fetch: typeof globalThis.fetch): typeof globalThis.fe
     else signal?.addEventListener('abort', early.end, { once: true });
     return early.answer;
   };
-}
-
-/** Hands calls that are under way to the page that comes next, in place of any that nobody has taken. */
-export function offerEarly(answers: EarlyAnswers): void {
-  if (answers !== globalThis.portalEarly) endAll();
-  globalThis.portalEarly = answers;
-  setTimeout(endAll, KEPT_MS);
 }
 
 function endAll(): void {
@@ -55,4 +77,13 @@ function taken(address: string, init: RequestInit | undefined): EarlyAnswer | un
   const early = globalThis.portalEarly?.get(key);
   globalThis.portalEarly?.delete(key);
   return early;
+}
+
+/** The month that runs in the zone whose months count. */
+function runningMonth(): { from: string; to: string } {
+  const zone = document.querySelector<HTMLMetaElement>('meta[name="business-time-zone"]')?.content;
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone || 'Asia/Kolkata' }).format();
+  const [year = '', month = ''] = day.split('-');
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return { from: `${year}-${month}-01`, to: `${year}-${month}-${last}` };
 }

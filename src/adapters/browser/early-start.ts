@@ -3,7 +3,7 @@
  * it asks for what the page at this address will ask for, and for the files that it is made of. Does nothing where
  * nobody is signed in, and whatever goes wrong here the page does by itself.
  */
-import { askEarly } from './ask-early';
+import { askEarly } from './early-answers';
 
 /**
  * Filled in by the build: the API's origin, the files that a path needs for who is signed in, '' for any other path, and
