@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { arrived, click, fill, press, shows } from '../support/page-acts';
 import { startPages } from './start-pages';
 
-const { asVendor } = startPages();
+const { asAdmin, asVendor } = startPages();
 
 const group = (name: string) => screen.findByRole('group', { name });
 const numberIn = (text: string | null | undefined) => Number(text?.replace(/\D+/g, ''));
@@ -61,5 +61,17 @@ describe('the page of filters', () => {
     await press(/^Show \d+ deal/);
     await arrived(portal, '/deals?created=..2026-11-01&paid=1000..900000');
     await screen.findByRole('button', { name: 'Remove filter: Paid amount: ₹1,000.00 to ₹9,00,000.00' });
+  });
+});
+
+describe('the filters of an administrator', () => {
+  it('name each month by its name', async () => {
+    await asAdmin('/deals');
+    await press(/^Filters/);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter and order' }));
+    const months = await sheet.findByLabelText<HTMLSelectElement>('Month');
+    const named = () => [...months.options].slice(1).map(({ label, text }) => label || text);
+    await waitFor(() => expect(named().length).toBeGreaterThan(3));
+    for (const name of named()) expect(name).toMatch(/^[A-Z][a-z]+ \d{4} \(\d+\)$/);
   });
 });
