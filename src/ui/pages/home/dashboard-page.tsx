@@ -19,6 +19,7 @@ import { useOnline } from '../../kit/components/use-online';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { EarningHero } from './earning-hero';
+import { FirstSteps } from './first-steps';
 import { HomeColumns } from './home-columns';
 import { HomeOffers } from './home-offers';
 import { homeTexts } from './home-texts';
@@ -27,6 +28,8 @@ import { HomeTraining } from './home-training';
 import { QuickActions } from './quick-actions';
 import { RecentRecords } from './recent-records';
 import { TodayList } from './today-list';
+import { TodaySkeleton } from './today-skeleton';
+import { useFirstSteps } from './use-first-steps';
 
 /** Home of a vendor: what did I earn this month, and what is new. */
 export function DashboardPage() {
@@ -36,6 +39,7 @@ export function DashboardPage() {
   const desktop = useDesktop();
   const earning = useOverallEarning();
   const book = useFranchiseData();
+  const steps = useFirstSteps(book.data);
   const { data: profile } = useOwnProfile();
   const code = session?.user.franchiseCode ?? '';
   const copyCode = async () => {
@@ -110,7 +114,16 @@ export function DashboardPage() {
             )}
           </>
         }
-        today={<TodayList book={book.data} loading={book.isFetching} />}
+        today={
+          steps ? (
+            <>
+              {steps.length > 0 && <FirstSteps steps={steps} />}
+              <TodayList book={book.data} loading={book.isFetching} />
+            </>
+          ) : (
+            <TodaySkeleton />
+          )
+        }
         tiles={<HomeTiles book={book.data} earning={earning.data} now={clock.now()} />}
         offers={
           <HomeOffers>

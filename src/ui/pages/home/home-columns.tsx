@@ -30,7 +30,7 @@ export function HomeColumns({ figures, today, tiles, offers, actions, recent, tr
         )}
       </div>
       <div>
-        {desktop && <div className="mb-5">{today}</div>}
+        {desktop && <div className={`${column} mb-5`}>{today}</div>}
         {offers}
         {!desktop && actions}
         {!desktop && recent}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { paths } from '#core/access/paths';
+import type { PushState } from '#core/notifications/push-messaging.port';
+import type { FranchiseData } from '#core/session/fetch-franchise-data';
+import { useServices } from '../../data/app-services';
+import { useOwnProfile } from '../../features/profile/use-own-account';
+import { nextTraining, ownLanguageFirst } from '../../features/training/training-entry';
+import { trainingAddress } from '../../features/training/use-open-training';
+import { useTrainings } from '../../features/training/use-trainings';
+import { useLanguage } from '../../kit/texts/language-provider';
+
+/** Something that a new vendor does first, where it leads, and whether it is done. */
+export interface FirstStep {
+  readonly name: 'logo' | 'training' | 'lead' | 'messages';
+  readonly to: string;
+  readonly done: boolean;
+  /** The title of the training. */
+  readonly of?: string | undefined;
+}
+
+/**
+ * What a vendor without any deal does first, as far as the server and the device offer it; empty once there is a deal, or all
+ * is done, and undefined while that is not known yet.
+ */
+export function useFirstSteps(book: FranchiseData | undefined): readonly FirstStep[] | undefined {
+  const { watchTraining } = useServices();
+  const { language } = useLanguage();
+  const profile = useOwnProfile();
+  const trainings = useTrainings();
+  const leads = book?.leads.items;
+  // What could not be read must not look like nothing.
+  const isNew = leads !== undefined && book?.deals.items?.length === 0 && book.deals.complete !== false;
+  const push = usePushState(isNew);
+  if (!isNew) return [];
+  const watches = watchTraining.offered();
+  if (profile.isLoading || (watches && trainings.fetching && !trainings.entries) || !push) return undefined;
+  const entries = watches && trainings.withProgress ? (trainings.entries ?? []) : [];
+  const training = nextTraining(ownLanguageFirst(entries, language))?.training;
+  const steps: FirstStep[] = [];
+  if (profile.data) steps.push({ name: 'logo', to: paths.profile, done: profile.data.logoUrl !== undefined });
+  if (entries.length > 0)
+    steps.push({
+      name: 'training',
+      to: training ? trainingAddress(training.id) : paths.allTrainings,
+      done: entries.some(({ begun, done }) => begun || done),
+      of: training?.title,
+    });
+  steps.push({ name: 'lead', to: paths.addLead, done: leads.length > 0 });
+  if (push === 'default' || push === 'granted')
+    steps.push({ name: 'messages', to: paths.profile, done: push === 'granted' });
+  return steps.every(({ done }) => done) ? [] : steps;
+}
+
+/** Whether messages come to this device, where that is asked for; undefined while it is not known. */
+function usePushState(asked: boolean): PushState | undefined {
+  const { messages } = useServices();
+  const [state, setState] = useState<PushState>();
+  useEffect(() => {
+    if (asked) void messages.resume().then(setState);
+  }, [asked, messages]);
+  return state;
+}
