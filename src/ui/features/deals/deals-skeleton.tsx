@@ -33,7 +33,7 @@ export function SummarySkeleton() {
   return (
     <div className="divide-y divide-hairline rounded-card bg-surface px-4 pb-1 shadow-card desktop:hidden">
       {SUMS.map((sum) => (
-        <div key={sum} className="flex min-h-9 items-center justify-between gap-4">
+        <div key={sum} className="flex min-h-9 items-center justify-between gap-4 max-[22rem]:min-h-13">
           <SkeletonLine type="t-label" box={12} width={88} />
           <SkeletonLine type="t-money-s" box={14} width={104} />
         </div>

@@ -103,7 +103,8 @@ function timesOf(sums: DealSums, t: Translate<typeof dealsTexts.en>): ReactNode 
 
 function Row({ label, amount, note }: { label: string; amount: Decimal | undefined; note?: ReactNode }) {
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-2 py-1">
+    // On the narrowest phones the note comes later and takes a line of its own, whose place is kept.
+    <div className="flex min-h-9 flex-wrap items-center gap-x-2 py-1 max-[22rem]:min-h-13">
       <dt className="t-label text-text-2">{label}</dt>
       {note && <dd className="t-caption text-text-2 tabular-nums">{note}</dd>}
       <dd className="ml-auto text-text">
