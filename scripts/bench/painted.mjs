@@ -76,7 +76,7 @@ export async function bench() {
         const runs = [];
         for (let round = 0; round < ROUNDS; round += 1)
           runs.push(await paintedAfterSignIn(browser, portal.url, role));
-        rows.push({ what: `a ${role}'s first sign-in, until all figures stand`, value: `${least(runs)} ms` });
+        rows.push({ what: `first sign-in as ${role}, until all figures stand`, value: `${least(runs)} ms` });
       }
     } finally {
       await browser.close();
