@@ -66,6 +66,13 @@ describe('against a server that follows the spec to the letter', () => {
     expect(server.mostPaymentsAtOnce()).toBeGreaterThan(1);
   });
 
+  it('asks for no trainings on the Home of a vendor who has deals, since nobody keeps progress', async () => {
+    const { page, open } = await serving(LETTER_NETWORK);
+    const { container } = await open('/dashboard');
+    await settled(container);
+    expect(page.calls.filter((path) => path.includes('/training/'))).toEqual([]);
+  });
+
   it('sends exactly what the spec says', async () => {
     const { server, page } = await serving(LETTER_NETWORK);
     const portal = await renderPortal(page, '/', undefined);

@@ -19,7 +19,7 @@ import { useOnline } from '../../kit/components/use-online';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { EarningHero } from './earning-hero';
-import { FirstSteps } from './first-steps';
+import { FirstStepsAbove } from './first-steps';
 import { HomeColumns } from './home-columns';
 import { HomeOffers } from './home-offers';
 import { homeTexts } from './home-texts';
@@ -28,8 +28,7 @@ import { HomeTraining } from './home-training';
 import { QuickActions } from './quick-actions';
 import { RecentRecords } from './recent-records';
 import { TodayList } from './today-list';
-import { TodaySkeleton } from './today-skeleton';
-import { useFirstSteps } from './use-first-steps';
+import { isNewVendor } from './use-first-steps';
 
 /** Home of a vendor: what did I earn this month, and what is new. */
 export function DashboardPage() {
@@ -39,7 +38,6 @@ export function DashboardPage() {
   const desktop = useDesktop();
   const earning = useOverallEarning();
   const book = useFranchiseData();
-  const steps = useFirstSteps(book.data);
   const { data: profile } = useOwnProfile();
   const code = session?.user.franchiseCode ?? '';
   const copyCode = async () => {
@@ -55,6 +53,7 @@ export function DashboardPage() {
   // The page says that the device is offline, and what was loaded last stands.
   const known = book.data?.leads.items !== undefined && book.data.deals.items !== undefined;
   const silent = !useOnline() && known;
+  const today = <TodayList book={book.data} loading={book.isFetching} />;
   return (
     <PageFrame
       title={t('home.title')}
@@ -115,13 +114,10 @@ export function DashboardPage() {
           </>
         }
         today={
-          steps ? (
-            <>
-              {steps.length > 0 && <FirstSteps steps={steps} />}
-              <TodayList book={book.data} loading={book.isFetching} />
-            </>
+          isNewVendor(book.data) ? (
+            <FirstStepsAbove leads={book.data?.leads.items?.length ?? 0}>{today}</FirstStepsAbove>
           ) : (
-            <TodaySkeleton />
+            today
           )
         }
         tiles={<HomeTiles book={book.data} earning={earning.data} now={clock.now()} />}

@@ -1,10 +1,12 @@
 import { Bell, CircleCheck, GraduationCap, ImagePlus, type LucideIcon, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { RowCard } from '../../kit/components/card';
 import { PlainRow } from '../../kit/components/plain-row';
 import { SectionTitle } from '../../kit/components/section-title';
 import { useTexts } from '../../kit/texts/use-texts';
 import { firstStepsTexts } from './first-steps-texts';
-import type { FirstStep } from './use-first-steps';
+import { TodaySkeleton } from './today-skeleton';
+import { type FirstStep, useFirstSteps } from './use-first-steps';
 
 const ICONS: Readonly<Record<FirstStep['name'], LucideIcon>> = {
   logo: ImagePlus,
@@ -13,8 +15,20 @@ const ICONS: Readonly<Record<FirstStep['name'], LucideIcon>> = {
   messages: Bell,
 };
 
-/** What a new vendor does first, each a tap away until it is done. */
-export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+/** What a new vendor with so many leads does first, above the list of the day, which comes with it: it would move it. */
+export function FirstStepsAbove({ leads, children }: { leads: number; children: ReactNode }) {
+  const steps = useFirstSteps(leads);
+  if (!steps) return <TodaySkeleton />;
+  return (
+    <>
+      {steps.length > 0 && <FirstSteps steps={steps} />}
+      {children}
+    </>
+  );
+}
+
+/** Each a tap away until it is done. */
+function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const t = useTexts(firstStepsTexts);
   const done = steps.filter((step) => step.done).length;
   const second = ({ name, of }: FirstStep) => (name === 'training' ? of : t(`firstSteps.${name}Text`));

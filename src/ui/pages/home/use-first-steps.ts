@@ -18,20 +18,22 @@ export interface FirstStep {
   readonly of?: string | undefined;
 }
 
+/** Whether a vendor has no deal yet. What could not be read must not look like nothing. */
+export function isNewVendor(book: FranchiseData | undefined): boolean {
+  const { leads, deals } = book ?? {};
+  return leads?.items !== undefined && deals?.items?.length === 0 && deals.complete !== false;
+}
+
 /**
- * What a vendor without any deal does first, as far as the server and the device offer it; empty once there is a deal, or all
- * is done, and undefined while that is not known yet.
+ * What a new vendor with so many leads does first, as far as the server and the device offer it; empty once all is done, and
+ * undefined while that is not known yet.
  */
-export function useFirstSteps(book: FranchiseData | undefined): readonly FirstStep[] | undefined {
+export function useFirstSteps(leads: number): readonly FirstStep[] | undefined {
   const { watchTraining } = useServices();
   const { language } = useLanguage();
   const profile = useOwnProfile();
   const trainings = useTrainings();
-  const leads = book?.leads.items;
-  // What could not be read must not look like nothing.
-  const isNew = leads !== undefined && book?.deals.items?.length === 0 && book.deals.complete !== false;
-  const push = usePushState(isNew);
-  if (!isNew) return [];
+  const push = usePushState();
   const watches = watchTraining.offered();
   if (profile.isLoading || (watches && trainings.fetching && !trainings.entries) || !push) return undefined;
   const entries = watches && trainings.withProgress ? (trainings.entries ?? []) : [];
@@ -45,18 +47,18 @@ export function useFirstSteps(book: FranchiseData | undefined): readonly FirstSt
       done: entries.some(({ begun, done }) => begun || done),
       of: training?.title,
     });
-  steps.push({ name: 'lead', to: paths.addLead, done: leads.length > 0 });
+  steps.push({ name: 'lead', to: paths.addLead, done: leads > 0 });
   if (push === 'default' || push === 'granted')
     steps.push({ name: 'messages', to: paths.profile, done: push === 'granted' });
   return steps.every(({ done }) => done) ? [] : steps;
 }
 
-/** Whether messages come to this device, where that is asked for; undefined while it is not known. */
-function usePushState(asked: boolean): PushState | undefined {
+/** Whether messages come to this device; undefined while it is not known. */
+function usePushState(): PushState | undefined {
   const { messages } = useServices();
   const [state, setState] = useState<PushState>();
   useEffect(() => {
-    if (asked) void messages.resume().then(setState);
-  }, [asked, messages]);
+    void messages.resume().then(setState);
+  }, [messages]);
   return state;
 }
