@@ -42,7 +42,7 @@ export function Sheet(props: SheetProps) {
     return () => {
       style.overflow = overflow;
       placeToasts();
-      letSecondTapPass();
+      ignoreSecondTap();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
@@ -101,7 +101,7 @@ export function Sheet(props: SheetProps) {
 }
 
 /** What closes a sheet lies above the bar or a row: the second of two quick taps on it was not meant for these. */
-function letSecondTapPass(): void {
+function ignoreSecondTap(): void {
   const hear = (event: MouseEvent) => {
     document.removeEventListener('click', hear, true);
     if (event.detail < 2) return;
