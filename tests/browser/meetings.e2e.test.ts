@@ -61,9 +61,9 @@ describe('the requests for a meeting', () => {
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     let answers = 0;
     await page.route('**/api/meetings/*', async (route) => {
-      answers += 1;
-      // Busy for long enough to be drawn so, which takes the focus.
+      // Busy for long enough to be drawn so, which takes the focus; counted only then, as the next key is for a free one.
       await page.waitForFunction(() => document.activeElement === document.body);
+      answers += 1;
       if (answers === 1) await route.fulfill({ status: 400, json: { error: 'No.' } });
       else await route.continue();
     });
