@@ -71,6 +71,9 @@ export async function listen(
 
 /** Node has one time for all requests, which is that of the films; the others get theirs here. */
 function cutOffWhenSlow(request: IncomingMessage, response: ServerResponse): void {
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+  // Without a body all of it has come: the time for the headers is Node's.
+  if (length === undefined && coding === undefined) return;
   const cutOff = () => {
     if (request.complete) return;
     if (!response.headersSent) {

@@ -98,7 +98,7 @@ async function answered(
     query: endpoint.query === NO_QUERY ? {} : queryOf(request.url),
     readBody: () => bodyOf(endpoint, request),
     userAgent: context.req.header('user-agent'),
-    address: callerAddress(context.env, context.req.header('x-forwarded-for'), proxies),
+    address: () => callerAddress(context.env, context.req.header('x-forwarded-for'), proxies),
     cookies: callCookies(context),
     idempotencyKey: context.req.header('idempotency-key'),
   };

@@ -13,8 +13,8 @@ import type { TableBody } from './read-table-body';
 /** Who makes a call, and what came with it beside path, query and body. */
 interface Caller {
   readonly principal: Principal;
-  /** The network address of the caller. */
-  readonly address: string;
+  /** Gives the network address of the caller. */
+  readonly address: () => string;
   /** What the caller's program says of itself. */
   readonly userAgent: string | undefined;
   readonly cookies: CallCookies;

@@ -37,7 +37,7 @@ export function resetRoutes(reset: PasswordReset): readonly Route[] {
     routeWithBody(
       verifyOtp,
       async ({ path, body, cookies, address }) => {
-        const outcome = await reset.verifyCode(path.text('email'), body.OTP, address);
+        const outcome = await reset.verifyCode(path.text('email'), body.OTP, address());
         if (outcome.kind === 'wait') throw tooEarly(outcome);
         if (outcome.kind === 'wrong') {
           throw new HttpError(400, 'This code is not right or has expired.', { code: 'reset.wrong-code' });
@@ -53,7 +53,7 @@ export function resetRoutes(reset: PasswordReset): readonly Route[] {
         const weakness = passwordWeakness(newPassword, normalEmail(email));
         if (weakness !== undefined) throw new InvalidInput(weakness, 'newPassword');
         const proof = cookies.read(PROOF_COOKIE) ?? '';
-        if (!(await reset.setPassword(email, newPassword, proof, address))) {
+        if (!(await reset.setPassword(email, newPassword, proof, address()))) {
           throw new HttpError(403, 'Please verify a code first.', { code: 'reset.no-proof' });
         }
         cookies.clear(PROOF_COOKIE, PROOF_PATH);

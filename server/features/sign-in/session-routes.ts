@@ -14,7 +14,7 @@ export function sessionRoutes(
 ): readonly Route[] {
   return [
     routeWithBody(signIn, async ({ body, address, userAgent }) => {
-      const result = await signInAct.execute(body.email, body.password, address, userAgent);
+      const result = await signInAct.execute(body.email, body.password, address(), userAgent);
       if (result.kind === 'wrong-credentials') {
         throw new HttpError(401, 'Email or password is incorrect.', { code: 'auth.wrong-credentials' });
       }
