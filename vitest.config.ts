@@ -46,6 +46,11 @@ const WALKS_OF_TWO =
 
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined || findPostgres() !== undefined;
 
+/** Node 25 has a `localStorage` of its own, which stands in the way of jsdom's and is undefined without a file. */
+const STORAGE_OF_JSDOM = ['--no-experimental-webstorage'].filter((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag),
+);
+
 /** For what runs in jsdom. */
 const IN_JSDOM = [
   'tests/support/patient-queries.ts',
@@ -59,6 +64,7 @@ export default defineConfig({
   test: {
     // Two cores: more workers than that only make the browser tests wait for each other.
     maxWorkers: 2,
+    execArgv: STORAGE_OF_JSDOM,
     sequence: { sequencer: RunOrder },
     // A machine that is busy makes a browser slow, not wrong.
     testTimeout: 120_000,
