@@ -12,12 +12,13 @@ import { write } from '../output/print-document';
 import { ProgressLine } from '../output/progress';
 import { namesOfMissing } from '../output/report-notes';
 import { counted } from '../output/report-title';
+import { statementPrintout } from '../output/statement-printout';
 import { type Run, readRequest } from '../request';
 import { chooseVendors } from '../source/choose-vendors';
 import { closedStatement } from '../source/closed-statement';
 import { openSource } from '../source/open-source';
 import { reading } from '../source/reading';
-import { type StatementFlags, statementPrintout } from './statement';
+import type { StatementFlags } from './statement';
 
 /**
  * Writes the statement of each franchise into a file of its own, one after the other, so that a run that is stopped has

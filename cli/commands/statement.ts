@@ -1,16 +1,12 @@
 import { countsByReason } from '#core/commission/commission-tally';
-import type { Statement } from '#core/commission/statement';
-import type { BusinessCalendar } from '#core/shared/month';
-import { unfinishedAsOf } from '#documents/as-of';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
 import { closedStatementPrintout } from '../output/closed-statement';
-import { type Printout, print } from '../output/print-document';
+import { print } from '../output/print-document';
 import { printNotes } from '../output/report-notes';
-import { excludedSheet } from '../output/report-sheet';
-import { statementJson, statementSheet, statementText, statementTitle } from '../output/statement-sheet';
-import { type Request, type Run, readRequest } from '../request';
+import { statementPrintout } from '../output/statement-printout';
+import { type Run, readRequest } from '../request';
 import { chooseVendors } from '../source/choose-vendors';
 import { closedStatement } from '../source/closed-statement';
 import { oneMonth } from '../source/month-range';
@@ -22,15 +18,6 @@ export interface StatementFlags extends Flags {
   readonly month: readonly string[];
   /** As the data stand now, also of a closed month. */
   readonly live?: boolean | undefined;
-}
-
-/** What a statement is printed with. */
-export interface StatementPaper {
-  readonly source: string;
-  readonly calendar: BusinessCalendar;
-  readonly made: Pick<Request, 'language' | 'madeAt'>;
-  /** When its data were taken, in ms since 1970. */
-  readonly takenAt: number;
 }
 
 /**
@@ -83,27 +70,4 @@ export async function statement(run: Run<StatementFlags>): Promise<number> {
   const { notCounted: excluded, products: rows } = prepared;
   printNotes({ ...prepared, excluded, excludedCounts: countsByReason(excluded), rows }, messages);
   return prepared.complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
-}
-
-/** A statement in every form. */
-export function statementPrintout(
-  prepared: Statement,
-  { source, calendar, made, takenAt }: StatementPaper,
-): Printout {
-  const asOf = unfinishedAsOf([prepared.month], takenAt, calendar);
-  return {
-    title: statementTitle(prepared, asOf),
-    sheet: statementSheet(prepared),
-    more: () => [excludedSheet(prepared.notCounted)],
-    json: () => ({ ...statementJson(prepared, source, calendar.timeZone), asOf: asOf ?? null }),
-    text: (style) => statementText(prepared, asOf, style),
-    pdf: async () => {
-      const [{ documentPdf }, { statementDocument }] = await Promise.all([
-        import('../output/document-pdf'),
-        import('#documents/statement-document'),
-      ]);
-      const { language, madeAt } = made;
-      return documentPdf(statementDocument({ statement: prepared, calendar, language, madeAt, takenAt }));
-    },
-  };
 }
