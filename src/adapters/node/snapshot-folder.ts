@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readSync, type Stats } from 'node:fs';
-import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { FileWindow } from './file-window';
@@ -34,8 +34,12 @@ export class SnapshotFolder {
   static async open(folder: string): Promise<SnapshotFolder> {
     const names = new Set(await attempt(folder, () => readdir(folder)));
     if (!names.has(MANIFEST)) return new SnapshotFolder(folder, names, new Map(), false);
-    const content = await attempt(MANIFEST, () => readFile(join(folder, MANIFEST)));
-    const manifest = manifestIn(new TextDecoder().decode(content));
+    const content = await attempt(MANIFEST, async () => {
+      // Node 26 does not tell of a `readFile` that hangs, and Ctrl-C would wait for it.
+      const handle = await open(join(folder, MANIFEST));
+      return handle.readFile().finally(() => handle.close());
+    });
+    const manifest = manifestIn(content);
     return new SnapshotFolder(folder, names, checksumsIn(manifest), manifest.complete === false);
   }
 
