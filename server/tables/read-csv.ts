@@ -9,15 +9,17 @@ import { WholeRows } from './whole-rows';
 /** Enough to tell what parts the cells, and little where somebody makes a row of it. */
 const CHARACTERS_LOOKED_AT = 20_000;
 const DELIMITERS = [',', ';', '\t'] as const;
+/** A cell ="00123", also within quotes. Nothing in the quotes of a text looks so: a quote is two signs there. */
+const TEXT_FORMULA = /(^\uFEFF?|[,;\t\r\n])(?:="([^",;\t\r\n]+)"|"=""([^"]+)""")(?=[,;\t\r\n]|$)/g;
 
 /**
  * The rows of CSV in UTF-8 as they come in, with or without a byte order mark, lines ended one way or the other. What
  * parts the cells (a comma, a semicolon or a tab) is found in the first lines. A cell is text, whatever it looks
- * like. Only the first `most` rows are read, where that is given. A row that cannot be told from the next is the last one, and `broken`. Throws `InvalidInput` for other encodings.
+ * like; that of ="00123", which programs write so that Excel keeps it, is 00123. Only the first `most` rows are read, where that is given. A row that cannot be told from the next is the last one, and `broken`. Throws `InvalidInput` for other encodings.
  */
 export async function* readCsv(pieces: AsyncIterable<Uint8Array>, most?: number): AsyncGenerator<TableRow> {
   const whole = new WholeRows();
-  const texts = whole.of(decoded(pieces));
+  const texts = withoutTextFormulas(whole.of(decoded(pieces)));
   let head = '';
   for (let piece = await texts.next(); !piece.done; piece = await texts.next()) {
     head += piece.value;
@@ -71,6 +73,10 @@ async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<strin
     if (!(error instanceof TypeError)) throw error;
     throw new InvalidInput('The file is not UTF-8. Save it as "CSV UTF-8" and send it again.');
   }
+}
+
+async function* withoutTextFormulas(texts: AsyncGenerator<string>): AsyncGenerator<string> {
+  for await (const text of texts) yield text.replace(TEXT_FORMULA, '$1"$2$3"');
 }
 
 async function* rest(head: string, texts: AsyncGenerator<string>): AsyncGenerator<string> {

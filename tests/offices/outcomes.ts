@@ -46,6 +46,11 @@ export const OUTCOMES: readonly {
       faults: ['5 repeated-heading', '7 twice-in-file id "OF-4"'],
     },
   },
+  {
+    file: 'leads-as-formulas.csv',
+    kind: 'leads',
+    outcome: { ...NOTHING, rows: 3, created: 2, faults: ['4 twice-in-file id "572577000000000101"'] },
+  },
   { file: 'leads-windows-1252.csv', kind: 'leads', outcome: { refused: NOT_UTF_8 } },
   { file: 'leads-unicode-text.txt', kind: 'leads', outcome: { refused: NOT_UTF_8 } },
   {

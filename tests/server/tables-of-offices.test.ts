@@ -37,3 +37,16 @@ describe('rows that were emptied in Excel', () => {
     expect(lines).toEqual([4, 8]);
   });
 });
+
+describe('a text written as a formula for Excel', () => {
+  it.each([
+    ['="572577000000000101",="x"', ['572577000000000101', 'x']],
+    ['"=""572577000000000101""","=""1,00,000.50"""', ['572577000000000101', '1,00,000.50']],
+    ['"a,=""b"",c",="d"', ['a,="b",c', 'd']],
+    ['"a,=",b', ['a,=', 'b']],
+    ['=1+1,"="', ['=1+1', '=']],
+  ])('is that text, and nothing else is: %s', async (row, cells) => {
+    const table = await read(`\uFEFF="id",Name\r\n${row}\r\n`);
+    expect([table.headings, ...table.sample]).toEqual([['id', 'Name'], cells]);
+  });
+});

@@ -113,6 +113,23 @@ describe('what was typed when the session ended', () => {
   });
 });
 
+describe('where someone was when the session ended', () => {
+  const there = '/vendordetails?id=v1&tab=rules';
+  const other = { ...admin, user: { ...admin.user, email: 'other@example.com' } };
+  it.each([
+    ['is where the same person is again', admin, there],
+    ['is nothing for another person, who begins at their own home', other, '/admindashboard'],
+  ])('%s', async (_, next, to) => {
+    const api = anApi();
+    const portal = await renderPortal(api, there, admin);
+    await act(async () => portal.session().expire());
+    await comeBack(api, portal, next);
+    const page = () => portal.way().map(({ pathname, search }) => pathname + search);
+    await waitFor(() => expect(page().at(-1)).toBe(to), LONG);
+    expect(page().slice(2)).toEqual([to]);
+  });
+});
+
 describe('settings that were typed when the session ended', () => {
   const session = { ...admin, features: ['settings.write'] };
   const path = '/admindashboard?tab=settings';

@@ -53,7 +53,7 @@ describe('a payment that was sent when the session ended', () => {
   const CALL = 'POST /api/vendors/payment/d1';
   const recorded = { id: 'p1', Amount_paid: 500, Paid_on: '2026-11-20', Reference: 'UTR 1' };
 
-  async function sent(): Promise<[PageApi, MountedPortal]> {
+  async function filled(): Promise<[PageApi, MountedPortal]> {
     const file = { vendor_id: 'v1', Franchise_code: 'FR-001', name: 'Asha' };
     const deal = {
       id: 'd1',
@@ -77,6 +77,10 @@ describe('a payment that was sent when the session ended', () => {
     type('Amount in rupees', '500');
     type('Paid on', '2026-11-20');
     type('Reference', 'UTR 1');
+    return [api, portal];
+  }
+  async function sent(): Promise<[PageApi, MountedPortal]> {
+    const [api, portal] = await filled();
     await endsMeanwhile(api, portal, CALL, 'Record payment');
     return [api, portal];
   }
@@ -102,6 +106,18 @@ describe('a payment that was sent when the session ended', () => {
     expect(textIn('Reference')).toBe('UTR 1');
     expect(screen.queryByText('Payment recorded')).toBeNull();
     expect(api.count(CALL)).toBe(1);
+  });
+
+  it.each([
+    ['the database is away', 503, 'Nothing you entered is lost. Try again: it is recorded once.'],
+    ['the payments have changed', 409, /^The effect is computed anew/],
+  ])('says what to do where %s', async (_, status, advice) => {
+    const [api] = await filled();
+    const init = { status, headers: { 'Retry-After': '2' } };
+    api.answers[CALL] = () => new Response('{"error":"Not now."}', init);
+    fireEvent.click(screen.getByRole('button', { name: 'Record payment' }));
+    await screen.findByText('Not now.', undefined, LONG);
+    screen.getByText(advice);
   });
 });
 

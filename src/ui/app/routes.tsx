@@ -62,12 +62,14 @@ function OtherPage() {
 
 function Guard({ path }: { path: string }) {
   const { search } = useLocation();
-  const { session, loggedOut } = useSession();
+  const { session, ended } = useSession();
   const access = accessTo(path, session?.user.role);
   if (access.kind === 'redirect') {
     // Whoever has to sign in first comes back to the very page; anyone else only needs to know which it was.
     const from = access.to === paths.signIn ? path + search : path;
-    return <Navigate to={access.to} state={loggedOut ? undefined : { from }} replace />;
+    return (
+      <Navigate to={access.to} state={ended?.chosen ? undefined : { from, person: ended?.person }} replace />
+    );
   }
   if (access.kind === 'no-access') return <NoAccessPage />;
   return (

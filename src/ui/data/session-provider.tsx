@@ -2,20 +2,27 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import type { SignInOutcome } from '#core/session/auth-gateway.port';
-import type { Session } from '#core/session/session';
+import { personOf, type Session } from '#core/session/session';
 import type { SessionStore } from '#core/session/session-store.port';
 import { useServicesSource } from './app-services';
 
 /** Who is signed in, and the ways in and out. */
 export type SessionState = {
   readonly session: Session | undefined;
-  /** Whether the last one was ended by a log out: where its person was is nothing for whoever comes next. */
-  readonly loggedOut: boolean;
+  /** Who was signed in until their session ended here; undefined where nobody was. */
+  readonly ended: Ended | undefined;
   readonly logIn: (email: string, password: string) => Promise<SignInOutcome>;
   readonly logOut: () => void;
   /** Ends the session here because the server no longer knows it. Repeating it does nothing. */
   readonly expire: () => void;
 };
+
+/** A session that ended: where its person was is nothing for another one, nor for anybody after a log out. */
+export interface Ended {
+  readonly person: string | undefined;
+  /** Whether it was by a log out. */
+  readonly chosen: boolean;
+}
 
 /** The other tabs of the portal in this browser, which share the session. */
 export interface OtherTabs {
@@ -38,16 +45,16 @@ export function SessionProvider(props: {
   const bring = useServicesSource();
   const navigate = useNavigate();
   const [session, setSession] = useState(() => stored.current());
-  const [loggedOut, setLoggedOut] = useState(false);
+  const [ended, setEnded] = useState<Ended>();
   const state = useMemo<SessionState>(
     () => ({
       session,
-      loggedOut,
+      ended,
       logIn: async (email, password) => {
         const { login } = await bring();
         const outcome = await login.execute(email, password);
         if (outcome.kind === 'signed-in') {
-          setLoggedOut(false);
+          setEnded(undefined);
           setSession(outcome.session);
         }
         return outcome;
@@ -58,30 +65,32 @@ export function SessionProvider(props: {
           offlineQueue.forget();
           return logout.execute();
         });
-        setLoggedOut(true);
+        setEnded({ person: session && personOf(session.user), chosen: true });
         setSession(undefined);
         void navigate(paths.signIn, { replace: true });
       },
       expire: () => {
         // A burst of refused calls ends the session once.
-        const ended = stored.current();
-        if (!ended) return;
+        const expired = stored.current();
+        if (!expired) return;
         stored.expire();
-        tabs?.tellEnded(ended.token, false);
+        tabs?.tellEnded(expired.token, false);
+        setEnded({ person: personOf(expired.user), chosen: false });
         setSession(undefined);
         onExpired?.();
       },
     }),
-    [session, loggedOut, stored, tabs, bring, onExpired, navigate],
+    [session, ended, stored, tabs, bring, onExpired, navigate],
   );
   useEffect(
     () =>
       tabs?.watch((chosen) => {
         void bring().then(({ offlineQueue }) => {
+          const user = stored.current()?.user;
           // What is not sent yet waits for its person, as it does when a session expires.
           if (chosen && offlineQueue.entries().length === 0) stored.clear();
           else stored.expire();
-          setLoggedOut(chosen);
+          setEnded({ person: user && personOf(user), chosen });
           setSession(undefined);
           void navigate(paths.signIn, { replace: true });
         });

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { dealName } from '#core/deals/deal-name';
 import { entryOfReceipt } from '#core/payments/receipt';
-import { RequestRejected } from '#core/shared/failure';
+import { Conflict } from '#core/shared/failure';
 import { compare, ZERO } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
@@ -134,7 +134,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
           <Notice
             tone="failed"
             what={failure.sentence}
-            where={t(failure.error instanceof RequestRejected ? 'payment.changedText' : 'payment.failedText')}
+            where={t(failure.error instanceof Conflict ? 'payment.changedText' : 'payment.failedText')}
           />
         )}
         {entry && (

@@ -12,6 +12,8 @@ const drop = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: fal
 export type ToastAction = { readonly label: string; readonly onAction: () => void };
 
 function content(message: string, action: ToastAction | undefined) {
+  // On its way out it can still be tapped.
+  let acted = false;
   return ({ closeToast }: { closeToast: () => void }): ReactNode => [
     createElement('span', { key: 'message', className: 'toast-message' }, message),
     action &&
@@ -22,6 +24,8 @@ function content(message: string, action: ToastAction | undefined) {
           type: 'button',
           className: 'toast-action',
           onClick: () => {
+            if (acted) return;
+            acted = true;
             action.onAction();
             closeToast();
           },

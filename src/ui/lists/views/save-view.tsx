@@ -13,10 +13,11 @@ import { viewTexts } from './view-texts';
 export function SaveView(props: { saved: SavedViews; params: URLSearchParams; variant: 'link' | 'icon' }) {
   const { saved, params, variant } = props;
   const t = useTexts(viewTexts);
-  const [asking, setAsking] = useState(false);
+  // Every try is about one view, also after an answer that was lost.
+  const [asked, setAsked] = useState<string>();
   const query = viewQuery(params);
   if (!saved.offered || query === '' || saved.activeIn(params)) return null;
-  const open = () => setAsking(true);
+  const open = () => setAsked(newId());
   return (
     <>
       {variant === 'icon' ? (
@@ -31,15 +32,16 @@ export function SaveView(props: { saved: SavedViews; params: URLSearchParams; va
           {t('view.save')}
         </button>
       )}
-      {asking && (
+      {asked && (
         <ViewNameSheet
+          draft={`name of a view of ${saved.list}`}
           title={t('view.save')}
           name=""
           onSave={async (name) => {
-            await saved.save({ id: newId(), list: saved.list, name, query });
+            await saved.save({ id: asked, list: saved.list, name, query });
             showToast(t('view.saved'));
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </>

@@ -79,6 +79,7 @@ export function SavedViewChips(props: {
       )}
       {renaming && (
         <ViewNameSheet
+          draft={`name of view ${renaming.id}`}
           title={t('view.rename')}
           name={renaming.name}
           onSave={async (name) => {

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { MAX_VIEW_NAME } from '#core/views/saved-view';
+import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { useWrite } from '../../data/use-write';
 import { Button } from '../../kit/components/button';
 import { Field } from '../../kit/components/field';
@@ -10,24 +11,27 @@ import { viewTexts } from './view-texts';
 
 /** Asks for the name of a view. Closes once it is kept; what went wrong stands below the field. */
 export function ViewNameSheet(props: {
+  /** Names what is typed, should the session end meanwhile. */
+  draft: string;
   title: string;
   name: string;
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }) {
-  const { title, name, onSave, onClose } = props;
+  const { draft, title, name, onSave, onClose } = props;
   const t = useTexts(viewTexts);
   const common = useTexts(commonTexts);
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(name);
+  const { values, set, changed } = useTypedInSheet(draft, { name });
+  const typed = values.name.trim();
   const [missing, setMissing] = useState(false);
   const { busy, failure, clear, run } = useWrite(t('view.failed'));
   const save = () => {
-    setMissing(typed.trim() === '');
-    if (typed.trim() === '') return field.current?.focus();
+    setMissing(typed === '');
+    if (typed === '') return field.current?.focus();
     void run(async (place) => {
-      await onSave(typed.trim());
+      await onSave(typed);
       place.follow(onClose);
     });
   };
@@ -36,7 +40,7 @@ export function ViewNameSheet(props: {
       title={title}
       closeLabel={common('common.close')}
       onClose={onClose}
-      unsaved={typed !== name && !busy}
+      unsaved={changed && !busy}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -62,12 +66,12 @@ export function ViewNameSheet(props: {
           ref={field}
           label={t('view.name')}
           help={t('view.nameHelp')}
-          value={typed}
+          value={values.name}
           maxLength={MAX_VIEW_NAME}
           autoComplete="off"
           error={missing ? t('view.nameMissing') : failure?.sentence}
           onChange={(text) => {
-            setTyped(text);
+            set({ name: text });
             setMissing(false);
             clear();
           }}

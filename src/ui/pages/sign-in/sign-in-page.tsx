@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { homeOf } from '#core/access/path-access';
 import { paths } from '#core/access/paths';
+import { personOf, type SignedInUser } from '#core/session/session';
 import { Failure } from '#core/shared/failure';
 import { useServicesSource } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
@@ -13,8 +14,9 @@ import { SignInFrame } from './sign-in-frame';
 import { UnlockNotice } from './unlock-notice';
 
 /**
- * The way in. Whoever has a session already goes on to the wanted page, or home. `onStart` is told of the page that will
- * most likely stand next, as soon as someone begins to sign in: who that is nobody knows yet, and most are vendors.
+ * The way in. Whoever has a session already goes on to the wanted page, or home: others than the person whose session
+ * ended there are not led to it. `onStart` is told of the page that will most likely stand next, as soon as someone begins
+ * to sign in: who that is nobody knows yet, and most are vendors.
  */
 export function SignInPage({ onStart }: { onStart?: (path: string) => Promise<void> }) {
   const { session, logIn } = useSession();
@@ -22,7 +24,10 @@ export function SignInPage({ onStart }: { onStart?: (path: string) => Promise<vo
   const { state } = useLocation();
   const online = useOnline();
   const from = textInState(state, 'from');
-  if (session) return <Navigate to={from ?? homeOf(session.user.role)} replace />;
+  const person = textInState(state, 'person');
+  const nextOf = (user: SignedInUser) =>
+    (person === undefined || person === personOf(user) ? from : undefined) ?? homeOf(user.role);
+  if (session) return <Navigate to={nextOf(session.user)} replace />;
 
   // What goes wrong here goes wrong again at the submit, which says so. The use-cases first: a sign-in needs them.
   const start = () =>
@@ -33,7 +38,7 @@ export function SignInPage({ onStart }: { onStart?: (path: string) => Promise<vo
     try {
       const outcome = await logIn(email, password);
       // Its own parts would ask in the order in which they stand on it, and only once they do.
-      if (outcome.kind === 'signed-in') (await bring()).askEarly(from ?? homeOf(outcome.session.user.role));
+      if (outcome.kind === 'signed-in') (await bring()).askEarly(nextOf(outcome.session.user));
       return outcome;
     } catch (error) {
       if (error instanceof Failure) return { kind: 'failed' };
