@@ -78,7 +78,7 @@ function FaultRow({ fault, names }: { fault: RecordFault; names: ReadonlyMap<str
         ) : (
           <Link
             to={`${paths.vendorDetails}?id=${encodeURIComponent(vendor.id)}&tab=rules`}
-            className="text-text hover:underline"
+            className="touch-44 text-text hover:underline"
           >
             {[franchiseCode, vendor.name].filter(Boolean).join(' ')}
           </Link>
