@@ -45,11 +45,11 @@ const REASONS: Readonly<Record<DocumentLanguage, Reasons>> = {
       `A free demat account counts once its stage is exactly 'Closed Won.'. Now it is '${stage}'.`,
     'closed-lost': ({ stage }) => `The stage is '${stage}'. A lost free demat account does not count.`,
     'stage-differs': ({ stage }) =>
-      `The stage is '${stage}'. A free demat account counts only when it is exactly 'Closed Won.', with the full stop. Ask support to check the stage.`,
+      `The stage is '${stage}'. A free demat account counts only when it is exactly 'Closed Won.', with the full stop.`,
     'payments-unreadable': () => 'Payments could not be read. The commission is not known without them.',
     'rules-unreadable': () => 'Error fetching commission data.',
     'unreadable-date': ({ date }) =>
-      `The creation date '${date}' cannot be read, so the deal belongs to no month. Ask support to correct it.`,
+      `The creation date '${date}' cannot be read, so the deal belongs to no month.`,
   },
   hi: {
     'no-payments': () => 'इस डील का अभी कोई भुगतान दर्ज नहीं है। दर्ज होते ही कमीशन दिखेगा।',
@@ -59,11 +59,10 @@ const REASONS: Readonly<Record<DocumentLanguage, Reasons>> = {
       `फ्री डीमैट अकाउंट तब गिना जाता है जब उसका चरण ठीक 'Closed Won.' हो। अभी वह '${stage}' है।`,
     'closed-lost': ({ stage }) => `चरण '${stage}' है। हाथ से निकला फ्री डीमैट अकाउंट नहीं गिना जाता।`,
     'stage-differs': ({ stage }) =>
-      `चरण '${stage}' है। फ्री डीमैट अकाउंट तभी गिना जाता है जब वह ठीक 'Closed Won.' हो, आख़िर में बिंदु (.) के साथ। सहायता से चरण जाँचने को कहें।`,
+      `चरण '${stage}' है। फ्री डीमैट अकाउंट तभी गिना जाता है जब वह ठीक 'Closed Won.' हो, आख़िर में बिंदु (.) के साथ।`,
     'payments-unreadable': () => 'भुगतान पढ़े नहीं जा सके। उनके बिना कमीशन पता नहीं चलता।',
     'rules-unreadable': () => 'कमीशन का डेटा लाने में गड़बड़ी हुई।',
-    'unreadable-date': ({ date }) =>
-      `बनने की तारीख '${date}' पढ़ी नहीं जा सकती, इसलिए डील किसी महीने में नहीं आती। सहायता से उसे ठीक करने को कहें।`,
+    'unreadable-date': ({ date }) => `बनने की तारीख '${date}' पढ़ी नहीं जा सकती, इसलिए डील किसी महीने में नहीं आती।`,
   },
 };
 

@@ -93,6 +93,8 @@ export const faultyRecords = endpoint({
         deals: z.array(z.string()),
       }),
     ),
+    /** What the listed deals are called, by id, as far as they have a name. */
+    names: z.optional(z.record(z.string(), z.string())),
     complete,
   }),
 });

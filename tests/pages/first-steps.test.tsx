@@ -47,6 +47,21 @@ it('a vendor without any deal is told what to do first, each a tap away until it
   await screen.findByRole('heading', { name: 'Today' });
 });
 
+it('stands in the place of the list of the day where nothing is due', async () => {
+  pages.server.instead = {
+    [leads]: ANSWERS.nothing,
+    [deals]: ANSWERS.nothing,
+    [progress]: ANSWERS.nothing,
+    '/api/meetings': ANSWERS.nothing,
+    '/api/closings': ANSWERS.nothing,
+    '/api/questions': ANSWERS.nothing,
+  };
+  await asVendor('/dashboard');
+  await steps();
+  await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull());
+  expect(screen.queryByRole('heading', { name: 'Today' })).toBeNull();
+});
+
 it('what is done stays as done until all of it is, and of a vendor with deals nothing is said', async () => {
   pages.server.instead = { [leads]: ANSWERS.lead, [deals]: ANSWERS.nothing, [progress]: ANSWERS.nothing };
   await asVendor('/dashboard');

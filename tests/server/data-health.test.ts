@@ -78,6 +78,19 @@ describe('the health of the records', () => {
     }
   });
 
+  it('says what the deals that it lists are called', async () => {
+    const { data, names = {} } = await records('stage-differs');
+    const ids = data.flatMap(({ deals }) => deals);
+    expect(Object.keys(names).toSorted()).toEqual(ids.toSorted());
+    const [first = ''] = ids;
+    const kept = await server.dependencies.database
+      .selectFrom('deals')
+      .select('deal_name')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    expect(names[first]).toBe(kept.deal_name);
+  });
+
   it('says what was paid for deals that earn nothing, what a stage would bring, and nothing it does not know', async () => {
     const { faults } = await health();
     const worthOf = (kind: string) => faults.find((fault) => fault.kind === kind);

@@ -48,6 +48,18 @@ describe("an administrator's Home", () => {
     expect(screen.queryByRole('navigation', { name: 'Parts of the dashboard' })).toBeNull();
   });
 
+  it('says once how old its figures are: on a desk in the bar above, on a phone below the title', async () => {
+    await openMoney(aMoneyServer(), HOME);
+    await region('Needs attention');
+    await screen.findByText(/^Data from \d/, undefined, LONG);
+    expect(screen.queryByText(/^Updated \d/)).toBeNull();
+    cleanup();
+    stubRoom(false);
+    await openMoney(aMoneyServer(), HOME);
+    await screen.findByText(/^Updated \d/, undefined, LONG);
+    expect(screen.queryByText(/^Data from \d/)).toBeNull();
+  });
+
   it('asks to close no month where none was ever closed, and offers to begin', async () => {
     const api = aMoneyServer();
     api.answers['GET /api/closings'] = () => ({ data: [] });

@@ -24,13 +24,13 @@ function explain(deal: Deal, data: SourceData = {}) {
   return new ExplainDeal(aSource({ rules, ...data }).assessor).execute(aVendor(), deal);
 }
 
-async function textOf(deal: Deal, data?: SourceData): Promise<string> {
+async function textOf(deal: Deal, data?: SourceData, asAdmin = false): Promise<string> {
   const explained = await explain(deal, data);
   let text = '';
   function Reader() {
     const t = useTexts(dealTexts);
     const states = useTexts(dealsTexts);
-    text = explanationText(explained, { t, states, language: 'en', calendar, term: (word) => word });
+    text = explanationText(explained, { t, states, language: 'en', calendar, term: (word) => word, asAdmin });
     return null;
   }
   render(
@@ -60,6 +60,11 @@ describe('the computation as text', () => {
         'Total: ₹4,749.50 × 40 % = ₹1,899.80',
       ].join('\n'),
     );
+  });
+
+  it('speaks of the partner to an administrator', async () => {
+    const text = await textOf(aDeal(), { payments: { d1: paymentsOf('100') } }, true);
+    expect(text.split('\n')[2]).toBe("The partner's commission: ₹40.00");
   });
 
   it('of a free demat account is its count and the flat amount', async () => {

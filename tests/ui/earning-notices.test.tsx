@@ -24,6 +24,29 @@ it('names the deals that a figure lacks, those without a number in words', () =>
   expect(screen.getByText('Deals: one without a number, D-8.')).toBeDefined();
 });
 
+it('counts the deals without a number in place of saying it of each', () => {
+  const nameless = {
+    dealId: '',
+    franchiseCode: undefined,
+    month: undefined,
+    reason: 'invalid-deal',
+  } as const;
+  const numbers = ['D-1', 'D-2', 'D-3', 'D-4', 'D-5', 'D-6', 'D-7'];
+  render(
+    <LanguageProvider storage={undefined}>
+      <EarningNotices
+        notices={[]}
+        excluded={[nameless, ...numbers.map((dealId) => ({ ...nameless, dealId })), nameless]}
+        onRetry={() => {}}
+      />
+    </LanguageProvider>,
+  );
+  expect(screen.getByText('9 deals could not be read and are left out.')).toBeDefined();
+  expect(
+    screen.getByText('Deals: 2 without a number, D-1, D-2, D-3, D-4, D-5, D-6 and 1 more.'),
+  ).toBeDefined();
+});
+
 function show(notices: readonly EarningNotice[], ofNetwork: boolean) {
   render(
     <LanguageProvider storage={undefined}>

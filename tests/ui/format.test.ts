@@ -74,7 +74,9 @@ describe('compact rupees', () => {
     ['9999999.99', '₹1.00Cr'],
     ['12345678', '₹1.23Cr'],
     ['-125000', '-₹1.25L'],
-    ['1234567890123', '₹1,23,456.79Cr'],
+    ['999999999999', '₹1.00L Cr'],
+    ['1234567890123', '₹1.23L Cr'],
+    ['10000000000000', '₹10.00L Cr'],
   ])('writes %s as %s', (amount, text) => {
     expect(compactRupees(amount, 'en')).toBe(text);
   });
@@ -82,6 +84,7 @@ describe('compact rupees', () => {
   it('has suffixes of its own in Hindi', () => {
     expect(compactRupees('125000', 'hi')).toBe('₹1.25 लाख');
     expect(compactRupees('12345678', 'hi')).toBe('₹1.23 करोड़');
+    expect(compactRupees('10000000000000', 'hi')).toBe('₹10.00 लाख करोड़');
   });
 
   it('shows a dash for what is not known', () => {

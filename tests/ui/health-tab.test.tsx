@@ -67,6 +67,7 @@ function aServer(more: object = {}) {
           deals: ['D-1', 'D-2'],
         },
       ],
+      names: { 'D-2': 'Asha Verma - Free Demat Account' },
     }),
     'POST /api/crm/sync': () =>
       new Response(
@@ -102,11 +103,13 @@ describe('the health of the data', () => {
     expect(states).not.toContain('counted');
   });
 
-  it('leads to exactly the records of a fault, each deal a link', async () => {
+  it('leads to exactly the records of a fault, each deal a link with its name', async () => {
     const portal = await renderPortal(aServer().api, HEALTH, admin);
     const review = await screen.findByRole('link', { name: `Review: ${faultLabel('stage-differs')}` }, LONG);
     await act(async () => fireEvent.click(review));
-    const deal = await screen.findByRole('link', { name: 'D-2' }, LONG);
+    const deal = await screen.findByRole('link', { name: 'Asha Verma D-2' }, LONG);
+    // Of some nobody knows a name.
+    expect(screen.getByRole('link', { name: 'D-1' })).toBeTruthy();
     expect(deal.getAttribute('href')).toBe('/deals?deal=D-2');
     expect(portal.way().at(-1)?.search).toBe('?tab=health&fault=stage-differs');
     expect(screen.getByText('"Closed Won"')).toBeTruthy();

@@ -26,7 +26,7 @@ export function dataHealthRoutes(
       };
     }),
     route(faultyRecords, async ({ query: { kind } }) => {
-      const { at, deals, faults, complete } = await health.recordsOf(kind);
+      const { at, deals, faults, names, complete } = await health.recordsOf(kind);
       return {
         at: new Date(at).toISOString(),
         total: deals,
@@ -36,6 +36,7 @@ export function dataHealthRoutes(
           detail,
           deals: [...dealIds],
         })),
+        names: Object.fromEntries(names),
         complete,
       };
     }),

@@ -74,7 +74,8 @@ export class SqlDataHealth {
       room -= dealIds.length;
       listed.push({ ...fault, dealIds });
     }
-    return { at, deals, faults: listed, complete };
+    const names = await namesOf(this.database, new Set(listed.flatMap(({ dealIds }) => dealIds)));
+    return { at, deals, faults: listed, names, complete };
   }
 
   #find(): Promise<Found> {
@@ -145,6 +146,22 @@ async function* batchesOf(snapshot: PortalTransaction) {
     if (last === undefined || rows.length < DEALS_OF_A_BATCH) return;
     after = last.id;
   }
+}
+
+async function namesOf(
+  database: PortalDatabase,
+  dealIds: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (const ids of inBatches(dealIds)) {
+    const rows = await database
+      .selectFrom('deals')
+      .select(['id', 'deal_name'])
+      .where('id', 'in', ids)
+      .execute();
+    for (const { id, deal_name } of rows) if (deal_name) names.set(id, deal_name);
+  }
+  return names;
 }
 
 async function paidFor(

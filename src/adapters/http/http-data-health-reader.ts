@@ -40,7 +40,7 @@ export class HttpDataHealthReader extends DataHealthReader {
 
   override async recordsOf(kind: FaultKind, signal?: AbortSignal): Promise<FaultyRecords> {
     const call = { query: { kind }, signal };
-    const { at, total, data, complete } = await readAnswer(
+    const { at, total, data, names, complete } = await readAnswer(
       this.client,
       faultyRecords,
       faultyRecords.answer,
@@ -56,6 +56,7 @@ export class HttpDataHealthReader extends DataHealthReader {
         detail,
         dealIds: deals,
       })),
+      names: new Map(Object.entries(names ?? {})),
       complete,
     };
   }

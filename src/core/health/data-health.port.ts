@@ -48,6 +48,8 @@ export interface FaultyRecords extends SaidComplete {
   readonly deals: number;
   /** In order of franchise and product, with at most `MAX_LISTED` deals in all. */
   readonly faults: readonly RecordFault[];
+  /** What the listed deals are called, by id; without those that have no name, or whose name the server does not tell. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
 /** So many deals of a kind of fault are listed. */

@@ -18,7 +18,7 @@ export const commissionTexts = defineTexts({
     'commission.couldNotBeRead':
       '{count, plural, one {# deal could not be read and is left out.} other {# deals could not be read and are left out.}}',
     'commission.theseDeals': 'Deals: {list}.',
-    'commission.noDealId': 'one without a number',
+    'commission.noDealId': '{count, plural, one {one without a number} other {# without a number}}',
     'commission.andMore': '{list} and {count} more',
     'commission.retry': 'Retry',
     'commission.rounded': 'Rows are rounded for display; the total is exact.',
@@ -81,7 +81,7 @@ export const commissionTexts = defineTexts({
     'commission.couldNotBeRead':
       '{count, plural, one {# डील पढ़ी नहीं जा सकी और छूट गई है।} other {# डील पढ़ी नहीं जा सकीं और छूट गई हैं।}}',
     'commission.theseDeals': 'डील: {list}।',
-    'commission.noDealId': 'एक बिना नंबर की',
+    'commission.noDealId': '{count, plural, one {एक बिना नंबर की} other {# बिना नंबर की}}',
     'commission.andMore': '{list} और {count} अन्य',
     'commission.retry': 'फिर कोशिश करें',
     'commission.rounded': 'पंक्तियाँ दिखाने के लिए पूर्णांकित हैं; कुल राशि सटीक है।',

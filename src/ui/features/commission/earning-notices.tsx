@@ -26,6 +26,8 @@ export function EarningNotices(props: EarningNoticesProps) {
   const listOf = useShortList();
   const missing = excluded.filter(isMissingFromTotal);
   const { count = missing.length } = props;
+  const numbers = missing.flatMap(({ dealId }) => dealId || []);
+  const nameless = missing.length - numbers.length;
   const retry = [{ label: t('commission.retry'), onAction: onRetry }];
   const vendorsWith = (kind: EarningNotice['kind']) =>
     notices
@@ -103,10 +105,12 @@ export function EarningNotices(props: EarningNoticesProps) {
           tone="incomplete"
           what={t('commission.couldNotBeRead', { count })}
           where={t('commission.theseDeals', {
-            list: listOf(
-              missing.map((deal) => deal.dealId || t('commission.noDealId')),
-              count,
-            ),
+            list: [
+              nameless > 0 && t('commission.noDealId', { count: nameless }),
+              numbers.length > 0 && listOf(numbers, count - nameless),
+            ]
+              .filter(Boolean)
+              .join(', '),
           })}
           actions={retry}
         />

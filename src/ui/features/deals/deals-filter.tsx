@@ -11,6 +11,7 @@ import { DayFacet } from '../../lists/filter/day-facet';
 import { Facet } from '../../lists/filter/facet';
 import { FacetsSkeleton } from '../../lists/filter/facets-skeleton';
 import { FilterFrame } from '../../lists/filter/filter-frame';
+import { filterTexts } from '../../lists/filter/filter-texts';
 import { ROWS_PER_STEP } from '../../lists/filter/list-address';
 import { type Draft, useDraft } from '../../lists/filter/use-draft';
 import { NoFranchiseNotice } from '../commission/no-franchise-notice';
@@ -29,6 +30,7 @@ const toDeal = (id: string) => ({ to: dealAddress(id) });
 /** The filters of a vendor's deals, each with how many deals it would leave. */
 export function DealsFilter() {
   const t = useTexts(dealsTexts);
+  const words = useTexts(filterTexts);
   const { calendar, clock } = useServices();
   const { data: book, error, isFetching, dataUpdatedAt, refetch } = useAssessedDeals();
   const draft = useDraft('deals', DEAL_LIST);
@@ -62,7 +64,11 @@ export function DealsFilter() {
       }
       counted={t('deals.count', { count: chosen.length })}
       show={t('deals.show', { count: chosen.length })}
-      none={book?.complete === true && chosen.length === 0}
+      none={
+        book?.complete === true &&
+        chosen.length === 0 &&
+        (book.entries.length > 0 ? words('filter.none') : t('deals.empty'))
+      }
     />
   );
 }

@@ -35,7 +35,10 @@ export function LeadContact({ lead, schedule = false, onReach }: LeadContactProp
   ];
   if (!schedule && ways.every(({ href }) => href === undefined)) return null;
   return (
-    <ul aria-label={t('lead.contact')} className="mt-4 grid auto-cols-fr grid-flow-col gap-2">
+    <ul
+      aria-label={t('lead.contact')}
+      className="mt-4 grid auto-cols-fr grid-flow-col gap-2 max-narrow:auto-cols-auto"
+    >
       {ways.map(({ href, ...way }) => href && <Way key={href} href={href} {...way} />)}
       {schedule && (
         <li className="min-w-0">

@@ -9,6 +9,7 @@ import { DayFacet } from '../../lists/filter/day-facet';
 import { Facet } from '../../lists/filter/facet';
 import { FacetsSkeleton } from '../../lists/filter/facets-skeleton';
 import { FilterFrame } from '../../lists/filter/filter-frame';
+import { filterTexts } from '../../lists/filter/filter-texts';
 import { ROWS_PER_STEP } from '../../lists/filter/list-address';
 import { type Draft, useDraft } from '../../lists/filter/use-draft';
 import { filterLeads, isDue, valueKey } from './filter-leads';
@@ -25,6 +26,7 @@ const NONE: readonly LeadEntry[] = [];
 /** The filters of the leads, each with how many leads it would leave. */
 export function LeadsFilter() {
   const t = useTexts(leadsTexts);
+  const words = useTexts(filterTexts);
   const { calendar, clock } = useServices();
   const lists = useFranchiseLists();
   const { leads, fetching } = lists;
@@ -47,7 +49,11 @@ export function LeadsFilter() {
       result={() => chosen.length > 0 && <LeadRows entries={chosen.slice(0, ROWS_PER_STEP)} />}
       counted={t('leads.count', { count: chosen.length })}
       show={t('leads.show', { count: chosen.length })}
-      none={entries !== undefined && chosen.length === 0}
+      none={
+        entries !== undefined &&
+        chosen.length === 0 &&
+        (entries.length > 0 ? words('filter.none') : t('leads.empty'))
+      }
     />
   );
 }

@@ -1,20 +1,26 @@
 import type { Language } from '../texts/language';
 import { isDecimal, rupeeParts, rupees } from './rupees';
 
-const lakh = { zeros: 5, suffix: { en: 'L', hi: ' लाख' } } as const;
-const crore = { zeros: 7, suffix: { en: 'Cr', hi: ' करोड़' } } as const;
+/** Each with how long a figure in it gets, as in "99L" and "99,999Cr": a longer one is written in the next. */
+const SCALES = [
+  { zeros: 5, longest: 2, suffix: { en: 'L', hi: ' लाख' } },
+  { zeros: 7, longest: 6, suffix: { en: 'Cr', hi: ' करोड़' } },
+  { zeros: 12, longest: Number.POSITIVE_INFINITY, suffix: { en: 'L Cr', hi: ' लाख करोड़' } },
+] as const;
 
 /**
- * An exact decimal text in short: "₹1.25L", "₹1.23Cr", in Hindi "₹1.25 लाख"; in full below one lakh. Only for
+ * An exact decimal text in short: "₹1.25L", "₹1.23Cr", "₹1.23L Cr", in Hindi "₹1.25 लाख"; in full below one lakh. Only for
  * tiles and chart axes, and always beside the exact amount.
  */
 export function compactRupees(amount: string | undefined, language: Language): string {
   if (amount === undefined || !isDecimal(amount) || !/^-?0*[1-9]\d{5}/.test(amount)) return rupees(amount);
-  const inLakh = rupeeParts(movePointLeft(amount, lakh.zeros));
-  // The rounded figure decides, so that 99,99,999.99 is one crore and not a hundred lakh.
-  const scale = inLakh && inLakh.whole.length >= 3 ? crore : lakh;
-  const scaled = rupeeParts(movePointLeft(amount, scale.zeros));
-  return scaled ? `${scaled.sign}₹${scaled.whole}${scaled.paise}${scale.suffix[language]}` : rupees(amount);
+  for (const { zeros, suffix, longest } of SCALES) {
+    const scaled = rupeeParts(movePointLeft(amount, zeros));
+    // The rounded figure decides, so that 99,99,999.99 is one crore and not a hundred lakh.
+    if (scaled && scaled.whole.length <= longest)
+      return `${scaled.sign}₹${scaled.whole}${scaled.paise}${suffix[language]}`;
+  }
+  return rupees(amount);
 }
 
 /** Divides by a power of ten in the text itself, which loses no digit. */

@@ -21,7 +21,8 @@ type FilterFrameProps<Query extends ListQuery> = {
   /** "24 leads" and "Show 24 leads". */
   counted: string;
   show: string;
-  none: boolean;
+  /** Said where nothing is left. */
+  none: string | false;
 };
 
 /** The page of filters: on a phone alone, on a desktop beside what they leave; the count is always in sight. */
@@ -57,7 +58,7 @@ export function FilterFrame<Query extends ListQuery>(props: FilterFrameProps<Que
         >
           <div className="grid gap-5 pb-6">{facets}</div>
           <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 border-t border-hairline bg-bg px-4 py-3 desktop:bottom-0 desktop:-mx-1 desktop:px-1">
-            {none && <p className="t-label mb-2 text-text-2">{t('filter.none')}</p>}
+            {none && <p className="t-label mb-2 text-text-2">{none}</p>}
             <div className="flex gap-3">
               <Button variant="outline" onClick={draft.clear}>
                 {t('filter.clear')}

@@ -110,12 +110,14 @@ export function AdminDashboardPage() {
                   before: periodText(comparedPeriod(days, today)),
                 })}
             </span>
-            {/* Its place stays: where the line is too narrow for both, this is a second one. */}
-            <span className={summary ? undefined : 'invisible'}>
-              {t('admin.updated', {
-                time: timeText(new Date(summary ? dataUpdatedAt : clock.now()), language),
-              })}
-            </span>
+            {/* A desk says it in the bar above. Its place stays: where the line is too narrow for both, this is a second one. */}
+            {!desktop && (
+              <span className={summary ? undefined : 'invisible'}>
+                {t('admin.updated', {
+                  time: timeText(new Date(summary ? dataUpdatedAt : clock.now()), language),
+                })}
+              </span>
+            )}
           </p>
         )}
         {needed && <SummaryNotices found={found} vendorsFailed={vendors.error !== null} onRetry={refresh} />}

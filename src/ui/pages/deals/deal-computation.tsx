@@ -31,7 +31,7 @@ type DealComputationProps = {
 /** How a deal's commission came about: rule, payments line by line, total; or why there is none. */
 export function DealComputation({ explained, asAdmin, onRetry }: DealComputationProps) {
   const t = useTexts(dealTexts);
-  const text = useExplanationText(explained);
+  const text = useExplanationText(explained, asAdmin);
   const questions = useFeature('deals.questions');
   const { deal, state } = explained.assessment;
   return (

@@ -62,7 +62,7 @@ export function DealDetailsPage() {
 function KnownDeal({ vendor, deal }: { vendor: Vendor; deal: Deal }) {
   const t = useTexts(dealTexts);
   const { data, isFetching, refetch } = useExplainedDeal(vendor, deal);
-  const text = useExplanationText(data);
+  const text = useExplanationText(data, false);
   const leads = leadsOfDeal(deal, useFranchiseLists().leads ?? []);
   return (
     <PageFrame title={t('deal.title')} actions={text !== undefined && <ShareButton text={text} />}>

@@ -1,5 +1,5 @@
 import type { ExplainedDeal } from '#core/commission/explain-deal';
-import { type Deal, isFreeDemat } from '#core/deals/deal';
+import type { Deal } from '#core/deals/deal';
 import { toRupees } from '#core/shared/money';
 import { StateMark } from '../../features/deals/state-mark';
 import { Card } from '../../kit/components/card';
@@ -10,6 +10,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { dealTexts } from './deal-texts';
 import { broughtBy } from './explanation';
+import { earningLabel } from './explanation-text';
 
 type DealEarningProps = {
   deal: Deal;
@@ -22,11 +23,7 @@ type DealEarningProps = {
 export function DealEarning({ deal, explained, asAdmin }: DealEarningProps) {
   const t = useTexts(dealTexts);
   const earning = explained && broughtBy(explained);
-  const label = isFreeDemat(deal)
-    ? t('deal.dematEarning')
-    : asAdmin
-      ? t('deal.partnersCommission')
-      : t('deal.yourCommission');
+  const label = earningLabel(deal, t, asAdmin);
   return (
     <Card>
       <p className="t-label text-text-2">{label}</p>

@@ -55,11 +55,11 @@ export const dealTexts = defineTexts({
       "A free demat account counts once its stage is exactly 'Closed Won.'. Now it is ''{stage}''.",
     'deal.why.closed-lost': "The stage is ''{stage}''. A lost free demat account does not count.",
     'deal.why.stage-differs':
-      "The stage is ''{stage}''. A free demat account counts only when it is exactly 'Closed Won.', with the full stop. Ask support to check the stage.",
+      "The stage is ''{stage}''. A free demat account counts only when it is exactly 'Closed Won.', with the full stop.",
     'deal.why.payments-unreadable': 'Payments could not be read.',
     'deal.why.payments-unreadableText': 'The commission is not known without them.',
     'deal.why.unreadable-date':
-      "The creation date ''{date}'' cannot be read, so the deal belongs to no month. Ask support to correct it.",
+      "The creation date ''{date}'' cannot be read, so the deal belongs to no month.",
     'deal.copied': 'Computation copied',
     'deal.text.number': 'Deal {id}',
     'deal.text.line': '{name}: {amount} {times} = {commission}',
@@ -118,11 +118,10 @@ export const dealTexts = defineTexts({
       "फ्री डीमैट अकाउंट तब गिना जाता है जब उसका चरण ठीक 'Closed Won.' हो। अभी वह ''{stage}'' है।",
     'deal.why.closed-lost': "चरण ''{stage}'' है। हाथ से निकला फ्री डीमैट अकाउंट नहीं गिना जाता।",
     'deal.why.stage-differs':
-      "चरण ''{stage}'' है। फ्री डीमैट अकाउंट तभी गिना जाता है जब वह ठीक 'Closed Won.' हो, आख़िर में बिंदु (.) के साथ। सहायता से चरण जाँचने को कहें।",
+      "चरण ''{stage}'' है। फ्री डीमैट अकाउंट तभी गिना जाता है जब वह ठीक 'Closed Won.' हो, आख़िर में बिंदु (.) के साथ।",
     'deal.why.payments-unreadable': 'भुगतान पढ़े नहीं जा सके।',
     'deal.why.payments-unreadableText': 'उनके बिना कमीशन पता नहीं चलता।',
-    'deal.why.unreadable-date':
-      "बनने की तारीख ''{date}'' पढ़ी नहीं जा सकती, इसलिए डील किसी महीने में नहीं आती। सहायता से उसे ठीक करने को कहें।",
+    'deal.why.unreadable-date': "बनने की तारीख ''{date}'' पढ़ी नहीं जा सकती, इसलिए डील किसी महीने में नहीं आती।",
     'deal.copied': 'गणना कॉपी हुई',
     'deal.text.number': 'डील {id}',
     'deal.text.line': '{name}: {amount} {times} = {commission}',

@@ -1,5 +1,5 @@
 import type { ExplainedDeal } from '#core/commission/explain-deal';
-import { isFreeDemat } from '#core/deals/deal';
+import { type Deal, isFreeDemat } from '#core/deals/deal';
 import { dealName } from '#core/deals/deal-name';
 import { readCreatedTime } from '#core/shared/created-time';
 import { type Decimal, toRupees } from '#core/shared/money';
@@ -22,16 +22,24 @@ export interface Wording {
   readonly language: Language;
   readonly calendar: BusinessCalendar;
   readonly term: TermWord;
+  /** Whether an administrator reads it, of a partner's deal. */
+  readonly asAdmin: boolean;
+}
+
+/** What the amount is that a deal brings, as who looks at it calls it. */
+export function earningLabel(deal: Deal, t: Wording['t'], asAdmin: boolean): string {
+  if (isFreeDemat(deal)) return t('deal.dematEarning');
+  return t(asAdmin ? 'deal.partnersCommission' : 'deal.yourCommission');
 }
 
 /** A deal and its computation as text, with the very lines and figures of the page. */
 export function explanationText(explained: ExplainedDeal, wording: Wording): string {
-  const { t, states, language, calendar, term } = wording;
+  const { t, states, language, calendar, term, asAdmin } = wording;
   const { assessment } = explained;
   const { deal, state, month } = assessment;
   const created = readCreatedTime(deal.createdTime, calendar);
   const earning = broughtBy(explained);
-  const label = isFreeDemat(deal) ? t('deal.dematEarning') : t('deal.yourCommission');
+  const label = earningLabel(deal, t, asAdmin);
   return [
     [dealName(deal), term(deal.productCategory), deal.company].filter(Boolean).join(', '),
     [t('deal.text.number', { id: deal.id }), term(deal.stage), created && createdText(created, language)]

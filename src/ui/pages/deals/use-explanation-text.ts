@@ -8,11 +8,14 @@ import { dealTexts } from './deal-texts';
 import { explanationText } from './explanation-text';
 
 /** The computation of a deal as text in the chosen language, to be copied or shared. */
-export function useExplanationText(explained: ExplainedDeal | undefined): string | undefined {
+export function useExplanationText(
+  explained: ExplainedDeal | undefined,
+  asAdmin: boolean,
+): string | undefined {
   const t = useTexts(dealTexts);
   const term = useTerm();
   const states = useTexts(dealsTexts);
   const { language } = useLanguage();
   const { calendar } = useServices();
-  return explained && explanationText(explained, { t, states, language, calendar, term });
+  return explained && explanationText(explained, { t, states, language, calendar, term, asAdmin });
 }

@@ -19,7 +19,7 @@ import { useOnline } from '../../kit/components/use-online';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { EarningHero } from './earning-hero';
-import { FirstStepsAbove } from './first-steps';
+import { FirstStepsAndToday } from './first-steps';
 import { HomeColumns } from './home-columns';
 import { HomeOffers } from './home-offers';
 import { homeTexts } from './home-texts';
@@ -53,7 +53,17 @@ export function DashboardPage() {
   // The page says that the device is offline, and what was loaded last stands.
   const known = book.data?.leads.items !== undefined && book.data.deals.items !== undefined;
   const silent = !useOnline() && known;
-  const today = <TodayList book={book.data} loading={book.isFetching} />;
+  const list = { book: book.data, loading: book.isFetching };
+  // Where they stand depends on the deals.
+  const placed = book.data !== undefined || !book.isFetching;
+  const notices = placed && earning.data && !failedToEarn && !earning.isFetching && (
+    <EarningNotices
+      excluded={earning.data.excluded}
+      notices={earning.data.notices}
+      onRetry={() => void earning.refetch()}
+    />
+  );
+  const isNew = isNewVendor(book.data);
   return (
     <PageFrame
       title={t('home.title')}
@@ -87,13 +97,7 @@ export function DashboardPage() {
             {(earning.data || earning.isFetching || failedToEarn) && (
               <EarningHero earning={earning.data} waiting={earning.isFetching} />
             )}
-            {earning.data && !failedToEarn && !earning.isFetching && (
-              <EarningNotices
-                excluded={earning.data.excluded}
-                notices={earning.data.notices}
-                onRetry={() => void earning.refetch()}
-              />
-            )}
+            {!isNew && notices}
             {lacking && !isSaid && !earning.isFetching && <SourceIncomplete onRetry={() => book.refetch()} />}
             {missing && !silent && (
               <Notice
@@ -114,10 +118,15 @@ export function DashboardPage() {
           </>
         }
         today={
-          isNewVendor(book.data) ? (
-            <FirstStepsAbove leads={book.data?.leads.items?.length ?? 0}>{today}</FirstStepsAbove>
+          isNew ? (
+            <FirstStepsAndToday
+              leads={book.data?.leads.items?.length ?? 0}
+              waiting={earning.isFetching}
+              notices={notices}
+              {...list}
+            />
           ) : (
-            today
+            <TodayList {...list} />
           )
         }
         tiles={<HomeTiles book={book.data} earning={earning.data} now={clock.now()} />}

@@ -1,10 +1,10 @@
 import { Bell, CircleCheck, GraduationCap, ImagePlus, type LucideIcon, UserPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { RowCard } from '../../kit/components/card';
 import { PlainRow } from '../../kit/components/plain-row';
 import { SectionTitle } from '../../kit/components/section-title';
 import { useTexts } from '../../kit/texts/use-texts';
 import { firstStepsTexts } from './first-steps-texts';
+import { TodayList, type TodayListProps } from './today-list';
 import { TodaySkeleton } from './today-skeleton';
 import { type FirstStep, useFirstSteps } from './use-first-steps';
 
@@ -15,16 +15,17 @@ const ICONS: Readonly<Record<FirstStep['name'], LucideIcon>> = {
   messages: Bell,
 };
 
-/** What a new vendor with so many leads does first, above the list of the day, which comes with it: it would move it. */
-export function FirstStepsAbove({ leads, children }: { leads: number; children: ReactNode }) {
+type FirstStepsAndTodayProps = TodayListProps & {
+  leads: number;
+  /** Whether it is not known yet which notices there are. */
+  waiting: boolean;
+};
+
+/** What a new vendor with so many leads does first, in the place of the list of the day or above it, below the notices. */
+export function FirstStepsAndToday({ leads, waiting, ...list }: FirstStepsAndTodayProps) {
   const steps = useFirstSteps(leads);
-  if (!steps) return <TodaySkeleton />;
-  return (
-    <>
-      {steps.length > 0 && <FirstSteps steps={steps} />}
-      {children}
-    </>
-  );
+  if (!steps || waiting) return <TodaySkeleton />;
+  return <TodayList {...list} steps={steps.length > 0 && <FirstSteps steps={steps} />} />;
 }
 
 /** Each a tap away until it is done. */

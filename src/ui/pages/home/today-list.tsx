@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paths } from '#core/access/paths';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { useServices } from '../../data/app-services';
@@ -13,9 +14,19 @@ import { todayTexts } from './today-texts';
 import { useAnswerNews } from './use-answer-news';
 import { useStatementNews } from './use-statement-news';
 
-/** What has to be done today: the calls that are due or overdue, and the next meeting; and what is new: an answer, a statement. */
-export function TodayList(props: { book: FranchiseData | undefined; loading: boolean }) {
-  const { book, loading } = props;
+export type TodayListProps = {
+  book: FranchiseData | undefined;
+  loading: boolean;
+  /** Above the list and together with it: what came before or after would move it. */
+  notices?: ReactNode;
+};
+
+/**
+ * What has to be done today: the calls that are due or overdue, and the next meeting; and what is new: an answer, a statement.
+ * `steps` stand above it, and in its place where nothing is due.
+ */
+export function TodayList(props: TodayListProps & { steps?: ReactNode }) {
+  const { book, loading, notices, steps } = props;
   const t = useTexts(todayTexts);
   const { calendar, clock } = useServices();
   const meetings = useMeetings();
@@ -31,27 +42,34 @@ export function TodayList(props: { book: FranchiseData | undefined; loading: boo
   const items = todayItems(book?.leads.items ?? [], meetings.data?.records ?? [], calendar, now, rows);
   // What could not be read is said elsewhere on the page; it must not look like nothing to do.
   if (items.length === 0 && !book?.leads.items) return null;
+  const nothing = items.length === 0 && news === 0;
   return (
-    <section aria-labelledby="today">
-      <TodayTitle />
-      {items.length === 0 && news === 0 ? (
-        <Card>
-          <p className="t-label text-text-2">{t('today.nothing')}</p>
-        </Card>
-      ) : (
-        <RowCard label={t('today.title')}>
-          {items.map((item) => (
-            <TodayRow
-              key={item.kind === 'call' ? item.entry.lead.id : item.meeting.id}
-              item={item}
-              now={now}
-            />
-          ))}
-          {answer.question && <AnswerRow question={answer.question} />}
-          {statement.month && <StatementRow month={statement.month} />}
-        </RowCard>
+    <>
+      {notices}
+      {steps}
+      {!(nothing && steps) && (
+        <section aria-labelledby="today">
+          <TodayTitle />
+          {nothing ? (
+            <Card>
+              <p className="t-label text-text-2">{t('today.nothing')}</p>
+            </Card>
+          ) : (
+            <RowCard label={t('today.title')}>
+              {items.map((item) => (
+                <TodayRow
+                  key={item.kind === 'call' ? item.entry.lead.id : item.meeting.id}
+                  item={item}
+                  now={now}
+                />
+              ))}
+              {answer.question && <AnswerRow question={answer.question} />}
+              {statement.month && <StatementRow month={statement.month} />}
+            </RowCard>
+          )}
+        </section>
       )}
-    </section>
+    </>
   );
 }
 

@@ -53,9 +53,9 @@ export function TodayRow({ item, now }: { item: TodayItem; now: number }) {
       title={name}
       second={
         followUp.overdue ? (
-          <span className="inline-flex items-center gap-1 text-danger">
+          <span className="flex items-center gap-1 text-danger">
             <Icon of={CircleAlert} size={14} />
-            {t('today.overdue')}
+            <span className="truncate">{t('today.overdue')}</span>
           </span>
         ) : (
           [t('today.call'), term(lead.product)].filter(Boolean).join(' · ')

@@ -72,7 +72,9 @@ function Change({ now, before }: Pick<KeyFigure, 'now' | 'before'>): ReactNode {
       )}
     >
       <Icon of={direction > 0 ? ArrowUpRight : ArrowDownRight} size={14} />
-      {direction > 0 ? t('reports.more.than', { change }) : t('reports.fewer.than', { change })}
+      <span className="min-w-0 wrap-anywhere">
+        {direction > 0 ? t('reports.more.than', { change }) : t('reports.fewer.than', { change })}
+      </span>
     </span>
   );
 }

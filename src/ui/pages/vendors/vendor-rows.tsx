@@ -60,8 +60,10 @@ function VendorRow({ entry, selection, ...place }: VendorRowProps) {
           </Link>
         )}
         <p className="t-meta flex items-baseline justify-between gap-3 text-text-2">
-          <span className="min-w-0 truncate">
-            {[vendor.franchiseCode, vendor.city].filter(Boolean).join(' · ')}
+          {/* The code stays whole: vendors are told apart by it. */}
+          <span className="flex min-w-0 whitespace-pre">
+            <span className="max-w-full shrink-0 truncate">{vendor.franchiseCode}</span>
+            {vendor.city && <span className="truncate">{` · ${vendor.city}`}</span>}
           </span>
           <Money amount={earned && toRupees(earned)} size="s" className="text-text" />
         </p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import type { FaultKind, RecordFault } from '#core/commission/find-faults';
+import { dealName, type NamedDeal } from '#core/deals/deal-name';
 import { faultLabel } from '#documents/fault-labels';
 import { useServices } from '../../../data/app-services';
 import { faultyRecordsQuery } from '../../../data/data-health';
@@ -52,7 +53,8 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
             {data.faults.map((fault) => (
               <FaultRow
                 key={[fault.franchiseCode, fault.productCategory, fault.detail].join('\n')}
-                {...fault}
+                fault={fault}
+                names={data.names}
               />
             ))}
           </RowCard>
@@ -62,7 +64,8 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
   );
 }
 
-function FaultRow({ franchiseCode, productCategory, detail, dealIds }: RecordFault) {
+function FaultRow({ fault, names }: { fault: RecordFault; names: ReadonlyMap<string, string> }) {
+  const { franchiseCode, productCategory = '', detail, dealIds } = fault;
   const t = useTexts(healthTexts);
   const term = useTerm();
   const { byCode } = useVendors();
@@ -75,7 +78,7 @@ function FaultRow({ franchiseCode, productCategory, detail, dealIds }: RecordFau
         ) : (
           <Link
             to={`${paths.vendorDetails}?id=${encodeURIComponent(vendor.id)}&tab=rules`}
-            className="text-text hover:underline"
+            className="touch-44 text-text hover:underline"
           >
             {[franchiseCode, vendor.name].filter(Boolean).join(' ')}
           </Link>
@@ -84,20 +87,31 @@ function FaultRow({ franchiseCode, productCategory, detail, dealIds }: RecordFau
       </p>
       {detail !== undefined && <p className="t-meta wrap-anywhere text-text-2">"{detail}"</p>}
       {dealIds.length > 0 && (
-        <ul className="flex flex-wrap gap-x-4">
+        <ul className="grid gap-x-4 tablet:grid-cols-2">
           {dealIds.map((id) => (
-            <li key={id}>
+            <li key={id} className="min-w-0">
               <Link
                 to={`${paths.deals}?${new URLSearchParams({ deal: id })}`}
                 state={{ opened: true }}
-                className="t-label inline-flex min-h-11 items-center text-primary-text tabular-nums hover:underline desktop:min-h-8"
+                className="t-label flex min-h-11 items-center gap-2 text-primary-text tabular-nums hover:underline desktop:min-h-8"
               >
-                {id}
+                <DealName id={id} name={names.get(id)} productCategory={productCategory} />
               </Link>
             </li>
           ))}
         </ul>
       )}
     </li>
+  );
+}
+
+/** What a deal is called, with its number, which stays whole where the name is long. */
+function DealName({ id, name, productCategory }: NamedDeal) {
+  if (name === undefined) return id;
+  return (
+    <>
+      <span className="truncate">{dealName({ id, name, productCategory })}</span>{' '}
+      <span className="t-meta shrink-0 font-normal text-text-2">{id}</span>
+    </>
   );
 }
