@@ -23,7 +23,7 @@ export const admin: Session = {
 /** The calls of its lists, as `PageApi` names them. */
 export const PAYMENTS = 'GET /api/vendors/payment/';
 export const DEALS = 'GET /api/fetchDematDeals/';
-export const NETWORK_DEALS = 'GET /api/allvendorscrmdealsdata/';
+const NETWORK_DEALS = 'GET /api/allvendorscrmdealsdata/';
 
 /** The day on which its deals came. */
 export const today = new BusinessCalendar().dayAt(Date.now());
