@@ -5,6 +5,7 @@ import type { SettingFlags } from './source/settings';
 /** The groups in which the help of a command shows its flags, in this order. */
 export const WHAT = 'What:';
 export const HOW_IT_LOOKS = 'How it looks:';
+export const AS_JSON = 'the result as JSON; errors are JSON too';
 export const WHERE_FROM = 'Where from:';
 export const BEHAVIOUR = 'Behaviour:';
 

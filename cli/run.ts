@@ -21,6 +21,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   io.stderr.on('error', () => {});
   let messages = new Messages(io, { color: argv.includes('--no-color') ? false : undefined });
   let exitCode: number = EXIT.done;
+  let program: Command | undefined;
   try {
     if (argv.length === 0) {
       await writeText(io.stdout, SHORT_HELP);
@@ -31,7 +32,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
       await writeText(io.stdout, topic);
       return EXIT.done;
     }
-    const program = createProgram({
+    program = createProgram({
       io,
       signal: interrupt.signal,
       onStart: (chosen) => {
@@ -48,7 +49,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     if (error instanceof ReaderGone) return EXIT.done;
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
-    const thrown = error instanceof CommanderError ? ofCommander(error, argv) : toCliError(error);
+    const thrown = error instanceof CommanderError ? ofCommander(error, argv, program) : toCliError(error);
     const end =
       thrown.cause instanceof SessionExpired && io.env.COMMISSION_TOKEN ? tokenRefused(thrown) : thrown;
     printError(end, asksForJson(argv), messages);
@@ -82,13 +83,15 @@ function spelledOut(argv: readonly string[], program: Command): readonly string[
   return isKnown ? [name, subcommand, '--help'] : [name, subcommand];
 }
 
-const SUBCOMMANDS: ReadonlyMap<string, string> = new Map([
-  ['auth', 'auth needs one of login, status, logout, token create, token list, token revoke'],
-  ['sync', 'sync needs the name of what is read: zoho'],
-  ['config', 'config needs one of list, get, set, path'],
-]);
+/** The names of all commands below one: "login", "token create". */
+function namesBelow(command: Command): readonly string[] {
+  return command.commands.flatMap((each) => {
+    const below = namesBelow(each);
+    return below.length === 0 ? [each.name()] : below.map((name) => `${each.name()} ${name}`);
+  });
+}
 
-function ofCommander(error: CommanderError, argv: readonly string[]): CliError {
+function ofCommander(error: CommanderError, argv: readonly string[], program: Command | undefined): CliError {
   const words = argv.filter((word) => !word.startsWith('-'));
   const command = COMMANDS.find((name) => name === words[0]);
   const hint = command ? `commission help ${command}` : 'commission help';
@@ -100,7 +103,9 @@ function ofCommander(error: CommanderError, argv: readonly string[]): CliError {
     return new CliError(EXIT.usage, 'usage.unknownCommand', `unknown command '${asked}'`, { why, hint });
   }
   if (error.code === 'commander.help') {
-    const why = SUBCOMMANDS.get(command ?? '') ?? 'there is no command';
+    const group = program?.commands.find((each) => each.name() === command);
+    const names = group ? namesBelow(group) : [];
+    const why = names.length > 0 ? `${command} needs one of ${names.join(', ')}` : 'there is no command';
     return new CliError(EXIT.usage, 'usage.command', 'the command is missing', { why, hint });
   }
   const [what = '', suggestion] = error.message.replace(/^error: /, '').split('\n');

@@ -167,7 +167,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '7',
     'clientIdentifier, franchiseCodes and encoded paths',
-    'http/http-client.test.ts',
+    'http/asked-addresses.test.ts',
     'encodes each part of a path by itself',
   ],
   [

@@ -6,6 +6,7 @@ import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
 import type { Io } from '../io';
+import { jsonText } from '../output/json-text';
 import type { Messages } from '../output/messages';
 import { terminalText } from '../output/terminal-text';
 import { writeText } from '../output/write-text';
@@ -72,8 +73,18 @@ export async function status({ flags, io, messages }: Run): Promise<number> {
   );
   if (!holder) messages.say('This server cannot be asked whether the login still holds');
   const { email = found.email, role = found.role } = holder ?? {};
-  const who = email === undefined ? 'with a token' : `as ${email}${role ? ` (${role})` : ''}`;
   const from = found.from === 'environment' ? 'COMMISSION_TOKEN' : credentialFile(io).path;
+  if (flags.json) {
+    const document = {
+      schema: 'commission-login/1',
+      server: origin,
+      email: email ?? null,
+      role: role ?? null,
+    };
+    await writeText(io.stdout, jsonText({ ...document, from }));
+    return EXIT.done;
+  }
+  const who = email === undefined ? 'with a token' : `as ${email}${role ? ` (${role})` : ''}`;
   await writeText(io.stdout, `${terminalText(`Signed in to ${origin} ${who}, from ${from}`)}\n`);
   return EXIT.done;
 }

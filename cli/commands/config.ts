@@ -5,6 +5,7 @@ import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
 import { nearMatches } from '../near-matches';
+import { jsonText } from '../output/json-text';
 import { sheetOf } from '../output/sheet';
 import { sheetColumns, sheetTable } from '../output/sheet-table';
 import { styleFor } from '../output/style';
@@ -24,6 +25,11 @@ import {
 /** Lists every setting as it applies and says where it comes from. Gives the exit code. */
 export async function listSettings({ flags, io }: Run): Promise<number> {
   const settings = await readSettings(flags, io);
+  if (flags.json) {
+    const list = [...settings].map(([key, { value, from }]) => ({ key, value: value || null, from }));
+    await writeText(io.stdout, jsonText({ schema: 'commission-settings/1', settings: list }));
+    return EXIT.done;
+  }
   const sheet = sheetOf(
     'settings',
     [

@@ -1,7 +1,16 @@
 import type { Command } from 'commander';
 import type { LoginFlags } from '../commands/auth';
 import type { CreateTokenFlags } from '../commands/token';
-import { apiFlags, commonFlags, type Flags, lookFlags, WHAT, WHERE_FROM } from '../flags';
+import {
+  AS_JSON,
+  apiFlags,
+  commonFlags,
+  type Flags,
+  HOW_IT_LOOKS,
+  lookFlags,
+  WHAT,
+  WHERE_FROM,
+} from '../flags';
 import { COMPLETION_EXAMPLES, CONFIG_EXAMPLES, LOGIN_EXAMPLES, TOKEN_EXAMPLES } from '../help-texts';
 import { type ProgramContext, start } from './program-context';
 
@@ -18,9 +27,12 @@ export function addAuth(program: Command, context: ProgramContext): void {
     .action((flags: LoginFlags) =>
       start(flags, context, async (run) => (await import('../commands/auth')).login(run)),
     );
-  apiFlags(auth.command('status').description('Who is signed in, and where the login comes from')).action(
-    (flags: Flags) => start(flags, context, async (run) => (await import('../commands/auth')).status(run)),
-  );
+  apiFlags(auth.command('status').description('Who is signed in, and where the login comes from'))
+    .optionsGroup(HOW_IT_LOOKS)
+    .option('--json', AS_JSON)
+    .action((flags: Flags) =>
+      start(flags, context, async (run) => (await import('../commands/auth')).status(run)),
+    );
   apiFlags(auth.command('logout').description('End the login, here and at the server')).action(
     (flags: Flags) => start(flags, context, async (run) => (await import('../commands/auth')).logout(run)),
   );
@@ -35,7 +47,7 @@ function addTokens(auth: Command, context: ProgramContext): void {
     .option('--read-only', 'reads what you may read, and changes nothing')
     .option('--expires <days>', 'when it ends', '90d')
     .option('--name <text>', 'what it is for', 'CI')
-    .option('--json', 'the result as JSON; errors are JSON too')
+    .option('--json', AS_JSON)
     .action((flags: CreateTokenFlags) =>
       start(flags, context, async (run) => (await import('../commands/token')).createToken(run)),
     );
@@ -64,6 +76,8 @@ export function addConfig(program: Command, context: ProgramContext): void {
     );
   profileFlag(config.command('list').description('Every setting as it applies, and where it comes from'))
     .addHelpText('before', CONFIG_EXAMPLES)
+    .optionsGroup(HOW_IT_LOOKS)
+    .option('--json', AS_JSON)
     .action((flags: Flags) =>
       start(flags, context, async (run) => (await import('../commands/config')).listSettings(run)),
     );

@@ -4,7 +4,7 @@ import { JOURNAL_FORMATS } from '#core/ledger/journal-text';
 import type { AdjustmentFlags, DecideFlags, ProposeFlags, WriteFlags } from '../commands/adjustments';
 import type { CloseFlags, ConfirmFlags } from '../commands/close';
 import type { JournalFlags } from '../commands/ledger';
-import { apiFlags, BEHAVIOUR, collect, type Flags, HOW_IT_LOOKS, lookFlags, WHAT } from '../flags';
+import { AS_JSON, apiFlags, BEHAVIOUR, collect, type Flags, HOW_IT_LOOKS, lookFlags, WHAT } from '../flags';
 import { ADJUSTMENT_EXAMPLES, CLOSE_EXAMPLES, LEDGER_EXAMPLES } from '../help-texts';
 import { type ProgramContext, start } from './program-context';
 
@@ -32,7 +32,7 @@ export function addClose(program: Command, context: ProgramContext): void {
     .requiredOption(MONTH, 'YYYY-MM or last', collect)
     .option('--hash <hash>', 'the hash that close prepare has printed')
     .option('--incomplete <reason>', 'why it is closed although something cannot be read')
-    .option('--json', 'the result as JSON; errors are JSON too')
+    .option('--json', AS_JSON)
     .action((flags: ConfirmFlags) =>
       start(flags, context, async (run) => (await import('../commands/close')).closeConfirm(run)),
     );
@@ -132,7 +132,7 @@ export function addAdjustments(program: Command, context: ProgramContext): void 
 function writeFlags(command: Command): Command {
   return command
     .optionsGroup(HOW_IT_LOOKS)
-    .option('--json', 'the result as JSON; errors are JSON too')
+    .option('--json', AS_JSON)
     .optionsGroup(BEHAVIOUR)
     .option('--dry-run', 'say what would happen, change nothing')
     .option('-y, --yes', 'yes to what would be asked on a terminal');
@@ -159,7 +159,7 @@ export function addLedger(program: Command, context: ProgramContext): void {
   );
   apiFlags(ledger.command('verify').description('Whether closings and journal agree; exit code 3 if not'))
     .optionsGroup(HOW_IT_LOOKS)
-    .option('--json', 'the result as JSON; errors are JSON too')
+    .option('--json', AS_JSON)
     .action((flags: Flags) =>
       start(flags, context, async (run) => (await import('../commands/ledger')).ledgerVerify(run)),
     );

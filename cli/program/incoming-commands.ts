@@ -3,7 +3,7 @@ import { IMPORT_KINDS } from '#core/imports/import-kind';
 import { DATE_ORDERS } from '#core/imports/read-date';
 import type { ImportFlags } from '../commands/import';
 import type { SyncFlags } from '../commands/sync';
-import { apiFlags, collect, WHAT } from '../flags';
+import { AS_JSON, apiFlags, collect, WHAT } from '../flags';
 import { IMPORT_EXAMPLES, SYNC_EXAMPLES } from '../help-texts';
 import { type ProgramContext, start } from './program-context';
 
@@ -28,7 +28,7 @@ export function addImport(program: Command, context: ProgramContext): void {
     .option('--skip-faulty', 'store the other rows when some have a fault')
     .option('--faulty-rows <file>', 'write the rows that have a fault, each with its error, as CSV')
     .option('--template', 'print a CSV file with the columns of the kind, and import nothing')
-    .option('--json', 'the result as JSON; errors are JSON too')
+    .option('--json', AS_JSON)
     .action((file: string | undefined, flags: ImportFlags) =>
       start(flags, context, async (run) => (await import('../commands/import')).importFile(file, run)),
     );
@@ -41,7 +41,7 @@ export function addSync(program: Command, context: ProgramContext): void {
     .addHelpText('before', SYNC_EXAMPLES)
     .optionsGroup(WHAT)
     .option('--from-start', 'everything, not only what has changed')
-    .option('--json', 'the result as JSON; errors are JSON too')
+    .option('--json', AS_JSON)
     .action((flags: SyncFlags) =>
       start(flags, context, async (run) => (await import('../commands/sync')).syncZoho(run)),
     );

@@ -62,7 +62,7 @@ describe('a desk', () => {
     await page.keyboard.press('/');
     const field = page.getByRole('combobox', { name: 'Search' });
     await page.keyboard.type('fr-003');
-    expect(await field.inputValue()).toBe('fr-003');
+    await expect.poll(() => field.inputValue()).toBe('fr-003');
     await page.getByRole('group', { name: 'Deals' }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -100,7 +100,7 @@ describe('the status in a row of the leads', () => {
     await expect.poll(() => count.innerText()).not.toBe(before);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => count.innerText()).toBe(before);
-    expect(await button.getAttribute('aria-label')).toBe(name);
+    await expect.poll(() => button.getAttribute('aria-label')).toBe(name);
     await button.press('Enter');
     await sheet.waitFor();
     await page.keyboard.press('Escape');

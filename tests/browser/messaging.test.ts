@@ -46,19 +46,28 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true, force: true });
 });
 
-/** The profile of the demo vendor in a browser whose owner answers `answer`, with the services of messaging replaced. */
+/**
+ * The profile of the demo vendor in a browser whose owner answers `answer`, once `answered` is called, with the services
+ * of messaging replaced.
+ */
 async function profile(permission: string, answer: string) {
   const watched = await watchedPage(browser, { serviceWorkers: 'allow' });
   const { page } = watched;
   const asked: string[] = [];
-  await page.exposeFunction('noteAsked', () => asked.push('asked'));
+  let answered: () => void = () => {};
+  const answering = new Promise<void>((resolve) => {
+    answered = resolve;
+  });
+  await page.exposeFunction('askOwner', async () => {
+    asked.push('asked');
+    await answering;
+  });
   await page.addInitScript(
     ([first, then]) => {
       let current = first ?? 'default';
       Object.defineProperty(Notification, 'permission', { get: () => current });
       Notification.requestPermission = async () => {
-        await Reflect.get(window, 'noteAsked')();
-        await new Promise((resolve) => setTimeout(resolve, 700));
+        await Reflect.get(window, 'askOwner')();
         current = then ?? 'default';
         return current as NotificationPermission;
       };
@@ -98,7 +107,7 @@ async function profile(permission: string, answer: string) {
   await signInAs(page, url, 'vendor@example.com', 'vendor-demo-1');
   await page.waitForURL('**/dashboard');
   await page.goto(`${url}/profile`);
-  return { ...watched, asked, registered };
+  return { ...watched, asked, answered, registered };
 }
 
 const devices = () =>
@@ -107,11 +116,12 @@ const said = (page: Page, text: string) => page.getByText(text).first().waitFor(
 
 describe('messages to a device', () => {
   it('default, requested, granted: asked by a tap, registered at the service and at our server, gone at log out', async () => {
-    const { page, asked, registered, errors, close } = await profile('default', 'granted');
+    const { page, asked, answered, registered, errors, close } = await profile('default', 'granted');
     await said(page, 'Hear at once when a deal is won or a payment comes in.');
     expect([asked.length, registered.length]).toEqual([0, 0]);
     await page.getByRole('button', { name: 'Turn on' }).click();
     await said(page, 'Waiting for your answer in the browser...');
+    answered();
     await said(page, 'On for this device.');
     expect(asked.length).toBe(1);
     expect(registered.join()).toContain('https://push.example.com/device');
@@ -131,7 +141,8 @@ describe('messages to a device', () => {
   });
 
   it('blocked: said, with the way out, and never asked again', async () => {
-    const { page, asked, close } = await profile('default', 'denied');
+    const { page, asked, answered, close } = await profile('default', 'denied');
+    answered();
     await page.getByRole('button', { name: 'Turn on' }).click();
     await said(page, 'Blocked in this browser.');
     await said(page, 'To unblock: tap the mark left of the address');

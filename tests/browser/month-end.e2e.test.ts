@@ -172,7 +172,7 @@ describe('the end of a month', { timeout: 240_000 }, () => {
     await key('Enter');
     await page.getByRole('table', { name: 'Totals' }).waitFor();
     await page.getByRole('region', { name: /^Five largest moves/ }).waitFor();
-    expect(await page.locator('h1:focus').count()).toBe(1);
+    await expect.poll(() => page.locator('h1:focus').count()).toBe(1);
     await expectOpenToAll(page);
     await tabTo(page, /^3 Totals/);
     await key('Enter');

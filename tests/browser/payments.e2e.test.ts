@@ -70,7 +70,7 @@ describe('payments', () => {
     await vendor.page.waitForURL(/dashboard$/);
     await vendor.page.goto(`${portal.url}/dealdetails?id=${dealId}`);
     await vendor.page.getByText('takes back 1').waitFor();
-    expect(await vendor.page.locator('main data').first().getAttribute('value')).toBe(second);
+    await expect.poll(() => vendor.page.locator('main data').first().getAttribute('value')).toBe(second);
     await vendor.page.goto(`${portal.url}/profile`);
     const news = vendor.page.getByRole('radiogroup', { name: 'A payment is recorded' });
     await expect.poll(() => news.getByRole('radio', { name: 'Message' }).isChecked()).toBe(true);

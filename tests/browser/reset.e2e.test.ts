@@ -53,6 +53,6 @@ it('the code has boxes of 56 by 64 px, shakes only where motion is welcome, and 
   await box(page, 1).fill('1111');
   expect(await refused()).toBe('none');
   await page.goBack();
-  expect(await page.getByLabel('Email').inputValue()).toBe(EMAIL);
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(EMAIL);
   await close();
 });

@@ -32,6 +32,17 @@ describe('config', () => {
       `SETTING\tVALUE\tFROM\napi-url\t${server.url}\tprofile test\ntimeout\t30s\tdefault\n` +
         'concurrency\t3\tprofile test\nretries\t1\tCOMMISSION_RETRIES\ndeadline\t(none)\tdefault\n',
     );
+    const asJson = await runWith(['config', 'list', '--profile', 'test', '--json'], { home, env });
+    expect(JSON.parse(asJson.stdout)).toEqual({
+      schema: 'commission-settings/1',
+      settings: [
+        { key: 'api-url', value: server.url, from: 'profile test' },
+        { key: 'timeout', value: '30s', from: 'default' },
+        { key: 'concurrency', value: '3', from: 'profile test' },
+        { key: 'retries', value: '1', from: 'COMMISSION_RETRIES' },
+        { key: 'deadline', value: null, from: 'default' },
+      ],
+    });
     expect((await runWith(['vendors', '--profile', 'test', '-q'], { home, env })).code).toBe(0);
     await config(home, 'set', 'profile', 'test');
     expect((await config(home, 'get', 'api-url')).stdout).toBe(`${server.url}\n`);

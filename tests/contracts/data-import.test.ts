@@ -6,6 +6,8 @@ import { InMemoryDataImport } from '#adapters/memory/in-memory-data-import';
 import { SqlDataImport } from '../../server/features/imports/sql-data-import';
 import { startTestServer, type TestServer } from '../server/start-test-server';
 import { dataImportContract } from './data-import.contract';
+import type { OpenedImport } from './opened-import';
+import { paymentImportContract } from './payment-import.contract';
 
 const servers: TestServer[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.close())));
@@ -20,7 +22,7 @@ async function networkOfTwo(): Promise<TestServer> {
 }
 
 describe('in memory', () => {
-  dataImportContract(async () => ({
+  contracts(async () => ({
     imports: new InMemoryDataImport(
       ['FR-001', 'FR-002'],
       2026,
@@ -31,7 +33,7 @@ describe('in memory', () => {
 });
 
 describe('in the database', () => {
-  dataImportContract(async () => {
+  contracts(async () => {
     const { dependencies } = await networkOfTwo();
     return {
       imports: new SqlDataImport(dependencies, { userId: 'u0' }),
@@ -41,7 +43,7 @@ describe('in the database', () => {
 });
 
 describe('over HTTP', () => {
-  dataImportContract(async () => {
+  contracts(async () => {
     const server = await networkOfTwo();
     const token = await server.tokenFor('u0');
     const client = new HttpClient({
@@ -58,6 +60,11 @@ describe('over HTTP', () => {
     };
   });
 });
+
+function contracts<File>(open: () => Promise<OpenedImport<File>>): void {
+  dataImportContract(open);
+  paymentImportContract(open);
+}
 
 async function* pieces(text: string): AsyncIterable<Uint8Array> {
   yield Buffer.from(text);

@@ -15,8 +15,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const status = (token: string) =>
-  runWith(['auth', 'status'], { env: { COMMISSION_TOKEN: token, COMMISSION_API_URL: address } });
+const status = (token: string, ...more: readonly string[]) =>
+  runWith(['auth', 'status', ...more], { env: { COMMISSION_TOKEN: token, COMMISSION_API_URL: address } });
 
 describe('commission auth status', () => {
   it('asks the server who holds the token', async () => {
@@ -24,6 +24,18 @@ describe('commission auth status', () => {
       code: 0,
       stdout: `Signed in to ${address} as admin@example.com (admin), from COMMISSION_TOKEN\n`,
       stderr: '',
+    });
+  });
+
+  it('says it as JSON, too', async () => {
+    const { code, stdout, stderr } = await status(await server.tokenFor('u0'), '--json');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout)).toEqual({
+      schema: 'commission-login/1',
+      server: address,
+      email: 'admin@example.com',
+      role: 'admin',
+      from: 'COMMISSION_TOKEN',
     });
   });
 

@@ -1,160 +1,16 @@
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SyncEvent } from '#core/crm/crm-sync.port';
-import { readFieldMap, type ZohoSettings } from '../../server/features/crm/zoho-settings';
 import { readSettings } from '../../server/settings';
-import { type CrmRecord, type StandInCrm, startStandInCrm } from '../support/stand-in-crm';
-import { startTestServer, type TestServer } from './start-test-server';
+import type { StandInCrm } from '../support/stand-in-crm';
+import { CrmNetwork, deal, lead, sync } from './crm-network';
+import type { TestServer } from './start-test-server';
 
+let network: CrmNetwork;
 let crm: StandInCrm;
-let servers: TestServer[];
-let logged: string;
-let pauses: number[];
 beforeEach(async () => {
-  servers = [];
-  logged = '';
-  pauses = [];
-  crm = await startStandInCrm({ Leads: many(450), Deals: [] });
+  network = await CrmNetwork.open();
+  crm = network.crm;
 });
-afterEach(async () => {
-  await crm.close();
-  for (const server of servers) await server.close();
-});
-
-function many(count: number): CrmRecord[] {
-  return Array.from({ length: count }, (_, at) => lead(at));
-}
-function lead(at: number, more: Record<string, unknown> = {}): CrmRecord {
-  return {
-    id: `Z-${at}`,
-    Franchise_Code: 'FR-001',
-    Full_Name: `Person ${at}`,
-    Lead_Status: 'New',
-    Created_Time: '2026-11-01T10:00:00+05:30',
-    Modified_Time: new Date(Date.parse('2026-11-01T00:00:00Z') + at * 60_000).toISOString(),
-    ...more,
-  };
-}
-function deal(id: string, more: Record<string, unknown> = {}): CrmRecord {
-  return {
-    id,
-    Franchise_Code: 'FR-001',
-    Created_Time: '2026-11-01',
-    Product_Category: 'Loan',
-    Stage: 'Open',
-    Account_Name: { name: 'Example Bank', id: '7' },
-    Modified_Time: '2026-11-02T00:00:00Z',
-    ...more,
-  };
-}
-
-async function start(settings: Partial<ZohoSettings> = {}, dataDir?: string): Promise<TestServer> {
-  const log = pino(
-    new Writable({
-      write: (chunk, _, done) => {
-        logged += String(chunk);
-        done();
-      },
-    }),
-  );
-  const server = await startTestServer({
-    dataDir,
-    log,
-    crmPause: async (ms) => {
-      pauses.push(ms);
-    },
-    crm: {
-      clientId: 'crm-client',
-      clientSecret: 'crm-secret',
-      refreshToken: 'crm-refresh',
-      accountsUrl: crm.url,
-      apiUrl: crm.url,
-      modules: readFieldMap(undefined),
-      everyMs: undefined,
-      ...settings,
-    },
-  });
-  servers.push(server);
-  return server;
-}
-
-async function sync(server: TestServer, all = false) {
-  const events: SyncEvent[] = [];
-  for await (const event of server.dependencies.crm?.run({ all }) ?? []) events.push(event);
-  const last = events.at(-1);
-  if (last?.kind !== 'result') throw new Error('The sync has no result');
-  return { ...last, left: events.flatMap((event) => (event.kind === 'left' ? [event] : [])) };
-}
-
-/** What somebody does with a lead in the portal. */
-async function act(server: TestServer, user: string, method: string, path: string, body: object) {
-  const { status } = await server.app.request(path, {
-    method,
-    headers: {
-      Authorization: `Bearer ${await server.tokenFor(user)}`,
-      'Content-Type': 'application/json',
-      'Idempotency-Key': `key-of-${method}-${path}-${JSON.stringify(body).length}`.replaceAll('/', '.'),
-    },
-    body: JSON.stringify(body),
-  });
-  expect(status, path).toBe(200);
-}
-
-describe('what somebody has changed in the portal', () => {
-  const row = (server: TestServer) =>
-    server.dependencies.database
-      .selectFrom('leads')
-      .select(['full_name', 'city', 'lead_status', 'franchise_code', 'email'])
-      .where('id', '=', 'Z-1')
-      .executeTakeFirstOrThrow();
-  const again = (at: number, more: Record<string, unknown>) =>
-    lead(1, { Modified_Time: `2026-11-2${at}T00:00:00Z`, ...more });
-
-  it('stays while the CRM says the same of it, and gives way once the CRM says something else', async () => {
-    crm.modules.Leads = [lead(1)];
-    const server = await start();
-    await sync(server);
-    await act(server, 'u1', 'PATCH', '/api/leads/Z-1/person', {
-      changes: { Full_Name: 'Person One', City: 'Pune' },
-      before: { Full_Name: 'Person 1', City: '' },
-    });
-    await act(server, 'u1', 'PATCH', '/api/leads/Z-1', { Lead_Status: 'Contacted' });
-    await act(server, 'u0', 'POST', '/api/leads/Z-1/assignment', { from: 'FR-001', to: 'FR-002' });
-    const here = {
-      full_name: 'Person One',
-      city: 'Pune',
-      lead_status: 'Contacted',
-      franchise_code: 'FR-002',
-      email: null,
-    };
-    expect(await row(server)).toEqual(here);
-    // Something else has changed there.
-    crm.modules.Leads = [again(1, { Email: 'one@example.com' })];
-    await sync(server);
-    const withEmail = { ...here, email: 'one@example.com' };
-    expect(await row(server)).toEqual(withEmail);
-    // All of it once more is the same.
-    await sync(server, true);
-    expect(await row(server)).toEqual(withEmail);
-    // Now the office has changed the name and the city there; the rest stays as it is here.
-    crm.modules.Leads = [again(2, { Email: 'one@example.com', Full_Name: 'P. One', City: 'Nashik' })];
-    await sync(server);
-    expect(await row(server)).toEqual({ ...withEmail, full_name: 'P. One', city: 'Nashik' });
-    // What is changed here after that stays again.
-    await act(server, 'u2', 'PATCH', '/api/leads/Z-1/person', {
-      changes: { City: 'Thane' },
-      before: { City: 'Nashik' },
-    });
-    crm.modules.Leads = [again(3, { Email: 'two@example.com', Full_Name: 'P. One', City: 'Nashik' })];
-    await sync(server);
-    expect(await row(server)).toMatchObject({ city: 'Thane', email: 'two@example.com' });
-    // What it no longer says at all is said, too.
-    crm.modules.Leads = [again(4, { Full_Name: 'P. One' })];
-    await sync(server);
-    expect(await row(server)).toMatchObject({ city: null, email: null, lead_status: 'Contacted' });
-  });
-});
+afterEach(() => network.close());
 
 const known = (server: TestServer) =>
   server.dependencies.database
@@ -165,7 +21,7 @@ const known = (server: TestServer) =>
 
 describe('reading the CRM', () => {
   it('takes every page, and the next time only what has changed', async () => {
-    const server = await start();
+    const server = await network.start();
     const first = await sync(server);
     expect(first).toMatchObject({ complete: true, counts: { leads: { read: 450, created: 450, left: 0 } } });
     expect(crm.calls.filter(({ module }) => module === 'Leads').map(({ page }) => page)).toEqual([
@@ -195,7 +51,7 @@ describe('reading the CRM', () => {
       deal('ZD-2', { Franchise_Code: 'FR-999' }),
       deal('ZD-3', { Created_Time: 'soon', Stage: null }),
     ];
-    const server = await start();
+    const server = await network.start();
     const { counts, left } = await sync(server);
     expect(counts.deals).toEqual({ read: 3, created: 1, changed: 0, unchanged: 0, left: 2 });
     expect(left.map(({ id, reason }) => [id, reason])).toEqual([
@@ -211,7 +67,7 @@ describe('reading the CRM', () => {
   });
 
   it('renews the token once when it is refused, and gives up when the new one is refused too', async () => {
-    const server = await start();
+    const server = await network.start();
     await sync(server);
     // Somebody else took a token: ours is not valid any more.
     await fetch(`${crm.url}/oauth/v2/token`, {
@@ -236,7 +92,7 @@ describe('reading the CRM', () => {
   });
 
   it('waits as long as 429 asks for, and repeats after 5xx and cut answers', async () => {
-    const server = await start();
+    const server = await network.start();
     let call = 0;
     crm.mishap = (_, response) => {
       call += 1;
@@ -250,11 +106,11 @@ describe('reading the CRM', () => {
       return true;
     };
     expect(await sync(server)).toMatchObject({ complete: true, counts: { leads: { created: 450 } } });
-    expect(pauses).toEqual([7000, 1000, 2000]);
+    expect(network.pauses).toEqual([7000, 1000, 2000]);
   });
 
   it('cut half way has kept the pages before, and goes on there', async () => {
-    const server = await start();
+    const server = await network.start();
     crm.mishap = (request, response) => {
       if (!request.url?.includes('page_token=at-400')) return false;
       response.destroy();
@@ -272,7 +128,7 @@ describe('reading the CRM', () => {
   });
 
   it('asks again from the last change that it saw when the CRM has forgotten the page', async () => {
-    const server = await start();
+    const server = await network.start();
     crm.mishap = (request, response) => {
       if (!request.url?.includes('page_token=at-400')) return false;
       response.writeHead(400, { 'content-type': 'application/json' }).end('{"code":"EXPIRED_VALUE"}');
@@ -284,7 +140,7 @@ describe('reading the CRM', () => {
   });
 
   it('is done by one at a time; a lease that has ended is taken over', async () => {
-    const server = await start();
+    const server = await network.start();
     // A reading goes on behind what it yields, and renews its lease with each page: this one waits for its second.
     let waits = false;
     crm.mishap = (request) => {
@@ -308,14 +164,14 @@ describe('reading the CRM', () => {
   });
 
   it('writes no secret into the log, nor into what it says', async () => {
-    const server = await start({ clientSecret: 'crm-wrong-secret' });
+    const server = await network.start({ clientSecret: 'crm-wrong-secret' });
     const { complete, why } = await sync(server);
     expect([complete, why]).toEqual([false, 'The CRM refused signing in: 200 invalid_client.']);
-    const other = await start();
+    const other = await network.start();
     crm.modules.Leads?.push(lead(900, { Franchise_Code: 'FR-999' }));
     await sync(other);
-    expect(logged).toContain('CRM records left out');
-    expect(logged).not.toMatch(/crm-secret|crm-wrong|crm-refresh|crm-token/);
+    expect(network.logged).toContain('CRM records left out');
+    expect(network.logged).not.toMatch(/crm-secret|crm-wrong|crm-refresh|crm-token/);
   });
 });
 
@@ -333,31 +189,5 @@ describe('the settings of the CRM', () => {
   it('are none without any, and every quarter of an hour when asked', () => {
     expect(readSettings({}).crm).toBeUndefined();
     expect(readSettings({ ...all, ZOHO_SYNC_EVERY: '15m' }).crm).toMatchObject({ everyMs: 900_000 });
-  });
-});
-
-describe('a deal that is won in the CRM', () => {
-  it('is told to its vendor, once, and not when it is of past years', async () => {
-    crm.modules.Leads = [];
-    crm.modules.Deals = [deal('ZW-1'), deal('ZW-2', { Stage: 'Closed Won.' })];
-    const server = await start();
-    const mails = () =>
-      server.dependencies.database
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-    const before = await mails();
-    await sync(server);
-    expect(await mails()).toEqual(before);
-    const won = { Stage: 'Closed Won.', Modified_Time: '2026-11-20T00:00:00Z' };
-    crm.modules.Deals = [deal('ZW-1', won), deal('ZW-3', won)];
-    await sync(server);
-    expect(Number((await mails()).count)).toBe(Number(before.count) + 1);
-    await sync(server);
-    expect(Number((await mails()).count)).toBe(Number(before.count) + 1);
-    const steps = await server.dependencies.database.selectFrom('deal_stages').selectAll().execute();
-    expect(steps.filter(({ deal_id }) => deal_id.startsWith('ZW-'))).toMatchObject([
-      { deal_id: 'ZW-1', step: 1, before: 'Open', after: 'Closed Won.' },
-    ]);
   });
 });

@@ -4,11 +4,7 @@ import { InMemoryDealPages } from '#adapters/memory/in-memory-deal-pages';
 import { InMemoryLeadPages } from '#adapters/memory/in-memory-lead-pages';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemoryNetworkCounts } from '#adapters/memory/in-memory-network-counts';
-import { DEAL_STATES } from '#contract/deal-pages';
 import { DealAssessor } from '#core/commission/deal-assessor';
-import { DEAL_ORDERS } from '#core/network/deal-order';
-import type { DealPages } from '#core/network/deal-pages.port';
-import type { LeadPages } from '#core/network/lead-pages.port';
 import { BusinessCalendar } from '#core/shared/month';
 import { leadNumbersSchema } from '../../server/db/migrations/lead-numbers-schema';
 import { SqlDealPages } from '../../server/features/assessed-deals/sql-deal-pages';
@@ -22,102 +18,13 @@ import {
   forgetDerivedOfOtherZone,
   refreshDerivedColumns,
 } from '../../server/records/refresh-derived-columns';
-import { exact, shortest } from '../support/exact';
 import { LONG_RUN } from '../support/long-run';
 import { allowChanges } from '../support/test-engine';
 import { insertVendors } from './insert-vendors';
+import { allDeals, allLeads, CODES, deal, dealQuery, figuresOf, lead, leadQuery } from './pages-asked';
 import { startTestServer, type TestServer } from './start-test-server';
 
 const ALL = { franchiseCodes: 'all' } as const;
-const CODES = ['FR-001', 'FR/002 A', 'फ-003'];
-const TIMES = [
-  '2026-11-04T10:15:00+05:30',
-  '2026-11-04T04:45:00Z',
-  '2026-10-31T18:29:59Z',
-  '2026-10-31T18:30:00Z',
-  '2026-11-04 10:15',
-  '2026-11-15T10:00:00-1200',
-  '2026-11-30',
-  '2026-11-31T10:15:00+05:30',
-  'soon',
-];
-const NAMES = ['Asha 100%', 'ÁSHA_b', 'Ravi!', 'रवि', 'ﬁne', ''];
-const WORDS = ['asha', 'म्यूचुअल', '%', '_', '!', 'रवि', 'fine', 'RAVI', 'á', '98', '+91 98000', 'zzz'];
-const VALUES = ['New', 'new', 'Lost', '', undefined];
-
-const lead = fc.record({
-  code: fc.constantFrom(...CODES),
-  name: fc.constantFrom(...NAMES),
-  mobile: fc.constantFrom('9800000001', '+91 98000-00002', '02212345', undefined),
-  status: fc.constantFrom(...VALUES),
-  city: fc.constantFrom('Pune', 'Delhi', undefined),
-  time: fc.constantFrom(...TIMES, undefined),
-});
-const deal = fc.record({
-  code: fc.constantFrom(...CODES),
-  name: fc.constantFrom(...NAMES),
-  company: fc.constantFrom(...VALUES),
-  category: fc.constantFrom('Mutual Fund', 'Loan', 'Free Demat Account'),
-  stage: fc.constantFrom('Closed Won.', 'Closed Won', ' closed_won..', 'New', ''),
-  time: fc.constantFrom(...TIMES),
-  amounts: fc.array(fc.constantFrom(100_000_000, -1, 1_005_000, 999_999_999_999_999), { maxLength: 2 }),
-});
-const day = fc.constantFrom('2026-10-31', '2026-11-04', '2026-11-15', '2026-11-30', undefined);
-const asked = {
-  franchiseCodes: fc.option(fc.subarray(CODES), { nil: undefined }),
-  days: fc.record({ from: day, to: day }),
-  search: fc.array(fc.constantFrom(...WORDS), { maxLength: 2 }).map((words) => words.join(' ')),
-  order: fc.constantFrom('newest', 'oldest'),
-} as const;
-const leadQuery = fc.record({
-  ...asked,
-  filters: fc.record({ status: fc.subarray(['New', 'new']), city: fc.subarray(['Pune']) }),
-});
-const amount = fc.constantFrom('0', '99.999999', '100', '101.005', '200.000001', undefined);
-const dealQuery = fc.record({
-  ...asked,
-  order: fc.constantFrom(...DEAL_ORDERS),
-  paid: fc.option(
-    fc
-      .record({ from: amount, to: amount })
-      .map(({ from, to }) => ({ from: from && exact(from), to: to && exact(to) })),
-    { nil: undefined },
-  ),
-  filters: fc.record({ stage: fc.subarray(['Closed Won.']), franchise: fc.subarray(['फ-003']) }),
-  states: fc.subarray([...DEAL_STATES]),
-  demats: fc.constantFrom('won', 'none', undefined),
-});
-
-async function allLeads(pages: LeadPages, query: Parameters<LeadPages['page']>[0], limit: number) {
-  const found: string[] = [];
-  let next: string | undefined;
-  let total = 0;
-  do {
-    const page = await pages.page(query, { limit, cursor: next });
-    found.push(...page.records.map(({ id }) => id));
-    ({ next, total } = page);
-  } while (next !== undefined);
-  return { found, total };
-}
-
-async function allDeals(pages: DealPages, query: Parameters<DealPages['page']>[0], limit: number) {
-  const found: string[] = [];
-  let next: string | undefined;
-  let total = 0;
-  do {
-    const page = await pages.page(query, { limit, cursor: next });
-    for (const { deal: of, state, commission, payments } of page.records)
-      found.push([of.id, state, shortest(commission), payments.length].join(' '));
-    ({ next, total } = page);
-  } while (next !== undefined);
-  return { found, total };
-}
-
-async function figuresOf(pages: DealPages, query: Parameters<DealPages['figures']>[0]) {
-  const { paid, commission, freeDematEarning, accounts, ...rest } = await pages.figures(query);
-  const amounts = [paid, commission, freeDematEarning, ...accounts.map(({ amount }) => amount)];
-  return { ...rest, amounts: amounts.map((each) => each && shortest(each)) };
-}
 
 describe('pages and shares of a database', () => {
   const calendar = new BusinessCalendar();

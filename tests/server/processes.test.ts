@@ -105,18 +105,22 @@ describe('the server as a process', () => {
     socket.setEncoding('utf8').on('data', (text) => received.push(String(text)));
     const body = JSON.stringify({ email: 'vendor@example.com', password: 'vendor-demo-1' });
     socket.write(
-      `POST /api/auth/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+      `POST /api/auth/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 10)}`,
     );
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.poll(() => received.join('')).toMatch(/^HTTP\/1\.1 100 /);
     server.child.kill('SIGINT');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow();
+    const isUp = () =>
+      fetch(`http://127.0.0.1:${port}/api/health`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isUp).toBe(false);
     socket.write(body.slice(10));
     const begun = Date.now();
     expect(await server.exit).toBe(0);
     // The connection could be kept alive for 5 s more.
     expect(Date.now() - begun).toBeLessThan(3000);
-    expect(received.join('')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(received.join('')).toMatch(/^HTTP\/1\.1 200 /m);
   });
 
   it('refuses a wrong setting in one line, with exit code 1', async () => {

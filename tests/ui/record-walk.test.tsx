@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BusinessCalendar } from '#core/shared/month';
 import { aDeal } from '../support/a-deal';
 import { aNetwork, aSession } from '../support/a-network';
 import { exact } from '../support/exact';
@@ -15,6 +16,8 @@ import '../../src/ui/pages/leads/leads-page';
 import '../../src/ui/pages/vendors/vendors-page';
 
 const LONG = { timeout: 10_000 };
+
+const today = new BusinessCalendar().dayAt(Date.now());
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -31,7 +34,8 @@ function aDeskNetwork() {
   network.deals.length = 0;
   network.leads.length = 0;
   for (const [at, name] of ['Asha One', 'Bela Two', 'Chand Three'].entries()) {
-    const day = `2026-11-0${3 - at}`;
+    // Of the running month, which the administrator's lists begin with.
+    const day = `${today}T0${3 - at}:00:00Z`;
     network.deals.push(
       aDeal({
         id: `deal-${at + 1}`,
@@ -49,7 +53,12 @@ function aDeskNetwork() {
       city: `City ${3 - at}`,
     });
     network.payments.set(`deal-${at + 1}`, [
-      { id: `RC-${at + 1}`, amountPaid: exact('100'), paidOn: day, reference: `UTR 00${at + 1}` },
+      {
+        id: `RC-${at + 1}`,
+        amountPaid: exact('100'),
+        paidOn: `2026-11-0${3 - at}`,
+        reference: `UTR 00${at + 1}`,
+      },
     ]);
   }
   return network;

@@ -19,6 +19,20 @@ export interface FranchiseEarning {
   readonly overall: Decimal;
 }
 
+/** What a franchise earned of which no deal counts. */
+export function nothingEarned(franchiseCode: string, vendorId: string | undefined): FranchiseEarning {
+  return {
+    franchiseCode,
+    vendorId,
+    deals: 0,
+    paid: ZERO,
+    commission: ZERO,
+    freeDematDeals: 0,
+    freeDematEarning: ZERO,
+    overall: ZERO,
+  };
+}
+
 /** What a franchise earned in one month. */
 export interface MonthEarning extends FranchiseEarning {
   readonly month: Month;

@@ -2,7 +2,7 @@ import { FREE_DEMAT_ACCOUNT } from '../deals/deal';
 import { add, compare, type Decimal, sum, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 import { type AccountsOfAmount, accountsByAmount } from './accounts-of-amount';
-import type { MonthEarning } from './commission-tally';
+import { type MonthEarning, nothingEarned } from './commission-tally';
 import type { OverallEarning } from './overall-earning';
 
 /** What one product brought in a period, rupees, exact; for free demat accounts the flat amounts. */
@@ -71,17 +71,7 @@ export function earningOfMonths(
   { months, total }: Pick<OverallEarning, 'months' | 'total'>,
   wanted: readonly Month[],
 ): readonly MonthEarning[] {
-  const { franchiseCode, vendorId } = total;
-  const nothing = {
-    franchiseCode,
-    vendorId,
-    deals: 0,
-    paid: ZERO,
-    commission: ZERO,
-    freeDematDeals: 0,
-    freeDematEarning: ZERO,
-    overall: ZERO,
-  };
+  const nothing = nothingEarned(total.franchiseCode, total.vendorId);
   return wanted.map((month) => months.find((row) => row.month === month) ?? { month, ...nothing });
 }
 

@@ -1,12 +1,17 @@
 import { isFreeDemat } from '../deals/deal';
-import { type Decimal, sum, ZERO } from '../shared/money';
+import { type Decimal, sum } from '../shared/money';
 import type { BusinessCalendar, Month } from '../shared/month';
 import { comparedPeriod, holdsDay, monthPeriod } from '../shared/period';
 import { amountOn } from '../vendors/opening-amount';
 import type { Vendor } from '../vendors/vendor';
 import { type AccountsOfAmount, accountsByAmount } from './accounts-of-amount';
 import { type CategoryEarning, type CategoryMonth, CategoryTally } from './category-tally';
-import type { ExcludedDeal, FranchiseEarning, MonthEarning } from './commission-tally';
+import {
+  type ExcludedDeal,
+  type FranchiseEarning,
+  type MonthEarning,
+  nothingEarned,
+} from './commission-tally';
 import { isComplete, type Progress, startTally } from './compute-monthly-commission';
 import type { DealAssessment } from './deal-assessment';
 import type { DealAssessments } from './deal-assessments';
@@ -53,9 +58,10 @@ export function overallEarning(
   const month = calendar.monthAt(now);
   const sameDays = comparedPeriod(monthPeriod(month), calendar.dayAt(now));
   const isThen = ({ deal }: DealAssessment) => holdsDay(sameDays, calendar.dayOf(deal.createdTime));
+  const nothing = nothingEarned(vendor.franchiseCode, vendor.id);
   return {
-    total: tally.totals([vendor])[0] ?? nothingEarned(vendor),
-    thisMonth: months.find((row) => row.month === month) ?? { month, ...nothingEarned(vendor) },
+    total: tally.totals([vendor])[0] ?? nothing,
+    thisMonth: months.find((row) => row.month === month) ?? { month, ...nothing },
     months,
     categories: categories.categories(),
     categoryMonths: categories.months(),
@@ -80,17 +86,4 @@ function accountMonths(assessments: readonly DealAssessment[]): OverallEarning['
   return [...months].flatMap(([month, won]) =>
     accountsByAmount(won, undefined).map((each) => ({ month, ...each })),
   );
-}
-
-function nothingEarned(vendor: Vendor): FranchiseEarning {
-  return {
-    franchiseCode: vendor.franchiseCode,
-    vendorId: vendor.id,
-    deals: 0,
-    paid: ZERO,
-    commission: ZERO,
-    freeDematDeals: 0,
-    freeDematEarning: ZERO,
-    overall: ZERO,
-  };
 }

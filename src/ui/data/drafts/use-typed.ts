@@ -17,7 +17,7 @@ export function useTyped<Name extends string>(form: string, initial: Readonly<Re
     set: (change: { readonly [Each in Name]?: string }) => setValues((before) => ({ ...before, ...change })),
     /** Whether there is anything to lose. */
     changed,
-    reset: () => setValues({ ...fresh }),
+    reset: () => setValues(fresh),
     ...draft,
   };
 }

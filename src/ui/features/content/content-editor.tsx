@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import type { Managed } from '#core/shared/content-admin.port';
 import { Button } from '../../kit/components/button';
 import { LeaveQuestion } from '../../kit/components/leave-question';
 import { Notice } from '../../kit/components/notice';
@@ -8,21 +7,17 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { contentTexts } from './content-texts';
 import type { ContentForm, ContentValues } from './use-content-form';
 
-type ContentEditorProps<Item extends Managed> = {
-  form: ContentForm<Item>;
+type ContentEditorProps = {
+  form: ContentForm;
   /** The name of each field, for when two edits clash. */
   labels: Readonly<Record<string, string>>;
-  valuesOf: (item: Item) => ContentValues;
   /** Whether a file for it is on its way, which would be lost with the page. */
   sendingFile?: boolean;
-  /** Takes the piece from vendors; undefined for a new one. */
-  onRemove: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** The frame of a form about content: what became of it before and after, its fields, and its buttons. */
-export function ContentEditor<Item extends Managed>(props: ContentEditorProps<Item>) {
-  const { form, labels, valuesOf, sendingFile = false, onRemove, children } = props;
+export function ContentEditor({ form, labels, sendingFile = false, children }: ContentEditorProps) {
   const t = useTexts(contentTexts);
   const { theirs } = form;
   // What was typed outlives a reload as a draft; a file on its way does not.
@@ -45,7 +40,7 @@ export function ContentEditor<Item extends Managed>(props: ContentEditorProps<It
           actions={[{ label: t('content.discard'), onAction: form.discard }]}
         />
       )}
-      {theirs && <Clash form={form} labels={labels} saved={valuesOf(theirs)} />}
+      {theirs && <Clash form={form} labels={labels} saved={theirs} />}
       {form.failure && <Notice tone="failed" what={form.failure} />}
       <p role="alert" className="sr-only">
         {form.wrong > 0 && t('content.wrong', { count: form.wrong })}
@@ -57,16 +52,8 @@ export function ContentEditor<Item extends Managed>(props: ContentEditorProps<It
             {t(form.sending ? 'content.saving' : 'content.save')}
           </Button>
         </span>
-        {onRemove && (
-          <Button
-            variant="outline"
-            tone="danger"
-            icon={Trash2}
-            onClick={() => {
-              form.forget();
-              onRemove();
-            }}
-          >
+        {form.remove && (
+          <Button variant="outline" tone="danger" icon={Trash2} onClick={form.remove}>
             {t('content.remove')}
           </Button>
         )}
@@ -77,11 +64,7 @@ export function ContentEditor<Item extends Managed>(props: ContentEditorProps<It
 }
 
 /** Both edits, field by field where they differ, and the choice between them. */
-function Clash<Item extends Managed>(props: {
-  form: ContentForm<Item>;
-  labels: Readonly<Record<string, string>>;
-  saved: ContentValues;
-}) {
+function Clash(props: { form: ContentForm; labels: Readonly<Record<string, string>>; saved: ContentValues }) {
   const { form, labels, saved } = props;
   const t = useTexts(contentTexts);
   const differing = Object.keys(labels).filter((name) => (saved[name] ?? '') !== (form.values[name] ?? ''));

@@ -4,10 +4,10 @@ import { PICTURE_LIMITS, type PicturePurpose, sidesFault } from '#core/shared/co
 import { useServices } from '../../data/app-services';
 import { Button } from '../../kit/components/button';
 import { FieldMessage } from '../../kit/components/field-message';
+import { FileButton } from '../../kit/components/file-button';
 import { useTexts } from '../../kit/texts/use-texts';
 import { openPicture } from '../profile/logo-picture';
 import { contentTexts } from './content-texts';
-import { FileButton } from './file-button';
 import { useFileSending } from './use-file-sending';
 
 const MEGABYTE = 1024 * 1024;
@@ -67,12 +67,14 @@ export function PictureChoice(props: PictureChoiceProps) {
           </span>
         )}
         <FileButton
-          ref={ref}
+          {...(ref && { ref })}
           label={label}
           accept="image/png,image/jpeg,image/webp"
+          variant="outline"
+          size="card"
           icon={ImagePlus}
           disabled={sending}
-          describedBy={id}
+          aria-describedby={id}
           onFile={(file) => void take(file)}
         >
           {t(sending ? 'content.sending' : value ? 'content.otherPicture' : 'content.choosePicture')}

@@ -4,8 +4,10 @@ import type { Managed } from '#core/shared/content-admin.port';
 import { ChangedMeanwhile, NotFound } from '#core/shared/failure';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
 import { useWrite } from '../../data/use-write';
+import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { contentTexts } from './content-texts';
+import type { KeptContent } from './use-kept-content';
 
 /** What stands in the fields of a form. */
 export type ContentValues = Record<string, string>;
@@ -15,23 +17,25 @@ export type ContentControl = Control<ContentValues>;
 /** What a form is about, and how it is checked and saved. */
 export interface ContentFormOptions<Item extends Managed> {
   readonly kind: string;
+  readonly kept: KeptContent<Item>;
   /** Undefined for something new. */
   readonly item: Item | undefined;
   readonly valuesOf: (item: Item | undefined) => ContentValues;
+  /** What the piece is called once it is removed. */
+  readonly titleOf: (item: Item) => string;
   /** The sentence about each field that is not right. */
   readonly faults: (values: ContentValues) => Readonly<Record<string, string>>;
   readonly save: (values: ContentValues, key: string, base: Item | undefined) => Promise<Item>;
-  /** Reads everything anew and gives it. */
-  readonly refresh: () => Promise<readonly Item[]>;
-  /** Says that it is saved. */
-  readonly onSaved: (item: Item) => void;
+  /** The sentence when it is saved, where there is more to say than that. */
+  readonly savedText?: (item: Item, sent: ContentValues) => string | undefined;
   /** Leaves the form once that is so, unless it was left already. */
   readonly onClose: () => void;
 }
 
 /** A form whose content outlives a reload, and that loses nothing when someone else was faster. */
 export function useContentForm<Item extends Managed>(options: ContentFormOptions<Item>) {
-  const { kind, item, valuesOf, faults, save, refresh, onSaved, onClose } = options;
+  const { kind, kept: content, item, valuesOf, titleOf, faults, save, savedText, onClose } = options;
+  const { refresh } = content;
   const t = useTexts(contentTexts);
   const draft = useFormDraft(`${kind} ${item?.id ?? 'new'}`);
   const { kept, before: begun, keep, forget } = draft;
@@ -76,7 +80,7 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
     run(async (place) => {
       const end = (after: Item) => {
         setTheirs(undefined);
-        onSaved(after);
+        showToast(savedText?.(after, sent) ?? t('content.saved'));
         place.follow(onClose);
       };
       try {
@@ -120,7 +124,7 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
     failure: failure && !isAtField(failure.field) ? failure.sentence : undefined,
     base,
     /** What someone else saved meanwhile. */
-    theirs,
+    theirs: theirs && valuesOf(theirs),
     set: (name: string, value: string) =>
       setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
     submit: handleSubmit((sent) => send(sent, base)),
@@ -131,6 +135,14 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
       void handleSubmit((sent) => send(sent, theirs))();
     },
     forget,
+    /** Takes the piece from vendors; undefined for a new one. */
+    remove:
+      item &&
+      (() => {
+        forget();
+        content.remove(item, titleOf(item));
+        onClose();
+      }),
   };
 }
 
@@ -139,4 +151,4 @@ function isSame(one: ContentValues, other: ContentValues): boolean {
 }
 
 /** A form as its parts see it. */
-export type ContentForm<Item extends Managed> = ReturnType<typeof useContentForm<Item>>;
+export type ContentForm = Omit<ReturnType<typeof useContentForm>, 'base'>;

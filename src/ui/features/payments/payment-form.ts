@@ -17,14 +17,14 @@ import { withoutCommas } from '#core/shared/written-amount';
 export type NamedPayment = Payment & { readonly id: string };
 
 /** What stands in the form, as it was typed. */
-export interface PaymentValues {
+export type PaymentValues = {
   readonly amount: string;
   readonly paidOn: string;
   readonly reference: string;
   readonly reason: string;
   /** For a correction: whether something was paid after all. */
   readonly meant: 'other' | 'nothing';
-}
+};
 
 /** A field of the form that is not right: by itself, or because the deal has the receipt on record. */
 export type FormFault = EntryFault | { readonly field: 'reference'; readonly why: 'recorded' };

@@ -107,7 +107,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
     const [first] = faults;
     if (first) return fields[first.field].current?.focus();
     void run(async (place) => {
-      await draft.send({ ...values }, () => save(entry?.payment, values));
+      await draft.send(values, () => save(entry?.payment, values));
       onSaved();
       place.follow(onClose);
     });

@@ -52,18 +52,17 @@ export function PromotionEditor({ kept, promotion, onClose }: PromotionEditorPro
   };
   const form = useContentForm<ManagedPromotion>({
     kind: 'promotion',
+    kept,
     item: promotion,
     valuesOf: promotionValues,
+    titleOf: (item) => item.title,
     faults,
     save: (values, key, base) => {
       const plan = promotionPlan(values, base);
       return base ? promotionAdmin.change(base.id, base.version, plan) : promotionAdmin.add(plan, key);
     },
-    refresh: kept.refresh,
-    onSaved: (after) => {
-      const fell = after.stage === 'draft' && form.values.stage !== 'draft';
-      showToast(fell ? t('managePromotion.becameDraft') : content('content.saved'));
-    },
+    savedText: (after, sent) =>
+      after.stage === 'draft' && sent.stage !== 'draft' ? t('managePromotion.becameDraft') : undefined,
     onClose,
   });
   const unpublish = async (place: Place) => {
@@ -95,18 +94,7 @@ export function PromotionEditor({ kept, promotion, onClose }: PromotionEditorPro
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <ContentEditor
-        form={form}
-        labels={labels}
-        valuesOf={promotionValues}
-        onRemove={
-          promotion &&
-          (() => {
-            kept.remove(promotion, promotion.title);
-            onClose();
-          })
-        }
-      >
+      <ContentEditor form={form} labels={labels}>
         <ContentField control={control} name="title" label={labels.title} maxLength={100} />
         <PictureField
           control={control}

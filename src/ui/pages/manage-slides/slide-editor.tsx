@@ -7,7 +7,6 @@ import { PictureField } from '../../features/content/picture-field';
 import { type ContentValues, useContentForm } from '../../features/content/use-content-form';
 import type { KeptContent } from '../../features/content/use-kept-content';
 import { SegmentedControl } from '../../kit/components/segmented-control';
-import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { AudienceField } from './audience-field';
 import { CarouselPreview } from './carousel-preview';
@@ -24,7 +23,7 @@ type SlideEditorProps = {
 /** Adds a slide or changes one; beside its fields it stands as vendors will see it. */
 export function SlideEditor({ kept, slide, onClose }: SlideEditorProps) {
   const t = useTexts(slideTexts);
-  const content = useTexts(contentTexts);
+  const _content = useTexts(contentTexts);
   const { slideAdmin, calendar } = useServices();
   const faults = (values: ContentValues) => {
     const found: Record<string, string> = {};
@@ -39,15 +38,15 @@ export function SlideEditor({ kept, slide, onClose }: SlideEditorProps) {
   };
   const form = useContentForm<ManagedSlide>({
     kind: 'slide',
+    kept,
     item: slide,
     valuesOf: (item) => slideValues(item, calendar),
+    titleOf: (item) => item.alt,
     faults,
     save: (values, key, base) => {
       const plan = slidePlan(values, base, calendar);
       return base ? slideAdmin.change(base.id, base.version, plan) : slideAdmin.add(plan, key);
     },
-    refresh: kept.refresh,
-    onSaved: () => showToast(content('content.saved')),
     onClose,
   });
   const { control, values } = form;
@@ -60,18 +59,7 @@ export function SlideEditor({ kept, slide, onClose }: SlideEditorProps) {
     audience: t('slide.audience'),
   };
   return (
-    <ContentEditor
-      form={form}
-      labels={labels}
-      valuesOf={(item) => slideValues(item, calendar)}
-      onRemove={
-        slide &&
-        (() => {
-          kept.remove(slide, slide.alt);
-          onClose();
-        })
-      }
-    >
+    <ContentEditor form={form} labels={labels}>
       {values.imageUrl && (
         <CarouselPreview
           slides={[{ id: 'preview', imageUrl: values.imageUrl, alt: values.alt ?? '', link: values.link }]}

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { filmFileAt } from '#core/training/film-file';
 import { useFeature } from '../../data/use-feature';
@@ -16,8 +16,8 @@ type FilmFieldProps = {
   control: ContentControl;
   name: string;
   label: string;
-  /** Holds whether a film is on its way. */
-  sending: RefObject<boolean>;
+  /** Whether a film is on its way. */
+  sending: boolean;
   /** Called when that changes. */
   onSending: (now: boolean) => void;
   /** What is known of an address. */
@@ -67,7 +67,7 @@ export function FilmField({ control, name, label, sending, onSending, note, capt
           label={t('film.preview')}
           value={value}
           captions={captions}
-          error={error && value === '' && !sending.current ? t('film.missing') : error}
+          error={error && value === '' && !sending ? t('film.missing') : error}
           onBegin={() => onSending(true)}
           onEnd={(address) => {
             onSending(false);

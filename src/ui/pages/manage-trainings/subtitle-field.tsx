@@ -3,11 +3,11 @@ import { useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { isWebVtt, MAX_SUBTITLE_BYTES } from '#core/training/subtitles';
 import { useServices } from '../../data/app-services';
-import { FileButton } from '../../features/content/file-button';
 import type { ContentControl } from '../../features/content/use-content-form';
 import { useFileSending } from '../../features/content/use-file-sending';
 import { Button } from '../../kit/components/button';
 import { FieldMessage } from '../../kit/components/field-message';
+import { FileButton } from '../../kit/components/file-button';
 import { useTexts } from '../../kit/texts/use-texts';
 import { subtitleTexts } from './subtitle-texts';
 
@@ -56,9 +56,11 @@ export function SubtitleField({ control, name, label, stale }: SubtitleFieldProp
           }}
           label={label}
           accept="text/vtt,.vtt"
+          variant="outline"
+          size="card"
           icon={Captions}
           disabled={sending}
-          describedBy={id}
+          aria-describedby={id}
           onFile={(file) => void take(file)}
         >
           {t(sending ? 'subtitles.sending' : has ? 'subtitles.other' : 'subtitles.choose')}

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type ManagedTraining, trainingFaults } from '#core/training/managed-training';
 import { useServices } from '../../data/app-services';
 import { useFeature } from '../../data/use-feature';
@@ -12,7 +13,6 @@ import { filmAt } from '../../features/training/film';
 import { TrainingRow } from '../../features/training/training-row';
 import { RowCard } from '../../kit/components/card';
 import { SwitchRow } from '../../kit/components/switch-row';
-import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { FilmField } from './film-field';
 import { filmTexts } from './film-texts';
@@ -36,8 +36,7 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
   const { trainingAdmin, calendar } = useServices();
   const subtitles = useTexts(subtitleTexts);
   const takesSubtitles = useFeature('training.subtitles');
-  const sending = useRef(false);
-  const [isSending, setIsSending] = useState(false);
+  const [sending, setSending] = useState(false);
   const faults = (values: ContentValues) => {
     const plan = trainingPlan(values, training, calendar);
     const found: Record<string, string> = {};
@@ -48,20 +47,20 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
       else if (field === 'minutes') found.minutes = t('manageTraining.fault.minutes');
       else found[field] = content(field === 'visibleFrom' ? 'content.noDate' : 'content.tooLong');
     }
-    if (sending.current) found.videoUrl = films('film.stillSending');
+    if (sending) found.videoUrl = films('film.stillSending');
     return found;
   };
   const form = useContentForm<ManagedTraining>({
     kind: 'training',
+    kept,
     item: training,
     valuesOf: (item) => trainingValues(item, calendar),
+    titleOf: (item) => item.title,
     faults,
     save: (values, key, base) => {
       const plan = trainingPlan(values, base, calendar);
       return base ? trainingAdmin.change(base.id, base.version, plan) : trainingAdmin.add(plan, key);
     },
-    refresh: kept.refresh,
-    onSaved: () => showToast(content('content.saved')),
     onClose,
   });
   const { control, values } = form;
@@ -83,29 +82,15 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
   const stale = isOther && Boolean(values.captionsUrl) && values.captionsUrl === training.captionsUrl;
   const seen = { ...plan, id: training?.id ?? 'new' };
   return (
-    <ContentEditor
-      form={form}
-      labels={labels}
-      valuesOf={(item) => trainingValues(item, calendar)}
-      sendingFile={isSending}
-      onRemove={
-        training &&
-        (() => {
-          kept.remove(training, training.title);
-          onClose();
-        })
-      }
-    >
+    <ContentEditor form={form} labels={labels} sendingFile={sending}>
       <ContentField control={control} name="title" label={labels.title} maxLength={100} />
       <FilmField
         control={control}
         name="videoUrl"
         label={labels.videoUrl}
         sending={sending}
-        onSending={(now) => {
-          sending.current = now;
-          setIsSending(now);
-        }}
+        // At once: the form is checked against it with the address that comes next.
+        onSending={(now) => flushSync(() => setSending(now))}
         captions={stale ? undefined : values.captionsUrl || undefined}
         note={
           film && (

@@ -7,8 +7,8 @@ import { RELATIONSHIP_MANAGER } from '../../features/meetings/use-meeting-labels
 const DAY_MS = 86_400_000;
 const QUARTER_HOUR_MS = 900_000;
 
-/** What is typed into the form, whether or not it is right yet. */
-export interface ScheduleValues {
+/** What is typed into the form, whether or not it is right yet. A type, as a draft keeps any record of texts. */
+export type ScheduleValues = {
   readonly title: string;
   /** The id of a lead; empty for the relationship manager. */
   readonly leadId: string;
@@ -22,7 +22,7 @@ export interface ScheduleValues {
   readonly agenda: string;
   /** Minutes before the start; empty for none. */
   readonly reminder: string;
-}
+};
 
 /** The form for a new meeting: tomorrow's first free half hour, by telephone. */
 export function freshValues(

@@ -59,7 +59,7 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
   const { keep } = draft;
   const before = editing ? fresh : undefined;
   useEffect(() => {
-    const { unsubscribe } = watch((typed) => keep({ ...fresh, ...typed }, before && { ...before }));
+    const { unsubscribe } = watch((typed) => keep({ ...fresh, ...typed }, before));
     return unsubscribe;
   }, [watch, keep, fresh, before]);
   return {
@@ -80,12 +80,12 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
       const plan = planOf(sent, nameOfLead, calendar);
       try {
         const meeting = await draft.send(
-          { ...sent },
+          sent,
           (key) =>
             editing
               ? repo.change(editing.id, { plan, begunOn: planOf(fresh, nameOfLead, calendar) })
               : repo.create(plan, key),
-          before && { ...before },
+          before,
         );
         know(meeting);
         return meeting;

@@ -1,0 +1,34 @@
+import { type ComponentProps, useRef } from 'react';
+import { Button } from './button';
+
+type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  /** What the file is. */
+  label: string;
+  /** The kinds that the device offers. */
+  accept: string;
+  onFile: (file: File) => void;
+};
+
+/** A button that lets a file be chosen on the device. */
+export function FileButton({ label, accept, onFile, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        tabIndex={-1}
+        className="hidden"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onFile(file);
+          // So that the same file, mended meanwhile, can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <Button {...button} onClick={() => input.current?.click()} />
+    </>
+  );
+}

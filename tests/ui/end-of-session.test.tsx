@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '#core/session/session';
+import { aFranchise, PAYMENTS, vendor } from '../support/a-franchise';
+import { renderPortal } from '../support/render-portal';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const LONG = { timeout: 10_000 };
+
+describe('the end of a session', () => {
+  const LEADS = 'GET /api/fetchDematLeads/';
+  const mei: Session = {
+    token: 'token-of-mei',
+    user: { role: 'vendor', vendorId: 'v2', franchiseCode: 'FR-002', name: 'Mei', email: 'mei@example.com' },
+    features: [],
+  };
+
+  it.each(['log out', 'expired'] as const)('(%s) stops what runs, and nothing is kept later', async (how) => {
+    const api = aFranchise();
+    api.hold(LEADS);
+    api.hold(PAYMENTS);
+    const portal = await renderPortal(api, '/dashboard', vendor);
+    await waitFor(() => expect(api.count(PAYMENTS)).toBe(4), LONG);
+    const running = api.calls.filter(({ method, path }) =>
+      [LEADS, PAYMENTS].some((begin) => `${method} ${path}`.startsWith(begin)),
+    );
+    await act(async () => (how === 'log out' ? portal.session().logOut() : portal.session().expire()));
+    await screen.findByLabelText('Password');
+    expect(running.map(({ signal }) => signal?.aborted)).toEqual(running.map(() => true));
+    api.release(LEADS);
+    api.release(PAYMENTS);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(portal.storage.entries()).toEqual([]);
+  });
+
+  it('gives the next person nothing of the one before, whose lists land late', async () => {
+    const api = aFranchise();
+    const late: (() => void)[] = [];
+    // A platform that does not stop a call whose answer is on its way.
+    api.answers[LEADS] = (path) =>
+      path.includes('FR-001')
+        ? new Promise((resolve) =>
+            late.push(() => resolve({ data: [{ id: 'l1', Franchise_code: 'FR-001', Full_Name: 'Secret' }] })),
+          )
+        : { data: [{ id: 'l2', Franchise_code: 'FR-002', Full_Name: 'Open' }] };
+    api.answers['POST /api/auth/login'] = () => ({
+      token: mei.token,
+      user: {
+        role: 'vendor',
+        vendor_id: 'v2',
+        Franchise_code: 'FR-002',
+        name: 'Mei',
+        email: 'mei@example.com',
+      },
+    });
+    const portal = await renderPortal(api, '/dashboard', vendor);
+    await waitFor(() => expect(late).toHaveLength(1), LONG);
+    await act(async () => portal.session().logOut());
+    await act(async () => void (await portal.session().logIn('mei@example.com', 'right')));
+    await portal.go('/leads');
+    await screen.findAllByText('Open', undefined, LONG);
+    await act(async () => {
+      for (const land of late) land();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    expect(JSON.stringify(portal.storage.entries())).toContain('Open');
+    expect(JSON.stringify(portal.storage.entries())).not.toContain('Secret');
+    expect(portal.container.textContent).not.toContain('Secret');
+  });
+});

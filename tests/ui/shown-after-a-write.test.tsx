@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AppServices } from '#composition/app-services';
+import type { VendorDetails } from '#core/vendors/vendor-details';
+import { useKeepFile } from '../../src/ui/pages/vendors/use-vendor-directory';
+import { admin, aFranchise, PAYMENTS, today, vendor } from '../support/a-franchise';
+import { aNewVendor } from '../support/a-new-vendor';
+import type { PageApi } from '../support/page-api';
+import { renderPortal } from '../support/render-portal';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const LONG = { timeout: 10_000 };
+
+/** Has every deal's payment be another one from now on. */
+function payNow(api: PageApi, amount: number): void {
+  api.answers[PAYMENTS] = () => ({ data: [{ Amount_paid: amount }] });
+}
+
+describe('a write', () => {
+  const writes: readonly (readonly [string, (portal: AppServices) => Promise<unknown>])[] = [
+    [
+      'import',
+      async ({ imports }) => {
+        const file = { name: 'payments.csv', content: new Blob(['deal_id,Amount_paid']) };
+        for await (const _ of imports.run(file, { kind: 'payments', dryRun: false }));
+      },
+    ],
+    [
+      'payment',
+      ({ paymentLedger }) =>
+        paymentLedger.record('d1', { amount: '9000', paidOn: today, reference: 'UTR 1' }, 1, 'key-1'),
+    ],
+    ['rule', ({ ruleAdmin }) => ruleAdmin.putRules('v1', { base: 1, rules: [], reason: 'New terms' })],
+    ['opening amount', ({ settings }) => settings.change(1, { openingAmount: '400' })],
+    [
+      'new vendor',
+      ({ vendorAdmin }) => vendorAdmin.add(aNewVendor(), [], 'https://portal.example.com', 'key-2'),
+    ],
+    [
+      'reassigned lead',
+      ({ leadAssignment }) => leadAssignment.assign({ leadId: 'l1', from: 'FR-001', to: 'FR-002' }, 'key-3'),
+    ],
+  ];
+
+  it.each(writes)(
+    '(%s) has what is shown read anew, and what is not when it is looked at',
+    async (_, write) => {
+      const api = aFranchise();
+      // It may be stored although the answer makes no sense, which is all that is known here.
+      for (const method of ['POST', 'PUT', 'PATCH']) api.answers[`${method} /api/`] = () => ({});
+      const portal = await renderPortal(api, '/admindashboard', admin);
+      await waitFor(() => expect(portal.container.textContent).toContain('₹400.00'), LONG);
+      await portal.go('/deals');
+      await waitFor(() => expect(portal.container.textContent).toContain('₹400.00'), LONG);
+      payNow(api, 30_000);
+      await portal.write(() => write(portal.services));
+      await waitFor(() => expect(portal.container.textContent).toContain('₹12,000.00'), LONG);
+      await portal.go('/admindashboard');
+      await waitFor(() => expect(portal.container.textContent).toContain('₹12,000.00'), LONG);
+    },
+  );
+
+  it('has a first reading begun anew that was under way when it was made', async () => {
+    const api = aFranchise();
+    const late: (() => void)[] = [];
+    api.answers[PAYMENTS] = () =>
+      new Promise((resolve) => late.push(() => resolve({ data: [{ Amount_paid: 1000 }] })));
+    api.answers['POST /api/'] = () => ({});
+    const portal = await renderPortal(api, '/earning', vendor);
+    await waitFor(() => expect(late).toHaveLength(4), LONG);
+    payNow(api, 30_000);
+    const draft = { amount: '9000', paidOn: today, reference: 'UTR 1' };
+    await portal.write(() => portal.services.paymentLedger.record('d1', draft, 1, 'key-1'));
+    await act(async () => {
+      for (const land of late) land();
+    });
+    await waitFor(() => expect(portal.container.textContent).toContain('₹12,000.00'), LONG);
+  });
+
+  it('that is refused, or made for no page, has nothing read anew', async () => {
+    const api = aFranchise();
+    api.answers['POST /api/'] = () => new Response('{"error":"No."}', { status: 422 });
+    api.answers['PUT /api/training/'] = () => ({});
+    const portal = await renderPortal(api, '/earning', { ...vendor, features: ['training.progress'] });
+    await waitFor(() => expect(portal.container.textContent).toContain('₹400.00'), LONG);
+    const before = api.count('GET ');
+    const { paymentLedger, watchTraining } = portal.services;
+    const draft = { amount: '9000', paidOn: today, reference: 'UTR 1' };
+    await portal.write(() => paymentLedger.record('d1', draft, 1, 'key-1'));
+    await act(async () => {
+      watchTraining.note({ trainingId: 't1', positionSeconds: 1, watched: [] });
+      await watchTraining.send().catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect([api.count('POST '), api.count('PUT '), api.count('GET ') - before]).toEqual([1, 1, 0]);
+  });
+});
+
+describe('a directory that was not read yet', () => {
+  it('does not begin with the one vendor that was just saved', () => {
+    const client = new QueryClient();
+    const { result } = renderHook(() => useKeepFile(), {
+      wrapper: (props) => <QueryClientProvider client={client} {...props} />,
+    });
+    const file: VendorDetails = { id: 'v9', franchiseCode: 'FR-009', status: 'active' };
+    result.current(file);
+    expect(client.getQueryData(['vendor-directory'])).toBeUndefined();
+  });
+});
