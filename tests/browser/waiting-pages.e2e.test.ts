@@ -29,7 +29,7 @@ describe('a page that is not there yet', () => {
       // Nor does anything move when the last payment is read.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.goto(`${portal.url}/dashboard`);
-      await page.getByText(/(more|less) than on \d+ [A-Z][a-z]+$/).waitFor();
+      await page.getByText(/(than|as) on \d+ [A-Z][a-z]+$/).waitFor();
       expect(await boxes()).toEqual(real);
       await close();
     }
