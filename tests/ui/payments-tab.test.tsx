@@ -40,9 +40,9 @@ describe('the payments of the network', () => {
     const list = await screen.findByRole('list', { name: 'Payments' }, LONG);
     const rows = within(list).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/-₹500\.00.*12 Nov · ?RC-1003.*Correction/),
-      expect.stringMatching(/₹500\.00.*10 Nov · ?RC-1002.*Taken back/),
-      expect.stringMatching(/₹12,34,567\.50.*4 Nov · ?UTR HDFC4711/),
+      expect.stringMatching(/-₹500\.00.*12 Nov( 2026)? · ?RC-1003.*Correction/),
+      expect.stringMatching(/₹500\.00.*10 Nov( 2026)? · ?RC-1002.*Taken back/),
+      expect.stringMatching(/₹12,34,567\.50.*4 Nov( 2026)? · ?UTR HDFC4711/),
     ]);
     const sums = screen.getByLabelText('What is found');
     await waitFor(() => expect(sums.textContent).toContain('Received₹12,35,067.50'));
