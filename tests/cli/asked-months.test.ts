@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SpecServer, startSpecServer } from '../support/spec-server';
@@ -76,6 +77,9 @@ describe('the months that were asked for', () => {
     const folder = join(temporaryFolder(), 'network');
     const flags = ['--generated-at', '2026-11-10T12:00:00+05:30', '-q'];
     await runWith(['snapshot', '--api-url', server.url, '-o', folder, ...flags], { env });
+    // As an editor saves it.
+    const manifest = join(folder, 'manifest.json');
+    writeFileSync(manifest, `\ufeff${readFileSync(manifest, 'utf8')}`);
     const { stdout } = await runWith(['report', '--input', folder, '-m', '2026-11', '--json', '-q'], {
       now: () => Date.parse('2026-12-24'),
     });
