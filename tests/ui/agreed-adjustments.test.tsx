@@ -46,7 +46,10 @@ describe('what is agreed beside the deals', () => {
     sheet.getByText('Enter at least 3 letters');
     fireEvent.click(sheet.getByRole('button', { name: /^Franchise/ }));
     fireEvent.click(await screen.findByRole('option', { name: /FR-002/ }));
+    fill(/^Amount/, '1,250.5');
+    sheet.getByText('FR-002 gets ₹1,250.50 more.');
     fill(/^Amount/, '-₹1,250.50');
+    sheet.getByText('₹1,250.50 is taken from FR-002.');
     fill(/^Reason/, 'Festival');
     fireEvent.click(sheet.getByRole('button', { name: 'Propose' }));
     await waitFor(() => expect(agreedAdjustments.calls).toHaveLength(1), LONG);

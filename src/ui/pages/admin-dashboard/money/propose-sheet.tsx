@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AGREED_KINDS } from '#core/closing/agreed-adjustments.port';
-import { parseDecimal, toPaise } from '#core/shared/money';
+import { compare, negate, parseDecimal, toPaise, toRupees, ZERO } from '#core/shared/money';
 import { withoutCommas } from '#core/shared/written-amount';
 import { useServices } from '../../../data/app-services';
 import { useTypedInSheet } from '../../../data/drafts/use-typed';
@@ -11,6 +11,7 @@ import { Field } from '../../../kit/components/field';
 import { ReasonSheet } from '../../../kit/components/reason-sheet';
 import { SelectField } from '../../../kit/components/select-field';
 import { showToast } from '../../../kit/feedback/toast';
+import { rupees } from '../../../kit/format/rupees';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { moneyTexts } from './money-texts';
 
@@ -32,6 +33,15 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
   const amount = amountIn(values.amount);
   const kind = AGREED_KINDS.find((each) => each === values.kind);
   const franchiseCode = values.franchise || vendors[0]?.franchiseCode;
+  const takes = amount !== undefined && compare(amount, ZERO) < 0;
+  // The sign decides, whatever the kind: a penalty without a minus is paid to the vendor.
+  const effect =
+    amount &&
+    franchiseCode &&
+    t(takes ? 'money.amountTakes' : 'money.amountGives', {
+      franchise: franchiseCode,
+      amount: rupees(toRupees(takes ? negate(amount) : amount)),
+    });
   const change = (typed: Partial<typeof values>) => {
     clear();
     set(typed);
@@ -83,7 +93,7 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
         value={values.amount}
         onChange={(value) => change({ amount: value })}
         autoComplete="off"
-        help={t('money.amountHelp')}
+        help={effect || t('money.amountHelp')}
         error={tried && !amount ? t('money.amountWrong') : undefined}
       />
     </ReasonSheet>
