@@ -16,13 +16,16 @@ export { TEST_START };
 
 const TEST_SECRET = 'signs the tokens of tests and of nothing else';
 
-/** A clock that a test moves, and with it that of the database, which goes by itself. */
+/** How far the machine's clock is ahead of the tests' when they begin. */
+const AHEAD_MS = Date.now() - TEST_START;
+
+/** A clock that a test moves, and with it that of the database, which goes by itself from `TEST_START` on. */
 export class MovableClock {
   #passed = 0;
 
   /** The database's clock, moved on as far as this one. */
   readonly ofDatabase: DatabaseClock = {
-    now: () => sql<number>`${engineClock.now()} + ${sql.lit(this.#passed)}`,
+    now: () => sql<number>`${engineClock.now()} + ${sql.lit(this.#passed - AHEAD_MS)}`,
   };
 
   now(): number {
