@@ -8,7 +8,11 @@ import { closePages, DESKTOP, PHONE, watchedPage, workersChromium } from './open
 
 /** As an office's own CRM calls it, which knows no room. */
 const STATUS = 'Waiting for the documents from the bank, second reminder';
-const OF_ALL = { Franchise_code: 'FR-001', Created_Time: '2026-11-20T10:00:00+05:30' };
+const INDIA_MS = 330 * 60_000;
+const TODAY = new Date(Date.now() + INDIA_MS);
+const LAST_MONTH = new Date(Date.UTC(TODAY.getUTCFullYear(), TODAY.getUTCMonth(), 0));
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+const OF_ALL = { Franchise_code: 'FR-001', Created_Time: dayOf(TODAY) };
 
 let browser: Browser;
 let server: SpecServer;
@@ -25,7 +29,7 @@ beforeAll(async () => {
       leads,
       deals: [
         { ...deal, Deal_Name: 'Asha Example' },
-        { ...deal, id: 'd2', Created_Time: '2026-10-20' },
+        { ...deal, id: 'd2', Created_Time: dayOf(LAST_MONTH) },
       ],
       rules: { v1: [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 40 }] },
       payments: { d1: [{ Amount_paid: 123456789.5 }], d2: [{ Amount_paid: 9999999999999.99 }] },
