@@ -15,7 +15,9 @@ const TEXT_FORMULA = /(^\uFEFF?|[,;\t\r\n])(?:="([^",;\t\r\n]+)"|"=""([^"]+)""")
 /**
  * The rows of CSV in UTF-8 as they come in, with or without a byte order mark, lines ended one way or the other. What
  * parts the cells (a comma, a semicolon or a tab) is found in the first lines. A cell is text, whatever it looks
- * like; that of ="00123", which programs write so that Excel keeps it, is 00123. Only the first `most` rows are read, where that is given. A row that cannot be told from the next is the last one, and `broken`. Throws `InvalidInput` for other encodings.
+ * like; that of ="00123", which programs write so that Excel keeps it, is 00123. Only the first `most` rows are read,
+ * where that is given. A row that cannot be told from the next is the last one, and `broken`. Throws `InvalidInput` for
+ * other encodings.
  */
 export async function* readCsv(pieces: AsyncIterable<Uint8Array>, most?: number): AsyncGenerator<TableRow> {
   const whole = new WholeRows();

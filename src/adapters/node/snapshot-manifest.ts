@@ -1,7 +1,10 @@
 import { DATED_SNAPSHOT_SCHEMA, MANIFEST, SNAPSHOT_SCHEMA } from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
-/** The manifest in the bytes of its file, with or without a byte order mark. Throws `SnapshotUnreadable` for one that is none, or of a schema that nobody knows. */
+/**
+ * The manifest in the bytes of its file, with or without a byte order mark. Throws `SnapshotUnreadable` for one that is
+ * none, or of a schema that nobody knows.
+ */
 export function manifestIn(content: Uint8Array): Readonly<Record<string, unknown>> {
   let manifest: unknown;
   try {
