@@ -2,7 +2,6 @@ import { MAX_ALT, type ManagedSlide, slideFaults } from '#core/carousel/slide-pl
 import { useServices } from '../../data/app-services';
 import { ContentEditor } from '../../features/content/content-editor';
 import { ContentField } from '../../features/content/content-fields';
-import { contentTexts } from '../../features/content/content-texts';
 import { PictureField } from '../../features/content/picture-field';
 import { type ContentValues, useContentForm } from '../../features/content/use-content-form';
 import type { KeptContent } from '../../features/content/use-kept-content';
@@ -23,7 +22,6 @@ type SlideEditorProps = {
 /** Adds a slide or changes one; beside its fields it stands as vendors will see it. */
 export function SlideEditor({ kept, slide, onClose }: SlideEditorProps) {
   const t = useTexts(slideTexts);
-  const _content = useTexts(contentTexts);
   const { slideAdmin, calendar } = useServices();
   const faults = (values: ContentValues) => {
     const found: Record<string, string> = {};
