@@ -55,42 +55,49 @@ const QUEUE = sql`on conflict (deal_id) do update set changed = 1`;
 /** The facts of a deal that a closed amount follows from. */
 const FACTS = ['franchise_code', 'created_day', 'product_category', 'stage'];
 
+/**
+ * The condition that closings have a deal, by one of some days that it is of, or by a line: the data may have moved it to
+ * a month that is still to come.
+ */
+function isKnownToClosings(id: string, ...days: readonly string[]) {
+  const isBefore = days.map((day) => `${day} < first_open_day`).join(' or ');
+  return sql.raw(`(${isBefore} or exists (select 1 from closing_lines where closing_lines.deal_id = ${id}))`);
+}
+
+const NOTE_PAYMENT = sql`insert into rechecks (deal_id, changed) select deals.id, 1 from deals, closing_horizon
+  where deals.id = new.deal_id and ${isKnownToClosings('new.deal_id', 'deals.created_day')} ${QUEUE};`;
+const NOTE_NEW = sql`insert into rechecks (deal_id, changed) select new.id, 1 from closing_horizon
+  where new.created_day < first_open_day ${QUEUE};`;
+const NOTE_CHANGED = sql`insert into rechecks (deal_id, changed) select new.id, 1 from closing_horizon
+  where ${isKnownToClosings('new.id', 'old.created_day', 'new.created_day')} ${QUEUE};`;
+
 /** What `recheckWrittenDeals` does on SQLite. */
 export async function recheckWrittenDealsInSqlite(transaction: PortalDatabase): Promise<void> {
-  await sql`create trigger payments_recheck after insert on payments begin
-    insert into rechecks (deal_id, changed) select deals.id, 1 from deals, closing_horizon
-      where deals.id = new.deal_id and deals.created_day < first_open_day ${QUEUE}; end`.execute(transaction);
-  await sql`create trigger deals_recheck_new after insert on deals begin
-    insert into rechecks (deal_id, changed) select new.id, 1 from closing_horizon
-      where new.created_day < first_open_day ${QUEUE}; end`.execute(transaction);
   const differs = FACTS.map((fact) => `old.${fact} is not new.${fact}`).join(' or ');
-  await sql`create trigger deals_recheck_changed after update on deals when ${sql.raw(differs)} begin
-    insert into rechecks (deal_id, changed) select new.id, 1 from closing_horizon
-      where old.created_day < first_open_day or new.created_day < first_open_day ${QUEUE}; end`.execute(
-    transaction,
-  );
+  for (const [name, when, note] of [
+    ['payments_recheck', sql`after insert on payments`, NOTE_PAYMENT],
+    ['deals_recheck_new', sql`after insert on deals`, NOTE_NEW],
+    ['deals_recheck_changed', sql`after update on deals when ${sql.raw(differs)}`, NOTE_CHANGED],
+  ] as const) {
+    await sql`drop trigger if exists ${sql.ref(name)}`.execute(transaction);
+    await sql`create trigger ${sql.ref(name)} ${when} begin ${note} end`.execute(transaction);
+  }
 }
 
 /** The same on PostgreSQL. */
 export async function recheckWrittenDealsInPostgres(transaction: PortalDatabase): Promise<void> {
-  await sql`create function recheck_payment() returns trigger language plpgsql as $$ begin
-    insert into rechecks (deal_id, changed) select deals.id, 1 from deals, closing_horizon
-      where deals.id = new.deal_id and deals.created_day < first_open_day ${QUEUE};
-    return null;
-  end $$`.execute(transaction);
   const differs = FACTS.map((fact) => `old.${fact} is distinct from new.${fact}`).join(' or ');
-  await sql`create function recheck_deal() returns trigger language plpgsql as $$ begin
-    if tg_op = 'INSERT' then
-      insert into rechecks (deal_id, changed) select new.id, 1 from closing_horizon
-        where new.created_day < first_open_day ${QUEUE};
-    elsif ${sql.raw(differs)} then
-      insert into rechecks (deal_id, changed) select new.id, 1 from closing_horizon
-        where old.created_day < first_open_day or new.created_day < first_open_day ${QUEUE};
+  await sql`create or replace function recheck_payment() returns trigger language plpgsql as $$ begin
+    ${NOTE_PAYMENT} return null;
+  end $$`.execute(transaction);
+  await sql`create or replace function recheck_deal() returns trigger language plpgsql as $$ begin
+    if tg_op = 'INSERT' then ${NOTE_NEW}
+    elsif ${sql.raw(differs)} then ${NOTE_CHANGED}
     end if;
     return null;
   end $$`.execute(transaction);
-  await sql`create trigger payments_recheck after insert on payments
+  await sql`create or replace trigger payments_recheck after insert on payments
     for each row execute function recheck_payment()`.execute(transaction);
-  await sql`create trigger deals_recheck after insert or update on deals
+  await sql`create or replace trigger deals_recheck after insert or update on deals
     for each row execute function recheck_deal()`.execute(transaction);
 }

@@ -69,6 +69,13 @@ export function eachOfJson(database: PortalDatabase, list: string): RawBuilder<u
     : sql`json_each(${list})`;
 }
 
+/** The item of a column that holds a list as JSON, by its place from 0, as text. */
+export function itemOfJson(database: PortalDatabase, column: string, place: number): RawBuilder<string> {
+  return engineOf(database) === 'postgres'
+    ? sql`cast(${sql.ref(column)} as json) ->> ${sql.lit(place)}`
+    : sql`${sql.ref(column)} ->> ${sql.lit(place)}`;
+}
+
 /**
  * The condition that a column of texts holds one of a list, of any length: a single value to the database, whose plan is
  * made once.

@@ -22,6 +22,7 @@ export interface AccountStatementLabels {
   readonly openingAmount: (from: string | undefined, to: string | undefined, amount: string) => string;
   readonly stage: (from: string | undefined, to: string, amount: string) => string;
   readonly ownership: (amount: string) => string;
+  readonly recount: (amount: string) => string;
   readonly clawback: (amount: string) => string;
   readonly manual: (amount: string) => string;
   readonly together: (amount: string) => string;
@@ -54,6 +55,7 @@ const ENGLISH: AccountStatementLabels = {
     `${to} for a free demat account instead of ${from} is ${amount}`,
   stage: (from = '-', to, amount) => `stage "${to}" instead of "${from}" is ${amount}`,
   ownership: (amount) => `another franchise, product or month is ${amount}`,
+  recount: (amount) => `found by a recount: ${amount}`,
   clawback: (amount) => `clawback of ${amount}`,
   manual: (amount) => `agreed: ${amount}`,
   together: (amount) => `together ${amount}`,
@@ -84,6 +86,7 @@ const HINDI: AccountStatementLabels = {
   openingAmount: (from = '-', to = '-', amount) => `फ्री डीमैट अकाउंट के लिए ${from} की जगह ${to}: ${amount}`,
   stage: (from = '-', to, amount) => `चरण "${from}" की जगह "${to}": ${amount}`,
   ownership: (amount) => `दूसरा फ़्रैंचाइज़, उत्पाद या महीना: ${amount}`,
+  recount: (amount) => `दोबारा गिनने पर मिला: ${amount}`,
   clawback: (amount) => `वापस लिया गया: ${amount}`,
   manual: (amount) => `सहमति से: ${amount}`,
   together: (amount) => `कुल ${amount}`,

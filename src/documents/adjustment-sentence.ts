@@ -39,6 +39,7 @@ function factText(fact: AdjustmentFact, language: DocumentLanguage): string {
       return words.stage(fact.from && plainText(fact.from), plainText(fact.to), amount);
     case 'ownership':
     case 'clawback':
+    case 'recount':
     case 'manual':
       return words[fact.kind](amount);
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { compare, type Decimal, ZERO } from '#core/shared/money';
+import { type Decimal, ZERO } from '#core/shared/money';
 import { type Day, type Month, monthOfDay } from '#core/shared/month';
 import { amountVersions, putAmountVersion } from '../../server/features/vendors/opening-versions';
 import { derivedOfDeal } from '../../server/records/derived-columns';
@@ -182,11 +182,9 @@ export class ClosingWalk {
     }
   }
 
-  /** Whether the closing that was just made is the first with a line of this deal: one that comes late has none while it is worth nothing. */
+  /** Whether the closing that was just made has a line of a deal that had none: also where it came late and is worth nothing. */
   #getsLine(known: Known, month: Month): boolean {
-    const saleMonth = monthOfDay(this.dayOf(known.crm.instant));
-    if (saleMonth >= month || this.#closings === 1) return saleMonth <= month;
-    return compare(this.worthOf(known, known.crm), ZERO) !== 0;
+    return monthOfDay(this.dayOf(known.crm.instant)) <= month;
   }
 
   /** What a deal is worth to an owner, in rupees, and nothing to others. */

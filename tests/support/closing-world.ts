@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DealFacts, DealOwnership } from '#core/closing/deal-evidence';
+import type { DealFacts, DealOwnership, SettlementTerms } from '#core/closing/deal-evidence';
 import {
   type DealHistory,
   type OwnershipDecision,
@@ -185,6 +185,14 @@ export const aWorld = (): World => ({
 const loan = (ratio = '40') => ({ productCategory: 'Loan', ratio: exact(ratio) });
 const insurance = (ratio = '10') => ({ productCategory: 'Insurance', ratio: exact(ratio) });
 
+/** What the deals of a world are judged by. */
+export function termsOf({ versions, openingAmount }: World): SettlementTerms {
+  return {
+    rulesOf: (vendor) => rulesOfVersions(versions.get(vendor) ?? []),
+    openingAmountOn: () => openingAmount,
+  };
+}
+
 /** Closings of one month after another, each line kept. */
 export class Closings {
   readonly lines: SettledLine[] = [];
@@ -193,11 +201,7 @@ export class Closings {
 
   /** Closes the month; gives its lines. */
   close(world: World): readonly SettledLine[] {
-    const { versions, openingAmount: amount } = world;
-    const terms = {
-      rulesOf: (vendor: string) => rulesOfVersions(versions.get(vendor) ?? []),
-      openingAmountOn: () => amount,
-    };
+    const terms = termsOf(world);
     const closed = [...world.deals.values()].flatMap(({ payments, ...deal }) => {
       const facts = { ...deal, payments: { dealId: deal.dealId, kind: 'read', payments } as const };
       const before = this.histories.get(deal.dealId);

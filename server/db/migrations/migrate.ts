@@ -30,6 +30,7 @@ import { paymentDaysSchema } from './payment-days-schema';
 import { paymentReferencesSchema } from './payment-references-schema';
 import { paymentsAndNoticesSchema } from './payments-schema';
 import { promotionsSchema } from './promotions-schema';
+import { recheckLinesSchema } from './recheck-lines-schema';
 import { recordPagesSchema } from './record-pages-schema';
 import { refusalsSchema } from './refusals-schema';
 import { repeatedCallsSchema } from './repeated-calls-schema';
@@ -97,6 +98,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0050-companies', run: companiesSchema },
   { name: '0051-deal-sum-bounds', run: dealSumBoundsSchema },
   { name: '0053-sums-of-months', run: sumsOfMonthsSchema },
+  { name: '0056-recheck-lines', run: recheckLinesSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { evidenceOfLeft } from '#core/closing/deal-evidence';
+import type { DealEvidence, DealOwnership } from '#core/closing/deal-evidence';
 import {
   accountOf,
   type DealHistory,
@@ -7,6 +7,7 @@ import {
   sameAccount,
   sameOwnership,
 } from '#core/closing/settle-deal';
+import { isDay } from '#core/shared/month';
 import { padded } from '../../db/batch-loader';
 import { inBatches } from '../../db/batches';
 import { compiledQuery } from '../../db/compiled-query';
@@ -76,23 +77,40 @@ export function lineIn(row: LineOfDeal): SettledLine {
   const said = readStoredLine(row.line, row.vendor_id);
   if (!said) throw new TypeError('A stored line is not one.');
   const { kind, dealId, amount, evidence, parts } = said;
-  const owner = {
-    vendorId: row.owner_vendor_id,
-    productCategory: row.owner_category ?? evidence.productCategory,
-    createdDay: row.owner_day ?? evidence.createdDay,
-  };
+  const owner = ownerIn({
+    owner_vendor_id: row.owner_vendor_id,
+    category: row.owner_category ?? evidence.productCategory,
+    day: row.owner_day ?? evidence.createdDay,
+  });
   const account = { vendorId: row.vendor_id, saleMonth: row.sale_month };
+  // Earlier versions wrote all that is known of the deal on every account that it had left, and its owner nowhere else.
+  const tellsOfOwner = row.owner_category === null && !sameAccount(account, accountOf(owner));
   return {
     kind,
     dealId,
     amount,
     vendorId: row.vendor_id,
     saleMonth: row.sale_month,
-    // Earlier versions wrote all that is known of the deal on every account that it had left.
-    evidence: sameAccount(account, accountOf(owner)) ? evidence : evidenceOfLeft(evidence),
+    evidence: tellsOfOwner ? withoutFigures(evidence) : evidence,
     owner,
     parts,
   };
+}
+
+/** Where a deal belongs, as the columns of a line say it. Throws a TypeError for a day that is none. */
+export function ownerIn(columns: {
+  readonly owner_vendor_id: string;
+  readonly category: string;
+  readonly day: string;
+}): DealOwnership {
+  const { owner_vendor_id: vendorId, category: productCategory, day: createdDay } = columns;
+  if (!isDay(createdDay)) throw new TypeError('A stored line has no day.');
+  return { vendorId, productCategory, createdDay };
+}
+
+/** Leaves out who earns what on a deal. */
+function withoutFigures(evidence: DealEvidence): DealEvidence {
+  return { ...evidence, state: 'no-payments', payments: [], ratio: undefined, openingAmount: undefined };
 }
 
 /** The columns that say where a line's deal belongs. */

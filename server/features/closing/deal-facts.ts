@@ -17,10 +17,10 @@ interface FoundDeal {
   readonly stage: string;
 }
 
-const dealsIn = compiledQuery<FoundDeal & { readonly vendor_id: string }>((database, ids) =>
+const dealsIn = compiledQuery<FoundDeal & { readonly vendor_id: string | null }>((database, ids) =>
   database
     .selectFrom('deals')
-    .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
+    .leftJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
     .select(['deals.id', 'deals.created_day', 'deals.product_category', 'deals.stage', 'vendors.vendor_id'])
     .where('deals.id', 'in', ids),
 );
@@ -34,12 +34,20 @@ const paymentsIn = compiledQuery<PaymentOfDeal>((database, dealIds) =>
     .where('deal_id', 'in', dealIds),
 );
 
-/** Deals by their ids, 500 at most. One without a vendor has no account and is missing, as is one of no readable date. */
+/**
+ * Reads deals by their ids, 500 at most. One without a vendor or a readable date is nobody's: it is missing, or it is its
+ * owner's by its closed lines, where `ownerOf` names one.
+ */
 export async function dealRows(
   database: PortalDatabase,
   ids: readonly string[],
+  ownerOf: (dealId: string) => DealOwnership | undefined,
 ): Promise<readonly SettledDealRow[]> {
-  return (await dealsIn(database, padded(ids))).flatMap((row) => dealOf(row, row.vendor_id) ?? []);
+  return (await dealsIn(database, padded(ids))).flatMap((row) => {
+    const read = row.vendor_id === null ? undefined : dealOf(row, row.vendor_id);
+    const owner = ownerOf(row.id);
+    return read ?? (owner ? { dealId: row.id, stage: row.stage, ...owner } : []);
+  });
 }
 
 /** The deal of a row, and whose it is; undefined for one of no readable date. */

@@ -1,91 +1,162 @@
-import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
-import type { Day, Month } from '#core/shared/month';
-import { firstDay, monthPeriod } from '#core/shared/period';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { isSettled, type PostedDeal, type PostedLine } from '#core/closing/posted-deal';
+import type { Settlement } from '#core/closing/settle-deal';
+import { isDay } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
+import { itemOfJson } from '../../db/dialect';
+import { fromMicrosText } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
-import { IS_CLOSED } from './closed-lines';
-import type { StoredTerms } from './settlement-terms';
+import { ownerIn } from './closed-lines';
+import { decimalIn } from './stored-line';
 
-/** What deals were judged by in the closing before. */
-export interface TermsBefore {
-  readonly versions: Readonly<Record<string, number>>;
-  readonly openingAmount: string;
+/** Deals compared between two turns of other work. */
+const DEALS_AT_ONCE = 2000;
+/** Lines of up to so many deals are found by the list of ids: those of one vendor lie far apart. */
+const MAX_LISTED = 500;
+
+/** The closing that is made next, or that is prepared. */
+export interface ComingClosing extends Settlement {
+  readonly no: number;
 }
 
-/** What has changed since the closing before, and the first day of the month that is open. */
-interface Since {
-  readonly before: TermsBefore;
-  readonly now: StoredTerms;
-  readonly firstDay: Day;
+/** A deal as it is read for the comparison; without a vendor or a readable day where the data give it to nobody. */
+interface ReadDeal extends Omit<PostedDeal, 'vendorId' | 'createdDay'> {
+  readonly vendorId: string | null;
+  readonly createdDay: string | null;
 }
 
 /**
- * The deals of closed months that may be worth something else than their lines say: those that were written since, those of
- * vendors who are new or have other rules since, and free demat accounts if their amount has changed.
+ * Finds the deals of closed months whose lines do not come to what they are worth now, and those that lack a line, by
+ * comparing every deal with its lines: target - posted of docs/money.md. No note of what was written is asked, so that
+ * nothing can be forgotten. Only the deals of one vendor, present or former, where one is given.
  */
 export async function dueDeals(
   database: PortalDatabase,
-  { before, now, firstDay }: Since,
+  coming: ComingClosing,
+  vendorId?: string,
 ): Promise<ReadonlySet<string>> {
-  const ids = new Set<string>();
-  const rechecked = await database.selectFrom('rechecks').select('deal_id').execute();
-  for (const { deal_id } of rechecked) ids.add(deal_id);
-  const judgedAnew = Object.keys(now.versions).filter((id) => before.versions[id] !== now.versions[id]);
-  for (const vendorIds of inBatches(judgedAnew)) {
-    const closed = await closedDeals(database).where('vendor_id', 'in', vendorIds).execute();
-    // Those that were moved to a vendor and were worth nothing there, so that the account has no line of them.
-    const moved = await closedDeals(database)
-      .where('owner_vendor_id', 'in', vendorIds)
-      .whereRef('owner_vendor_id', '<>', 'vendor_id')
-      .execute();
-    for (const { deal_id } of [...closed, ...moved]) ids.add(deal_id);
-  }
-  for (const vendorIds of inBatches(judgedAnew.filter((id) => before.versions[id] === undefined))) {
-    const waiting = await database
-      .selectFrom('deals')
-      .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
-      .select('deals.id')
-      .where('vendors.vendor_id', 'in', vendorIds)
-      .where('created_day', '<', firstDay)
-      .execute();
-    for (const { id } of waiting) ids.add(id);
-  }
-  if (before.openingAmount !== now.openingAmount) {
-    const demats = await closedDeals(database)
-      .innerJoin('deals', 'deals.id', 'closing_lines.deal_id')
-      .where('deals.product_category', '=', FREE_DEMAT_ACCOUNT)
-      .execute();
-    for (const { deal_id } of demats) ids.add(deal_id);
-  }
-  return ids;
+  const due = new Set<string>();
+  for await (const deals of comparedDeals(database, coming.no, vendorId))
+    for (const deal of deals) if (!isAsClosed(deal, coming)) due.add(deal.dealId);
+  return due;
 }
 
-/** The deals of earlier closings that the closing of a month has to look at again. */
-export async function dueSince(
+function isAsClosed({ vendorId, createdDay, ...deal }: ReadDeal, coming: ComingClosing): boolean {
+  const owner = deal.lines.at(-1)?.owner;
+  if (vendorId !== null && createdDay !== null && isDay(createdDay))
+    return isSettled({ ...deal, vendorId, createdDay }, coming);
+  // A deal that the data give to nobody is no vendor's until they do; one that is closed stays where it is.
+  return owner === undefined || isSettled({ ...deal, ...owner }, coming);
+}
+
+/** Reads the deals of all vendors, or of one, with the sums of their payments and their lines before a closing. */
+async function* comparedDeals(
   database: PortalDatabase,
   no: number,
-  month: Month,
-  terms: StoredTerms,
-): Promise<ReadonlySet<string>> {
-  const { terms: text } = await database
-    .selectFrom('closings')
-    .select('terms')
-    .where('no', '=', no - 1)
-    .executeTakeFirstOrThrow();
-  const before: TermsBefore = JSON.parse(text);
-  const due = await dueDeals(database, { before, now: terms, firstDay: firstDay(month) });
-  // Closed elsewhere, and by a decision of the month that is closed now.
-  const { from, to } = monthPeriod(month);
-  const moved = await database
-    .selectFrom('ownership_decisions')
-    .select('deal_id')
-    .where('decision', '=', 'move')
-    .where('created_day', '>=', from)
-    .where('created_day', '<=', to)
-    .execute();
-  return new Set([...due, ...moved.map(({ deal_id }) => deal_id)]);
+  vendorId: string | undefined,
+): AsyncGenerator<readonly ReadDeal[]> {
+  if (vendorId !== undefined) {
+    for (const ids of inBatches(await idsOfVendor(database, no, vendorId))) {
+      await setImmediate();
+      yield withLines(database, no, await dealsFrom(database, { ids }));
+    }
+    return;
+  }
+  for (let after = '', isLast = false; !isLast; ) {
+    await setImmediate();
+    const deals = await dealsFrom(database, { after });
+    yield withLines(database, no, deals);
+    after = deals.at(-1)?.dealId ?? after;
+    isLast = deals.length < DEALS_AT_ONCE;
+  }
 }
 
-function closedDeals(database: PortalDatabase) {
-  return database.selectFrom('closing_lines').where(IS_CLOSED).select('deal_id').distinct();
+async function idsOfVendor(
+  database: PortalDatabase,
+  no: number,
+  vendorId: string,
+): Promise<readonly string[]> {
+  const now = await database
+    .selectFrom('deals')
+    .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
+    .select('deals.id')
+    .where('vendors.vendor_id', '=', vendorId)
+    .execute();
+  const before = database.selectFrom('closing_lines').select('deal_id as id').where('closing', '<', no);
+  const closed = await before.where('vendor_id', '=', vendorId).execute();
+  const given = await before
+    .where('owner_vendor_id', '=', vendorId)
+    .whereRef('owner_vendor_id', '<>', 'vendor_id')
+    .execute();
+  return [...now, ...closed, ...given].map(({ id }) => id);
+}
+
+type FoundDeal = Omit<ReadDeal, 'lines'>;
+
+async function dealsFrom(
+  database: PortalDatabase,
+  wanted: { readonly ids: readonly string[] } | { readonly after: string },
+): Promise<readonly FoundDeal[]> {
+  const all = database
+    .selectFrom('deals')
+    .leftJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
+    .select([
+      'deals.id as dealId',
+      'vendors.vendor_id as vendorId',
+      'created_day as createdDay',
+      'product_category as productCategory',
+      'stage',
+      sql<string | null>`(select cast(sum(amount_micros) as text) from payments where deal_id = deals.id)`.as(
+        'paid',
+      ),
+    ])
+    .orderBy('deals.id');
+  const some =
+    'ids' in wanted
+      ? all.where('deals.id', 'in', wanted.ids)
+      : all.where('deals.id', '>', wanted.after).limit(DEALS_AT_ONCE);
+  return (await some.execute()).map(({ paid, ...deal }) => ({ ...deal, paid: fromMicrosText(paid) }));
+}
+
+/** Adds the closed lines to deals that are in the order of their ids. */
+async function withLines(
+  database: PortalDatabase,
+  no: number,
+  deals: readonly FoundDeal[],
+): Promise<readonly ReadDeal[]> {
+  const [first, last] = [deals[0], deals.at(-1)];
+  if (!first || !last) return [];
+  const said = (at: number) => itemOfJson(database, 'line', at);
+  const rows = await database
+    .selectFrom('closing_lines')
+    .select(['deal_id', 'vendor_id', 'sale_month', 'amount', 'owner_vendor_id'])
+    .select([
+      sql<string>`coalesce(owner_category, ${said(5)})`.as('category'),
+      sql<string>`coalesce(owner_day, ${said(4)})`.as('day'),
+    ])
+    .where((by) =>
+      deals.length <= MAX_LISTED
+        ? by(
+            'deal_id',
+            'in',
+            deals.map(({ dealId }) => dealId),
+          )
+        : by.and([by('deal_id', '>=', first.dealId), by('deal_id', '<=', last.dealId)]),
+    )
+    // Not to be found by: by its statistics SQLite would rather read every line that there is.
+    .where(sql<number>`+closing`, '<', no)
+    .orderBy('deal_id')
+    .orderBy('closing')
+    .execute();
+  const linesOf = new Map<string, PostedLine[]>(deals.map(({ dealId }) => [dealId, []]));
+  for (const { deal_id, vendor_id, sale_month, amount, ...owner } of rows) {
+    linesOf.get(deal_id)?.push({
+      vendorId: vendor_id,
+      saleMonth: sale_month,
+      amount: decimalIn(amount),
+      owner: ownerIn(owner),
+    });
+  }
+  return deals.map((deal) => ({ ...deal, lines: linesOf.get(deal.dealId) ?? [] }));
 }

@@ -1,3 +1,4 @@
+import type { SettledLine } from '#core/closing/settle-deal';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
 import { agreedOfClosing, waitingAgreed } from './agreed-adjustments';
@@ -34,15 +35,38 @@ export async function forgetChanged(
     .executeTakeFirst();
   const before: Pick<StoredTerms, 'versions' | 'openingAmount'> | undefined = row && JSON.parse(row.terms);
   if (before?.openingAmount !== terms.openingAmount) return forgetPrepared(transaction);
-  const changed = await changedVendors(transaction, no, before.versions, terms.versions);
-  for (const table of TABLES)
-    for (const vendorIds of inBatches(changed))
+  await forgetVendors(transaction, await changedVendors(transaction, no, before.versions, terms.versions));
+  await forgetTexts(transaction);
+}
+
+/**
+ * Forgets the vendors to whom the closing adjusts something, or did as it was prepared before: what is due was compared
+ * deal by deal, and is written as that says, whatever was noted of changes.
+ */
+export async function forgetAdjusted(
+  transaction: PortalTransaction,
+  { no, month }: Pick<BegunClosing, 'no' | 'month'>,
+  due: readonly Pick<SettledLine, 'vendorId'>[],
+): Promise<void> {
+  const prepared = await transaction
+    .selectFrom('closing_sums')
+    .select('vendor_id')
+    .distinct()
+    .where('closing', '=', no)
+    .where('sale_month', '<>', month)
+    .execute();
+  const vendorIds = [...due.map(({ vendorId }) => vendorId), ...prepared.map(({ vendor_id }) => vendor_id)];
+  await forgetVendors(transaction, vendorIds);
+}
+
+async function forgetVendors(transaction: PortalTransaction, some: Iterable<string>): Promise<void> {
+  for (const vendorIds of inBatches(some))
+    for (const table of TABLES)
       await transaction
         .deleteFrom(table)
         .where('closing', 'not in', closed(transaction))
         .where('vendor_id', 'in', vendorIds)
         .execute();
-  await forgetTexts(transaction);
 }
 
 /** The vendors whose lines may be others than those that were prepared. */

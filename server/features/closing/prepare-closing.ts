@@ -6,11 +6,10 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import type { ClosingRow } from '../../db/tables/closing-tables';
 import type { ClosingLease } from './closing-lease';
 import { refused, refuseWhileApplying } from './closing-refusals';
-import { dueSince } from './due-deals';
-import { forgetChanged } from './forget-prepared';
+import { forgetAdjusted, forgetChanged } from './forget-prepared';
 import { keepPrepared } from './keep-prepared';
 import { writeLines } from './month-lines';
-import { settleDeals } from './settle-deals';
+import { settleDue } from './settle-due';
 import { settlementTerms } from './settlement-terms';
 import type { BegunClosing } from './vendor-group';
 
@@ -77,18 +76,28 @@ async function settle(
   { no, month, terms }: BegunClosing,
 ): Promise<ClosingRow> {
   // Before the first closing there are no lines that could have become others.
-  const dueIds = no > 1 ? await dueSince(database, no, month, terms) : new Set<string>();
-  const due = await settleDeals(database, dueIds, { month, terms });
-  const unknown = await writeLines(database, needs.lease, { no, month, terms, dueIds, due: due.lines });
-  const { undecided } = due;
+  const due = no > 1 ? await settleDue(database, { no, month, terms }) : undefined;
+  if (due) {
+    await inTransaction(database, async (transaction) => {
+      await needs.lease.goOn(transaction);
+      await forgetAdjusted(transaction, { no, month }, due.lines);
+    });
+  }
+  const unknown = await writeLines(database, needs.lease, {
+    no,
+    month,
+    terms,
+    dueIds: due?.dealIds ?? new Set(),
+    due: due?.lines ?? [],
+  });
   return inTransaction(database, async (transaction) => {
     await needs.lease.goOn(transaction);
     return keepPrepared(transaction, needs, {
       no,
       month,
       terms,
-      unknown: [...due.unknown, ...unknown],
-      undecided,
+      unknown: [...(due?.unknown ?? []), ...unknown],
+      undecided: due?.undecided ?? [],
     });
   });
 }

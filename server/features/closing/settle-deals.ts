@@ -35,8 +35,9 @@ export async function settleDeals(
   for (const ids of inBatches(dealIds)) {
     // Others get their turn, also in a transaction.
     await setImmediate();
-    const deals = await withPayments(database, await dealRows(database, ids));
     const [histories, decisions] = [await historiesOf(database, ids), await decisionsOn(database, ids)];
+    const rows = await dealRows(database, ids, (id) => histories.get(id)?.at(-1)?.owner);
+    const deals = await withPayments(database, rows);
     for (const deal of deals) {
       const { dealId } = deal;
       settled.add(deal, settleDeal(deal, histories.get(dealId), settlement, decisions.get(dealId)));

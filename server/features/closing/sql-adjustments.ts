@@ -1,14 +1,12 @@
 import type { Adjustment } from '#core/closing/closing-admin.port';
 import type { SettledLine } from '#core/closing/settle-deal';
+import { compare, ZERO } from '#core/shared/money';
 import { type Month, shiftMonth } from '#core/shared/month';
-import { firstDay } from '#core/shared/period';
-import { inBatches } from '../../db/batches';
 import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { lineIn } from './closed-lines';
 import { refuseUnread } from './closing-refusals';
-import { dueDeals } from './due-deals';
-import { settleDeals } from './settle-deals';
+import { settleDue } from './settle-due';
 import { settlementTerms } from './settlement-terms';
 
 /** What closed deals are worth more or less than their lines say: due as the data are now, and as closings have posted it. */
@@ -42,7 +40,7 @@ export async function dueLines(
 ): Promise<readonly SettledLine[]> {
   const last = await snapshot
     .selectFrom('closings')
-    .select(['month', 'terms'])
+    .select(['no', 'month'])
     .where('state', '=', 'closed')
     .orderBy('no', 'desc')
     .executeTakeFirst();
@@ -50,39 +48,13 @@ export async function dueLines(
   await refuseUnread(snapshot);
   const month = shiftMonth(last.month, 1);
   const terms = await settlementTerms(snapshot);
-  const since = { before: JSON.parse(last.terms), now: terms, firstDay: firstDay(month) };
-  const all = await dueDeals(snapshot, since);
-  const ids = vendorId === undefined ? all : await dealsOfVendor(snapshot, vendorId, all);
-  const { lines } = await settleDeals(snapshot, ids, { month, terms });
+  const { lines } = await settleDue(snapshot, { no: last.no + 1, month, terms }, vendorId);
   return lines.filter(
-    (line) => line.kind === 'adjustment' && (vendorId === undefined || line.vendorId === vendorId),
+    (line) =>
+      line.kind === 'adjustment' &&
+      compare(line.amount, ZERO) !== 0 &&
+      (vendorId === undefined || line.vendorId === vendorId),
   );
-}
-
-/** Those of the deals that are the vendor's, or of which a closing has given it a line. */
-async function dealsOfVendor(
-  snapshot: PortalTransaction,
-  vendorId: string,
-  dealIds: Iterable<string>,
-): Promise<ReadonlySet<string>> {
-  const own = new Set<string>();
-  for (const ids of inBatches(dealIds)) {
-    const now = await snapshot
-      .selectFrom('deals')
-      .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
-      .select('deals.id')
-      .where('vendors.vendor_id', '=', vendorId)
-      .where('deals.id', 'in', ids)
-      .execute();
-    const closed = await snapshot
-      .selectFrom('closing_lines')
-      .select('deal_id as id')
-      .where('vendor_id', '=', vendorId)
-      .where('deal_id', 'in', ids)
-      .execute();
-    for (const { id } of [...now, ...closed]) own.add(id);
-  }
-  return own;
 }
 
 async function posted(snapshot: PortalTransaction): Promise<readonly Adjustment[]> {
@@ -99,6 +71,8 @@ async function posted(snapshot: PortalTransaction): Promise<readonly Adjustment[
     .where('closings.state', '=', 'closed')
     .where('closings.no', '>', 0)
     .whereRef('closing_lines.sale_month', '<>', 'closings.month')
+    // A deal that came late and is worth nothing has a line, and adjusts nothing.
+    .where('closing_lines.amount', '<>', '0')
     .orderBy('closing_lines.closing')
     .execute();
   return byFranchiseAndDeal(rows.map((row) => adjustmentOf(lineIn(row), row.franchise_code, row.month)));

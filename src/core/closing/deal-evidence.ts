@@ -72,14 +72,6 @@ export function evidenceOf(facts: DealFacts, owner: DealOwnership, terms: Settle
 }
 
 /**
- * What is left to say of a deal on an account that it has left: how it was there, and not who earns what on it now, which
- * is no affair of whoever had it.
- */
-export function evidenceOfLeft(there: DealEvidence): DealEvidence {
-  return { ...there, state: 'no-payments', payments: [], ratio: undefined, openingAmount: undefined };
-}
-
-/**
  * What a deal is worth by its evidence alone, in rupees, exact: payments x ratio / 100 for a ratio above 0, the flat amount
  * for a free demat account that is won, and 0 for all else (spec section 9).
  */

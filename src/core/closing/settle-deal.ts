@@ -6,7 +6,6 @@ import {
   type DealFacts,
   type DealOwnership,
   evidenceOf,
-  evidenceOfLeft,
   type SettlementTerms,
   targetOf,
 } from './deal-evidence';
@@ -19,6 +18,7 @@ export const ADJUSTMENT_REASONS = [
   'stage',
   'clawback',
   'ownership',
+  'recount',
   'manual',
 ] as const;
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
@@ -102,8 +102,12 @@ export function settleDeal(
     const amount = add(target, negate(sum(before.map((line) => line.amount))));
     const isOfMonth = account.saleMonth === month && before.length === 0;
     // What cannot be read now is no reason to take back what was paid: that waits until it can.
-    if (!isOfMonth && (unknown || compare(amount, ZERO) === 0)) return [];
-    const shown = left ? evidenceOfLeft(left.evidence) : evidence;
+    if (!isOfMonth && unknown) return [];
+    // Where a deal comes to nothing is said once, too: when it came late, and when a decision has moved it.
+    const stays = before.length > 0 && (left !== undefined || (settled && sameOwnership(settled, owner)));
+    if (stays && compare(amount, ZERO) === 0) return [];
+    // As it was paid there: what the deal is worth to its new owner is no affair of the old one.
+    const shown = left ? left.evidence : evidence;
     const stayed = !left && settled && sameOwnership(settled, owner) ? before.at(-1) : undefined;
     // Field by field: a copy of an object costs more than all that is reckoned here, and there are many deals.
     return [
@@ -120,6 +124,14 @@ export function settleDeal(
     ];
   });
   return { lines, owner, undecided: moved && decided === undefined, unknown };
+}
+
+/**
+ * An adjustment that nothing explains which was written since the closing before, such as one that an earlier version has
+ * forgotten: it says so in place of its reasons.
+ */
+export function foundByRecount(line: SettledLine): SettledLine {
+  return { ...line, parts: [{ kind: 'recount', amount: line.amount }] };
 }
 
 /** The account of whoever a deal belongs to. */

@@ -99,7 +99,7 @@ export type AdjustmentFact =
       readonly from: string | undefined;
       readonly to: string;
     }
-  | { readonly kind: 'ownership' | 'clawback' | 'manual'; readonly amount: Decimal };
+  | { readonly kind: 'ownership' | 'clawback' | 'recount' | 'manual'; readonly amount: Decimal };
 
 /** What the reasons of an adjustment say, in their order. They come to its amount as that is told. */
 export function adjustmentFacts(adjustment: DealAdjustment): readonly AdjustmentFact[] {
@@ -123,6 +123,7 @@ function factOf({ kind, amount }: AdjustmentPart, { deal, before }: DealAdjustme
       return { kind, amount, from: before?.stage, to: deal.stage };
     case 'clawback':
     case 'ownership':
+    case 'recount':
     case 'manual':
       return { kind, amount };
   }

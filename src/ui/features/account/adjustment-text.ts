@@ -67,6 +67,8 @@ function partText(part: AdjustmentPart, { deal, before }: DealAdjustment, t: Say
       return t('adjusted.clawback', { change });
     case 'ownership':
       return t('adjusted.ownership', { change });
+    case 'recount':
+      return t('adjusted.recount', { change });
     case 'manual':
       return t('adjusted.other', { change });
   }

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   RotateCcw,
   Scale,
+  SearchCheck,
   Undo2,
 } from 'lucide-react';
 import type { AdjustmentGroup, AdjustmentGroupKind } from '#core/closing/adjustments-by-reason';
@@ -26,6 +27,7 @@ const ICONS: Readonly<Record<AdjustmentGroupKind, LucideIcon>> = {
   stage: Flag,
   clawback: RotateCcw,
   ownership: ArrowLeftRight,
+  recount: SearchCheck,
   manual: Handshake,
 };
 

@@ -76,6 +76,7 @@ export const closingTexts = defineTexts({
     'closing.reason.stage': 'Stage changed',
     'closing.reason.clawback': 'Taken back',
     'closing.reason.ownership': 'Moved deals',
+    'closing.reason.recount': 'Found by a recount',
     'closing.reason.manual': 'Agreed beside the deals',
     'closing.adjustmentsFailed': "Couldn't load the adjustments.",
     'closing.dataOpen':
@@ -223,6 +224,7 @@ export const closingTexts = defineTexts({
     'closing.reason.stage': 'चरण बदला',
     'closing.reason.clawback': 'वापस लिया गया',
     'closing.reason.ownership': 'दूसरी जगह गई डील',
+    'closing.reason.recount': 'दोबारा गिनने पर मिला',
     'closing.reason.manual': 'डील के अलावा तय',
     'closing.adjustmentsFailed': 'समायोजन लोड नहीं हो सके।',
     'closing.dataOpen': '{count, plural, one {डेटा: # डील नहीं पढ़ी जा सकी} other {डेटा: # डील नहीं पढ़ी जा सकीं}}',

@@ -1,0 +1,74 @@
+import type { DealOwnership } from '#core/closing/deal-evidence';
+import { foundByRecount, type SettledLine } from '#core/closing/settle-deal';
+import { isFreeDemat } from '#core/deals/deal';
+import { compare, ZERO } from '#core/shared/money';
+import { inBatches } from '../../db/batches';
+import type { PortalDatabase } from '../../db/portal-database';
+import { type ComingClosing, dueDeals } from './due-deals';
+import { type SettledDeals, settleDeals } from './settle-deals';
+import type { StoredTerms } from './settlement-terms';
+
+/** What a closing adds to the deals of earlier ones. */
+export interface DueDeals extends SettledDeals {
+  /** All deals that are settled anew, those included that get no line. */
+  readonly dealIds: ReadonlySet<string>;
+}
+
+interface Coming extends ComingClosing {
+  readonly terms: StoredTerms;
+}
+
+/**
+ * Settles every deal of closed months that is worth something else now than its lines say; those of one vendor, or of all.
+ * An adjustment that neither a written deal nor changed terms explain is named `recount`.
+ */
+export async function settleDue(
+  database: PortalDatabase,
+  coming: Coming,
+  vendorId?: string,
+): Promise<DueDeals> {
+  const dealIds = await dueDeals(database, coming, vendorId);
+  const settled = await settleDeals(database, dealIds, coming);
+  const lines = await withRecounts(database, coming, settled.lines);
+  return { dealIds, lines, unknown: settled.unknown, undecided: settled.undecided };
+}
+
+async function withRecounts(
+  database: PortalDatabase,
+  { no, terms }: Coming,
+  lines: readonly SettledLine[],
+): Promise<readonly SettledLine[]> {
+  const isExplained = await explainedByTerms(database, no, terms);
+  const open = lines.filter(
+    ({ kind, amount, owner }) => kind === 'adjustment' && compare(amount, ZERO) !== 0 && !isExplained(owner),
+  );
+  if (open.length === 0) return lines;
+  const written = new Set<string>();
+  for (const ids of inBatches(open.map(({ dealId }) => dealId))) {
+    const rows = await database
+      .selectFrom('rechecks')
+      .select('deal_id')
+      .where('deal_id', 'in', ids)
+      .execute();
+    for (const { deal_id } of rows) written.add(deal_id);
+  }
+  const unexplained = new Set(open.filter(({ dealId }) => !written.has(dealId)));
+  return lines.map((line) => (unexplained.has(line) ? foundByRecount(line) : line));
+}
+
+/** Whether the rules of a deal's vendor, or the amount for an account, have changed since the closing before. */
+async function explainedByTerms(
+  database: PortalDatabase,
+  no: number,
+  now: StoredTerms,
+): Promise<(owner: DealOwnership) => boolean> {
+  const { terms } = await database
+    .selectFrom('closings')
+    .select('terms')
+    .where('no', '=', no - 1)
+    .executeTakeFirstOrThrow();
+  const before: Pick<StoredTerms, 'versions' | 'openingAmount'> = JSON.parse(terms);
+  const isOtherAmount = before.openingAmount !== now.openingAmount;
+  return (owner) =>
+    before.versions[owner.vendorId] !== now.versions[owner.vendorId] || (isOtherAmount && isFreeDemat(owner));
+}
