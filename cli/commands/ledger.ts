@@ -16,6 +16,10 @@ export interface JournalFlags extends Flags {
   readonly format: JournalFormat;
 }
 
+export interface VerifyFlags extends Flags {
+  readonly deep?: boolean;
+}
+
 /** Lists every account with what stands on it; together they are 0. Gives the exit code. */
 export async function ledgerBalance(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
@@ -55,11 +59,14 @@ export async function ledgerExport(run: Run<JournalFlags>): Promise<number> {
 }
 
 /** Says what does not agree in closings and journal. Gives the exit code: 3 where something does not. */
-export async function ledgerVerify(run: Run): Promise<number> {
+export async function ledgerVerify(run: Run<VerifyFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
-  const differences = await atMoney(run, ({ ledger }) => ledger.verify(signal));
-  if (flags.json) await writeText(io.stdout, jsonText({ schema: 'commission-verification/1', differences }));
-  else if (differences.length > 0) await writeText(io.stdout, `${differences.join('\n')}\n`);
-  else messages.say('Closings and journal agree.');
+  const { deals, due, differences } = await atMoney(run, ({ ledger }) => ledger.verify(flags.deep, signal));
+  if (flags.json) {
+    const json = { schema: 'commission-verification/1', deals, due, differences };
+    await writeText(io.stdout, jsonText(json));
+  } else if (differences.length > 0) await writeText(io.stdout, `${differences.join('\n')}\n`);
+  else
+    messages.say(`Closings and journal agree: ${counted(deals, 'deal')} counted again, ${due} of them due.`);
   return differences.length === 0 ? EXIT.done : EXIT.incomplete;
 }

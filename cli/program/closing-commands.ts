@@ -3,7 +3,7 @@ import { AGREED_KINDS } from '#core/closing/agreed-adjustments.port';
 import { JOURNAL_FORMATS } from '#core/ledger/journal-text';
 import type { AdjustmentFlags, DecideFlags, ProposeFlags, WriteFlags } from '../commands/adjustments';
 import type { CloseFlags, ConfirmFlags } from '../commands/close';
-import type { JournalFlags } from '../commands/ledger';
+import type { JournalFlags, VerifyFlags } from '../commands/ledger';
 import { AS_JSON, apiFlags, BEHAVIOUR, collect, type Flags, HOW_IT_LOOKS, lookFlags, WHAT } from '../flags';
 import { ADJUSTMENT_EXAMPLES, CLOSE_EXAMPLES, LEDGER_EXAMPLES } from '../help-texts';
 import { type ProgramContext, start } from './program-context';
@@ -160,7 +160,8 @@ export function addLedger(program: Command, context: ProgramContext): void {
   apiFlags(ledger.command('verify').description('Whether closings and journal agree; exit code 3 if not'))
     .optionsGroup(HOW_IT_LOOKS)
     .option('--json', AS_JSON)
-    .action((flags: Flags) =>
+    .option('--deep', 'settle every deal of closed months again, which takes some times as long')
+    .action((flags: VerifyFlags) =>
       start(flags, context, async (run) => (await import('../commands/ledger')).ledgerVerify(run)),
     );
   apiFlags(ledger.command('export').description('The journal for an accounting program'))

@@ -43,12 +43,35 @@ export const ledgerEntries = endpoint({
   answer: z.object({ data: z.array(WireEntry) }),
 });
 
-/** Whether closings and journal still say what they were sealed with. */
+const count = z.number().check(z.nonnegative());
+
+/** Whether closings and journal still say what they were sealed with, and come with what is due to what deals are worth. */
 export const verifyLedger = endpoint({
   name: 'verifyLedger',
   summary: 'What does not agree in closings and journal, a sentence each',
   method: 'GET',
   path: '/api/ledger/verification',
   access: 'admin',
-  answer: z.object({ differences: z.array(z.string()) }),
+  query: z.object({ deep: z.optional(z.literal('yes')) }),
+  answer: z.object({
+    differences: z.array(z.string()),
+    /** Deals of closed months that were counted again, and how many of them are due. Missing at earlier servers. */
+    deals: z.optional(count),
+    due: z.optional(count),
+  }),
+});
+
+/** How the last verification ended. */
+export const lastLedgerProof = endpoint({
+  name: 'lastLedgerProof',
+  summary: 'When closings and journal were verified last, and with which result',
+  method: 'GET',
+  path: '/api/ledger/proof',
+  access: 'admin',
+  answer: z.object({
+    /** Missing where nobody has verified them yet. */
+    proof: z.optional(
+      z.object({ at: z.string(), deep: z.boolean(), deals: count, due: count, differences: count }),
+    ),
+  }),
 });

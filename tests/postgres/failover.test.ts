@@ -180,7 +180,7 @@ it('a month whose closing was acknowledged is closed when the standby of a kille
   const kept = expect.arrayContaining([expect.objectContaining({ month: next, state: 'closed', hash })]);
   expect((await calls.months()).body).toEqual({ data: kept });
   expect(await calls.confirm(next, hash)).toEqual(acknowledged);
-  expect((await calls.verify()).body).toEqual({ differences: [] });
+  expect((await calls.verify()).body).toMatchObject({ differences: [] });
 }, 90_000);
 
 describe('an address that names several servers', () => {

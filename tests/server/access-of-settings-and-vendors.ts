@@ -151,6 +151,7 @@ export const OFFICE_AND_VENDORS = {
   },
   ledgerBalances: { path: '/api/ledger/balances', ...adminOnly(OK) },
   ledgerEntries: { path: '/api/ledger/entries', ...adminOnly(OK) },
+  lastLedgerProof: { path: '/api/ledger/proof', ...adminOnly(OK) },
   verifyLedger: { path: '/api/ledger/verification', ...adminOnly(OK) },
   closingPreparation: { path: '/api/closings/2026-10', ...adminOnly(OK) },
   dropPreparation: { path: '/api/closings/2026-10', ...adminOnly(OK) },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { differencesOfClosings } from '../../server/features/closing/verify-closings';
+import { SqlLedger } from '../../server/features/closing/sql-ledger';
 import { LoanBooks } from './loan-books';
 
 let books: LoanBooks;
@@ -64,7 +64,7 @@ describe('closing a month', () => {
     const second = await books.closings.prepare('2026-10');
     expect(second.hash).toBe('8d51b50996c8f2ab8921f134b1bcdc890adbe2b3efb3d777f5e44228b979c3bb');
     await books.closings.confirm('2026-10', second.hash, 'u0');
-    expect(await database.transaction().execute(differencesOfClosings)).toEqual([]);
+    expect((await new SqlLedger(database).verify()).differences).toEqual([]);
   });
 
   it('makes what comes later a line of the next closing, once, and leaves the closed lines as they are', async () => {
@@ -157,7 +157,7 @@ describe('closing a month', () => {
       ['v2', 'own', 'd1', '2026-08', '0'],
       ['v2', 'own', 'd3', '2026-08', '0'],
     ]);
-    expect(await books.server.dependencies.database.transaction().execute(differencesOfClosings)).toEqual([]);
+    expect((await new SqlLedger(books.server.dependencies.database).verify()).differences).toEqual([]);
   });
 
   it('is prepared anew where it broke off in the middle', async () => {

@@ -44,7 +44,7 @@ describe('the closed months of the demo data', () => {
   });
 
   it('agree with their journal', async () => {
-    expect(await new SqlLedger(database()).verify()).toEqual([]);
+    expect((await new SqlLedger(database()).verify()).differences).toEqual([]);
   });
 
   it('leave every rule as it is for all days, since the mistaken one was put right', async () => {

@@ -57,5 +57,5 @@ it('a deal that stands twice in a file, or comes again, is one line; of two that
   expect(await imported(row)).toMatchObject({ stored: true, unchanged: 1 });
   await network.close('2026-09');
   expect(await dealsIn('2026-09')).toEqual([]);
-  expect((await network.call(1, 'GET', '/api/ledger/verification')).body).toEqual({ differences: [] });
+  expect((await network.call(1, 'GET', '/api/ledger/verification')).body).toMatchObject({ differences: [] });
 });

@@ -180,7 +180,9 @@ describe('a closed deal whose time of creation is changed into another month', (
     await network.close('2026-10');
     expect(await told('2026-10')).toEqual([['FR-001', 'own', 'd1', '2026-10', '40']]);
     expect(await network.balances()).toEqual({ 'expense:commission': -4000, 'payable:v1': 4000 });
-    expect((await network.call(1, 'GET', '/api/ledger/verification')).body).toEqual({ differences: [] });
+    expect((await network.call(1, 'GET', '/api/ledger/verification')).body).toMatchObject({
+      differences: [],
+    });
   });
 });
 

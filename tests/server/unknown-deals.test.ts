@@ -63,5 +63,5 @@ it('a deal whose payments could not be read is closed with a reason as unknown, 
   expect(body.data).toMatchObject([{ deal: 'd1', amount: '40.00' }]);
   await network.close('2026-10');
   expect(await told('2026-10')).toEqual([['d1', 'adjustment', 'counted', '40', [['payments', '40']]]]);
-  expect((await network.call(1, 'GET', '/api/ledger/verification')).body).toEqual({ differences: [] });
+  expect((await network.call(1, 'GET', '/api/ledger/verification')).body).toMatchObject({ differences: [] });
 });

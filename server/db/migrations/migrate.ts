@@ -21,6 +21,7 @@ import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
 import { leadNumbersSchema } from './lead-numbers-schema';
 import { leadWritingSchema } from './lead-writing-schema';
+import { ledgerProofsSchema } from './ledger-proofs-schema';
 import { lineOwnersSchema } from './line-owners-schema';
 import { meetingFeedSchema } from './meeting-feed-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
@@ -99,6 +100,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0051-deal-sum-bounds', run: dealSumBoundsSchema },
   { name: '0053-sums-of-months', run: sumsOfMonthsSchema },
   { name: '0056-recheck-lines', run: recheckLinesSchema },
+  { name: '0057-ledger-proofs', run: ledgerProofsSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

@@ -15,6 +15,7 @@ export interface ClosingTables {
   closing_agreed: ClosingAgreedRow;
   ledger_entries: LedgerEntryRow;
   ledger_postings: LedgerPostingRow;
+  ledger_proofs: LedgerProofRow;
 }
 
 /** A month that is prepared or closed. What is closed can neither be changed nor removed. */
@@ -144,4 +145,17 @@ export interface LedgerPostingRow {
   vendor_id: string | null;
   /** Credits are positive, debits negative: those of an entry add up to 0. */
   paise: number;
+}
+
+/** How a verification of closings and journal ended. */
+export interface LedgerProofRow {
+  at_ms: number;
+  /** 1 where every deal was settled again besides. */
+  deep: number;
+  /** Deals that were counted again. */
+  deals: number;
+  /** How many of them had an adjustment due. */
+  due: number;
+  /** How many differences there were. */
+  differences: number;
 }

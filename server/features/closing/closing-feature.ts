@@ -16,7 +16,7 @@ interface Needs extends AdjustmentNeeds {
 export const closing: Feature<Needs> = {
   announces: [MONEY_CLOSING, MONEY_PREPARATION],
   routes: ({ closings, ...needs }) => [
-    ...closingRoutes(closings, needs.database),
+    ...closingRoutes(closings, needs),
     ...preparationRoutes(closings.preparations, needs.database),
     ...accountStatementRoutes(needs.database),
     ...adjustmentRoutes(needs),

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { closingFiles, closingMonths, confirmClosing, prepareClosing } from '#contract/closings';
-import { ledgerBalances, ledgerEntries, verifyLedger } from '#contract/ledger';
+import { lastLedgerProof, ledgerBalances, ledgerEntries, verifyLedger } from '#contract/ledger';
 import type { MonthState } from '#core/closing/closing-admin.port';
 import type { JournalEntry } from '#core/ledger/ledger.port';
+import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
 import { toRupees } from '#core/shared/money';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
 import { isoTime } from '../../http/iso-time';
 import { type Route, route, routeWithBody } from '../../http/route';
+import { keepProof, lastProof } from './ledger-proofs';
 import { monthIn } from './month-in';
 import type { SqlClosings } from './sql-closings';
 import { SqlLedger } from './sql-ledger';
@@ -16,7 +18,10 @@ import { SqlLedger } from './sql-ledger';
 const Unknown = z.array(z.object({ dealId: z.string(), reason: z.string() }));
 
 /** Closing months, announced as `money.closing`. */
-export function closingRoutes(closings: SqlClosings, database: PortalDatabase): readonly Route[] {
+export function closingRoutes(
+  closings: SqlClosings,
+  { database, clock }: { readonly database: PortalDatabase; readonly clock: Clock },
+): readonly Route[] {
   const ledger = new SqlLedger(database);
   return [
     route(closingMonths, async ({ principal }) => {
@@ -42,7 +47,18 @@ export function closingRoutes(closings: SqlClosings, database: PortalDatabase): 
       })),
     })),
     route(ledgerEntries, async () => ({ data: (await ledger.entries()).map(entryToWire) })),
-    route(verifyLedger, async () => ({ differences: [...(await ledger.verify())] })),
+    route(verifyLedger, async ({ query: { deep } }) => {
+      const proof = await ledger.verify(deep === 'yes');
+      await keepProof(database, proof, clock.now());
+      const { deals, due, differences } = proof;
+      return { deals, due, differences: [...differences] };
+    }),
+    route(lastLedgerProof, async () => {
+      const last = await lastProof(database);
+      if (!last) return {};
+      const { at, deep, deals, due, differences } = last;
+      return { proof: { at: new Date(at).toISOString(), deep, deals, due, differences } };
+    }),
     route(closingFiles, async ({ path }) => {
       const files = await closings.files(monthIn(path.text('month')));
       if (!files) throw new NotFound('The month is not closed.');

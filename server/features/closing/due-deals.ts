@@ -21,7 +21,7 @@ export interface ComingClosing extends Settlement {
 }
 
 /** A deal as it is read for the comparison; without a vendor or a readable day where the data give it to nobody. */
-interface ReadDeal extends Omit<PostedDeal, 'vendorId' | 'createdDay'> {
+export interface ReadDeal extends Omit<PostedDeal, 'vendorId' | 'createdDay'> {
   readonly vendorId: string | null;
   readonly createdDay: string | null;
 }
@@ -51,10 +51,10 @@ function isAsClosed({ vendorId, createdDay, ...deal }: ReadDeal, coming: ComingC
 }
 
 /** Reads the deals of all vendors, or of one, with the sums of their payments and their lines before a closing. */
-async function* comparedDeals(
+export async function* comparedDeals(
   database: PortalDatabase,
   no: number,
-  vendorId: string | undefined,
+  vendorId?: string,
 ): AsyncGenerator<readonly ReadDeal[]> {
   if (vendorId !== undefined) {
     for (const ids of inBatches(await idsOfVendor(database, no, vendorId))) {

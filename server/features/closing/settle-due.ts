@@ -33,6 +33,16 @@ export async function settleDue(
   return { dealIds, lines, unknown: settled.unknown, undecided: settled.undecided };
 }
 
+/** Settles every deal that there is, due or not, which takes some times as long. */
+export async function settleAll(database: PortalDatabase, coming: Coming): Promise<SettledDeals> {
+  const rows = await database.selectFrom('deals').select('id').execute();
+  return settleDeals(
+    database,
+    rows.map(({ id }) => id),
+    coming,
+  );
+}
+
 async function withRecounts(
   database: PortalDatabase,
   { no, terms }: Coming,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { belowSince } from '#core/ledger/below-since';
-import type { AccountBalance, JournalEntry } from '#core/ledger/ledger.port';
+import type { AccountBalance, JournalEntry, LedgerProof } from '#core/ledger/ledger.port';
 import type { Decimal } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
 import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
-import { differencesOfClosings } from './verify-closings';
+import { verifyClosings } from './verify-closings';
 
 /** The journal in the database. */
 export class SqlLedger {
@@ -75,9 +75,10 @@ export class SqlLedger {
     });
   }
 
-  /** What does not agree in closings and journal, a sentence each. */
-  verify(): Promise<readonly string[]> {
-    return inSnapshot(this.database, differencesOfClosings);
+  /** Verifies closings and journal as they are at one moment. */
+  async verify(deep = false): Promise<LedgerProof> {
+    const found = await inSnapshot(this.database, (snapshot) => verifyClosings(snapshot, deep));
+    return { ...found, deep };
   }
 }
 

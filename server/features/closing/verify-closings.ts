@@ -5,10 +5,24 @@ import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow } from '../../db/tables/closing-tables';
 import { creditsOf } from './confirm-closing';
 import { payableOf } from './ledger';
+import { type VerifiedDeals, verifyDeals } from './verify-deals';
 import { differencesOfLines } from './verify-lines';
 
+/** Closings and journal, checked: how many deals were counted again, how many are due, and what does not agree. */
+export async function verifyClosings(snapshot: PortalTransaction, deep = false): Promise<VerifiedDeals> {
+  const { differences, linesAgree } = await differencesOfClosings(snapshot);
+  if (linesAgree) {
+    const found = await verifyDeals(snapshot, deep);
+    return { ...found, differences: [...differences, ...found.differences] };
+  }
+  const uncounted = 'Deals were not counted again, since what closings say of them does not agree';
+  return { deals: 0, due: 0, differences: [...differences, uncounted] };
+}
+
 /** What does not agree any more in closings and journal, a sentence each: with hashes, evidence, sums and entries. */
-export async function differencesOfClosings(snapshot: PortalTransaction): Promise<readonly string[]> {
+async function differencesOfClosings(
+  snapshot: PortalTransaction,
+): Promise<{ readonly differences: readonly string[]; readonly linesAgree: boolean }> {
   const closings = await snapshot
     .selectFrom('closings')
     .selectAll()
@@ -16,6 +30,7 @@ export async function differencesOfClosings(snapshot: PortalTransaction): Promis
     .orderBy('no')
     .execute();
   const differences: string[] = [];
+  let linesAgree = true;
   for (const [at, closing] of closings.entries()) {
     const previous = closings[at - 1];
     const name = nameOf(closing);
@@ -23,10 +38,13 @@ export async function differencesOfClosings(snapshot: PortalTransaction): Promis
     if (sha256(closing.text) !== closing.hash) differences.push(`${name}: its text has another hash`);
     if (!closing.text.includes(`\nprevious ${previous?.hash ?? '-'}\n`))
       differences.push(`${name}: it names another closing before it`);
-    differences.push(...(await differencesOfLines(snapshot, closing, name)));
+    const ofLines = await differencesOfLines(snapshot, closing, name);
+    linesAgree &&= ofLines.length === 0;
+    differences.push(...ofLines);
     if (closing.no > 0) differences.push(...(await differencesOfEntries(snapshot, closing)));
   }
-  return [...differences, ...(await differencesOfJournal(snapshot))];
+  differences.push(...(await differencesOfJournal(snapshot)));
+  return { differences, linesAgree };
 }
 
 /** The entries of a closing are those that follow from its lines, and no others. */

@@ -1,5 +1,11 @@
-import { ledgerBalances, ledgerEntries, verifyLedger } from '#contract/ledger';
-import { type AccountBalance, type JournalEntry, Ledger } from '#core/ledger/ledger.port';
+import { lastLedgerProof, ledgerBalances, ledgerEntries, verifyLedger } from '#contract/ledger';
+import {
+  type AccountBalance,
+  type JournalEntry,
+  type LastProof,
+  Ledger,
+  type LedgerProof,
+} from '#core/ledger/ledger.port';
 import { UnexpectedAnswer } from '#core/shared/failure';
 import { type Decimal, parseDecimal } from '#core/shared/money';
 import { type Day, isDay } from '#core/shared/month';
@@ -31,8 +37,19 @@ export class HttpLedger extends Ledger {
     }));
   }
 
-  override async verify(signal?: AbortSignal): Promise<readonly string[]> {
-    return (await readAnswer(this.client, verifyLedger, verifyLedger.answer, { signal })).differences;
+  override async verify(deep = false, signal?: AbortSignal): Promise<LedgerProof> {
+    const call = { query: { ...(deep && ({ deep: 'yes' } as const)) }, signal };
+    const {
+      deals = 0,
+      due = 0,
+      differences,
+    } = await readAnswer(this.client, verifyLedger, verifyLedger.answer, call);
+    return { deals, due, deep, differences };
+  }
+
+  override async lastProof(signal?: AbortSignal): Promise<LastProof | undefined> {
+    const { proof } = await readAnswer(this.client, lastLedgerProof, lastLedgerProof.answer, { signal });
+    return proof && { ...proof, at: Date.parse(proof.at) };
   }
 }
 

@@ -22,12 +22,33 @@ export interface JournalEntry {
   readonly postings: readonly { readonly account: string; readonly amount: Decimal }[];
 }
 
+/** What a verification of closings and journal has counted and found. */
+export interface LedgerProof {
+  /** Deals of closed months whose lines were held against what they are worth. */
+  readonly deals: number;
+  /** How many of them the next closing adjusts. */
+  readonly due: number;
+  /** Whether every deal was settled again besides. */
+  readonly deep: boolean;
+  /** What does not agree, a sentence each; none where all does. */
+  readonly differences: readonly string[];
+}
+
+/** When closings and journal were verified last, and with which result. */
+export interface LastProof extends Omit<LedgerProof, 'differences'> {
+  /** In ms since 1970. */
+  readonly at: number;
+  readonly differences: number;
+}
+
 /** The journal of what vendors are owed, which is only added to. All throw a `Failure`. */
 export abstract class Ledger {
   /** Every account with what stands on it, by name; together they are 0. */
   abstract balances(signal?: AbortSignal): Promise<readonly AccountBalance[]>;
   /** Every entry, by number. */
   abstract entries(signal?: AbortSignal): Promise<readonly JournalEntry[]>;
-  /** What does not agree in closings and journal, a sentence each; none where all does. */
-  abstract verify(signal?: AbortSignal): Promise<readonly string[]>;
+  /** Verifies closings and journal, and keeps when that was; `deep` settles every deal again, which takes longer. */
+  abstract verify(deep?: boolean, signal?: AbortSignal): Promise<LedgerProof>;
+  /** Undefined where nobody has verified them yet. */
+  abstract lastProof(signal?: AbortSignal): Promise<LastProof | undefined>;
 }

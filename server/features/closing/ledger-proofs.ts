@@ -1,0 +1,23 @@
+import type { LastProof, LedgerProof } from '#core/ledger/ledger.port';
+import type { PortalDatabase } from '../../db/portal-database';
+
+/** Keeps how a verification ended; `at` is in ms since 1970. */
+export async function keepProof(
+  database: PortalDatabase,
+  { deals, due, deep, differences }: LedgerProof,
+  at: number,
+): Promise<void> {
+  const row = { at_ms: at, deep: deep ? 1 : 0, deals, due, differences: differences.length };
+  await database.insertInto('ledger_proofs').values(row).execute();
+}
+
+/** How the last verification ended; undefined where there was none. */
+export async function lastProof(database: PortalDatabase): Promise<LastProof | undefined> {
+  const row = await database
+    .selectFrom('ledger_proofs')
+    .selectAll()
+    .orderBy('at_ms', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, at: row.at_ms, deep: row.deep === 1 };
+}

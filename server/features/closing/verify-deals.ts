@@ -1,0 +1,223 @@
+import type { DealOwnership } from '#core/closing/deal-evidence';
+import type { PostedLine } from '#core/closing/posted-deal';
+import type { OwnershipDecision, SettledLine } from '#core/closing/settle-deal';
+import { isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
+import { type Decimal, shortest, toDecimalText } from '#core/shared/money';
+import { type Day, isDay, shiftMonth } from '#core/shared/month';
+import { inBatches } from '../../db/batches';
+import type { PortalTransaction } from '../../db/portal-database';
+import { refuseUnread } from './closing-refusals';
+import { comparedDeals, type ReadDeal } from './due-deals';
+import { decisionsOn } from './settle-deals';
+import { type DueDeals, settleAll, settleDue } from './settle-due';
+import { settlementTerms } from './settlement-terms';
+
+/** Decimals of an exact amount: six of a payment, six of a ratio, two of the percent. */
+const SCALE = 14;
+
+/** Deals of closed months that were counted again, and what was found. */
+export interface VerifiedDeals {
+  readonly deals: number;
+  /** How many of them the next closing adjusts. */
+  readonly due: number;
+  /** A sentence each. */
+  readonly differences: readonly string[];
+}
+
+/**
+ * Proves that the closed lines of each deal and what is due for it come together to what it is worth (I1 of docs/money.md).
+ * The worth is counted in integers from rules and amounts as they are stored, by no code that settles deals or finds those
+ * that are due. `deep` settles every deal besides and compares that with what is due. Throws an `HttpError` while deals are
+ * still to be read.
+ */
+export async function verifyDeals(snapshot: PortalTransaction, deep = false): Promise<VerifiedDeals> {
+  const last = await snapshot
+    .selectFrom('closings')
+    .select(['no', 'month'])
+    .where('state', '=', 'closed')
+    .orderBy('no', 'desc')
+    .executeTakeFirst();
+  if (!last) return { deals: 0, due: 0, differences: [] };
+  await refuseUnread(snapshot);
+  const month = shiftMonth(last.month, 1);
+  const coming = { no: last.no + 1, month, terms: await settlementTerms(snapshot) };
+  const settled = await settleDue(snapshot, coming);
+  const due = dueAmounts(settled);
+  const unknown = new Set(settled.unknown.map(({ dealId }) => dealId));
+  const stored = await StoredTerms.read(snapshot);
+  const differences: string[] = [];
+  let deals = 0;
+  for await (const some of comparedDeals(snapshot, coming.no)) {
+    // Whose a decision has made them, where the data give them to another owner than their lines.
+    const elsewhere = some.filter(({ lines, ...now }) => {
+      const owner = lines.at(-1)?.owner;
+      return owner && !sameOwner(owner, now);
+    });
+    const seenAs = new Map<string, OwnershipDecision>();
+    for (const ids of inBatches(elsewhere.map(({ dealId }) => dealId)))
+      for (const [dealId, decision] of await decisionsOn(snapshot, ids)) seenAs.set(dealId, decision);
+    for (const deal of some) {
+      const owner = nextOwner(deal, seenAs.get(deal.dealId));
+      if (!owner || (deal.lines.length === 0 && owner.createdDay.slice(0, 7) >= month)) continue;
+      deals += 1;
+      // Of the month that is closed next a deal gets its own line, and of a later one in that.
+      const isHere = owner.createdDay.slice(0, 7) < month || hasLineOf(deal.lines, owner);
+      const worth = isHere ? stored.worthOf(owner, deal) : 0n;
+      const posted = deal.lines.reduce((all, { amount }) => all + unitsOf(amount), 0n);
+      const more = due.get(deal.dealId) ?? 0n;
+      if (posted + more !== worth && !unknown.has(deal.dealId))
+        differences.push(
+          `Deal ${deal.dealId}: its lines come to ${textOf(posted)} and ${textOf(more)} is due, but it is worth ${textOf(worth)}`,
+        );
+    }
+  }
+  return {
+    deals,
+    due: due.size,
+    differences: [
+      ...differences,
+      ...recounted(settled.lines),
+      ...(await unasked(snapshot, settled.undecided)),
+      ...(deep ? differencesOfSettled(settled, await settleAll(snapshot, coming)) : []),
+    ],
+  };
+}
+
+type Owner = Omit<DealOwnership, 'createdDay'> & { readonly createdDay: string };
+
+function nextOwner(
+  { lines, vendorId, productCategory, createdDay }: ReadDeal,
+  decision: OwnershipDecision | undefined,
+): Owner | undefined {
+  const closed = lines.at(-1)?.owner;
+  if (vendorId === null || createdDay === null || !isDay(createdDay)) return closed;
+  const now = { vendorId, productCategory, createdDay };
+  const isMoved = decision?.decision === 'move' && sameOwner(decision.seen, now);
+  return closed && !isMoved ? closed : now;
+}
+
+function sameOwner(
+  a: DealOwnership,
+  b: Pick<ReadDeal, 'vendorId' | 'productCategory' | 'createdDay'>,
+): boolean {
+  return (
+    a.vendorId === b.vendorId && a.productCategory === b.productCategory && a.createdDay === b.createdDay
+  );
+}
+
+function hasLineOf(lines: readonly PostedLine[], { vendorId, createdDay }: Owner): boolean {
+  return lines.some((line) => line.vendorId === vendorId && line.saleMonth === createdDay.slice(0, 7));
+}
+
+function isAdjusting({ kind, amount }: SettledLine): boolean {
+  return kind === 'adjustment' && amount.units !== 0n;
+}
+
+/** What is due for each deal, of all accounts together. */
+function dueAmounts({ lines }: DueDeals): ReadonlyMap<string, bigint> {
+  const amounts = new Map<string, bigint>();
+  for (const { dealId, amount } of lines.filter(isAdjusting))
+    amounts.set(dealId, (amounts.get(dealId) ?? 0n) + unitsOf(amount));
+  return amounts;
+}
+
+function recounted(lines: readonly SettledLine[]): readonly string[] {
+  return lines
+    .filter((line) => isAdjusting(line) && line.parts.some(({ kind }) => kind === 'recount'))
+    .map(
+      ({ dealId, amount }) =>
+        `Deal ${dealId}: ${textOf(unitsOf(amount))} is due, found by a recount: nothing written since the last closing explains it`,
+    );
+}
+
+/** The deals that wait for a decision and are not in the queue from which the office is asked. */
+async function unasked(
+  snapshot: PortalTransaction,
+  undecided: readonly string[],
+): Promise<readonly string[]> {
+  const queue = await snapshot.selectFrom('rechecks').select('deal_id').execute();
+  const asked = new Set(queue.map(({ deal_id }) => deal_id));
+  return undecided
+    .filter((dealId) => !asked.has(dealId))
+    .map((dealId) => `Deal ${dealId}: it waits for a decision that nobody is asked for`);
+}
+
+/** What settling every deal gives otherwise than settling those that are due. */
+function differencesOfSettled(due: DueDeals, all: Pick<DueDeals, 'lines'>): readonly string[] {
+  const textsOf = ({ lines }: Pick<DueDeals, 'lines'>) =>
+    new Set(
+      lines
+        .filter(isAdjusting)
+        .map(({ dealId, vendorId, saleMonth, amount }) =>
+          [dealId, vendorId, saleMonth, textOf(unitsOf(amount))].join(' '),
+        ),
+    );
+  const [found, every] = [textsOf(due), textsOf(all)];
+  return [
+    ...[...every].filter((each) => !found.has(each)).map((each) => `Settled again: ${each} is not due`),
+    ...[...found].filter((each) => !every.has(each)).map((each) => `Due: ${each} is not settled again`),
+  ];
+}
+
+/** Rules and amounts as they are stored, asked row by row. */
+class StoredTerms {
+  private constructor(
+    private readonly rules: ReadonlyMap<string, readonly StoredRule[]>,
+    private readonly amounts: readonly StoredAmount[],
+  ) {}
+
+  static async read(snapshot: PortalTransaction): Promise<StoredTerms> {
+    const rules = new Map<string, StoredRule[]>();
+    const rows = await snapshot.selectFrom('commission_rules').selectAll().orderBy('position').execute();
+    for (const { vendor_id, product_category, ...rule } of rows) {
+      const key = `${vendor_id}\n${product_category}`;
+      rules.set(key, [...(rules.get(key) ?? []), rule]);
+    }
+    const versions = await snapshot
+      .selectFrom('opening_amounts')
+      .select(['amount_micros', 'from_day', 'until_day'])
+      .orderBy('version', 'desc')
+      .execute();
+    const [first] = await snapshot
+      .selectFrom('account_opening')
+      .select('amount_micros')
+      .orderBy('position')
+      .limit(1)
+      .execute();
+    const always = first ? [{ ...first, from_day: null, until_day: null }] : [];
+    return new StoredTerms(rules, versions.length > 0 ? versions : always);
+  }
+
+  /** In units of 10^-14 rupees. */
+  worthOf({ vendorId, productCategory, createdDay: day }: Owner, { stage, paid }: ReadDeal): bigint {
+    const holds = ({ from_day, until_day }: StoredDays) =>
+      (from_day === null || from_day <= day) && (until_day === null || day <= until_day);
+    if (isFreeDemat({ productCategory })) {
+      const micros = this.amounts.find(holds)?.amount_micros ?? 0;
+      return isEarnedFreeDemat({ productCategory, stage }) ? BigInt(micros) * 10n ** BigInt(SCALE - 6) : 0n;
+    }
+    const ratio = this.rules.get(`${vendorId}\n${productCategory}`)?.find(holds)?.ratio_micros ?? 0;
+    return ratio > 0 ? (paid?.units ?? 0n) * BigInt(ratio) : 0n;
+  }
+}
+
+interface StoredDays {
+  readonly from_day: Day | null;
+  readonly until_day: Day | null;
+}
+
+interface StoredRule extends StoredDays {
+  readonly ratio_micros: number;
+}
+
+interface StoredAmount extends StoredDays {
+  readonly amount_micros: number;
+}
+
+function unitsOf({ units, scale }: Decimal): bigint {
+  return units * 10n ** BigInt(SCALE - scale);
+}
+
+function textOf(units: bigint): string {
+  return toDecimalText(shortest({ units, scale: SCALE }));
+}
