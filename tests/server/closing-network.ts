@@ -75,6 +75,24 @@ export class ClosingNetwork {
     await this.pay(id, rupees);
   }
 
+  /** A deal without payments. */
+  async insertDeal(
+    id: string,
+    { code, product, day, stage }: { code: string; product: string; day: string; stage: string },
+  ): Promise<void> {
+    const row = {
+      id,
+      franchise_code: code,
+      created_time: `${day}T12:00:00+05:30`,
+      product_category: product,
+      stage,
+    };
+    await this.database
+      .insertInto('deals')
+      .values({ ...row, ...derivedOfDeal(row, this.server.dependencies.calendar) })
+      .execute();
+  }
+
   /** Many deals with one payment of 100 rupees each, all at once. */
   async addDeals(prefix: string, count: number, day: string, code = 'FR-001'): Promise<void> {
     const { calendar } = this.server.dependencies;

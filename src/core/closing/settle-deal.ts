@@ -95,6 +95,9 @@ export function settleDeal(
   const own = accountOf(owner);
   const accounts = accountsOf(history, own, month);
   const unknown = accounts.length > 0 && leavesTotalIncomplete(evidence.state) ? evidence.state : undefined;
+  // A new owner is told by a line of 0, too: on its own account, or where the deal was, if its month is still to come.
+  const isMoved = settled !== undefined && !sameOwnership(settled, owner);
+  const told = isMoved ? (own.saleMonth <= month ? own : history?.[0]) : undefined;
   const lines = accounts.flatMap((account): readonly SettledLine[] => {
     const before = (history ?? []).filter((line) => sameAccount(line, account));
     const left = sameAccount(account, own) ? undefined : before.at(-1);
@@ -103,9 +106,7 @@ export function settleDeal(
     const isOfMonth = account.saleMonth === month && before.length === 0;
     // What cannot be read now is no reason to take back what was paid: that waits until it can.
     if (!isOfMonth && unknown) return [];
-    // Where a deal comes to nothing is said once, too: when it came late, and when a decision has moved it.
-    const stays = before.length > 0 && (left !== undefined || (settled && sameOwnership(settled, owner)));
-    if (stays && compare(amount, ZERO) === 0) return [];
+    if (before.length > 0 && compare(amount, ZERO) === 0 && !(told && sameAccount(account, told))) return [];
     // As it was paid there: what the deal is worth to its new owner is no affair of the old one.
     const shown = left ? left.evidence : evidence;
     const stayed = !left && settled && sameOwnership(settled, owner) ? before.at(-1) : undefined;
