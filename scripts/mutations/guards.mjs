@@ -1,6 +1,34 @@
 /** The guards that matter most: how each is switched off, and the test that must then turn red. */
 export const GUARDS = [
   {
+    guard: 'a deal that came late into a closed month is compared, also where it is worth nothing',
+    file: 'src/core/closing/posted-deal.ts',
+    find: 'if (!owner) return monthOfDay(deal.createdDay) >= month;',
+    replace: 'if (!owner) return true;',
+    test: 'tests/server/closing-oracle.test.ts',
+  },
+  {
+    guard: 'a closed deal is compared that the data have in a month to come',
+    file: 'src/core/closing/posted-deal.ts',
+    find: 'if (!sameOwnership(owner, deal)) return false;',
+    replace: 'if (deal.createdDay.slice(0, 7) > month) return true;',
+    test: 'tests/server/closing-oracle.test.ts',
+  },
+  {
+    guard: 'a closed deal is compared that the data call another product',
+    file: 'src/core/closing/posted-deal.ts',
+    find: 'if (!sameOwnership(owner, deal)) return false;',
+    replace: 'if (deal.productCategory !== owner.productCategory) return true;',
+    test: 'tests/server/closing-oracle.test.ts',
+  },
+  {
+    guard: 'a deal that a decision has moved is compared with its new franchise',
+    file: 'src/core/closing/posted-deal.ts',
+    find: 'if (!sameOwnership(owner, deal)) return false;',
+    replace: 'if (deal.vendorId !== owner.vendorId) return true;',
+    test: 'tests/server/closing-oracle.test.ts',
+  },
+  {
     guard: 'no figure lacks records that are not read yet',
     file: 'server/records/record-snapshot.ts',
     find: '(await isAnyUnread(snapshot)) ? undefined : ',
