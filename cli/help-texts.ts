@@ -110,7 +110,7 @@ export const ADJUSTMENT_EXAMPLES = `Examples:
 export const LEDGER_EXAMPLES = `Examples:
   commission ledger balance                       what each vendor is owed; all accounts together are 0
   commission ledger opening balances.csv          what vendors are owed from before; a second administrator approves it
-  commission ledger verify                        checks every hash, line, sum and entry; exit code 3 with differences
+  commission ledger verify                        checks every hash, line, sum, entry and deal; exit code 3 with differences
   commission ledger export --format hledger -o journal.ledger
 `;
 

@@ -15,6 +15,14 @@ export function journalQuery({ ledger }: AppServices) {
   return queryOptions({ queryKey: ['journal'], queryFn: ({ signal }) => ledger.entries(signal) });
 }
 
+/** When closings and journal were verified last. */
+export function lastProofQuery({ ledger }: AppServices) {
+  return queryOptions({
+    queryKey: ['ledger-proof'],
+    queryFn: async ({ signal }) => (await ledger.lastProof(signal)) ?? null,
+  });
+}
+
 /** What stands on every account. */
 export function balancesQuery({ ledger }: AppServices) {
   return queryOptions({ queryKey: ['balances'], queryFn: ({ signal }) => ledger.balances(signal) });

@@ -17,6 +17,7 @@ import { ClosedPage } from './closed-page';
 import { closingTexts } from './closing-texts';
 import { FirstMonth } from './first-month';
 import { JournalExport } from './journal-export';
+import { LastProof } from './last-proof';
 import { moneyAddress } from './money-address';
 import { MoneySkeleton } from './money-skeletons';
 import { moneyTexts } from './money-texts';
@@ -73,6 +74,7 @@ function Money({ months }: { months: readonly MonthState[] }) {
         <AccountsTable />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Proposals />
+          {!isFirst && <LastProof />}
           <JournalExport />
         </div>
       </div>
