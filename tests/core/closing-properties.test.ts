@@ -105,9 +105,16 @@ describe('closing month after month', () => {
         const { histories, month } = closings;
         const paidOf = (payments: readonly Payment[]) =>
           payments.length === 0 ? undefined : sum(payments.map(({ amountPaid }) => amountPaid));
-        const found = [...world.deals.values()].filter(({ payments, ...deal }) => {
-          const lines = histories.get(deal.dealId) ?? [];
-          return !isSettled({ ...deal, lines, paid: paidOf(payments) }, { month, terms: termsOf(world) });
+        const found = [...world.deals.values()].filter((deal) => {
+          const { dealId, stage, payments } = deal;
+          const posted = {
+            dealId,
+            stage,
+            now: deal,
+            lines: histories.get(dealId) ?? [],
+            paid: paidOf(payments),
+          };
+          return !isSettled(posted, { month, terms: termsOf(world) });
         });
         const isNew = ({ dealId, createdDay }: { dealId: string; createdDay: Day }) =>
           !histories.has(dealId) && monthOfDay(createdDay) >= month;

@@ -59,7 +59,7 @@ export interface ClosingLineRow {
   sale_month: Month;
   /** To whom the deal belonged as the line was made. */
   owner_vendor_id: string;
-  /** For which product and day, unless those of the line: on an account that the deal has left it does not say them. */
+  /** For which product and day; null in lines of earlier versions that say the same themselves. */
   owner_category: string | null;
   owner_day: Day | null;
   /** Rupees as an exact decimal text. */

@@ -1,12 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DealEvidence, DealOwnership } from '#core/closing/deal-evidence';
-import {
-  accountOf,
-  type DealHistory,
-  type SettledLine,
-  sameAccount,
-  sameOwnership,
-} from '#core/closing/settle-deal';
+import { accountOf, type DealHistory, type SettledLine, sameAccount } from '#core/closing/settle-deal';
 import { isDay } from '#core/shared/month';
 import { padded } from '../../db/batch-loader';
 import { inBatches } from '../../db/batches';
@@ -111,17 +105,4 @@ export function ownerIn(columns: {
 /** Leaves out who earns what on a deal. */
 function withoutFigures(evidence: DealEvidence): DealEvidence {
   return { ...evidence, state: 'no-payments', payments: [], ratio: undefined, openingAmount: undefined };
-}
-
-/** The columns that say where a line's deal belongs. */
-export function ownerColumns({
-  owner,
-  evidence,
-}: SettledLine): Pick<ClosingLineRow, 'owner_vendor_id' | 'owner_category' | 'owner_day'> {
-  const isSaid = sameOwnership(owner, evidence);
-  return {
-    owner_vendor_id: owner.vendorId,
-    owner_category: isSaid ? null : owner.productCategory,
-    owner_day: isSaid ? null : owner.createdDay,
-  };
 }

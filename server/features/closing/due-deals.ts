@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { DealOwnership } from '#core/closing/deal-evidence';
 import { isSettled, type PostedDeal, type PostedLine } from '#core/closing/posted-deal';
 import type { Settlement } from '#core/closing/settle-deal';
-import { isDay } from '#core/shared/month';
+import { isDay, isMonth } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
 import { itemOfJson } from '../../db/dialect';
 import { fromMicrosText } from '../../db/micros';
@@ -12,18 +13,10 @@ import { decimalIn } from './stored-line';
 
 /** Deals compared between two turns of other work. */
 const DEALS_AT_ONCE = 2000;
-/** Lines of up to so many deals are found by the list of ids: those of one vendor lie far apart. */
-const MAX_LISTED = 500;
 
 /** The closing that is made next, or that is prepared. */
 export interface ComingClosing extends Settlement {
   readonly no: number;
-}
-
-/** A deal as it is read for the comparison; without a vendor or a readable day where the data give it to nobody. */
-export interface ReadDeal extends Omit<PostedDeal, 'vendorId' | 'createdDay'> {
-  readonly vendorId: string | null;
-  readonly createdDay: string | null;
 }
 
 /**
@@ -38,16 +31,8 @@ export async function dueDeals(
 ): Promise<ReadonlySet<string>> {
   const due = new Set<string>();
   for await (const deals of comparedDeals(database, coming.no, vendorId))
-    for (const deal of deals) if (!isAsClosed(deal, coming)) due.add(deal.dealId);
+    for (const deal of deals) if (!isSettled(deal, coming)) due.add(deal.dealId);
   return due;
-}
-
-function isAsClosed({ vendorId, createdDay, ...deal }: ReadDeal, coming: ComingClosing): boolean {
-  const owner = deal.lines.at(-1)?.owner;
-  if (vendorId !== null && createdDay !== null && isDay(createdDay))
-    return isSettled({ ...deal, vendorId, createdDay }, coming);
-  // A deal that the data give to nobody is no vendor's until they do; one that is closed stays where it is.
-  return owner === undefined || isSettled({ ...deal, ...owner }, coming);
 }
 
 /** Reads the deals of all vendors, or of one, with the sums of their payments and their lines before a closing. */
@@ -55,20 +40,18 @@ export async function* comparedDeals(
   database: PortalDatabase,
   no: number,
   vendorId?: string,
-): AsyncGenerator<readonly ReadDeal[]> {
-  if (vendorId !== undefined) {
-    for (const ids of inBatches(await idsOfVendor(database, no, vendorId))) {
-      await setImmediate();
-      yield withLines(database, no, await dealsFrom(database, { ids }));
-    }
-    return;
-  }
-  for (let after = '', isLast = false; !isLast; ) {
+): AsyncGenerator<readonly PostedDeal[]> {
+  const wanted = vendorId === undefined ? undefined : inBatches(await idsOfVendor(database, no, vendorId));
+  for (let after = '', at = 0, isLast = false; !isLast; at += 1) {
+    // Others get their turn, also in a transaction.
     await setImmediate();
-    const deals = await dealsFrom(database, { after });
-    yield withLines(database, no, deals);
+    const ids = wanted?.[at];
+    if (wanted && !ids) return;
+    const rows = await textsOf(database, no, ids ?? { after });
+    const deals = rows.map(({ said }) => dealIn(said));
+    yield deals;
     after = deals.at(-1)?.dealId ?? after;
-    isLast = deals.length < DEALS_AT_ONCE;
+    isLast = !wanted && deals.length < DEALS_AT_ONCE;
   }
 }
 
@@ -92,71 +75,79 @@ async function idsOfVendor(
   return [...now, ...closed, ...given].map(({ id }) => id);
 }
 
-type FoundDeal = Omit<ReadDeal, 'lines'>;
+/** Between the facts of a deal, between its lines, and between the facts of a line. No name that is stored has them. */
+const [FACT, LINE, PART] = ['\u001f', '\u001e', '\u001d'];
 
-async function dealsFrom(
+/** Each deal as one text: of a million deals their rows of many columns would take as long as all that is done with them. */
+function textsOf(
   database: PortalDatabase,
-  wanted: { readonly ids: readonly string[] } | { readonly after: string },
-): Promise<readonly FoundDeal[]> {
+  no: number,
+  wanted: readonly string[] | { readonly after: string },
+): Promise<readonly { readonly said: string }[]> {
+  const item = (at: number) => itemOfJson(database, 'line', at);
+  const partsOfLine = [
+    sql`closing`,
+    sql`vendor_id`,
+    sql`sale_month`,
+    sql`amount`,
+    sql`owner_vendor_id`,
+    sql`coalesce(owner_category, ${item(5)})`,
+    sql`coalesce(owner_day, ${item(4)})`,
+  ];
+  // Closings are not to be found by: by its statistics SQLite would rather read every line that there is.
+  const lines = sql`(
+    select string_agg(${sql.join(partsOfLine, sql` || ${sql.lit(PART)} || `)}, ${sql.lit(LINE)})
+    from closing_lines where deal_id = deals.id and +closing < ${no}
+  )`;
+  const facts = [
+    sql`deals.id`,
+    sql`coalesce(vendors.vendor_id, '')`,
+    sql`product_category`,
+    sql`coalesce(created_day, '')`,
+    sql`stage`,
+    sql`coalesce((select cast(sum(amount_micros) as text) from payments where deal_id = deals.id), '')`,
+    sql`coalesce(${lines}, '')`,
+  ];
   const all = database
     .selectFrom('deals')
     .leftJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
-    .select([
-      'deals.id as dealId',
-      'vendors.vendor_id as vendorId',
-      'created_day as createdDay',
-      'product_category as productCategory',
-      'stage',
-      sql<string | null>`(select cast(sum(amount_micros) as text) from payments where deal_id = deals.id)`.as(
-        'paid',
-      ),
-    ])
+    .select(sql<string>`${sql.join(facts, sql` || ${sql.lit(FACT)} || `)}`.as('said'))
     .orderBy('deals.id');
-  const some =
-    'ids' in wanted
-      ? all.where('deals.id', 'in', wanted.ids)
-      : all.where('deals.id', '>', wanted.after).limit(DEALS_AT_ONCE);
-  return (await some.execute()).map(({ paid, ...deal }) => ({ ...deal, paid: fromMicrosText(paid) }));
+  return 'after' in wanted
+    ? all.where('deals.id', '>', wanted.after).limit(DEALS_AT_ONCE).execute()
+    : all.where('deals.id', 'in', wanted).execute();
 }
 
-/** Adds the closed lines to deals that are in the order of their ids. */
-async function withLines(
-  database: PortalDatabase,
-  no: number,
-  deals: readonly FoundDeal[],
-): Promise<readonly ReadDeal[]> {
-  const [first, last] = [deals[0], deals.at(-1)];
-  if (!first || !last) return [];
-  const said = (at: number) => itemOfJson(database, 'line', at);
-  const rows = await database
-    .selectFrom('closing_lines')
-    .select(['deal_id', 'vendor_id', 'sale_month', 'amount', 'owner_vendor_id'])
-    .select([
-      sql<string>`coalesce(owner_category, ${said(5)})`.as('category'),
-      sql<string>`coalesce(owner_day, ${said(4)})`.as('day'),
-    ])
-    .where((by) =>
-      deals.length <= MAX_LISTED
-        ? by(
-            'deal_id',
-            'in',
-            deals.map(({ dealId }) => dealId),
-          )
-        : by.and([by('deal_id', '>=', first.dealId), by('deal_id', '<=', last.dealId)]),
-    )
-    // Not to be found by: by its statistics SQLite would rather read every line that there is.
-    .where(sql<number>`+closing`, '<', no)
-    .orderBy('deal_id')
-    .orderBy('closing')
-    .execute();
-  const linesOf = new Map<string, PostedLine[]>(deals.map(({ dealId }) => [dealId, []]));
-  for (const { deal_id, vendor_id, sale_month, amount, ...owner } of rows) {
-    linesOf.get(deal_id)?.push({
-      vendorId: vendor_id,
-      saleMonth: sale_month,
-      amount: decimalIn(amount),
-      owner: ownerIn(owner),
-    });
-  }
-  return deals.map((deal) => ({ ...deal, lines: linesOf.get(deal.dealId) ?? [] }));
+function dealIn(said: string): PostedDeal {
+  const [dealId = '', vendorId, productCategory = '', createdDay = '', stage = '', paid, lines] =
+    said.split(FACT);
+  const now = vendorId && isDay(createdDay) ? { vendorId, productCategory, createdDay } : undefined;
+  return {
+    dealId,
+    now,
+    stage,
+    paid: fromMicrosText(paid || null),
+    lines: lines ? linesIn(lines, now) : [],
+  };
+}
+
+/** Lines, the oldest first. The owner is `now` itself where a line says the same, which it does of nearly all deals. */
+function linesIn(text: string, now: DealOwnership | undefined): readonly PostedLine[] {
+  const lines = text.split(LINE).map((line) => lineIn(line, now));
+  return lines.length === 1 ? lines : lines.sort((a, b) => a.closing - b.closing);
+}
+
+function lineIn(text: string, now: DealOwnership | undefined): PostedLine & { readonly closing: number } {
+  const [closing, vendorId = '', saleMonth = '', amount = '', owner_vendor_id = '', category = '', day = ''] =
+    text.split(PART);
+  if (!isMonth(saleMonth)) throw new TypeError('A stored line has no month.');
+  const isNow =
+    now?.vendorId === owner_vendor_id && now.productCategory === category && now.createdDay === day;
+  return {
+    closing: Number(closing),
+    vendorId,
+    saleMonth,
+    amount: decimalIn(amount),
+    owner: now && isNow ? now : ownerIn({ owner_vendor_id, category, day }),
+  };
 }

@@ -27,7 +27,15 @@ export async function settleDue(
   coming: Coming,
   vendorId?: string,
 ): Promise<DueDeals> {
-  const dealIds = await dueDeals(database, coming, vendorId);
+  return settleThese(database, coming, await dueDeals(database, coming, vendorId));
+}
+
+/** Settles deals that are known to be due. */
+export async function settleThese(
+  database: PortalDatabase,
+  coming: Coming,
+  dealIds: ReadonlySet<string>,
+): Promise<DueDeals> {
   const settled = await settleDeals(database, dealIds, coming);
   const lines = await withRecounts(database, coming, settled.lines);
   return { dealIds, lines, unknown: settled.unknown, undecided: settled.undecided };

@@ -7,7 +7,6 @@ import type { Month } from '#core/shared/month';
 import { upsertsInto } from '../../db/insert-rows';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingLineRow, ClosingVendorRow } from '../../db/tables/closing-tables';
-import { ownerColumns } from './closed-lines';
 import { decimalIn } from './stored-line';
 
 /** Whose part of which closing is written. */
@@ -56,16 +55,16 @@ export class VendorLines {
       const text = closedLineText(line, line_no);
       hash.update(text);
       sums.set(line.saleMonth, add(sums.get(line.saleMonth) ?? ZERO, line.amount));
-      const { owner_vendor_id, owner_category, owner_day } = ownerColumns(line);
+      const { owner } = line;
       return {
         closing,
         vendor_id: vendorId,
         line_no,
         deal_id: line.dealId,
         sale_month: line.saleMonth,
-        owner_vendor_id,
-        owner_category,
-        owner_day,
+        owner_vendor_id: owner.vendorId,
+        owner_category: owner.productCategory,
+        owner_day: owner.createdDay,
         amount: exactText(line.amount),
         line: text.slice(0, -1),
       };

@@ -1,15 +1,15 @@
 import type { DealOwnership } from '#core/closing/deal-evidence';
-import type { PostedLine } from '#core/closing/posted-deal';
+import { isSettled, type PostedDeal, type PostedLine } from '#core/closing/posted-deal';
 import type { OwnershipDecision, SettledLine } from '#core/closing/settle-deal';
 import { isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
 import { type Decimal, shortest, toDecimalText } from '#core/shared/money';
-import { type Day, isDay, shiftMonth } from '#core/shared/month';
+import { type Day, shiftMonth } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
 import { refuseUnread } from './closing-refusals';
-import { comparedDeals, type ReadDeal } from './due-deals';
+import { comparedDeals } from './due-deals';
 import { decisionsOn } from './settle-deals';
-import { type DueDeals, settleAll, settleDue } from './settle-due';
+import { type DueDeals, settleAll, settleThese } from './settle-due';
 import { settlementTerms } from './settlement-terms';
 
 /** Decimals of an exact amount: six of a payment, six of a ratio, two of the percent. */
@@ -41,22 +41,19 @@ export async function verifyDeals(snapshot: PortalTransaction, deep = false): Pr
   await refuseUnread(snapshot);
   const month = shiftMonth(last.month, 1);
   const coming = { no: last.no + 1, month, terms: await settlementTerms(snapshot) };
-  const settled = await settleDue(snapshot, coming);
-  const due = dueAmounts(settled);
-  const unknown = new Set(settled.unknown.map(({ dealId }) => dealId));
   const stored = await StoredTerms.read(snapshot);
-  const differences: string[] = [];
+  const ids = new Set<string>();
+  const open = new Map<string, { readonly posted: bigint; readonly worth: bigint }>();
   let deals = 0;
   for await (const some of comparedDeals(snapshot, coming.no)) {
     // Whose a decision has made them, where the data give them to another owner than their lines.
-    const elsewhere = some.filter(({ lines, ...now }) => {
-      const owner = lines.at(-1)?.owner;
-      return owner && !sameOwner(owner, now);
-    });
+    const elsewhere = some.filter(({ lines, now }) => lines.length > 0 && lines.at(-1)?.owner !== now);
     const seenAs = new Map<string, OwnershipDecision>();
-    for (const ids of inBatches(elsewhere.map(({ dealId }) => dealId)))
-      for (const [dealId, decision] of await decisionsOn(snapshot, ids)) seenAs.set(dealId, decision);
+    for (const part of inBatches(elsewhere.map(({ dealId }) => dealId)))
+      for (const [dealId, decision] of await decisionsOn(snapshot, part)) seenAs.set(dealId, decision);
     for (const deal of some) {
+      const isDue = !isSettled(deal, coming);
+      if (isDue) ids.add(deal.dealId);
       const owner = nextOwner(deal, seenAs.get(deal.dealId));
       if (!owner || (deal.lines.length === 0 && owner.createdDay.slice(0, 7) >= month)) continue;
       deals += 1;
@@ -64,13 +61,18 @@ export async function verifyDeals(snapshot: PortalTransaction, deep = false): Pr
       const isHere = owner.createdDay.slice(0, 7) < month || hasLineOf(deal.lines, owner);
       const worth = isHere ? stored.worthOf(owner, deal) : 0n;
       const posted = deal.lines.reduce((all, { amount }) => all + unitsOf(amount), 0n);
-      const more = due.get(deal.dealId) ?? 0n;
-      if (posted + more !== worth && !unknown.has(deal.dealId))
-        differences.push(
-          `Deal ${deal.dealId}: its lines come to ${textOf(posted)} and ${textOf(more)} is due, but it is worth ${textOf(worth)}`,
-        );
+      if (isDue || posted !== worth) open.set(deal.dealId, { posted, worth });
     }
   }
+  const settled = await settleThese(snapshot, coming, ids);
+  const due = dueAmounts(settled);
+  for (const { dealId } of settled.unknown) open.delete(dealId);
+  const differences = [...open].flatMap(([dealId, { posted, worth }]) => {
+    const more = due.get(dealId) ?? 0n;
+    return posted + more === worth
+      ? []
+      : `Deal ${dealId}: its lines come to ${textOf(posted)} and ${textOf(more)} is due, but it is worth ${textOf(worth)}`;
+  });
   return {
     deals,
     due: due.size,
@@ -83,29 +85,18 @@ export async function verifyDeals(snapshot: PortalTransaction, deep = false): Pr
   };
 }
 
-type Owner = Omit<DealOwnership, 'createdDay'> & { readonly createdDay: string };
-
 function nextOwner(
-  { lines, vendorId, productCategory, createdDay }: ReadDeal,
+  { lines, now }: PostedDeal,
   decision: OwnershipDecision | undefined,
-): Owner | undefined {
+): DealOwnership | undefined {
   const closed = lines.at(-1)?.owner;
-  if (vendorId === null || createdDay === null || !isDay(createdDay)) return closed;
-  const now = { vendorId, productCategory, createdDay };
-  const isMoved = decision?.decision === 'move' && sameOwner(decision.seen, now);
-  return closed && !isMoved ? closed : now;
+  const { vendorId, productCategory, createdDay } = decision?.decision === 'move' ? decision.seen : {};
+  const isMoved =
+    now?.vendorId === vendorId && now?.productCategory === productCategory && now?.createdDay === createdDay;
+  return closed && !(now && isMoved) ? closed : now;
 }
 
-function sameOwner(
-  a: DealOwnership,
-  b: Pick<ReadDeal, 'vendorId' | 'productCategory' | 'createdDay'>,
-): boolean {
-  return (
-    a.vendorId === b.vendorId && a.productCategory === b.productCategory && a.createdDay === b.createdDay
-  );
-}
-
-function hasLineOf(lines: readonly PostedLine[], { vendorId, createdDay }: Owner): boolean {
+function hasLineOf(lines: readonly PostedLine[], { vendorId, createdDay }: DealOwnership): boolean {
   return lines.some((line) => line.vendorId === vendorId && line.saleMonth === createdDay.slice(0, 7));
 }
 
@@ -189,7 +180,10 @@ class StoredTerms {
   }
 
   /** In units of 10^-14 rupees. */
-  worthOf({ vendorId, productCategory, createdDay: day }: Owner, { stage, paid }: ReadDeal): bigint {
+  worthOf(
+    { vendorId, productCategory, createdDay: day }: DealOwnership,
+    { stage, paid }: PostedDeal,
+  ): bigint {
     const holds = ({ from_day, until_day }: StoredDays) =>
       (from_day === null || from_day <= day) && (until_day === null || day <= until_day);
     if (isFreeDemat({ productCategory })) {

@@ -1,7 +1,8 @@
-import { leavesTotalIncomplete } from '../commission/deal-assessment';
+import { applyRule } from '../commission/deal-assessment';
+import { isEarnedFreeDemat, isFreeDemat } from '../deals/deal';
 import { add, compare, type Decimal, ZERO } from '../shared/money';
 import { monthOfDay } from '../shared/month';
-import { type DealFacts, type DealOwnership, evidenceOf, targetOf } from './deal-evidence';
+import type { DealFacts, DealOwnership, SettlementTerms } from './deal-evidence';
 import { accountOf, type LineAccount, type Settlement, sameAccount, sameOwnership } from './settle-deal';
 
 /** A line of a closed month, as far as it says how much a deal brought to which account. Rupees, exact. */
@@ -12,7 +13,9 @@ export interface PostedLine extends LineAccount {
 }
 
 /** A deal as the data have it now, with the sum of its payments in rupees, and its closed lines, the oldest first. */
-export interface PostedDeal extends Omit<DealFacts, 'payments'> {
+export interface PostedDeal extends Pick<DealFacts, 'dealId' | 'stage'> {
+  /** Whose it is, for which product and day; undefined where the data give it to no vendor or to no readable day. */
+  readonly now: DealOwnership | undefined;
   /** Undefined for a deal without payments. */
   readonly paid: Decimal | undefined;
   readonly lines: readonly PostedLine[];
@@ -21,25 +24,43 @@ export interface PostedDeal extends Omit<DealFacts, 'payments'> {
 /**
  * Tells whether the closing of a month has nothing to add to a deal: its lines come to what it is worth now on the account
  * that it belongs to, and to 0 on every other. False also where that cannot be told without more: the deal's worth is not
- * known, or the data give it to another owner than its lines. `settleDeal` then says what is missing.
+ * known, or the data give it to another owner than its lines. `settleDeal` then says what is missing. A closed deal that the
+ * data give to nobody stays where it is.
  */
 export function isSettled(deal: PostedDeal, { month, terms }: Settlement): boolean {
-  const owner = deal.lines.at(-1)?.owner;
+  const { now, lines } = deal;
+  const owner = lines.at(-1)?.owner;
   // A deal of the month, or of one to come, is not late: it gets its first line with its month.
-  if (!owner) return monthOfDay(deal.createdDay) >= month;
-  if (!sameOwnership(owner, deal)) return false;
-  const { dealId, paid } = deal;
-  const payments = paid ? [{ amountPaid: paid }] : [];
-  const evidence = evidenceOf({ ...deal, payments: { dealId, kind: 'read', payments } }, owner, terms);
-  if (leavesTotalIncomplete(evidence.state)) return false;
+  if (!owner) return now === undefined || monthOfDay(now.createdDay) >= month;
+  if (now && now !== owner && !sameOwnership(owner, now)) return false;
+  const worth = worthBySum(owner, deal, terms);
+  if (!worth) return false;
   const own = accountOf(owner);
   let posted: Decimal | undefined;
-  for (const line of deal.lines) {
+  for (const line of lines) {
     if (sameAccount(line, own)) posted = posted ? add(posted, line.amount) : line.amount;
-    else if (!isLeftAtNothing(deal.lines, line)) return false;
+    else if (!isLeftAtNothing(lines, line)) return false;
   }
   if (!posted) return own.saleMonth > month;
-  return compare(posted, targetOf(evidence)) === 0;
+  return compare(posted, worth) === 0;
+}
+
+/**
+ * Reckons the worth of a deal to an owner from the sum of its payments, in rupees, as `targetOf` does from each of them;
+ * undefined where that is not known.
+ */
+function worthBySum(
+  owner: DealOwnership,
+  { stage, paid }: Pick<PostedDeal, 'stage' | 'paid'>,
+  terms: SettlementTerms,
+): Decimal | undefined {
+  const { vendorId, productCategory, createdDay } = owner;
+  if (isFreeDemat(owner))
+    return isEarnedFreeDemat({ productCategory, stage }) ? terms.openingAmountOn(createdDay) : ZERO;
+  if (!paid) return ZERO;
+  const judged = applyRule(terms.rulesOf(vendorId), productCategory, createdDay, paid);
+  if (judged.state === 'counted') return judged.commission;
+  return judged.state === 'rules-unreadable' ? undefined : ZERO;
 }
 
 /** Tells whether the lines of an account that a deal has left add up to 0. */
