@@ -169,6 +169,49 @@ describe('a payment reaches every deal of closed months', () => {
     const { body } = await network.call(1, 'GET', '/api/ownership?state=seen');
     expect(body.data).toMatchObject([{ deal: 'dated', seen: { created_day: '2027-03-10' } }]);
   });
+
+  it('one that the CRM gives a day that cannot be read', async () => {
+    await network.addDeal('undated', '2026-08-20', 100);
+    await network.close('2026-08');
+    await network.change('undated', { day: 'some' });
+    await network.pay('undated', 1000);
+    expect(await due()).toEqual([['FR-001', 'undated', '400.00', 'payments']]);
+    expect(await adjustedIn('2026-09')).toEqual([['FR-001', 'undated', '400']]);
+    expect(await verification()).toMatchObject({ differences: [], deals: 1, due: 0 });
+  });
+});
+
+describe('verification', () => {
+  it('names what is due that nothing explains, until a closing has posted it, also where it settles all', async () => {
+    await network.addDeal('d1', '2026-08-20', 100);
+    await network.close('2026-08');
+    await network.pay('d1', 1000);
+    expect(await verification()).toMatchObject({ differences: [], deals: 1, due: 1 });
+    await network.database.deleteFrom('rechecks').execute();
+    expect(await due()).toEqual([['FR-001', 'd1', '400.00', 'recount']]);
+    const differences = [expect.stringMatching(/^Deal d1: 400 is due, found by a recount/)];
+    expect(await verification()).toMatchObject({ differences, due: 1 });
+    const { body } = await network.call(1, 'GET', '/api/ledger/proof');
+    expect(body).toEqual({
+      proof: { at: expect.any(String), deep: false, deals: 1, due: 1, differences: 1 },
+    });
+    expect(await adjustedIn('2026-09')).toEqual([['FR-001', 'd1', '400']]);
+    expect((await network.call(1, 'GET', '/api/ledger/verification?deep=yes')).body).toEqual({
+      differences: [],
+      deals: 1,
+      due: 0,
+    });
+  });
+
+  it('writes what a recount finds into a month that was prepared before, though nothing was noted', async () => {
+    await network.addDeal('d1', '2026-08-20', 100);
+    await network.close('2026-08');
+    await network.closings.prepare('2026-09');
+    await network.pay('d1', 1000);
+    await network.database.deleteFrom('rechecks').execute();
+    expect(await adjustedIn('2026-09')).toEqual([['FR-001', 'd1', '400']]);
+    expect(await verification()).toMatchObject({ differences: [], due: 0 });
+  });
 });
 
 describe('every deal of a closed month has a line', () => {

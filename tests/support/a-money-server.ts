@@ -87,6 +87,7 @@ export function aMoneyServer(): PageApi {
         { account: 'payable:v2', Franchise_code: 'FR-002', balance: '-700.00', below_since: '2026-09-30' },
       ],
     }),
+    'GET /api/ledger/proof': () => ({}),
     'GET /api/ledger/entries': () => ({
       data: [entry(1, 'payable:v1', '18020.00'), entry(2, 'payable:v2', '34870.25')],
     }),

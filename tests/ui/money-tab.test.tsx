@@ -75,6 +75,25 @@ describe('the money of the network', () => {
     await region('Months');
   });
 
+  it('says when closings were verified last, verifies them on a tap, and names what does not agree', async () => {
+    const api = aMoneyServer();
+    await openMoney(api, MONEY);
+    const verification = await region('Verification');
+    await within(verification).findByText(/have not been verified yet/, undefined, LONG);
+    const difference = 'Deal 200001237: 450 is due, found by a recount';
+    const proof = { at: '2026-11-21T04:30:00.000Z', deep: false, deals: 340, due: 1, differences: 1 };
+    api.answers['GET /api/ledger/verification'] = () => ({ differences: [difference], deals: 340, due: 1 });
+    api.answers['GET /api/ledger/proof'] = () => ({ proof });
+    await press('Verify now');
+    await within(verification).findByText(difference, undefined, LONG);
+    await within(verification).findByText(/On 21 Nov.* there was 1 difference/, undefined, LONG);
+    api.answers['GET /api/ledger/verification'] = () => ({ differences: [], deals: 340, due: 0 });
+    api.answers['GET /api/ledger/proof'] = () => ({ proof: { ...proof, due: 0, differences: 0 } });
+    await press('Verify now');
+    await within(verification).findByText(/journal and 340 deals of closed months agreed/, undefined, LONG);
+    expect(within(verification).queryByText(difference)).toBeNull();
+  });
+
   it('says of a closed month that what it credited cannot be read, and reads it again', async () => {
     const api = aMoneyServer();
     const entries = api.answers['GET /api/ledger/entries'];

@@ -17,10 +17,10 @@ interface FoundDeal {
   readonly stage: string;
 }
 
-const dealsIn = compiledQuery<FoundDeal & { readonly vendor_id: string | null }>((database, ids) =>
+const dealsIn = compiledQuery<FoundDeal & { readonly vendor_id: string }>((database, ids) =>
   database
     .selectFrom('deals')
-    .leftJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
+    .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
     .select(['deals.id', 'deals.created_day', 'deals.product_category', 'deals.stage', 'vendors.vendor_id'])
     .where('deals.id', 'in', ids),
 );
@@ -35,8 +35,8 @@ const paymentsIn = compiledQuery<PaymentOfDeal>((database, dealIds) =>
 );
 
 /**
- * Reads deals by their ids, 500 at most. One without a vendor or a readable date is nobody's: it is missing, or it is its
- * owner's by its closed lines, where `ownerOf` names one.
+ * Reads deals by their ids, 500 at most. One without a readable date is missing, or it is its owner's by its closed lines,
+ * where `ownerOf` names one.
  */
 export async function dealRows(
   database: PortalDatabase,
@@ -44,9 +44,8 @@ export async function dealRows(
   ownerOf: (dealId: string) => DealOwnership | undefined,
 ): Promise<readonly SettledDealRow[]> {
   return (await dealsIn(database, padded(ids))).flatMap((row) => {
-    const read = row.vendor_id === null ? undefined : dealOf(row, row.vendor_id);
     const owner = ownerOf(row.id);
-    return read ?? (owner ? { dealId: row.id, stage: row.stage, ...owner } : []);
+    return dealOf(row, row.vendor_id) ?? (owner ? { dealId: row.id, stage: row.stage, ...owner } : []);
   });
 }
 

@@ -101,7 +101,7 @@ function textsOf(
   )`;
   const facts = [
     sql`deals.id`,
-    sql`coalesce(vendors.vendor_id, '')`,
+    sql`vendors.vendor_id`,
     sql`product_category`,
     sql`coalesce(created_day, '')`,
     sql`stage`,
@@ -110,7 +110,7 @@ function textsOf(
   ];
   const all = database
     .selectFrom('deals')
-    .leftJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
+    .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
     .select(sql<string>`${sql.join(facts, sql` || ${sql.lit(FACT)} || `)}`.as('said'))
     .orderBy('deals.id');
   return 'after' in wanted
@@ -119,9 +119,9 @@ function textsOf(
 }
 
 function dealIn(said: string): PostedDeal {
-  const [dealId = '', vendorId, productCategory = '', createdDay = '', stage = '', paid, lines] =
+  const [dealId = '', vendorId = '', productCategory = '', createdDay = '', stage = '', paid, lines] =
     said.split(FACT);
-  const now = vendorId && isDay(createdDay) ? { vendorId, productCategory, createdDay } : undefined;
+  const now = isDay(createdDay) ? { vendorId, productCategory, createdDay } : undefined;
   return {
     dealId,
     now,

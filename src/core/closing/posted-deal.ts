@@ -14,7 +14,7 @@ export interface PostedLine extends LineAccount {
 
 /** A deal as the data have it now, with the sum of its payments in rupees, and its closed lines, the oldest first. */
 export interface PostedDeal extends Pick<DealFacts, 'dealId' | 'stage'> {
-  /** Whose it is, for which product and day; undefined where the data give it to no vendor or to no readable day. */
+  /** Whose it is, for which product and day; undefined where its day cannot be read. */
   readonly now: DealOwnership | undefined;
   /** Undefined for a deal without payments. */
   readonly paid: Decimal | undefined;
@@ -24,8 +24,8 @@ export interface PostedDeal extends Pick<DealFacts, 'dealId' | 'stage'> {
 /**
  * Tells whether the closing of a month has nothing to add to a deal: its lines come to what it is worth now on the account
  * that it belongs to, and to 0 on every other. False also where that cannot be told without more: the deal's worth is not
- * known, or the data give it to another owner than its lines. `settleDeal` then says what is missing. A closed deal that the
- * data give to nobody stays where it is.
+ * known, or the data give it to another owner than its lines. `settleDeal` then says what is missing. A closed deal
+ * whose day cannot be read any more stays where it is.
  */
 export function isSettled(deal: PostedDeal, { month, terms }: Settlement): boolean {
   const { now, lines } = deal;
