@@ -5,7 +5,7 @@ import { replaceFile } from '#adapters/node/replace-file';
 import type { PreparedClosing } from '#core/closing/closing-admin.port';
 import { NotFound } from '#core/shared/failure';
 import { add, type Decimal, sum, toRupees } from '#core/shared/money';
-import type { Month } from '#core/shared/month';
+import { BusinessCalendar, type Month } from '#core/shared/month';
 import type { Column } from '#documents/column';
 import { checkReason } from '../check-reason';
 import { CliError, usageError } from '../cli-error';
@@ -17,10 +17,12 @@ import { print } from '../output/print-document';
 import { counted } from '../output/report-title';
 import { sheetOf } from '../output/sheet';
 import { writeText } from '../output/write-text';
+import { zonedTime } from '../output/zoned-time';
 import { overwrites, type Run, readRequest } from '../request';
 import { askToType, canAsk } from '../source/ask';
 import { atMoney } from '../source/money-door';
 import { oneMonth } from '../source/month-range';
+import { businessTimeZone } from '../source/open-source';
 import { prepareMonth } from '../source/prepare-month';
 
 /** The flags of `commission close prepare` and `export`, as typed. */
@@ -38,7 +40,8 @@ export interface ConfirmFlags extends CloseFlags {
 export async function closeStatus(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
   const months = await atMoney(run, ({ closings }) => closings.months(run.signal));
-  const at = (moment: number | undefined) => moment && new Date(moment).toISOString();
+  const { timeZone } = new BusinessCalendar(businessTimeZone(run.io.env));
+  const at = (moment: number | undefined) => moment && zonedTime(moment, timeZone);
   const sheet = sheetOf(
     'months',
     [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { agreedKind } from './adjustments';
 import { endpoint } from './endpoint';
 import { day, month } from './figures';
 
@@ -22,6 +23,7 @@ export const WireVendorAccount = z.object({
   balance: amount,
   /** The newest first. */
   months: z.array(WireAccountFigures),
+  /** What the next closing would post. */
   due: z.array(z.object({ month, amount: exact })),
 });
 
@@ -36,7 +38,13 @@ export const WireClosedDeal = z.object({
   ratio: z.optional(exact),
   opening_amount: z.optional(exact),
   amount: exact,
+  /** As they were when the month was closed. */
+  name: z.optional(z.string()),
+  company: z.optional(z.string()),
 });
+
+/** A deal of the month, with its share of what was credited for it; earlier versions of the server tell no share. */
+export const WirePostedDeal = z.extend(WireClosedDeal, { posted: z.optional(amount) });
 
 const reasonKind = z.enum(['late-deal', 'payments', 'rule', 'stage', 'clawback', 'ownership', 'manual']);
 
@@ -45,14 +53,22 @@ export const WireDealAdjustment = z.object({
   kind: z.literal('deal'),
   month,
   amount: exact,
+  /** Its share of what was credited for the month. */
+  posted: z.optional(amount),
   reasons: z.array(z.object({ kind: reasonKind, amount: exact })),
   deal: WireClosedDeal,
   before: z.optional(z.extend(WireClosedDeal, { closed_in: month })),
+  /** By a decision; the other franchise for administrators alone. */
+  moved: z.optional(
+    z.object({ way: z.enum(['to', 'from']), own: z.boolean(), Franchise_code: z.optional(z.string()) }),
+  ),
 });
 
 /** What two administrators have agreed on. */
 export const WireAgreedAdjustment = z.object({
   kind: z.literal('manual'),
+  /** What it is for; of earlier versions of the server it is not known. */
+  agreed: z.optional(agreedKind),
   id: z.string(),
   amount,
   reason: z.string(),
@@ -61,7 +77,10 @@ export const WireAgreedAdjustment = z.object({
 /** The statement of a closed month. */
 export const WireAccountStatement = z.extend(WireAccountFigures, {
   Franchise_code: z.string(),
-  lines: z.array(WireClosedDeal),
+  /** As it was when the month was closed. */
+  vendor: z.optional(z.string()),
+  address: z.optional(z.string()),
+  lines: z.array(WirePostedDeal),
   adjustments: z.array(z.discriminatedUnion('kind', [WireDealAdjustment, WireAgreedAdjustment])),
 });
 

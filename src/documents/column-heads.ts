@@ -2,6 +2,7 @@ import type { DocumentLanguage } from './statement-labels';
 
 const ENGLISH = {
   account: 'Account',
+  address: 'Address',
   adjusted: 'Adjusted',
   after: 'After',
   amount: 'Amount',
@@ -18,6 +19,7 @@ const ENGLISH = {
   closedIn: 'Closed in',
   closing: 'Closing',
   commission: 'Commission',
+  company: 'Company',
   counting: 'Counting',
   createdAt: 'Created',
   createdTime: 'Created',
@@ -38,6 +40,7 @@ const ENGLISH = {
   hash: 'Hash',
   id: 'ID',
   key: 'Setting',
+  kind: 'Kind',
   lines: 'Lines',
   mobile: 'Mobile',
   month: 'Month',
@@ -69,6 +72,7 @@ export type ColumnKey = keyof typeof ENGLISH;
 
 const HINDI: Readonly<Record<ColumnKey, string>> = {
   account: 'खाता',
+  address: 'पता',
   adjusted: 'समायोजन',
   after: 'बाद में',
   amount: 'राशि',
@@ -85,6 +89,7 @@ const HINDI: Readonly<Record<ColumnKey, string>> = {
   closedIn: 'किस महीने में',
   closing: 'अंतिम बैलेंस',
   commission: 'कमीशन',
+  company: 'कंपनी',
   counting: 'गिनती',
   createdAt: 'बना',
   createdTime: 'बनी',
@@ -105,6 +110,7 @@ const HINDI: Readonly<Record<ColumnKey, string>> = {
   hash: 'हैश',
   id: 'आईडी',
   key: 'सेटिंग',
+  kind: 'प्रकार',
   lines: 'पंक्तियाँ',
   mobile: 'मोबाइल',
   month: 'महीना',

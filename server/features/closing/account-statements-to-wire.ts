@@ -29,17 +29,21 @@ export function statementToWire(statement: AccountStatement): z.output<typeof Wi
   return {
     ...figuresToWire(statement),
     Franchise_code: statement.franchiseCode,
-    lines: statement.lines.map(dealToWire),
+    vendor: statement.vendor,
+    address: statement.address,
+    lines: statement.lines.map((line) => ({ ...dealToWire(line), posted: toRupees(line.posted) })),
     adjustments: statement.adjustments.map((adjustment) => {
       if (adjustment.kind === 'manual') return { ...adjustment, amount: toRupees(adjustment.amount) };
-      const { kind, saleMonth, amount, reasons, deal, before } = adjustment;
+      const { kind, saleMonth, amount, posted, reasons, deal, before, moved } = adjustment;
       return {
         kind,
         month: saleMonth,
         amount: exact(amount),
+        posted: toRupees(posted),
         reasons: reasons.map((part) => ({ kind: part.kind, amount: exact(part.amount) })),
         deal: dealToWire(deal),
         before: before && { ...dealToWire(before), closed_in: before.closedIn },
+        moved: moved && { way: moved.way, own: moved.isOwn, Franchise_code: moved.franchiseCode },
       };
     }),
   };
@@ -60,7 +64,8 @@ export function figuresToWire(figures: AccountFigures): z.output<typeof WireAcco
 }
 
 function dealToWire(deal: ClosedDeal): z.output<typeof WireClosedDeal> {
-  const { dealId, createdDay, productCategory, stage, state, payments, ratio, openingAmount, amount } = deal;
+  const { dealId, createdDay, productCategory, stage, state, payments, ratio, openingAmount } = deal;
+  const { amount, name, company } = deal;
   return {
     id: dealId,
     created_day: createdDay,
@@ -75,6 +80,8 @@ function dealToWire(deal: ClosedDeal): z.output<typeof WireClosedDeal> {
     ratio: ratio && exact(ratio),
     opening_amount: openingAmount && exact(openingAmount),
     amount: exact(amount),
+    name,
+    company,
   };
 }
 

@@ -19,8 +19,9 @@ import {
   type VendorAccount,
 } from '#core/ledger/account-statements.port';
 import { UnexpectedAnswer } from '#core/shared/failure';
-import { type Decimal, parseDecimal } from '#core/shared/money';
+import { type Decimal, parseDecimal, toPaise } from '#core/shared/money';
 import { isDay, isMonth, type Month } from '#core/shared/month';
+import { shownText } from '#core/shared/shown-text';
 import type { HttpClient } from './http-client';
 import { readAnswer } from './read-answer';
 
@@ -56,18 +57,25 @@ export class HttpAccountStatements extends AccountStatements {
     const statement = await readAnswer(this.client, accountStatement, WireAccountStatement, call);
     return {
       franchiseCode: statement.Franchise_code,
+      vendor: shown(statement.vendor),
+      address: shown(statement.address),
       ...figuresIn(statement),
-      lines: statement.lines.map(closedDealIn),
+      lines: statement.lines.map((line) => ({
+        ...closedDealIn(line),
+        posted: postedIn(line.posted, line.amount),
+      })),
       adjustments: statement.adjustments.map((adjustment) => {
         if (adjustment.kind === 'manual') return { ...adjustment, amount: amountIn(adjustment.amount) };
-        const { kind, month: saleMonth, amount, reasons, deal, before } = adjustment;
+        const { kind, month: saleMonth, amount, posted, reasons, deal, before, moved } = adjustment;
         return {
           kind,
           saleMonth: monthIn(saleMonth),
           amount: amountIn(amount),
+          posted: postedIn(posted, amount),
           reasons: reasons.map((part) => ({ kind: part.kind, amount: amountIn(part.amount) })),
           deal: closedDealIn(deal),
           before: before && { ...closedDealIn(before), closedIn: monthIn(before.closed_in) },
+          moved: moved && { way: moved.way, isOwn: moved.own, franchiseCode: moved.Franchise_code },
         };
       }),
     };
@@ -93,7 +101,8 @@ function figuresIn(figures: z.output<typeof WireAccountFigures>): AccountFigures
 }
 
 function closedDealIn(deal: z.output<typeof WireClosedDeal>): ClosedDeal {
-  const { id, created_day, Product_category, Stage, state, payments, ratio, opening_amount, amount } = deal;
+  const { id, created_day, Product_category, Stage, state, payments, ratio, opening_amount } = deal;
+  const { amount, name, company } = deal;
   if (!isDay(created_day)) throw new UnexpectedAnswer('A day of the statement is not one.');
   if (!isDealStatus(state)) throw new UnexpectedAnswer('A state of the statement is not known.');
   return {
@@ -110,7 +119,18 @@ function closedDealIn(deal: z.output<typeof WireClosedDeal>): ClosedDeal {
     ratio: ratio === undefined ? undefined : amountIn(ratio),
     openingAmount: opening_amount === undefined ? undefined : amountIn(opening_amount),
     amount: amountIn(amount),
+    name: shown(name),
+    company: shown(company),
   };
+}
+
+function shown(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : shownText(text);
+}
+
+/** What was posted; earlier versions of the server say the exact amount alone. */
+function postedIn(posted: string | undefined, exact: string): Decimal {
+  return posted === undefined ? { units: toPaise(amountIn(exact)), scale: 2 } : amountIn(posted);
 }
 
 function monthIn(text: string): Month {

@@ -90,7 +90,7 @@ export class HttpClosingAdmin extends ClosingAdmin {
   override async adjustments(state?: 'due' | 'posted', signal?: AbortSignal): Promise<readonly Adjustment[]> {
     const call = { query: { kind: 'deal' as const, ...(state && { state }) }, signal };
     const { data } = await readAnswer(this.client, adjustments, adjustments.answer, call);
-    return data.map(({ Franchise_code, deal, month, amount, reasons, closed_in }) => {
+    return data.map(({ Franchise_code, deal, month, amount, exact, reasons, closed_in }) => {
       if (deal === undefined || month === undefined)
         throw new UnexpectedAnswer('An adjustment of the answer names no deal.');
       return {
@@ -98,6 +98,7 @@ export class HttpClosingAdmin extends ClosingAdmin {
         dealId: deal,
         saleMonth: monthIn(month),
         amount: amountIn(amount),
+        exact: amountIn(exact ?? amount),
         reasons: reasons.map((part) => ({ kind: part.kind, amount: amountIn(part.amount) })),
         closedIn: closed_in === undefined ? undefined : monthIn(closed_in),
       };

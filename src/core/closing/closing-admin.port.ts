@@ -53,13 +53,18 @@ export interface ConfirmedClosing {
   readonly hash: string;
 }
 
-/** How much a closed deal is worth more or less than its lines say. Rupees, exact. */
+/** How much a closed deal is worth more or less than its lines say, in rupees. */
 export interface Adjustment {
   readonly franchiseCode: string;
   readonly dealId: string;
   readonly saleMonth: Month;
+  /**
+   * In whole paise, as it was posted or would be: those of a franchise and sale month add up to what its account is credited
+   * with for it.
+   */
   readonly amount: Decimal;
-  /** They add up to the amount. */
+  readonly exact: Decimal;
+  /** In whole paise; they add up to the amount. */
   readonly reasons: readonly AdjustmentPart[];
   /** The month that it was closed with; undefined while it is due. */
   readonly closedIn: Month | undefined;
