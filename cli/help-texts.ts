@@ -94,6 +94,7 @@ export const CLOSE_EXAMPLES = `Examples:
   commission close confirm -m 2026-10 --hash 9c41...  closes it; it is never opened again
   commission close show -m 2026-10 -f FR-012          the lines of a vendor; their sha256sum is on its statement
   commission close export -m 2026-10 -o closing       files that sha256sum -c checks
+  commission close check closing                      works them out anew, without a portal
 `;
 
 /** Examples before the help of `commission adjustments`. */

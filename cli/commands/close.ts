@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '#adapters/node/replace-file';
+import { BASELINE_FOLDER } from '#core/closing/check-closings';
 import type { PreparedClosing } from '#core/closing/closing-admin.port';
 import { NotFound } from '#core/shared/failure';
 import { add, type Decimal, sum, toRupees } from '#core/shared/money';
@@ -181,9 +182,15 @@ export async function closeExport(run: Run<CloseFlags>): Promise<number> {
   const found = await readdir(folder).catch(() => []);
   if (found.length > 0 && !overwrites(flags)) throw alreadyThere(folder);
   const files = await atMoney(run, ({ closings }) =>
-    ofClosed(`${month} is not closed`, () => closings.files(month, run.signal)),
+    ofClosed(`${month} is not closed`, async () => [
+      ...(await closings.files(month, run.signal)),
+      ...(await closings.baseline(run.signal)).map(({ name, text }) => ({
+        name: `${BASELINE_FOLDER}${name}`,
+        text,
+      })),
+    ]),
   );
-  await mkdir(folder, { recursive: true });
+  await mkdir(join(folder, BASELINE_FOLDER), { recursive: true });
   const written = files.map(({ name, text }) => ({
     name,
     sha256: createHash('sha256').update(text).digest('hex'),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { adjustments } from '#contract/adjustments';
 import {
+  baselineFiles,
   closingFiles,
   closingMonths,
   confirmClosing,
@@ -108,6 +109,18 @@ export class HttpClosingAdmin extends ClosingAdmin {
   override async files(month: Month, signal?: AbortSignal): Promise<readonly ClosingFile[]> {
     const call = { path: { month }, signal };
     return (await readAnswer(this.client, closingFiles, closingFiles.answer, call)).data;
+  }
+
+  override async baseline(signal?: AbortSignal): Promise<readonly ClosingFile[]> {
+    const files: ClosingFile[] = [];
+    let after: string | undefined;
+    do {
+      const call = { query: after === undefined ? {} : { after }, signal };
+      const answer = await readAnswer(this.client, baselineFiles, baselineFiles.answer, call);
+      files.push(...answer.data);
+      after = answer.next;
+    } while (after !== undefined);
+    return files;
   }
 }
 

@@ -98,6 +98,11 @@ export abstract class ClosingAdmin {
   abstract confirm(month: Month, hash: string, reason?: string): Promise<ConfirmedClosing>;
   /** What is due as the data are now, what closings have posted, or both: by franchise and deal. */
   abstract adjustments(state?: 'due' | 'posted', signal?: AbortSignal): Promise<readonly Adjustment[]>;
-  /** `closing.txt` and the lines of each vendor, as NDJSON. Throws `NotFound` for a month that is not closed. */
+  /**
+   * `closing.txt`, the journal entries that it names, and the lines of each vendor, as NDJSON. Throws `NotFound` for a month
+   * that is not closed.
+   */
   abstract files(month: Month, signal?: AbortSignal): Promise<readonly ClosingFile[]>;
+  /** The same of what was settled elsewhere before the first month; none where no month is closed. */
+  abstract baseline(signal?: AbortSignal): Promise<readonly ClosingFile[]>;
 }
