@@ -17,6 +17,9 @@ export const WireAccountFigures = z.object({
   hash: z.string(),
 });
 
+/** What closings have said of sale months so far, altogether. */
+const sale = z.object({ month, closed: amount });
+
 /** A vendor's account. Amounts in rupees. */
 export const WireVendorAccount = z.object({
   Franchise_code: z.string(),
@@ -25,6 +28,8 @@ export const WireVendorAccount = z.object({
   months: z.array(WireAccountFigures),
   /** What the next closing would post. */
   due: z.array(z.object({ month, amount: exact })),
+  /** Missing in earlier versions. */
+  sales: z.optional(z.object({ through: z.optional(month), months: z.array(sale) })),
 });
 
 /** A deal as it was closed. Amounts and ratios exact. */
@@ -92,6 +97,21 @@ export const vendorAccount = endpoint({
   path: '/api/statements/{code}',
   access: 'signed-in',
   answer: WireVendorAccount,
+});
+
+/** What all closings have said of the sale months of all franchises. */
+export const closedSales = endpoint({
+  name: 'closedSales',
+  summary: 'What closings have said of the sale months of all franchises so far, altogether',
+  method: 'GET',
+  path: '/api/closed-sales',
+  access: 'admin',
+  query: z.object({ from: z.optional(month), to: z.optional(month) }),
+  answer: z.object({
+    /** The newest closed month; a month up to it that is missing came to nothing. */
+    through: z.optional(month),
+    data: z.array(z.extend(sale, { Franchise_code: z.string() })),
+  }),
 });
 
 /** What a closed month did to every account. */

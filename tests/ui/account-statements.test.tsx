@@ -68,7 +68,8 @@ describe('the page of earnings', () => {
     api.answers[`${STATEMENTS}FR-001`] = () => ({
       ...ACCOUNT,
       months: [{ ...ACCOUNT.months[0], month: shiftMonth(month, 1) }],
-      due: [{ month, amount: '-5' }],
+      due: [{ month, amount: '-5.00' }],
+      sales: { through: shiftMonth(month, 1), months: [{ month, closed: '95.00' }] },
     });
     await renderPortal(api, '/earning', vendor);
     const months = await screen.findByRole('list', { name: 'By month' }, LONG);

@@ -1,4 +1,11 @@
-import { accountStatement, closedLines, monthFigures, vendorAccount } from '#contract/account-statements';
+import {
+  accountStatement,
+  closedLines,
+  closedSales,
+  monthFigures,
+  vendorAccount,
+} from '#contract/account-statements';
+import { toRupees } from '#core/shared/money';
 import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, route } from '../../http/route';
 import type { Principal } from '../../sessions/principal';
@@ -13,6 +20,19 @@ export function accountStatementRoutes(database: PortalDatabase): readonly Route
     route(vendorAccount, async ({ principal, path }) =>
       accountToWire(await statementsOf(principal).account(path.text('code'))),
     ),
+    route(closedSales, async ({ principal, query: { from, to } }) => {
+      const asked = (text: string | undefined) => (text === undefined ? undefined : monthIn(text));
+      const range = { from: asked(from), to: asked(to) };
+      const { through, sales } = await statementsOf(principal).closedSales(range);
+      return {
+        through,
+        data: sales.map(({ franchiseCode, month, closed }) => ({
+          Franchise_code: franchiseCode,
+          month,
+          closed: toRupees(closed),
+        })),
+      };
+    }),
     route(monthFigures, async ({ principal, query }) => {
       const figures = await statementsOf(principal).figures(monthIn(query.month));
       return {

@@ -15,12 +15,16 @@ import { type Decimal, shortest, toDecimalText, toRupees } from '#core/shared/mo
 
 /** An account as the wire has it. */
 export function accountToWire(account: VendorAccount): z.output<typeof WireVendorAccount> {
-  const { franchiseCode, balance, months, due } = account;
+  const { franchiseCode, balance, months, due, sales } = account;
   return {
     Franchise_code: franchiseCode,
     balance: toRupees(balance),
     months: months.map(figuresToWire),
     due: due.map(({ saleMonth, amount }) => ({ month: saleMonth, amount: exact(amount) })),
+    sales: sales && {
+      through: sales.through,
+      months: sales.sales.map(({ month, closed }) => ({ month, closed: toRupees(closed) })),
+    },
   };
 }
 

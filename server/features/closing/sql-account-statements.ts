@@ -9,6 +9,7 @@ import {
   AccountStatements,
   type AgreedAdjustment,
   type ClosedDeal,
+  type ClosedSales,
   type DealAdjustment,
   type FranchiseFigures,
   type VendorAccount,
@@ -24,6 +25,7 @@ import type { ClosingLineRow } from '../../db/tables/closing-tables';
 import { agreedOfClosing } from './agreed-adjustments';
 import { lineIn } from './closed-lines';
 import { type ClosedNames, namesOf } from './closed-names';
+import { closedSalesOf } from './closed-sales';
 import { movesOf } from './deal-moves';
 import { payableOf } from './ledger';
 import { sharesOf } from './posted-shares';
@@ -57,8 +59,13 @@ export class SqlAccountStatements extends AccountStatements {
         balance: await balanceOf(snapshot, vendorId),
         months: parts.map(({ figures }) => figures).toReversed(),
         due: dueByMonth(await this.#due(snapshot, vendorId)),
+        sales: await closedSalesOf(snapshot, { vendorId }),
       };
     });
+  }
+
+  override closedSales(range: Parameters<AccountStatements['closedSales']>[0]): Promise<ClosedSales> {
+    return inSnapshot(this.database, (snapshot) => closedSalesOf(snapshot, range));
   }
 
   override figures(month: Month): Promise<readonly FranchiseFigures[]> {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import {
   accountStatement,
   closedLines,
+  closedSales,
   monthFigures,
   vendorAccount,
   type WireAccountFigures,
@@ -15,6 +16,7 @@ import {
   type AccountStatement,
   AccountStatements,
   type ClosedDeal,
+  type ClosedSales,
   type FranchiseFigures,
   type VendorAccount,
 } from '#core/ledger/account-statements.port';
@@ -39,7 +41,17 @@ export class HttpAccountStatements extends AccountStatements {
       balance: amountIn(account.balance),
       months: account.months.map(figuresIn),
       due: account.due.map(({ month, amount }) => ({ saleMonth: monthIn(month), amount: amountIn(amount) })),
+      sales: account.sales && salesIn(account.sales.through, account.sales.months, account.Franchise_code),
     };
+  }
+
+  override async closedSales(
+    { from, to }: { readonly from?: Month | undefined; readonly to?: Month | undefined },
+    signal?: AbortSignal,
+  ): Promise<ClosedSales> {
+    const call = { query: { ...(from && { from }), ...(to && { to }) }, signal };
+    const { through, data } = await readAnswer(this.client, closedSales, closedSales.answer, call);
+    return salesIn(through, data);
   }
 
   override async figures(month: Month, signal?: AbortSignal): Promise<readonly FranchiseFigures[]> {
@@ -85,6 +97,21 @@ export class HttpAccountStatements extends AccountStatements {
     const call = { path: { month }, query: { franchise: franchiseCode }, signal };
     return (await readAnswer(this.client, closedLines, closedLines.answer, call)).text;
   }
+}
+
+function salesIn(
+  through: string | undefined,
+  months: readonly { readonly month: string; readonly closed: string; readonly Franchise_code?: string }[],
+  own = '',
+): ClosedSales {
+  return {
+    through: through === undefined ? undefined : monthIn(through),
+    sales: months.map(({ month, closed, Franchise_code: franchiseCode = own }) => ({
+      franchiseCode,
+      month: monthIn(month),
+      closed: amountIn(closed),
+    })),
+  };
 }
 
 function figuresIn(figures: z.output<typeof WireAccountFigures>): AccountFigures {

@@ -98,6 +98,20 @@ export interface AccountStatement extends FranchiseFigures {
   readonly adjustments: readonly (DealAdjustment | AgreedAdjustment)[];
 }
 
+/** What closings have said of a franchise's sale month so far, altogether: rupees, as it was posted. */
+export interface ClosedSale {
+  readonly franchiseCode: string;
+  readonly month: Month;
+  readonly closed: Decimal;
+}
+
+/** What closings have said of sale months. A month up to the newest closed one that is missing came to nothing. */
+export interface ClosedSales {
+  /** The newest closed month; undefined where none is closed. */
+  readonly through: Month | undefined;
+  readonly sales: readonly ClosedSale[];
+}
+
 /** A vendor's account as it stands. Amounts in rupees. */
 export interface VendorAccount {
   readonly franchiseCode: string;
@@ -107,6 +121,8 @@ export interface VendorAccount {
   readonly months: readonly AccountFigures[];
   /** What the next closing would post for closed months as the data are now, by sale month, in whole paise. */
   readonly due: readonly { readonly saleMonth: Month; readonly amount: Decimal }[];
+  /** Undefined where the server does not say. */
+  readonly sales?: ClosedSales | undefined;
 }
 
 /**
@@ -114,6 +130,11 @@ export interface VendorAccount {
  * that is not one's own, and for a month that is not closed.
  */
 export abstract class AccountStatements {
+  /** What closings have said of the sale months from one to another, of all franchises; throws `NotAllowed` for vendors. */
+  abstract closedSales(
+    range: { readonly from?: Month | undefined; readonly to?: Month | undefined },
+    signal?: AbortSignal,
+  ): Promise<ClosedSales>;
   /** The account with the figures of every closed month. */
   abstract account(franchiseCode: string, signal?: AbortSignal): Promise<VendorAccount>;
   /** The figures of every vendor for a closed month, by franchise; throws `NotAllowed` for vendors. */

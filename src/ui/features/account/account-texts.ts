@@ -23,9 +23,17 @@ export const accountTexts = defineTexts({
     'account.monthEarned': '{amount} earned',
     'account.monthAdjusted': '{amount} adjusted',
     'account.monthPaid': '{amount} paid',
-    'account.closedNow': 'Closed {closed} · now {now}, {change} comes in the statement for {month}',
+    'account.closedNow.all': 'Closed {closed} · now {now}, {change} comes in the statement for {month}',
+    'account.closedNow.some':
+      'Closed {closed} · now {now}, {change} of it comes in the statement for {month}, the rest stays',
+    'account.closedNow.none':
+      'Closed {closed} · now {now}, the office keeps it as it was closed, or has yet to decide',
     'account.differ': 'Closed months that have changed',
-    'account.differs': '{month}: closed {closed}, now {now}; adjusted in the next closing.',
+    'account.differs.all': '{month}: closed {closed}, now {now}; adjusted in the next closing.',
+    'account.differs.some':
+      '{month}: closed {closed}, now {now}; {due} of it comes with the next closing, the rest stays as it was closed, by a decision or until there is one.',
+    'account.differs.none':
+      '{month}: closed {closed}, now {now}; it stays as it was closed, by a decision or until there is one.',
     'statementOf.earlier': 'Earlier month',
     'statementOf.later': 'Later month',
     'statementOf.failed': "Couldn't load the statement for {month}.",
@@ -123,9 +131,16 @@ export const accountTexts = defineTexts({
     'account.monthEarned': '{amount} कमाई',
     'account.monthAdjusted': '{amount} समायोजन',
     'account.monthPaid': '{amount} भुगतान',
-    'account.closedNow': 'बंद {closed} · अब {now}, {change} {month} के स्टेटमेंट में आएगा',
+    'account.closedNow.all': 'बंद {closed} · अब {now}, {change} {month} के स्टेटमेंट में आएगा',
+    'account.closedNow.some':
+      'बंद {closed} · अब {now}, इसमें से {change} {month} के स्टेटमेंट में आएगा, बाकी वैसा ही रहेगा',
+    'account.closedNow.none':
+      'बंद {closed} · अब {now}, कार्यालय इसे वैसा ही रखता है जैसा बंद हुआ, या अभी फ़ैसला करना है',
     'account.differ': 'बंद महीने जो बदले हैं',
-    'account.differs': '{month}: बंद {closed}, अब {now}; अंतर अगले स्टेटमेंट में आएगा।',
+    'account.differs.all': '{month}: बंद {closed}, अब {now}; अंतर अगले स्टेटमेंट में आएगा।',
+    'account.differs.some':
+      '{month}: बंद {closed}, अब {now}; इसमें से {due} अगले स्टेटमेंट में आएगा, बाकी फ़ैसले से या फ़ैसला होने तक वैसा ही रहेगा जैसा बंद हुआ।',
+    'account.differs.none': '{month}: बंद {closed}, अब {now}; फ़ैसले से या फ़ैसला होने तक यह वैसा ही रहेगा जैसा बंद हुआ।',
     'statementOf.earlier': 'पिछला महीना',
     'statementOf.later': 'अगला महीना',
     'statementOf.failed': '{month} का स्टेटमेंट लोड नहीं हो सका।',

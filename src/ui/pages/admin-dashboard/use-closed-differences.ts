@@ -3,7 +3,7 @@ import { type ClosedDifference, closedDifferences } from '#core/ledger/closed-di
 import type { NetworkSummary } from '#core/reports/network-summary';
 import { monthsOf } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
-import { adjustmentsQuery } from '../../data/closing';
+import { adjustmentsQuery, closedSalesQuery } from '../../data/closing';
 import { useFeature } from '../../data/use-feature';
 
 /** Where the report of some franchises is not what was closed; none where the server closes no months. */
@@ -13,11 +13,20 @@ export function useClosedDifferences(
 ): readonly ClosedDifference[] {
   const services = useServices();
   const offered = useFeature('money.closing');
-  const { data = [] } = useQuery({ ...adjustmentsQuery(services, 'due'), enabled: offered });
-  const { rows, named, notices } = commission;
-  return closedDifferences(data, {
-    commission: { rows, excluded: named, notices },
-    franchiseCodes: new Set(franchiseCodes),
-    months: new Set(monthsOf(period)),
+  const { data: due } = useQuery({ ...adjustmentsQuery(services, 'due'), enabled: offered });
+  const months = monthsOf(period);
+  const { data: sales } = useQuery({
+    ...closedSalesQuery(services, months[0], months.at(-1)),
+    enabled: offered,
   });
+  const { rows, named, notices } = commission;
+  if (!due || !sales) return [];
+  return closedDifferences(
+    { ...sales, due },
+    {
+      commission: { rows, excluded: named, notices },
+      franchiseCodes: new Set(franchiseCodes),
+      months: new Set(months),
+    },
+  );
 }
