@@ -115,6 +115,13 @@ export const LEDGER_EXAMPLES = `Examples:
   commission ledger export --format hledger -o journal.ledger
 `;
 
+/** Examples before the help of `commission amounts`. */
+export const AMOUNT_EXAMPLES = `Examples:
+  commission amounts                              opening, earned, adjusted, balance, payable now, to be set off
+  commission amounts -f FR-012 --json
+  commission amounts -o amounts.xlsx              or .csv, .pdf
+`;
+
 /** Examples before the help of `commission import`. */
 export const IMPORT_EXAMPLES = `Examples:
   commission import leads.csv --kind leads --dry-run                 what would happen, line by line

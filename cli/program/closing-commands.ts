@@ -15,7 +15,7 @@ import {
   lookFlags,
   WHAT,
 } from '../flags';
-import { ADJUSTMENT_EXAMPLES, CLOSE_EXAMPLES, LEDGER_EXAMPLES } from '../help-texts';
+import { ADJUSTMENT_EXAMPLES, AMOUNT_EXAMPLES, CLOSE_EXAMPLES, LEDGER_EXAMPLES } from '../help-texts';
 import { type ProgramContext, start } from './program-context';
 
 const MONTH = '-m, --month <month>';
@@ -201,4 +201,16 @@ export function addLedger(program: Command, context: ProgramContext): void {
     .action((flags: JournalFlags) =>
       start(flags, context, async (run) => (await import('../commands/ledger')).ledgerExport(run)),
     );
+}
+
+/** Adds `commission amounts`. */
+export function addAmounts(program: Command, context: ProgramContext): void {
+  lookFlags(
+    apiFlags(program.command('amounts').description('What every vendor is owed, and what of it can be paid'))
+      .optionsGroup(WHAT)
+      .option('-f, --franchise <code>', 'a code, a comma list, @file or - for stdin; repeatable', collect)
+      .addHelpText('before', AMOUNT_EXAMPLES),
+  ).action((flags: Flags) =>
+    start(flags, context, async (run) => (await import('../commands/amounts')).listAmounts(run)),
+  );
 }

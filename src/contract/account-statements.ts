@@ -99,6 +99,34 @@ export const vendorAccount = endpoint({
   answer: WireVendorAccount,
 });
 
+/** What every vendor is owed: `balance = payable + held - set_off`. */
+export const amounts = endpoint({
+  name: 'amounts',
+  summary: 'What every vendor is owed after the newest closed month, and what of it can be paid',
+  method: 'GET',
+  path: '/api/amounts',
+  access: 'admin',
+  answer: z.object({
+    /** The newest closed month, and when it was closed. */
+    after: z.optional(month),
+    closed_at: z.optional(z.string()),
+    data: z.array(
+      z.object({
+        Franchise_code: z.string(),
+        vendor: z.optional(z.string()),
+        opening: amount,
+        earned: amount,
+        adjusted: amount,
+        paid: amount,
+        balance: amount,
+        payable: amount,
+        set_off: amount,
+        held: z.array(z.object({ amount, reason: z.string() })),
+      }),
+    ),
+  }),
+});
+
 /** What all closings have said of the sale months of all franchises. */
 export const closedSales = endpoint({
   name: 'closedSales',

@@ -166,6 +166,7 @@ export const OFFICE_AND_VENDORS = {
   dropPreparation: { path: '/api/closings/2026-10', ...adminOnly(OK) },
   closingFigures: { path: '/api/closings/2026-10/figures', ...adminOnly(MISSING) },
   baselineFiles: { path: '/api/closing-baseline', ...adminOnly(EMPTY) },
+  amounts: { path: '/api/amounts', ...adminOnly(EMPTY) },
   closedSales: { path: '/api/closed-sales', ...adminOnly(EMPTY) },
   closingFiles: { path: '/api/closings/2026-10/files', ...adminOnly(MISSING) },
   // After the changes above there is something in it.

@@ -1,5 +1,6 @@
 import {
   accountStatement,
+  amounts,
   closedLines,
   closedSales,
   monthFigures,
@@ -9,7 +10,7 @@ import { toRupees } from '#core/shared/money';
 import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, route } from '../../http/route';
 import type { Principal } from '../../sessions/principal';
-import { accountToWire, figuresToWire, statementToWire } from './account-statements-to-wire';
+import { accountToWire, amountsToWire, figuresToWire, statementToWire } from './account-statements-to-wire';
 import { monthIn } from './month-in';
 import { SqlAccountStatements } from './sql-account-statements';
 
@@ -20,6 +21,7 @@ export function accountStatementRoutes(database: PortalDatabase): readonly Route
     route(vendorAccount, async ({ principal, path }) =>
       accountToWire(await statementsOf(principal).account(path.text('code'))),
     ),
+    route(amounts, async ({ principal }) => amountsToWire(await statementsOf(principal).amounts())),
     route(closedSales, async ({ principal, query: { from, to } }) => {
       const asked = (text: string | undefined) => (text === undefined ? undefined : monthIn(text));
       const range = { from: asked(from), to: asked(to) };

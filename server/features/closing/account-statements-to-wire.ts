@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type {
+  amounts,
   WireAccountFigures,
   WireAccountStatement,
   WireClosedDeal,
@@ -11,7 +12,9 @@ import type {
   ClosedDeal,
   VendorAccount,
 } from '#core/ledger/account-statements.port';
+import type { NetworkAmounts } from '#core/ledger/amounts';
 import { type Decimal, shortest, toDecimalText, toRupees } from '#core/shared/money';
+import { isoTime } from '../../http/iso-time';
 
 /** An account as the wire has it. */
 export function accountToWire(account: VendorAccount): z.output<typeof WireVendorAccount> {
@@ -25,6 +28,26 @@ export function accountToWire(account: VendorAccount): z.output<typeof WireVendo
       through: sales.through,
       months: sales.sales.map(({ month, closed }) => ({ month, closed: toRupees(closed) })),
     },
+  };
+}
+
+/** What every vendor is owed, as the wire has it. */
+export function amountsToWire({ after, closedAt, vendors }: NetworkAmounts): z.output<typeof amounts.answer> {
+  return {
+    after,
+    closed_at: isoTime(closedAt),
+    data: vendors.map((each) => ({
+      Franchise_code: each.franchiseCode,
+      vendor: each.vendor,
+      opening: toRupees(each.opening),
+      earned: toRupees(each.earned),
+      adjusted: toRupees(each.adjusted),
+      paid: toRupees(each.paid),
+      balance: toRupees(each.balance),
+      payable: toRupees(each.payable),
+      set_off: toRupees(each.setOff),
+      held: each.held.map(({ amount, reason }) => ({ amount: toRupees(amount), reason })),
+    })),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   type FranchiseFigures,
   type VendorAccount,
 } from '#core/ledger/account-statements.port';
+import { amountsOf, type NetworkAmounts } from '#core/ledger/amounts';
 import { NotFound } from '#core/shared/failure';
 import { add, type Decimal, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
@@ -60,6 +61,29 @@ export class SqlAccountStatements extends AccountStatements {
         months: parts.map(({ figures }) => figures).toReversed(),
         due: dueByMonth(await this.#due(snapshot, vendorId)),
         sales: await closedSalesOf(snapshot, { vendorId }),
+      };
+    });
+  }
+
+  override amounts(): Promise<NetworkAmounts> {
+    return inSnapshot(this.database, async (snapshot) => {
+      const last = await snapshot
+        .selectFrom('closings')
+        .select(['no', 'month', 'closed_at_ms'])
+        .where('state', '=', 'closed')
+        .where('no', '>', 0)
+        .orderBy('no', 'desc')
+        .executeTakeFirst();
+      if (!last) return { after: undefined, closedAt: undefined, vendors: [] };
+      const named = await snapshot.selectFrom('vendors').select(['vendor_id', 'name']).execute();
+      const names = new Map(named.map(({ vendor_id, name }) => [vendor_id, name]));
+      const parts = (await closedParts(snapshot)).filter(({ closing }) => closing === last.no);
+      return {
+        after: last.month,
+        closedAt: last.closed_at_ms ?? undefined,
+        vendors: parts.map(({ franchiseCode, vendorId, figures }) =>
+          amountsOf({ ...figures, franchiseCode }, names.get(vendorId)),
+        ),
       };
     });
   }

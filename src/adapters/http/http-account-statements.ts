@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import {
   accountStatement,
+  amounts,
   closedLines,
   closedSales,
   monthFigures,
@@ -20,6 +21,7 @@ import {
   type FranchiseFigures,
   type VendorAccount,
 } from '#core/ledger/account-statements.port';
+import type { NetworkAmounts } from '#core/ledger/amounts';
 import { UnexpectedAnswer } from '#core/shared/failure';
 import { type Decimal, parseDecimal, toPaise } from '#core/shared/money';
 import { isDay, isMonth, type Month } from '#core/shared/month';
@@ -42,6 +44,26 @@ export class HttpAccountStatements extends AccountStatements {
       months: account.months.map(figuresIn),
       due: account.due.map(({ month, amount }) => ({ saleMonth: monthIn(month), amount: amountIn(amount) })),
       sales: account.sales && salesIn(account.sales.through, account.sales.months, account.Franchise_code),
+    };
+  }
+
+  override async amounts(signal?: AbortSignal): Promise<NetworkAmounts> {
+    const { after, closed_at, data } = await readAnswer(this.client, amounts, amounts.answer, { signal });
+    return {
+      after: after === undefined ? undefined : monthIn(after),
+      closedAt: closed_at === undefined ? undefined : Date.parse(closed_at),
+      vendors: data.map((each) => ({
+        franchiseCode: each.Franchise_code,
+        vendor: shown(each.vendor),
+        opening: amountIn(each.opening),
+        earned: amountIn(each.earned),
+        adjusted: amountIn(each.adjusted),
+        paid: amountIn(each.paid),
+        balance: amountIn(each.balance),
+        payable: amountIn(each.payable),
+        setOff: amountIn(each.set_off),
+        held: each.held.map(({ amount, reason }) => ({ amount: amountIn(amount), reason })),
+      })),
     };
   }
 

@@ -4,6 +4,7 @@ import type { DealStatus } from '../commission/deal-assessment';
 import type { Payment } from '../payments/payment';
 import type { Decimal } from '../shared/money';
 import type { Day, Month } from '../shared/month';
+import type { NetworkAmounts } from './amounts';
 
 /** A deal as a closing has it: its worth, and all that this follows from. Rupees and percent, exact. */
 export interface ClosedDeal {
@@ -130,6 +131,8 @@ export interface VendorAccount {
  * that is not one's own, and for a month that is not closed.
  */
 export abstract class AccountStatements {
+  /** What every vendor is owed after the newest closed month; throws `NotAllowed` for vendors. */
+  abstract amounts(signal?: AbortSignal): Promise<NetworkAmounts>;
   /** What closings have said of the sale months from one to another, of all franchises; throws `NotAllowed` for vendors. */
   abstract closedSales(
     range: { readonly from?: Month | undefined; readonly to?: Month | undefined },
