@@ -28,6 +28,14 @@ export function adjustmentsQuery({ closingAdmin }: AppServices, state: 'due' | '
   });
 }
 
+/** What every vendor is owed after the newest closed month. */
+export function amountsQuery({ accountStatements }: AppServices) {
+  return queryOptions({
+    queryKey: ['amounts'],
+    queryFn: ({ signal }) => accountStatements.amounts(signal),
+  });
+}
+
 /** What closings have said of the sale months of all franchises, from one month to another. */
 export function closedSalesQuery(
   { accountStatements }: AppServices,
