@@ -37,7 +37,6 @@ const WIDTHS = {
   overall: 'w-34 font-semibold',
 } as const satisfies Partial<Record<ReportColumn, string>>;
 const NOT_CLOSED = () => undefined;
-const LESS: ReadonlySet<string> = new Set(['deals', 'freeDematEarning']);
 const FIGURES = ['deals', 'paid', 'commission', 'freeDematEarning', 'overall'] as const;
 
 /** The rows of a report: a compact table on a desk, cards on a phone, each with the exact total of all rows. */
@@ -97,14 +96,14 @@ export function CommissionTable(props: CommissionTableProps) {
         width: 'w-20 whitespace-nowrap',
         cell: ({ month }) => shortMonthName(month, language),
       },
-      ...FIGURES.map((key) => ({
+      // Where both are told, what was earned and what was closed have the room.
+      ...FIGURES.filter((key) => !isClosed || key !== 'deals').map((key) => ({
         key,
         label: heads[key],
         sort: ordersOf(key),
         right: true,
         width: `${WIDTHS[key]} tabular-nums`,
-        // Where both are told, what was earned and what was closed have the room.
-        ...(isClosed && LESS.has(key) && { room: 'wide' as const }),
+        ...(isClosed && key === 'freeDematEarning' && { room: 'wide' as const }),
         cell: (row: MonthEarning) => text(row, key),
         total: text(sums, key),
       })),

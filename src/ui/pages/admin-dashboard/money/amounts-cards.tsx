@@ -55,7 +55,9 @@ export function AmountsCards({ rows, nameOf, total, linkTo }: AmountsCardsProps)
                 <span className="t-money-s text-text">{rupees(toRupees(row.balance))}</span>
               </p>
               <p className="t-meta flex flex-wrap justify-between gap-x-3 text-text-2">
-                <WholeAmounts text={line(row)} />
+                <span>
+                  <WholeAmounts text={line(row)} />
+                </span>
                 {row.setOff.units !== 0n && <span className="text-warning">{t('amounts.setOff')}</span>}
               </p>
             </li>

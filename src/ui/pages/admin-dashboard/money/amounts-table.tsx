@@ -69,7 +69,7 @@ export function AmountsTable({ rows, nameOf, byCode, search, sort, onSort }: Amo
         label: heads[figure],
         sort: amountOrders(figure),
         right: true,
-        width: `${place === shown.length - 1 ? 'w-37' : 'w-33'} tabular-nums${figure === 'balance' ? ' font-semibold' : ''}`,
+        width: `${place === shown.length - 1 ? 'w-36' : 'w-32'} tabular-nums${figure === 'balance' ? ' font-semibold' : ''}`,
         ...(WIDE.has(figure) && { room: 'wide' as const }),
         cell: (row) => text(row, figure),
         total: rupees(toRupees(figureOf(total, figure))),

@@ -101,7 +101,7 @@ function Amounts(props: { amounts: NetworkAmounts; after: NonNullable<NetworkAmo
           day: closedAt === undefined ? '-' : dayText(new Date(closedAt), language),
         })}
       </p>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-col justify-between gap-x-4 gap-y-2 desktop:flex-row desktop:items-center">
         <ChipRow label={t('amounts.choose')} chosen={choice}>
           {AMOUNT_CHOICES.map((each) => {
             const count = vendors.filter((row) => isChosen(row, each)).length;
@@ -117,7 +117,7 @@ function Amounts(props: { amounts: NetworkAmounts; after: NonNullable<NetworkAmo
             );
           })}
         </ChipRow>
-        <div className="flex min-w-0 flex-1 items-center gap-2 desktop:max-w-90">
+        <div className="flex min-w-0 items-center gap-2 desktop:max-w-90 desktop:flex-1">
           <SearchField label={t('amounts.search')} clearLabel={t('amounts.clearSearch')} search={search} />
           <MoreActions label={t('amounts.more')} actions={actions} />
         </div>
