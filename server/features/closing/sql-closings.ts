@@ -95,8 +95,8 @@ export class SqlClosings {
     if (!row) return undefined;
     return [
       { name: 'closing.txt', text: row.text },
-      { name: 'entries.txt', text: await entriesText(this.database, row.no - 1) },
       ...(await this.#linesOf(row.no, await this.vendorsOf(row.no))),
+      { name: 'entries.txt', text: await entriesText(this.database, row.no - 1) },
     ];
   }
 
