@@ -94,6 +94,7 @@ export const CLOSE_EXAMPLES = `Examples:
   commission close confirm -m 2026-10 --hash 9c41...  closes it; it is never opened again
   commission close show -m 2026-10 -f FR-012          the lines of a vendor; their sha256sum is on its statement
   commission close export -m 2026-10 -o closing       files that sha256sum -c checks
+  commission close check closing                      works them out anew, without a portal
 `;
 
 /** Examples before the help of `commission adjustments`. */
@@ -112,6 +113,13 @@ export const LEDGER_EXAMPLES = `Examples:
   commission ledger opening balances.csv          what vendors are owed from before; a second administrator approves it
   commission ledger verify                        checks every hash, line, sum, entry and deal; exit code 3 with differences
   commission ledger export --format hledger -o journal.ledger
+`;
+
+/** Examples before the help of `commission amounts`. */
+export const AMOUNT_EXAMPLES = `Examples:
+  commission amounts                              opening, earned, adjusted, balance, payable now, to be set off
+  commission amounts -f FR-012 --json
+  commission amounts -o amounts.xlsx              or .csv, .pdf
 `;
 
 /** Examples before the help of `commission import`. */

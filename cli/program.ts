@@ -3,7 +3,7 @@ import { BEHAVIOUR, HOW_IT_LOOKS, WHAT, WHERE_FROM } from './flags';
 import { HELP_TOPICS } from './help-topics';
 import { packageVersion } from './package-version';
 import { addAuth, addCompletion, addConfig } from './program/account-commands';
-import { addAdjustments, addClose, addLedger } from './program/closing-commands';
+import { addAdjustments, addAmounts, addClose, addLedger } from './program/closing-commands';
 import { addLists, addSnapshot } from './program/data-commands';
 import { addCheck, addDiff, addExplain, addReport, addStatement } from './program/figure-commands';
 import { addImport, addSync } from './program/incoming-commands';
@@ -55,6 +55,7 @@ export function createProgram(context: ProgramContext): Command {
   addClose(program, context);
   addAdjustments(program, context);
   addLedger(program, context);
+  addAmounts(program, context);
   addImport(program, context);
   addSync(program, context);
   addAuth(program, context);

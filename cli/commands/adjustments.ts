@@ -6,6 +6,7 @@ import {
   parseDecimal,
   shortest,
   toDecimalText,
+  toExactRupees,
   toRupees,
   ZERO,
 } from '#core/shared/money';
@@ -54,7 +55,9 @@ interface Listed {
   readonly franchiseCode: string;
   readonly dealId: string | null;
   readonly saleMonth: string | null;
+  /** As it is posted, in whole paise. */
   readonly amount: Decimal;
+  readonly exact: Decimal;
   readonly reasons: readonly { readonly kind: string; readonly amount: Decimal }[];
   readonly closedIn: string | null;
   readonly state: string;
@@ -88,9 +91,10 @@ export async function listAdjustments(run: Run<AdjustmentFlags>): Promise<number
   );
   const sheet = sheetOf('adjustments', COLUMNS, found);
   const json = () =>
-    found.map(({ amount, reasons, ...each }) => ({
+    found.map(({ amount, exact, reasons, ...each }) => ({
       ...each,
       amount: toRupees(amount),
+      exact: toExactRupees(shortest(exact)),
       reasons: reasons.map((part) => ({ kind: part.kind, amount: toRupees(part.amount) })),
     }));
   await print({ title: counted(found.length, 'adjustment'), sheet, json }, request, run);
@@ -198,6 +202,7 @@ const COLUMNS: readonly Column<Listed>[] = [
   { key: 'dealId', kind: 'text', value: (row) => row.dealId ?? undefined },
   { key: 'saleMonth', kind: 'text', value: (row) => row.saleMonth ?? undefined },
   { key: 'amount', kind: 'rupees', value: (row) => row.amount },
+  { key: 'exact', kind: 'exact-rupees', only: 'files', value: (row) => row.exact },
   { key: 'reasons', kind: 'text', value: reasonsOf },
   { key: 'closedIn', kind: 'text', value: (row) => row.closedIn ?? undefined },
   { key: 'state', kind: 'text', value: (row) => row.state },
@@ -217,6 +222,7 @@ function listedOf(adjustment: AgreedAdjustmentState): Listed {
     dealId: null,
     saleMonth: null,
     amount,
+    exact: amount,
     reasons: [{ kind: 'manual', amount }],
     closedIn,
     state,

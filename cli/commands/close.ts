@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '#adapters/node/replace-file';
+import { BASELINE_FOLDER } from '#core/closing/check-closings';
 import type { PreparedClosing } from '#core/closing/closing-admin.port';
 import { NotFound } from '#core/shared/failure';
 import { add, type Decimal, sum, toRupees } from '#core/shared/money';
-import type { Month } from '#core/shared/month';
+import { BusinessCalendar, type Month } from '#core/shared/month';
 import type { Column } from '#documents/column';
 import { checkReason } from '../check-reason';
 import { CliError, usageError } from '../cli-error';
@@ -17,10 +18,12 @@ import { print } from '../output/print-document';
 import { counted } from '../output/report-title';
 import { sheetOf } from '../output/sheet';
 import { writeText } from '../output/write-text';
+import { zonedTime } from '../output/zoned-time';
 import { overwrites, type Run, readRequest } from '../request';
 import { askToType, canAsk } from '../source/ask';
 import { atMoney } from '../source/money-door';
 import { oneMonth } from '../source/month-range';
+import { businessTimeZone } from '../source/open-source';
 import { prepareMonth } from '../source/prepare-month';
 
 /** The flags of `commission close prepare` and `export`, as typed. */
@@ -38,7 +41,8 @@ export interface ConfirmFlags extends CloseFlags {
 export async function closeStatus(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
   const months = await atMoney(run, ({ closings }) => closings.months(run.signal));
-  const at = (moment: number | undefined) => moment && new Date(moment).toISOString();
+  const { timeZone } = new BusinessCalendar(businessTimeZone(run.io.env));
+  const at = (moment: number | undefined) => moment && zonedTime(moment, timeZone);
   const sheet = sheetOf(
     'months',
     [
@@ -178,9 +182,15 @@ export async function closeExport(run: Run<CloseFlags>): Promise<number> {
   const found = await readdir(folder).catch(() => []);
   if (found.length > 0 && !overwrites(flags)) throw alreadyThere(folder);
   const files = await atMoney(run, ({ closings }) =>
-    ofClosed(`${month} is not closed`, () => closings.files(month, run.signal)),
+    ofClosed(`${month} is not closed`, async () => [
+      ...(await closings.files(month, run.signal)),
+      ...(await closings.baseline(run.signal)).map(({ name, text }) => ({
+        name: `${BASELINE_FOLDER}${name}`,
+        text,
+      })),
+    ]),
   );
-  await mkdir(folder, { recursive: true });
+  await mkdir(join(folder, BASELINE_FOLDER), { recursive: true });
   const written = files.map(({ name, text }) => ({
     name,
     sha256: createHash('sha256').update(text).digest('hex'),

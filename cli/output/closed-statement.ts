@@ -1,15 +1,30 @@
 import { shownParts } from '#core/closing/shown-parts';
-import { closedNotCounted, closedStatementLines, hasActivity } from '#core/ledger/account-statement';
-import type { AccountStatement } from '#core/ledger/account-statements.port';
+import { hasActivity } from '#core/ledger/account-statement';
+import type {
+  AccountStatement,
+  AgreedAdjustment,
+  DealAdjustment,
+} from '#core/ledger/account-statements.port';
+import {
+  agreedBeside,
+  closedNotCounted,
+  closedStatementLines,
+  dealAdjustments,
+  figureRows,
+  openingsOf,
+  otherKind,
+} from '#core/ledger/statement-entries';
 import { shortest, toExactRupees, toRupees } from '#core/shared/money';
+import { ACCOUNT_COLUMNS, accountRows } from '#documents/account-statement-columns';
 import { accountStatementLabels } from '#documents/account-statement-labels';
 import { adjustmentSentence } from '#documents/adjustment-sentence';
-import { rupeesText } from '#documents/document-cells';
+import { plainText, rupeesText } from '#documents/document-cells';
+import { figureLabel } from '#documents/figure-label';
+import { STATEMENT_COLUMNS, statementRow } from '#documents/statement-columns';
 import { type DocumentLanguage, statementLabels } from '#documents/statement-labels';
 import type { Printout } from './print-document';
 import { excludedJson } from './report';
-import { excludedSheet } from './report-sheet';
-import { type Sheet, sheetObjects, sheetOf } from './sheet';
+import { sheetObjects, sheetOf } from './sheet';
 import { inLanguage } from './sheet-language';
 import { sheetTable } from './sheet-table';
 import { linesSheet } from './statement-sheet';
@@ -18,16 +33,13 @@ import { terminalText } from './terminal-text';
 
 const FIGURES = ['opening', 'earned', 'adjusted', 'paid', 'closing'] as const;
 
-/** The statement of a closed month in every form. Nothing in it says when or from where it was printed. */
+/**
+ * The statement of a closed month: the same content in every form. Nothing in it says when or from where it was printed.
+ */
 export function closedStatementPrintout(statement: AccountStatement, language: DocumentLanguage): Printout {
   return {
     title: titleOf(statement, language),
-    sheet: closedLinesSheet(statement),
-    more: () => [
-      figuresSheet(statement),
-      adjustmentsSheet(statement, language),
-      excludedSheet(closedNotCounted(statement)),
-    ],
+    sheet: sheetOf('statement', ACCOUNT_COLUMNS, accountRows(statement, language)),
     json: () => closedStatementJson(statement),
     text: (style) => closedStatementText(statement, language, style),
     pdf: async () => {
@@ -40,60 +52,50 @@ export function closedStatementPrintout(statement: AccountStatement, language: D
   };
 }
 
-function titleOf({ month, franchiseCode }: AccountStatement, language: DocumentLanguage): string {
-  const { title } = statementLabels[language];
-  return [title, `${month} (${accountStatementLabels[language].closed})`, franchiseCode].join(' · ');
+function titleOf(
+  { month, franchiseCode, vendor, address }: AccountStatement,
+  language: DocumentLanguage,
+): string {
+  const dated = `${month} (${accountStatementLabels[language].closed})`;
+  return [statementLabels[language].title, dated, franchiseCode, vendor, address].filter(Boolean).join(' · ');
 }
 
-function closedLinesSheet(statement: AccountStatement): Sheet {
-  return linesSheet(closedStatementLines(statement));
-}
-
-function figuresSheet(statement: AccountStatement): Sheet {
-  return sheetOf(
-    'account',
-    FIGURES.map((key) => ({
-      key,
-      kind: 'rupees',
-      value: (row: AccountStatement) => row[key],
-    })),
-    [statement],
+/** The lines for people: what each comes to on the account, and the customer. */
+function linesTable(statement: AccountStatement, language: DocumentLanguage, style: Style): string {
+  const columns = STATEMENT_COLUMNS.map((column) =>
+    column.key === 'name' ? { ...column, only: 'table' as const } : column,
   );
-}
-
-function adjustmentsSheet({ adjustments }: AccountStatement, language: DocumentLanguage): Sheet {
-  type Row = AccountStatement['adjustments'][number];
-  const ofDeal = (row: Row) => (row.kind === 'deal' ? row : undefined);
-  return sheetOf<Row>(
-    'adjustments',
-    [
-      { key: 'dealId', kind: 'text', value: (row) => ofDeal(row)?.deal.dealId },
-      { key: 'saleMonth', kind: 'text', value: (row) => ofDeal(row)?.saleMonth },
-      { key: 'amount', kind: 'rupees', value: ({ amount }) => amount },
-      { key: 'exact', kind: 'exact-rupees', only: 'files', value: ({ amount }) => amount },
-      { key: 'reason', kind: 'text', value: (row) => adjustmentSentence(row, language) },
-    ],
-    adjustments,
-  );
+  const rows = closedStatementLines(statement).map(({ posted, ...line }) => ({
+    ...statementRow(line),
+    earning: posted,
+  }));
+  return sheetTable(inLanguage(sheetOf('lines', columns, rows), language), style, true);
 }
 
 function closedStatementText(statement: AccountStatement, language: DocumentLanguage, style: Style): string {
   const [words, common] = [accountStatementLabels[language], statementLabels[language]];
-  const figures = FIGURES.map((key) => `${words[key]} ${rupeesText(statement[key])}`);
-  const sentences = statement.adjustments.map((each) => `  ${adjustmentSentence(each, language)}`);
+  const figures = figureRows(statement).map(
+    ({ kind, amount }) => `${figureLabel(kind, language)} ${rupeesText(amount)}`,
+  );
+  const sentences = dealAdjustments(statement).map((each) => `  ${adjustmentSentence(each, language)}`);
+  const agreed = [...openingsOf(statement), ...agreedBeside(statement)].map(
+    (each) => `  ${words.kinds[each.agreed ?? 'agreed']} · ${adjustmentSentence(each, language)}`,
+  );
   const others = closedNotCounted(statement).map(
-    ({ dealId, reason }) => `  ${dealId} · ${common.reasons[reason]}`,
+    ({ dealId, reason, deal }) =>
+      `  ${[dealId, deal.name && plainText(deal.name), common.reasons[reason]].filter(Boolean).join(' · ')}`,
   );
   const section = (title: string, lines: readonly string[]) =>
     lines.length > 0 ? [style.bold(title), ...lines.map(terminalText)] : [];
   const isActive = hasActivity(statement);
   return [
     `${style.bold(terminalText(titleOf(statement, language)))}\n`,
-    ...(isActive ? [sheetTable(inLanguage(closedLinesSheet(statement), language), style, true)] : []),
+    ...(isActive ? [linesTable(statement, language, style)] : []),
     [
       ...(isActive
         ? [
             ...section(words.adjustments, sentences),
+            ...section(words.agreed, agreed),
             ...section(words.notCounted, others),
             ...figures.slice(0, -1),
             style.bold(figures.at(-1) ?? ''),
@@ -107,34 +109,67 @@ function closedStatementText(statement: AccountStatement, language: DocumentLang
 }
 
 function closedStatementJson(statement: AccountStatement) {
-  const { month, franchiseCode, adjustments, hash } = statement;
+  const { month, franchiseCode, vendor = null, address = null, hash } = statement;
   const [opening, earned, adjusted, paid, closing] = FIGURES.map((key) => toRupees(statement[key]));
+  const lines = closedStatementLines(statement);
+  const told = sheetObjects(linesSheet(lines));
   return {
     schema: 'commission-statement/1',
     basis: 'closed',
     currency: 'INR',
     month,
     franchiseCode,
+    vendor,
+    address,
     opening,
     earned,
     adjusted,
     paid,
     closing,
-    lines: sheetObjects(closedLinesSheet(statement)),
-    excluded: closedNotCounted(statement).map(excludedJson),
-    adjustments: adjustments.map(adjustmentJson),
+    openings: openingsOf(statement).map(({ id, amount, reason }) => ({
+      id,
+      amount: toRupees(amount),
+      reason,
+    })),
+    lines: lines.map(({ posted, deal }, at) => ({
+      ...told[at],
+      company: deal.company ?? null,
+      stage: deal.stage,
+      amount: toRupees(posted),
+    })),
+    excluded: closedNotCounted(statement).map(({ deal, ...each }) => ({
+      ...excludedJson(each),
+      name: deal.name ?? null,
+    })),
+    adjustments: [
+      ...dealAdjustments(statement).map(adjustmentJson),
+      ...agreedBeside(statement).map(agreedJson),
+    ],
     hash,
   };
 }
 
-function adjustmentJson(adjustment: AccountStatement['adjustments'][number]) {
+function agreedJson(adjustment: AgreedAdjustment) {
+  const { id, reason } = adjustment;
   const amount = toRupees(adjustment.amount);
-  const exact = toExactRupees(shortest(adjustment.amount));
-  if (adjustment.kind === 'manual') {
-    const { kind, id, reason } = adjustment;
-    return { kind, id, dealId: null, saleMonth: null, amount, exact, reason, reasons: [{ kind, amount }] };
-  }
-  const { kind, deal, saleMonth, reasons } = adjustment;
-  const parts = shownParts(reasons).map((part) => ({ kind: part.kind, amount: toRupees(part.amount) }));
-  return { kind, dealId: deal.dealId, saleMonth, amount, exact, reasons: parts };
+  const none = { dealId: null, name: null, company: null, saleMonth: null };
+  const reasons = [{ kind: 'manual', amount }];
+  return { kind: otherKind(adjustment), id, ...none, amount, exact: amount, reason, reasons };
+}
+
+function adjustmentJson({ kind, deal, saleMonth, amount, posted, reasons, moved }: DealAdjustment) {
+  const { dealId, name = null, company = null } = deal;
+  return {
+    kind,
+    dealId,
+    name,
+    company,
+    saleMonth,
+    amount: toRupees(posted),
+    exact: toExactRupees(shortest(amount)),
+    reasons: shownParts(reasons, posted).map((part) => ({ kind: part.kind, amount: toRupees(part.amount) })),
+    ...(moved && {
+      moved: { way: moved.way, own: moved.isOwn, franchiseCode: moved.franchiseCode ?? null },
+    }),
+  };
 }

@@ -4,8 +4,18 @@ import { JOURNAL_FORMATS } from '#core/ledger/journal-text';
 import type { AdjustmentFlags, DecideFlags, ProposeFlags, WriteFlags } from '../commands/adjustments';
 import type { CloseFlags, ConfirmFlags } from '../commands/close';
 import type { JournalFlags, VerifyFlags } from '../commands/ledger';
-import { AS_JSON, apiFlags, BEHAVIOUR, collect, type Flags, HOW_IT_LOOKS, lookFlags, WHAT } from '../flags';
-import { ADJUSTMENT_EXAMPLES, CLOSE_EXAMPLES, LEDGER_EXAMPLES } from '../help-texts';
+import {
+  AS_JSON,
+  apiFlags,
+  BEHAVIOUR,
+  collect,
+  commonFlags,
+  type Flags,
+  HOW_IT_LOOKS,
+  lookFlags,
+  WHAT,
+} from '../flags';
+import { ADJUSTMENT_EXAMPLES, AMOUNT_EXAMPLES, CLOSE_EXAMPLES, LEDGER_EXAMPLES } from '../help-texts';
 import { type ProgramContext, start } from './program-context';
 
 const MONTH = '-m, --month <month>';
@@ -45,7 +55,11 @@ export function addClose(program: Command, context: ProgramContext): void {
     .action((flags: CloseFlags) =>
       start(flags, context, async (run) => (await import('../commands/close')).closeShow(run)),
     );
-  apiFlags(close.command('export').description('The files of a closed month, with SHA256SUMS'))
+  apiFlags(
+    close
+      .command('export')
+      .description('The files of a closed month and of what was settled before, with SHA256SUMS'),
+  )
     .optionsGroup(WHAT)
     .requiredOption(MONTH, 'YYYY-MM or last', collect)
     .optionsGroup(HOW_IT_LOOKS)
@@ -54,6 +68,19 @@ export function addClose(program: Command, context: ProgramContext): void {
     .option('--json', 'what was written as JSON; errors are JSON too')
     .action((flags: CloseFlags) =>
       start(flags, context, async (run) => (await import('../commands/close')).closeExport(run)),
+    );
+  commonFlags(
+    close
+      .command('check')
+      .description('Work out exported months anew, without a portal; exit code 3 if something differs')
+      .argument('<folders...>', 'of close export, or a folder of such folders'),
+  )
+    .optionsGroup(HOW_IT_LOOKS)
+    .option('--json', AS_JSON)
+    .action((folders: string[], flags: Flags) =>
+      start(flags, context, async (run) =>
+        (await import('../commands/close-check')).closeCheck(folders, run),
+      ),
     );
 }
 
@@ -175,4 +202,16 @@ export function addLedger(program: Command, context: ProgramContext): void {
     .action((flags: JournalFlags) =>
       start(flags, context, async (run) => (await import('../commands/ledger')).ledgerExport(run)),
     );
+}
+
+/** Adds `commission amounts`. */
+export function addAmounts(program: Command, context: ProgramContext): void {
+  lookFlags(
+    apiFlags(program.command('amounts').description('What every vendor is owed, and what of it can be paid'))
+      .optionsGroup(WHAT)
+      .option('-f, --franchise <code>', 'a code, a comma list, @file or - for stdin; repeatable', collect)
+      .addHelpText('before', AMOUNT_EXAMPLES),
+  ).action((flags: Flags) =>
+    start(flags, context, async (run) => (await import('../commands/amounts')).listAmounts(run)),
+  );
 }

@@ -24,8 +24,11 @@ export async function liveAndClosed(
   try {
     const door = await money();
     if (!door) return nothing;
+    const months = [...(live.months ?? [])].toSorted();
+    const sales = await door.statements.closedSales({ from: months[0], to: months.at(-1) }, signal);
+    const due = await door.closings.adjustments('due', signal);
     return {
-      closed: closedDifferences(await door.closings.adjustments('due', signal), live),
+      closed: closedDifferences({ ...sales, due }, live),
       waiting: waitingDecisions(await door.ownership.changes(signal), live),
     };
   } catch (error) {

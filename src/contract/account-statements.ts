@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { agreedKind } from './adjustments';
 import { endpoint } from './endpoint';
 import { day, month } from './figures';
 
@@ -16,13 +17,19 @@ export const WireAccountFigures = z.object({
   hash: z.string(),
 });
 
+/** What closings have said of sale months so far, altogether. */
+const sale = z.object({ month, closed: amount });
+
 /** A vendor's account. Amounts in rupees. */
 export const WireVendorAccount = z.object({
   Franchise_code: z.string(),
   balance: amount,
   /** The newest first. */
   months: z.array(WireAccountFigures),
+  /** What the next closing would post. */
   due: z.array(z.object({ month, amount: exact })),
+  /** Missing in earlier versions. */
+  sales: z.optional(z.object({ through: z.optional(month), months: z.array(sale) })),
 });
 
 /** A deal as it was closed. Amounts and ratios exact. */
@@ -36,7 +43,13 @@ export const WireClosedDeal = z.object({
   ratio: z.optional(exact),
   opening_amount: z.optional(exact),
   amount: exact,
+  /** As they were when the month was closed. */
+  name: z.optional(z.string()),
+  company: z.optional(z.string()),
 });
+
+/** A deal of the month, with its share of what was credited for it; earlier versions of the server tell no share. */
+export const WirePostedDeal = z.extend(WireClosedDeal, { posted: z.optional(amount) });
 
 const reasonKind = z.enum([
   'late-deal',
@@ -54,14 +67,22 @@ export const WireDealAdjustment = z.object({
   kind: z.literal('deal'),
   month,
   amount: exact,
+  /** Its share of what was credited for the month. */
+  posted: z.optional(amount),
   reasons: z.array(z.object({ kind: reasonKind, amount: exact })),
   deal: WireClosedDeal,
   before: z.optional(z.extend(WireClosedDeal, { closed_in: month })),
+  /** By a decision; the other franchise for administrators alone. */
+  moved: z.optional(
+    z.object({ way: z.enum(['to', 'from']), own: z.boolean(), Franchise_code: z.optional(z.string()) }),
+  ),
 });
 
 /** What two administrators have agreed on. */
 export const WireAgreedAdjustment = z.object({
   kind: z.literal('manual'),
+  /** What it is for; of earlier versions of the server it is not known. */
+  agreed: z.optional(agreedKind),
   id: z.string(),
   amount,
   reason: z.string(),
@@ -70,7 +91,10 @@ export const WireAgreedAdjustment = z.object({
 /** The statement of a closed month. */
 export const WireAccountStatement = z.extend(WireAccountFigures, {
   Franchise_code: z.string(),
-  lines: z.array(WireClosedDeal),
+  /** As it was when the month was closed. */
+  vendor: z.optional(z.string()),
+  address: z.optional(z.string()),
+  lines: z.array(WirePostedDeal),
   adjustments: z.array(z.discriminatedUnion('kind', [WireDealAdjustment, WireAgreedAdjustment])),
 });
 
@@ -82,6 +106,49 @@ export const vendorAccount = endpoint({
   path: '/api/statements/{code}',
   access: 'signed-in',
   answer: WireVendorAccount,
+});
+
+/** What every vendor is owed: `balance = payable + held - set_off`. */
+export const amounts = endpoint({
+  name: 'amounts',
+  summary: 'What every vendor is owed after the newest closed month, and what of it can be paid',
+  method: 'GET',
+  path: '/api/amounts',
+  access: 'admin',
+  answer: z.object({
+    /** The newest closed month, and when it was closed. */
+    after: z.optional(month),
+    closed_at: z.optional(z.string()),
+    data: z.array(
+      z.object({
+        Franchise_code: z.string(),
+        vendor: z.optional(z.string()),
+        opening: amount,
+        earned: amount,
+        adjusted: amount,
+        paid: amount,
+        balance: amount,
+        payable: amount,
+        set_off: amount,
+        held: z.array(z.object({ amount, reason: z.string() })),
+      }),
+    ),
+  }),
+});
+
+/** What all closings have said of the sale months of all franchises. */
+export const closedSales = endpoint({
+  name: 'closedSales',
+  summary: 'What closings have said of the sale months of all franchises so far, altogether',
+  method: 'GET',
+  path: '/api/closed-sales',
+  access: 'admin',
+  query: z.object({ from: z.optional(month), to: z.optional(month) }),
+  answer: z.object({
+    /** The newest closed month; a month up to it that is missing came to nothing. */
+    through: z.optional(month),
+    data: z.array(z.extend(sale, { Franchise_code: z.string() })),
+  }),
 });
 
 /** What a closed month did to every account. */

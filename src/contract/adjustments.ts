@@ -14,7 +14,8 @@ const reason = z.enum([
   'recount',
   'manual',
 ]);
-const agreedKind = z.enum(['bonus', 'penalty', 'goodwill', 'recovery', 'write-off', 'opening']);
+/** What an adjustment beside the deals can be for. */
+export const agreedKind = z.enum(['bonus', 'penalty', 'goodwill', 'recovery', 'write-off', 'opening']);
 
 /** An adjustment. Amounts in rupees with two decimals. */
 export const WireAdjustment = z.object({
@@ -22,7 +23,10 @@ export const WireAdjustment = z.object({
   /** Missing, as the month is, where two administrators agree on it beside the deals. */
   deal: z.optional(z.string()),
   month: z.optional(month),
+  /** As it is posted: with what else is due for the vendor and month it is what the account is credited with. */
   amount,
+  /** Missing where it is the amount, and of earlier versions of the server. */
+  exact: z.optional(z.string().check(z.regex(/^-?\d+(\.\d+)?$/))),
   reasons: z.array(z.object({ kind: reason, amount })),
   /** The month that it was closed with. */
   closed_in: z.optional(month),

@@ -73,9 +73,28 @@ export const confirmClosing = endpoint({
 /** The files of a closed month, byte for byte as they were hashed. */
 export const closingFiles = endpoint({
   name: 'closingFiles',
-  summary: 'The text of a closed month and the lines of each vendor, as they were hashed',
+  summary:
+    'The text of a closed month, the entries it names and the lines of each vendor, as they were hashed',
   method: 'GET',
   path: '/api/closings/{month}/files',
   access: 'admin',
   answer: z.object({ data: z.array(z.object({ name: z.string(), text: z.string() })) }),
+});
+
+/** What was settled elsewhere before the first closed month: its files, some at once. The chain of hashes begins with it. */
+export const baselineFiles = endpoint({
+  name: 'baselineFiles',
+  summary: 'The files of what was settled before the first closed month, as they were hashed',
+  method: 'GET',
+  path: '/api/closing-baseline',
+  access: 'admin',
+  query: z.object({
+    /** The franchise code that the answer before has named as `next`. */
+    after: z.optional(z.string()),
+  }),
+  answer: z.object({
+    data: z.array(z.object({ name: z.string(), text: z.string() })),
+    /** Missing where there is no more. */
+    next: z.optional(z.string()),
+  }),
 });

@@ -1,7 +1,15 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { StatementLine } from '#core/commission/statement';
-import { closedNotCounted, closedStatementLines, hasActivity } from '#core/ledger/account-statement';
+import { hasActivity } from '#core/ledger/account-statement';
 import type { AccountStatement } from '#core/ledger/account-statements.port';
+import {
+  agreedBeside,
+  closedNotCounted,
+  closedStatementLines,
+  dealAdjustments,
+  figureRows,
+  openingsOf,
+  type PostedLine,
+} from '#core/ledger/statement-entries';
 import { shortest, toDecimalText } from '#core/shared/money';
 import { type Day, isDay } from '#core/shared/month';
 import { monthPeriod } from '#core/shared/period';
@@ -11,6 +19,7 @@ import { columnHeads } from './column-heads';
 import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from './document-cells';
 import { dayText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
+import { figureLabel } from './figure-label';
 import { type DocumentLanguage, statementLabels } from './statement-labels';
 import { termText } from './term-text';
 
@@ -23,10 +32,10 @@ export function accountStatementDocument(
   language: DocumentLanguage,
 ): TDocumentDefinitions {
   const [words, common] = [accountStatementLabels[language], statementLabels[language]];
-  const { month, franchiseCode, hash } = statement;
+  const { month, franchiseCode, vendor, hash } = statement;
   const title = `${common.title} · ${monthText(month, language)}`;
   return documentPage({
-    title: [title, franchiseCode],
+    title: [title, franchiseCode, vendor].filter(Boolean).map(String),
     made: words.hash(hash),
     page: common.page,
     language,
@@ -38,6 +47,7 @@ export function accountStatementDocument(
             figures(statement, language),
             linesTable(statement, language),
             ...adjustments(statement, language),
+            ...agreed(statement, language),
             ...notCounted(statement, language),
           ]
         : [{ text: words.noActivity, margin: [0, 14, 0, 0] } satisfies Content]),
@@ -47,7 +57,7 @@ export function accountStatementDocument(
 }
 
 function head(
-  { franchiseCode, closing }: AccountStatement,
+  { franchiseCode, vendor, address, closing }: AccountStatement,
   title: string,
   language: DocumentLanguage,
 ): Content {
@@ -57,7 +67,9 @@ function head(
       [
         { text: BRAND, style: 'quiet' },
         { text: `${title} (${words.closed})`, style: 'title' },
+        ...(vendor === undefined ? [] : [{ text: plainText(vendor), bold: true, fontSize: 11 }]),
         { text: `${common.franchise} ${plainText(franchiseCode)}`, style: 'quiet' },
+        ...(address === undefined ? [] : [{ text: plainText(address), style: 'quiet' }]),
       ],
       {
         width: 170,
@@ -70,12 +82,11 @@ function head(
   };
 }
 
-/** Opening + earned + adjusted - paid = closing. */
+/** All rows but the last add up to it. */
 function figures(statement: AccountStatement, language: DocumentLanguage): Content {
-  const words = accountStatementLabels[language];
-  const rows = (['opening', 'earned', 'adjusted', 'paid', 'closing'] as const).map((key): TableCell[] => [
-    { text: words[key], bold: key === 'closing' },
-    { ...amountCell(rupeesText(statement[key])), bold: key === 'closing' },
+  const rows = figureRows(statement).map(({ kind, amount }): TableCell[] => [
+    { text: figureLabel(kind, language), bold: kind === 'closing' },
+    { ...amountCell(rupeesText(amount)), bold: kind === 'closing' },
   ]);
   return {
     margin: [0, 14, 0, 0],
@@ -108,41 +119,59 @@ function linesTable(statement: AccountStatement, language: DocumentLanguage): Co
   return tableOf(words.products, ['*', 56, 56, 74, 42, 74], [columns, ...rows]);
 }
 
-function lineRow(
-  { deal, paidOn, paid, ratio, earning }: StatementLine,
-  language: DocumentLanguage,
-): TableCell[] {
+function lineRow({ deal, paidOn, paid, ratio, posted }: PostedLine, language: DocumentLanguage): TableCell[] {
   return [
-    plainText(`${deal.id} · ${termText(deal.productCategory, language)}`),
+    called(deal, termText(deal.productCategory, language)),
     dayOf(deal.createdTime, language),
     dayOf(paidOn, language),
     amountCell(paid && rupeesText(paid)),
     amountCell(ratio && `${toDecimalText(shortest(ratio))} %`),
-    amountCell(rupeesText(earning)),
+    amountCell(rupeesText(posted)),
   ];
 }
 
 function adjustments(statement: AccountStatement, language: DocumentLanguage): readonly Content[] {
-  if (statement.adjustments.length === 0) return [];
-  const words = accountStatementLabels[language];
-  const rows = statement.adjustments.map((each): TableCell[] => [
+  const rows = dealAdjustments(statement).map((each): TableCell[] => [
     adjustmentSentence(each, language),
+    amountCell(rupeesText(each.posted)),
+  ]);
+  return amountsTable(accountStatementLabels[language].adjustments, rows, language);
+}
+
+/** Opening balances, bonuses and all else that was agreed on, each by its kind. */
+function agreed(statement: AccountStatement, language: DocumentLanguage): readonly Content[] {
+  const words = accountStatementLabels[language];
+  const rows = [...openingsOf(statement), ...agreedBeside(statement)].map((each): TableCell[] => [
+    `${words.kinds[each.agreed ?? 'agreed']} · ${plainText(each.reason)}`,
     amountCell(rupeesText(each.amount)),
   ]);
+  return amountsTable(words.agreed, rows, language);
+}
+
+function amountsTable(
+  title: string,
+  rows: readonly TableCell[][],
+  language: DocumentLanguage,
+): readonly Content[] {
+  if (rows.length === 0) return [];
   const heads = columnHeads[language];
-  const columns = [headCell(heads.reason), amountHead(heads.commission)];
-  return [tableOf(words.adjustments, ['*', 90], [columns, ...rows])];
+  return [tableOf(title, ['*', 90], [[headCell(heads.reason), amountHead(heads.amount)], ...rows])];
 }
 
 function notCounted(statement: AccountStatement, language: DocumentLanguage): readonly Content[] {
   const [words, common] = [accountStatementLabels[language], statementLabels[language]];
-  const rows = closedNotCounted(statement).map(({ dealId, reason }): TableCell[] => [
-    plainText(dealId),
+  const rows = closedNotCounted(statement).map(({ deal, reason }): TableCell[] => [
+    called(deal),
     common.reasons[reason],
   ]);
   if (rows.length === 0) return [];
   const heads = columnHeads[language];
-  return [tableOf(words.notCounted, [130, '*'], [[headCell(heads.dealId), headCell(heads.reason)], ...rows])];
+  return [tableOf(words.notCounted, ['*', 210], [[headCell(heads.dealId), headCell(heads.reason)], ...rows])];
+}
+
+/** The customer of a deal, where that is known, its company and its number. */
+function called({ id, name, company }: PostedLine['deal'], product?: string): string {
+  return [name, company, id, product].flatMap((text) => (text ? [plainText(text)] : [])).join(' · ');
 }
 
 /** A day in short; a text that is none stands as it was closed. */

@@ -1,3 +1,5 @@
+import type { DealMove } from '#core/ledger/account-statements.port';
+import type { OtherAgreedKind } from '#core/ledger/statement-entries';
 import type { DocumentLanguage } from './statement-labels';
 
 /** The words of a closed statement. Amounts, months and ratios come written out. */
@@ -8,22 +10,30 @@ export interface AccountStatementLabels {
   readonly paid: string;
   readonly closing: string;
   readonly closed: string;
+  /** The names of single rows. */
+  readonly line: string;
+  readonly adjustment: string;
   readonly adjustments: string;
+  /** Above what is agreed on beside the deals. */
+  readonly agreed: string;
+  /** What is agreed on, by its kind. */
+  readonly kinds: Readonly<Record<'opening' | OtherAgreedKind, string>>;
   readonly notCounted: string;
   /** In place of all figures. */
   readonly noActivity: string;
   readonly hash: (hash: string) => string;
   readonly check: string;
   /** Before the reasons of an adjustment. */
-  readonly ofDeal: (month: string, deal: string) => string;
+  readonly ofDeal: (month: string, deal: string, name: string | undefined) => string;
   readonly payments: (paid: string, ratio: string | undefined, amount: string) => string;
   readonly lateDeal: (paid: string, ratio: string | undefined, amount: string) => string;
   readonly ratio: (from: string | undefined, to: string | undefined, amount: string) => string;
   readonly openingAmount: (from: string | undefined, to: string | undefined, amount: string) => string;
   readonly stage: (from: string | undefined, to: string, amount: string) => string;
-  readonly ownership: (amount: string) => string;
-  readonly recount: (amount: string) => string;
-  readonly clawback: (amount: string) => string;
+  /** Without a franchise where the reader may not know it. */
+  readonly moved: (move: DealMove | undefined, amount: string) => string;
+  /** Reasons that nothing more is said of; any other is `manual`. */
+  readonly others: Readonly<Record<string, (amount: string) => string>>;
   readonly manual: (amount: string) => string;
   readonly together: (amount: string) => string;
 }
@@ -31,16 +41,28 @@ export interface AccountStatementLabels {
 const ENGLISH: AccountStatementLabels = {
   opening: 'Opening balance',
   earned: 'Earned',
-  adjusted: 'Adjustments',
+  adjusted: 'Adjustments of earlier months',
   paid: 'Paid out',
   closing: 'Closing balance',
   closed: 'closed',
+  line: 'Earned',
+  adjustment: 'Adjustment',
   adjustments: 'Adjustments of earlier months',
+  agreed: 'Agreed with the office',
+  kinds: {
+    opening: 'Opening balance',
+    bonus: 'Bonus',
+    penalty: 'Penalty',
+    goodwill: 'Goodwill',
+    recovery: 'Recovery',
+    'write-off': 'Write-off',
+    agreed: 'Agreed',
+  },
   notCounted: 'Did not count',
   noActivity: 'No activity in this month, and nothing on the account.',
   hash: (hash) => `SHA-256 of the lines: ${hash}`,
   check: 'To check it, save the lines of the month as a file: sha256sum gives the same.',
-  ofDeal: (month, deal) => `${month}, deal ${deal}`,
+  ofDeal: (month, deal, name) => [month, name, `deal ${deal}`].filter(Boolean).join(', '),
   payments: (paid, ratio, amount) =>
     ratio === undefined
       ? `payment of ${paid}, your part is ${amount}`
@@ -54,9 +76,15 @@ const ENGLISH: AccountStatementLabels = {
   openingAmount: (from = '-', to = '-', amount) =>
     `${to} for a free demat account instead of ${from} is ${amount}`,
   stage: (from = '-', to, amount) => `stage "${to}" instead of "${from}" is ${amount}`,
-  ownership: (amount) => `another franchise, product or month is ${amount}`,
-  recount: (amount) => `found by a recount: ${amount}`,
-  clawback: (amount) => `clawback of ${amount}`,
+  moved: (move, amount) => {
+    if (!move) return `another franchise, product or month is ${amount}`;
+    const other = move.isOwn ? 'another month or product' : (move.franchiseCode ?? 'another partner');
+    return `${move.way === 'to' ? 'went to' : 'came from'} ${other}: ${amount}`;
+  },
+  others: {
+    clawback: (amount) => `clawback of ${amount}`,
+    recount: (amount) => `found by a recount: ${amount}`,
+  },
   manual: (amount) => `agreed: ${amount}`,
   together: (amount) => `together ${amount}`,
 };
@@ -64,16 +92,28 @@ const ENGLISH: AccountStatementLabels = {
 const HINDI: AccountStatementLabels = {
   opening: 'शुरुआती बैलेंस',
   earned: 'कमाई',
-  adjusted: 'समायोजन',
+  adjusted: 'पिछले महीनों के समायोजन',
   paid: 'चुकाया गया',
   closing: 'अंतिम बैलेंस',
   closed: 'बंद',
+  line: 'कमाई',
+  adjustment: 'समायोजन',
   adjustments: 'पिछले महीनों के समायोजन',
+  agreed: 'कार्यालय के साथ सहमति से',
+  kinds: {
+    opening: 'शुरुआती बैलेंस',
+    bonus: 'बोनस',
+    penalty: 'जुर्माना',
+    goodwill: 'सद्भावना',
+    recovery: 'वसूली',
+    'write-off': 'बट्टे खाते',
+    agreed: 'सहमति से',
+  },
   notCounted: 'नहीं गिनी गईं',
   noActivity: 'इस महीने कोई गतिविधि नहीं हुई, और खाते में कुछ नहीं था।',
   hash: (hash) => `पंक्तियों का SHA-256: ${hash}`,
   check: 'जाँचने के लिए महीने की पंक्तियाँ फ़ाइल में सहेजें: sha256sum वही देता है।',
-  ofDeal: (month, deal) => `${month}, डील ${deal}`,
+  ofDeal: (month, deal, name) => [month, name, `डील ${deal}`].filter(Boolean).join(', '),
   payments: (paid, ratio, amount) =>
     ratio === undefined
       ? `${paid} का भुगतान, आपका हिस्सा ${amount}`
@@ -85,9 +125,15 @@ const HINDI: AccountStatementLabels = {
   ratio: (from, to, amount) => `${percent(from, 'बिना नियम')} की जगह ${percent(to, 'बिना नियम')}: ${amount}`,
   openingAmount: (from = '-', to = '-', amount) => `फ्री डीमैट अकाउंट के लिए ${from} की जगह ${to}: ${amount}`,
   stage: (from = '-', to, amount) => `चरण "${from}" की जगह "${to}": ${amount}`,
-  ownership: (amount) => `दूसरा फ़्रैंचाइज़, उत्पाद या महीना: ${amount}`,
-  recount: (amount) => `दोबारा गिनने पर मिला: ${amount}`,
-  clawback: (amount) => `वापस लिया गया: ${amount}`,
+  moved: (move, amount) => {
+    if (!move) return `दूसरा फ़्रैंचाइज़, उत्पाद या महीना: ${amount}`;
+    const other = move.isOwn ? 'दूसरे महीने या उत्पाद' : (move.franchiseCode ?? 'दूसरे पार्टनर');
+    return move.way === 'to' ? `${other} में गई: ${amount}` : `${other} से आई: ${amount}`;
+  },
+  others: {
+    clawback: (amount) => `वापस लिया गया: ${amount}`,
+    recount: (amount) => `दोबारा गिनने पर मिला: ${amount}`,
+  },
   manual: (amount) => `सहमति से: ${amount}`,
   together: (amount) => `कुल ${amount}`,
 };

@@ -14,16 +14,18 @@ export function adjustmentSentence(
   adjustment: DealAdjustment | AgreedAdjustment,
   language: DocumentLanguage,
 ): string {
-  const { amount } = adjustment;
-  if (adjustment.kind === 'manual') return `${plainText(adjustment.reason)}: ${rupeesText(amount)}`;
+  if (adjustment.kind === 'manual')
+    return `${plainText(adjustment.reason)}: ${rupeesText(adjustment.amount)}`;
   const words = accountStatementLabels[language];
-  const facts = adjustmentFacts(adjustment).map((fact) => factText(fact, language));
-  const about = words.ofDeal(monthText(adjustment.saleMonth, language), plainText(adjustment.deal.dealId));
-  const all = facts.length > 1 ? [...facts, words.together(rupeesText(amount))] : facts;
+  const facts = adjustmentFacts(adjustment).map((fact) => factText(fact, adjustment, language));
+  const { saleMonth, deal, posted } = adjustment;
+  const name = deal.name && plainText(deal.name);
+  const about = words.ofDeal(monthText(saleMonth, language), plainText(deal.dealId), name);
+  const all = facts.length > 1 ? [...facts, words.together(rupeesText(posted))] : facts;
   return `${about}: ${all.join('; ')}`;
 }
 
-function factText(fact: AdjustmentFact, language: DocumentLanguage): string {
+function factText(fact: AdjustmentFact, { moved }: DealAdjustment, language: DocumentLanguage): string {
   const words = accountStatementLabels[language];
   const amount = rupeesText(fact.amount);
   switch (fact.kind) {
@@ -38,10 +40,9 @@ function factText(fact: AdjustmentFact, language: DocumentLanguage): string {
     case 'stage':
       return words.stage(fact.from && plainText(fact.from), plainText(fact.to), amount);
     case 'ownership':
-    case 'clawback':
-    case 'recount':
-    case 'manual':
-      return words[fact.kind](amount);
+      return words.moved(moved, amount);
+    default:
+      return (words.others[fact.kind] ?? words.manual)(amount);
   }
 }
 

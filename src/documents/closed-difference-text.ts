@@ -1,14 +1,27 @@
-import type { ClosedDifference } from '#core/ledger/closed-differences';
+import { type ClosedDifference, type DueShare, dueShare } from '#core/ledger/closed-differences';
 import { rupeesText } from './document-cells';
 import type { DocumentLanguage } from './statement-labels';
 
+const GOES_ON: Readonly<Record<DocumentLanguage, Readonly<Record<DueShare, (due: string) => string>>>> = {
+  en: {
+    all: () => 'adjusted in the next closing.',
+    some: (due) =>
+      `${due} of it comes with the next closing, the rest stays as it was closed, by a decision or until there is one.`,
+    none: () => 'it stays as it was closed, by a decision or until there is one.',
+  },
+  hi: {
+    all: () => 'अंतर अगले स्टेटमेंट में आएगा।',
+    some: (due) => `इसमें से ${due} अगले स्टेटमेंट में आएगा, बाकी फ़ैसले से या फ़ैसला होने तक वैसा ही रहेगा जैसा बंद हुआ।`,
+    none: () => 'फ़ैसले से या फ़ैसला होने तक यह वैसा ही रहेगा जैसा बंद हुआ।',
+  },
+};
+
 /** Says of a closed month what it was closed with, what it comes to now, and where the difference goes. */
-export function closedDifferenceText(
-  { franchiseCode, month, closed, live }: ClosedDifference,
-  language: DocumentLanguage,
-): string {
+export function closedDifferenceText(difference: ClosedDifference, language: DocumentLanguage): string {
+  const { franchiseCode, month, closed, live, due } = difference;
   const [before, now] = [rupeesText(closed), rupeesText(live)];
+  const rest = GOES_ON[language][dueShare(difference)](rupeesText(due));
   return language === 'hi'
-    ? `${franchiseCode}, ${month}: बंद ${before}, अब ${now}; अंतर अगले स्टेटमेंट में आएगा।`
-    : `${franchiseCode}, ${month}: closed with ${before}, now ${now}; adjusted in the next closing.`;
+    ? `${franchiseCode}, ${month}: बंद ${before}, अब ${now}; ${rest}`
+    : `${franchiseCode}, ${month}: closed with ${before}, now ${now}; ${rest}`;
 }

@@ -26,7 +26,7 @@ export const networkLabels: Readonly<Record<DocumentLanguage, NetworkLabels>> = 
     rows: 'Per month and franchise',
     deals: 'Product deals',
     demat: 'Demat earning',
-    due: 'Commission due',
+    due: 'Earned, live',
     total: 'Total',
   },
   hi: {
@@ -40,7 +40,7 @@ export const networkLabels: Readonly<Record<DocumentLanguage, NetworkLabels>> = 
     rows: 'महीने और फ़्रैंचाइज़ के अनुसार',
     deals: 'उत्पाद डील',
     demat: 'डीमैट कमाई',
-    due: 'देय कमीशन',
+    due: 'कमाई, अभी की',
     total: 'योग',
   },
 };

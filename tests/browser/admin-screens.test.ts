@@ -16,6 +16,8 @@ const SCREENS: readonly Screen[] = [
   { path: '/admindashboard?tab=reports' },
   { path: '/admindashboard?tab=payments' },
   { path: '/admindashboard?tab=money' },
+  { path: '/admindashboard?tab=money&view=months' },
+  { path: '/admindashboard?tab=money&view=adjustments' },
   { path: `/admindashboard?tab=money&month=${LAST}` },
   { path: `/admindashboard?tab=money&month=${shiftMonth(RUNNING, -2)}` },
   { path: '/admindashboard?tab=health' },

@@ -104,7 +104,7 @@ describe('the end of a month', { timeout: 240_000 }, () => {
     await page.goto(portal.url + MONEY);
     await page.getByRole('link', { name: `Look at ${month}` }).waitFor();
     await expectOpenToAll(page);
-    const failing = ['closings', 'closings/**', 'ledger/**', 'adjustments**'];
+    const failing = ['closings', 'closings/**', 'ledger/**', 'adjustments**', 'amounts'];
     for (const path of failing)
       await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 403, json: { error: 'No.' } }));
     await page.reload();
@@ -112,8 +112,16 @@ describe('the end of a month', { timeout: 240_000 }, () => {
     await expectOpenToAll(page);
     await page.unroute('**/api/closings');
     await page.getByRole('button', { name: 'Retry' }).first().click();
-    await page.getByRole('region', { name: 'Months' }).waitFor();
+    await page.getByText("Couldn't load the amounts.").waitFor();
     await expectOpenToAll(page);
+    for (const view of ['Months', 'Adjustments']) {
+      await page.getByRole('link', { name: view, exact: true }).click();
+      await page
+        .getByText("Couldn't load the journal.")
+        .or(page.getByText("Couldn't load what is agreed."))
+        .waitFor();
+      await expectOpenToAll(page);
+    }
     await close();
   });
 

@@ -32,6 +32,12 @@ export function accountStatementsContract(
       expect(shortest(account.balance)).toBe('2040');
       const due = account.due.map(({ saleMonth, amount }) => [saleMonth, shortest(amount)]);
       expect(due).toEqual([['2026-09', '40']]);
+      // The refund is of August, whichever closing has said so.
+      expect(account.sales?.through).toBe('2026-09');
+      expect(account.sales?.sales.map(({ month, closed }) => [month, shortest(closed)])).toEqual([
+        ['2026-08', '2000'],
+        ['2026-09', '40'],
+      ]);
     });
 
     it('tells a closed month deal by deal, with what an adjustment follows from', async () => {

@@ -1,24 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  adjustmentFacts,
-  closedNotCounted,
-  closedStatementLines,
-  dueByMonth,
-  figuresAfter,
-  hasActivity,
-} from '#core/ledger/account-statement';
+import { adjustmentFacts, dueByMonth, figuresAfter, hasActivity } from '#core/ledger/account-statement';
 import type {
   AccountFigures,
   AccountStatement,
   ClosedDeal,
   DealAdjustment,
+  PostedDeal,
 } from '#core/ledger/account-statements.port';
+import { closedNotCounted, closedStatementLines } from '#core/ledger/statement-entries';
 import { add, compare, negate, sum, ZERO } from '#core/shared/money';
 import { type Month, shiftMonth } from '#core/shared/month';
 import { exact, shortest } from '../support/exact';
 
-const deal = (facts: Partial<ClosedDeal> = {}): ClosedDeal => ({
+const deal = (facts: Partial<PostedDeal> = {}): PostedDeal => ({
   dealId: 'd1',
   createdDay: '2026-09-03',
   productCategory: 'Loan',
@@ -28,6 +23,7 @@ const deal = (facts: Partial<ClosedDeal> = {}): ClosedDeal => ({
   ratio: exact('40'),
   openingAmount: undefined,
   amount: ZERO,
+  posted: ZERO,
   ...facts,
 });
 const paid = (...amounts: readonly string[]) => amounts.map((amount) => ({ amountPaid: exact(amount) }));
@@ -101,7 +97,12 @@ describe('a month', () => {
 
 describe('the lines of a closed statement', () => {
   const lines = [
-    deal({ payments: paid('100', '-0.01'), ratio: exact('33.33'), amount: exact('33.326667') }),
+    deal({
+      payments: paid('100', '-0.01'),
+      ratio: exact('33.33'),
+      amount: exact('33.326667'),
+      posted: exact('33.33'),
+    }),
     deal({ dealId: 'd2', state: 'no-payments' }),
     deal({
       dealId: 'd3',
@@ -110,6 +111,7 @@ describe('the lines of a closed statement', () => {
       ratio: undefined,
       openingAmount: exact('300.75'),
       amount: exact('300.75'),
+      posted: exact('300.75'),
     }),
   ];
 
@@ -125,7 +127,7 @@ describe('the lines of a closed statement', () => {
   });
 
   it('leave out deals that did not count, which are named with the reason', () => {
-    expect(closedNotCounted({ franchiseCode: 'FR-001', lines })).toEqual([
+    expect(closedNotCounted({ franchiseCode: 'FR-001', lines })).toMatchObject([
       { dealId: 'd2', franchiseCode: 'FR-001', reason: 'no-payments', month: '2026-09' },
     ]);
   });
@@ -139,7 +141,12 @@ describe('the facts of an adjustment', () => {
   ) => {
     const reasons = [{ kind, amount: exact('1') }];
     const before = then && { ...deal(then), closedIn: '2026-09' as const };
-    const adjustment = { kind: 'deal', saleMonth: '2026-09', amount: exact('1') } as const;
+    const adjustment = {
+      kind: 'deal',
+      saleMonth: '2026-09',
+      amount: exact('1'),
+      posted: exact('1'),
+    } as const;
     const [fact] = adjustmentFacts({ ...adjustment, reasons, deal: deal(now), before });
     return JSON.parse(
       JSON.stringify(fact, (_, value) =>

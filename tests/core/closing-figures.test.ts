@@ -19,6 +19,7 @@ function anAdjustment(
     dealId,
     saleMonth: '2026-09',
     amount: first.amount,
+    exact: first.amount,
     reasons,
     closedIn: undefined,
   };

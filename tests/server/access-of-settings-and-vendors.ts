@@ -1,4 +1,14 @@
-import { adminOnly, CLASH, type Expectation, everyone, FORBIDDEN, LIST, MISSING, OK } from './access-cell';
+import {
+  adminOnly,
+  CLASH,
+  EMPTY,
+  type Expectation,
+  everyone,
+  FORBIDDEN,
+  LIST,
+  MISSING,
+  OK,
+} from './access-cell';
 
 /** The office, vendors and their rules, and payments, each asked for what belongs to the first vendor. */
 export const OFFICE_AND_VENDORS = {
@@ -156,6 +166,9 @@ export const OFFICE_AND_VENDORS = {
   closingPreparation: { path: '/api/closings/2026-10', ...adminOnly(OK) },
   dropPreparation: { path: '/api/closings/2026-10', ...adminOnly(OK) },
   closingFigures: { path: '/api/closings/2026-10/figures', ...adminOnly(MISSING) },
+  baselineFiles: { path: '/api/closing-baseline', ...adminOnly(EMPTY) },
+  amounts: { path: '/api/amounts', ...adminOnly(EMPTY) },
+  closedSales: { path: '/api/closed-sales', ...adminOnly(EMPTY) },
   closingFiles: { path: '/api/closings/2026-10/files', ...adminOnly(MISSING) },
   // After the changes above there is something in it.
   auditLog: { path: '/api/audit', otherVendor: FORBIDDEN, vendor: FORBIDDEN, admin: LIST },

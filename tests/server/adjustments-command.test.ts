@@ -61,6 +61,7 @@ it('proposes, approves and lists by state; the next closing posts it', async () 
     dealId: null,
     saleMonth: null,
     amount: '150.00',
+    exact: '150.00',
     reasons: [{ kind: 'manual', amount: '150.00' }],
     closedIn: null,
     id,

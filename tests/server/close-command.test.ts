@@ -98,13 +98,19 @@ it('closes a month by the hash that was seen, and gives its files with checksums
 
   const folder = join(temporaryFolder(), 'closing');
   expect((await close('export', '-m', month, '-o', folder)).code).toBe(0);
-  expect(readdirSync(folder).length).toBe(vendors.length + 2);
+  expect(
+    readdirSync(folder)
+      .filter((name) => !name.endsWith('.ndjson'))
+      .toSorted(),
+  ).toEqual(['SHA256SUMS', 'closing-0', 'closing.txt', 'entries.txt']);
+  expect(readdirSync(folder).length).toBe(vendors.length + 4);
   expect(
     createHash('sha256')
       .update(readFileSync(join(folder, 'closing.txt')))
       .digest('hex'),
   ).toBe(hash);
   execFileSync('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: folder });
+  expect(await runWith(['close', 'check', folder])).toMatchObject({ code: 0, stdout: '' });
   expect((await close('export', '-m', month, '-o', folder)).code).toBe(2);
 });
 

@@ -147,7 +147,10 @@ it('a month without vendors, and one without deals, is closed and agrees with it
     const { closings } = server.dependencies;
     const { hash } = await closings.prepare('2026-08');
     expect(await closings.confirm('2026-08', hash, 'u0')).toMatchObject({ no: 1, state: 'closed' });
-    expect((await closings.files('2026-08'))?.map(({ name }) => name)).toEqual(['closing.txt']);
+    expect((await closings.files('2026-08'))?.map(({ name }) => name)).toEqual([
+      'closing.txt',
+      'entries.txt',
+    ]);
   } finally {
     await server.close();
   }

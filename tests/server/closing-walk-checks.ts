@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
+import { checkClosings } from '#core/closing/check-closings';
 import { closedLineText } from '#core/closing/closing-text';
 import { targetOf } from '#core/closing/deal-evidence';
 import { creditsOfClosings, sumOfCredits } from '#core/ledger/closing-credits';
@@ -10,6 +11,7 @@ import { monthPeriod } from '#core/shared/period';
 import { lineIn } from '../../server/features/closing/closed-lines';
 import { SqlAdjustments } from '../../server/features/closing/sql-adjustments';
 import { SqlLedger } from '../../server/features/closing/sql-ledger';
+import { exportedFolder } from '../support/exported-folders';
 import type { ClosingNetwork } from './closing-network';
 import { type ClosingWalk, RATIOS } from './closing-walk';
 import { byAssessors } from './walk-by-assessors';
@@ -159,6 +161,11 @@ export async function isWhatWasHashed(network: ClosingNetwork, month: Month): Pr
   const states = await network.closings.months();
   expect(sha256(closing?.text ?? '')).toBe(states.find((each) => each.month === month)?.hash);
   for (const { text } of files) expect(closing?.text).toContain(` ${sha256(text)}\n`);
+  // Whoever has the files alone finds the same.
+  const closed = states.filter((each) => each.state === 'closed');
+  const folders = await Promise.all(closed.map((each) => exportedFolder(network.server, each.month)));
+  expect(checkClosings(folders, sha256)).toMatchObject({ differences: [], notes: [] });
+  expect(checkClosings(folders.slice(-1), sha256).differences).toEqual([]);
   const rows = await network.database.selectFrom('closing_lines').selectAll().execute();
   for (const row of rows) {
     const line = lineIn(row);

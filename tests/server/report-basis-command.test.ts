@@ -108,9 +108,22 @@ describe('a report of a closed month of which a deal was given to another franch
     expect(hindi.stdout).toContain('FR-002, 2026-08: किसी और');
   });
 
-  it('no longer says so once somebody has decided', async () => {
-    await commission('adjustments', 'decide', '200001238', '--keep', '--reason', 'A mistake', '--yes');
-    expect((await commission('report', '-m', '2026-08', '--json')).stderr).not.toContain('decision');
+  it('says both figures of both, whatever the reason, also once somebody has decided that it stays', async () => {
+    const KEPT = [
+      'FR-001, 2026-08: closed with ₹4,000.00, now ₹6,000.00; -₹2,000.00 of it comes with the next closing, the rest stays as it was closed, by a decision or until there is one.',
+      'FR-002, 2026-08: closed with ₹4,000.00, now ₹0.00; it stays as it was closed, by a decision or until there is one.',
+    ];
+    for (const decided of [false, true]) {
+      if (decided)
+        await commission('adjustments', 'decide', '200001238', '--keep', '--reason', 'A mistake', '--yes');
+      const { stderr } = await commission('report', '-m', '2026-08', '--json');
+      expect([decided, stderr.includes('waits for a decision')]).toEqual([decided, !decided]);
+      for (const sentence of KEPT) expect(stderr).toContain(sentence);
+      const { stdout } = await commission('report', '-m', '2026-08', '--format', 'table');
+      for (const sentence of KEPT) expect(stdout).toContain(sentence);
+    }
+    const hindi = await commission('report', '-m', '2026-08', '--format', 'table', '--locale', 'hi-IN');
+    expect(hindi.stdout).toContain('FR-002, 2026-08: बंद ₹4,000.00, अब ₹0.00;');
   });
 });
 

@@ -74,7 +74,10 @@ describe('the statement of a closed month', () => {
       currency: 'INR',
       month: '2026-08',
       franchiseCode: 'FR-001',
+      vendor: 'Partner 1',
+      address: null,
       opening: '0.00',
+      openings: [],
       earned: '4000.00',
       adjusted: '0.00',
       paid: '0.00',
@@ -90,9 +93,12 @@ describe('the statement of a closed month', () => {
           amountPaid: '10000.00',
           ratio: '40',
           exact: expect.stringMatching(/^4000(\.0+)?$/),
+          amount: '4000.00',
+          company: null,
+          stage: 'New',
         },
       ],
-      excluded: [{ dealId: '200001238', franchiseCode: 'FR-001', reason: 'no-payments' }],
+      excluded: [{ dealId: '200001238', franchiseCode: 'FR-001', reason: 'no-payments', name: null }],
       adjustments: [],
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
@@ -137,12 +143,19 @@ describe('the statement of a closed month', () => {
     const sentence = 'August 2026, deal 200001237: payment of -₹5,000.00, your part at 40 % is -₹2,000.00';
     const { stdout, stderr } = await commission(...september, '--format', 'table');
     expect(stderr).toBe('');
-    expect(stdout).toMatch(/^Statement · 2026-09 \(closed\) · FR-001\nDEAL +PRODUCT/);
+    expect(stdout).toMatch(/^Statement · 2026-09 \(closed\) · FR-001 · Partner 1\nDEAL +NAME +PRODUCT/);
     expect(stdout).toContain(sentence);
-    expect(stdout).toContain('Opening balance ₹4,000.00\nEarned ₹4,000.00\nAdjustments -₹2,000.00\n');
+    expect(stdout).toContain(
+      'Opening balance ₹4,000.00\nEarned ₹4,000.00\nAdjustments of earlier months -₹2,000.00\n',
+    );
     expect(stdout).toContain('Closing balance ₹6,000.00\nSHA-256 of the lines: ');
     const rows = csvObjects((await commission(...september, '--format', 'csv')).stdout);
-    expect(rows.map(({ dealId, exact }) => [dealId, Number(exact)])).toEqual([['200001239', 4000]]);
+    expect(rows.map(({ kind, dealId, exact }) => [kind, dealId, Number(exact)])).toEqual([
+      ['opening', '', 4000],
+      ['line', '200001239', 4000],
+      ['adjustment', '200001237', -2000],
+      ['closing', '', 6000],
+    ]);
 
     const folder = join(temporaryFolder(), 'statements');
     expect((await commission('statement', '--all', '-m', '2026-09', '-o', folder)).code).toBe(0);
@@ -168,7 +181,9 @@ describe('the statement of a closed month', () => {
 
     const none = ['statement', '-f', 'FR-002', '-m', '2026-09'];
     const { stdout } = await commission(...none, '--format', 'table');
-    expect(stdout).toMatch(/FR-002\nNo activity in this month, and nothing on the account\.\nSHA-256 /);
+    expect(stdout).toMatch(
+      /FR-002 · Partner 2\nNo activity in this month, and nothing on the account\.\nSHA-256 /,
+    );
     expect(stdout).not.toContain('₹');
     const file = join(temporaryFolder(), 'none.pdf');
     expect((await commission(...none, '-o', file)).code).toBe(0);

@@ -42,6 +42,16 @@ export const PREPARED = {
 export const refusal = (code: string, details?: unknown) =>
   Response.json({ error: 'No.', code, details }, { status: 409 });
 
+function amountsOf(
+  Franchise_code: string,
+  [opening, earned, adjusted]: readonly [string, string, string],
+  balance: string,
+  payable: string,
+  set_off: string,
+) {
+  return { Franchise_code, opening, earned, adjusted, paid: '0.00', balance, payable, set_off, held: [] };
+}
+
 /** September is closed: FR-001 got 18,020.00 and is owed that; FR-002 has to be set off. */
 export function aMoneyServer(): PageApi {
   const entry = (no: number, account: string, amount: string) => ({
@@ -78,6 +88,14 @@ export function aMoneyServer(): PageApi {
           amount: '450.00',
           reasons: [{ kind: 'late-deal', amount: '450.00' }],
         },
+      ],
+    }),
+    'GET /api/amounts': () => ({
+      after: '2026-09',
+      closed_at: '2026-10-05T06:00:00Z',
+      data: [
+        amountsOf('FR-001', ['0.00', '18020.00', '0.00'], '18020.00', '18020.00', '0.00'),
+        amountsOf('FR-002', ['100.00', '34870.25', '-35670.25'], '-700.00', '0.00', '700.00'),
       ],
     }),
     'GET /api/ledger/balances': () => ({

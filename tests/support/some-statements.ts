@@ -58,7 +58,7 @@ export const OCTOBER = {
         amount: '450',
       },
     },
-    { kind: 'manual', id: 'a1', amount: '0.00', reason: 'Agreed on the phone' },
+    { kind: 'manual', agreed: 'bonus', id: 'a1', amount: '0.00', reason: 'Agreed on the phone' },
   ],
 };
 

@@ -68,7 +68,8 @@ describe('the page of earnings', () => {
     api.answers[`${STATEMENTS}FR-001`] = () => ({
       ...ACCOUNT,
       months: [{ ...ACCOUNT.months[0], month: shiftMonth(month, 1) }],
-      due: [{ month, amount: '-5' }],
+      due: [{ month, amount: '-5.00' }],
+      sales: { through: shiftMonth(month, 1), months: [{ month, closed: '95.00' }] },
     });
     await renderPortal(api, '/earning', vendor);
     const months = await screen.findByRole('list', { name: 'By month' }, LONG);
@@ -83,12 +84,12 @@ describe('the page of earnings', () => {
     await waitFor(() => expect(said(main())).toContain('Opening balance₹18,020.00'), LONG);
     for (const figure of [
       'Earned1 of 3 deals+₹9,515.75',
-      'Adjustments (3)-₹1,550.00',
+      'Adjustments (2)-₹1,550.00',
       'Paid-₹18,020.00',
       'Closing balance₹7,965.75',
       'September 2026, deal 200001237: the customer got ₹5,000.00 back, your part at 40 % is -₹2,000.00',
       'August 2026, Asha Verma: it came after the month was closed: ₹450.00',
-      'Agreed on the phone: ₹0.00',
+      'Bonus₹0.00Agreed on the phone: ₹0.00',
       '3 deals of the month',
       'No payments yet',
       'No rule for this product',

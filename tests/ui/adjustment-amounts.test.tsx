@@ -32,6 +32,7 @@ const adjustment = fc.tuple(part, part, part).map((amounts): DealAdjustment => {
     kind: 'deal',
     saleMonth: '2026-09',
     amount: sum(amounts),
+    posted: { units: toPaise(sum(amounts)), scale: 2 },
     reasons: [
       { kind: 'payments', amount: payments },
       { kind: 'rule', amount: rule },

@@ -35,7 +35,7 @@ describe("an administrator's Home", () => {
     expect(ways(list).slice(0, 3)).toEqual([
       ['OpenOpen: 1 month to close', `${MONEY}&month=2026-10`],
       ['DecideDecide: 1 deal changed hands', `${MONEY}&month=2026-10`],
-      ['ReviewReview: 1 adjustment to approve', MONEY],
+      ['ReviewReview: 1 adjustment to approve', `${MONEY}&view=adjustments`],
     ]);
     const accounts = await region('Accounts');
     await within(accounts).findByText('Owed, 1 franchise', undefined, LONG);

@@ -21,7 +21,7 @@ const calm = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 describe('what is agreed beside the deals', () => {
   it('is approved by another administrator only, and says so', async () => {
-    const { agreedAdjustments } = await openMoney(aMoneyServer(), MONEY);
+    const { agreedAdjustments } = await openMoney(aMoneyServer(), `${MONEY}&view=adjustments`);
     const part = within(await region('Agreed beside the deals'));
     await part.findByText('Penalty · Agreed on the phone', undefined, LONG);
     fireEvent.click(part.getByRole('button', { name: 'Approve' }));
@@ -31,7 +31,7 @@ describe('what is agreed beside the deals', () => {
   });
 
   it('is proposed with an amount in whole paise and a reason', async () => {
-    const { agreedAdjustments } = await openMoney(aMoneyServer(), MONEY);
+    const { agreedAdjustments } = await openMoney(aMoneyServer(), `${MONEY}&view=adjustments`);
     await press('Propose');
     const sheet = within(await screen.findByRole('dialog', { name: 'Propose an adjustment' }));
     const fill = (name: RegExp, value: string) =>
@@ -63,7 +63,7 @@ describe('what is agreed beside the deals', () => {
   });
 
   it('is proposed again under its own name where the answer was lost, and under another one once it is changed', async () => {
-    const { agreedAdjustments } = await openMoney(aMoneyServer(), MONEY);
+    const { agreedAdjustments } = await openMoney(aMoneyServer(), `${MONEY}&view=adjustments`);
     agreedAdjustments.lost = 2;
     await press('Propose');
     const sheet = within(await screen.findByRole('dialog', { name: 'Propose an adjustment' }));
@@ -87,7 +87,7 @@ describe('what is agreed beside the deals', () => {
   });
 
   it('is on its way when its sheet is closed: nothing is asked, and what was opened meanwhile stays', async () => {
-    const { agreedAdjustments } = await openMoney(aMoneyServer(), MONEY);
+    const { agreedAdjustments } = await openMoney(aMoneyServer(), `${MONEY}&view=adjustments`);
     const answer = agreedAdjustments.hold();
     const sheets = () => screen.queryAllByRole('heading', { level: 2, name: /Propose an|Leave without/ });
     const close = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }));

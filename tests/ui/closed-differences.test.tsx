@@ -18,6 +18,7 @@ const LONG = { timeout: 10_000 };
 const MONTH = shiftMonth(new BusinessCalendar().monthAt(Date.now()), -2);
 const DUE = 'GET /api/adjustments';
 const ACCOUNTS = 'GET /api/statements/';
+const CLOSED = '95.00';
 const list = () => screen.findByRole('list', { name: 'Closed months that have changed' }, LONG);
 
 /** A deal of the month before last that is worth 90 rupees by now, and 5 more were closed. */
@@ -42,7 +43,15 @@ function aServer(): PageApi {
     'GET /api/vendors/payment/': () => ({ data: [{ Amount_paid: 900 }] }),
     'GET /api/account/accountopeningearning': () => [{ amount: 300 }],
     'GET /api/settings': () => ({}),
-    [`${ACCOUNTS}FR-001`]: () => ({ ...ACCOUNT, due: [{ month: MONTH, amount: '-5' }] }),
+    [`${ACCOUNTS}FR-001`]: () => ({
+      ...ACCOUNT,
+      due: [{ month: MONTH, amount: '-5.00' }],
+      sales: { through: MONTH, months: [{ month: MONTH, closed: CLOSED }] },
+    }),
+    'GET /api/closed-sales': () => ({
+      through: MONTH,
+      data: [{ Franchise_code: 'FR-001', month: MONTH, closed: CLOSED }],
+    }),
     [DUE]: () => ({
       data: [
         {
@@ -69,6 +78,23 @@ describe('where a closed month has changed', () => {
     const path = `/admindashboard?tab=reports&from=${MONTH}-01&to=${MONTH}-28&period=custom`;
     await renderPortal(aServer(), path, { ...aSession('admin'), features: ['money.closing'] });
     expect((await list()).textContent).toBe(`FR-001, ${SENTENCE}`);
+  });
+
+  it('also where no closing makes up for it, as where a deal was kept in another month', async () => {
+    const kept = `${monthName(MONTH)}: closed ₹95.00, now ₹90.00; it stays as it was closed, by a decision or until there is one.`;
+    const api = aServer();
+    api.answers[DUE] = () => ({ data: [] });
+    const path = `/admindashboard?tab=reports&from=${MONTH}-01&to=${MONTH}-28&period=custom`;
+    await renderPortal(api, path, { ...aSession('admin'), features: ['money.closing'] });
+    expect((await list()).textContent).toBe(`FR-001, ${kept}`);
+    cleanup();
+    api.answers[`${ACCOUNTS}FR-001`] = () => ({
+      ...ACCOUNT,
+      due: [],
+      sales: { through: MONTH, months: [{ month: MONTH, closed: CLOSED }] },
+    });
+    await renderPortal(api, '/reports', { ...aSession('vendor'), features: ['money.closing'] });
+    expect((await list()).textContent).toBe(kept);
   });
 
   it('nothing is asked or said where the server closes no months', async () => {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMoneyServer, MONEY, MONEY_ADMIN, MONTHS, openMoney } from '../support/a-money-server';
-import { renderPortal } from '../support/render-portal';
+import { renderPortal, stubRoom } from '../support/render-portal';
 
 const LONG = { timeout: 20_000 };
 
@@ -26,26 +26,78 @@ describe('the money of the network', () => {
     expect(api.count('GET /api/closings')).toBe(0);
   });
 
-  it('shows the months, the one to close with the way to it, and the accounts by what is owed', async () => {
+  it('is headed by the amounts: what every partner is owed, those who get the most first, the total above', async () => {
+    stubRoom(true);
     await openMoney(aMoneyServer(), MONEY);
+    const amounts = await region('What every partner is owed');
+    const rows = await within(amounts).findAllByRole('row', undefined, LONG);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'PartnerOpeningEarnedAdjustedBalancePayable nowTo be set off',
+      '2 partners₹100.00₹52,890.25-₹35,670.25₹17,320.00₹18,020.00₹700.00',
+      'Asha Traders FR-001-₹18,020.00-₹18,020.00₹18,020.00-',
+      'Verma Associates FR-002₹100.00₹34,870.25-₹35,670.25-₹700.00-₹700.00',
+    ]);
+    expect(amounts.textContent).toContain('After September 2026, closed 5 Oct 2026: as the statements say.');
+    expect(amounts.textContent).toContain(
+      'Balance = payable ₹18,020.00 + held ₹0.00 - to be set off ₹700.00',
+    );
+    expect(
+      within(amounts)
+        .getByRole('link', { name: /Asha Traders/ })
+        .getAttribute('href'),
+    ).toBe('/vendordetails?id=v1&tab=account');
+    const tabs = within(screen.getByRole('navigation', { name: 'Parts of money' }));
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Amounts',
+      'Months',
+      'Adjustments',
+    ]);
+  });
+
+  it('sorts the amounts, shows those that are chosen and those that are searched for, with their total', async () => {
+    stubRoom(true);
+    const { portal } = await openMoney(aMoneyServer(), `${MONEY}&sort=setOff`);
+    const names = async () => {
+      const table = await screen.findByRole('table', { name: 'What every partner is owed' }, LONG);
+      return within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent?.replace(/FR-.*|₹.*/, ''));
+    };
+    expect(await names()).toEqual(['2 partners', 'Verma Associates ', 'Asha Traders ']);
+    await press(/^To be set off\s*1$/);
+    expect(await names()).toEqual(['1 partner', 'Verma Associates ']);
+    expect(portal.way().at(-1)?.search).toContain('show=setOff');
+    await press(/^All/);
+    fireEvent.change(screen.getByLabelText('Name or code'), { target: { value: 'fr-001' } });
+    await waitFor(async () => expect(await names()).toEqual(['1 partner', 'Asha Traders ']), LONG);
+    fireEvent.change(screen.getByLabelText('Name or code'), { target: { value: 'nobody' } });
+    await screen.findByText('No partner fits', undefined, LONG);
+  });
+
+  it('says that the amounts cannot be read, and reads them again', async () => {
+    const api = aMoneyServer();
+    const amounts = api.answers['GET /api/amounts'];
+    api.answers['GET /api/amounts'] = () => Response.json({ error: 'No.' }, { status: 403 });
+    await openMoney(api, MONEY);
+    await screen.findByText("Couldn't load the amounts.", undefined, LONG);
+    if (amounts) api.answers['GET /api/amounts'] = amounts;
+    await press('Retry');
+    const list = await screen.findByRole('list', { name: 'What every partner is owed' }, LONG);
+    // On a phone, each in a card.
+    expect(within(list).getAllByRole('listitem')[1]?.textContent).toBe(
+      'Verma Associates-₹700.00Earned ₹34,870.25 · adjusted -₹35,670.25To be set off',
+    );
+  });
+
+  it('shows the months, and the one to close with the way to it', async () => {
+    await openMoney(aMoneyServer(), `${MONEY}&view=months`);
     const months = await region('Months');
     await waitFor(() => expect(months.textContent).toContain('September 2026Closed₹52,890.25'), LONG);
     expect(months.textContent).toContain('Closed₹52,890.255 Oct 2026');
     expect(months.textContent).toMatch(/To close: ended \d+ days? ago/);
     const close = within(months).getByRole('link', { name: 'Close October 2026' });
     expect(close.getAttribute('href')).toBe(`${MONEY}&month=2026-10`);
-    const accounts = await region('Accounts');
-    const rows = await within(accounts).findAllByRole('row', undefined, LONG);
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'FranchiseBalance',
-      'Asha Traders FR-001₹18,020.00',
-      'Verma Associates FR-002To be set off since September 2026-₹700.00',
-      'Owed, 1 franchise₹18,020.00',
-      'To be set off, 1 franchise-₹700.00',
-    ]);
-    expect(within(accounts).getByRole('link', { name: 'Asha Traders' }).getAttribute('href')).toBe(
-      '/vendordetails?id=v1&tab=account',
-    );
   });
 
   it('says at the first use what the choice of the first month means', async () => {
@@ -72,7 +124,7 @@ describe('the money of the network', () => {
     await screen.findByText("Couldn't load the months.", undefined, LONG);
     api.answers['GET /api/closings'] = () => ({ data: MONTHS });
     await press('Retry');
-    await region('Months');
+    await region('What every partner is owed');
   });
 
   it('says when closings were verified last, verifies them on a tap, and names what does not agree', async () => {

@@ -74,7 +74,7 @@ describe('what is due', () => {
         }),
       );
     expect(paper([])).toContain('₹680.95');
-    expect(paper([])).toContain('Commission due');
+    expect(paper([])).toContain('Earned, live');
     expect(paper([])).toContain('November 2026');
     expect(paper([])).not.toContain('2026-11');
     expect(paper(UNKNOWN)).not.toContain('680.95');
@@ -165,7 +165,7 @@ describe('what is due', () => {
     expect(addressOf('Leads')).toBe(`/${leadsAt}`);
     expect(addressOf('Deals')).toBe(`/deals?${where}`);
     expect(addressOf('Paid, product deals')).toBe(`/deals?view=products&${where}`);
-    expect(addressOf('Commission due')).toBe(`/deals?view=counted&${where}`);
+    expect(addressOf('Earned, live')).toBe(`/deals?view=counted&${where}`);
     expect(addressOf('Active franchises')).toBe(`/allvendors?${where}`);
     expect(screen.getAllByText('₹680.95')).not.toHaveLength(0);
   });

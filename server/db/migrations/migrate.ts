@@ -6,6 +6,7 @@ import { agreedAdjustmentsSchema } from './agreed-adjustments-schema';
 import { apiTokensSchema } from './api-tokens-schema';
 import { applyingImportsSchema } from './applying-imports-schema';
 import { auditSchema } from './audit-schema';
+import { closingNamesSchema } from './closing-names-schema';
 import { closingsSchema } from './closings-schema';
 import { commissionSumsSchema } from './commission-sums-schema';
 import { companiesSchema } from './companies-schema';
@@ -101,6 +102,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0053-sums-of-months', run: sumsOfMonthsSchema },
   { name: '0056-recheck-lines', run: recheckLinesSchema },
   { name: '0057-ledger-proofs', run: ledgerProofsSchema },
+  { name: '0075-closing-names', run: closingNamesSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

@@ -7,6 +7,7 @@ export interface ClosingTables {
   closing_vendors: ClosingVendorRow;
   closing_lines: ClosingLineRow;
   closing_sums: ClosingSumRow;
+  closing_names: ClosingNamesRow;
   rechecks: RecheckRow;
   closing_horizon: { first_open_day: Day };
   ownership_decisions: OwnershipDecisionRow;
@@ -74,6 +75,14 @@ export interface ClosingSumRow {
   vendor_id: string;
   sale_month: Month;
   amount: string;
+}
+
+/** What a vendor and the deals of its lines were called when a month was closed; months closed by earlier versions have none. */
+export interface ClosingNamesRow {
+  closing: number;
+  vendor_id: string;
+  /** JSON. */
+  names: string;
 }
 
 /** A deal of a day that is prepared or closed, and which was written since. Triggers put it here. */

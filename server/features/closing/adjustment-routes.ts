@@ -6,9 +6,8 @@ import {
 } from '#contract/adjustments';
 import type { AgreedAdjustmentState } from '#core/closing/agreed-adjustments.port';
 import type { Adjustment } from '#core/closing/closing-admin.port';
-import { shownParts } from '#core/closing/shown-parts';
 import type { Clock } from '#core/shared/clock.port';
-import { toRupees } from '#core/shared/money';
+import { compare, shortest, toDecimalText, toRupees } from '#core/shared/money';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { IdempotencyStore } from '../../http/idempotency-store';
 import { creatingRoute, type Route, route } from '../../http/route';
@@ -74,13 +73,14 @@ export function adjustmentRoutes({ database, repeats, clock }: AdjustmentNeeds):
   ];
 }
 
-function dealToWire({ franchiseCode, dealId, saleMonth, amount, reasons, closedIn }: Adjustment) {
+function dealToWire({ franchiseCode, dealId, saleMonth, amount, exact, reasons, closedIn }: Adjustment) {
   return {
     Franchise_code: franchiseCode,
     deal: dealId,
     month: saleMonth,
     amount: toRupees(amount),
-    reasons: shownParts(reasons).map((part) => ({ kind: part.kind, amount: toRupees(part.amount) })),
+    exact: compare(amount, exact) === 0 ? undefined : toDecimalText(shortest(exact)),
+    reasons: reasons.map((part) => ({ kind: part.kind, amount: toRupees(part.amount) })),
     closed_in: closedIn,
   };
 }

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { closingFiles, closingMonths, confirmClosing, prepareClosing } from '#contract/closings';
+import {
+  baselineFiles,
+  closingFiles,
+  closingMonths,
+  confirmClosing,
+  prepareClosing,
+} from '#contract/closings';
 import { lastLedgerProof, ledgerBalances, ledgerEntries, verifyLedger } from '#contract/ledger';
 import type { MonthState } from '#core/closing/closing-admin.port';
 import type { JournalEntry } from '#core/ledger/ledger.port';
@@ -63,6 +69,10 @@ export function closingRoutes(
       const files = await closings.files(monthIn(path.text('month')));
       if (!files) throw new NotFound('The month is not closed.');
       return { data: [...files] };
+    }),
+    route(baselineFiles, async ({ query }) => {
+      const { files, next } = await closings.baseline(query.after);
+      return { data: [...files], next };
     }),
   ];
 }

@@ -3,7 +3,7 @@ import type { AgreedKind } from '#core/closing/agreed-adjustments.port';
 import type { AgreedLine } from '#core/closing/closing-text';
 import { toPaise } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
-import type { PortalTransaction } from '../../db/portal-database';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { LedgerEntryRow } from '../../db/tables/closing-tables';
 
 /** The account that commission is an expense on. */
@@ -83,10 +83,33 @@ export async function entriesAfter(
     .where('no', '>', after)
     .orderBy('no')
     .execute();
-  const postings = await transaction
+  const hash = createHash('sha256');
+  for (const line of await linesOf(transaction, entries)) hash.update(line);
+  return { count: entries.length, hash: hash.digest('hex'), last: entries.at(-1)?.no ?? after };
+}
+
+/** The text of the entries that a closing has made, which the text of the next one names by its hash. */
+export async function entriesText(database: PortalDatabase, closing: number): Promise<string> {
+  const entries = await database
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('closing', '=', closing)
+    .orderBy('no')
+    .execute();
+  return (await linesOf(database, entries)).join('');
+}
+
+async function linesOf(
+  database: PortalDatabase,
+  entries: readonly LedgerEntryRow[],
+): Promise<readonly string[]> {
+  const [first, last] = [entries[0], entries.at(-1)];
+  if (!first || !last) return [];
+  const postings = await database
     .selectFrom('ledger_postings')
     .selectAll()
-    .where('entry', '>', after)
+    .where('entry', '>=', first.no)
+    .where('entry', '<=', last.no)
     .orderBy('entry')
     .orderBy('account')
     .execute();
@@ -96,10 +119,8 @@ export async function entriesAfter(
     own.push([account, paise]);
     postingsOf.set(entry, own);
   }
-  const hash = createHash('sha256');
-  for (const { no, kind, value_day, closing, memo } of entries) {
+  return entries.map(({ no, kind, value_day, closing, memo }) => {
     const own = postingsOf.get(no) ?? [];
-    hash.update(`${JSON.stringify([no, kind, value_day, closing, memo, own]).normalize('NFC')}\n`);
-  }
-  return { count: entries.length, hash: hash.digest('hex'), last: entries.at(-1)?.no ?? after };
+    return `${JSON.stringify([no, kind, value_day, closing, memo, own]).normalize('NFC')}\n`;
+  });
 }

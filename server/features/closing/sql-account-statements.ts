@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { postedShares } from '#core/closing/account-posting';
 import { lineForVendor } from '#core/closing/closing-text';
 import type { SettledLine } from '#core/closing/settle-deal';
 import { dueByMonth, figuresAfter } from '#core/ledger/account-statement';
@@ -8,10 +9,12 @@ import {
   AccountStatements,
   type AgreedAdjustment,
   type ClosedDeal,
+  type ClosedSales,
   type DealAdjustment,
   type FranchiseFigures,
   type VendorAccount,
 } from '#core/ledger/account-statements.port';
+import { amountsOf, type NetworkAmounts } from '#core/ledger/amounts';
 import { NotFound } from '#core/shared/failure';
 import { add, type Decimal, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
@@ -22,8 +25,13 @@ import { isWithin, type Scope } from '../../db/scope';
 import type { ClosingLineRow } from '../../db/tables/closing-tables';
 import { agreedOfClosing } from './agreed-adjustments';
 import { lineIn } from './closed-lines';
+import { type ClosedNames, namesOf } from './closed-names';
+import { closedSalesOf } from './closed-sales';
+import { movesOf } from './deal-moves';
 import { payableOf } from './ledger';
+import { sharesOf } from './posted-shares';
 import { dueLines } from './sql-adjustments';
+import { earlierSums } from './vendor-lines';
 
 /** A vendor's part of a closed month, with what the account came to by it. */
 interface ClosedPart {
@@ -51,9 +59,37 @@ export class SqlAccountStatements extends AccountStatements {
         franchiseCode,
         balance: await balanceOf(snapshot, vendorId),
         months: parts.map(({ figures }) => figures).toReversed(),
-        due: dueByMonth(await dueLines(snapshot, vendorId)),
+        due: dueByMonth(await this.#due(snapshot, vendorId)),
+        sales: await closedSalesOf(snapshot, { vendorId }),
       };
     });
+  }
+
+  override amounts(): Promise<NetworkAmounts> {
+    return inSnapshot(this.database, async (snapshot) => {
+      const last = await snapshot
+        .selectFrom('closings')
+        .select(['no', 'month', 'closed_at_ms'])
+        .where('state', '=', 'closed')
+        .where('no', '>', 0)
+        .orderBy('no', 'desc')
+        .executeTakeFirst();
+      if (!last) return { after: undefined, closedAt: undefined, vendors: [] };
+      const named = await snapshot.selectFrom('vendors').select(['vendor_id', 'name']).execute();
+      const names = new Map(named.map(({ vendor_id, name }) => [vendor_id, name]));
+      const parts = (await closedParts(snapshot)).filter(({ closing }) => closing === last.no);
+      return {
+        after: last.month,
+        closedAt: last.closed_at_ms ?? undefined,
+        vendors: parts.map(({ franchiseCode, vendorId, figures }) =>
+          amountsOf({ ...figures, franchiseCode }, names.get(vendorId)),
+        ),
+      };
+    });
+  }
+
+  override closedSales(range: Parameters<AccountStatements['closedSales']>[0]): Promise<ClosedSales> {
+    return inSnapshot(this.database, (snapshot) => closedSalesOf(snapshot, range));
   }
 
   override figures(month: Month): Promise<readonly FranchiseFigures[]> {
@@ -67,8 +103,17 @@ export class SqlAccountStatements extends AccountStatements {
   override statement(franchiseCode: string, month: Month): Promise<AccountStatement> {
     return inSnapshot(this.database, async (snapshot) => {
       const part = await this.#partOf(snapshot, franchiseCode, month);
-      const entries = await entriesOf(snapshot, part, await rowsOf(snapshot, part));
-      return { franchiseCode: part.franchiseCode, ...part.figures, ...entries };
+      const names = await namesOf(snapshot, part);
+      const reading = { names, knowsOthers: this.scope.franchiseCodes === 'all' };
+      const entries = await entriesOf(snapshot, part, await rowsOf(snapshot, part), reading);
+      const { vendor, address } = names;
+      return {
+        franchiseCode: part.franchiseCode,
+        vendor,
+        address: address ?? undefined,
+        ...part.figures,
+        ...entries,
+      };
     });
   }
 
@@ -84,6 +129,13 @@ export class SqlAccountStatements extends AccountStatements {
       const agreed = (await agreedOf(snapshot, part)).map(({ line }) => `${line}\n`);
       return [...deals, ...agreed].join('');
     });
+  }
+
+  /** What the next closing would post, by line. */
+  async #due(snapshot: PortalTransaction, vendorId: string) {
+    const lines = await dueLines(snapshot, vendorId);
+    const shares = await sharesOf(snapshot, lines);
+    return lines.map((line) => ({ saleMonth: line.saleMonth, amount: shares.get(line) ?? ZERO }));
   }
 
   async #vendorOf(snapshot: PortalTransaction, franchiseCode: string): Promise<string> {
@@ -117,6 +169,7 @@ async function closedParts(snapshot: PortalTransaction, vendorId?: string): Prom
     .orderBy('closings.no')
     .orderBy('franchise_code');
   const rows = await (vendorId === undefined ? all : all.where('vendor_id', '=', vendorId)).execute();
+  const openings = await agreedOpenings(snapshot, vendorId);
   const figuresOf = new Map<string, AccountFigures>();
   return rows.map((row): ClosedPart => {
     const { closing, vendor_id, franchise_code: franchiseCode, month, hash } = row;
@@ -124,6 +177,7 @@ async function closedParts(snapshot: PortalTransaction, vendorId?: string): Prom
       month,
       earned: inRupees(row.earned_paise),
       adjusted: inRupees(row.adjusted_paise),
+      opened: openings.get(`${closing} ${vendor_id}`),
       // Nothing pays out of the accounts yet.
       paid: inRupees(0),
       hash,
@@ -131,6 +185,28 @@ async function closedParts(snapshot: PortalTransaction, vendorId?: string): Prom
     figuresOf.set(vendor_id, figures);
     return { closing, vendorId: vendor_id, franchiseCode, figures };
   });
+}
+
+/** The opening balances that closings have posted, of a vendor or of all, by closing and vendor. */
+async function agreedOpenings(
+  snapshot: PortalTransaction,
+  vendorId: string | undefined,
+): Promise<ReadonlyMap<string, Decimal>> {
+  const all = snapshot
+    .selectFrom('closing_agreed')
+    .innerJoin('adjustments', 'adjustments.id', 'closing_agreed.adjustment_id')
+    .select(['closing', 'closing_agreed.vendor_id', 'paise'])
+    .where('kind', '=', 'opening');
+  const rows = await (vendorId === undefined
+    ? all
+    : all.where('closing_agreed.vendor_id', '=', vendorId)
+  ).execute();
+  const openings = new Map<string, Decimal>();
+  for (const { closing, vendor_id, paise } of rows) {
+    const key = `${closing} ${vendor_id}`;
+    openings.set(key, add(openings.get(key) ?? ZERO, inRupees(paise)));
+  }
+  return openings;
 }
 
 async function balanceOf(snapshot: PortalTransaction, vendorId: string): Promise<Decimal> {
@@ -161,25 +237,53 @@ async function agreedOf(snapshot: PortalTransaction, { closing, vendorId }: Clos
   return (await agreedOfClosing(snapshot, closing)).filter((each) => each.vendorId === vendorId);
 }
 
+/** What lines are told with. */
+interface Reading {
+  readonly names: ClosedNames;
+  /** Whether the reader may know of other franchises. */
+  readonly knowsOthers: boolean;
+}
+
 /** What the lines of a vendor's file are on its statement: the one place where each kind of line becomes what it says. */
 async function entriesOf(
   snapshot: PortalTransaction,
   part: ClosedPart,
   rows: readonly ClosingLineRow[],
+  { names, knowsOthers }: Reading,
 ): Promise<Pick<AccountStatement, 'lines' | 'adjustments'>> {
   const read = rows.map(lineIn);
   const adjusted = read.filter(({ kind }) => kind === 'adjustment');
-  const before = await closedBefore(snapshot, part, adjusted);
+  const months = [...new Set(read.map(({ saleMonth }) => saleMonth))];
+  const posted = postedShares(read, await earlierSums(snapshot, part, months));
+  const before = await closedBefore(snapshot, part, adjusted, names);
+  const moves = await movesOf(snapshot, part, adjusted);
   return {
-    lines: read.filter(({ kind }) => kind === 'own').map(closedDealOf),
+    lines: read
+      .filter(({ kind }) => kind === 'own')
+      .map((line) => ({ ...closedDealOf(line, names), posted: posted.get(line) ?? ZERO })),
     adjustments: [
       ...adjusted.map((line): DealAdjustment => {
         const { saleMonth, amount, parts: reasons } = line;
-        const deal = closedDealOf(line);
-        return { kind: 'deal', saleMonth, amount, reasons, deal, before: before.get(accountKey(line)) };
+        const move = moves.get(line);
+        return {
+          kind: 'deal',
+          saleMonth,
+          amount,
+          posted: posted.get(line) ?? ZERO,
+          reasons,
+          deal: closedDealOf(line, names),
+          before: before.get(accountKey(line)),
+          moved: move && { ...move, franchiseCode: knowsOthers ? move.franchiseCode : undefined },
+        };
       }),
       ...(await agreedOf(snapshot, part)).map(
-        ({ id, amount, reason }): AgreedAdjustment => ({ kind: 'manual', id, amount, reason }),
+        ({ id, kind: agreed, amount, reason }): AgreedAdjustment => ({
+          kind: 'manual',
+          agreed,
+          id,
+          amount,
+          reason,
+        }),
       ),
     ],
   };
@@ -190,6 +294,7 @@ async function closedBefore(
   snapshot: PortalTransaction,
   { closing, vendorId }: ClosedPart,
   lines: readonly SettledLine[],
+  names: ClosedNames,
 ): Promise<ReadonlyMap<string, ClosedDeal & { readonly closedIn: Month }>> {
   const found = new Map<string, ClosedDeal & { readonly closedIn: Month }>();
   for (const ids of inBatches(new Set(lines.map(({ dealId }) => dealId)))) {
@@ -207,7 +312,7 @@ async function closedBefore(
       const line = lineIn(row);
       const key = accountKey(line);
       const amount = add(found.get(key)?.amount ?? ZERO, line.amount);
-      found.set(key, { ...closedDealOf(line), amount, closedIn });
+      found.set(key, { ...closedDealOf(line, names), amount, closedIn });
     }
   }
   return found;
@@ -217,9 +322,22 @@ function accountKey({ dealId, saleMonth }: SettledLine): string {
   return `${saleMonth} ${dealId}`;
 }
 
-function closedDealOf({ dealId, evidence, amount }: SettledLine): ClosedDeal {
+function closedDealOf({ dealId, evidence, amount }: SettledLine, { deals }: ClosedNames): ClosedDeal {
   const { createdDay, productCategory, stage, state, payments, ratio, openingAmount } = evidence;
-  return { dealId, createdDay, productCategory, stage, state, payments, ratio, openingAmount, amount };
+  const [name, company] = deals[dealId] ?? [];
+  const called = { name: name ?? undefined, company: company ?? undefined };
+  return {
+    dealId,
+    createdDay,
+    productCategory,
+    stage,
+    state,
+    payments,
+    ratio,
+    openingAmount,
+    amount,
+    ...called,
+  };
 }
 
 function inRupees(paise: number | string): Decimal {

@@ -1,11 +1,13 @@
 import type { Adjustment } from '#core/closing/closing-admin.port';
 import type { SettledLine } from '#core/closing/settle-deal';
-import { compare, ZERO } from '#core/shared/money';
+import { shownParts } from '#core/closing/shown-parts';
+import { compare, type Decimal, ZERO } from '#core/shared/money';
 import { type Month, shiftMonth } from '#core/shared/month';
 import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { lineIn } from './closed-lines';
 import { refuseUnread } from './closing-refusals';
+import { sharesOf } from './posted-shares';
 import { settleDue } from './settle-due';
 import { settlementTerms } from './settlement-terms';
 
@@ -26,8 +28,9 @@ async function due(snapshot: PortalTransaction): Promise<readonly Adjustment[]> 
   const lines = await dueLines(snapshot);
   const vendors = await snapshot.selectFrom('vendors').select(['vendor_id', 'franchise_code']).execute();
   const codes = new Map(vendors.map(({ vendor_id, franchise_code }) => [vendor_id, franchise_code]));
+  const posted = await sharesOf(snapshot, lines);
   return byFranchiseAndDeal(
-    lines.map((line) => adjustmentOf(line, codes.get(line.vendorId) ?? '', undefined)),
+    lines.map((line) => adjustmentOf(line, codes.get(line.vendorId) ?? '', undefined, posted)),
   );
 }
 
@@ -75,12 +78,22 @@ async function posted(snapshot: PortalTransaction): Promise<readonly Adjustment[
     .where('closing_lines.amount', '<>', '0')
     .orderBy('closing_lines.closing')
     .execute();
-  return byFranchiseAndDeal(rows.map((row) => adjustmentOf(lineIn(row), row.franchise_code, row.month)));
+  const rowOf = new Map(rows.map((row) => [lineIn(row), row]));
+  const posted = await sharesOf(snapshot, rowOf.keys(), (line) => rowOf.get(line)?.closing ?? 0);
+  return byFranchiseAndDeal(
+    [...rowOf].map(([line, row]) => adjustmentOf(line, row.franchise_code, row.month, posted)),
+  );
 }
 
-function adjustmentOf(line: SettledLine, franchiseCode: string, closedIn: Month | undefined): Adjustment {
-  const { dealId, saleMonth, amount, parts } = line;
-  return { franchiseCode, dealId, saleMonth, amount, reasons: parts, closedIn };
+function adjustmentOf(
+  line: SettledLine,
+  franchiseCode: string,
+  closedIn: Month | undefined,
+  posted: ReadonlyMap<SettledLine, Decimal>,
+): Adjustment {
+  const { dealId, saleMonth, amount: exact, parts } = line;
+  const amount = posted.get(line) ?? ZERO;
+  return { franchiseCode, dealId, saleMonth, amount, exact, reasons: shownParts(parts, amount), closedIn };
 }
 
 /** In the order of closings, franchises, deals and months. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClosingFile, MonthState } from '#core/closing/closing-admin.port';
 import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
+import { inBatches } from '../../db/batches';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
@@ -8,6 +9,7 @@ import type { VendorNotices } from '../notices/vendor-notices';
 import { agreedOfClosing } from './agreed-adjustments';
 import { ClosingLease } from './closing-lease';
 import { confirmClosing } from './confirm-closing';
+import { entriesText } from './ledger';
 import { Preparations } from './preparations';
 import { prepareClosing } from './prepare-closing';
 
@@ -18,6 +20,9 @@ interface ClosingNeeds {
   readonly clock: DatabaseClock;
   readonly notices: VendorNotices;
 }
+
+/** So many lines of what was settled before are told at once. */
+const LINES_AT_ONCE = 20_000;
 
 /** The months that are prepared and closed, in the database. */
 export class SqlClosings {
@@ -75,7 +80,10 @@ export class SqlClosings {
       .execute();
   }
 
-  /** The text of a closed month and the lines of each vendor; undefined for a month that is not closed. */
+  /**
+   * The text of a closed month, the entries that it names, and the lines of each vendor; undefined for a month that is not
+   * closed.
+   */
   async files(month: Month): Promise<readonly ClosingFile[] | undefined> {
     const row = await this.database
       .selectFrom('closings')
@@ -85,28 +93,63 @@ export class SqlClosings {
       .where('state', '=', 'closed')
       .executeTakeFirst();
     if (!row) return undefined;
-    const lines = await this.database
-      .selectFrom('closing_lines')
-      .select(['vendor_id', 'line'])
-      .where('closing', '=', row.no)
-      .orderBy('vendor_id')
-      .orderBy('line_no')
-      .execute();
-    const agreed = await agreedOfClosing(this.database, row.no);
-    const beside = agreed.map(({ vendorId, line }) => ({ vendor_id: vendorId, line }));
-    const texts = new Map<string, string[]>();
-    for (const { vendor_id, line } of [...lines, ...beside]) {
-      const own = texts.get(vendor_id) ?? [];
-      own.push(`${line}\n`);
-      texts.set(vendor_id, own);
-    }
     return [
       { name: 'closing.txt', text: row.text },
-      ...(await this.vendorsOf(row.no)).map(({ vendor_id, franchise_code }) => ({
-        name: `${encodeURIComponent(franchise_code)}.ndjson`,
-        text: (texts.get(vendor_id) ?? []).join(''),
-      })),
+      ...(await this.#linesOf(row.no, await this.vendorsOf(row.no))),
+      { name: 'entries.txt', text: await entriesText(this.database, row.no - 1) },
     ];
+  }
+
+  /**
+   * The same of what was settled elsewhere before the first month, as much at once as is told easily: behind the franchise
+   * `after`, up to the one that is given as `next`. Nothing where no month is closed.
+   */
+  async baseline(after: string | undefined): Promise<{
+    readonly files: readonly ClosingFile[];
+    readonly next: string | undefined;
+  }> {
+    const row = await this.database
+      .selectFrom('closings')
+      .select('text')
+      .where('no', '=', 0)
+      .where('state', '=', 'closed')
+      .executeTakeFirst();
+    if (!row) return { files: [], next: undefined };
+    const vendors = await this.vendorsOf(0);
+    const left = vendors.slice(vendors.findIndex(({ franchise_code }) => franchise_code === after) + 1);
+    const some = left.slice(0, vendorsAtOnce(left));
+    const lines = await this.#linesOf(0, some);
+    return {
+      files: after === undefined ? [{ name: 'closing.txt', text: row.text }, ...lines] : lines,
+      next: some.length < left.length ? some.at(-1)?.franchise_code : undefined,
+    };
+  }
+
+  async #linesOf(closing: number, vendors: readonly ClosingVendorRow[]): Promise<readonly ClosingFile[]> {
+    const [first, last] = [vendors[0], vendors.at(-1)];
+    if (!first || !last) return [];
+    const texts = new Map<string, string[]>();
+    const add = (vendorId: string, line: string) => {
+      const own = texts.get(vendorId);
+      if (own) own.push(`${line}\n`);
+      else texts.set(vendorId, [`${line}\n`]);
+    };
+    for (const ids of inBatches(vendors.map(({ vendor_id }) => vendor_id))) {
+      const lines = await this.database
+        .selectFrom('closing_lines')
+        .select(['vendor_id', 'line'])
+        .where('closing', '=', closing)
+        .where('vendor_id', 'in', ids)
+        .orderBy('vendor_id')
+        .orderBy('line_no')
+        .execute();
+      for (const { vendor_id, line } of lines) add(vendor_id, line);
+    }
+    for (const { vendorId, line } of await agreedOfClosing(this.database, closing)) add(vendorId, line);
+    return vendors.map(({ vendor_id, franchise_code }) => ({
+      name: `${encodeURIComponent(franchise_code)}.ndjson`,
+      text: (texts.get(vendor_id) ?? []).join(''),
+    }));
   }
 
   /**
@@ -131,4 +174,14 @@ export class SqlClosings {
       .transaction()
       .execute((transaction) => confirmClosing(transaction, this.needs, { month, hash, by, incomplete }));
   }
+}
+
+/** How many of some vendors are told at once, by their lines: at least one. */
+function vendorsAtOnce(vendors: readonly Pick<ClosingVendorRow, 'lines'>[]): number {
+  let lines = 0;
+  const over = vendors.findIndex((vendor) => {
+    lines += vendor.lines;
+    return lines > LINES_AT_ONCE;
+  });
+  return over < 0 ? vendors.length : Math.max(over, 1);
 }

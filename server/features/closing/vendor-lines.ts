@@ -7,6 +7,7 @@ import type { Month } from '#core/shared/month';
 import { upsertsInto } from '../../db/insert-rows';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingLineRow, ClosingVendorRow } from '../../db/tables/closing-tables';
+import { keepNames } from './closed-names';
 import { decimalIn } from './stored-line';
 
 /** Whose part of which closing is written. */
@@ -114,16 +115,29 @@ export class VendorLines {
       hash: hash.digest('hex'),
     };
     await transaction.insertInto('closing_vendors').values(row).execute();
+    // What was settled elsewhere has no statement.
+    if (month !== undefined) await keepNames(transaction, { closing, vendorId }, this.count > 0);
   }
 }
 
 /** What a closing adds to the account of a vendor for each sale month, in paise. */
 export async function postedOf(
   transaction: PortalTransaction,
-  { closing, vendorId }: Pick<VendorPart, 'closing' | 'vendorId'>,
+  part: Pick<VendorPart, 'closing' | 'vendorId'>,
   sums: ReadonlyMap<Month, Decimal>,
 ): Promise<ReadonlyMap<Month, bigint>> {
-  const months = [...sums.keys()];
+  const earlier = await earlierSums(transaction, part, [...sums.keys()]);
+  return new Map(
+    [...sums].map(([saleMonth, amount]) => [saleMonth, postedPaise(earlier(saleMonth), amount)]),
+  );
+}
+
+/** What the closings before one have said of a vendor's sale months, altogether: rupees, exact. */
+export async function earlierSums(
+  transaction: PortalTransaction,
+  { closing, vendorId }: Pick<VendorPart, 'closing' | 'vendorId'>,
+  months: readonly Month[],
+): Promise<(saleMonth: Month) => Decimal> {
   const earlier =
     months.length === 0
       ? []
@@ -134,11 +148,6 @@ export async function postedOf(
           .where('sale_month', 'in', months)
           .where('closing', '<', closing)
           .execute();
-  return new Map(
-    [...sums].map(([saleMonth, amount]) => {
-      const own = earlier.filter((row) => row.sale_month === saleMonth);
-      const before = sum(own.map((row) => decimalIn(row.amount)));
-      return [saleMonth, postedPaise(before, amount)];
-    }),
-  );
+  return (saleMonth) =>
+    sum(earlier.filter((row) => row.sale_month === saleMonth).map((row) => decimalIn(row.amount)));
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { adjustments } from '#contract/adjustments';
 import {
+  baselineFiles,
   closingFiles,
   closingMonths,
   confirmClosing,
@@ -90,7 +91,7 @@ export class HttpClosingAdmin extends ClosingAdmin {
   override async adjustments(state?: 'due' | 'posted', signal?: AbortSignal): Promise<readonly Adjustment[]> {
     const call = { query: { kind: 'deal' as const, ...(state && { state }) }, signal };
     const { data } = await readAnswer(this.client, adjustments, adjustments.answer, call);
-    return data.map(({ Franchise_code, deal, month, amount, reasons, closed_in }) => {
+    return data.map(({ Franchise_code, deal, month, amount, exact, reasons, closed_in }) => {
       if (deal === undefined || month === undefined)
         throw new UnexpectedAnswer('An adjustment of the answer names no deal.');
       return {
@@ -98,6 +99,7 @@ export class HttpClosingAdmin extends ClosingAdmin {
         dealId: deal,
         saleMonth: monthIn(month),
         amount: amountIn(amount),
+        exact: amountIn(exact ?? amount),
         reasons: reasons.map((part) => ({ kind: part.kind, amount: amountIn(part.amount) })),
         closedIn: closed_in === undefined ? undefined : monthIn(closed_in),
       };
@@ -107,6 +109,18 @@ export class HttpClosingAdmin extends ClosingAdmin {
   override async files(month: Month, signal?: AbortSignal): Promise<readonly ClosingFile[]> {
     const call = { path: { month }, signal };
     return (await readAnswer(this.client, closingFiles, closingFiles.answer, call)).data;
+  }
+
+  override async baseline(signal?: AbortSignal): Promise<readonly ClosingFile[]> {
+    const files: ClosingFile[] = [];
+    let after: string | undefined;
+    do {
+      const call = { query: after === undefined ? {} : { after }, signal };
+      const answer = await readAnswer(this.client, baselineFiles, baselineFiles.answer, call);
+      files.push(...answer.data);
+      after = answer.next;
+    } while (after !== undefined);
+    return files;
   }
 }
 

@@ -53,13 +53,18 @@ export interface ConfirmedClosing {
   readonly hash: string;
 }
 
-/** How much a closed deal is worth more or less than its lines say. Rupees, exact. */
+/** How much a closed deal is worth more or less than its lines say, in rupees. */
 export interface Adjustment {
   readonly franchiseCode: string;
   readonly dealId: string;
   readonly saleMonth: Month;
+  /**
+   * In whole paise, as it was posted or would be: those of a franchise and sale month add up to what its account is credited
+   * with for it.
+   */
   readonly amount: Decimal;
-  /** They add up to the amount. */
+  readonly exact: Decimal;
+  /** In whole paise; they add up to the amount. */
   readonly reasons: readonly AdjustmentPart[];
   /** The month that it was closed with; undefined while it is due. */
   readonly closedIn: Month | undefined;
@@ -93,6 +98,11 @@ export abstract class ClosingAdmin {
   abstract confirm(month: Month, hash: string, reason?: string): Promise<ConfirmedClosing>;
   /** What is due as the data are now, what closings have posted, or both: by franchise and deal. */
   abstract adjustments(state?: 'due' | 'posted', signal?: AbortSignal): Promise<readonly Adjustment[]>;
-  /** `closing.txt` and the lines of each vendor, as NDJSON. Throws `NotFound` for a month that is not closed. */
+  /**
+   * `closing.txt`, the journal entries that it names, and the lines of each vendor, as NDJSON. Throws `NotFound` for a month
+   * that is not closed.
+   */
   abstract files(month: Month, signal?: AbortSignal): Promise<readonly ClosingFile[]>;
+  /** The same of what was settled elsewhere before the first month; none where no month is closed. */
+  abstract baseline(signal?: AbortSignal): Promise<readonly ClosingFile[]>;
 }

@@ -1,25 +1,29 @@
-import type { AdjustmentPart } from '../closing/settle-deal';
+import type { AdjustmentPart, AdjustmentReason } from '../closing/settle-deal';
 import { shownParts } from '../closing/shown-parts';
-import type { NotCountedDeal } from '../commission/commission-tally';
-import type { StatementLine } from '../commission/statement';
 import { isFreeDemat } from '../deals/deal';
 import type { Payment } from '../payments/payment';
-import { add, type Decimal, negate, percentOf, sum, ZERO } from '../shared/money';
-import { type Month, monthOfDay } from '../shared/month';
+import { add, type Decimal, negate, sum, ZERO } from '../shared/money';
+import type { Month } from '../shared/month';
 import type { AccountFigures, AccountStatement, ClosedDeal, DealAdjustment } from './account-statements.port';
 
 /** What a closing did to the account of a vendor, in rupees. */
-export type AccountMovement = Pick<AccountFigures, 'month' | 'earned' | 'adjusted' | 'paid' | 'hash'>;
+export interface AccountMovement extends Pick<AccountFigures, 'month' | 'earned' | 'paid' | 'hash'> {
+  /** With what was agreed on beside the deals, opening balances among it. */
+  readonly adjusted: Decimal;
+  /** The opening balances among it. */
+  readonly opened?: Decimal | undefined;
+}
 
 /**
- * The figures of a month: it opens with what the one before closed with, the first with nothing, and
- * `opening + earned + adjusted - paid = closing`. Amounts in rupees.
+ * The figures of a month: it opens with what the one before closed with, the first with nothing, and with opening balances
+ * that were agreed on, and `opening + earned + adjusted - paid = closing`. Amounts in rupees.
  */
 export function figuresAfter(
   previous: Pick<AccountFigures, 'closing'> | undefined,
-  { month, earned, adjusted, paid, hash }: AccountMovement,
+  { month, earned, adjusted: all, opened = ZERO, paid, hash }: AccountMovement,
 ): AccountFigures {
-  const opening = previous?.closing ?? ZERO;
+  const opening = add(previous?.closing ?? ZERO, opened);
+  const adjusted = add(all, negate(opened));
   const closing = add(add(opening, earned), add(adjusted, negate(paid)));
   return { month, opening, earned, adjusted, paid, closing, hash };
 }
@@ -38,39 +42,6 @@ export function hasActivity({
 }: AccountStatement): boolean {
   if (lines.length > 0 || adjustments.length > 0) return true;
   return [opening, earned, adjusted, paid].some(({ units }) => units !== 0n);
-}
-
-/** The payments and free demat accounts of a closed month, as a statement prints them; they add up to what was earned. */
-export function closedStatementLines({
-  franchiseCode,
-  lines,
-}: Pick<AccountStatement, 'franchiseCode' | 'lines'>): readonly StatementLine[] {
-  return lines
-    .filter(({ state }) => state === 'counted')
-    .flatMap((line): readonly StatementLine[] => {
-      const { dealId: id, createdDay: createdTime, productCategory, stage, payments, ratio = ZERO } = line;
-      const deal = { id, franchiseCode, createdTime, productCategory, stage };
-      const flat = { payment: undefined, paidOn: undefined, paid: undefined, ratio: undefined };
-      if (isFreeDemat(deal)) return [{ deal, ...flat, earning: line.amount }];
-      return payments.map(({ amountPaid: paid, paidOn }, place) => ({
-        deal,
-        payment: place + 1,
-        paidOn,
-        paid,
-        ratio,
-        earning: percentOf(paid, ratio),
-      }));
-    });
-}
-
-/** The deals of a closed month that did not count, each with the reason. */
-export function closedNotCounted({
-  franchiseCode,
-  lines,
-}: Pick<AccountStatement, 'franchiseCode' | 'lines'>): readonly NotCountedDeal[] {
-  return lines.flatMap(({ dealId, state, createdDay }): readonly NotCountedDeal[] =>
-    state === 'counted' ? [] : [{ dealId, franchiseCode, reason: state, month: monthOfDay(createdDay) }],
-  );
 }
 
 /**
@@ -99,11 +70,14 @@ export type AdjustmentFact =
       readonly from: string | undefined;
       readonly to: string;
     }
-  | { readonly kind: 'ownership' | 'clawback' | 'recount' | 'manual'; readonly amount: Decimal };
+  | {
+      readonly kind: Exclude<AdjustmentReason, 'payments' | 'late-deal' | 'rule' | 'stage'>;
+      readonly amount: Decimal;
+    };
 
-/** What the reasons of an adjustment say, in their order. They come to its amount as that is told. */
+/** What the reasons of an adjustment say, in their order. They come to what was posted of it. */
 export function adjustmentFacts(adjustment: DealAdjustment): readonly AdjustmentFact[] {
-  return shownParts(adjustment.reasons).map((part) => factOf(part, adjustment));
+  return shownParts(adjustment.reasons, adjustment.posted).map((part) => factOf(part, adjustment));
 }
 
 function factOf({ kind, amount }: AdjustmentPart, { deal, before }: DealAdjustment): AdjustmentFact {
@@ -121,10 +95,7 @@ function factOf({ kind, amount }: AdjustmentPart, { deal, before }: DealAdjustme
         : { kind: 'ratio', amount, from: before?.ratio, to: deal.ratio };
     case 'stage':
       return { kind, amount, from: before?.stage, to: deal.stage };
-    case 'clawback':
-    case 'ownership':
-    case 'recount':
-    case 'manual':
+    default:
       return { kind, amount };
   }
 }

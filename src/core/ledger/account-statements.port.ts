@@ -1,8 +1,10 @@
+import type { AgreedKind } from '../closing/agreed-adjustments.port';
 import type { AdjustmentPart } from '../closing/settle-deal';
 import type { DealStatus } from '../commission/deal-assessment';
 import type { Payment } from '../payments/payment';
 import type { Decimal } from '../shared/money';
 import type { Day, Month } from '../shared/month';
+import type { NetworkAmounts } from './amounts';
 
 /** A deal as a closing has it: its worth, and all that this follows from. Rupees and percent, exact. */
 export interface ClosedDeal {
@@ -17,6 +19,24 @@ export interface ClosedDeal {
   /** Of a free demat account. */
   readonly openingAmount: Decimal | undefined;
   readonly amount: Decimal;
+  /** The customer, as the deal was called when it was closed; so is the company. */
+  readonly name?: string | undefined;
+  readonly company?: string | undefined;
+}
+
+/** A deal of the month of a statement. */
+export interface PostedDeal extends ClosedDeal {
+  /** Its share, in whole paise, of what was credited for the month: those of all deals add up to that. */
+  readonly posted: Decimal;
+}
+
+/** Where a deal has gone to that left an account, or where it has come from. */
+export interface DealMove {
+  readonly way: 'to' | 'from';
+  /** Whether it is another month or product of the same franchise. */
+  readonly isOwn: boolean;
+  /** The other franchise; undefined where the reader may not know it. */
+  readonly franchiseCode?: string | undefined;
 }
 
 /** What a closing says of a deal of an earlier month: how much more or less it is worth than was closed. */
@@ -25,6 +45,8 @@ export interface DealAdjustment {
   readonly saleMonth: Month;
   /** Rupees, exact. */
   readonly amount: Decimal;
+  /** Its share, in whole paise, of what was credited for the sale month. */
+  readonly posted: Decimal;
   /** They add up to the amount. */
   readonly reasons: readonly AdjustmentPart[];
   /** As it is now; its amount is the one of this adjustment. */
@@ -34,11 +56,15 @@ export interface DealAdjustment {
    * adjustment it is what the deal is worth now. Undefined for a deal that came late.
    */
   readonly before: (ClosedDeal & { readonly closedIn: Month }) | undefined;
+  /** Where the deal was moved by a decision. */
+  readonly moved?: DealMove | undefined;
 }
 
 /** What two administrators have agreed on beside the deals. Rupees. */
 export interface AgreedAdjustment {
   readonly kind: 'manual';
+  /** Undefined where the server does not say. */
+  readonly agreed?: AgreedKind | undefined;
   readonly id: string;
   readonly amount: Decimal;
   readonly reason: string;
@@ -47,6 +73,7 @@ export interface AgreedAdjustment {
 /** The figures of a vendor's account for a month, in rupees: `opening + earned + adjusted - paid = closing`. */
 export interface AccountFigures {
   readonly month: Month;
+  /** What the month before closed with, and opening balances that were agreed on for this one. */
   readonly opening: Decimal;
   readonly earned: Decimal;
   readonly adjusted: Decimal;
@@ -63,9 +90,27 @@ export interface FranchiseFigures extends AccountFigures {
 
 /** The statement of a closed month: the same for ever. */
 export interface AccountStatement extends FranchiseFigures {
+  /** The vendor as it was called when the month was closed. */
+  readonly vendor?: string | undefined;
+  /** On one line. */
+  readonly address?: string | undefined;
   /** Every deal of the month, those that did not count among them, by id. */
-  readonly lines: readonly ClosedDeal[];
+  readonly lines: readonly PostedDeal[];
   readonly adjustments: readonly (DealAdjustment | AgreedAdjustment)[];
+}
+
+/** What closings have said of a franchise's sale month so far, altogether: rupees, as it was posted. */
+export interface ClosedSale {
+  readonly franchiseCode: string;
+  readonly month: Month;
+  readonly closed: Decimal;
+}
+
+/** What closings have said of sale months. A month up to the newest closed one that is missing came to nothing. */
+export interface ClosedSales {
+  /** The newest closed month; undefined where none is closed. */
+  readonly through: Month | undefined;
+  readonly sales: readonly ClosedSale[];
 }
 
 /** A vendor's account as it stands. Amounts in rupees. */
@@ -75,8 +120,10 @@ export interface VendorAccount {
   readonly balance: Decimal;
   /** The newest first. */
   readonly months: readonly AccountFigures[];
-  /** What closed months have become worth more or less since, by sale month: it comes with the next statement. */
+  /** What the next closing would post for closed months as the data are now, by sale month, in whole paise. */
   readonly due: readonly { readonly saleMonth: Month; readonly amount: Decimal }[];
+  /** Undefined where the server does not say. */
+  readonly sales?: ClosedSales | undefined;
 }
 
 /**
@@ -84,6 +131,13 @@ export interface VendorAccount {
  * that is not one's own, and for a month that is not closed.
  */
 export abstract class AccountStatements {
+  /** What every vendor is owed after the newest closed month; throws `NotAllowed` for vendors. */
+  abstract amounts(signal?: AbortSignal): Promise<NetworkAmounts>;
+  /** What closings have said of the sale months from one to another, of all franchises; throws `NotAllowed` for vendors. */
+  abstract closedSales(
+    range: { readonly from?: Month | undefined; readonly to?: Month | undefined },
+    signal?: AbortSignal,
+  ): Promise<ClosedSales>;
   /** The account with the figures of every closed month. */
   abstract account(franchiseCode: string, signal?: AbortSignal): Promise<VendorAccount>;
   /** The figures of every vendor for a closed month, by franchise; throws `NotAllowed` for vendors. */

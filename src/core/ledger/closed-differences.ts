@@ -2,17 +2,23 @@ import type { Adjustment } from '../closing/closing-admin.port';
 import { isMissingFromTotal, type MonthEarning } from '../commission/commission-tally';
 import type { MonthlyCommission } from '../commission/compute-monthly-commission';
 import { openingAmountKnown, sourceIsWhole } from '../commission/deal-assessor';
-import { add, type Decimal, negate, toPaise, ZERO } from '../shared/money';
+import { add, type Decimal, toPaise, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
+import type { ClosedSales } from './account-statements.port';
 
-/** A closed month of a franchise that comes to another figure by now. The next closing adjusts it. Rupees, exact. */
+/** A closed month of a franchise that comes to another figure by now. Rupees. */
 export interface ClosedDifference {
   readonly franchiseCode: string;
   readonly month: Month;
   /** What closings have said of the month's deals so far, altogether. */
   readonly closed: Decimal;
-  /** What they come to as the data are now. */
+  /** What they come to as the data are now, exact. */
   readonly live: Decimal;
+  /**
+   * What the next closing adjusts. What else they differ by stays: a deal was kept where it was closed, or waits for a
+   * decision.
+   */
+  readonly due: Decimal;
 }
 
 /** Live figures, and which franchises and months they are of; every month where none is named. */
@@ -24,31 +30,48 @@ export interface LiveFigures {
   readonly months: ReadonlySet<Month> | undefined;
 }
 
+/** What was closed, and what is due of it. */
+export interface ClosedAndDue extends ClosedSales {
+  readonly due: Iterable<Pick<Adjustment, 'franchiseCode' | 'saleMonth' | 'amount'>>;
+}
+
+/** How much a difference is that the next closing makes up for: all of it, some, or nothing. */
+export type DueShare = 'all' | 'some' | 'none';
+
+/** How much of a difference the next closing makes up for. */
+export function dueShare({ closed, live, due }: ClosedDifference): DueShare {
+  const paise = toPaise(due);
+  if (paise === 0n) return 'none';
+  return paise === toPaise(live) - toPaise(closed) ? 'all' : 'some';
+}
+
 /**
- * Where live figures are not what was closed, by what is due: the newest month first, then by franchise code. What the
- * live figures lack a deal of is not compared.
+ * Where live figures are not what was closed, whatever the reason: the newest month first, then by franchise code. A month
+ * of which the live figures lack a deal is not compared.
  */
 export function closedDifferences(
-  due: Iterable<Pick<Adjustment, 'franchiseCode' | 'saleMonth' | 'amount'>>,
+  { through, sales, due }: ClosedAndDue,
   { commission, franchiseCodes, months }: LiveFigures,
 ): readonly ClosedDifference[] {
   const { rows, excluded, notices } = commission;
-  if (!openingAmountKnown(notices) || !sourceIsWhole(notices)) return [];
+  if (through === undefined || !openingAmountKnown(notices) || !sourceIsWhole(notices)) return [];
   const found = new Map<string, ClosedDifference>();
-  for (const { franchiseCode, saleMonth: month, amount } of due) {
-    if (!franchiseCodes.has(franchiseCode) || months?.has(month) === false) continue;
-    const isOfBoth = (each: {
-      readonly franchiseCode: string | undefined;
-      readonly month: Month | undefined;
-    }) => each.franchiseCode === franchiseCode && each.month === month;
-    if (excluded.some((deal) => isMissingFromTotal(deal) && isOfBoth(deal))) continue;
-    const live = rows.find(isOfBoth)?.overall ?? ZERO;
+  const at = (franchiseCode: string | undefined, month: Month, more: Partial<ClosedDifference>) => {
+    if (franchiseCode === undefined || !franchiseCodes.has(franchiseCode)) return;
+    if (month > through || months?.has(month) === false) return;
     const key = `${month} ${franchiseCode}`;
-    const closed = add(found.get(key)?.closed ?? live, negate(amount));
-    found.set(key, { franchiseCode, month, closed, live });
-  }
-  return [...found.values()]
-    .filter(({ closed, live }) => toPaise(closed) !== toPaise(live))
+    const before = found.get(key) ?? { franchiseCode, month, closed: ZERO, live: ZERO, due: ZERO };
+    found.set(key, { ...before, ...more, due: add(before.due, more.due ?? ZERO) });
+  };
+  for (const { franchiseCode, month, closed } of sales) at(franchiseCode, month, { closed });
+  for (const { franchiseCode, month, overall: live } of rows) at(franchiseCode, month, { live });
+  for (const { franchiseCode, saleMonth, amount } of due) at(franchiseCode, saleMonth, { due: amount });
+  const lacking = new Set(
+    excluded.filter(isMissingFromTotal).map(({ month, franchiseCode }) => `${month} ${franchiseCode}`),
+  );
+  return [...found]
+    .filter(([key, { closed, live }]) => !lacking.has(key) && toPaise(closed) !== toPaise(live))
+    .map(([, difference]) => difference)
     .toSorted((a, b) =>
       a.month === b.month ? (a.franchiseCode < b.franchiseCode ? -1 : 1) : a.month > b.month ? -1 : 1,
     );

@@ -5,6 +5,8 @@ import type { JournalEntry } from './ledger.port';
 export interface ClosingCredit {
   readonly earned: Decimal;
   readonly adjusted: Decimal;
+  /** The opening balances among what is adjusted. */
+  readonly opened?: Decimal | undefined;
 }
 
 const NOTHING: ClosingCredit = { earned: ZERO, adjusted: ZERO };
@@ -22,7 +24,8 @@ export function creditsOfClosings(
       if (!account.startsWith('payable:')) continue;
       const before = accounts.get(account) ?? NOTHING;
       const part = kind === 'earned' ? 'earned' : 'adjusted';
-      accounts.set(account, { ...before, [part]: add(before[part], amount) });
+      const opened = kind === 'opening' ? add(before.opened ?? ZERO, amount) : before.opened;
+      accounts.set(account, { ...before, [part]: add(before[part], amount), opened });
     }
   }
   return closings;
@@ -31,7 +34,11 @@ export function creditsOfClosings(
 /** Several credits together. */
 export function sumOfCredits(credits: Iterable<ClosingCredit>): ClosingCredit {
   let total = NOTHING;
-  for (const { earned, adjusted } of credits)
-    total = { earned: add(total.earned, earned), adjusted: add(total.adjusted, adjusted) };
+  for (const { earned, adjusted, opened = ZERO } of credits)
+    total = {
+      earned: add(total.earned, earned),
+      adjusted: add(total.adjusted, adjusted),
+      opened: add(total.opened ?? ZERO, opened),
+    };
   return total;
 }

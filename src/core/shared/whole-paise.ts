@@ -1,23 +1,48 @@
 import { type Decimal, sum, toPaise } from './money';
 
+/** An amount to be told in whole paise, and what decides between equal remainders. */
+export interface Share {
+  readonly amount: Decimal;
+  readonly key: string;
+}
+
 /**
- * Amounts in whole paise that add up to their exact sum, rounded once: each is rounded down, and what that leaves over
- * goes, a paisa each, to the largest remainders, of equal ones to the first. So each is less than a paisa off.
+ * Amounts in whole paise that add up to their exact sum, rounded once, or to another total, in paise, that is at most a
+ * paisa off: each is rounded down, and what that leaves over goes, a paisa each, to the largest remainders, of equal ones
+ * to the first. So none is more than a paisa off.
  */
-export function wholePaise(amounts: readonly Decimal[]): readonly Decimal[] {
-  const scale = amounts.reduce((most, amount) => Math.max(most, amount.scale), 2);
-  const paisa = 10n ** BigInt(scale - 2);
-  const sizes = amounts.map((amount) => amount.units * 10n ** BigInt(scale - amount.scale));
-  const remainder = (size: bigint) => ((size % paisa) + paisa) % paisa;
-  const paise = sizes.map((size) => (size - remainder(size)) / paisa);
-  const left = Number(toPaise(sum(amounts)) - paise.reduce((all, each) => all + each, 0n));
-  const raised = new Set(
-    [...sizes.keys()]
-      .toSorted((a, b) => {
-        const more = remainder(sizes[b] ?? 0n) - remainder(sizes[a] ?? 0n);
-        return more > 0n ? 1 : more < 0n ? -1 : a - b;
-      })
-      .slice(0, left),
+export function wholePaise(
+  amounts: readonly Decimal[],
+  total: bigint = toPaise(sum(amounts)),
+): readonly Decimal[] {
+  return sharedPaise(
+    amounts.map((amount, at) => ({ amount, key: String(at).padStart(9, '0') })),
+    total,
   );
-  return paise.map((each, at) => ({ units: raised.has(at) ? each + 1n : each, scale: 2 }));
+}
+
+/** The same of amounts with keys: of equal remainders the smaller key comes first, in whatever order they are given. */
+export function sharedPaise(shares: readonly Share[], total: bigint): readonly Decimal[] {
+  if (shares.length === 0) return [];
+  const scale = shares.reduce((most, { amount }) => Math.max(most, amount.scale), 2);
+  const paisa = 10n ** BigInt(scale - 2);
+  const parts = shares.map(({ amount, key }) => {
+    const size = amount.units * 10n ** BigInt(scale - amount.scale);
+    const remainder = ((size % paisa) + paisa) % paisa;
+    return { key, remainder, paise: (size - remainder) / paisa };
+  });
+  const left = total - parts.reduce((all, { paise }) => all + paise, 0n);
+  const count = BigInt(parts.length);
+  const rest = ((left % count) + count) % count;
+  // Nothing, unless the total is a paisa off and all remainders are nothing, or nearly a paisa.
+  const each = (left - rest) / count;
+  const raised = new Set(
+    parts
+      .toSorted((a, b) => {
+        if (a.remainder !== b.remainder) return a.remainder > b.remainder ? -1 : 1;
+        return a.key < b.key ? -1 : 1;
+      })
+      .slice(0, Number(rest)),
+  );
+  return parts.map((part) => ({ units: part.paise + each + (raised.has(part) ? 1n : 0n), scale: 2 }));
 }

@@ -36,6 +36,26 @@ export function adjustmentsQuery({ closingAdmin }: AppServices, state: 'due' | '
   });
 }
 
+/** What every vendor is owed after the newest closed month. */
+export function amountsQuery({ accountStatements }: AppServices) {
+  return queryOptions({
+    queryKey: ['amounts'],
+    queryFn: ({ signal }) => accountStatements.amounts(signal),
+  });
+}
+
+/** What closings have said of the sale months of all franchises, from one month to another. */
+export function closedSalesQuery(
+  { accountStatements }: AppServices,
+  from: Month | undefined,
+  to: Month | undefined,
+) {
+  return queryOptions({
+    queryKey: ['closed-sales', from, to],
+    queryFn: ({ signal }) => accountStatements.closedSales({ from, to }, signal),
+  });
+}
+
 /** The closed deals that were given to others and wait for a decision. */
 export function ownershipChangesQuery({ ownershipAdmin }: AppServices) {
   return queryOptions({

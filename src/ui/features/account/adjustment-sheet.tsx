@@ -27,19 +27,15 @@ export function AdjustmentSheet(props: {
   const term = useTerm();
   const deals = useTexts(dealsTexts);
   const { language } = useLanguage();
-  const { deal, before, saleMonth, amount, reasons } = adjustment;
-  const name = nameOfDeal?.(deal.dealId);
+  const { deal, before, saleMonth, posted, moved } = adjustment;
+  const name = deal.name ?? nameOfDeal?.(deal.dealId);
   const number = t('adjusted.title', { deal: deal.dealId });
   const context = t('adjusted.context', {
     month: monthName(saleMonth, language),
     product: term(deal.productCategory),
   });
   // What becomes of a deal that has gone to another is the other's affair.
-  const isGone =
-    reasons.some(({ kind }) => kind === 'ownership') &&
-    deal.payments.length === 0 &&
-    deal.ratio === undefined &&
-    deal.openingAmount === undefined;
+  const isGone = moved ? moved.way === 'to' : isEmptied(adjustment);
   const isDemat = deal.openingAmount !== undefined || before?.openingAmount !== undefined;
   const rows: readonly (readonly [label: string, of: (line: ClosedDeal) => ReactNode])[] = [
     [t('adjusted.stage.row'), ({ stage }) => term(stage)],
@@ -82,7 +78,9 @@ export function AdjustmentSheet(props: {
                 {label}
               </th>
               <td className="py-2 pl-2 text-right">{before ? of(before) : '-'}</td>
-              <td className="py-2 pl-2 text-right">{isGone && at < rows.length - 1 ? '-' : of(deal)}</td>
+              <td className="py-2 pl-2 text-right">
+                {isGone ? at < rows.length - 1 ? '-' : <Money amount="0.00" /> : of(deal)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -93,14 +91,24 @@ export function AdjustmentSheet(props: {
             </th>
             <td className="pl-2 text-right">
               <span className="inline-block border-b-3 border-double border-text pb-0.5">
-                <Money amount={toRupees(amount)} plus />
+                <Money amount={toRupees(posted)} plus />
               </span>
             </td>
           </tr>
         </tfoot>
       </table>
-      <Payments deal={deal} />
+      {!isGone && <Payments deal={deal} />}
     </Sheet>
+  );
+}
+
+/** Whether a deal has gone to another franchise, by how earlier versions of the server tell it. */
+function isEmptied({ reasons, deal }: DealAdjustment): boolean {
+  return (
+    reasons.some(({ kind }) => kind === 'ownership') &&
+    deal.payments.length === 0 &&
+    deal.ratio === undefined &&
+    deal.openingAmount === undefined
   );
 }
 

@@ -5,6 +5,7 @@ import type {
   AgreedAdjustment,
   ClosedDeal,
   DealAdjustment,
+  DealMove,
 } from '#core/ledger/account-statements.port';
 import type { Payment } from '#core/payments/payment';
 import { add, compare, type Decimal, negate, sum, toDecimalText, toRupees, ZERO } from '#core/shared/money';
@@ -31,12 +32,12 @@ export function adjustmentText(
   nameOf?: NameOfDeal,
 ): string {
   if (adjustment.kind === 'manual') return agreedText(adjustment, t);
-  const { saleMonth, deal, reasons } = adjustment;
-  const what = shownParts(reasons)
+  const { saleMonth, deal, reasons, posted } = adjustment;
+  const what = shownParts(reasons, posted)
     .map((part) => partText(part, adjustment, t, term))
     .join('; ');
   const month = monthName(saleMonth, language);
-  const name = nameOf?.(deal.dealId);
+  const name = deal.name ?? nameOf?.(deal.dealId);
   return name === undefined
     ? t('adjusted.begin', { month, deal: deal.dealId, what })
     : t('adjusted.beginNamed', { month, name, what });
@@ -46,7 +47,12 @@ function agreedText({ reason, amount }: AgreedAdjustment, t: Say): string {
   return t('adjusted.manual', { reason, change: inRupees(amount) });
 }
 
-function partText(part: AdjustmentPart, { deal, before }: DealAdjustment, t: Say, term: TermWord): string {
+function partText(
+  part: AdjustmentPart,
+  { deal, before, moved }: DealAdjustment,
+  t: Say,
+  term: TermWord,
+): string {
   const change = inRupees(part.amount);
   switch (part.kind) {
     case 'late-deal':
@@ -66,12 +72,21 @@ function partText(part: AdjustmentPart, { deal, before }: DealAdjustment, t: Say
     case 'clawback':
       return t('adjusted.clawback', { change });
     case 'ownership':
-      return t('adjusted.ownership', { change });
+      return movedText(moved, change, t);
     case 'recount':
       return t('adjusted.recount', { change });
-    case 'manual':
+    default:
       return t('adjusted.other', { change });
   }
+}
+
+function movedText(moved: DealMove | undefined, change: string, t: Say): string {
+  if (!moved) return t('adjusted.ownership', { change });
+  const { way, isOwn, franchiseCode } = moved;
+  if (isOwn) return t(way === 'to' ? 'adjusted.movedWithin' : 'adjusted.cameWithin', { change });
+  if (franchiseCode === undefined)
+    return t(way === 'to' ? 'adjusted.movedAway' : 'adjusted.cameFromOther', { change });
+  return t(way === 'to' ? 'adjusted.movedTo' : 'adjusted.cameFrom', { franchise: franchiseCode, change });
 }
 
 function paymentsText(deal: ClosedDeal, before: ClosedDeal | undefined, change: string, t: Say): string {

@@ -1,4 +1,4 @@
-import type { ClosedDifference } from '#core/ledger/closed-differences';
+import { type ClosedDifference, dueShare } from '#core/ledger/closed-differences';
 import { toRupees } from '#core/shared/money';
 import { WholeAmounts } from '../../kit/components/whole-amounts';
 import { monthName } from '../../kit/format/dates';
@@ -15,12 +15,14 @@ export function ClosedDifferences(props: { differences: readonly ClosedDifferenc
   if (differences.length === 0) return null;
   return (
     <ul aria-label={t('account.differ')} className="t-meta grid gap-1 px-1 pt-2 text-text-2">
-      {differences.map(({ franchiseCode, month, closed, live }) => {
+      {differences.map((difference) => {
+        const { franchiseCode, month, closed, live, due } = difference;
         const name = monthName(month, language);
-        const text = t('account.differs', {
+        const text = t(`account.differs.${dueShare(difference)}`, {
           month: ofNetwork ? `${franchiseCode}, ${name}` : name,
           closed: rupees(toRupees(closed)),
           now: rupees(toRupees(live)),
+          due: rupees(toRupees(due)),
         });
         return (
           <li key={`${month} ${franchiseCode}`}>

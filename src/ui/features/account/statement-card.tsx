@@ -1,7 +1,19 @@
 import { ChevronRight, Lock } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import type { AccountStatement, DealAdjustment } from '#core/ledger/account-statements.port';
-import { negate, toRupees } from '#core/shared/money';
+import { Fragment, type ReactNode, useState } from 'react';
+import type {
+  AccountStatement,
+  AgreedAdjustment,
+  DealAdjustment,
+} from '#core/ledger/account-statements.port';
+import {
+  agreedBeside,
+  dealAdjustments,
+  figureRows,
+  openingsOf,
+  otherKind,
+} from '#core/ledger/statement-entries';
+import { type Decimal, toRupees } from '#core/shared/money';
+import { figureLabel } from '#documents/figure-label';
 import { Card } from '../../kit/components/card';
 import { Icon } from '../../kit/components/icon';
 import { Money } from '../../kit/components/money';
@@ -22,8 +34,10 @@ export function StatementCard(props: {
 }) {
   const { statement, name, nameOfDeal } = props;
   const t = useTexts(accountTexts);
-  const { lines, opening, earned, paid, closing, franchiseCode } = statement;
+  const { language } = useLanguage();
+  const { lines, closing, franchiseCode, vendor, address } = statement;
   const counted = lines.filter(({ state }) => state === 'counted').length;
+  const agreed = [...openingsOf(statement), ...agreedBeside(statement)];
   return (
     <Card>
       <div className="flex min-h-7 items-center justify-between gap-3">
@@ -33,17 +47,53 @@ export function StatementCard(props: {
         </StatePill>
       </div>
       <Money amount={toRupees(closing)} size="l" className="text-text" />
-      <p className="t-meta mt-1 mb-3 text-text-2">{[name, franchiseCode].filter(Boolean).join(' · ')}</p>
-      <Row label={t('statementOf.opening')}>
-        <Money amount={toRupees(opening)} />
-      </Row>
-      <Row label={t('statementOf.earned')} note={t('statementOf.earnedOf', { counted, count: lines.length })}>
-        <Money amount={toRupees(earned)} plus />
-      </Row>
-      <Adjustments {...{ statement, nameOfDeal }} />
-      <Row label={t('statementOf.paid')}>
-        <Money amount={toRupees(negate(paid))} plus />
-      </Row>
+      <p className="t-meta mt-1 mb-3 wrap-anywhere text-text-2">
+        {[vendor ?? name, franchiseCode, address].filter(Boolean).join(' · ')}
+      </p>
+      {figureRows(statement).map(({ kind, amount }) => {
+        switch (kind) {
+          case 'opening':
+            return (
+              <Fragment key={kind}>
+                <Row label={t('statementOf.opening')}>
+                  <Money amount={toRupees(amount)} />
+                </Row>
+                <Agreed adjustments={agreed.filter((each) => each.agreed === 'opening')} />
+              </Fragment>
+            );
+          case 'earned':
+            return (
+              <Row
+                key={kind}
+                label={t('statementOf.earned')}
+                note={t('statementOf.earnedOf', { counted, count: lines.length })}
+              >
+                <Money amount={toRupees(amount)} plus />
+              </Row>
+            );
+          case 'adjusted':
+            return <Adjustments key={kind} {...{ statement, amount, nameOfDeal }} />;
+          case 'closing':
+            return null;
+          case 'paid':
+            return (
+              <Row key={kind} label={t('statementOf.paid')}>
+                <Money amount={toRupees(amount)} plus />
+              </Row>
+            );
+          default:
+            return (
+              <Fragment key={kind}>
+                <Row label={figureLabel(kind, language)}>
+                  <Money amount={toRupees(amount)} plus />
+                </Row>
+                <Agreed
+                  adjustments={agreed.filter((each) => each.agreed !== 'opening' && otherKind(each) === kind)}
+                />
+              </Fragment>
+            );
+        }
+      })}
       <div className="-mb-2 flex min-h-14 items-center justify-between gap-3 border-t border-hairline-strong">
         <span className="t-money-s text-text">{t('statementOf.closing')}</span>
         <span className="border-b-3 border-double border-text pb-0.5">
@@ -53,6 +103,26 @@ export function StatementCard(props: {
     </Card>
   );
 }
+
+/** What was agreed on, each with its reason, below the row of its kind. */
+function Agreed({ adjustments }: { adjustments: readonly AgreedAdjustment[] }) {
+  const t = useTexts(accountTexts);
+  const { language } = useLanguage();
+  if (adjustments.length === 0) return null;
+  return (
+    <ul className="mb-3 border-l-2 border-hairline-strong">
+      {adjustments.map((adjustment) => (
+        <li key={adjustment.id} className="flex min-h-11 items-center py-1 pl-3">
+          <span className={SENTENCE}>
+            <WholeAmounts text={adjustmentText(adjustment, t, language)} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SENTENCE = 't-meta min-w-0 flex-1 text-left wrap-anywhere text-text-2';
 
 function Row(props: { label: string; note?: string; children: ReactNode }) {
   return (
@@ -66,15 +136,18 @@ function Row(props: { label: string; note?: string; children: ReactNode }) {
   );
 }
 
-/** The sum of the adjustments, and each in a sentence that leads to its lines. */
-function Adjustments(props: { statement: AccountStatement; nameOfDeal: NameOfDeal | undefined }) {
-  const { statement, nameOfDeal } = props;
+/** What the adjustments of deals come to, and each in a sentence that leads to its lines. */
+function Adjustments(props: {
+  statement: AccountStatement;
+  amount: Decimal;
+  nameOfDeal: NameOfDeal | undefined;
+}) {
+  const { statement, amount, nameOfDeal } = props;
   const t = useTexts(accountTexts);
   const { language } = useLanguage();
   const term = useTerm();
   const [open, setOpen] = useState<DealAdjustment>();
-  const { adjustments, adjusted } = statement;
-  const sentence = 't-meta min-w-0 flex-1 text-left wrap-anywhere text-text-2';
+  const adjustments = dealAdjustments(statement);
   return (
     <>
       <Row
@@ -84,34 +157,25 @@ function Adjustments(props: { statement: AccountStatement; nameOfDeal: NameOfDea
             : t('statementOf.adjustments')
         }
       >
-        <Money amount={toRupees(adjusted)} plus />
+        <Money amount={toRupees(amount)} plus />
       </Row>
       {adjustments.length > 0 && (
         <ul className="mb-3 border-l-2 border-hairline-strong">
-          {adjustments.map((adjustment) => {
-            const text = adjustmentText(adjustment, t, language, term, nameOfDeal);
-            return adjustment.kind === 'manual' ? (
-              <li key={adjustment.id} className="flex min-h-11 items-center py-1 pl-3">
-                <span className={sentence}>
-                  <WholeAmounts text={text} />
+          {adjustments.map((adjustment) => (
+            <li key={`${adjustment.deal.dealId} ${adjustment.saleMonth}`}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => setOpen(adjustment)}
+                className="flex min-h-11 w-full items-center gap-3 rounded-r-control py-1 pl-3 outline-offset-[-2px] hover:bg-bg active:bg-sunken"
+              >
+                <span className={SENTENCE}>
+                  <WholeAmounts text={adjustmentText(adjustment, t, language, term, nameOfDeal)} />
                 </span>
-              </li>
-            ) : (
-              <li key={`${adjustment.deal.dealId} ${adjustment.saleMonth}`}>
-                <button
-                  type="button"
-                  aria-haspopup="dialog"
-                  onClick={() => setOpen(adjustment)}
-                  className="flex min-h-11 w-full items-center gap-3 rounded-r-control py-1 pl-3 outline-offset-[-2px] hover:bg-bg active:bg-sunken"
-                >
-                  <span className={sentence}>
-                    <WholeAmounts text={text} />
-                  </span>
-                  <Icon of={ChevronRight} size={16} className="text-text-3" />
-                </button>
-              </li>
-            );
-          })}
+                <Icon of={ChevronRight} size={16} className="text-text-3" />
+              </button>
+            </li>
+          ))}
         </ul>
       )}
       {open && (

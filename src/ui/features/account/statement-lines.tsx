@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { COUNTING_STATES } from '#core/commission/deal-assessment';
-import type { ClosedDeal } from '#core/ledger/account-statements.port';
+import type { PostedDeal } from '#core/ledger/account-statements.port';
 import { toRupees } from '#core/shared/money';
 import { Card } from '../../kit/components/card';
 import { Money } from '../../kit/components/money';
@@ -14,7 +14,7 @@ import { type NameOfDeal, paidFor, ratioOf } from './adjustment-text';
 
 /** Every deal of a closed month: those that counted with what they earned, the others below by their reason. */
 export function StatementLines(props: {
-  lines: readonly ClosedDeal[];
+  lines: readonly PostedDeal[];
   /** Where a deal is shown as it is now. */
   dealAddress: (dealId: string) => string;
   nameOfDeal: NameOfDeal | undefined;
@@ -40,7 +40,7 @@ export function StatementLines(props: {
               <Line
                 key={line.dealId}
                 line={line}
-                name={nameOfDeal?.(line.dealId)}
+                name={line.name ?? nameOfDeal?.(line.dealId)}
                 to={dealAddress(line.dealId)}
               />
             ))}
@@ -51,10 +51,10 @@ export function StatementLines(props: {
   );
 }
 
-function Line({ line, name, to }: { line: ClosedDeal; name: string | undefined; to: string }) {
+function Line({ line, name, to }: { line: PostedDeal; name: string | undefined; to: string }) {
   const t = useTexts(accountTexts);
   const term = useTerm();
-  const { dealId, productCategory, stage, state, payments, ratio, amount } = line;
+  const { dealId, productCategory, stage, state, payments, ratio, posted } = line;
   const how =
     state === 'counted' && ratio
       ? t('statementOf.paidAt', { paid: rupees(toRupees(paidFor(payments))), ratio: ratioOf(line, t) })
@@ -72,7 +72,7 @@ function Line({ line, name, to }: { line: ClosedDeal; name: string | undefined; 
           <WholeAmounts text={[term(productCategory), how].filter(Boolean).join(' · ')} />
         </span>
       </span>
-      {state === 'counted' && <Money amount={toRupees(amount)} className="text-text" />}
+      {state === 'counted' && <Money amount={toRupees(posted)} className="text-text" />}
     </li>
   );
 }

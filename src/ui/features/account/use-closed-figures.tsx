@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { isMissingFromTotal, type MonthEarning } from '#core/commission/commission-tally';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import type { VendorAccount } from '#core/ledger/account-statements.port';
-import { add, negate, toRupees } from '#core/shared/money';
+import { dueShare } from '#core/ledger/closed-differences';
+import { toPaise, toRupees, ZERO } from '#core/shared/money';
 import { shiftMonth } from '#core/shared/month';
 import { WholeAmounts } from '../../kit/components/whole-amounts';
 import { monthName } from '../../kit/format/dates';
@@ -18,17 +19,21 @@ export function useClosedFigures(
 ): (row: MonthEarning) => ReactNode {
   const t = useTexts(accountTexts);
   const { language } = useLanguage();
-  const newest = account?.months[0]?.month;
   const known = progress.done === progress.total && notices.length === 0;
-  return (row) => {
-    const due = account?.due.find(({ saleMonth }) => saleMonth === row.month);
-    const partial = excluded.some((deal) => isMissingFromTotal(deal) && deal.month === row.month);
-    if (!due || !newest || !known || partial) return undefined;
-    const text = t('account.closedNow', {
-      closed: rupees(toRupees(add(row.overall, negate(due.amount)))),
-      now: rupees(toRupees(row.overall)),
-      change: rupees(toRupees(due.amount)),
-      month: monthName(shiftMonth(newest, 1), language),
+  return ({ franchiseCode, month, overall }) => {
+    const sales = account?.sales;
+    if (!sales?.through || !known) return undefined;
+    const partial = excluded.some((deal) => isMissingFromTotal(deal) && deal.month === month);
+    if (month > sales.through || partial) return undefined;
+    const closed = sales.sales.find((sale) => sale.month === month)?.closed ?? ZERO;
+    const due = account?.due.find(({ saleMonth }) => saleMonth === month)?.amount ?? ZERO;
+    if (toPaise(closed) === toPaise(overall)) return undefined;
+    const share = dueShare({ franchiseCode, month, closed, live: overall, due });
+    const text = t(`account.closedNow.${share}`, {
+      closed: rupees(toRupees(closed)),
+      now: rupees(toRupees(overall)),
+      change: rupees(toRupees(due)),
+      month: monthName(shiftMonth(sales.through, 1), language),
     });
     return <WholeAmounts text={text} />;
   };

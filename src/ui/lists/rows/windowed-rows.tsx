@@ -14,9 +14,9 @@ export function itemPlace({ index, count, measure }: RowPlace) {
   return { ref: measure, 'data-index': index, 'aria-setsize': count, 'aria-posinset': index + 1 };
 }
 
-/** What a table row carries for its place, below the one row of heads. */
-export function rowPlace({ index, measure }: RowPlace) {
-  return { ref: measure, 'data-index': index, 'aria-rowindex': index + 2 };
+/** What a table row carries for its place, below so many rows of heads. */
+export function rowPlace({ index, measure }: RowPlace, heads = 1) {
+  return { ref: measure, 'data-index': index, 'aria-rowindex': index + 1 + heads };
 }
 
 type WindowedProps<Row> = {

@@ -65,6 +65,8 @@ type RecordTableProps<Row, Order extends string> = {
     readonly sort?: ColumnOrders<Order> | undefined;
     /** The name of the row of totals, where there is one. */
     readonly total?: string;
+    /** Whether that row stands below the heads, where it is seen first. */
+    readonly totalOnTop?: boolean;
   };
   /** The same as long as they show the same. */
   columns: readonly TableColumn<Row, Order>[];
@@ -122,6 +124,7 @@ export function RecordTable<Row, Order extends string>(props: RecordTableProps<R
               </HeadOf>
             ))}
           </tr>
+          {first.total && first.totalOnTop && <Totals name={first.total} columns={columns} index={2} onTop />}
         </thead>
         <WindowedTableBody
           name={kind.name}
@@ -133,44 +136,51 @@ export function RecordTable<Row, Order extends string>(props: RecordTableProps<R
             <TableRow
               {...place}
               {...{ kind, row, columns, linkTo, rowPx }}
+              heads={first.totalOnTop ? 2 : 1}
               open={beside && kind.idOf(row) === open}
               marked={selection && ids.has(kind.idOf(row))}
               onMark={toggle}
             />
           )}
         />
-        {first.total && <Totals name={first.total} columns={columns} index={rows.length + 2} />}
+        {first.total && !first.totalOnTop && (
+          <tfoot>
+            <Totals name={first.total} columns={columns} index={rows.length + 2} />
+          </tfoot>
+        )}
       </table>
     </div>
   );
 }
 
-/** The row below all rows, with what the columns come to. */
+/** The row below all rows, or above them, with what the columns come to. */
 function Totals(props: {
   name: string;
   columns: readonly (Pick<TableColumn<never, never>, 'key' | 'right' | 'total'> & {
     readonly className: string;
   })[];
   index: number;
+  onTop?: boolean;
 }) {
-  const { name, columns, index } = props;
+  const { name, columns, index, onTop = false } = props;
   const totals = columns.filter(({ total }) => total !== undefined);
   return (
-    <tfoot>
-      <tr
-        aria-rowindex={index}
-        className="t-meta h-10 border-t border-hairline-strong font-semibold text-text"
-      >
-        <th scope="row" colSpan={1 + columns.length - totals.length} className="px-1 pl-4 text-left">
-          {name}
-        </th>
-        {totals.map(({ key, right, className, total }) => (
-          <td key={key} className={joinClasses(CELL, right && 'text-right', className)}>
-            {total}
-          </td>
-        ))}
-      </tr>
-    </tfoot>
+    <tr
+      aria-rowindex={index}
+      className={joinClasses(
+        't-meta h-10 border-t border-hairline-strong font-semibold text-text',
+        onTop && 'bg-sunken',
+      )}
+    >
+      <th scope="row" colSpan={1 + columns.length - totals.length} className="px-1 pl-4 text-left">
+        {name}
+      </th>
+      {totals.map(({ key, right, className, total }) => (
+        <td key={key} className={joinClasses(CELL, right && 'text-right', className)}>
+          {total}
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -190,6 +200,8 @@ type TableRowProps<Row> = RowPlace & {
     readonly className: string;
   })[];
   linkTo: (id: string) => RecordLink | undefined;
+  /** How many rows of heads are above. */
+  heads: number;
   rowPx: number;
   open: boolean;
   /** Undefined where rows cannot be marked. */
@@ -213,7 +225,7 @@ function RowOf<Row>(props: TableRowProps<Row>) {
   );
   return (
     <tr
-      {...rowPlace(props)}
+      {...rowPlace(props, props.heads)}
       style={{ height: rowPx }}
       className={joinClasses(
         't-meta relative scroll-mt-40 border-t border-hairline text-text first:border-t-0',

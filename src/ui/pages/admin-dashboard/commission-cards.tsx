@@ -1,5 +1,5 @@
 import type { MonthEarning } from '#core/commission/commission-tally';
-import { toRupees } from '#core/shared/money';
+import { type Decimal, toRupees } from '#core/shared/money';
 import { shortMonthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -15,12 +15,21 @@ type CommissionCardsProps = {
   /** What is due of a row, and of all rows, in words. */
   dueOf: (row: MonthEarning) => string;
   total: string;
+  /** What was closed of a row; undefined where it is not. */
+  closedOf: (row: MonthEarning) => Decimal | undefined;
 };
 
 /** The rows of a report on a phone, with the total of all rows. */
-export function CommissionCards({ shown, nameOf, dueOf, total }: CommissionCardsProps) {
+export function CommissionCards({ shown, nameOf, dueOf, total, closedOf }: CommissionCardsProps) {
   const t = useTexts(networkReportTexts);
   const { language } = useLanguage();
+  /** What was closed says more than what was paid, which the page of the vendor has. */
+  const lastOf = (row: MonthEarning) => {
+    const closed = closedOf(row);
+    return closed
+      ? t('network.closedWith', { amount: rupees(toRupees(closed)) })
+      : rupees(toRupees(row.paid));
+  };
   return (
     <>
       <WindowedCard
@@ -39,7 +48,7 @@ export function CommissionCards({ shown, nameOf, dueOf, total }: CommissionCards
                 {shortMonthName(row.month, language)} · {row.franchiseCode} ·{' '}
                 {t('network.productDeals', { count: row.deals })}
               </span>
-              <span className="tabular-nums">{rupees(toRupees(row.paid))}</span>
+              <span className="tabular-nums">{lastOf(row)}</span>
             </p>
           </li>
         )}

@@ -3,7 +3,7 @@ import { paths } from '#core/access/paths';
 import type { MonthEarning } from '#core/commission/commission-tally';
 import { openingAmountKnown } from '#core/commission/deal-assessor';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
-import { roundedPartsDiffer, toRupees } from '#core/shared/money';
+import { type Decimal, roundedPartsDiffer, sum, toRupees } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import { needsOpeningAmount, sumOfFigures } from '#documents/report-figures';
 import { commissionTexts } from '../../features/commission/commission-texts';
@@ -23,6 +23,8 @@ type CommissionTableProps = {
   /** How many of the rows are shown; the total is of all. */
   shown: number;
   byCode: ReadonlyMap<string, Vendor>;
+  /** What was closed of a row; undefined where it is not. */
+  closedOf?: (row: MonthEarning) => Decimal | undefined;
   sort: ReportOrder;
   onSort: (sort: ReportOrder) => void;
 };
@@ -34,10 +36,12 @@ const WIDTHS = {
   freeDematEarning: 'w-30',
   overall: 'w-34 font-semibold',
 } as const satisfies Partial<Record<ReportColumn, string>>;
+const NOT_CLOSED = () => undefined;
 const FIGURES = ['deals', 'paid', 'commission', 'freeDematEarning', 'overall'] as const;
 
 /** The rows of a report: a compact table on a desk, cards on a phone, each with the exact total of all rows. */
-export function CommissionTable({ commission, shown, byCode, sort, onSort }: CommissionTableProps) {
+export function CommissionTable(props: CommissionTableProps) {
+  const { commission, shown, byCode, closedOf = NOT_CLOSED, sort, onSort } = props;
   const t = useTexts(networkReportTexts);
   const words = useTexts(commissionTexts);
   const desktop = useDesktop();
@@ -74,6 +78,16 @@ export function CommissionTable({ commission, shown, byCode, sort, onSort }: Com
       freeDematEarning: t('network.demat'),
       overall: t('network.overall'),
     };
+    const isClosed = rows.some(closedOf);
+    const closedText = (amount: Decimal | undefined) => (amount ? rupees(toRupees(amount)) : '-');
+    const closedColumn: TableColumn<MonthEarning, ReportOrder> = {
+      key: 'closed',
+      label: t('network.closed'),
+      right: true,
+      width: 'w-34 tabular-nums',
+      cell: (row) => closedText(closedOf(row)),
+      total: closedText(sum(rows.flatMap((row) => closedOf(row) ?? []))),
+    };
     return [
       {
         key: 'month',
@@ -82,17 +96,20 @@ export function CommissionTable({ commission, shown, byCode, sort, onSort }: Com
         width: 'w-20 whitespace-nowrap',
         cell: ({ month }) => shortMonthName(month, language),
       },
-      ...FIGURES.map((key) => ({
+      // Where both are told, what was earned and what was closed have the room.
+      ...FIGURES.filter((key) => !isClosed || key !== 'deals').map((key) => ({
         key,
         label: heads[key],
         sort: ordersOf(key),
         right: true,
         width: `${WIDTHS[key]} tabular-nums`,
+        ...(isClosed && key === 'freeDematEarning' && { room: 'wide' as const }),
         cell: (row: MonthEarning) => text(row, key),
         total: text(sums, key),
       })),
+      ...(isClosed ? [closedColumn] : []),
     ];
-  }, [t, figures, language]);
+  }, [t, figures, language, rows, closedOf]);
   const linkTo = useMemo(() => linksOf(rows, byCode, kind), [rows, byCode, kind]);
   const rounded = (['paid', 'commission', 'overall'] as const).some((key) =>
     roundedPartsDiffer(rows.map((row) => row[key])),
@@ -112,6 +129,7 @@ export function CommissionTable({ commission, shown, byCode, sort, onSort }: Com
           nameOf={nameOf}
           dueOf={(row) => figures.text(row, 'overall')}
           total={figures.text(figures.sums, 'overall')}
+          closedOf={closedOf}
         />
       )}
       {rounded && <p className="t-meta px-1 pt-2 text-text-2">{words('commission.rounded')}</p>}

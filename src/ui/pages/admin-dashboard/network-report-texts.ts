@@ -4,7 +4,8 @@ import { defineTexts } from '../../kit/texts/define-texts';
 export const networkReportTexts = defineTexts({
   en: {
     'network.title': 'Commission per month and franchise',
-    'network.months': 'Whole months: {months}. The same figures as in the terminal and on statements.',
+    'network.months':
+      'Whole months: {months}. What the sales of these months come to as the data are now, as in the terminal. Statements say what was closed.',
     'network.monthRange': '{from} to {to}',
     'network.count': '{count, plural, one {# row} other {# rows}}',
     'network.empty': 'No deals with payment data available for commission calculation.',
@@ -17,7 +18,9 @@ export const networkReportTexts = defineTexts({
     'network.commission': 'Commission',
     'network.accounts': 'Accounts',
     'network.demat': 'Demat earning',
-    'network.overall': 'Commission due',
+    'network.overall': 'Earned, live',
+    'network.closed': 'Closed',
+    'network.closedWith': 'closed {amount}',
     'network.total': 'Total',
     'network.more': 'More actions',
     'network.exported': '{count, plural, one {Exported # row} other {Exported # rows}}',
@@ -48,7 +51,8 @@ export const networkReportTexts = defineTexts({
   },
   hi: {
     'network.title': 'महीने और फ़्रैंचाइज़ के अनुसार कमीशन',
-    'network.months': 'पूरे महीने: {months}। टर्मिनल और स्टेटमेंट में भी यही आँकड़े हैं।',
+    'network.months':
+      'पूरे महीने: {months}। इन महीनों की बिक्री अभी के डेटा से जितनी बनती है, टर्मिनल में भी यही है। स्टेटमेंट में वह है जो बंद हुआ।',
     'network.monthRange': '{from} से {to}',
     'network.count': '{count, plural, one {# पंक्ति} other {# पंक्तियाँ}}',
     'network.empty': 'कमीशन की गणना के लिए भुगतान वाली कोई डील नहीं है।',
@@ -61,7 +65,9 @@ export const networkReportTexts = defineTexts({
     'network.commission': 'कमीशन',
     'network.accounts': 'खाते',
     'network.demat': 'डीमैट कमाई',
-    'network.overall': 'देय कमीशन',
+    'network.overall': 'कमाई, अभी की',
+    'network.closed': 'बंद',
+    'network.closedWith': 'बंद {amount}',
     'network.total': 'योग',
     'network.more': 'और काम',
     'network.exported': '{count, plural, one {# पंक्ति निर्यात हुई} other {# पंक्तियाँ निर्यात हुईं}}',

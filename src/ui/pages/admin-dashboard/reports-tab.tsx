@@ -25,7 +25,7 @@ import { CommissionTable } from './commission-table';
 import { networkReportTexts } from './network-report-texts';
 import { reportLine } from './report-line';
 import { changedOrder, readReportOrder } from './report-order';
-import { useClosedDifferences } from './use-closed-differences';
+import { useClosedFigures } from './use-closed-figures';
 import { useNetworkExport } from './use-network-export';
 
 type ReportsTabProps = {
@@ -50,7 +50,7 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
   const shown = asked > MAX_IN_STEPS ? rows.length : Math.min(asked, rows.length);
   const months = monthsOf(period);
   const [first = '', last = first] = [months[0], months.at(-1)];
-  const closed = useClosedDifferences(summary, franchiseCodes ?? byCode.keys());
+  const closed = useClosedFigures(summary, franchiseCodes ?? byCode.keys());
   const exports = useNetworkExport(summary, byCode, closed);
   const line = reportLine({ months, franchiseCodes, server: location.origin });
   const [from, to] = [monthName(first, language), monthName(last, language)];
@@ -87,11 +87,12 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
         ) : (
           <CommissionTable
             {...{ commission, shown, byCode }}
+            closedOf={closed.closedOf}
             sort={readReportOrder(params)}
             onSort={(sort) => setParams(changedOrder(sort), { replace: true })}
           />
         )}
-        <ClosedDifferences ofNetwork differences={closed} />
+        <ClosedDifferences ofNetwork differences={closed.differences} />
         <LoadMore shown={shown} total={rows.length} step={step} onMore={() => setSteps(steps + 1)} />
       </section>
       <ExcludedCounts summary={summary} />

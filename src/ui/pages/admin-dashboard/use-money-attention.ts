@@ -7,7 +7,7 @@ import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { AttentionItem } from './attention-card';
-import { moneyAddress } from './money/money-address';
+import { moneyAddress, moneyViewAddress } from './money/money-address';
 
 /** What the money waits for: the months to close, deals to decide about, and adjustments that another has to approve. */
 export function useMoneyAttention() {
@@ -55,7 +55,7 @@ export function useMoneyAttention() {
     title: t('admin.approve', { count: proposed }),
     text: t('admin.approveText'),
     act: t('admin.review'),
-    to: moneyAddress(),
+    to: moneyViewAddress('adjustments'),
   });
   return {
     items,

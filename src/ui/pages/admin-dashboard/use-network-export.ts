@@ -1,6 +1,5 @@
 import type { MonthEarning } from '#core/commission/commission-tally';
 import { openingAmountKnown, sourceIsWhole } from '#core/commission/deal-assessor';
-import type { ClosedDifference } from '#core/ledger/closed-differences';
 import type { NetworkSummary } from '#core/reports/network-summary';
 import { monthsOf } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
@@ -12,6 +11,7 @@ import { usePdf } from '../../features/export/use-pdf';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { networkReportTexts } from './network-report-texts';
+import type { ClosedFigures } from './use-closed-figures';
 
 const NAME = 'commission';
 
@@ -19,7 +19,7 @@ const NAME = 'commission';
 export function useNetworkExport(
   summary: NetworkSummary,
   byCode: ReadonlyMap<string, Vendor>,
-  closed: readonly ClosedDifference[],
+  { differences, closedOf }: ClosedFigures,
 ) {
   const t = useTexts(networkReportTexts);
   const pdf = usePdf();
@@ -52,6 +52,9 @@ export function useNetworkExport(
           const known = dematKnown || !needsOpeningAmount(figure);
           return { header, kind: 'rupees', value: (row) => (known ? row[figure.key] : undefined) };
         }),
+        ...(commission.rows.some(closedOf)
+          ? [{ header: t('network.closed'), kind: 'rupees', value: closedOf } as const]
+          : []),
       ],
     },
   }));
@@ -59,7 +62,7 @@ export function useNetworkExport(
     const { networkDocument } = await import('#documents/network-document');
     const madeAt = new Date(clock.now());
     const nameOf = (code: string) => byCode.get(code)?.name;
-    const source = { commission, closed, months: monthsOf(period), nameOf, language, madeAt };
+    const source = { commission, closed: differences, months: monthsOf(period), nameOf, language, madeAt };
     return networkDocument({ ...source, timeZone: calendar.timeZone });
   };
   return { files, pdf: () => void pdf({ name: NAME, done, make }) };

@@ -15,9 +15,14 @@ export function useClosedDifferences(
   const services = useServices();
   const franchiseCode = useOwnVendor()?.franchiseCode;
   const { data } = useQuery(vendorAccountQuery(services, franchiseCode, useFeature('money.closing')));
-  if (!data || !months || !book || franchiseCode === undefined) return [];
+  if (!data?.sales || !months || !book || franchiseCode === undefined) return [];
   return closedDifferences(
-    data.due.map((each) => ({ ...each, franchiseCode })),
+    {
+      ...data.sales,
+      // Under the code that the session has, whatever the month was closed with.
+      sales: data.sales.sales.map((each) => ({ ...each, franchiseCode })),
+      due: data.due.map((each) => ({ ...each, franchiseCode })),
+    },
     {
       commission: {
         rows: months.map(({ month, earned }) => ({ franchiseCode, month, overall: earned })),

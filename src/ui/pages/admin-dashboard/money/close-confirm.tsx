@@ -22,7 +22,7 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { stepId } from './close-steps';
 import { closingFailureText, conflictIn } from './closing-failure-text';
 import { closingTexts } from './closing-texts';
-import { moneyAddress } from './money-address';
+import { moneyViewAddress } from './money-address';
 
 const SHORTEST_REASON = 3;
 
@@ -58,7 +58,7 @@ export function CloseConfirm({ prepared, credited, preparing, onPrepare }: Close
       await closingAdmin.confirm(month, hash, incomplete.length > 0 ? reason : undefined);
       showToast(t('closing.done', { month: name }));
       set({ month: '', reason: '' });
-      place.follow(() => void navigate(moneyAddress(), { replace: true }));
+      place.follow(() => void navigate(moneyViewAddress('months'), { replace: true }));
     });
   return (
     <section id={stepId('confirm')} tabIndex={-1} aria-label={t('closing.step.confirm')}>

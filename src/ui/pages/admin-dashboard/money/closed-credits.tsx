@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MonthState } from '#core/closing/closing-admin.port';
-import { sumOfCredits } from '#core/ledger/closing-credits';
-import { add, compare, toRupees, ZERO } from '#core/shared/money';
+import { type ClosingCredit, sumOfCredits } from '#core/ledger/closing-credits';
+import { add, compare, negate, toRupees, ZERO } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
 import { balancesQuery, journalQuery } from '../../../data/closing';
 import { useVendors } from '../../../data/use-vendors';
@@ -44,6 +44,9 @@ export function ClosedCredits({ state: { no, credited = ZERO }, name }: { state:
   if (!known || no === undefined) return <RowsSkeleton />;
   const rows = [...(posted ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const total = sumOfCredits(rows.map(([, credit]) => credit));
+  // Opening balances have a column of their own, in the months that have any.
+  const isOpened = rows.some(([, { opened = ZERO }]) => opened.units !== 0n);
+  const ofDeals = ({ adjusted, opened = ZERO }: ClosingCredit) => toRupees(add(adjusted, negate(opened)));
   const cells =
     '*:px-2 *:text-right *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5';
   return (
@@ -62,6 +65,11 @@ export function ClosedCredits({ state: { no, credited = ZERO }, name }: { state:
           <thead>
             <tr className={`t-meta h-9 border-b border-hairline-strong text-text-2 *:font-[500] ${cells}`}>
               <th scope="col">{t('closing.franchise')}</th>
+              {isOpened && (
+                <th scope="col" className="max-tablet:hidden">
+                  {t('closing.openings')}
+                </th>
+              )}
               <th scope="col" className="max-tablet:hidden">
                 {t('closing.earned')}
               </th>
@@ -72,19 +80,24 @@ export function ClosedCredits({ state: { no, credited = ZERO }, name }: { state:
             </tr>
           </thead>
           <tbody>
-            {rows.map(([code, { earned, adjusted }]) => (
+            {rows.map(([code, credit]) => (
               <tr key={code} className={`t-label h-10 border-b border-hairline text-text ${cells}`}>
                 <th scope="row" className="font-semibold">
                   {byCode.get(code)?.name ?? code} <span className="font-normal text-text-2">{code}</span>
                 </th>
+                {isOpened && (
+                  <td className="max-tablet:hidden">
+                    <Money amount={toRupees(credit.opened ?? ZERO)} className="font-[450]" />
+                  </td>
+                )}
                 <td className="max-tablet:hidden">
-                  <Money amount={toRupees(earned)} className="font-[450]" />
+                  <Money amount={toRupees(credit.earned)} className="font-[450]" />
                 </td>
                 <td className="max-tablet:hidden">
-                  <Money amount={toRupees(adjusted)} className="font-[450]" />
+                  <Money amount={ofDeals(credit)} className="font-[450]" />
                 </td>
                 <td>
-                  <Money amount={toRupees(add(earned, adjusted))} />
+                  <Money amount={toRupees(add(credit.earned, credit.adjusted))} />
                 </td>
               </tr>
             ))}
@@ -94,11 +107,16 @@ export function ClosedCredits({ state: { no, credited = ZERO }, name }: { state:
               <th scope="row" className="font-semibold">
                 {t('closing.together')}
               </th>
+              {isOpened && (
+                <td className="max-tablet:hidden">
+                  <Money amount={toRupees(total.opened ?? ZERO)} />
+                </td>
+              )}
               <td className="max-tablet:hidden">
                 <Money amount={toRupees(total.earned)} />
               </td>
               <td className="max-tablet:hidden">
-                <Money amount={toRupees(total.adjusted)} />
+                <Money amount={ofDeals(total)} />
               </td>
               <td>
                 <span className="inline-block border-b-3 border-double border-text pb-0.5">

@@ -1,7 +1,16 @@
 import { paths } from '#core/access/paths';
 import type { Month } from '#core/shared/month';
 
-/** The money of the network, or one of its months. */
+/** What the money of the network is shown as: what everyone is owed, the months, and what is agreed beside the deals. */
+export const MONEY_VIEWS = ['amounts', 'months', 'adjustments'] as const;
+export type MoneyView = (typeof MONEY_VIEWS)[number];
+
+/** One of the months of the network's money, or the amounts. */
 export function moneyAddress(month?: Month): string {
   return `${paths.adminDashboard}?tab=money${month ? `&month=${month}` : ''}`;
+}
+
+/** The money of the network as a view of it. */
+export function moneyViewAddress(view: MoneyView): string {
+  return `${moneyAddress()}&view=${view}`;
 }

@@ -11,20 +11,21 @@ import { ReadFailed } from '../../../kit/components/read-failed';
 import { monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
-import { AccountsTable } from './accounts-table';
+import { AmountsView } from './amounts-view';
 import { ClosePage } from './close-page';
 import { ClosedPage } from './closed-page';
 import { closingTexts } from './closing-texts';
 import { FirstMonth } from './first-month';
 import { JournalExport } from './journal-export';
 import { LastProof } from './last-proof';
-import { moneyAddress } from './money-address';
+import { MONEY_VIEWS, moneyViewAddress } from './money-address';
 import { MoneySkeleton } from './money-skeletons';
+import { MoneyTabs } from './money-tabs';
 import { moneyTexts } from './money-texts';
 import { MonthStrip } from './month-strip';
 import { Proposals } from './proposals';
 
-/** What the network owes: its months, the one to close, the accounts of the vendors, and the journal. */
+/** What the network owes: every vendor's amounts, the months with the one to close, and what is agreed beside the deals. */
 export function MoneyTab() {
   const t = useTexts(moneyTexts);
   const services = useServices();
@@ -66,18 +67,21 @@ function Money({ months }: { months: readonly MonthState[] }) {
       return <ClosePage key={asked} month={asked} state={known?.state ?? 'open'} before={before} />;
     return <NotNext month={asked} />;
   }
+  // Until a month is closed there are no amounts, and the first month is what there is to do.
+  const view = MONEY_VIEWS.find((each) => each === params.get('view')) ?? (isFirst ? 'months' : 'amounts');
   return (
     <>
-      {isFirst && <FirstMonth running={running} prepared={next} />}
-      {!isFirst && <MonthStrip months={months} next={next} running={running} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
-        <AccountsTable />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Proposals />
-          {!isFirst && <LastProof />}
+      <MoneyTabs view={view} />
+      {view === 'amounts' && <AmountsView />}
+      {view === 'amounts' && !isFirst && <LastProof />}
+      {view === 'months' && (
+        <>
+          {isFirst && <FirstMonth running={running} prepared={next} />}
+          {!isFirst && <MonthStrip months={months} next={next} running={running} />}
           <JournalExport />
-        </div>
-      </div>
+        </>
+      )}
+      {view === 'adjustments' && <Proposals />}
     </>
   );
 }
@@ -89,7 +93,7 @@ function NotNext({ month }: { month: Month }) {
     <EmptyState
       title={t('closing.notNext', { month: monthName(month, language) })}
       text={t('closing.notNextText')}
-      action={<ButtonLink to={moneyAddress()}>{t('closing.back')}</ButtonLink>}
+      action={<ButtonLink to={moneyViewAddress('months')}>{t('closing.back')}</ButtonLink>}
     />
   );
 }

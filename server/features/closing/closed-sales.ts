@@ -1,0 +1,48 @@
+import type { ClosedSale, ClosedSales } from '#core/ledger/account-statements.port';
+import { add, type Decimal, toPaise, ZERO } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import type { PortalDatabase } from '../../db/portal-database';
+import { IS_CLOSED } from './closed-lines';
+import { decimalIn } from './stored-line';
+
+/** Which sale months are asked about: of one vendor or of all, from one month to another. */
+interface AskedSales {
+  readonly vendorId?: string | undefined;
+  readonly from?: Month | undefined;
+  readonly to?: Month | undefined;
+}
+
+/** What closings have said of sale months so far, altogether, as it was posted; by franchise, as it is called now, and month. */
+export async function closedSalesOf(
+  database: PortalDatabase,
+  { vendorId, from, to }: AskedSales,
+): Promise<ClosedSales> {
+  const last = await database
+    .selectFrom('closings')
+    .select('month')
+    .where('state', '=', 'closed')
+    .orderBy('no', 'desc')
+    .executeTakeFirst();
+  if (!last) return { through: undefined, sales: [] };
+  let asked = database
+    .selectFrom('closing_sums')
+    .innerJoin('vendors', 'vendors.vendor_id', 'closing_sums.vendor_id')
+    .select(['franchise_code', 'sale_month', 'amount'])
+    .where(IS_CLOSED)
+    .orderBy('franchise_code')
+    .orderBy('sale_month');
+  if (vendorId !== undefined) asked = asked.where('closing_sums.vendor_id', '=', vendorId);
+  if (from !== undefined) asked = asked.where('sale_month', '>=', from);
+  if (to !== undefined) asked = asked.where('sale_month', '<=', to);
+  const sums = new Map<string, ClosedSale>();
+  for (const { franchise_code: franchiseCode, sale_month: month, amount } of await asked.execute()) {
+    const key = `${franchiseCode} ${month}`;
+    const closed: Decimal = add(sums.get(key)?.closed ?? ZERO, decimalIn(amount));
+    sums.set(key, { franchiseCode, month, closed });
+  }
+  const inPaise = (closed: Decimal): Decimal => ({ units: toPaise(closed), scale: 2 });
+  return {
+    through: last.month,
+    sales: [...sums.values()].map(({ closed, ...sale }) => ({ ...sale, closed: inPaise(closed) })),
+  };
+}

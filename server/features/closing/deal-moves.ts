@@ -1,0 +1,74 @@
+import { accountOf, type SettledLine, sameAccount } from '#core/closing/settle-deal';
+import type { DealMove } from '#core/ledger/account-statements.port';
+import { inBatches } from '../../db/batches';
+import type { PortalTransaction } from '../../db/portal-database';
+import type { VendorPart } from './vendor-lines';
+
+/**
+ * Where the deals of adjustments have gone to, or have come from, by a decision; an adjustment that no decision has made is
+ * missing. Franchises have the codes that they had when the month was closed.
+ */
+export async function movesOf(
+  snapshot: PortalTransaction,
+  part: Pick<VendorPart, 'closing' | 'vendorId'>,
+  adjustments: readonly SettledLine[],
+): Promise<ReadonlyMap<SettledLine, DealMove>> {
+  const moved = adjustments.filter(({ parts }) => parts.some(({ kind }) => kind === 'ownership'));
+  const gone = moved.filter((line) => !sameAccount(line, accountOf(line.owner)));
+  const owners = await ownersBefore(
+    snapshot,
+    part,
+    moved.filter((line) => !gone.includes(line)).map(({ dealId }) => dealId),
+  );
+  const others = new Map(
+    moved.map((line) => [line, gone.includes(line) ? line.owner.vendorId : owners.get(line.dealId)]),
+  );
+  const codes = await codesAt(snapshot, part.closing, others.values());
+  return new Map(
+    moved.map((line): [SettledLine, DealMove] => {
+      const other = others.get(line);
+      const isOwn = other === part.vendorId;
+      const way = gone.includes(line) ? 'to' : 'from';
+      return [line, { way, isOwn, franchiseCode: other === undefined ? undefined : codes.get(other) }];
+    }),
+  );
+}
+
+/** Whose some deals were as the closing before said. */
+async function ownersBefore(
+  snapshot: PortalTransaction,
+  { closing }: Pick<VendorPart, 'closing'>,
+  dealIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const owners = new Map<string, string>();
+  for (const ids of inBatches(dealIds)) {
+    const rows = await snapshot
+      .selectFrom('closing_lines')
+      .select(['deal_id', 'owner_vendor_id'])
+      .where('closing', '<', closing)
+      .where('deal_id', 'in', ids)
+      .orderBy('closing')
+      .execute();
+    for (const { deal_id, owner_vendor_id } of rows) owners.set(deal_id, owner_vendor_id);
+  }
+  return owners;
+}
+
+async function codesAt(
+  snapshot: PortalTransaction,
+  closing: number,
+  vendorIds: Iterable<string | undefined>,
+): Promise<ReadonlyMap<string, string>> {
+  const codes = new Map<string, string>();
+  const known = new Set([...vendorIds].filter((id) => id !== undefined));
+  for (const ids of inBatches(known)) {
+    const rows = await snapshot
+      .selectFrom('closing_vendors')
+      .select(['vendor_id', 'franchise_code'])
+      .where('closing', '=', closing)
+      .where('vendor_id', 'in', ids)
+      .execute();
+    for (const { vendor_id, franchise_code } of rows) codes.set(vendor_id, franchise_code);
+  }
+  return codes;
+}

@@ -1,0 +1,59 @@
+import { postedShares } from '#core/closing/account-posting';
+import type { SettledLine } from '#core/closing/settle-deal';
+import { type Decimal, sum } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import { inBatches } from '../../db/batches';
+import type { PortalTransaction } from '../../db/portal-database';
+import { IS_CLOSED } from './closed-lines';
+import { decimalIn } from './stored-line';
+
+/** The closing that is still to come. */
+const NEXT = Number.MAX_SAFE_INTEGER;
+
+/** What closings have posted of each line, or would post: all lines of a vendor and sale month in one closing are given. */
+export async function sharesOf(
+  snapshot: PortalTransaction,
+  lines: Iterable<SettledLine>,
+  closingOf: (line: SettledLine) => number = () => NEXT,
+): Promise<ReadonlyMap<SettledLine, Decimal>> {
+  const groups = new Map<string, { readonly closing: number; readonly own: SettledLine[] }>();
+  const months = new Set<Month>();
+  for (const line of lines) {
+    months.add(line.saleMonth);
+    const closing = closingOf(line);
+    const key = `${closing} ${line.vendorId}`;
+    const group = groups.get(key);
+    if (group) group.own.push(line);
+    else groups.set(key, { closing, own: [line] });
+  }
+  const said = await sumsOf(snapshot, months);
+  const shares = new Map<SettledLine, Decimal>();
+  for (const { closing, own } of groups.values()) {
+    const earlier = (saleMonth: Month) => {
+      const ofMonth = said.get(`${own[0]?.vendorId} ${saleMonth}`) ?? [];
+      return sum(ofMonth.filter((each) => each.closing < closing).map(({ amount }) => amount));
+    };
+    for (const [line, share] of postedShares(own, earlier)) shares.set(line, share);
+  }
+  return shares;
+}
+
+/** What each closed closing has said of some sale months, by vendor and month: rupees, exact. */
+async function sumsOf(snapshot: PortalTransaction, months: Iterable<Month>) {
+  const said = new Map<string, { readonly closing: number; readonly amount: Decimal }[]>();
+  for (const some of inBatches(months)) {
+    const rows = await snapshot
+      .selectFrom('closing_sums')
+      .selectAll()
+      .where('sale_month', 'in', some)
+      .where(IS_CLOSED)
+      .execute();
+    for (const { closing, vendor_id, sale_month, amount } of rows) {
+      const key = `${vendor_id} ${sale_month}`;
+      const own = said.get(key) ?? [];
+      own.push({ closing: Number(closing), amount: decimalIn(amount) });
+      said.set(key, own);
+    }
+  }
+  return said;
+}

@@ -1,0 +1,105 @@
+import { type Month, shiftMonth } from '../shared/month';
+import { differencesOfEntries } from './check-entries';
+import { differencesOfLines, type EarlierClosings, NO_CLOSINGS } from './check-lines';
+import { differencesOfSums } from './check-sums';
+import { type ClosingFolder, type ExportedClosing, readExportedClosing } from './exported-closing';
+
+/** Gives the SHA-256 of a text, in hexadecimal. */
+export type Sha256 = (text: string) => string;
+
+/** The folder, within that of a month, with what was settled elsewhere before the first month. */
+export const BASELINE_FOLDER = 'closing-0/';
+
+/** What checking exported closings has come to. */
+export interface CheckedClosings {
+  /** In their order. */
+  readonly closings: readonly {
+    readonly month: Month;
+    readonly hash: string;
+    readonly vendors: number;
+    readonly lines: number;
+  }[];
+  /** What does not agree, a sentence each. */
+  readonly differences: readonly string[];
+  /** What could not be looked at, since other closings are not there. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Works out closings anew from their exported files alone: that each line follows from what it says of its deal, or from its
+ * parts; that lines come to the sums of their vendor; and that checksums, hashes, entries and the chain are those of the
+ * texts. Where all closings from the first on are there, what adjustments come to is worked out to the paisa, and each deal
+ * must come to what it is worth.
+ */
+export function checkClosings(folders: readonly ClosingFolder[], sha256: Sha256): CheckedClosings {
+  const differences = folders.flatMap((folder) => differencesOfSums(folder, sha256));
+  const found = new Map<string, ExportedClosing>();
+  for (const part of folders.flatMap(partsOf)) {
+    const text = part.files.get('closing.txt');
+    const closing = text === undefined ? undefined : readExportedClosing(part, text);
+    if (!closing) {
+      differences.push(`${part.name}closing.txt: it is missing, or is not the text of a closing`);
+      continue;
+    }
+    differences.push(...differencesOfFiles(closing, sha256));
+    // What was settled before comes with each month.
+    if (!found.has(closing.text)) found.set(closing.text, closing);
+  }
+  const closings = [...found.values()].toSorted((a, b) => (a.month < b.month ? -1 : 1));
+  const notes: string[] = [];
+  let before: ExportedClosing | undefined;
+  let earlier: EarlierClosings | undefined = NO_CLOSINGS;
+  for (const closing of closings) {
+    const { month, previous } = closing;
+    const isNext =
+      previous === undefined ? !before : before !== undefined && previous === sha256(before.text);
+    const isBehind = before !== undefined && shiftMonth(before.month, 1) >= month;
+    if (!isNext && (isBehind || previous === undefined))
+      differences.push(`${month}: it names another closing before it than that of ${before?.month}`);
+    else if (!isNext)
+      notes.push(`${month}: closings before it are not here, so adjustments are checked to within a paisa`);
+    if (!isNext) earlier = undefined;
+    differences.push(...differencesOfEntries(closing, isNext ? before : undefined, sha256));
+    const checked = differencesOfLines(closing, earlier);
+    differences.push(...checked.differences);
+    earlier = checked.after;
+    before = closing;
+  }
+  return {
+    closings: closings.map(({ month, text, vendors }) => ({
+      month,
+      hash: sha256(text),
+      vendors: vendors.length,
+      lines: vendors.reduce((count, { lines }) => count + lines, 0),
+    })),
+    differences,
+    notes,
+  };
+}
+
+/** The closings in a folder: the one of its month, and what was settled before. */
+function partsOf({ name, files }: ClosingFolder): readonly ClosingFolder[] {
+  const own = new Map<string, string>();
+  const baseline = new Map<string, string>();
+  for (const [file, text] of files) {
+    if (file.startsWith(BASELINE_FOLDER)) baseline.set(file.slice(BASELINE_FOLDER.length), text);
+    else own.set(file, text);
+  }
+  const parts = [{ name, files: own }];
+  return baseline.size > 0 ? [...parts, { name: name + BASELINE_FOLDER, files: baseline }] : parts;
+}
+
+/** The files that a closing names, with the hashes that it names. */
+function differencesOfFiles({ folder, vendors }: ExportedClosing, sha256: Sha256): readonly string[] {
+  const named = new Set(['closing.txt', 'entries.txt', 'SHA256SUMS', ...vendors.map(({ file }) => file)]);
+  return [
+    ...vendors.flatMap(({ file, hash }) => {
+      const text = folder.files.get(file);
+      if (text === undefined) return [`${folder.name}${file}: it is missing`];
+      return sha256(text) === hash ? [] : [`${folder.name}${file}: the closing names other lines`];
+    }),
+    ...[...folder.files.keys()]
+      .filter((file) => !named.has(file))
+      .map((file) => `${folder.name}${file}: no closing names it`),
+  ];
+}

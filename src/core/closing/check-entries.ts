@@ -1,0 +1,62 @@
+import type { Sha256 } from './check-closings';
+import type { ExportedClosing } from './exported-closing';
+import { jsonList } from './exported-line';
+
+interface ExportedEntry {
+  readonly number: number;
+  readonly memo: string;
+  readonly postings: readonly { readonly account: string; readonly paise: bigint }[];
+}
+
+/**
+ * What of the journal entries that a closing names does not agree: with their hash, with one another, and, where the closing
+ * before is there, with what that has credited each vendor with.
+ */
+export function differencesOfEntries(
+  { folder, month, entries }: ExportedClosing,
+  before: ExportedClosing | undefined,
+  sha256: Sha256,
+): readonly string[] {
+  const text = folder.files.get('entries.txt') ?? (entries.count === 0 ? '' : undefined);
+  if (text === undefined) return [`${folder.name}entries.txt: it is missing`];
+  const lines = text.split('\n').slice(0, -1);
+  const differences: string[] = [];
+  if (sha256(text) !== entries.hash || lines.length !== entries.count)
+    differences.push(`${month}: it names other entries than those of entries.txt`);
+  const read = lines.map(entryIn);
+  for (const [at, entry] of read.entries()) {
+    const first = read[0]?.number ?? 1;
+    const sum = entry?.postings.reduce((total, { paise }) => total + paise, 0n);
+    if (!entry || sum !== 0n || entry.number !== first + at)
+      differences.push(`${month}: line ${at + 1} of entries.txt is not an entry that adds up`);
+  }
+  if (!before) return differences;
+  const credited = new Map<string, bigint>();
+  const codes = before.vendors.map(({ franchiseCode }) => franchiseCode);
+  for (const { memo, postings } of read.filter((entry) => entry !== undefined)) {
+    const code = codes
+      .filter((each) => memo.startsWith(`${each} `))
+      .reduce<string | undefined>(
+        (best, each) => (best && best.length > each.length ? best : each),
+        undefined,
+      );
+    if (code === undefined) continue;
+    for (const { account, paise } of postings)
+      if (account.startsWith('payable:')) credited.set(code, (credited.get(code) ?? 0n) + paise);
+  }
+  for (const { franchiseCode, earned, adjusted } of before.vendors)
+    if ((credited.get(franchiseCode) ?? 0n) !== earned + adjusted)
+      differences.push(`${before.month}, ${franchiseCode}: the journal has another amount`);
+  return differences;
+}
+
+function entryIn(line: string): ExportedEntry | undefined {
+  const [number, , , , memo, told] = jsonList(line) ?? [];
+  if (typeof number !== 'number' || typeof memo !== 'string' || !Array.isArray(told)) return undefined;
+  const postings = told.flatMap((each: unknown) => {
+    const [account, paise]: readonly unknown[] = Array.isArray(each) ? each : [];
+    if (typeof account !== 'string' || typeof paise !== 'number' || !Number.isSafeInteger(paise)) return [];
+    return [{ account, paise: BigInt(paise) }];
+  });
+  return postings.length === told.length ? { number, memo, postings } : undefined;
+}

@@ -1,0 +1,169 @@
+import type { AgreedKind } from '../closing/agreed-adjustments.port';
+import type { NotCountedDeal } from '../commission/commission-tally';
+import type { StatementLine } from '../commission/statement';
+import { type Deal, isFreeDemat } from '../deals/deal';
+import { add, type Decimal, negate, percentOf, sum, toPaise, ZERO } from '../shared/money';
+import { type Month, monthOfDay } from '../shared/month';
+import { wholePaise } from '../shared/whole-paise';
+import type {
+  AccountFigures,
+  AccountStatement,
+  AgreedAdjustment,
+  ClosedDeal,
+  DealAdjustment,
+  PostedDeal,
+} from './account-statements.port';
+
+/** A line of a closed statement: its exact earning, and its share of what was credited, in whole paise. */
+export interface PostedLine extends StatementLine {
+  readonly posted: Decimal;
+}
+
+/** A deal of a closed month that did not count. */
+export interface ClosedNotCounted extends NotCountedDeal {
+  readonly deal: Deal;
+}
+
+/**
+ * One thing that the statement of a closed month says. Each form of a statement is made of these, in their order. The
+ * amounts are whole paise, and those of all but the last add up to it.
+ */
+export type StatementEntry = { readonly amount: Decimal } & (
+  | { readonly kind: 'opening'; readonly agreed?: AgreedAdjustment }
+  | { readonly kind: 'line'; readonly line: PostedLine }
+  | { readonly kind: 'not-counted'; readonly notCounted: ClosedNotCounted }
+  | { readonly kind: 'adjustment'; readonly adjustment: DealAdjustment }
+  | { readonly kind: OtherAgreedKind; readonly agreed: AgreedAdjustment }
+  | { readonly kind: 'paid' | 'closing' }
+);
+
+/** What agreed adjustments are called that are no opening balance; `agreed` where it is not known. */
+export type OtherAgreedKind = Exclude<AgreedKind, 'opening'> | 'agreed';
+
+/** All that a statement says: the opening balance, every line and adjustment, what was paid out, and the closing balance. */
+export function statementEntries(statement: AccountStatement): readonly StatementEntry[] {
+  const openings = openingsOf(statement);
+  const carried = add(statement.opening, negate(sum(openings.map(({ amount }) => amount))));
+  const { paid, closing } = statement;
+  return [
+    ...(carried.units === 0n && openings.length > 0 ? [] : [{ kind: 'opening', amount: carried } as const]),
+    ...openings.map((agreed) => ({ kind: 'opening', amount: agreed.amount, agreed }) as const),
+    ...closedStatementLines(statement).map((line) => ({ kind: 'line', amount: line.posted, line }) as const),
+    ...closedNotCounted(statement).map(
+      (notCounted) => ({ kind: 'not-counted', amount: ZERO, notCounted }) as const,
+    ),
+    ...dealAdjustments(statement).map(
+      (adjustment) => ({ kind: 'adjustment', amount: adjustment.posted, adjustment }) as const,
+    ),
+    ...agreedBeside(statement).map(
+      (agreed) => ({ kind: otherKind(agreed), amount: agreed.amount, agreed }) as const,
+    ),
+    ...(paid.units === 0n ? [] : [{ kind: 'paid', amount: negate(paid) } as const]),
+    { kind: 'closing', amount: closing },
+  ];
+}
+
+/** A row of the figures of a statement. All but the last add up to it. */
+export interface FigureRow {
+  readonly kind: 'opening' | 'earned' | 'adjusted' | OtherAgreedKind | 'paid' | 'closing';
+  readonly amount: Decimal;
+}
+
+/**
+ * What a statement comes to, row by row: adjustments of earlier months, and each kind of what is agreed on beside the deals,
+ * by its name. What was paid out is left out where nothing was.
+ */
+export function figureRows(
+  statement: Pick<AccountStatement, keyof AccountFigures | 'adjustments'>,
+): readonly FigureRow[] {
+  const { opening, earned, adjusted, paid, closing } = statement;
+  const kinds = new Map<OtherAgreedKind, Decimal>();
+  for (const agreed of agreedBeside(statement)) {
+    const kind = otherKind(agreed);
+    kinds.set(kind, add(kinds.get(kind) ?? ZERO, agreed.amount));
+  }
+  const ofDeals = add(adjusted, negate(sum([...kinds.values()])));
+  return [
+    { kind: 'opening', amount: opening },
+    { kind: 'earned', amount: earned },
+    ...(dealAdjustments(statement).length > 0 || kinds.size === 0
+      ? [{ kind: 'adjusted', amount: ofDeals } as const]
+      : []),
+    ...[...kinds].map(([kind, amount]) => ({ kind, amount })),
+    ...(paid.units === 0n ? [] : [{ kind: 'paid', amount: negate(paid) } as const]),
+    { kind: 'closing', amount: closing },
+  ];
+}
+
+/** The opening balances that were agreed on for the month. */
+export function openingsOf({
+  adjustments,
+}: Pick<AccountStatement, 'adjustments'>): readonly AgreedAdjustment[] {
+  return adjustments.flatMap((each) => (each.kind === 'manual' && each.agreed === 'opening' ? [each] : []));
+}
+
+/** What was agreed on beside the deals for the month, and is no opening balance. */
+export function agreedBeside({
+  adjustments,
+}: Pick<AccountStatement, 'adjustments'>): readonly AgreedAdjustment[] {
+  return adjustments.flatMap((each) => (each.kind === 'manual' && each.agreed !== 'opening' ? [each] : []));
+}
+
+/** The adjustments of deals of earlier months. */
+export function dealAdjustments({
+  adjustments,
+}: Pick<AccountStatement, 'adjustments'>): readonly DealAdjustment[] {
+  return adjustments.flatMap((each) => (each.kind === 'deal' ? [each] : []));
+}
+
+/** The name of an agreed adjustment that is no opening balance. */
+export function otherKind({ agreed }: Pick<AgreedAdjustment, 'agreed'>): OtherAgreedKind {
+  return agreed === undefined || agreed === 'opening' ? 'agreed' : agreed;
+}
+
+/**
+ * The payments and free demat accounts of a closed month, as a statement prints them. What was posted of them adds up to
+ * what was earned; each is at most a paisa off its exact earning.
+ */
+export function closedStatementLines({
+  franchiseCode,
+  lines,
+}: Pick<AccountStatement, 'franchiseCode' | 'lines'>): readonly PostedLine[] {
+  return lines
+    .filter(({ state }) => state === 'counted')
+    .flatMap((line): readonly PostedLine[] => {
+      const { payments, ratio = ZERO, posted } = line;
+      const deal = dealOf(line, franchiseCode);
+      const flat = { payment: undefined, paidOn: undefined, paid: undefined, ratio: undefined };
+      if (isFreeDemat(deal)) return [{ deal, ...flat, earning: line.amount, posted }];
+      const earnings = payments.map(({ amountPaid }) => percentOf(amountPaid, ratio));
+      const shares = wholePaise(earnings, toPaise(posted));
+      return payments.map(({ amountPaid: paid, paidOn }, place) => ({
+        deal,
+        payment: place + 1,
+        paidOn,
+        paid,
+        ratio,
+        earning: earnings[place] ?? ZERO,
+        posted: shares[place] ?? ZERO,
+      }));
+    });
+}
+
+/** The deals of a closed month that did not count, each with the reason. */
+export function closedNotCounted({
+  franchiseCode,
+  lines,
+}: Pick<AccountStatement, 'franchiseCode' | 'lines'>): readonly ClosedNotCounted[] {
+  return lines.flatMap((line): readonly ClosedNotCounted[] => {
+    const { dealId, state, createdDay } = line;
+    if (state === 'counted') return [];
+    const month: Month = monthOfDay(createdDay);
+    return [{ dealId, franchiseCode, reason: state, month, deal: dealOf(line, franchiseCode) }];
+  });
+}
+
+function dealOf(line: ClosedDeal | PostedDeal, franchiseCode: string): Deal {
+  const { dealId: id, createdDay: createdTime, productCategory, stage, name, company } = line;
+  return { id, franchiseCode, createdTime, productCategory, stage, name, company };
+}

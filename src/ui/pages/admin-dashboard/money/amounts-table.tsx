@@ -1,0 +1,112 @@
+import { useMemo } from 'react';
+import { paths } from '#core/access/paths';
+import { totalAmounts, type VendorAmounts } from '#core/ledger/amounts';
+import { toRupees } from '#core/shared/money';
+import type { Vendor } from '#core/vendors/vendor';
+import { useDesktop } from '../../../kit/components/use-desktop';
+import { rupees } from '../../../kit/format/rupees';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { RecordTable, type TableColumn, type TableKind } from '../../../lists/table/record-table';
+import { AmountsCards } from './amounts-cards';
+import { AMOUNT_FIGURES, type AmountFigure, type AmountOrder, amountOrders, figureOf } from './amounts-order';
+import { amountsTexts } from './amounts-texts';
+
+type AmountsTableProps = {
+  /** Those chosen, in their order. */
+  rows: readonly VendorAmounts[];
+  nameOf: (row: VendorAmounts) => string;
+  byCode: ReadonlyMap<string, Vendor>;
+  search: string;
+  sort: AmountOrder;
+  onSort: (sort: AmountOrder) => void;
+};
+
+/** On a desk without much width the balance and what becomes of it are shown, and not how it came about. */
+const WIDE: ReadonlySet<AmountFigure> = new Set(['opening', 'earned', 'adjusted', 'paid']);
+
+/** The amounts of vendors: a table on a desk, cards on a phone, each with the total of all of them above. */
+export function AmountsTable({ rows, nameOf, byCode, search, sort, onSort }: AmountsTableProps) {
+  const t = useTexts(amountsTexts);
+  const desktop = useDesktop();
+  const total = useMemo(() => totalAmounts(rows), [rows]);
+  const shown = useMemo(
+    () =>
+      AMOUNT_FIGURES.filter(
+        // They are there once anything is paid out, or held.
+        (figure) =>
+          (figure !== 'paid' && figure !== 'held') || rows.some((row) => figureOf(row, figure).units !== 0n),
+      ),
+    [rows],
+  );
+  const kind = useMemo(
+    (): TableKind<VendorAmounts> => ({
+      name: 'amounts',
+      idOf: ({ franchiseCode }) => franchiseCode,
+      titleOf: nameOf,
+      secondOf: (row) => (nameOf(row) === row.franchiseCode ? undefined : row.franchiseCode),
+    }),
+    [nameOf],
+  );
+  const columns = useMemo((): readonly TableColumn<VendorAmounts, AmountOrder>[] => {
+    const heads: Readonly<Record<AmountFigure, string>> = {
+      opening: t('amounts.opening'),
+      earned: t('amounts.earned'),
+      adjusted: t('amounts.adjusted'),
+      paid: t('amounts.paid'),
+      balance: t('amounts.balance'),
+      payable: t('amounts.payableNow'),
+      held: t('amounts.held'),
+      setOff: t('amounts.setOff'),
+    };
+    const text = (row: Omit<VendorAmounts, 'franchiseCode'>, figure: AmountFigure) => {
+      const amount = figureOf(row, figure);
+      // A row says what there is; only the balance says that there is nothing.
+      return amount.units === 0n && figure !== 'balance' ? '-' : rupees(toRupees(amount));
+    };
+    const figures = shown.map(
+      (figure, place): TableColumn<VendorAmounts, AmountOrder> => ({
+        key: figure,
+        label: heads[figure],
+        sort: amountOrders(figure),
+        right: true,
+        width: `${place === shown.length - 1 ? 'w-36' : 'w-32'} tabular-nums${figure === 'balance' ? ' font-semibold' : ''}`,
+        ...(WIDE.has(figure) && { room: 'wide' as const }),
+        cell: (row) => text(row, figure),
+        total: rupees(toRupees(figureOf(total, figure))),
+      }),
+    );
+    if (!shown.includes('held')) return figures;
+    const why: TableColumn<VendorAmounts, AmountOrder> = {
+      key: 'why',
+      label: t('amounts.why'),
+      width: 'w-30',
+      cell: ({ held }) => held.map(({ reason }) => reason).join(', '),
+      total: '',
+    };
+    return [...figures, why];
+  }, [t, shown, total]);
+  const linkTo = useMemo(
+    () => (code: string) => {
+      const id = byCode.get(code)?.id;
+      return id === undefined ? undefined : { to: accountAddress(id) };
+    },
+    [byCode],
+  );
+  if (!desktop) return <AmountsCards {...{ rows, nameOf, total }} linkTo={(code) => linkTo(code)?.to} />;
+  return (
+    <RecordTable
+      {...{ kind, columns, linkTo, sort, onSort, rows, search }}
+      caption={t('amounts.title')}
+      first={{
+        label: t('amounts.partner'),
+        sort: amountOrders('partner'),
+        total: t('amounts.together', { count: rows.length }),
+        totalOnTop: true,
+      }}
+    />
+  );
+}
+
+function accountAddress(vendorId: string): string {
+  return `${paths.vendorDetails}?id=${encodeURIComponent(vendorId)}&tab=account`;
+}

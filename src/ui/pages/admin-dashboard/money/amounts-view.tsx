@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type NetworkAmounts, totalAmounts, type VendorAmounts } from '#core/ledger/amounts';
+import { toRupees } from '#core/shared/money';
+import { useServices } from '../../../data/app-services';
+import { amountsQuery } from '../../../data/closing';
+import { useVendors } from '../../../data/use-vendors';
+import { Chip } from '../../../kit/components/chip';
+import { ChipRow } from '../../../kit/components/chip-row';
+import { EmptyState } from '../../../kit/components/empty-state';
+import { MoreActions } from '../../../kit/components/more-actions';
+import { Notice } from '../../../kit/components/notice';
+import { ReadFailed } from '../../../kit/components/read-failed';
+import { SearchField } from '../../../kit/components/search-field';
+import { SkeletonRegion } from '../../../kit/components/skeleton';
+import { useTypedSearch, useTypedText } from '../../../kit/components/typed-search';
+import { WholeAmounts } from '../../../kit/components/whole-amounts';
+import { dayText, monthName } from '../../../kit/format/dates';
+import { rupees } from '../../../kit/format/rupees';
+import { useLanguage } from '../../../kit/texts/language-provider';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { AMOUNT_CHOICES, figureOf, inAmountOrder, isChosen, readAmountOrder } from './amounts-order';
+import { AmountsTable } from './amounts-table';
+import { amountsTexts } from './amounts-texts';
+import { RowsSkeleton } from './money-skeletons';
+import { useAmountsExport } from './use-amounts-export';
+
+/** What every vendor is owed after the newest closed month, the same as on the statements. */
+export function AmountsView() {
+  const t = useTexts(amountsTexts);
+  const query = useQuery(amountsQuery(useServices()));
+  const { data, error, isFetching, dataUpdatedAt, refetch } = query;
+  return (
+    <section aria-label={t('amounts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {error && !isFetching && (
+        <ReadFailed
+          notice={
+            <Notice
+              tone="unread"
+              what={t('amounts.failed')}
+              actions={[{ label: t('amounts.retry'), onAction: () => void refetch() }]}
+            />
+          }
+          shown={data !== undefined}
+          loadedAt={data && new Date(dataUpdatedAt)}
+        />
+      )}
+      {!data && isFetching && (
+        <SkeletonRegion>
+          <RowsSkeleton />
+        </SkeletonRegion>
+      )}
+      {data?.after === undefined
+        ? data && <EmptyState title={t('amounts.none')} text={t('amounts.noneText')} />
+        : data && <Amounts amounts={data} after={data.after} />}
+    </section>
+  );
+}
+
+function Amounts(props: { amounts: NetworkAmounts; after: NonNullable<NetworkAmounts['after']> }) {
+  const { amounts, after } = props;
+  const t = useTexts(amountsTexts);
+  const { language } = useLanguage();
+  const { byCode } = useVendors();
+  const [params, setParams] = useSearchParams();
+  const change = (name: string, value: string | undefined) =>
+    setParams(
+      (before) => {
+        const changed = new URLSearchParams(before);
+        if (value) changed.set(name, value);
+        else changed.delete(name);
+        return changed;
+      },
+      { replace: true },
+    );
+  const search = useTypedSearch(params.get('q') ?? '', (q) => change('q', q));
+  const typed = useTypedText(search).trim().toLocaleLowerCase();
+  const nameOf = useCallback(
+    ({ franchiseCode, vendor }: VendorAmounts) => byCode.get(franchiseCode)?.name ?? vendor ?? franchiseCode,
+    [byCode],
+  );
+  const choice = AMOUNT_CHOICES.find((each) => each === params.get('show')) ?? 'all';
+  const sort = readAmountOrder(params);
+  const { vendors, closedAt } = amounts;
+  const rows = useMemo(() => {
+    const found = vendors.filter(
+      (row) =>
+        isChosen(row, choice) && `${nameOf(row)} ${row.franchiseCode}`.toLocaleLowerCase().includes(typed),
+    );
+    return inAmountOrder(found, sort, nameOf);
+  }, [vendors, choice, typed, sort, nameOf]);
+  const actions = useAmountsExport(rows, after);
+  const total = useMemo(() => totalAmounts(rows), [rows]);
+  const text = (figure: Parameters<typeof figureOf>[1]) => rupees(toRupees(figureOf(total, figure)));
+  return (
+    <>
+      <p className="t-meta text-text-2">
+        {t('amounts.after', {
+          month: monthName(after, language),
+          day: closedAt === undefined ? '-' : dayText(new Date(closedAt), language),
+        })}
+      </p>
+      <div className="flex flex-col justify-between gap-x-4 gap-y-2 desktop:flex-row desktop:items-center">
+        <ChipRow label={t('amounts.choose')} chosen={choice}>
+          {AMOUNT_CHOICES.map((each) => {
+            const count = vendors.filter((row) => isChosen(row, each)).length;
+            if (each === 'held' && count === 0) return null;
+            return (
+              <Chip
+                key={each}
+                label={t(`amounts.${each}`)}
+                chosen={each === choice}
+                count={count}
+                onChoose={() => change('show', each === 'all' ? undefined : each)}
+              />
+            );
+          })}
+        </ChipRow>
+        <div className="flex min-w-0 items-center gap-2 desktop:max-w-90 desktop:flex-1">
+          <SearchField label={t('amounts.search')} clearLabel={t('amounts.clearSearch')} search={search} />
+          <MoreActions label={t('amounts.more')} actions={actions} />
+        </div>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={t('amounts.notFound')} text={t('amounts.notFoundText')} />
+      ) : (
+        <>
+          <AmountsTable
+            {...{ rows, nameOf, byCode, sort }}
+            search={typed}
+            onSort={(order) => change('sort', order === 'balance' ? undefined : order)}
+          />
+          <p className="t-meta px-1 text-text-2">
+            <WholeAmounts
+              text={t('amounts.sum', {
+                payable: text('payable'),
+                held: text('held'),
+                setOff: text('setOff'),
+              })}
+            />
+          </p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { MonthEarning } from '#core/commission/commission-tally';
+import { type ClosedDifference, closedDifferences } from '#core/ledger/closed-differences';
+import type { NetworkSummary } from '#core/reports/network-summary';
+import { type Decimal, ZERO } from '#core/shared/money';
+import { monthsOf } from '#core/shared/period';
+import { useServices } from '../../data/app-services';
+import { adjustmentsQuery, closedSalesQuery } from '../../data/closing';
+import { useFeature } from '../../data/use-feature';
+
+/** What closings have said of the franchises and months of a report. */
+export interface ClosedFigures {
+  /** Where the report is not what was closed. */
+  readonly differences: readonly ClosedDifference[];
+  /** What was closed of a franchise and month; undefined where it is not closed, or not known. */
+  readonly closedOf: (row: Pick<MonthEarning, 'franchiseCode' | 'month'>) => Decimal | undefined;
+}
+
+const UNKNOWN: ClosedFigures = { differences: [], closedOf: () => undefined };
+
+/** What was closed of the months of a report of some franchises; nothing where the server closes no months. */
+export function useClosedFigures(
+  { commission, period }: NetworkSummary,
+  franchiseCodes: Iterable<string>,
+): ClosedFigures {
+  const services = useServices();
+  const offered = useFeature('money.closing');
+  const { data: due } = useQuery({ ...adjustmentsQuery(services, 'due'), enabled: offered });
+  const months = monthsOf(period);
+  const { data: sales } = useQuery({
+    ...closedSalesQuery(services, months[0], months.at(-1)),
+    enabled: offered,
+  });
+  const { rows, named, notices } = commission;
+  const closed = useMemo(
+    () => new Map(sales?.sales.map((sale) => [`${sale.month} ${sale.franchiseCode}`, sale.closed])),
+    [sales],
+  );
+  const through = sales?.through;
+  const closedOf = useCallback<ClosedFigures['closedOf']>(
+    ({ month, franchiseCode }) =>
+      through === undefined || month > through
+        ? undefined
+        : (closed.get(`${month} ${franchiseCode}`) ?? ZERO),
+    [closed, through],
+  );
+  if (!sales) return UNKNOWN;
+  if (!due) return { differences: [], closedOf };
+  const differences = closedDifferences(
+    { ...sales, due },
+    {
+      commission: { rows, excluded: named, notices },
+      franchiseCodes: new Set(franchiseCodes),
+      months: new Set(months),
+    },
+  );
+  return { differences, closedOf };
+}
