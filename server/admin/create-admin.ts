@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { PortalDatabase } from '../db/portal-database';
 import { normalEmail } from '../features/sign-in/open-account';
 import { PasswordHasher } from '../features/sign-in/password-hasher';
-import { passwordWeakness } from '../features/sign-in/password-policy';
+import { passwordWeakness, weaknessSentence } from '../features/sign-in/password-policy';
+import { wordsOf } from '../features/sign-in/personal-words';
 import { AdminError } from './admin-error';
 
 const EMAIL = /^[^@\s]+@[^@\s]+$/;
@@ -25,11 +26,10 @@ export async function createAdmin(
     undefined;
   if (await isTaken()) throw taken(email);
   const password = await passwordOf();
-  const weakness =
-    password.length < SHORTEST || password.length > LONGEST
-      ? `A password has ${SHORTEST} to ${LONGEST} characters.`
-      : passwordWeakness(password, email);
-  if (weakness !== undefined) throw new AdminError(weakness);
+  if (password.length < SHORTEST || password.length > LONGEST)
+    throw new AdminError(`A password has ${SHORTEST} to ${LONGEST} characters.`);
+  const weakness = passwordWeakness(password, email, wordsOf([name, email]));
+  if (weakness !== undefined) throw new AdminError(weaknessSentence(weakness));
   const password_hash = await new PasswordHasher().hash(password);
   const made = await database
     .insertInto('users')

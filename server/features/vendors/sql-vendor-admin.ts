@@ -78,6 +78,12 @@ export class SqlVendorAdmin extends VendorAdmin {
     });
   }
 
+  /** Whether an address would be another one than that with which a vendor logs in. */
+  async changesLogin(vendorId: string, email: string): Promise<boolean> {
+    const { email: before } = await fileOf(this.database, vendorId);
+    return before !== undefined && before !== email;
+  }
+
   override setActive(vendorId: string, active: boolean, reason: string): Promise<VendorDetails> {
     return inTransaction(this.database, async (transaction) => {
       const before = await fileOf(transaction, vendorId);
