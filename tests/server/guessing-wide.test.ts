@@ -68,7 +68,7 @@ describe('guessing widely', () => {
       server.signIn('vendor@example.com', 'wrong', `198.51.100.${at}`),
     );
     const statuses = (await Promise.all(all)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20);
+    expect(statuses.filter((status) => status === 401).length).toBe(20);
     expect(new Set(statuses)).not.toContain(500);
   });
 
@@ -111,12 +111,10 @@ describe('guessing widely', () => {
 
   it('leaves no trace of right passwords that come from one office at once', async () => {
     const server = await aServer();
-    const all = Array.from({ length: 6 }, (_, at) =>
-      server.signIn(`vendor${at === 0 ? '' : at + 1}@example.com`, `vendor-demo-${at + 1}`),
+    const all = Array.from({ length: 16 }, (_, at) =>
+      server.signIn(`vendor${at % 6 === 0 ? '' : (at % 6) + 1}@example.com`, `vendor-demo-${(at % 6) + 1}`),
     );
-    expect((await Promise.all(all)).map(({ status }) => status)).toEqual(
-      Array.from({ length: 6 }, () => 200),
-    );
+    expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
     const { database } = server.dependencies;
     expect(await database.selectFrom('sign_in_attempts').selectAll().execute()).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { type Dialect, DummyDriver, Kysely, type Migration, Migrator } from 'kys
 import { inMigration } from '../dialect';
 import type { PortalDatabase, PortalTransaction } from '../portal-database';
 import { accountGuardsSchema } from './account-guards-schema';
+import { accountNamesSchema } from './account-names-schema';
 import { agreedAdjustmentsSchema } from './agreed-adjustments-schema';
 import { apiTokensSchema } from './api-tokens-schema';
 import { applyingImportsSchema } from './applying-imports-schema';
@@ -99,6 +100,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0051-deal-sum-bounds', run: dealSumBoundsSchema },
   { name: '0053-sums-of-months', run: sumsOfMonthsSchema },
   { name: '0065-security-sources', run: securitySourcesSchema },
+  { name: '0066-account-names', run: accountNamesSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

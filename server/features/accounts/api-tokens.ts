@@ -9,6 +9,7 @@ import type { Principal } from '../../sessions/principal';
 import { mustStillHold } from '../../sessions/session-lookup';
 import { tokenHash } from '../../sessions/token-hash';
 import { recordChange } from '../audit/audit-log';
+import { nameThen } from './kept-names';
 
 const DAY_MS = 86_400_000;
 const SECRET_BYTES = 32;
@@ -40,9 +41,8 @@ export class ApiTokens {
   async list(): Promise<readonly ApiToken[]> {
     const rows = await this.parts.database
       .selectFrom('api_tokens')
-      .innerJoin('users', 'users.id', 'api_tokens.user_id')
-      .selectAll('api_tokens')
-      .select('users.name as by')
+      .selectAll()
+      .select(nameThen('api_tokens.user_id', 'created_at_ms').as('by'))
       .where('expires_at_ms', '>', this.parts.clock.now())
       .orderBy('created_at_ms', 'desc')
       .orderBy('api_tokens.id')
@@ -50,7 +50,7 @@ export class ApiTokens {
     return rows.map(({ id, name, by, created_at_ms, expires_at_ms }) => ({
       id,
       name,
-      by,
+      by: by ?? '',
       createdAt: created_at_ms,
       expiresAt: expires_at_ms,
     }));

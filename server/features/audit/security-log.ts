@@ -4,6 +4,7 @@ import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput } from '#core/shared/failure';
 import { isDatabaseUnavailable } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
+import { emailThen, nameThen } from '../accounts/kept-names';
 
 /** What happened at the doors of the portal. */
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
@@ -91,13 +92,15 @@ export async function recordDeed(
   }
 }
 
-/** A page of events, newest first, with the accounts as they are called now, and where the older ones begin. */
+/** A page of events, newest first, with the accounts as they were called then, and where the older ones begin. */
 export async function securityPage(database: PortalDatabase, from: string | undefined) {
   let query = database
     .selectFrom('security_log')
-    .leftJoin('users', 'users.id', 'security_log.user_id')
     .selectAll('security_log')
-    .select(['users.name', 'users.email']);
+    .select([
+      nameThen('security_log.user_id', 'security_log.at_ms').as('name'),
+      emailThen('security_log.user_id', 'security_log.at_ms').as('email'),
+    ]);
   if (from !== undefined) {
     const { at, id } = placeOf(from);
     query = query.where((of) =>

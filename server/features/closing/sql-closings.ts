@@ -4,6 +4,7 @@ import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/mont
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
+import { nameThen } from '../accounts/kept-names';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { agreedOfClosing } from './agreed-adjustments';
 import { ClosingLease } from './closing-lease';
@@ -34,8 +35,8 @@ export class SqlClosings {
   async months(): Promise<readonly MonthState[]> {
     const rows = await this.database
       .selectFrom('closings')
-      .leftJoin('users', 'users.id', 'closings.closed_by')
-      .select(['no', 'month', 'state', 'hash', 'closed_at_ms', 'users.name'])
+      .select(['no', 'month', 'state', 'hash', 'closed_at_ms'])
+      .select(nameThen('closings.closed_by', 'closings.closed_at_ms').as('name'))
       .select(
         sql<string>`(
           select cast(coalesce(sum(earned_paise + adjusted_paise), 0) as text) from closing_vendors

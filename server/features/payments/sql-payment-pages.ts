@@ -30,6 +30,7 @@ import { pageInOrder, type SomePlaces } from '../../records/page-in-order';
 import { isContained } from '../../records/record-query-sql';
 import { inRecordSnapshot } from '../../records/record-snapshot';
 import { ROWS_OF_A_PART } from '../../records/sql-record-pages';
+import { nameThen } from '../accounts/kept-names';
 import { toDeal } from '../deals/sql-deal-repo';
 
 /** The day of a payment as the index of `payment-days-schema` has it: those without one are older than all others. */
@@ -206,7 +207,6 @@ async function paymentsOf(
     const rows = await snapshot
       .selectFrom('payments')
       .innerJoin('deals', 'deals.id', 'payments.deal_id')
-      .leftJoin('users', 'users.id', 'payments.recorded_by')
       .selectAll('deals')
       .select([
         'payments.id as payment_id',
@@ -216,7 +216,7 @@ async function paymentsOf(
         'payments.corrects',
         'payments.reason',
         'payments.recorded_at_ms',
-        'users.name as recorded_by',
+        nameThen('payments.recorded_by', 'payments.recorded_at_ms').as('recorded_by'),
         sql<number>`case when exists (
           select 1 from payments as counter where counter.corrects = payments.id
         ) then 1 else 0 end`.as('taken_back'),

@@ -46,7 +46,7 @@ export function profileRoutes(
         await database
           .transaction()
           .execute((transaction) =>
-            changeOwnAccount(transaction, principal, { ...body, name, city: body.city?.trim() }),
+            changeOwnAccount(transaction, principal, { ...body, name, city: body.city?.trim() }, clock),
           );
         return profileOf(database, principal);
       },

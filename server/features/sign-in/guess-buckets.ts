@@ -4,8 +4,8 @@ import { addressBucket } from './open-account';
 /** So many may fail before the first pause: of one person at one place. */
 const FREE = 5;
 /**
- * At one account from wherever they come, and from one network address at whichever accounts. More than passwords are
- * compared at once, so that right ones do not look like failures; an office behind one address has room to mistype.
+ * At one account from wherever they come, and from one network address at whichever accounts: an office behind one address
+ * has room to mistype.
  */
 const FREE_OF_ACCOUNT = 20;
 const FREE_OF_SOURCE = 40;
@@ -27,40 +27,40 @@ export interface GuessBucket {
   readonly account: string | null;
   /** So many may fail before the first pause. */
   readonly free: number;
-  /** Others fill it as well. */
-  readonly shared: boolean;
 }
 
-/** Where a guess is counted: the own bucket first, and those that are filled by strangers as well. */
-export function guessBuckets(keyed: KeyedHash, guesser: Guesser): readonly GuessBucket[] {
+/** Where a guess is counted: by itself, and with those of strangers. */
+export interface GuessBuckets {
+  readonly own: GuessBucket;
+  readonly shared: readonly GuessBucket[];
+  /** Guesses with the same one are compared one after the other. */
+  readonly turn: string;
+}
+
+/** The buckets of a guess. Who is in, and a device that is known, share none. */
+export function guessBuckets(keyed: KeyedHash, guesser: Guesser): GuessBuckets {
   const { way } = guesser;
   const account = addressBucket(keyed, guesser.account);
   const own = (purpose: string, whose: string): GuessBucket => ({
     key: keyed.of(purpose, way, guesser.account, whose),
     account,
     free: FREE,
-    shared: false,
   });
-  if ('session' in guesser) return [own('guesses-of-session', guesser.session)];
-  if ('device' in guesser) return [own('guesses-of-device', guesser.device)];
-  return [
-    own('guesses', guesser.address),
-    {
-      key: keyed.of('guesses-at-account', way, guesser.account),
-      account,
-      free: FREE_OF_ACCOUNT,
-      shared: true,
-    },
-    {
-      key: keyed.of('guesses-from', way, guesser.address),
-      account: null,
-      free: FREE_OF_SOURCE,
-      shared: true,
-    },
-  ];
-}
-
-/** The name under which guesses take turns: their own bucket's. */
-export function countedIn([own]: readonly GuessBucket[]): string {
-  return own?.key ?? '';
+  if (!('address' in guesser)) {
+    const one =
+      'session' in guesser
+        ? own('guesses-of-session', guesser.session)
+        : own('guesses-of-device', guesser.device);
+    return { own: one, shared: [], turn: one.key };
+  }
+  const atAccount = keyed.of('guesses-at-account', way, guesser.account);
+  const fromSource = keyed.of('guesses-from', way, guesser.address);
+  return {
+    own: own('guesses', guesser.address),
+    shared: [
+      { key: atAccount, account, free: FREE_OF_ACCOUNT },
+      { key: fromSource, account: null, free: FREE_OF_SOURCE },
+    ],
+    turn: atAccount,
+  };
 }

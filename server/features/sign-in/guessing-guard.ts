@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import { countedIn, type GuessBucket, type Guesser, guessBuckets } from './guess-buckets';
+import { type GuessBucket, type GuessBuckets, type Guesser, guessBuckets } from './guess-buckets';
 import type { KeyedHash } from './keyed-hash';
 
 const MINUTE_MS = 60_000;
@@ -15,9 +15,6 @@ export type GuessOutcome<Result> =
   | { readonly kind: 'right'; readonly result: Result }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'wait'; readonly seconds: number };
-
-/** A guess that was counted: how many failures each of its buckets had with it. */
-type Counted = ReadonlyMap<GuessBucket, number>;
 
 /**
  * Slows down guessing at every way in: by account and address together, by account alone and by address alone. Whether
@@ -41,7 +38,7 @@ export class GuessingGuard {
     compare: () => Promise<Result | undefined>,
   ): Promise<GuessOutcome<Result>> {
     const buckets = guessBuckets(this.keyed, guesser);
-    return this.#inTurn(countedIn(buckets), () => this.#guess(buckets, compare));
+    return this.#inTurn(buckets.turn, () => this.#guess(buckets, compare));
   }
 
   /** Forgets the failures at an account from wherever they came; it is named by the hash of its address. */
@@ -50,86 +47,77 @@ export class GuessingGuard {
   }
 
   async #guess<Result>(
-    buckets: readonly GuessBucket[],
+    { own, shared }: GuessBuckets,
     compare: () => Promise<Result | undefined>,
   ): Promise<GuessOutcome<Result>> {
-    const counted = await this.#count(buckets);
-    if (typeof counted === 'number') return { kind: 'wait', seconds: counted };
+    const seconds = await this.#count(own, shared);
+    if (seconds !== undefined) return { kind: 'wait', seconds };
     try {
       const result = await compare();
-      if (result === undefined) return { kind: 'wrong' };
-      await this.#takeBack(counted, 'right');
+      if (result === undefined) {
+        // Not before: of a crowd with right passwords behind one address nobody has failed.
+        for (const bucket of shared) await countIn(this.database, bucket, this.clock.now());
+        return { kind: 'wrong' };
+      }
+      await this.database.deleteFrom('sign_in_attempts').where('bucket', '=', own.key).execute();
       return { kind: 'right', result };
     } catch (error) {
-      await this.#takeBack(counted, 'not compared');
+      await this.#takeBack(own.key);
       throw error;
     }
   }
 
   /**
-   * Counts the guess as failed before it is compared, in all of its buckets or none, so that guesses sent at once to
-   * several processes get no more of them through. Gives the seconds to wait when it is too early in one of them.
+   * Counts the guess as failed in its own bucket before it is compared, so that guesses sent at once to several processes
+   * get no more of them through. Gives the seconds to wait when it is too early there or in one of the shared ones.
    */
-  async #count(buckets: readonly GuessBucket[]): Promise<Counted | number> {
+  async #count(own: GuessBucket, shared: readonly GuessBucket[]): Promise<number | undefined> {
     const now = this.clock.now();
     await this.database
       .deleteFrom('sign_in_attempts')
       .where('last_at_ms', '<', now - FORGET_AFTER_MS)
       .execute();
     return this.database.transaction().execute(async (transaction) => {
-      const keys = buckets.map(({ key }) => key);
+      const keys = [own, ...shared].map(({ key }) => key);
       const { until } = await transaction
         .selectFrom('sign_in_attempts')
         .select(({ fn }) => fn.max<number | null>('blocked_until_ms').as('until'))
         .where('bucket', 'in', keys)
         .executeTakeFirstOrThrow();
       if (until !== null && until > now) return Math.max(1, Math.ceil((until - now) / 1000));
-      const counted = new Map<GuessBucket, number>();
-      for (const bucket of buckets) counted.set(bucket, await countIn(transaction, bucket, now));
-      return counted;
+      await countIn(transaction, own, now);
+      return undefined;
     });
   }
 
-  /** A right guess ends the pauses of its own bucket; in those that others fill it was no failure, and no more. */
-  async #takeBack(counted: Counted, why: 'right' | 'not compared'): Promise<void> {
-    const now = this.clock.now();
-    await this.database.transaction().execute(async (transaction) => {
-      for (const [{ key, shared }, failures] of counted) {
-        const isOver = why === 'right' && !shared;
-        await transaction
-          .updateTable('sign_in_attempts')
-          .set((eb) => ({
-            failures: isOver ? 0 : eb('failures', '-', 1),
-            // A pause is taken back by the guess that has brought it, not by another one.
-            blocked_until_ms: sql<number>`case when failures = ${sql.lit(failures)} then ${sql.lit(now)} else blocked_until_ms end`,
-          }))
-          .where('bucket', '=', key)
-          .execute();
-      }
-      await transaction.deleteFrom('sign_in_attempts').where('failures', '<=', 0).execute();
-    });
+  async #takeBack(bucket: string): Promise<void> {
+    await this.database
+      .updateTable('sign_in_attempts')
+      .set((eb) => ({ failures: eb('failures', '-', 1), blocked_until_ms: this.clock.now() }))
+      .where('bucket', '=', bucket)
+      .execute();
   }
 
-  /** One guess of a bucket at a time: several right ones sent at once must not look like failures to each other. */
-  async #inTurn<Result>(bucket: string, work: () => Promise<Result>): Promise<Result> {
-    const before = this.#queues.get(bucket) ?? Promise.resolve();
+  /** One guess at a time: several right ones sent at once must not look like failures to each other. */
+  async #inTurn<Result>(turn: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#queues.get(turn) ?? Promise.resolve();
     const mine = before.then(work, work);
-    this.#queues.set(bucket, mine);
+    this.#queues.set(turn, mine);
     try {
       return await mine;
     } finally {
-      if (this.#queues.get(bucket) === mine) this.#queues.delete(bucket);
+      if (this.#queues.get(turn) === mine) this.#queues.delete(turn);
     }
   }
 }
 
-/** Counts one failure more, and the pause that it brings. Gives how many there are. */
+/** Counts one failure more, and the pause that it brings; in one statement, so that none is lost. */
 async function countIn(
-  transaction: PortalTransaction,
+  database: PortalDatabase,
   { key, account, free }: GuessBucket,
   now: number,
-): Promise<number> {
-  const { failures } = await transaction
+): Promise<void> {
+  await database
     .insertInto('sign_in_attempts')
     .values({ bucket: key, account, failures: 1, last_at_ms: now, blocked_until_ms: now })
     .onConflict((conflict) =>
@@ -139,9 +127,7 @@ async function countIn(
         blocked_until_ms: sql<number>`cast(${now} as bigint) + ${sql.lit(MINUTE_MS)} * ${pauseMinutes(free)}`,
       })),
     )
-    .returning('failures')
-    .executeTakeFirstOrThrow();
-  return failures;
+    .execute();
 }
 
 /** The pause in minutes that the failure now counted brings, from the number of those before it. */

@@ -7,6 +7,7 @@ import type { VendorChange, VendorDetails } from '#core/vendors/vendor-details';
 import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { SessionRegister } from '../../sessions/session-register';
+import { mustBeNobodys } from '../accounts/kept-names';
 import { endFeedOf } from '../meetings/sql-meeting-feed';
 import { addVendor, type Inviting, inviteVendor } from './add-vendor';
 import { changeAccount } from './vendor-account';
@@ -40,6 +41,7 @@ export class SqlVendorAdmin extends VendorAdmin {
   override add(vendor: NewVendor, rules: readonly CommissionRule[], portal: string): Promise<VendorDetails> {
     return inTransaction(this.database, async (transaction) => {
       await mustBeFree(transaction, vendor);
+      await mustBeNobodys(transaction, vendor.name, undefined);
       return addVendor(transaction, this.author, vendor, rules, portal);
     });
   }
@@ -56,6 +58,7 @@ export class SqlVendorAdmin extends VendorAdmin {
       if (columns.length === 0 && logoUrl === undefined) return before;
       const { email, name } = change;
       if (email !== undefined && email !== before.email) await mustBeFree(transaction, { email });
+      if (name !== undefined && name !== before.name) await mustBeNobodys(transaction, name, undefined);
       if (columns.length > 0) {
         await transaction
           .updateTable('vendors')

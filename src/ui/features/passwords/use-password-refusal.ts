@@ -5,7 +5,7 @@ import { passwordTexts } from './password-texts';
 
 const SECONDS_A_MINUTE = 60;
 
-/** Gives the sentence for a server's word about a password that was refused; undefined for any other word. */
+/** Gives the sentence for a server's word about a password or a name that was refused; undefined for any other word. */
 export function useRefusedPassword(): (code: string | undefined) => string | undefined {
   const t = useTexts(passwordTexts);
   const words: Readonly<Record<string, string>> = {
@@ -16,11 +16,12 @@ export function useRefusedPassword(): (code: string | undefined) => string | und
     'password.email': t('password.email'),
     'password.personal': t('password.personal'),
     'password.same': t('password.same'),
+    'account.name-taken': t('password.nameTaken'),
   };
   return (code) => words[code ?? ''];
 }
 
-/** Gives the sentence about a write that was refused for its password, in the person's language where it is known. */
+/** Gives the sentence about a write that was refused for its password or name, in the person's language where it is known. */
 export function usePasswordRefusal(): (failure: Pick<WriteFailure, 'error' | 'sentence'>) => string {
   const t = useTexts(passwordTexts);
   const wordsFor = useRefusedPassword();

@@ -81,7 +81,7 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
               }}
               help={field === 'pan' && vendor.pan ? t('vendorForm.panHelp', { pan: vendor.pan }) : undefined}
               fault={tried && changed.includes(field) ? faults[field] : undefined}
-              refused={failure?.field === field ? failure.sentence : undefined}
+              refused={failure?.field === field ? refusal(failure) : undefined}
             />
             {field === 'email' && asks && (
               <AskedPassword
