@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { TokenHolder } from '#adapters/http/token-holder';
-import type { ApiOptions } from '#composition/node';
+
+import type { ApiOptions, TokenHolder } from '#composition/node';
 import type { Session } from '#core/session/session';
 import { Failure, SessionExpired } from '#core/shared/failure';
 import { CliError, usageError } from '../cli-error';

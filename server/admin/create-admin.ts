@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PortalDatabase } from '../db/portal-database';
-import { isOfAdmin, keepName } from '../features/accounts/kept-names';
 import { normalEmail } from '../features/sign-in/open-account';
 import { PasswordHasher } from '../features/sign-in/password-hasher';
 import { passwordWeakness, weaknessSentence } from '../features/sign-in/password-policy';
 import { wordsOf } from '../features/sign-in/personal-words';
+import { isOfAdmin, keepName } from '../names/kept-names';
 import { AdminError } from './admin-error';
 
 const EMAIL = /^[^@\s]+@[^@\s]+$/;

@@ -4,12 +4,12 @@ import { NotFound } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { tokenMadeMail } from '../../mail/mail-texts';
 import type { Outbox } from '../../mail/outbox';
+import { nameThen } from '../../names/kept-names';
 import { API_TOKEN_PREFIX } from '../../sessions/api-token-holder';
 import type { Principal } from '../../sessions/principal';
 import { mustStillHold } from '../../sessions/session-lookup';
 import { tokenHash } from '../../sessions/token-hash';
 import { recordChange } from '../audit/audit-log';
-import { nameThen } from './kept-names';
 
 const DAY_MS = 86_400_000;
 const SECRET_BYTES = 32;

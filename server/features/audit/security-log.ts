@@ -4,7 +4,7 @@ import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput } from '#core/shared/failure';
 import { isDatabaseUnavailable } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
-import { emailThen, nameThen } from '../accounts/kept-names';
+import { emailThen, nameThen } from '../../names/kept-names';
 
 /** What happened at the doors of the portal. */
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];

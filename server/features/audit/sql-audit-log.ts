@@ -6,7 +6,7 @@ import { InvalidInput } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import { shiftDay } from '#core/shared/period';
 import type { PortalDatabase } from '../../db/portal-database';
-import { emailThen, nameThen } from '../accounts/kept-names';
+import { emailThen, nameThen } from '../../names/kept-names';
 
 const PER_PAGE = 50;
 const Value = z.json();

@@ -1,7 +1,7 @@
 import type { AgreedAdjustmentState } from '#core/closing/agreed-adjustments.port';
 import type { AgreedLine } from '#core/closing/closing-text';
 import type { PortalDatabase } from '../../db/portal-database';
-import { nameThen } from '../accounts/kept-names';
+import { nameThen } from '../../names/kept-names';
 
 /** An adjustment beside the deals with whose account it goes to, and the number of the closing that posted it. */
 export interface StoredAgreed extends AgreedAdjustmentState {

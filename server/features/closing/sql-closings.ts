@@ -4,7 +4,7 @@ import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/mont
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
-import { nameThen } from '../accounts/kept-names';
+import { nameThen } from '../../names/kept-names';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { agreedOfClosing } from './agreed-adjustments';
 import { ClosingLease } from './closing-lease';

@@ -12,8 +12,8 @@ import { NotAllowed, NotFound } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin } from '../../db/scope';
 import type { DealQuestionMessageRow } from '../../db/tables/question-tables';
+import { nameThen } from '../../names/kept-names';
 import type { Principal } from '../../sessions/principal';
-import { nameThen } from '../accounts/kept-names';
 import { recordChange } from '../audit/audit-log';
 import type { VendorNotices } from '../notices/vendor-notices';
 

@@ -25,12 +25,12 @@ import { fromMicros, MICROS_SCALE, microsText } from '../../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { cursorOf, placeOf } from '../../http/cursor-codec';
+import { nameThen } from '../../names/kept-names';
 import { saidComplete } from '../../records/applying-imports';
 import { pageInOrder, type SomePlaces } from '../../records/page-in-order';
 import { isContained } from '../../records/record-query-sql';
 import { inRecordSnapshot } from '../../records/record-snapshot';
 import { ROWS_OF_A_PART } from '../../records/sql-record-pages';
-import { nameThen } from '../accounts/kept-names';
 import { toDeal } from '../deals/sql-deal-repo';
 
 /** The day of a payment as the index of `payment-days-schema` has it: those without one are older than all others. */

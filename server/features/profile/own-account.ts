@@ -1,7 +1,7 @@
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { keepName, mustBeNobodys } from '../../names/kept-names';
 import type { Principal } from '../../sessions/principal';
-import { keepName, mustBeNobodys } from '../accounts/kept-names';
 import { recordChange } from '../audit/audit-log';
 
 /** What the database holds of an account and its vendor. */

@@ -5,7 +5,7 @@ import type { VendorDetails } from '#core/vendors/vendor-details';
 import type { PortalTransaction } from '../../db/portal-database';
 import { invitationMail } from '../../mail/mail-texts';
 import type { Outbox } from '../../mail/outbox';
-import { keepName } from '../accounts/kept-names';
+import { keepName } from '../../names/kept-names';
 import { NO_PASSWORD } from '../sign-in/password-hasher';
 import { putRuleVersion } from './rule-versions';
 import { fileOf } from './vendor-details-rows';

@@ -2,7 +2,7 @@ import { ZERO } from '#core/shared/money';
 import { type AmountVersion, amountsOfVersions, type DatedAmount } from '#core/vendors/opening-amount';
 import { fromMicros, toMicros } from '../../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import { nameThen } from '../accounts/kept-names';
+import { nameThen } from '../../names/kept-names';
 import type { RuleChange } from './rule-versions';
 
 /** Every version of the account opening amount, newest first; without any, the amount as it is. */

@@ -6,7 +6,7 @@ import type { RuleProposal, RuleVersion } from '#core/vendors/rule-version';
 import { fromMicros, toMicros } from '../../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { NETWORK } from '../../db/scope';
-import { nameThen } from '../accounts/kept-names';
+import { nameThen } from '../../names/kept-names';
 import { toRows, toRule } from './rule-rows';
 import { SqlVendorRepo } from './sql-vendor-repo';
 

@@ -1,8 +1,8 @@
 import type { VendorDetails } from '#core/vendors/vendor-details';
 import type { PortalTransaction } from '../../db/portal-database';
 import { addressChangedMail } from '../../mail/mail-texts';
+import { keepName } from '../../names/kept-names';
 import type { SessionRegister } from '../../sessions/session-register';
-import { keepName } from '../accounts/kept-names';
 import type { Inviting } from './add-vendor';
 
 /**

@@ -45,6 +45,12 @@ export function failureOf(
   return new InvalidInput(said, field, forPeople, code);
 }
 
+/** The failure of a stream whose last line says why it cannot go on. */
+export function brokenOff({ name }: Pick<Endpoint, 'name'>, line: string): Failure {
+  const { message } = sentenceIn(line);
+  return new ServerFailed(message ?? `The answer to ${name} broke off.`, 503, message);
+}
+
 /** Whether an answer is a page for people, as a proxy or another site gives it. */
 export function isWebPage(body: string): boolean {
   return /^\s*<(!doctype|html|head|body)/i.test(body);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { foldedName } from '#core/accounts/folded-name';
-import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import { HttpError } from '../../http/http-error';
+import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import { HttpError } from '../http/http-error';
 
 /** What an account is called. */
 interface NamedAccount {
