@@ -52,6 +52,8 @@ describe('who did something', () => {
       ]);
     const before = await seen();
     expect(before.split('Demo Administrator').length).toBeGreaterThan(4);
+    expect(before).toContain('"closed_by_id":"u0","closed_by_email":"admin@example.com"');
+    expect(before).toContain('"proposed_by_email":"admin@example.com"');
     const logged = await changes();
     server.clock.pass(1);
     expect((await rename('Somebody Else')).status).toBe(200);

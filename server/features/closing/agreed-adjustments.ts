@@ -1,7 +1,7 @@
 import type { AgreedAdjustmentState } from '#core/closing/agreed-adjustments.port';
 import type { AgreedLine } from '#core/closing/closing-text';
 import type { PortalDatabase } from '../../db/portal-database';
-import { nameThen } from '../../names/kept-names';
+import { emailThen, nameThen } from '../../names/kept-names';
 
 /** An adjustment beside the deals with whose account it goes to, and the number of the closing that posted it. */
 export interface StoredAgreed extends AgreedAdjustmentState {
@@ -38,6 +38,8 @@ export async function agreedAdjustments(
       'vendors.franchise_code',
       nameThen('adjustments.proposed_by', 'adjustments.proposed_at_ms').as('proposer'),
       nameThen('approval.user_id', 'approval.at_ms').as('approver'),
+      emailThen('adjustments.proposed_by', 'adjustments.proposed_at_ms').as('proposer_email'),
+      emailThen('approval.user_id', 'approval.at_ms').as('approver_email'),
       'approval.user_id as approved',
       'withdrawal.user_id as withdrawn',
       'closings.month',
@@ -58,6 +60,8 @@ export async function agreedAdjustments(
     proposerId: row.proposed_by,
     proposedBy: row.proposer ?? undefined,
     approvedBy: row.approver ?? undefined,
+    proposedByEmail: row.proposer_email ?? undefined,
+    approvedByEmail: row.approver_email ?? undefined,
     closedIn: row.month ?? undefined,
   }));
 }
