@@ -36,6 +36,7 @@ export const LOGIN_EXAMPLES = `Examples:
 export const TOKEN_EXAMPLES = `Examples:
   commission auth token create --read-only --expires 90d
   commission auth token create --read-only --name nightly --json
+  commission auth token create --read-only --password-stdin < password.txt
 `;
 
 /** Examples before the help of `commission config list`. */

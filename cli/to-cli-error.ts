@@ -54,6 +54,13 @@ function ofFailure(failure: Failure, source: string | undefined): CliError {
       cause,
     });
   }
+  if (failure instanceof NotAllowed && failure.code === 'auth.read-only') {
+    return new CliError(EXIT.signIn, failure.code, 'This token only reads.', {
+      why: 'what was asked for changes something',
+      hint: 'commission auth login, and no COMMISSION_TOKEN',
+      cause,
+    });
+  }
   if (failure instanceof NotAllowed) {
     const message = "This account may not read the network's deals; sign in as an administrator.";
     return new CliError(EXIT.signIn, 'auth.not-allowed', message, { hint: 'commission auth login', cause });

@@ -8,6 +8,8 @@ import type { SqlCrmSync } from './features/crm/sql-crm-sync';
 import type { VendorNotices } from './features/notices/vendor-notices';
 import type { PushTokens } from './features/push/push-tokens';
 import type { ChangePassword } from './features/sign-in/change-password';
+import type { KnownDevices } from './features/sign-in/known-devices';
+import type { OwnPassword } from './features/sign-in/own-password';
 import type { PasswordReset } from './features/sign-in/password-reset';
 import type { SignIn } from './features/sign-in/sign-in';
 import type { UnlockLinks } from './features/sign-in/unlock-links';
@@ -27,6 +29,8 @@ export interface AppDependencies {
   readonly passwordReset: PasswordReset;
   readonly unlocks: UnlockLinks;
   readonly changePassword: ChangePassword;
+  readonly passwords: OwnPassword;
+  readonly devices: KnownDevices;
   readonly outbox: Outbox;
   /** The origin that mails link to; undefined where they carry no link. */
   readonly publicUrl: string | undefined;

@@ -3,6 +3,7 @@ import type { AppDependencies } from './app-dependencies';
 import { accounts } from './features/accounts/accounts-feature';
 import { assessedDeals } from './features/assessed-deals/assessed-deals-feature';
 import { audit } from './features/audit/audit-feature';
+import { deedsOf, HourlyDeeds } from './features/audit/hourly-deeds';
 import { recordDeed } from './features/audit/security-log';
 import { carousel } from './features/carousel/carousel-feature';
 import { closing } from './features/closing/closing-feature';
@@ -72,10 +73,10 @@ export type PortalApp = Hono<PortalEnvironment>;
 
 /** Every call that the server answers, each with its entry in the contract. */
 export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
-  const { database, signIn, sessions, unlocks } = dependencies;
+  const { database, signIn, sessions, unlocks, devices } = dependencies;
   const announced = FEATURES.flatMap(({ announces }) => announces);
   return systemRoutes(database, [
-    ...sessionRoutes(signIn, sessions, unlocks, announced),
+    ...sessionRoutes(signIn, sessions, unlocks, devices, announced),
     ...FEATURES.flatMap(({ routes }) => routes(dependencies)),
   ]);
 }
@@ -103,12 +104,21 @@ export function createApp(dependencies: AppDependencies): PortalApp {
   app.use(requestLog(log), metrics.observe(), answerHeaders(securityHeaders(messaging, pageApi)));
   if (pageOrigin !== undefined) app.use('/api/*', allowPageOrigin(pageOrigin));
   app.use('/api/*', sameOriginOnly(pageOrigin));
+  const deeds = new HourlyDeeds(database, clock);
   const routes = portalRoutes(dependencies);
   mountRoutes(app, routes, {
     sessions,
     proxies: trustedProxies(dependencies.trustedProxies),
-    noteDenied: ({ userId }, { method, path }) =>
-      recordDeed(database, clock, { kind: 'refused', userId, detail: `${method} ${path}` }),
+    noteDenied: ({ userId }, { method, path }, address) =>
+      recordDeed(database, clock, {
+        kind: 'refused',
+        userId,
+        detail: `${method} ${path}`,
+        address: address(),
+      }),
+    noteUse: async (principal, endpoint, address) => {
+      for (const deed of deedsOf(principal, endpoint)) await deeds.note({ ...deed, address: address() });
+    },
   });
   refuseOtherCalls(app, routes);
   metrics.serve(app, metricsToken);

@@ -29,6 +29,8 @@ import { PushTokens } from './features/push/push-tokens';
 import { ChangePassword } from './features/sign-in/change-password';
 import { GuessingGuard } from './features/sign-in/guessing-guard';
 import { KeyedHash } from './features/sign-in/keyed-hash';
+import { KnownDevices } from './features/sign-in/known-devices';
+import { OwnPassword } from './features/sign-in/own-password';
 import { type HashCost, PasswordHasher } from './features/sign-in/password-hasher';
 import { PasswordReset } from './features/sign-in/password-reset';
 import { ResetCodes } from './features/sign-in/reset-codes';
@@ -149,6 +151,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     const keyed = new KeyedHash(secret);
     const guard = new GuessingGuard(database, keyed, clock);
     const codes = new ResetCodes(database, keyed, databaseClock, new ResetSources(keyed, databaseClock));
+    const passwords = new OwnPassword(database, hasher, guard, clock);
     const outbox = new Outbox(database, databaseClock);
     const notices = new VendorNotices(outbox, calendar, push !== undefined, publicUrl);
     const tellOfPromotions = () =>
@@ -187,7 +190,9 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       crm,
       database,
       rowStreams: new RowStreams(database),
-      signIn: new SignIn(database, hasher, guard, sessions, unlocks, clock),
+      signIn: new SignIn(database, hasher, guard, sessions, unlocks, keyed, clock),
+      devices: new KnownDevices(keyed),
+      passwords,
       sessions,
       passwordReset,
       unlocks,
@@ -196,7 +201,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       changePassword: new ChangePassword({
         database,
         hasher,
-        guard,
+        passwords,
         sessions,
         reset: passwordReset,
         outbox,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { BusinessCalendar } from '#core/shared/month';
 import { USUAL_VIDEO_HOSTS } from '#core/training/managed-training';
@@ -95,6 +96,10 @@ const Environment = z.object({
     .string()
     .transform((text) => text.split(',').map((place) => place.trim()))
     .refine(arePlaces, 'must be addresses or networks such as 10.1.0.0/16, with commas between them')
+    .refine(
+      (places) => !places.some(isTooWide),
+      'must name your own proxies: from a network as wide as that anybody could say any address',
+    )
     .default([]),
   NODE_ENV: z.string().optional(),
   PUBLIC_URL: originOfPage().optional(),
@@ -245,6 +250,12 @@ function arePlaces(places: readonly string[]): boolean {
   } catch {
     return false;
   }
+}
+
+/** Wider than any network of one's own: 10.0.0.0/8 and fc00::/7 are the widest. */
+function isTooWide(place: string): boolean {
+  const [address = '', bits] = place.split('/');
+  return bits !== undefined && Number(bits) < (isIP(address) === 4 ? 8 : 7);
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { ApiOptions } from '#composition/node';
+
+import type { ApiOptions, TokenHolder } from '#composition/node';
 import type { Session } from '#core/session/session';
 import { Failure, SessionExpired } from '#core/shared/failure';
 import { CliError, usageError } from '../cli-error';
@@ -58,7 +59,7 @@ export async function login({ flags, io, messages, signal }: Run<LoginFlags>): P
   return EXIT.done;
 }
 
-/** Asks the server who is signed in, and says where the login comes from; exit code 4 when nobody is. */
+/** Asks the server who is signed in, by what and until when, and says where the login comes from; exit code 4 when nobody is. */
 export async function status({ flags, io, messages }: Run): Promise<number> {
   const address = await apiAddress(flags, io);
   const { origin } = address;
@@ -80,13 +81,23 @@ export async function status({ flags, io, messages }: Run): Promise<number> {
       server: origin,
       email: email ?? null,
       role: role ?? null,
+      kind: holder?.login?.kind ?? null,
+      token: holder?.login?.name ?? null,
+      endsAt: holder?.login?.ends_at ?? null,
     };
     await writeText(io.stdout, jsonText({ ...document, from }));
     return EXIT.done;
   }
   const who = email === undefined ? 'with a token' : `as ${email}${role ? ` (${role})` : ''}`;
   await writeText(io.stdout, `${terminalText(`Signed in to ${origin} ${who}, from ${from}`)}\n`);
+  if (holder?.login) await writeText(io.stdout, `${terminalText(loginLine(holder.login))}\n`);
   return EXIT.done;
+}
+
+function loginLine({ kind, name, ends_at }: NonNullable<TokenHolder['login']>): string {
+  const until = `until ${ends_at.slice(0, 16).replace('T', ' ')} UTC`;
+  if (kind === 'read-only-token') return `A token that only reads${name ? ` (${name})` : ''}, ${until}`;
+  return `A sign-in, ${until} at the latest`;
 }
 
 /** Ends the stored login at the server and forgets it here, also when the server is away. Gives the exit code. */

@@ -55,13 +55,15 @@ export async function closeStatus(run: Run): Promise<number> {
     months,
   );
   const json = () =>
-    months.map(({ no, month, state, hash, closedAt, closedBy }) => ({
+    months.map(({ no, month, state, hash, closedAt, ...by }) => ({
       no: no ?? null,
       month,
       state,
       hash: hash ?? null,
       closedAt: at(closedAt) ?? null,
-      closedBy: closedBy ?? null,
+      closedBy: by.closedBy ?? null,
+      closedById: by.closedById ?? null,
+      closedByEmail: by.closedByEmail ?? null,
     }));
   await print({ title: counted(months.length, 'month'), sheet, json }, request, run);
   return EXIT.done;

@@ -1,7 +1,6 @@
 import type { composeApiTokens } from '#composition/node';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
-import type { Flags } from '../flags';
 import { jsonText } from '../output/json-text';
 import { print } from '../output/print-document';
 import { counted } from '../output/report-title';
@@ -9,18 +8,20 @@ import { sheetObjects, sheetOf } from '../output/sheet';
 import { writeText } from '../output/write-text';
 import { type Run, readRequest } from '../request';
 import { connectApi } from '../source/connect-api';
+import { ownPassword, type PasswordFlags } from '../source/own-password';
 import { toCliError } from '../to-cli-error';
 
 const MAX_DAYS = 366;
+const WITHOUT_TERMINAL = 'commission auth token create --read-only --password-stdin < password.txt';
 
 /** The flags of `commission auth token create`, as typed. */
-export interface CreateTokenFlags extends Flags {
+export interface CreateTokenFlags extends PasswordFlags {
   readonly name: string;
   readonly expires: string;
   readonly readOnly?: boolean | undefined;
 }
 
-/** Makes a token for a program and prints it, this once. Gives the exit code. */
+/** Asks the password, makes a token for a program and prints it, this once. Gives the exit code. */
 export async function createToken(run: Run<CreateTokenFlags>): Promise<number> {
   const { flags, io, messages } = run;
   const days = daysIn(flags.expires);
@@ -28,7 +29,11 @@ export async function createToken(run: Run<CreateTokenFlags>): Promise<number> {
     const why = 'a token of a program reads, and changes nothing';
     throw usageError('token', '--read-only is missing', why, 'commission auth token create --read-only');
   }
-  const made = await atDoor(run, (tokens) => tokens.create(flags.name, days));
+  const made = await atDoor(run, async (tokens) => {
+    const password = await ownPassword(flags, io, run.signal, WITHOUT_TERMINAL);
+    messages.hide(password);
+    return tokens.create(flags.name, days, password);
+  });
   const { id, token, expires_at: expiresAt } = made;
   const document = { schema: 'commission-token/1', id, name: flags.name, readOnly: true, expiresAt, token };
   await writeText(io.stdout, flags.json ? jsonText(document) : `${token}\n`);

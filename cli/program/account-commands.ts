@@ -47,6 +47,7 @@ function addTokens(auth: Command, context: ProgramContext): void {
     .option('--read-only', 'reads what you may read, and changes nothing')
     .option('--expires <days>', 'when it ends', '90d')
     .option('--name <text>', 'what it is for', 'CI')
+    .option('--password-stdin', 'read your password from stdin; asked for otherwise')
     .option('--json', AS_JSON)
     .action((flags: CreateTokenFlags) =>
       start(flags, context, async (run) => (await import('../commands/token')).createToken(run)),

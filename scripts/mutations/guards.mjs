@@ -87,7 +87,7 @@ export const GUARDS = [
   {
     guard: 'who is refused stands in the security log',
     file: 'server/http/mount-routes.ts',
-    find: 'if (refused) await noteDenied(principal, endpoint);',
+    find: 'if (refused) await noteDenied(principal, endpoint, address);',
     replace: '',
     test: 'tests/server/security-log.test.ts',
   },
@@ -104,6 +104,27 @@ export const GUARDS = [
     find: "if (seconds !== undefined) return { kind: 'wait', seconds };",
     replace: '',
     test: 'tests/server/guessing.test.ts',
+  },
+  {
+    guard: 'guessing widely makes wait',
+    file: 'server/features/sign-in/guessing-guard.ts',
+    find: 'for (const bucket of shared) await countIn(this.database, bucket, this.clock.now());',
+    replace: '',
+    test: 'tests/server/guessing-wide.test.ts',
+  },
+  {
+    guard: 'a token is made by who knows the password',
+    file: 'server/features/accounts/api-token-routes.ts',
+    find: 'await passwords.mustBeKnown({ principal, address }, body.password);',
+    replace: '',
+    test: 'tests/server/asked-again.test.ts',
+  },
+  {
+    guard: 'who did something keeps the name of then',
+    file: 'server/names/kept-names.ts',
+    find: 'and kept.from_ms <= coalesce(',
+    replace: 'and 0 <= coalesce(',
+    test: 'tests/server/kept-names.test.ts',
   },
   {
     guard: 'five guesses at a code',

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { PortalDatabase } from '../db/portal-database';
 import { normalEmail } from '../features/sign-in/open-account';
 import { PasswordHasher } from '../features/sign-in/password-hasher';
-import { passwordWeakness } from '../features/sign-in/password-policy';
+import { passwordWeakness, weaknessSentence } from '../features/sign-in/password-policy';
+import { wordsOf } from '../features/sign-in/personal-words';
+import { isOfAdmin, keepName } from '../names/kept-names';
 import { AdminError } from './admin-error';
 
 const EMAIL = /^[^@\s]+@[^@\s]+$/;
@@ -11,7 +13,7 @@ const LONGEST = 128;
 
 /**
  * Makes the account of an admin, the first or one more, and gives its address. Throws `AdminError` for an address that
- * is none or is taken, and for a password that the portal would not take.
+ * is none or is taken, for a name that looks like another administrator's, and for a password that the portal would not take.
  */
 export async function createAdmin(
   database: PortalDatabase,
@@ -24,19 +26,25 @@ export async function createAdmin(
     (await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !==
     undefined;
   if (await isTaken()) throw taken(email);
+  if (await isOfAdmin(database, name, undefined))
+    throw new AdminError(`An administrator is called "${name}" already; --name gives another name.`);
   const password = await passwordOf();
-  const weakness =
-    password.length < SHORTEST || password.length > LONGEST
-      ? `A password has ${SHORTEST} to ${LONGEST} characters.`
-      : passwordWeakness(password, email);
-  if (weakness !== undefined) throw new AdminError(weakness);
+  if (password.length < SHORTEST || password.length > LONGEST)
+    throw new AdminError(`A password has ${SHORTEST} to ${LONGEST} characters.`);
+  const weakness = passwordWeakness(password, email, wordsOf([name, email]));
+  if (weakness !== undefined) throw new AdminError(weaknessSentence(weakness));
   const password_hash = await new PasswordHasher().hash(password);
-  const made = await database
-    .insertInto('users')
-    .values({ id: randomUUID(), email, password_hash, role: 'admin', name, status: 'active' })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const account = { id: randomUUID(), email, name };
+  const made = await database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('users')
+      .values({ ...account, password_hash, role: 'admin', status: 'active' })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row) await keepName(transaction, account, Date.now());
+    return row;
+  });
   if (!made) throw taken(email);
   return email;
 }

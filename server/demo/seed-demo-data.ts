@@ -4,6 +4,7 @@ import { noteLastContacts } from '../db/migrations/meeting-feed-schema';
 import type { PortalDatabase, PortalTables, PortalTransaction } from '../db/portal-database';
 import type { UserRow } from '../db/tables/access-tables';
 import type { PasswordHasher } from '../features/sign-in/password-hasher';
+import { keepName } from '../names/kept-names';
 import { derivedOfDeal, derivedOfLead } from '../records/derived-columns';
 import { DemoCalendar } from './demo-calendar';
 import { demoProgress, demoSlides } from './demo-carousel';
@@ -53,6 +54,7 @@ export async function seedDemoData(
     if (!(await isEmpty(transaction))) return;
     await insert(transaction, 'vendors', DEMO_VENDORS);
     await insert(transaction, 'users', users);
+    for (const user of users) await keepName(transaction, user, anchor);
     await insert(transaction, 'commission_rules', DEMO_RULES);
     const { deals, payments } = demoDeals(random, demo);
     await insert(

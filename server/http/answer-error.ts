@@ -11,9 +11,19 @@ const UNFORESEEN = 'Something went wrong on our side. Please try again.';
 export function answerError(error: unknown, context: Context<PortalEnvironment>): Response {
   const refusal = httpErrorOf(error);
   if (refusal) return refuse(context, refusal);
+  return refuse(context, unforeseen(error, context), { requestId: context.get('requestId') });
+}
+
+/** The line with which a stream ends that cannot go on, so that its reader knows why: as an answer would say it. */
+export function lastLine(error: unknown, context: Context<PortalEnvironment>): WireError {
+  const { message, details } = httpErrorOf(error) ?? unforeseen(error, context);
+  return { error: message, ...(details.code && { code: details.code }) };
+}
+
+function unforeseen(error: unknown, context: Context<PortalEnvironment>): HttpError {
   const requestId = context.get('requestId');
   context.get('log').error({ requestId, err: error }, 'unforeseen error');
-  return refuse(context, new HttpError(500, UNFORESEEN, { code: 'server.failed' }), { requestId });
+  return new HttpError(500, UNFORESEEN, { code: 'server.failed' });
 }
 
 /** Answers a refusal with its status and headers. */

@@ -26,8 +26,8 @@ export function mustBeAllowed(
   { access, method }: Pick<Endpoint, 'access' | 'method'>,
   principal: Principal,
 ): void {
-  if (principal.isReadOnly && method !== 'GET') {
-    throw new HttpError(403, 'This token may only read.', { code: 'auth.read-only' });
+  if (principal.program && method !== 'GET') {
+    throw new HttpError(403, 'This token only reads.', { code: 'auth.read-only' });
   }
   if (access === 'admin' && principal.role !== 'admin') throw new NotAllowed();
 }

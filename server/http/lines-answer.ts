@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { lastLine } from './answer-error';
 import type { PortalEnvironment } from './portal-environment';
 import type { Lines } from './route';
 import { textStream } from './text-stream';
@@ -8,12 +9,26 @@ export const LINES_TYPE = 'application/x-ndjson';
 
 const LINES_OF_A_PIECE = 100;
 
-/** Answers with a stream of JSON lines. Nothing is made ahead of what the caller reads, so memory stays flat. */
+/**
+ * Answers with a stream of JSON lines. Nothing is made ahead of what the caller reads, so memory stays flat. One that
+ * cannot go on ends with a line `{error, code?}`.
+ */
 export function linesAnswer(context: Context<PortalEnvironment>, { lines, prompt }: Lines): Response {
-  const stream = textStream(lines, {
+  const stream = textStream(toldToTheEnd(lines, context), {
     text: (line) => `${JSON.stringify(line)}\n`,
     recordsOfAPiece: prompt ? 1 : LINES_OF_A_PIECE,
   });
   context.set('isWatched', prompt);
   return context.body(stream, 200, { 'Content-Type': LINES_TYPE });
+}
+
+async function* toldToTheEnd(
+  lines: AsyncIterable<unknown>,
+  context: Context<PortalEnvironment>,
+): AsyncGenerator<unknown> {
+  try {
+    yield* lines;
+  } catch (error) {
+    yield lastLine(error, context);
+  }
 }

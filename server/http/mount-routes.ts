@@ -22,12 +22,17 @@ import { readTableBody } from './read-table-body';
 import { FileAnswer, Lines, type Route, StoredFile } from './route';
 import { storedAnswer } from './stored-answer';
 
+/** Notes a call by who makes it, and from which network address. */
+type Note = (principal: Principal, endpoint: Route['endpoint'], address: () => string) => Promise<void>;
+
 /** What says who makes a call, and from where. */
 interface Guards {
   readonly sessions: SessionRegister;
   readonly proxies: BlockList;
   /** Notes that somebody who is known was refused a call. */
-  readonly noteDenied: (principal: Principal, endpoint: Route['endpoint']) => Promise<void>;
+  readonly noteDenied: Note;
+  /** Notes what a call is let in for, where that is kept. */
+  readonly noteUse: Note;
 }
 
 /**
@@ -70,17 +75,20 @@ export function refuseOtherCalls(app: Hono<PortalEnvironment>, routes: readonly 
 async function serve(
   route: Route,
   context: Context<PortalEnvironment>,
-  { sessions, proxies, noteDenied }: Guards,
+  { sessions, proxies, noteDenied, noteUse }: Guards,
 ): Promise<Response> {
   const { endpoint } = route;
   context.set('routeName', endpoint.path);
   const principal = await authorize(endpoint.access, context.req.header('authorization'), sessions);
+  const address = () => callerAddress(context.env, context.req.header('x-forwarded-for'), proxies);
   try {
     mustBeAllowed(endpoint, principal);
-    return await answered(route, context, principal, proxies);
+    await noteUse(principal, endpoint, address);
+
+    return await answered(route, context, principal, address);
   } catch (error) {
     const refused = error instanceof NotAllowed || (error instanceof HttpError && error.status === 403);
-    if (refused) await noteDenied(principal, endpoint);
+    if (refused) await noteDenied(principal, endpoint, address);
     throw error;
   }
 }
@@ -89,7 +97,7 @@ async function answered(
   { endpoint, answer }: Route,
   context: Context<PortalEnvironment>,
   principal: Principal,
-  proxies: BlockList,
+  address: () => string,
 ): Promise<Response> {
   const { raw: request } = context.req;
   const sent = {
@@ -98,7 +106,7 @@ async function answered(
     query: endpoint.query === NO_QUERY ? {} : queryOf(request.url),
     readBody: () => bodyOf(endpoint, request),
     userAgent: context.req.header('user-agent'),
-    address: () => callerAddress(context.env, context.req.header('x-forwarded-for'), proxies),
+    address,
     cookies: callCookies(context),
     idempotencyKey: context.req.header('idempotency-key'),
   };

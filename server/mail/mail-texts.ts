@@ -102,6 +102,32 @@ If you did not expect this, tell your administrator.
   };
 }
 
+/** The notice to its maker and the other administrators after a token for a program was made; `day` is its last (UTC). */
+export function tokenMadeMail(
+  {
+    maker,
+    name,
+    day,
+  }: { readonly maker: { name: string; email: string }; readonly name: string; readonly day: string },
+  portal: string | undefined,
+): MailText {
+  return {
+    subject: 'A token for a program was made',
+    body: `Hello,
+
+${maker.name} (${maker.email}) has made a token for a program at the partner portal${portal ? ` ${portal}` : ''}:
+
+name: ${name}
+ends: ${day}
+
+It reads what this administrator may read, and changes nothing. If nobody expects it, end it right away with
+"commission auth token revoke", or end the sessions of this administrator: their tokens end with them.
+
+पार्टनर पोर्टल पर एक प्रोग्राम के लिए टोकन बनाया गया है (ऊपर देखें)। यह केवल पढ़ सकता है, कुछ बदल नहीं सकता। यदि इसकी जानकारी किसी को नहीं है, तो इसे तुरंत समाप्त करें या इस एडमिन के सेशन समाप्त करें: उनके टोकन भी साथ समाप्त हो जाएँगे।
+`,
+  };
+}
+
 /** The notice after a password was changed. */
 export function passwordChangedMail(portal: string | undefined): MailText {
   const reset = portal ? `at ${portal}${RESET_PAGE}` : 'with "Forgot Password" on the login page';

@@ -25,7 +25,7 @@ export async function apiTokenHolder(
   const row = await database
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
-    .select(['users.id', 'users.role', 'users.vendor_id'])
+    .select(['users.id', 'users.role', 'users.vendor_id', 'api_tokens.name', 'expires_at_ms'])
     .where('token_hash', '=', tokenHash(token))
     .where('expires_at_ms', '>', clock.now())
     .where('users.status', '=', 'active')
@@ -39,6 +39,6 @@ export async function apiTokenHolder(
     role,
     vendorId: row.vendor_id ?? undefined,
     franchiseCodes: franchisesOf(role, null),
-    isReadOnly: true,
+    program: { name: row.name, expiresAt: row.expires_at_ms },
   };
 }

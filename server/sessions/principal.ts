@@ -1,14 +1,20 @@
 import type { Role } from '#core/access/role';
 import type { Scope } from '../db/scope';
 
+/** The token of a program. Times in ms since 1970. */
+export interface ProgramToken {
+  readonly name: string;
+  readonly expiresAt: number;
+}
+
 /** Who makes a call, as the database knows them now, and so which franchises they may read. */
 export interface Principal extends Scope {
   readonly userId: string;
   readonly sessionId: string;
   readonly role: Role;
   readonly vendorId: string | undefined;
-  /** A program's: whatever changes something is refused. */
-  readonly isReadOnly?: true;
+  /** The token of a program, which only reads: whatever changes something is refused. */
+  readonly program?: ProgramToken;
 }
 
 /** Whoever calls without a token: may read nothing that belongs to a franchise. */

@@ -107,11 +107,18 @@ export class SessionRegister {
   async endAll(transaction: PortalTransaction, userId: string): Promise<void> {
     await transaction.deleteFrom('push_tokens').where('user_id', '=', userId).execute();
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
-    await transaction.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
+    await endTokens(transaction, userId);
   }
 
-  /** Ends every session of a person but one, together with what else the transaction keeps. */
-  async endOthers(transaction: PortalTransaction, userId: string, sessionId: string): Promise<void> {
+  /**
+   * Ends every session of a person but one, together with what else the transaction keeps, and the person's tokens for
+   * programs: whoever was in may have made one. Gives the names of these.
+   */
+  async endOthers(
+    transaction: PortalTransaction,
+    userId: string,
+    sessionId: string,
+  ): Promise<readonly string[]> {
     await transaction
       .deleteFrom('push_tokens')
       .where('user_id', '=', userId)
@@ -122,6 +129,7 @@ export class SessionRegister {
       .where('user_id', '=', userId)
       .where('id', '!=', sessionId)
       .execute();
+    return endTokens(transaction, userId);
   }
 
   /** The sessions of a person whose token is still good, the one last seen first. */
@@ -168,4 +176,13 @@ export class SessionRegister {
       this.#beingSeen.delete(sessionId);
     }
   }
+}
+
+async function endTokens(transaction: PortalTransaction, userId: string): Promise<readonly string[]> {
+  const ended = await transaction
+    .deleteFrom('api_tokens')
+    .where('user_id', '=', userId)
+    .returning('name')
+    .execute();
+  return ended.map(({ name }) => name).toSorted();
 }

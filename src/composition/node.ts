@@ -77,6 +77,8 @@ export function composeApiTokens(options: ApiOptions): HttpApiTokens {
   return new HttpApiTokens(httpClient(options));
 }
 
+export type { TokenHolder };
+
 /** What a server announces beside the spec's calls. Asking throws a `Failure`. */
 export async function featuresOf(options: ApiOptions): Promise<readonly string[]> {
   return (await askFeatures(httpClient(options))) ?? [];

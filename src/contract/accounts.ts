@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { optionalText, text } from './liberal-reading';
-import { WireMessage } from './session';
+import { askedPassword, WireMessage } from './session';
 
 /** The addition under which a server announces that admins may manage the accounts of admins. */
 export const ACCOUNTS_WRITE = 'accounts.write';
@@ -53,12 +53,13 @@ export const changeAccount = endpoint({
   answer: WireAccount,
 });
 
-/** Ends the sessions of an account, but never the one that asks. Announced as `ACCOUNTS_WRITE`. */
+/** Ends the sessions and the tokens of an account, but never the session that asks. Announced as `ACCOUNTS_WRITE`. */
 export const endAccountSessions = endpoint({
   name: 'endAccountSessions',
-  summary: 'End the sessions of an account on all devices',
+  summary: 'End the sessions of an account on all devices, and its tokens, by the own password',
   method: 'DELETE',
   path: '/api/accounts/{id}/sessions',
   access: 'admin',
+  body: z.object({ password: askedPassword }),
   answer: WireMessage,
 });

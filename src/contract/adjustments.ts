@@ -35,8 +35,11 @@ export const WireAdjustment = z.object({
   kind: z.optional(agreedKind),
   state: z.optional(z.enum(['proposed', 'approved', 'posted', 'withdrawn'])),
   note: z.optional(z.string()),
+  /** The names of then, and the addresses of these accounts. */
   proposed_by: z.optional(z.string()),
+  proposed_by_email: z.optional(z.string()),
   approved_by: z.optional(z.string()),
+  approved_by_email: z.optional(z.string()),
 });
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { optionalText, text } from './liberal-reading';
-import { WireMessage } from './session';
+import { askedPassword, WireMessage } from './session';
 
 /** The addition under which a server announces tokens for programs that run by themselves. */
 export const API_TOKENS = 'auth.tokens';
@@ -43,13 +43,15 @@ export const apiTokens = endpoint({
  */
 export const createApiToken = endpoint({
   name: 'createApiToken',
-  summary: 'Make a read-only token for a program; it is told this once',
+  summary: 'Make a read-only token for a program, by the own password; it is told this once',
   method: 'POST',
   path: '/api/tokens',
   access: 'admin',
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     read_only: z.literal(true),
+    /** That of whoever makes it, asked again: a stolen session makes none. */
+    password: askedPassword,
     expires_in_days: z.int().check(z.minimum(1), z.maximum(MAX_DAYS)),
   }),
   answer: WireNewApiToken,

@@ -11,7 +11,10 @@ export const AUDIT_FILTERS = 'audit.filters';
 const WireAuditRecord = z.object({
   id: z.string(),
   at: z.string(),
+  /** The name of who changed it, as it was then, the id of the account and its address of then. */
   by: z.optional(z.string()),
+  by_id: z.optional(z.string()),
+  by_email: z.optional(z.string()),
   subject: z.string(),
   subject_id: z.string(),
   vendor_id: z.optional(z.string()),
@@ -27,6 +30,8 @@ export const ReadableAuditRecord = z.object({
   id: text,
   at: z.string(),
   by: optionalText,
+  by_id: optionalText,
+  by_email: optionalText,
   subject: text,
   subject_id: z.string(),
   vendor_id: optionalText,

@@ -15,7 +15,10 @@ export const WireMonthState = z.object({
   state: monthState,
   hash: z.optional(z.string()),
   closed_at: z.optional(z.string()),
+  /** The name that who closed it had then, the id of the account and its address of then. */
   closed_by: z.optional(z.string()),
+  closed_by_id: z.optional(z.string()),
+  closed_by_email: z.optional(z.string()),
   /** What a closed month has credited to all vendors together. */
   credited: z.optional(amount),
 });

@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly takes?: 'picture' | 'film' | 'subtitles' | 'table';
   /** The answer is a file of this kind and no JSON; `answer` then is a text or, for bytes, unknown. */
   readonly answerType?: 'text/calendar' | 'text/vtt' | 'image/*' | 'video/*';
+  /** The answer holds every record of the franchises asked for, as a file of them does: the server notes who reads it. */
+  readonly wholeLists?: true;
   readonly query: Query;
   readonly body?: Body;
   /** Exactly what our server sends. What the client accepts is wider; see `liberal-reading`. */

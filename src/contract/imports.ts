@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { WireError } from './session';
 import { portal } from './vendor-admin';
 
 /** The addition under which a server announces `importRecords`. */
@@ -101,10 +102,12 @@ export const WireImportLine = z.union([
   z.object({ progress }),
   z.object({ rowErrors: z.array(WireRowError) }),
   z.object({ result }),
+  /** The last one where the import cannot go on: the disk is full, or the database is gone. */
+  WireError,
 ]);
 export type WireImportLine = z.output<typeof WireImportLine>;
 
-/** A line as it is accepted: one of its parts is there. */
+/** A line as it is accepted: one of its parts is there; whoever reads lines throws for one with an error. */
 export const ReadableImportLine = z.object({
   columns: z.optional(columns),
   progress: z.optional(progress),

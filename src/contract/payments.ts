@@ -61,6 +61,7 @@ export const franchisePayments = endpoint({
   summary: 'All payments of a franchise, as a stream of JSON lines',
   method: 'GET',
   path: '/api/franchises/{franchiseCode}/payments',
+  wholeLists: true,
   access: 'signed-in',
   answer: WirePaymentsLine,
   streams: true,

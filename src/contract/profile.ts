@@ -11,6 +11,14 @@ const mobile = z.string().check(z.regex(/^[6-9]\d{9}$/));
 const city = z.string().check(z.maxLength(80));
 const language = z.enum(['en', 'hi']);
 
+/** By what the caller is let in, and when that ends at the latest; a token is that of a program, which only reads. */
+const WireLogin = z.object({
+  kind: z.enum(['sign-in', 'read-only-token']),
+  /** The name of the token. */
+  name: z.optional(z.string()),
+  ends_at: z.string(),
+});
+
 /** The own account as our server sends it; account number and PAN with all but their end hidden. */
 export const WireProfile = z.object({
   name: z.string(),
@@ -23,6 +31,7 @@ export const WireProfile = z.object({
   bank_account: z.optional(z.string()),
   pan: z.optional(z.string()),
   logo_url: z.optional(z.string()),
+  login: WireLogin,
 });
 export type WireProfile = z.output<typeof WireProfile>;
 
@@ -40,7 +49,14 @@ export const ReadableProfile = z.object({
 });
 
 /** Whose token it is, as any server says it that has one's own account. */
-export const ReadableTokenHolder = z.object({ email: text, role: optionalText });
+export const ReadableTokenHolder = z.object({
+  email: text,
+  role: optionalText,
+  login: z.catch(
+    z.optional(z.object({ kind: WireLogin.shape.kind, name: optionalText, ends_at: text })),
+    undefined,
+  ),
+});
 
 /** The addition that offers to end all other sessions at once. */
 export const SESSIONS_END_OTHERS = 'sessions.end-others';

@@ -16,6 +16,9 @@ export const SECURITY_EVENTS = [
   'unlocked',
   'refused',
   'exported',
+  'token-used',
+  'password-wrong',
+  'read-whole',
 ] as const;
 
 const WireSecurityEvent = z.object({
@@ -25,8 +28,12 @@ const WireSecurityEvent = z.object({
   /** The account: its name and address. Missing where nobody has the address that was typed. */
   name: z.optional(z.string()),
   email: z.optional(z.string()),
-  /** The call that was refused, or what was exported. */
+  /** The call that was refused or that read whole lists, what was exported, or the name of the token. */
   detail: z.optional(z.string()),
+  /** The network address from which it was done, where it is known. */
+  address: z.optional(z.string()),
+  /** A keyed hash of the e-mail address that was typed, where nobody has it: the same for the same address. */
+  tried: z.optional(z.string()),
 });
 
 /** An event as it is accepted. */
@@ -37,6 +44,8 @@ export const ReadableSecurityEvent = z.object({
   name: optionalText,
   email: optionalText,
   detail: optionalText,
+  address: optionalText,
+  tried: optionalText,
 });
 
 /** Where the older events begin, as it is accepted. */

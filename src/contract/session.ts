@@ -5,6 +5,9 @@ import { optionalText, text } from './liberal-reading';
 const email = z.string().check(z.maxLength(254), z.minLength(3));
 const password = z.string().check(z.minLength(1), z.maxLength(128));
 
+/** The own password, where it is asked again of somebody who is signed in; missing is answered in words. */
+export const askedPassword = z.optional(z.string().check(z.maxLength(128)));
+
 /** A person who is signed in, as our server sends it. An admin of the network has neither vendor nor franchise. */
 const WireUser = z.object({
   role: z.string(),

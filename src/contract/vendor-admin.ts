@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { optionalText, text } from './liberal-reading';
 import { keptPicture } from './managed-content';
+import { askedPassword } from './session';
 import { changeReason, sentRules } from './vendor-rules';
 import { WireVendor } from './vendors';
 
@@ -111,6 +112,8 @@ export const changeVendor = endpoint({
     logo_url: z.optional(z.union([z.literal(''), logo])),
     /** With a reason, and with no other field. */
     status: z.optional(z.enum(['active', 'inactive'])),
+    /** The own one of whoever changes the address with which the vendor logs in. */
+    password: askedPassword,
     reason: z.optional(changeReason),
   }),
   answer: WireVendorDetails,

@@ -53,8 +53,16 @@ export async function closePages(browser: Browser): Promise<void> {
   if (session?.taken) shared.delete(browser);
 }
 
+/**
+ * A Chromium of its own that draws letters with widths of whole pixels or with exact ones: which of them a machine does is
+ * for its fonts to say. Whoever asks closes it.
+ */
+export function chromiumWithWidths(widths: 'whole' | 'exact'): Promise<Browser> {
+  return openChromium([`--font-render-hinting=${widths === 'whole' ? 'full' : 'slight'}`]);
+}
+
 /** Starts the Chromium of this machine without calls to anywhere else. */
-async function openChromium(): Promise<Browser> {
+async function openChromium(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium: run node scripts/ensure-chromium.mjs');
   return chromium.launch({
@@ -71,6 +79,7 @@ async function openChromium(): Promise<Browser> {
       '--process-per-site',
       // And no process is begun before there is a page for it.
       '--renderer-process-limit=1',
+      ...more,
     ],
   });
 }

@@ -66,18 +66,17 @@ export function vendorAdminContract(
         PORTAL,
         'key-of-2',
       );
-      const changed = await admin.change(id, {
-        city: '',
-        contactPerson: 'Ravi Example',
-        email: 'new@example.com',
-      });
+      const change = { city: '', contactPerson: 'Ravi Example', email: 'new@example.com' };
+      const changed = await admin.change(id, change, 'admin-demo-1');
       expect(changed).toMatchObject({
         name: 'Example Associates',
         contactPerson: 'Ravi Example',
         email: 'new@example.com',
       });
       expect(changed.city).toBeUndefined();
-      await expect(admin.change(id, { email: 'fr101@example.com' })).rejects.toBeInstanceOf(AlreadyTaken);
+      await expect(admin.change(id, { email: 'fr101@example.com' }, 'admin-demo-1')).rejects.toBeInstanceOf(
+        AlreadyTaken,
+      );
     });
 
     it('stops a vendor and lets it in again', async () => {

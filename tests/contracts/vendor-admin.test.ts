@@ -9,18 +9,21 @@ import { InMemoryVendorAdmin } from '#adapters/memory/in-memory-vendor-admin';
 import type { AuditSubject } from '#core/audit/audit-acts';
 import { BusinessCalendar } from '#core/shared/month';
 import { SqlAuditLog } from '../../server/features/audit/sql-audit-log';
+import { PasswordHasher } from '../../server/features/sign-in/password-hasher';
 import { SqlRuleAdmin } from '../../server/features/vendors/sql-rule-admin';
 import { SqlVendorAdmin } from '../../server/features/vendors/sql-vendor-admin';
 import { startTestServer, TEST_START, type TestServer } from '../server/start-test-server';
 import { clientOf } from '../support/client-of';
 import { ENGINE } from '../support/test-engine';
+import { TEST_HASH_COST } from '../support/test-start';
 import { auditLogContract, CONTRACT_CHANGES } from './audit-log.contract';
 import { ruleAdminContract } from './rule-admin.contract';
 import { vendorAdminContract } from './vendor-admin.contract';
 
 async function serverWithAdmin(): Promise<TestServer> {
   const server = await startTestServer({ demoData: false });
-  const account = { id: 'u0', email: 'admin@example.com', password_hash: '-', role: 'admin' };
+  const password_hash = await new PasswordHasher(TEST_HASH_COST).hash('admin-demo-1');
+  const account = { id: 'u0', email: 'admin@example.com', password_hash, role: 'admin' };
   await server.dependencies.database
     .insertInto('users')
     .values({ ...account, name: 'Demo Admin', status: 'active' })

@@ -43,7 +43,7 @@ export const SESSIONS_AND_LEADS = {
   features: { path: '/api/features', ...everyone(OK) },
   createApiToken: {
     path: '/api/tokens',
-    body: { name: 'CI {call}', read_only: true, expires_in_days: 90 },
+    body: { name: 'CI {call}', read_only: true, expires_in_days: 90, password: 'admin-demo-1' },
     ...adminOnly(OK),
   },
   apiTokens: { path: '/api/tokens', ...adminOnly(LIST) },

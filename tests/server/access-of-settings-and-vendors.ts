@@ -174,7 +174,11 @@ export const OFFICE_AND_VENDORS = {
   auditLog: { path: '/api/audit', otherVendor: FORBIDDEN, vendor: FORBIDDEN, admin: LIST },
   allAccounts: { path: '/api/accounts', ...adminOnly(LIST) },
   changeAccount: { path: '/api/accounts/u1', body: { active: false }, ...adminOnly(MISSING) },
-  endAccountSessions: { path: '/api/accounts/none/sessions', ...adminOnly(MISSING) },
+  endAccountSessions: {
+    path: '/api/accounts/none/sessions',
+    body: { password: 'admin-demo-1' },
+    ...adminOnly(MISSING),
+  },
   // What the calls before were refused stands in it.
   securityLog: { path: '/api/security', ...adminOnly(LIST) },
   noteExport: { path: '/api/security/exports', body: { what: 'leads' }, ...everyone(OK) },

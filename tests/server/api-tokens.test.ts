@@ -20,8 +20,9 @@ const as = (token: string) => (argv: readonly string[]) =>
   runWith(argv, {
     env: { COMMISSION_TOKEN: token, COMMISSION_API_URL: address },
     now: () => server.clock.now(),
+    stdin: 'admin-demo-1\n',
   });
-const create = ['auth', 'token', 'create', '--read-only', '--expires', '90d'];
+const create = ['auth', 'token', 'create', '--read-only', '--password-stdin', '--expires', '90d'];
 const made = async () => (await as(await server.tokenFor('u0'))([...create, '-q'])).stdout.trim();
 const request = (method: string, path: string, token: string, body?: unknown) =>
   server.app.request(path, {
@@ -40,7 +41,9 @@ describe('a token of a program', () => {
     const program = as(token);
     expect((await program(['report', '-q', '--json'])).code).toBe(0);
     const { stdout: status } = await program(['auth', 'status']);
-    expect(status).toBe(`Signed in to ${address} as admin@example.com (admin), from COMMISSION_TOKEN\n`);
+    expect(status).toBe(
+      `Signed in to ${address} as admin@example.com (admin), from COMMISSION_TOKEN\nA token that only reads (nightly), until 2027-02-19 04:30 UTC\n`,
+    );
     const { tokens } = JSON.parse((await admin(['auth', 'token', 'list', '--json'])).stdout);
     expect(tokens).toEqual([expect.objectContaining({ name: 'nightly', by: expect.any(String) })]);
     expect((await admin(['auth', 'token', 'revoke', tokens[0].id])).code).toBe(0);
@@ -52,14 +55,18 @@ describe('a token of a program', () => {
   it('changes nothing', async () => {
     const answer = await request('POST', '/api/tokens', await made(), {
       name: 'another',
+      password: 'admin-demo-1',
       read_only: true,
       expires_in_days: 1,
     });
     expect([answer.status, await answer.json()]).toEqual([
       403,
-      { error: 'This token may only read.', code: 'auth.read-only' },
+      { error: 'This token only reads.', code: 'auth.read-only' },
     ]);
-    expect((await as(await made())(['sync', 'zoho'])).code).not.toBe(0);
+    const { code, stderr } = await as(await made())(['auth', 'token', 'revoke', 'another']);
+    expect(code).toBe(4);
+    expect(stderr).toContain('This token only reads.');
+    expect(stderr).not.toContain('administrator');
   });
 
   it('ends by itself, with its maker, and with a forgotten password', async () => {
@@ -99,13 +106,15 @@ describe('a token of a program', () => {
   it('is refused a wrong length of life, and a name that is none', async () => {
     const admin = await server.tokenFor('u0');
     for (const body of [
-      { name: ' ', read_only: true, expires_in_days: 9 },
-      { name: 'CI', read_only: false, expires_in_days: 9 },
-      { name: 'CI', read_only: true, expires_in_days: 367 },
+      { name: ' ', read_only: true, expires_in_days: 9, password: 'admin-demo-1' },
+      { name: 'CI', read_only: false, expires_in_days: 9, password: 'admin-demo-1' },
+      { name: 'CI', read_only: true, expires_in_days: 367, password: 'admin-demo-1' },
     ]) {
       expect((await request('POST', '/api/tokens', admin, body)).status).toBe(400);
     }
-    expect((await as(admin)([...create.slice(0, 4), '--expires', '2 weeks'])).code).toBe(2);
+    expect((await as(admin)([...create.slice(0, 5), '--expires', '2 weeks'])).code).toBe(2);
     expect((await as(admin)(['auth', 'token', 'create'])).code).toBe(2);
+    const asked = await as(admin)(create.filter((word) => word !== '--password-stdin'));
+    expect([asked.code, asked.stderr]).toEqual([4, expect.stringContaining('no terminal to ask')]);
   });
 });

@@ -22,7 +22,7 @@ describe('commission auth status', () => {
   it('asks the server who holds the token', async () => {
     expect(await status(await server.tokenFor('u0'))).toEqual({
       code: 0,
-      stdout: `Signed in to ${address} as admin@example.com (admin), from COMMISSION_TOKEN\n`,
+      stdout: `Signed in to ${address} as admin@example.com (admin), from COMMISSION_TOKEN\nA sign-in, until 2026-11-21 16:30 UTC at the latest\n`,
       stderr: '',
     });
   });
@@ -36,6 +36,9 @@ describe('commission auth status', () => {
       email: 'admin@example.com',
       role: 'admin',
       from: 'COMMISSION_TOKEN',
+      kind: 'sign-in',
+      token: null,
+      endsAt: '2026-11-21T16:30:00.000Z',
     });
   });
 

@@ -93,6 +93,8 @@ it('closes a month by the hash that was seen, and gives its files with checksums
       hash,
       closedAt: expect.stringMatching(/^2026-11-/),
       closedBy: 'Demo Administrator',
+      closedById: 'u0',
+      closedByEmail: 'admin@example.com',
     },
   ]);
 

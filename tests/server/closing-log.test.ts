@@ -33,7 +33,14 @@ it('says who closed which month with which hash, once, and nothing of what was o
   await confirm(hash);
   await confirm(hash);
   expect(await log('closing')).toEqual([
-    { by: 'Second Admin', subject_id: '2026-08', action: 'confirm', after: { no: 1, hash } },
+    {
+      by: 'Second Admin',
+      by_id: 'a2',
+      by_email: 'a2@example.com',
+      subject_id: '2026-08',
+      action: 'confirm',
+      after: { no: 1, hash },
+    },
   ]);
 });
 

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { passwordWeakness } from '../../server/features/sign-in/password-policy';
+import { passwordWeakness, weaknessSentence } from '../../server/features/sign-in/password-policy';
+import { wordsOf } from '../../server/features/sign-in/personal-words';
 import { ResetWalk } from './reset-walk';
 import { errorOf, startTestServer } from './start-test-server';
 
 const EASY = 'This password is easy to guess. Please choose another one.';
+const PERSONAL = 'The password must not be made of your name, your company, your city or the portal.';
 const OWN = 'The password must not be your email address.';
+
+const weakness = (...asked: Parameters<typeof passwordWeakness>) => {
+  const fault = passwordWeakness(...asked);
+  return fault && weaknessSentence(fault);
+};
 
 describe('a new password', () => {
   it.each([
@@ -63,8 +70,28 @@ describe('a new password', () => {
     '  password  ',
     '        x       ',
     'ｐａｓｓｗｏｒｄ',
+    // From lists of what was stolen.
+    'liverpool',
+    'dragonfly12',
+    'manchester1',
+    'blink182',
+    'metallica!',
+    'nirvana1',
+    'Charlotte1',
+    'beautiful',
+    'basketball23',
+    'elephant1',
+    'chocolate',
+    'alexander',
+    'victoria12',
+    'startrek1',
+    'redsox04',
+    'gfhjkmgfhjkm',
+    'Mercedes99',
+    'scorpion!',
+    'snowball1',
   ])('%j is too easy to guess', (password) => {
-    expect(passwordWeakness(password, 'someone@example.com')).toBe(EASY);
+    expect(weakness(password, 'someone@example.com')).toBe(EASY);
   });
 
   it.each([
@@ -79,13 +106,57 @@ describe('a new password', () => {
     'गुलाबजामुन',
     '🐐🐐🐫🐐🐫🐫🐐🐐',
   ])('%j is taken', (password) => {
-    expect(passwordWeakness(password, 'someone@example.com')).toBeUndefined();
+    expect(weakness(password, 'someone@example.com')).toBeUndefined();
   });
 
   it('is not the address', () => {
-    expect(passwordWeakness('Someone@Example.com', 'someone@example.com')).toBe(OWN);
-    expect(passwordWeakness('Long.Someone', 'long.someone@example.com')).toBe(OWN);
-    expect(passwordWeakness('someone@example.org', 'someone@example.com')).toBeUndefined();
+    expect(weakness('Someone@Example.com', 'someone@example.com')).toBe(OWN);
+    expect(weakness('Long.Someone', 'long.someone@example.com')).toBe(OWN);
+    expect(weakness('someone@example.org', 'someone@example.com')).toBeUndefined();
+  });
+
+  it.each([
+    'Surat2026',
+    'Sur4t@2026',
+    'Angel!Traders',
+    'angeltraders99',
+    'MeeraKapadia1990',
+    'meera.kapadia.surat',
+    'PartnerMeera1',
+    '2026Kapadia2026',
+  ])('%j is made of words that others know', (password) => {
+    const words = wordsOf(['Meera Kapadia', 'Angel Traders', 'Surat', null]);
+    expect(weakness(password, 'someone@example.com', words)).toBe(PERSONAL);
+    expect(passwordWeakness(password, 'someone@example.com', [])).not.toBe('personal');
+  });
+
+  it('may hold such a word among others', () => {
+    const words = wordsOf(['Meera Kapadia', 'Surat']);
+    for (const password of ['Surat has 3 goats', 'meera-8461937-tin-hat', 'zebra Kapadia lamp'])
+      expect(passwordWeakness(password, 'someone@example.com', words)).toBeUndefined();
+  });
+
+  it('made of the own name or city is refused when it is changed or reset, after the proof alone', async () => {
+    const server = await startTestServer();
+    const answer = await server.app.request('/api/me/password', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${await server.tokenFor('u0')}`,
+      },
+      body: JSON.stringify({ currentPassword: 'admin-demo-1', newPassword: 'Demo.Administrator2026' }),
+    });
+    expect([answer.status, await errorOf(answer)]).toEqual([
+      400,
+      { error: PERSONAL, code: 'password.personal', field: 'newPassword' },
+    ]);
+    const walk = new ResetWalk(server);
+    expect((await walk.setPassword('DemoPartnerOne1')).status).toBe(403);
+    await walk.toProof();
+    expect(await errorOf(await walk.setPassword('DemoPartnerOne1'))).toMatchObject({ error: PERSONAL });
+    // The proof is still good.
+    expect((await walk.setPassword('my grandmother has 3 goats')).status).toBe(200);
+    await server.close();
   });
 
   it('of 128 characters is looked at in no time', () => {

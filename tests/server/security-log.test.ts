@@ -139,8 +139,68 @@ describe('the security log', () => {
     expect(count).toBe(1000);
   });
 
+  it('is not filled for others: who exports a thousand times leaves room for everybody else', async () => {
+    const { database, clock } = server.dependencies;
+    const rows = Array.from({ length: 1000 }, (_, at) => ({
+      id: `row-${at}`,
+      at_ms: clock.now(),
+      kind: 'exported' as const,
+      user_id: 'u1',
+      detail: `what ${at}`,
+    }));
+    for (let at = 0; at < rows.length; at += 100) {
+      await database
+        .insertInto('security_log')
+        .values(rows.slice(at, at + 100))
+        .execute();
+    }
+    const exported = async (token: string, what: string) => {
+      await post('/api/security/exports', { what }, token);
+      const known = database.selectFrom('security_log').select('id').where('detail', '=', what);
+      return (await known.execute()).length;
+    };
+    expect(await exported(await server.tokenFor('u1'), 'one more')).toBe(0);
+    expect(await exported(admin, 'all leads')).toBe(1);
+    expect(await exported(await server.tokenFor('u2'), 'own leads')).toBe(1);
+  });
+
+  it('says from where, and which unknown address was tried without telling it', async () => {
+    await server.signIn('nobody@example.com', 'wrong', '192.0.2.7');
+    await server.signIn('Nobody@example.com ', 'wrong', '192.0.2.8');
+    await server.signIn('someone@example.com', 'wrong', '192.0.2.7');
+    await server.signIn('vendor@example.com', 'wrong', '192.0.2.7');
+    const { data } = await page();
+    const tried = (from: string) => data.filter(({ address }) => address === from).map((each) => each.tried);
+    const [hash] = tried('192.0.2.8');
+    expect(hash).toMatch(/^[\w-]{12}$/);
+    expect(tried('192.0.2.7').filter((each) => each === hash)).toHaveLength(1);
+    expect(tried('192.0.2.7').filter((each) => each === undefined)).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toMatch(/nobody|someone/i);
+  });
+
+  it('tells once an hour which whole lists an administrator reads, though their program says nothing', async () => {
+    const vendor = await server.tokenFor('u1');
+    for (let time = 0; time < 2; time += 1) {
+      await server.get('/api/allvendorscrmdealsdata/FR-001,FR-002', admin);
+      await server.get('/api/allvendorscrmleadsdata/FR-001,FR-002', admin);
+      await server.get('/api/franchises/FR-001/payments', admin);
+      await server.get('/api/fetchDematDeals/FR-001', vendor);
+      await server.get('/api/allvendorscrmdealsdata/FR-001', vendor);
+    }
+    expect((await told()).toSorted()).toEqual([
+      'read-whole admin@example.com allVendorsDeals',
+      'read-whole admin@example.com allVendorsLeads',
+      'read-whole admin@example.com franchisePayments',
+      'refused vendor@example.com GET /api/allvendorscrmdealsdata/{codes}',
+    ]);
+    server.clock.pass(61);
+    admin = await server.tokenFor('u0');
+    await server.get('/api/franchises/FR-001/payments', admin);
+    expect(await told()).toHaveLength(5);
+  });
+
   it('tells of a program whose token only reads and that wanted to change something', async () => {
-    const wanted = { name: 'nightly', expires_in_days: 1, read_only: true };
+    const wanted = { name: 'nightly', expires_in_days: 1, read_only: true, password: 'admin-demo-1' };
     const { token } = ReadableNewApiToken.parse(await (await post('/api/tokens', wanted, admin)).json());
     expect((await post('/api/tokens', wanted, token)).status).toBe(403);
     expect(await told()).toEqual(['refused admin@example.com POST /api/tokens']);

@@ -71,7 +71,7 @@ describe('a vendor who is stopped', () => {
 
 describe('a changed vendor', () => {
   it('signs in with the new address, and the log holds only what changed, without secrets', async () => {
-    const change = { email: 'New2@example.com', pan: 'ABCDE1234F', city: 'Nagpur' };
+    const change = { email: 'New2@example.com', password: 'admin-demo-1', pan: 'ABCDE1234F', city: 'Nagpur' };
     expect((await send('PATCH', '/api/vendors/v2', change)).status).toBe(200);
     expect((await server.signIn('new2@example.com', 'vendor-demo-2')).status).toBe(200);
     const [logged] = await changes('?vendor=v2');
@@ -86,9 +86,15 @@ describe('a changed vendor', () => {
 
   it('who gets another address is told at both, and logs in anew', async () => {
     const vendor = await server.tokenFor('u2');
-    await send('PATCH', '/api/vendors/v2', { email: 'vendor2@example.com', city: 'Nagpur' });
+    await send('PATCH', '/api/vendors/v2', {
+      email: 'vendor2@example.com',
+      city: 'Nagpur',
+    });
     expect((await server.get('/api/me', vendor)).status).toBe(200);
-    await send('PATCH', '/api/vendors/v2', { email: 'new2@example.com' });
+    await send('PATCH', '/api/vendors/v2', {
+      email: 'new2@example.com',
+      password: 'admin-demo-1',
+    });
     expect((await server.get('/api/me', vendor)).status).toBe(401);
     await server.mailer?.flush();
     const { mails } = server.mailbox;

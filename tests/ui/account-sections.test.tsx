@@ -84,6 +84,10 @@ describe('the sign-in of a vendor', () => {
     fireEvent.click(within(section).getByRole('button', { name: 'End sessions' }));
     const sheet = within(await screen.findByRole('dialog'));
     fireEvent.click(sheet.getByRole('button', { name: 'End sessions' }));
+    await sheet.findByText('Please enter your password.');
+    expect(api.count('DELETE /api/accounts/u1/sessions')).toBe(0);
+    fireEvent.change(sheet.getByLabelText('Your password'), { target: { value: 'my own secret' } });
+    fireEvent.click(sheet.getByRole('button', { name: 'End sessions' }));
     await waitFor(() => expect(api.count('DELETE /api/accounts/u1/sessions')).toBe(1), LONG);
     await waitFor(() => expect(section.textContent).toContain('Not logged in'), LONG);
     expect(within(section).queryByRole('button')).toBeNull();

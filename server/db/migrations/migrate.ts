@@ -2,6 +2,7 @@ import { type Dialect, DummyDriver, Kysely, type Migration, Migrator } from 'kys
 import { inMigration } from '../dialect';
 import type { PortalDatabase, PortalTransaction } from '../portal-database';
 import { accountGuardsSchema } from './account-guards-schema';
+import { accountNamesSchema } from './account-names-schema';
 import { agreedAdjustmentsSchema } from './agreed-adjustments-schema';
 import { apiTokensSchema } from './api-tokens-schema';
 import { applyingImportsSchema } from './applying-imports-schema';
@@ -38,6 +39,7 @@ import { refusalsSchema } from './refusals-schema';
 import { repeatedCallsSchema } from './repeated-calls-schema';
 import { resetSchema } from './reset-schema';
 import { securityLogSchema } from './security-log-schema';
+import { securitySourcesSchema } from './security-sources-schema';
 import { sessionDevicesSchema } from './session-devices-schema';
 import { stagedImportsSchema } from './staged-imports-schema';
 import { stagedVendorsSchema } from './staged-vendors-schema';
@@ -103,6 +105,8 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0056-recheck-lines', run: recheckLinesSchema },
   { name: '0057-ledger-proofs', run: ledgerProofsSchema },
   { name: '0075-closing-names', run: closingNamesSchema },
+  { name: '0065-security-sources', run: securitySourcesSchema },
+  { name: '0066-account-names', run: accountNamesSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

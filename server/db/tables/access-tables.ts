@@ -15,6 +15,18 @@ export interface AccessTables {
   idempotency_keys: IdempotencyKeyRow;
   meeting_feeds: MeetingFeedRow;
   api_tokens: ApiTokenRow;
+  account_names: AccountNameRow;
+}
+
+/** What an account was called from a moment on. Only added to. */
+export interface AccountNameRow {
+  user_id: string;
+  /** From 1. */
+  no: number;
+  /** 0 for the first one. */
+  from_ms: number;
+  name: string;
+  email: string;
 }
 
 export interface UserRow {

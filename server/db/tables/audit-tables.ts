@@ -14,6 +14,10 @@ export interface SecurityRow {
   /** Whose account it was; null where nobody has the address that was typed. */
   user_id: string | null;
   detail: string | null;
+  /** The network address; null in rows of an earlier version, and for what was done at the server itself. */
+  address: string | null;
+  /** A keyed hash of the e-mail address that was typed, where nobody has it. */
+  tried: string | null;
 }
 
 export interface AuditRow {

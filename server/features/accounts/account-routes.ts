@@ -4,12 +4,14 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, route, routeWithBody } from '../../http/route';
 import type { Principal } from '../../sessions/principal';
 import type { SessionRegister } from '../../sessions/session-register';
+import type { OwnPassword } from '../sign-in/own-password';
 import { changeAdmin, endSessionsOf, selectAccounts } from './admin-accounts';
 
 /** What admins do with each other's accounts, announced as `accounts.write`. */
 export function accountRoutes(
   database: PortalDatabase,
   sessions: SessionRegister,
+  passwords: OwnPassword,
   clock: Clock,
 ): readonly Route[] {
   return [
@@ -21,7 +23,8 @@ export function accountRoutes(
       const by = { admin: principal, sessions, clock };
       return toWire(await changeAdmin(database, by, path.text('id'), body), principal);
     }),
-    route(endAccountSessions, async ({ principal, path }) => {
+    routeWithBody(endAccountSessions, async ({ principal, address, path, body }) => {
+      await passwords.mustBeKnown({ principal, address }, body.password);
       await endSessionsOf(database, { admin: principal, sessions, clock }, path.text('id'));
       return { message: 'The sessions have ended.' };
     }),

@@ -3,7 +3,9 @@ import { API_TOKENS } from '#contract/api-tokens';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
+import type { Outbox } from '../../mail/outbox';
 import type { SessionRegister } from '../../sessions/session-register';
+import type { OwnPassword } from '../sign-in/own-password';
 import { accountRoutes } from './account-routes';
 import { apiTokenRoutes } from './api-token-routes';
 import { ApiTokens } from './api-tokens';
@@ -12,13 +14,16 @@ interface Needs {
   readonly database: PortalDatabase;
   readonly sessions: SessionRegister;
   readonly clock: Clock;
+  readonly passwords: OwnPassword;
+  readonly outbox: Outbox;
+  readonly publicUrl: string | undefined;
 }
 
 /** The accounts of admins, and the tokens of programs. */
 export const accounts: Feature<Needs> = {
   announces: [ACCOUNTS_WRITE, API_TOKENS],
-  routes: ({ database, sessions, clock }) => [
-    ...accountRoutes(database, sessions, clock),
-    ...apiTokenRoutes(new ApiTokens(database, clock)),
+  routes: ({ database, sessions, clock, passwords, outbox, publicUrl }) => [
+    ...accountRoutes(database, sessions, passwords, clock),
+    ...apiTokenRoutes(new ApiTokens({ database, clock, outbox, publicUrl }), passwords),
   ],
 };

@@ -1,9 +1,10 @@
 import { apiTokens, createApiToken, revokeApiToken } from '#contract/api-tokens';
 import { type Route, route, routeWithBody } from '../../http/route';
+import type { OwnPassword } from '../sign-in/own-password';
 import type { ApiTokens } from './api-tokens';
 
 /** The tokens of programs, for administrators; announced as `auth.tokens`. */
-export function apiTokenRoutes(tokens: ApiTokens): readonly Route[] {
+export function apiTokenRoutes(tokens: ApiTokens, passwords: OwnPassword): readonly Route[] {
   const time = (ms: number) => new Date(ms).toISOString();
   return [
     route(apiTokens, async () => ({
@@ -15,7 +16,8 @@ export function apiTokenRoutes(tokens: ApiTokens): readonly Route[] {
         expires_at: time(expiresAt),
       })),
     })),
-    routeWithBody(createApiToken, async ({ principal, body }) => {
+    routeWithBody(createApiToken, async ({ principal, address, body }) => {
+      await passwords.mustBeKnown({ principal, address }, body.password);
       const { id, token, expiresAt } = await tokens.create(principal, body.name, body.expires_in_days);
       return { id, token, expires_at: time(expiresAt) };
     }),

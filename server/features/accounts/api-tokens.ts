@@ -1,7 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
-import type { PortalDatabase } from '../../db/portal-database';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { tokenMadeMail } from '../../mail/mail-texts';
+import type { Outbox } from '../../mail/outbox';
+import { nameThen } from '../../names/kept-names';
 import { API_TOKEN_PREFIX } from '../../sessions/api-token-holder';
 import type { Principal } from '../../sessions/principal';
 import { mustStillHold } from '../../sessions/session-lookup';
@@ -21,44 +24,49 @@ export interface ApiToken {
   readonly expiresAt: number;
 }
 
+/** What the tokens are made with. */
+interface TokenParts {
+  readonly database: PortalDatabase;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  /** The origin that mails link to; undefined where they carry no link. */
+  readonly publicUrl: string | undefined;
+}
+
 /** Tokens for programs that run by themselves: each reads what its maker may read at that moment, and changes nothing. */
 export class ApiTokens {
-  constructor(
-    private readonly database: PortalDatabase,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly parts: TokenParts) {}
 
   /** The tokens that still hold, of every administrator, the newest first. */
   async list(): Promise<readonly ApiToken[]> {
-    const rows = await this.database
+    const rows = await this.parts.database
       .selectFrom('api_tokens')
-      .innerJoin('users', 'users.id', 'api_tokens.user_id')
-      .selectAll('api_tokens')
-      .select('users.name as by')
-      .where('expires_at_ms', '>', this.clock.now())
+      .selectAll()
+      .select(nameThen('api_tokens.user_id', 'created_at_ms').as('by'))
+      .where('expires_at_ms', '>', this.parts.clock.now())
       .orderBy('created_at_ms', 'desc')
       .orderBy('api_tokens.id')
       .execute();
     return rows.map(({ id, name, by, created_at_ms, expires_at_ms }) => ({
       id,
       name,
-      by,
+      by: by ?? '',
       createdAt: created_at_ms,
       expiresAt: expires_at_ms,
     }));
   }
 
-  /** Makes a token and gives it, once: what is stored is its hash. */
+  /** Makes a token and gives it, once: what is stored is its hash. Its maker and the other administrators are mailed. */
   async create(
     principal: Principal,
     name: string,
     days: number,
   ): Promise<{ readonly id: string; readonly token: string; readonly expiresAt: number }> {
-    const now = this.clock.now();
+    const now = this.parts.clock.now();
     const [id, token] = [randomUUID(), API_TOKEN_PREFIX + randomBytes(SECRET_BYTES).toString('base64url')];
     const expiresAt = now + days * DAY_MS;
     const row = { id, user_id: principal.userId, name, token_hash: tokenHash(token), created_at_ms: now };
-    await this.database.transaction().execute(async (transaction) => {
+    await this.parts.database.transaction().execute(async (transaction) => {
       await mustStillHold(transaction, principal);
       await transaction.deleteFrom('api_tokens').where('expires_at_ms', '<=', now).execute();
       await transaction
@@ -66,31 +74,56 @@ export class ApiTokens {
         .values({ ...row, expires_at_ms: expiresAt })
         .execute();
       const after = { name, read_only: true, expires_at: new Date(expiresAt).toISOString() };
-      await recordChange(transaction, principal, this.clock, {
+      await recordChange(transaction, principal, this.parts.clock, {
         subject: 'token',
         subjectId: id,
         action: 'create',
         after,
       });
+      await this.#tellAdmins(transaction, principal, name, expiresAt);
     });
     return { id, token, expiresAt };
   }
 
   /** Ends a token, whoever made it. Throws `NotFound` for one that is not there. */
   async revoke(principal: Principal, id: string): Promise<void> {
-    await this.database.transaction().execute(async (transaction) => {
+    await this.parts.database.transaction().execute(async (transaction) => {
       const ended = await transaction
         .deleteFrom('api_tokens')
         .where('id', '=', id)
         .returning(['name'])
         .executeTakeFirst();
       if (!ended) throw new NotFound('No such token.');
-      await recordChange(transaction, principal, this.clock, {
+      await recordChange(transaction, principal, this.parts.clock, {
         subject: 'token',
         subjectId: id,
         action: 'revoke',
         before: { name: ended.name },
       });
     });
+  }
+
+  /** Whoever has stolen a session can make a token, too: those who can end it are told of each. */
+  async #tellAdmins(
+    transaction: PortalTransaction,
+    { userId }: Principal,
+    name: string,
+    expiresAt: number,
+  ): Promise<void> {
+    const { outbox, publicUrl } = this.parts;
+    const admins = await transaction
+      .selectFrom('users')
+      .select(['id', 'name', 'email'])
+      .where('role', '=', 'admin')
+      .where('status', '=', 'active')
+      .execute();
+    const maker = admins.find(({ id }) => id === userId);
+    if (!maker) return;
+    const day = new Date(expiresAt).toISOString().slice(0, 10);
+    const mail = tokenMadeMail({ maker, name, day }, publicUrl);
+    await outbox.addAll(
+      transaction,
+      admins.map(({ email }) => ({ ...mail, recipient: email })),
+    );
   }
 }

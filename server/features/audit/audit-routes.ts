@@ -17,6 +17,8 @@ export function auditRoutes(database: PortalDatabase, calendar: BusinessCalendar
           id: record.id,
           at: new Date(record.at).toISOString(),
           by: record.by,
+          by_id: record.byId,
+          by_email: record.byEmail,
           subject: record.subject,
           subject_id: record.subjectId,
           vendor_id: record.vendorId,

@@ -4,6 +4,7 @@ import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput } from '#core/shared/failure';
 import { isDatabaseUnavailable } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
+import { emailThen, nameThen } from '../../names/kept-names';
 
 /** What happened at the doors of the portal. */
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
@@ -13,22 +14,37 @@ export interface NewSecurityEvent {
   readonly kind: SecurityEventKind;
   readonly userId: string | undefined;
   readonly detail?: string | undefined;
+  /** The network address from which it was done. */
+  readonly address?: string | undefined;
+  /** A keyed hash of the e-mail address that was typed, where nobody has it. */
+  readonly tried?: string | undefined;
 }
 
 const PER_PAGE = 50;
 const MINUTE_MS = 60_000;
-/** What a stranger can cause without end is kept as often as this in an hour: enough to see it, and no full disk. */
+const HOUR_MS = 60 * MINUTE_MS;
+/**
+ * What people can cause without end is kept as often as this in an hour of each of them, and of all unknown addresses
+ * together: enough to see it, no full disk, and nobody hides what another one does.
+ */
 const MAX_AN_HOUR = 1000;
 
 /** Adds an event, in the transaction of what it is about where there is one. */
 export async function recordEvent(
   database: PortalDatabase,
   clock: Clock,
-  { kind, userId, detail }: NewSecurityEvent,
+  { kind, userId, detail, address, tried }: NewSecurityEvent,
 ): Promise<void> {
+  const row = {
+    kind,
+    user_id: userId ?? null,
+    detail: detail ?? null,
+    address: address ?? null,
+    tried: tried ?? null,
+  };
   await database
     .insertInto('security_log')
-    .values({ id: randomUUID(), at_ms: clock.now(), kind, user_id: userId ?? null, detail: detail ?? null })
+    .values({ ...row, id: randomUUID(), at_ms: clock.now() })
     .execute();
 }
 
@@ -45,18 +61,20 @@ export async function recordRepeatable(
     .selectFrom('security_log')
     .select('id')
     .where('kind', '=', event.kind)
-    .where('at_ms', '>', clock.now() - 60 * MINUTE_MS)
+    .where('user_id', event.userId === undefined ? 'is' : '=', event.userId ?? null)
+    .where('at_ms', '>', clock.now() - HOUR_MS)
     .limit(1)
     .offset(MAX_AN_HOUR - 1)
     .executeTakeFirst();
   if (!thousandth) await recordEvent(database, clock, event);
 }
 
-/** Adds what a signed-in person did, once a minute if it is the same. A disk that is full stops nobody's answer. */
+/** Adds what a signed-in person did, once in so many ms if it is the same. A disk that is full stops nobody's answer. */
 export async function recordDeed(
   database: PortalDatabase,
   clock: Clock,
-  event: NewSecurityEvent & { readonly userId: string; readonly detail: string },
+  event: NewSecurityEvent & { readonly userId: string; readonly detail: string; readonly address: string },
+  onceInMs = MINUTE_MS,
 ): Promise<void> {
   try {
     const known = await database
@@ -65,7 +83,8 @@ export async function recordDeed(
       .where('kind', '=', event.kind)
       .where('user_id', '=', event.userId)
       .where('detail', '=', event.detail)
-      .where('at_ms', '>', clock.now() - MINUTE_MS)
+      .where('address', '=', event.address)
+      .where('at_ms', '>', clock.now() - onceInMs)
       .executeTakeFirst();
     if (!known) await recordRepeatable(database, clock, event);
   } catch (error) {
@@ -73,13 +92,15 @@ export async function recordDeed(
   }
 }
 
-/** A page of events, newest first, with the accounts as they are called now, and where the older ones begin. */
+/** A page of events, newest first, with the accounts as they were called then, and where the older ones begin. */
 export async function securityPage(database: PortalDatabase, from: string | undefined) {
   let query = database
     .selectFrom('security_log')
-    .leftJoin('users', 'users.id', 'security_log.user_id')
     .selectAll('security_log')
-    .select(['users.name', 'users.email']);
+    .select([
+      nameThen('security_log.user_id', 'security_log.at_ms').as('name'),
+      emailThen('security_log.user_id', 'security_log.at_ms').as('email'),
+    ]);
   if (from !== undefined) {
     const { at, id } = placeOf(from);
     query = query.where((of) =>

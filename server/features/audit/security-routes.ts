@@ -9,18 +9,20 @@ export function securityRoutes(database: PortalDatabase, clock: Clock): readonly
   return [
     route(securityLog, async ({ query: { from } }) => {
       const { rows, next } = await securityPage(database, from);
-      const data = rows.map(({ id, at_ms, kind, name, email, detail }) => ({
+      const data = rows.map(({ id, at_ms, kind, name, email, detail, address, tried }) => ({
         id,
         at: new Date(at_ms).toISOString(),
         kind,
         name: name ?? undefined,
         email: email ?? undefined,
         detail: detail ?? undefined,
+        address: address ?? undefined,
+        tried: tried ?? undefined,
       }));
       return { data, next };
     }),
-    routeWithBody(noteExport, async ({ principal: { userId }, body: { what } }) => {
-      await recordDeed(database, clock, { kind: 'exported', userId, detail: what });
+    routeWithBody(noteExport, async ({ principal: { userId }, address, body: { what } }) => {
+      await recordDeed(database, clock, { kind: 'exported', userId, detail: what, address: address() });
       return { message: 'The export was noted.' };
     }),
   ];

@@ -6,6 +6,7 @@ import { InvalidInput } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import { shiftDay } from '#core/shared/period';
 import type { PortalDatabase } from '../../db/portal-database';
+import { emailThen, nameThen } from '../../names/kept-names';
 
 const PER_PAGE = 50;
 const Value = z.json();
@@ -22,9 +23,11 @@ export class SqlAuditLog extends AuditLog {
   override async page({ vendorId, subject, by, days }: AuditFilter, from?: string): Promise<AuditPage> {
     let query = this.database
       .selectFrom('audit_log')
-      .leftJoin('users', 'users.id', 'audit_log.user_id')
       .selectAll('audit_log')
-      .select('users.name as by_name');
+      .select([
+        nameThen('audit_log.user_id', 'audit_log.at_ms').as('by_name'),
+        emailThen('audit_log.user_id', 'audit_log.at_ms').as('by_email'),
+      ]);
     if (vendorId !== undefined) query = query.where('audit_log.vendor_id', '=', vendorId);
     if (subject !== undefined) {
       const known = AUDIT_SUBJECTS.find((each) => each === subject);
@@ -57,6 +60,8 @@ export class SqlAuditLog extends AuditLog {
         id: row.id,
         at: row.at_ms,
         by: row.by_name ?? undefined,
+        byId: row.user_id,
+        byEmail: row.by_email ?? undefined,
         subject: row.subject,
         subjectId: row.subject_id,
         vendorId: row.vendor_id ?? undefined,

@@ -98,6 +98,8 @@ function agreedToWire(adjustment: AgreedAdjustmentState) {
     state,
     note: reason,
     proposed_by: proposedBy,
+    proposed_by_email: adjustment.proposedByEmail,
     approved_by: approvedBy,
+    approved_by_email: adjustment.approvedByEmail,
   };
 }

@@ -1,6 +1,7 @@
 import type { AgreedAdjustmentState } from '#core/closing/agreed-adjustments.port';
 import type { AgreedLine } from '#core/closing/closing-text';
 import type { PortalDatabase } from '../../db/portal-database';
+import { emailThen, nameThen } from '../../names/kept-names';
 
 /** An adjustment beside the deals with whose account it goes to, and the number of the closing that posted it. */
 export interface StoredAgreed extends AgreedAdjustmentState {
@@ -17,11 +18,9 @@ export async function agreedAdjustments(
   let query = database
     .selectFrom('adjustments')
     .innerJoin('vendors', 'vendors.vendor_id', 'adjustments.vendor_id')
-    .leftJoin('users as proposer', 'proposer.id', 'adjustments.proposed_by')
     .leftJoin('adjustment_events as approval', (join) =>
       join.onRef('approval.adjustment_id', '=', 'adjustments.id').on('approval.kind', '=', 'approved'),
     )
-    .leftJoin('users as approver', 'approver.id', 'approval.user_id')
     .leftJoin('adjustment_events as withdrawal', (join) =>
       join.onRef('withdrawal.adjustment_id', '=', 'adjustments.id').on('withdrawal.kind', '=', 'withdrawn'),
     )
@@ -37,8 +36,10 @@ export async function agreedAdjustments(
       'adjustments.reason',
       'adjustments.proposed_by',
       'vendors.franchise_code',
-      'proposer.name as proposer',
-      'approver.name as approver',
+      nameThen('adjustments.proposed_by', 'adjustments.proposed_at_ms').as('proposer'),
+      nameThen('approval.user_id', 'approval.at_ms').as('approver'),
+      emailThen('adjustments.proposed_by', 'adjustments.proposed_at_ms').as('proposer_email'),
+      emailThen('approval.user_id', 'approval.at_ms').as('approver_email'),
       'approval.user_id as approved',
       'withdrawal.user_id as withdrawn',
       'closings.month',
@@ -59,6 +60,8 @@ export async function agreedAdjustments(
     proposerId: row.proposed_by,
     proposedBy: row.proposer ?? undefined,
     approvedBy: row.approver ?? undefined,
+    proposedByEmail: row.proposer_email ?? undefined,
+    approvedByEmail: row.approver_email ?? undefined,
     closedIn: row.month ?? undefined,
   }));
 }

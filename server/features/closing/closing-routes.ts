@@ -77,10 +77,12 @@ export function closingRoutes(
   ];
 }
 
-function monthToWire({ no, month, state, hash, closedAt, closedBy, credited }: MonthState) {
+function monthToWire({ no, month, state, hash, closedAt, credited, ...by }: MonthState) {
   const closed = {
     closed_at: isoTime(closedAt),
-    closed_by: closedBy,
+    closed_by: by.closedBy,
+    closed_by_id: by.closedById,
+    closed_by_email: by.closedByEmail,
     credited: credited && toRupees(credited),
   };
   return { no, month, state, hash, ...closed };

@@ -5,6 +5,7 @@ import { inBatches } from '../../db/batches';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
+import { emailThen, nameThen } from '../../names/kept-names';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { agreedOfClosing } from './agreed-adjustments';
 import { ClosingLease } from './closing-lease';
@@ -39,8 +40,9 @@ export class SqlClosings {
   async months(): Promise<readonly MonthState[]> {
     const rows = await this.database
       .selectFrom('closings')
-      .leftJoin('users', 'users.id', 'closings.closed_by')
-      .select(['no', 'month', 'state', 'hash', 'closed_at_ms', 'users.name'])
+      .select(['no', 'month', 'state', 'hash', 'closed_at_ms', 'closed_by'])
+      .select(nameThen('closings.closed_by', 'closings.closed_at_ms').as('name'))
+      .select(emailThen('closings.closed_by', 'closings.closed_at_ms').as('email'))
       .select(
         sql<string>`(
           select cast(coalesce(sum(earned_paise + adjusted_paise), 0) as text) from closing_vendors
@@ -51,13 +53,15 @@ export class SqlClosings {
       .orderBy('no')
       .execute();
     const known = rows.map(
-      ({ no, month, state, hash, closed_at_ms, name, paise }): MonthState => ({
+      ({ no, month, state, hash, closed_at_ms, closed_by, name, email, paise }): MonthState => ({
         no,
         month,
         state,
         hash,
         closedAt: closed_at_ms ?? undefined,
         closedBy: name ?? undefined,
+        closedById: closed_by ?? undefined,
+        closedByEmail: email ?? undefined,
         credited: state === 'closed' ? { units: BigInt(paise), scale: 2 } : undefined,
       }),
     );

@@ -12,6 +12,7 @@ import { NotAllowed, NotFound } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin } from '../../db/scope';
 import type { DealQuestionMessageRow } from '../../db/tables/question-tables';
+import { nameThen } from '../../names/kept-names';
 import type { Principal } from '../../sessions/principal';
 import { recordChange } from '../audit/audit-log';
 import type { VendorNotices } from '../notices/vendor-notices';
@@ -60,9 +61,12 @@ export class SqlDealQuestions implements Pick<DealQuestions, 'ofDeal' | 'list'> 
           .onRef('last.question_id', '=', 'deal_questions.id')
           .onRef('last.no', '=', 'deal_questions.messages'),
       )
-      .leftJoin('users', 'users.id', 'last.user_id')
       .select(['deal_questions.id', 'deal_id', 'deals.deal_name', 'product_category', 'open_since_ms'])
-      .select(['vendors.franchise_code', 'vendors.name as vendor', 'users.name as by'])
+      .select([
+        'vendors.franchise_code',
+        'vendors.name as vendor',
+        nameThen('last.user_id', 'last.at_ms').as('by'),
+      ])
       .select(['last.sender', 'last.at_ms', 'last.text'])
       .orderBy(state === 'open' ? 'open_since_ms' : 'last_at_ms', state === 'open' ? 'asc' : 'desc')
       .orderBy('deal_questions.id')
@@ -195,8 +199,7 @@ async function messagesOf(
 ): Promise<readonly QuestionMessage[]> {
   const rows = await database
     .selectFrom('deal_question_messages')
-    .leftJoin('users', 'users.id', 'deal_question_messages.user_id')
-    .select(['sender', 'at_ms', 'text', 'users.name as by'])
+    .select(['sender', 'at_ms', 'text', nameThen('deal_question_messages.user_id', 'at_ms').as('by')])
     .where('question_id', '=', questionId)
     .orderBy('no')
     .execute();

@@ -25,6 +25,7 @@ import { fromMicros, MICROS_SCALE, microsText } from '../../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { cursorOf, placeOf } from '../../http/cursor-codec';
+import { nameThen } from '../../names/kept-names';
 import { saidComplete } from '../../records/applying-imports';
 import { pageInOrder, type SomePlaces } from '../../records/page-in-order';
 import { isContained } from '../../records/record-query-sql';
@@ -206,7 +207,6 @@ async function paymentsOf(
     const rows = await snapshot
       .selectFrom('payments')
       .innerJoin('deals', 'deals.id', 'payments.deal_id')
-      .leftJoin('users', 'users.id', 'payments.recorded_by')
       .selectAll('deals')
       .select([
         'payments.id as payment_id',
@@ -216,7 +216,7 @@ async function paymentsOf(
         'payments.corrects',
         'payments.reason',
         'payments.recorded_at_ms',
-        'users.name as recorded_by',
+        nameThen('payments.recorded_by', 'payments.recorded_at_ms').as('recorded_by'),
         sql<number>`case when exists (
           select 1 from payments as counter where counter.corrects = payments.id
         ) then 1 else 0 end`.as('taken_back'),

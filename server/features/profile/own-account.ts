@@ -1,5 +1,8 @@
-import type { PortalDatabase } from '../../db/portal-database';
+import type { Clock } from '#core/shared/clock.port';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { keepName, mustBeNobodys } from '../../names/kept-names';
 import type { Principal } from '../../sessions/principal';
+import { recordChange } from '../audit/audit-log';
 
 /** What the database holds of an account and its vendor. */
 export interface OwnAccount {
@@ -50,22 +53,49 @@ export interface OwnAccountChange {
   readonly language?: string | undefined;
 }
 
-/** Changes the account of whoever makes a call; what is undefined stays, and an empty city is none. */
+/**
+ * Changes the account of whoever makes a call; what is undefined stays, and an empty city is none. Another name is in the
+ * log of changes; throws a `HttpError` (409) for one that looks like an administrator's.
+ */
 export async function changeOwnAccount(
-  database: PortalDatabase,
-  { userId, vendorId }: Principal,
+  transaction: PortalTransaction,
+  principal: Principal,
   { name, mobile, city, language }: OwnAccountChange,
+  clock: Clock,
 ): Promise<void> {
-  const own = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) };
+  const { userId, vendorId } = principal;
+  if (name !== undefined) await rename(transaction, principal, name, clock);
+  const own = { ...(language !== undefined && { language }) };
   const reach = {
     ...(mobile !== undefined && { mobile }),
     ...(city !== undefined && { city: city || null }),
   };
   const ofUser = vendorId === undefined ? { ...own, ...reach } : own;
   if (Object.keys(ofUser).length > 0) {
-    await database.updateTable('users').set(ofUser).where('id', '=', userId).execute();
+    await transaction.updateTable('users').set(ofUser).where('id', '=', userId).execute();
   }
   if (vendorId !== undefined && Object.keys(reach).length > 0) {
-    await database.updateTable('vendors').set(reach).where('vendor_id', '=', vendorId).execute();
+    await transaction.updateTable('vendors').set(reach).where('vendor_id', '=', vendorId).execute();
   }
+}
+
+async function rename(
+  transaction: PortalTransaction,
+  principal: Principal,
+  name: string,
+  clock: Clock,
+): Promise<void> {
+  const { userId, vendorId } = principal;
+  const before = await transaction
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (before.name === name) return;
+  await mustBeNobodys(transaction, name, userId);
+  const entry = { subject: 'account', subjectId: userId, vendorId, action: 'rename' } as const;
+  // Logged first: it is done by somebody who is called as before.
+  await recordChange(transaction, principal, clock, { ...entry, before, after: { ...before, name } });
+  await transaction.updateTable('users').set({ name }).where('id', '=', userId).execute();
+  await keepName(transaction, { ...before, id: userId, name }, clock.now() + 1);
 }

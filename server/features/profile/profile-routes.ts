@@ -11,11 +11,12 @@ import {
   type WireProfile,
 } from '#contract/profile';
 import type { Clock } from '#core/shared/clock.port';
-import { InvalidInput, NotAllowed } from '#core/shared/failure';
+import { InvalidInput, NotAllowed, SessionExpired } from '#core/shared/failure';
 import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
 import type { Complain } from '../../http/parse-input';
 import { bytesRoute, FileAnswer, fileRoute, type Route, route, routeWithBody } from '../../http/route';
+import { tooManyAttempts } from '../../http/too-many-attempts';
 import { LOGO_SIDE } from '../../pictures/content-picture';
 import { keepPicture, pictureNamed, setLogo, removeLogo as takeLogo } from '../../pictures/pictures';
 import { readPicture } from '../../pictures/read-picture';
@@ -23,8 +24,8 @@ import type { Principal } from '../../sessions/principal';
 import type { SessionRegister } from '../../sessions/session-register';
 import { recordChange } from '../audit/audit-log';
 import type { ChangePassword } from '../sign-in/change-password';
-import { passwordWeakness } from '../sign-in/password-policy';
-import { tooManyAttempts } from '../sign-in/session-routes';
+import { passwordWeakness, weakPassword } from '../sign-in/password-policy';
+import { personalWords } from '../sign-in/personal-words';
 import { changeOwnAccount, ownAccount } from './own-account';
 
 /** The own account, announced as `profile`, and the pictures that people uploaded. */
@@ -45,7 +46,7 @@ export function profileRoutes(
         await database
           .transaction()
           .execute((transaction) =>
-            changeOwnAccount(transaction, principal, { ...body, name, city: body.city?.trim() }),
+            changeOwnAccount(transaction, principal, { ...body, name, city: body.city?.trim() }, clock),
           );
         return profileOf(database, principal);
       },
@@ -53,14 +54,14 @@ export function profileRoutes(
     ),
     routeWithBody(
       changePassword,
-      async ({ principal, body: { currentPassword, newPassword } }) => {
+      async ({ principal, address, body: { currentPassword, newPassword } }) => {
         const { email } = await ownAccount(database, principal);
         const weakness =
           newPassword === currentPassword
-            ? 'The new password is the same as the current one.'
-            : passwordWeakness(newPassword, email);
-        if (weakness !== undefined) throw new InvalidInput(weakness, 'newPassword');
-        const outcome = await password.execute(principal, currentPassword, newPassword);
+            ? 'same'
+            : passwordWeakness(newPassword, email, await personalWords(database, principal.userId));
+        if (weakness !== undefined) throw weakPassword(weakness);
+        const outcome = await password.execute({ principal, address }, currentPassword, newPassword);
         if (outcome.kind === 'wait') throw tooManyAttempts(outcome.seconds);
         if (outcome.kind === 'wrong-password') {
           throw new HttpError(400, 'The current password is not right.', {
@@ -68,7 +69,7 @@ export function profileRoutes(
             field: 'currentPassword',
           });
         }
-        return { message: 'Your password was changed. All other devices were logged out.' };
+        return { message: `Your password was changed. ${loggedOut(outcome.tokens)}` };
       },
       complain,
     ),
@@ -82,8 +83,10 @@ export function profileRoutes(
       })),
     })),
     route(endOtherSessions, async ({ principal: { userId, sessionId } }) => {
-      await database.transaction().execute((tx) => sessions.endOthers(tx, userId, sessionId));
-      return { message: 'All other devices were logged out.' };
+      const tokens = await database
+        .transaction()
+        .execute((transaction) => sessions.endOthers(transaction, userId, sessionId));
+      return { message: loggedOut(tokens) };
     }),
     route(endSession, async ({ principal, path }) => {
       await sessions.endOwn(principal.userId, path.text('id'));
@@ -123,6 +126,12 @@ export function profileRoutes(
   ];
 }
 
+/** What the end of all other sessions has ended; only administrators have tokens. */
+function loggedOut(tokens: readonly string[]): string {
+  const too = tokens.length > 0 ? ', and your tokens for programs have ended' : '';
+  return `All other devices were logged out${too}.`;
+}
+
 /** The franchise whose logo a person may change. Throws `NotAllowed` for who has none, as admins do. */
 function ownFranchise({ franchiseCodes }: Principal): string {
   const [code] = franchiseCodes === 'all' ? [] : franchiseCodes;
@@ -145,7 +154,24 @@ async function profileOf(database: PortalDatabase, principal: Principal): Promis
     bank_account: endOf(account.bankAccount),
     pan: endOf(account.pan),
     logo_url: account.logoUrl ?? undefined,
+    login: await loginOf(database, principal),
   };
+}
+
+/** By what somebody is let in, and when that ends at the latest. */
+async function loginOf(
+  database: PortalDatabase,
+  { program, sessionId }: Principal,
+): Promise<WireProfile['login']> {
+  const time = (ms: number) => new Date(ms).toISOString();
+  if (program) return { kind: 'read-only-token', name: program.name, ends_at: time(program.expiresAt) };
+  const session = await database
+    .selectFrom('sessions')
+    .select('expires_at_ms')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (!session) throw new SessionExpired();
+  return { kind: 'sign-in', ends_at: time(session.expires_at_ms) };
 }
 
 /** A number of which only the last four characters can be read. */

@@ -2,17 +2,17 @@ import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import { passwordChangedMail } from '../../mail/mail-texts';
 import type { Outbox } from '../../mail/outbox';
-import type { Principal } from '../../sessions/principal';
 import { mustStillHold } from '../../sessions/session-lookup';
 import type { SessionRegister } from '../../sessions/session-register';
 import { recordEvent } from '../audit/security-log';
-import type { GuessingGuard } from './guessing-guard';
+import type { Asked, OwnPassword } from './own-password';
 import type { PasswordHasher } from './password-hasher';
 import type { PasswordReset } from './password-reset';
 
 /** What came of a new password. */
 export type PasswordOutcome =
-  | { readonly kind: 'changed' }
+  /** With the names of the tokens for programs that have ended. */
+  | { readonly kind: 'changed'; readonly tokens: readonly string[] }
   | { readonly kind: 'wrong-password' }
   | { readonly kind: 'wait'; readonly seconds: number };
 
@@ -20,7 +20,7 @@ export type PasswordOutcome =
 interface ChangeParts {
   readonly database: PortalDatabase;
   readonly hasher: PasswordHasher;
-  readonly guard: GuessingGuard;
+  readonly passwords: OwnPassword;
   readonly sessions: SessionRegister;
   readonly reset: PasswordReset;
   readonly outbox: Outbox;
@@ -34,28 +34,17 @@ export class ChangePassword {
   constructor(private readonly parts: ChangeParts) {}
 
   /**
-   * Stores the password, ends every other session and every reset that was begun, and queues the notice, all of it or
+   * Stores the password, ends every other session, the tokens for programs and every reset that was begun, and queues the notice, all of it or
    * nothing. Wrong current ones are counted for the session. Throws `SessionExpired` when the session has ended
    * meanwhile, and `ServerFailed` (503) when too many passwords are being hashed.
    */
-  async execute(
-    { userId, sessionId }: Principal,
-    currentPassword: string,
-    newPassword: string,
-  ): Promise<PasswordOutcome> {
-    const { database, hasher, guard, sessions, reset, outbox, clock, publicUrl } = this.parts;
-    const { email, password_hash: before } = await database
-      .selectFrom('users')
-      .select(['email', 'password_hash'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    // By session and not by address: a stranger's guesses, here or at the login, never keep out who is in.
-    const guesser = { way: 'change-password', account: userId, address: sessionId };
-    const guess = await guard.guess(guesser, async () =>
-      (await hasher.verify(before, currentPassword)) ? true : undefined,
-    );
+  async execute(asked: Asked, currentPassword: string, newPassword: string): Promise<PasswordOutcome> {
+    const { database, hasher, passwords, sessions, reset, outbox, clock, publicUrl } = this.parts;
+    const { userId, sessionId } = asked.principal;
+    const guess = await passwords.compare(asked, currentPassword);
     if (guess.kind === 'wait') return guess;
     if (guess.kind === 'wrong') return { kind: 'wrong-password' };
+    const { email, hash: before } = guess.result;
     const password_hash = await hasher.hash(newPassword);
     return database.transaction().execute(async (transaction) => {
       await mustStillHold(transaction, { sessionId });
@@ -68,11 +57,11 @@ export class ChangePassword {
         .returning('id')
         .executeTakeFirst();
       if (!changed) return { kind: 'wrong-password' };
-      await sessions.endOthers(transaction, userId, sessionId);
+      const tokens = await sessions.endOthers(transaction, userId, sessionId);
       await reset.endOf(transaction, email);
-      await recordEvent(transaction, clock, { kind: 'password-changed', userId });
+      await recordEvent(transaction, clock, { kind: 'password-changed', userId, address: asked.address() });
       await outbox.add(transaction, email, passwordChangedMail(publicUrl));
-      return { kind: 'changed' };
+      return { kind: 'changed', tokens };
     });
   }
 }

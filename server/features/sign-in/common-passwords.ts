@@ -1,3 +1,8 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** The passwords that are found most often in what was stolen, about 49,000, lowercased. */
+const STOLEN: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(String));
+
 /** What people put into passwords, here and everywhere; alone, in pairs, or with a few digits and signs around it. */
 const WORDS = new Set(
   `password passwort passcode pass admin administrator root user username guest test testing demo login logon
@@ -55,7 +60,13 @@ const DECORATED = /^[^\p{L}]{0,4}(\p{L}.*?)[^\p{L}]{0,6}$/su;
 /** Whether a password is among the first that anybody would try. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim();
-  return FEW_DIGITS.test(text) || isRepetition(text) || isWalk(text, MAX_PIECES) || isWord(text);
+  return (
+    FEW_DIGITS.test(text) || isRepetition(text) || isWalk(text, MAX_PIECES) || isWord(text) || isStolen(text)
+  );
+}
+
+function isStolen(text: string): boolean {
+  return STOLEN.has(text) || STOLEN.has(DECORATED.exec(text)?.[1] ?? '');
 }
 
 function isRepetition(text: string): boolean {

@@ -1,22 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { type GuessBucket, type GuessBuckets, type Guesser, guessBuckets } from './guess-buckets';
 import type { KeyedHash } from './keyed-hash';
-import { addressBucket } from './open-account';
 
 const MINUTE_MS = 60_000;
-/** After this many failures a pause follows each further one: 1, 2, 4, 8 and then always 15 minutes. */
-const FREE_FAILURES = 5;
+/** A pause follows the last failure that is free and each further one: 1, 2, 4, 8 and then always 15 minutes. */
 const PAUSE_MINUTES = [1, 2, 4, 8];
 const MAX_PAUSE_MINUTES = 15;
 const FORGET_AFTER_MS = 60 * MINUTE_MS;
-
-/** Someone who tries to get in: which way, as which account, from which address. */
-export interface Guesser {
-  readonly way: string;
-  readonly account: string;
-  readonly address: string;
-}
 
 /** What a guess came to: let in with a result, refused, or not even compared for some seconds yet. */
 export type GuessOutcome<Result> =
@@ -24,7 +16,10 @@ export type GuessOutcome<Result> =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'wait'; readonly seconds: number };
 
-/** Slows down guessing at every way in, by account and address; whether the account exists makes no difference. */
+/**
+ * Slows down guessing at every way in: by account and address together, by account alone and by address alone. Whether
+ * the account exists makes no difference.
+ */
 export class GuessingGuard {
   readonly #queues = new Map<string, Promise<unknown>>();
 
@@ -42,15 +37,8 @@ export class GuessingGuard {
     guesser: Guesser,
     compare: () => Promise<Result | undefined>,
   ): Promise<GuessOutcome<Result>> {
-    const bucket = this.#bucketOf(guesser);
-    const account = addressBucket(this.keyed, guesser.account);
-    return this.#inTurn(bucket, () => this.#guess({ bucket, account }, compare));
-  }
-
-  /** Forgets the failures of someone who has shown in another way who they are. */
-  async forget(guesser: Guesser): Promise<void> {
-    const bucket = this.#bucketOf(guesser);
-    await this.database.deleteFrom('sign_in_attempts').where('bucket', '=', bucket).execute();
+    const buckets = guessBuckets(this.keyed, guesser);
+    return this.#inTurn(buckets.turn, () => this.#guess(buckets, compare));
   }
 
   /** Forgets the failures at an account from wherever they came; it is named by the hash of its address. */
@@ -58,59 +46,48 @@ export class GuessingGuard {
     await transaction.deleteFrom('sign_in_attempts').where('account', '=', account).execute();
   }
 
-  #bucketOf({ way, account, address }: Guesser): string {
-    return this.keyed.of('guesses', way, account, address);
-  }
-
   async #guess<Result>(
-    { bucket, account }: { readonly bucket: string; readonly account: string },
+    { own, shared }: GuessBuckets,
     compare: () => Promise<Result | undefined>,
   ): Promise<GuessOutcome<Result>> {
-    const seconds = await this.#count(bucket, account);
+    const seconds = await this.#count(own, shared);
     if (seconds !== undefined) return { kind: 'wait', seconds };
     try {
       const result = await compare();
-      if (result === undefined) return { kind: 'wrong' };
-      await this.database.deleteFrom('sign_in_attempts').where('bucket', '=', bucket).execute();
+      if (result === undefined) {
+        // Not before: of a crowd with right passwords behind one address nobody has failed.
+        for (const bucket of shared) await countIn(this.database, bucket, this.clock.now());
+        return { kind: 'wrong' };
+      }
+      await this.database.deleteFrom('sign_in_attempts').where('bucket', '=', own.key).execute();
       return { kind: 'right', result };
     } catch (error) {
-      await this.#takeBack(bucket);
+      await this.#takeBack(own.key);
       throw error;
     }
   }
 
   /**
-   * Counts the guess as failed before it is compared, in one statement, so that guesses sent at once to several
-   * processes get no more of them through. Gives the seconds to wait when it is too early.
+   * Counts the guess as failed in its own bucket before it is compared, so that guesses sent at once to several processes
+   * get no more of them through. Gives the seconds to wait when it is too early there or in one of the shared ones.
    */
-  async #count(bucket: string, account: string): Promise<number | undefined> {
+  async #count(own: GuessBucket, shared: readonly GuessBucket[]): Promise<number | undefined> {
     const now = this.clock.now();
     await this.database
       .deleteFrom('sign_in_attempts')
       .where('last_at_ms', '<', now - FORGET_AFTER_MS)
       .execute();
-    const counted = await this.database
-      .insertInto('sign_in_attempts')
-      .values({ bucket, account, failures: 1, last_at_ms: now, blocked_until_ms: now })
-      .onConflict((conflict) =>
-        conflict
-          .column('bucket')
-          .doUpdateSet((eb) => ({
-            failures: eb('sign_in_attempts.failures', '+', 1),
-            last_at_ms: now,
-            blocked_until_ms: sql<number>`cast(${now} as bigint) + ${sql.lit(MINUTE_MS)} * ${pauseMinutes()}`,
-          }))
-          .where('sign_in_attempts.blocked_until_ms', '<=', now),
-      )
-      .returning('failures')
-      .executeTakeFirst();
-    if (counted) return undefined;
-    const row = await this.database
-      .selectFrom('sign_in_attempts')
-      .select('blocked_until_ms')
-      .where('bucket', '=', bucket)
-      .executeTakeFirst();
-    return Math.max(1, Math.ceil(((row?.blocked_until_ms ?? now) - now) / 1000));
+    return this.database.transaction().execute(async (transaction) => {
+      const keys = [own, ...shared].map(({ key }) => key);
+      const { until } = await transaction
+        .selectFrom('sign_in_attempts')
+        .select(({ fn }) => fn.max<number | null>('blocked_until_ms').as('until'))
+        .where('bucket', 'in', keys)
+        .executeTakeFirstOrThrow();
+      if (until !== null && until > now) return Math.max(1, Math.ceil((until - now) / 1000));
+      await countIn(transaction, own, now);
+      return undefined;
+    });
   }
 
   async #takeBack(bucket: string): Promise<void> {
@@ -121,25 +98,44 @@ export class GuessingGuard {
       .execute();
   }
 
-  /** One guess of a bucket at a time: several right ones sent at once must not look like failures to each other. */
-  async #inTurn<Result>(bucket: string, work: () => Promise<Result>): Promise<Result> {
-    const before = this.#queues.get(bucket) ?? Promise.resolve();
+  /** One guess at a time: several right ones sent at once must not look like failures to each other. */
+  async #inTurn<Result>(turn: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#queues.get(turn) ?? Promise.resolve();
     const mine = before.then(work, work);
-    this.#queues.set(bucket, mine);
+    this.#queues.set(turn, mine);
     try {
       return await mine;
     } finally {
-      if (this.#queues.get(bucket) === mine) this.#queues.delete(bucket);
+      if (this.#queues.get(turn) === mine) this.#queues.delete(turn);
     }
   }
 }
 
+/** Counts one failure more, and the pause that it brings; in one statement, so that none is lost. */
+async function countIn(
+  database: PortalDatabase,
+  { key, account, free }: GuessBucket,
+  now: number,
+): Promise<void> {
+  await database
+    .insertInto('sign_in_attempts')
+    .values({ bucket: key, account, failures: 1, last_at_ms: now, blocked_until_ms: now })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet((eb) => ({
+        failures: eb('sign_in_attempts.failures', '+', 1),
+        last_at_ms: now,
+        blocked_until_ms: sql<number>`cast(${now} as bigint) + ${sql.lit(MINUTE_MS)} * ${pauseMinutes(free)}`,
+      })),
+    )
+    .execute();
+}
+
 /** The pause in minutes that the failure now counted brings, from the number of those before it. */
-function pauseMinutes(): RawBuilder<number> {
+function pauseMinutes(free: number): RawBuilder<number> {
   const before = sql.ref('sign_in_attempts.failures');
   const steps = PAUSE_MINUTES.map(
-    (minutes, step) => sql`when ${before} = ${sql.lit(FREE_FAILURES - 1 + step)} then ${sql.lit(minutes)}`,
+    (minutes, step) => sql`when ${before} = ${sql.lit(free - 1 + step)} then ${sql.lit(minutes)}`,
   );
-  return sql<number>`(case when ${before} < ${sql.lit(FREE_FAILURES - 1)} then 0
+  return sql<number>`(case when ${before} < ${sql.lit(free - 1)} then 0
     ${sql.join(steps, sql` `)} else ${sql.lit(MAX_PAUSE_MINUTES)} end)`;
 }

@@ -1,13 +1,38 @@
+import { HttpError } from '../../http/http-error';
 import { isCommonPassword } from './common-passwords';
+import { isMadeOf } from './personal-words';
 
-/** The sentence about a password that is easy to guess; undefined for any other. The email is lowercased. */
-export function passwordWeakness(password: string, email: string): string | undefined {
+/** Why a password is not taken. */
+export type PasswordFault = keyof typeof SENTENCES;
+
+const SENTENCES = {
+  email: 'The password must not be your email address.',
+  common: 'This password is easy to guess. Please choose another one.',
+  personal: 'The password must not be made of your name, your company, your city or the portal.',
+  same: 'The new password is the same as the current one.',
+};
+
+/**
+ * Why a password is easy to guess; undefined for any other. The email is lowercased; `words` are those that belong to the
+ * person and the portal.
+ */
+export function passwordWeakness(
+  password: string,
+  email: string,
+  words: readonly string[] = [],
+): PasswordFault | undefined {
   const lowered = password.toLowerCase();
-  if (lowered === email || lowered === email.replace(/@.*$/, '')) {
-    return 'The password must not be your email address.';
-  }
-  if (isCommonPassword(password)) {
-    return 'This password is easy to guess. Please choose another one.';
-  }
-  return undefined;
+  if (lowered === email || lowered === email.replace(/@.*$/, '')) return 'email';
+  if (isCommonPassword(password)) return 'common';
+  return isMadeOf(password, words) ? 'personal' : undefined;
+}
+
+/** The sentence about a password that is not taken. */
+export function weaknessSentence(fault: PasswordFault): string {
+  return SENTENCES[fault];
+}
+
+/** The refusal of a new password. */
+export function weakPassword(fault: PasswordFault): HttpError {
+  return new HttpError(400, SENTENCES[fault], { code: `password.${fault}`, field: 'newPassword' });
 }

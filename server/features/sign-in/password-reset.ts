@@ -7,12 +7,12 @@ import type { SessionRegister } from '../../sessions/session-register';
 import { recordEvent, recordRepeatable } from '../audit/security-log';
 import type { GuessingGuard } from './guessing-guard';
 import type { KeyedHash } from './keyed-hash';
-import { addressBucket, normalEmail, openAccount } from './open-account';
+import { addressBucket, normalEmail, openAccount, triedAddress } from './open-account';
 import type { PasswordHasher } from './password-hasher';
+import { isMadeOf, personalWords } from './personal-words';
 import type { ResetCodes } from './reset-codes';
 import type { ResetProofs } from './reset-proofs';
 import type { ResetWait } from './reset-wait';
-import { PASSWORD_WAY } from './sign-in';
 import type { UnlockLinks } from './unlock-links';
 
 /** What came of a code: the proof that it was right, or not. */
@@ -66,7 +66,12 @@ export class PasswordReset {
     const guess = await codes.guess(bucket, code, address);
     if (guess.kind === 'wrong') {
       const account = await openAccount(database, email);
-      await recordRepeatable(database, clock, { kind: 'code-failed', userId: account?.id });
+      await recordRepeatable(database, clock, {
+        kind: 'code-failed',
+        userId: account?.id,
+        address,
+        tried: account ? undefined : triedAddress(this.parts.keyed, email),
+      });
     }
     if (guess.kind === 'wait') await this.parts.unlocks.offer(email);
     if (guess.kind !== 'right') return guess;
@@ -77,33 +82,34 @@ export class PasswordReset {
   }
 
   /**
-   * Stores a new password and ends all sessions of the account, all of it or nothing; false without a good proof for
-   * this very address. The pause after wrong passwords from the caller's network address is over then.
+   * Stores a new password and ends all sessions of the account and its tokens, all of it or nothing. Gives why not: there
+   * is no good proof for this very address, or, told only to who has one, the password is made of personal words. The pauses after wrong passwords at the account are over then.
    */
   async setPassword(
     emailAsTyped: string,
     newPassword: string,
     proof: string,
     address: string,
-  ): Promise<boolean> {
+  ): Promise<'set' | 'no-proof' | 'personal'> {
     const { database, codes, proofs, outbox, hasher, sessions, guard, clock, publicUrl } = this.parts;
     const email = normalEmail(emailAsTyped);
     const bucket = this.#bucketOf(email);
     // A hash costs a core for a moment: strangers do not get one. The proof is used up below.
-    if (!(await proofs.isGood(database, bucket, proof))) return false;
+    if (!(await proofs.isGood(database, bucket, proof))) return 'no-proof';
+    const known = await openAccount(database, email);
+    if (known && isMadeOf(newPassword, await personalWords(database, known.id))) return 'personal';
     const password_hash = await hasher.hash(newPassword);
-    const isSet = await database.transaction().execute(async (transaction) => {
+    return database.transaction().execute(async (transaction) => {
       const account = await openAccount(transaction, email);
-      if (!(await proofs.use(transaction, bucket, proof)) || !account) return false;
+      if (!(await proofs.use(transaction, bucket, proof)) || !account) return 'no-proof';
       await transaction.updateTable('users').set({ password_hash }).where('id', '=', account.id).execute();
       await sessions.endAll(transaction, account.id);
       await codes.voidCode(transaction, bucket);
-      await recordEvent(transaction, clock, { kind: 'password-reset', userId: account.id });
+      await recordEvent(transaction, clock, { kind: 'password-reset', userId: account.id, address });
+      await guard.forgetAll(transaction, bucket);
       await outbox.add(transaction, account.email, passwordChangedMail(publicUrl));
-      return true;
+      return 'set';
     });
-    if (isSet) await guard.forget({ way: PASSWORD_WAY, account: email, address });
-    return isSet;
   }
 
   /** Ends what was begun for an address: the code on its way, and every proof of one. */

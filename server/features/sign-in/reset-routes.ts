@@ -5,8 +5,9 @@ import { HttpError } from '../../http/http-error';
 import type { Complain } from '../../http/parse-input';
 import { type Route, routeWithBody } from '../../http/route';
 import { waitText } from '../../http/wait-text';
+import type { KnownDevices } from './known-devices';
 import { normalEmail } from './open-account';
-import { passwordWeakness } from './password-policy';
+import { passwordWeakness, weakPassword } from './password-policy';
 import type { PasswordReset } from './password-reset';
 import { PROOF_SECONDS } from './reset-proofs';
 import type { ResetWait } from './reset-wait';
@@ -17,7 +18,7 @@ const PROOF_PATH = '/api/resetPass';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 /** The password reset in three calls (spec section 7); answers are the same whether or not an address is known. */
-export function resetRoutes(reset: PasswordReset): readonly Route[] {
+export function resetRoutes(reset: PasswordReset, devices: KnownDevices): readonly Route[] {
   return [
     routeWithBody(
       sendOtp,
@@ -51,12 +52,16 @@ export function resetRoutes(reset: PasswordReset): readonly Route[] {
       setPassword,
       async ({ body: { email, newPassword }, cookies, address }) => {
         const weakness = passwordWeakness(newPassword, normalEmail(email));
-        if (weakness !== undefined) throw new InvalidInput(weakness, 'newPassword');
+        if (weakness !== undefined) throw weakPassword(weakness);
         const proof = cookies.read(PROOF_COOKIE) ?? '';
-        if (!(await reset.setPassword(email, newPassword, proof, address()))) {
+        const outcome = await reset.setPassword(email, newPassword, proof, address());
+        if (outcome === 'personal') throw weakPassword(outcome);
+        if (outcome === 'no-proof') {
           throw new HttpError(403, 'Please verify a code first.', { code: 'reset.no-proof' });
         }
         cookies.clear(PROOF_COOKIE, PROOF_PATH);
+        // Who reads the mail of the account is not kept out by pauses that strangers bring.
+        devices.remember(cookies, normalEmail(email));
         return { message: 'Your password was changed. Please log in.' };
       },
       complain,

@@ -1,7 +1,10 @@
 import { features, signIn, signOut, unlock } from '#contract/session';
 import { HttpError } from '../../http/http-error';
 import { type Route, route, routeWithBody } from '../../http/route';
+import { tooManyAttempts } from '../../http/too-many-attempts';
 import type { SessionRegister } from '../../sessions/session-register';
+import type { KnownDevices } from './known-devices';
+import { normalEmail } from './open-account';
 import type { SignIn } from './sign-in';
 import type { UnlockLinks } from './unlock-links';
 
@@ -10,16 +13,20 @@ export function sessionRoutes(
   signInAct: SignIn,
   sessions: SessionRegister,
   unlocks: UnlockLinks,
+  devices: KnownDevices,
   announced: readonly string[],
 ): readonly Route[] {
   return [
-    routeWithBody(signIn, async ({ body, address, userAgent }) => {
-      const result = await signInAct.execute(body.email, body.password, address(), userAgent);
+    routeWithBody(signIn, async ({ body, address, userAgent, cookies }) => {
+      const device = devices.of(cookies, normalEmail(body.email));
+      const place = { address: address(), device, userAgent };
+      const result = await signInAct.execute(body.email, body.password, place);
       if (result.kind === 'wrong-credentials') {
         throw new HttpError(401, 'Email or password is incorrect.', { code: 'auth.wrong-credentials' });
       }
       if (result.kind === 'too-many-attempts') throw tooManyAttempts(result.retryAfterSeconds);
       const { token, user } = result;
+      devices.remember(cookies, normalEmail(body.email));
       return {
         token,
         user: {
@@ -32,10 +39,12 @@ export function sessionRoutes(
         features: [...announced],
       };
     }),
-    routeWithBody(unlock, async ({ body: { token } }) => {
-      if (!(await unlocks.open(token))) {
+    routeWithBody(unlock, async ({ body: { token }, cookies, address }) => {
+      const email = await unlocks.open(token, address());
+      if (email === undefined) {
         throw new HttpError(400, 'This link was used or has expired.', { code: 'auth.link-expired' });
       }
+      devices.remember(cookies, email);
       return { message: 'You can log in or reset your password now.' };
     }),
     route(signOut, async ({ principal }) => {
@@ -44,11 +53,4 @@ export function sessionRoutes(
     }),
     route(features, async () => ({ features: [...announced] })),
   ];
-}
-
-/** The refusal after too many wrong passwords. */
-export function tooManyAttempts(retryAfterSeconds: number): HttpError {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const sentence = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  return new HttpError(429, sentence, { code: 'auth.too-many-attempts', retryAfterSeconds });
 }

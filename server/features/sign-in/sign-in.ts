@@ -5,18 +5,28 @@ import type { PortalDatabase } from '../../db/portal-database';
 import type { SessionRegister } from '../../sessions/session-register';
 import { recordEvent, recordRepeatable } from '../audit/security-log';
 import type { GuessingGuard } from './guessing-guard';
-import { normalEmail } from './open-account';
+import type { KeyedHash } from './keyed-hash';
+import { normalEmail, triedAddress } from './open-account';
 import type { PasswordHasher } from './password-hasher';
 import type { UnlockLinks } from './unlock-links';
 
 /** The way in by password, as the guard knows it. */
-export const PASSWORD_WAY = 'password';
+const PASSWORD_WAY = 'password';
 
 /** What came of trying to sign in; a wrong address, a wrong password and a closed account look the same. */
 export type SignInResult =
   | { readonly kind: 'signed-in'; readonly token: string; readonly user: SignedInUser }
   | { readonly kind: 'wrong-credentials' }
   | { readonly kind: 'too-many-attempts'; readonly retryAfterSeconds: number };
+
+/** From where somebody signs in. */
+export interface SignInPlace {
+  /** The network address. */
+  readonly address: string;
+  /** The device, if it is known for the account. */
+  readonly device?: string | undefined;
+  readonly userAgent?: string | undefined;
+}
 
 /** Signs people in by e-mail address and password, equally slow for everyone. */
 export class SignIn {
@@ -26,6 +36,7 @@ export class SignIn {
     private readonly guard: GuessingGuard,
     private readonly sessions: SessionRegister,
     private readonly unlocks: UnlockLinks,
+    private readonly keyed: KeyedHash,
     private readonly clock: Clock,
   ) {}
 
@@ -33,15 +44,21 @@ export class SignIn {
   async execute(
     emailAsTyped: string,
     password: string,
-    address: string,
-    userAgent?: string,
+    { address, device, userAgent }: SignInPlace,
   ): Promise<SignInResult> {
     const email = normalEmail(emailAsTyped);
-    const outcome = await this.guard.guess({ way: PASSWORD_WAY, account: email, address }, async () => {
+    const from = device === undefined ? { address } : { device };
+    const outcome = await this.guard.guess({ way: PASSWORD_WAY, account: email, ...from }, async () => {
       const { id: userId, password_hash: compared } = (await this.#accountOf(this.database, email)) ?? {};
       const matches = await this.hasher.verify(compared, password);
-      const begun = matches ? await this.#begin(email, compared, userAgent) : undefined;
-      if (!begun) await recordRepeatable(this.database, this.clock, { kind: 'sign-in-failed', userId });
+      const begun = matches ? await this.#begin(email, compared, { address, userAgent }) : undefined;
+      if (!begun) {
+        // Hashed also where nobody reads it, so that it takes as long.
+        const hash = triedAddress(this.keyed, email);
+        const tried = userId === undefined ? hash : undefined;
+        const event = { kind: 'sign-in-failed', userId, address, tried } as const;
+        await recordRepeatable(this.database, this.clock, event);
+      }
       return begun;
     });
     if (outcome.kind === 'wait') {
@@ -64,12 +81,12 @@ export class SignIn {
    * Starts a session for the account of this address if its password still is the one that was compared. Comparing takes
    * its time: whoever has changed the password meanwhile, or closed the account, has ended every session, this one too.
    */
-  #begin(email: string, compared: string | undefined, userAgent: string | undefined) {
+  #begin(email: string, compared: string | undefined, { address, userAgent }: SignInPlace) {
     return this.database.transaction().execute(async (transaction) => {
       const account = await this.#accountOf(transaction, email);
       if (account?.password_hash !== compared) return undefined;
       if (account?.status !== 'active' || account.vendor_status === 'inactive') return undefined;
-      await recordEvent(transaction, this.clock, { kind: 'sign-in', userId: account.id });
+      await recordEvent(transaction, this.clock, { kind: 'sign-in', userId: account.id, address });
       return { account, token: await this.sessions.start(transaction, account.id, userAgent) };
     });
   }

@@ -64,8 +64,11 @@ export class UnlockLinks {
     });
   }
 
-  /** Ends every pause of the link's account, once and within an hour. False for a link that is not good any more. */
-  async open(token: string): Promise<boolean> {
+  /**
+   * Ends every pause of the link's account, once and within an hour, and gives its address; undefined for a link that is
+   * not good any more.
+   */
+  async open(token: string, address: string): Promise<string | undefined> {
     const { database, keyed, codes, guard, clock, databaseClock } = this.parts;
     return database.transaction().execute(async (transaction) => {
       const link = await transaction
@@ -76,11 +79,16 @@ export class UnlockLinks {
         .where('created_at_ms', '>', this.#ago(LIVES_MS))
         .returning(['bucket', 'user_id'])
         .executeTakeFirst();
-      if (!link || link.user_id === null) return false;
+      if (!link || link.user_id === null) return undefined;
       await guard.forgetAll(transaction, link.bucket);
       await codes.unlock(transaction, link.bucket);
-      await recordEvent(transaction, clock, { kind: 'unlocked', userId: link.user_id });
-      return true;
+      await recordEvent(transaction, clock, { kind: 'unlocked', userId: link.user_id, address });
+      const account = await transaction
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', link.user_id)
+        .executeTakeFirst();
+      return account?.email;
     });
   }
 

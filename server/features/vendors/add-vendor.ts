@@ -5,6 +5,7 @@ import type { VendorDetails } from '#core/vendors/vendor-details';
 import type { PortalTransaction } from '../../db/portal-database';
 import { invitationMail } from '../../mail/mail-texts';
 import type { Outbox } from '../../mail/outbox';
+import { keepName } from '../../names/kept-names';
 import { NO_PASSWORD } from '../sign-in/password-hasher';
 import { putRuleVersion } from './rule-versions';
 import { fileOf } from './vendor-details-rows';
@@ -52,6 +53,7 @@ export async function addVendor(
     .insertInto('users')
     .values({ ...account, password_hash: NO_PASSWORD })
     .execute();
+  await keepName(transaction, account, now);
   const added = await fileOf(transaction, vendor_id);
   const { logoUrl: logo } = vendor;
   if (logo !== undefined) await giveLogo(transaction, added, logo);

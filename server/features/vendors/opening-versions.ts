@@ -2,6 +2,7 @@ import { ZERO } from '#core/shared/money';
 import { type AmountVersion, amountsOfVersions, type DatedAmount } from '#core/vendors/opening-amount';
 import { fromMicros, toMicros } from '../../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { nameThen } from '../../names/kept-names';
 import type { RuleChange } from './rule-versions';
 
 /** Every version of the account opening amount, newest first; without any, the amount as it is. */
@@ -58,9 +59,8 @@ export async function putAmountVersion(
 async function storedVersions(database: PortalDatabase): Promise<readonly AmountVersion[]> {
   const rows = await database
     .selectFrom('opening_amounts')
-    .leftJoin('users', 'users.id', 'opening_amounts.user_id')
     .selectAll('opening_amounts')
-    .select('users.name')
+    .select(nameThen('opening_amounts.user_id', 'opening_amounts.at_ms').as('name'))
     .orderBy('version', 'desc')
     .execute();
   return rows.map((row) => ({

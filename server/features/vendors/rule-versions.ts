@@ -6,6 +6,7 @@ import type { RuleProposal, RuleVersion } from '#core/vendors/rule-version';
 import { fromMicros, toMicros } from '../../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { NETWORK } from '../../db/scope';
+import { nameThen } from '../../names/kept-names';
 import { toRows, toRule } from './rule-rows';
 import { SqlVendorRepo } from './sql-vendor-repo';
 
@@ -25,8 +26,8 @@ export async function ruleVersionsOf(
 ): Promise<readonly [RuleVersion, ...RuleVersion[]]> {
   const rows = await database
     .selectFrom('rule_versions')
-    .leftJoin('users', 'users.id', 'rule_versions.user_id')
     .select(VERSION_COLUMNS)
+    .select(CHANGED_BY)
     .where('rule_versions.vendor_id', '=', vendorId)
     .orderBy('rule_versions.version', 'desc')
     .execute();
@@ -55,8 +56,8 @@ export async function rulesOfVendors(database: PortalDatabase): Promise<readonly
         .onRef('newest.vendor_id', '=', 'rule_versions.vendor_id')
         .onRef('newest.version', '=', 'rule_versions.version'),
     )
-    .leftJoin('users', 'users.id', 'rule_versions.user_id')
     .select(VERSION_COLUMNS)
+    .select(CHANGED_BY)
     .select('rule_versions.vendor_id')
     .execute();
   const versions = new Map(rows.map((row) => [row.vendor_id, toVersion(row)]));
@@ -129,8 +130,8 @@ const VERSION_COLUMNS = [
   'rule_versions.reason',
   'rule_versions.from_day',
   'rule_versions.until_day',
-  'users.name',
 ] as const;
+const CHANGED_BY = nameThen('rule_versions.user_id', 'rule_versions.at_ms').as('name');
 
 function toVersion(row: {
   version: number;

@@ -6,6 +6,7 @@ import { type TakenBy, VendorAdmin } from '#core/vendors/vendor-admin.port';
 import type { VendorChange, VendorDetails } from '#core/vendors/vendor-details';
 import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase } from '../../db/portal-database';
+import { mustBeNobodys } from '../../names/kept-names';
 import type { SessionRegister } from '../../sessions/session-register';
 import { endFeedOf } from '../meetings/sql-meeting-feed';
 import { addVendor, type Inviting, inviteVendor } from './add-vendor';
@@ -40,6 +41,7 @@ export class SqlVendorAdmin extends VendorAdmin {
   override add(vendor: NewVendor, rules: readonly CommissionRule[], portal: string): Promise<VendorDetails> {
     return inTransaction(this.database, async (transaction) => {
       await mustBeFree(transaction, vendor);
+      await mustBeNobodys(transaction, vendor.name, undefined);
       return addVendor(transaction, this.author, vendor, rules, portal);
     });
   }
@@ -56,6 +58,7 @@ export class SqlVendorAdmin extends VendorAdmin {
       if (columns.length === 0 && logoUrl === undefined) return before;
       const { email, name } = change;
       if (email !== undefined && email !== before.email) await mustBeFree(transaction, { email });
+      if (name !== undefined && name !== before.name) await mustBeNobodys(transaction, name, undefined);
       if (columns.length > 0) {
         await transaction
           .updateTable('vendors')
@@ -76,6 +79,12 @@ export class SqlVendorAdmin extends VendorAdmin {
       }
       return after;
     });
+  }
+
+  /** Whether an address would be another one than that with which a vendor logs in. */
+  async changesLogin(vendorId: string, email: string): Promise<boolean> {
+    const { email: before } = await fileOf(this.database, vendorId);
+    return before !== undefined && before !== email;
   }
 
   override setActive(vendorId: string, active: boolean, reason: string): Promise<VendorDetails> {

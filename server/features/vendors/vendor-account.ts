@@ -1,6 +1,7 @@
 import type { VendorDetails } from '#core/vendors/vendor-details';
 import type { PortalTransaction } from '../../db/portal-database';
 import { addressChangedMail } from '../../mail/mail-texts';
+import { keepName } from '../../names/kept-names';
 import type { SessionRegister } from '../../sessions/session-register';
 import type { Inviting } from './add-vendor';
 
@@ -14,7 +15,8 @@ export async function changeAccount(
     sessions,
     outbox,
     publicUrl,
-  }: Pick<Inviting, 'outbox' | 'publicUrl'> & { readonly sessions: SessionRegister },
+    clock,
+  }: Pick<Inviting, 'outbox' | 'publicUrl' | 'clock'> & { readonly sessions: SessionRegister },
   before: VendorDetails,
   { email, name }: { readonly email?: string | undefined; readonly name?: string | undefined },
 ): Promise<void> {
@@ -25,8 +27,9 @@ export async function changeAccount(
     .set(change)
     .where('vendor_id', '=', before.id ?? '')
     .where('email', '=', before.email ?? '')
-    .returning('id')
+    .returning(['id', 'name', 'email'])
     .executeTakeFirst();
+  if (account) await keepName(transaction, account, clock.now());
   if (!account || before.email === undefined || email === undefined || email === before.email) return;
   await sessions.endAll(transaction, account.id);
   const mail = addressChangedMail(before.email, email, publicUrl);

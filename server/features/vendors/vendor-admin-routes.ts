@@ -19,6 +19,7 @@ import { isoTime } from '../../http/iso-time';
 import { bytesRoute, type Call, creatingRoute, type Route, route, routeWithBody } from '../../http/route';
 import { keepContentPicture } from '../../pictures/content-picture';
 import type { SessionRegister } from '../../sessions/session-register';
+import type { OwnPassword } from '../sign-in/own-password';
 import type { Inviting } from './add-vendor';
 import { aboutReason, rulesIn } from './rule-labels';
 import { SqlVendorAdmin } from './sql-vendor-admin';
@@ -29,8 +30,11 @@ export interface VendorAdminNeeds extends Omit<Inviting, 'admin'> {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly sessions: SessionRegister;
+  readonly passwords: OwnPassword;
   readonly calendar: BusinessCalendar;
 }
+
+const LOGIN_CHANGES = 'Please enter your password: the address with which this partner logs in changes.';
 
 /** What admins do with vendors and their accounts, announced as `vendors.write`. */
 export function vendorAdminRoutes(needs: VendorAdminNeeds): readonly Route[] {
@@ -60,11 +64,14 @@ export function vendorAdminRoutes(needs: VendorAdminNeeds): readonly Route[] {
       changeVendor,
       async (call) => {
         const id = call.path.text('id');
-        const { status, reason, logo_url: logoUrl, ...sent } = call.body;
+        const { status, reason, logo_url: logoUrl, password, ...sent } = call.body;
         if (status === undefined) {
+          const change = changeIn(sent);
+          if (change.email !== undefined && (await admin(call).changesLogin(id, change.email)))
+            await needs.passwords.mustBeKnown(call, password, LOGIN_CHANGES);
           return toWire(
             await admin(call)
-              .change(id, { ...changeIn(sent), logoUrl })
+              .change(id, { ...change, logoUrl })
               .catch(taken),
           );
         }

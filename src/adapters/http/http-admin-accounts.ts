@@ -28,8 +28,8 @@ export class HttpAdminAccounts extends AdminAccounts {
     return toAccount(await readAnswer(this.client, changeAccount, ReadableAccount, sent));
   }
 
-  override async endSessions(id: string): Promise<void> {
-    await this.client.call(endAccountSessions, { path: { id } });
+  override async endSessions(id: string, password: string): Promise<void> {
+    await this.client.call(endAccountSessions, { path: { id }, body: { password } });
   }
 
   async #read(asked: { query?: { vendor: string }; signal: AbortSignal | undefined }) {

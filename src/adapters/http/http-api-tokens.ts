@@ -16,8 +16,8 @@ export class HttpApiTokens {
     return (await readAnswer(this.client, apiTokens, ReadableApiTokens)).data;
   }
 
-  create(name: string, days: number) {
-    const body = { name, read_only: true as const, expires_in_days: days };
+  create(name: string, days: number, password: string) {
+    const body = { name, read_only: true as const, expires_in_days: days, password };
     return readAnswer(this.client, createApiToken, ReadableNewApiToken, { body });
   }
 

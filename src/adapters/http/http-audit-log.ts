@@ -31,6 +31,8 @@ export class HttpAuditLog extends AuditLog {
         id: record.id,
         at: Date.parse(record.at),
         by: record.by,
+        byId: record.by_id,
+        byEmail: record.by_email,
         subject: record.subject,
         subjectId: record.subject_id,
         vendorId: record.vendor_id,

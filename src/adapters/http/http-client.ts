@@ -12,7 +12,7 @@ import {
   Unreachable,
 } from '#core/shared/failure';
 import type { CallArguments, CallOptions } from './call-options';
-import { failureOf, isWebPage, isWorthRetrying, retryAfterSeconds, webPage } from './http-failure';
+import { brokenOff, failureOf, isWebPage, isWorthRetrying, retryAfterSeconds, webPage } from './http-failure';
 import type { HttpOptions } from './http-options';
 import { IdleTimeout } from './idle-timeout';
 import { linesOf } from './lines-of';
@@ -22,6 +22,8 @@ import { TimeOfCall } from './time-of-call';
 const FIRST_PAUSE_MS = 300;
 const MAX_PAUSE_MS = 30_000;
 const MAX_UPLOAD_MS = 600_000;
+/** The line with which our server ends a stream that cannot go on; no record begins so. */
+const BROKEN_OFF = /^\{"error":/;
 
 /**
  * The one way to the server: bearer token, timeouts that cover the body, bounded parallelism and retries.
@@ -91,7 +93,10 @@ export class HttpClient {
       const response = await this.#withRetries(endpoint, call, (each) =>
         this.#open(endpoint, each, ends, idle.signal),
       );
-      yield* linesOf(response, () => idle.reset());
+      for await (const line of linesOf(response, () => idle.reset())) {
+        if (BROKEN_OFF.test(line)) throw brokenOff(endpoint, line);
+        yield line;
+      }
     } catch (error) {
       throw this.#failureFrom(error, call.signal, idle.signal);
     } finally {

@@ -38,12 +38,14 @@ export class HttpClosingAdmin extends ClosingAdmin {
     const answer = await this.client.call(closingMonths, { signal });
     const { entries, rejected } = readList(closingMonths, answer, WireMonthState);
     if (rejected.length > 0) throw new UnexpectedAnswer('Some of the months cannot be read.');
-    return entries.map(({ closed_at, closed_by, credited, ...state }) => ({
+    return entries.map(({ closed_at, closed_by, closed_by_id, closed_by_email, credited, ...state }) => ({
       ...state,
       no: state.no,
       month: monthIn(state.month),
       closedAt: momentIn(closed_at),
       closedBy: closed_by,
+      closedById: closed_by_id,
+      closedByEmail: closed_by_email,
       credited: credited === undefined ? undefined : amountIn(credited),
     }));
   }

@@ -30,7 +30,7 @@ export function failureOf(
   const said = message ?? `The server refused ${endpoint.name} (${status}).`;
   // On a public call 401 means wrong credentials: there is no session that could have ended.
   if (status === 401 && endpoint.access !== 'public') return new SessionExpired();
-  if (status === 403) return new NotAllowed(said, forPeople);
+  if (status === 403) return new NotAllowed(said, forPeople, code);
   if (status === 404)
     return new NotFound(isWebPage(body) ? webPage(endpoint, status).message : said, forPeople);
   if (status === 409 && code === 'record.changed') return new ChangedMeanwhile(said, forPeople);
@@ -42,7 +42,13 @@ export function failureOf(
   }
   // No refusal of what was sent: it never came to the API.
   if (isWebPage(body)) return webPage(endpoint, status);
-  return new InvalidInput(said, field, forPeople);
+  return new InvalidInput(said, field, forPeople, code);
+}
+
+/** The failure of a stream whose last line says why it cannot go on. */
+export function brokenOff({ name }: Pick<Endpoint, 'name'>, line: string): Failure {
+  const { message } = sentenceIn(line);
+  return new ServerFailed(message ?? `The answer to ${name} broke off.`, 503, message);
 }
 
 /** Whether an answer is a page for people, as a proxy or another site gives it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ApiPath, Endpoint } from '#contract/endpoint';
 import { ReadableOutcome, sendOtp, setPassword, verifyOtp } from '#contract/password-reset';
 import { PasswordResetGateway, type ResetOutcome } from '#core/session/password-reset-gateway.port';
-import { RequestRejected, ServerFailed, TooManyRequests } from '#core/shared/failure';
+import { InvalidInput, RequestRejected, ServerFailed, TooManyRequests } from '#core/shared/failure';
 import type { CallArguments } from './call-options';
 import type { HttpClient } from './http-client';
 import { plainSentence } from './http-failure';
@@ -43,7 +43,8 @@ export class HttpPasswordResetGateway extends PasswordResetGateway {
       if (!(error instanceof RequestRejected)) throw error;
       const message = error.forPeople ? error.message : undefined;
       const waitSeconds = error instanceof TooManyRequests ? error.retryAfterSeconds : undefined;
-      return { kind: 'refused', message, waitSeconds };
+      const code = error instanceof InvalidInput ? error.code : undefined;
+      return { kind: 'refused', message, waitSeconds, ...(code !== undefined && { code }) };
     }
   }
 }

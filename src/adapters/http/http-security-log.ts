@@ -16,13 +16,15 @@ export class HttpSecurityLog extends SecurityLog {
     const { entries } = readList(securityLog, answer, ReadableSecurityEvent);
     const end = z.safeParse(ReadableSecurityEnd, answer);
     return {
-      events: entries.map(({ id, at, kind, name, email, detail }) => ({
+      events: entries.map(({ id, at, kind, name, email, detail, address, tried }) => ({
         id,
         at: Date.parse(at),
         kind,
         name,
         email,
         detail,
+        address,
+        tried,
       })),
       next: end.success ? end.data.next : undefined,
     };

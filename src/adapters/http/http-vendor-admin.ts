@@ -55,8 +55,9 @@ export class HttpVendorAdmin extends VendorAdmin {
   override change(
     vendorId: string,
     { contactPerson, logoUrl, ...change }: VendorChange,
+    password?: string,
   ): Promise<VendorDetails> {
-    const body = { ...change, contact_person: contactPerson, logo_url: logoUrl };
+    const body = { ...change, contact_person: contactPerson, logo_url: logoUrl, password };
     return this.#file(changeVendor, { path: { id: vendorId }, body });
   }
 

@@ -7,6 +7,14 @@ import { readAnswer } from './read-answer';
 export interface TokenHolder {
   readonly email?: string | undefined;
   readonly role?: string | undefined;
+  /** By what they are let in, and when that ends at the latest; undefined where the server does not tell. */
+  readonly login?:
+    | {
+        readonly kind: 'sign-in' | 'read-only-token';
+        readonly name?: string | undefined;
+        readonly ends_at: string;
+      }
+    | undefined;
 }
 
 /**

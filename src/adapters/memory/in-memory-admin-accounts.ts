@@ -4,6 +4,7 @@ import {
   AdminAccounts,
 } from '#core/accounts/admin-accounts.port';
 import { InvalidInput, NotFound } from '#core/shared/failure';
+import { mustBeAsked } from './must-be-asked';
 import { putRecord } from './put-record';
 
 /** The accounts of a list. */
@@ -32,7 +33,8 @@ export class InMemoryAdminAccounts extends AdminAccounts {
     return putRecord(this.accounts, changed);
   }
 
-  override async endSessions(id: string): Promise<void> {
+  override async endSessions(id: string, password: string): Promise<void> {
+    mustBeAsked(password);
     const account = this.#account(id);
     putRecord(this.accounts, { ...account, sessions: account.own ? 1 : 0 });
   }

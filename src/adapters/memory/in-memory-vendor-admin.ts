@@ -6,6 +6,7 @@ import type { NewVendor } from '#core/vendors/new-vendor';
 import { AlreadyTaken, type TakenBy, VendorAdmin } from '#core/vendors/vendor-admin.port';
 import type { VendorChange, VendorDetails } from '#core/vendors/vendor-details';
 import type { InMemoryRuleAdmin } from './in-memory-rule-admin';
+import { mustBeAsked } from './must-be-asked';
 import { putRecord } from './put-record';
 
 const BETWEEN_INVITATIONS_MS = 60_000;
@@ -46,10 +47,15 @@ export class InMemoryVendorAdmin extends VendorAdmin {
     return file;
   }
 
-  override async change(vendorId: string, { logoUrl: _, ...change }: VendorChange): Promise<VendorDetails> {
+  override async change(
+    vendorId: string,
+    { logoUrl: _, ...change }: VendorChange,
+    password?: string,
+  ): Promise<VendorDetails> {
     const file = this.#file(vendorId);
     if (change.email !== undefined && change.email !== file.email) {
       await this.#mustBeFree({ email: change.email });
+      if (file.email !== undefined) mustBeAsked(password);
     }
     const named = Object.entries(change).filter(([, value]) => value !== undefined);
     const values = Object.fromEntries(named.map(([name, value]) => [name, value || undefined]));

@@ -28,6 +28,9 @@ export abstract class AdminAccounts {
   abstract ofVendor(vendorId: string, signal?: AbortSignal): Promise<readonly AdminAccount[]>;
   /** Lets one in or out, or gives or takes the role. Throws `InvalidInput` where no admin would be left. */
   abstract change(id: string, change: AdminAccountChange): Promise<AdminAccount>;
-  /** Ends the sessions of an account on all devices, but never the one that asks. */
-  abstract endSessions(id: string): Promise<void>;
+  /**
+   * Ends the sessions of an account on all devices and its tokens for programs, but never the session that asks.
+   * `password` is that of whoever asks; throws `InvalidInput` for a wrong one.
+   */
+  abstract endSessions(id: string, password: string): Promise<void>;
 }

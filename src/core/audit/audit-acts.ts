@@ -23,7 +23,7 @@ export const AUDIT_ACTS = {
   promotion: CONTENT_ACTS,
   slide: CONTENT_ACTS,
   import: ['leads', 'deals', 'payments', 'vendors'],
-  account: ['activate', 'deactivate', 'promote', 'demote', 'end-sessions'],
+  account: ['activate', 'deactivate', 'promote', 'demote', 'end-sessions', 'rename'],
   'crm-sync': ['leads', 'deals'],
   token: ['create', 'revoke'],
   closing: ['confirm'],

@@ -5,8 +5,11 @@ export type AuditValue = string | number | boolean | null | AuditValue[] | { [na
 export interface AuditRecord {
   readonly id: string;
   readonly at: number;
-  /** The name of who changed it; undefined for an account that is gone. */
+  /** The name that who changed it had then; undefined where there is no such account. */
   readonly by: string | undefined;
+  /** The id and the e-mail address of that account, which tell apart whom names do not; undefined where it is not told. */
+  readonly byId?: string | undefined;
+  readonly byEmail?: string | undefined;
   /** What was changed, such as `rules`, and which of them. */
   readonly subject: string;
   readonly subjectId: string;

@@ -22,6 +22,9 @@ export interface AgreedAdjustmentState extends ProposedAdjustment {
   /** The names of who proposed it and who approved it. */
   readonly proposedBy: string | undefined;
   readonly approvedBy: string | undefined;
+  /** The e-mail addresses of these accounts then; undefined where they are not told. */
+  readonly proposedByEmail?: string | undefined;
+  readonly approvedByEmail?: string | undefined;
   /** The month that it was closed with. */
   readonly closedIn: Month | undefined;
 }

@@ -11,8 +11,10 @@ export interface MonthState {
   readonly state: 'open' | 'prepared' | 'closed';
   readonly hash?: string | undefined;
   readonly closedAt?: number | undefined;
-  /** The name of who closed it. */
+  /** The name that who closed it had then, the id of the account and its e-mail address of then. */
   readonly closedBy?: string | undefined;
+  readonly closedById?: string | undefined;
+  readonly closedByEmail?: string | undefined;
   /** What a closed month has credited to all vendors together, in rupees as they were posted. */
   readonly credited?: Decimal | undefined;
 }

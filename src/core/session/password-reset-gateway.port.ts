@@ -3,6 +3,8 @@ export interface ResetOutcome {
   readonly kind: 'done' | 'refused';
   /** The server's sentence, where it has one. */
   readonly message: string | undefined;
+  /** The server's word for machines, such as "password.common". */
+  readonly code?: string | undefined;
   /** How long until the step may be asked for again, where the server says so. */
   readonly waitSeconds?: number | undefined;
 }

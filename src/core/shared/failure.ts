@@ -23,7 +23,16 @@ export abstract class RequestRejected extends Failure {
 }
 
 /** The server refuses this caller the record or the call. */
-export class NotAllowed extends RequestRejected {}
+export class NotAllowed extends RequestRejected {
+  constructor(
+    message?: string,
+    forPeople?: boolean,
+    /** The server's word for machines, such as "auth.read-only". */
+    readonly code?: string,
+  ) {
+    super(message, forPeople);
+  }
+}
 
 /** The record is not there, or belongs to someone else; the two answer alike. */
 export class NotFound extends RequestRejected {}
@@ -34,6 +43,8 @@ export class InvalidInput extends RequestRejected {
     message: string,
     readonly field?: string,
     forPeople?: boolean,
+    /** The server's word for machines, such as "close.stale". */
+    readonly code?: string,
   ) {
     super(message, forPeople);
   }
@@ -48,10 +59,9 @@ export class Conflict extends InvalidInput {
     readonly details: unknown,
     field?: string,
     forPeople?: boolean,
-    /** The server's word for machines, such as "close.stale". */
-    readonly code?: string,
+    code?: string,
   ) {
-    super(message, field, forPeople);
+    super(message, field, forPeople, code);
   }
 }
 

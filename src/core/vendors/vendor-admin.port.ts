@@ -37,8 +37,11 @@ export abstract class VendorAdmin {
     portal: string,
     key: string,
   ): Promise<VendorDetails>;
-  /** Throws `AlreadyTaken` for an e-mail address that someone has. */
-  abstract change(vendorId: string, change: VendorChange): Promise<VendorDetails>;
+  /**
+   * Throws `AlreadyTaken` for an e-mail address that someone has. Another address with which the vendor logs in takes the
+   * password of whoever changes it: throws `InvalidInput` for a missing or wrong one.
+   */
+  abstract change(vendorId: string, change: VendorChange, password?: string): Promise<VendorDetails>;
   /** Lets a vendor in again, or stops it: then every session of its people ends at once. */
   abstract setActive(vendorId: string, active: boolean, reason: string): Promise<VendorDetails>;
   /** Sends the invitation again. Throws `InvalidInput` for a vendor who is not active. */

@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react';
 import type { AdminAccount, AdminAccounts } from '#core/accounts/admin-accounts.port';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
@@ -7,15 +8,19 @@ import { Notice } from '../../kit/components/notice';
 import { Sheet } from '../../kit/components/sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
+import { ASKED_PASSWORD, AskedPassword } from '../passwords/asked-password';
+import { usePasswordRefusal } from '../passwords/use-password-refusal';
 import { accountsTexts } from './accounts-texts';
 
+const FORM = 'account-act';
+
 const ACTS = {
-  end: (accounts, id) => accounts.endSessions(id),
+  end: (accounts, id, password) => accounts.endSessions(id, password),
   disable: (accounts, id) => accounts.change(id, { active: false }),
   enable: (accounts, id) => accounts.change(id, { active: true }),
   demote: (accounts, id) => accounts.change(id, { admin: false }),
   promote: (accounts, id) => accounts.change(id, { admin: true }),
-} satisfies Record<string, (accounts: AdminAccounts, id: string) => Promise<unknown>>;
+} satisfies Record<string, (accounts: AdminAccounts, id: string, password: string) => Promise<unknown>>;
 
 /** What can be done with an account; of a vendor's only its sessions are ended here. */
 export type AccountAct = keyof typeof ACTS;
@@ -31,35 +36,57 @@ export function AccountActSheet({ account, act, onClose }: AccountActSheetProps)
   const t = useTexts(accountsTexts);
   const { adminAccounts } = useServices();
   const { expire } = useSession();
-  const { busy, failure, run } = useWrite(t('accounts.saveFailed'));
+  const { busy, failure, clear, run } = useWrite(t('accounts.saveFailed'));
   const { id, name, own } = account;
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const refusal = usePasswordRefusal();
+  const asks = act === 'end';
   const takes = act === 'disable' || act === 'demote';
-  const save = () =>
-    run(async (place) => {
-      await ACTS[act](adminAccounts, id);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (asks && password === '') return;
+    await run(async (place) => {
+      await ACTS[act](adminAccounts, id, password);
       place.follow(onClose);
       // Whoever has done this to themselves is logged out by it.
       if (own && takes) expire();
       else showToast(t('accounts.done'));
     });
+  };
   return (
     <Sheet
       title={t(`accounts.${act}.title`, { name })}
       context={own && act === 'end' ? t('accounts.end.ownText') : t(`accounts.${act}.text`)}
       closeLabel={t('accounts.close')}
       onClose={onClose}
+      unsaved={password !== '' && !busy}
       footer={
         <>
           <Button variant="outline" wide onClick={onClose}>
             {t('accounts.cancel')}
           </Button>
-          <Button wide tone={takes ? 'danger' : 'plain'} disabled={busy} onClick={() => void save()}>
+          <Button type="submit" form={FORM} wide tone={takes ? 'danger' : 'plain'} disabled={busy}>
             {busy ? t('accounts.saving') : t(`accounts.${act}`)}
           </Button>
         </>
       }
     >
-      {failure && <Notice tone="failed" what={failure.sentence} />}
+      <form id={FORM} noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-4">
+        {failure && failure.field !== ASKED_PASSWORD && <Notice tone="failed" what={refusal(failure)} />}
+        {asks && (
+          <AskedPassword
+            value={password}
+            onChange={(typed) => {
+              setPassword(typed);
+              clear();
+            }}
+            tried={tried}
+            failure={failure}
+          />
+        )}
+      </form>
     </Sheet>
   );
 }

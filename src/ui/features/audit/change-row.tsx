@@ -18,12 +18,13 @@ export function ChangeRow({ record, byId }: { record: AuditRecord; byId: Readonl
   const words = useTexts(fieldTexts);
   const term = useTerm();
   const { language } = useLanguage();
-  const { at, reason } = record;
+  const { at, reason, byEmail } = record;
   const differences = auditDifferences(record);
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 desktop:grid-cols-[minmax(0,1fr)_20rem]">
       <p className="t-row wrap-anywhere text-text">{auditSentence(record, t, byId, language, term)}</p>
       <p className="t-meta text-text-2 tabular-nums desktop:col-start-2 desktop:row-start-1 desktop:ml-auto">
+        {byEmail && `${byEmail} · `}
         <time dateTime={new Date(at).toISOString()}>{dayAndTime(new Date(at), language)}</time>
       </p>
       <ul>

@@ -43,6 +43,7 @@ export function changesTable(
         value: ({ record }) => ({ moment: new Date(record.at), timed: true }),
       },
       text(t('audit.column.by'), ({ record }) => record.by),
+      text(t('audit.column.email'), ({ record }) => record.byEmail),
       text(t('audit.column.what'), ({ record }) => auditSentence(record, t, vendors, language)),
       text(t('audit.column.field'), ({ field }) => field),
       text(t('audit.column.before'), ({ before }) => before),

@@ -91,7 +91,7 @@ export function DealsTable(props: DealsTableProps) {
       product: { width: 'w-40', room: 'wide', cell: ({ deal }) => term(deal.productCategory) },
       // Never cut: the full stop decides whether a deal counts.
       stage: {
-        width: 'w-34',
+        width: 'w-32',
         cell: ({ deal }) => <span className="whitespace-normal">{term(deal.stage)}</span>,
       },
       created: { width: 'w-20', room: 'alone', cell: ({ created }) => <CreatedDay created={created} /> },
@@ -100,9 +100,8 @@ export function DealsTable(props: DealsTableProps) {
         cell: ({ assessment, awaited }) =>
           (assessment || awaited) && <StateMark state={assessment?.state} short />,
       },
-      // Wide enough for ten crores, and for a commission of one.
       paid: {
-        width: 'w-30',
+        width: 'amount-of-11',
         right: true,
         room: 'wide',
         cell: (entry) => {
@@ -110,8 +109,9 @@ export function DealsTable(props: DealsTableProps) {
           return <Money amount={paid && toRupees(paid)} size="inherit" />;
         },
       },
+      // A commission of one to nine crores.
       commission: {
-        width: 'w-30',
+        width: 'amount-of-10',
         right: true,
         cell: ({ earning }) => (
           <Money amount={earning && toRupees(earning)} size="inherit" className="font-semibold" />

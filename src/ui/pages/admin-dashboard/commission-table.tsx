@@ -31,10 +31,10 @@ type CommissionTableProps = {
 
 const WIDTHS = {
   deals: 'w-28',
-  paid: 'w-32',
-  commission: 'w-30',
-  freeDematEarning: 'w-30',
-  overall: 'w-34 font-semibold',
+  paid: 'amount-of-11',
+  commission: 'amount-of-10',
+  freeDematEarning: 'amount-of-10',
+  overall: 'amount-of-11 font-semibold',
 } as const satisfies Partial<Record<ReportColumn, string>>;
 const NOT_CLOSED = () => undefined;
 const FIGURES = ['deals', 'paid', 'commission', 'freeDematEarning', 'overall'] as const;

@@ -64,15 +64,17 @@ export function SecuritySection() {
   );
 }
 
-function EventRow({ event: { at, kind, name, email, detail } }: { event: SecurityEvent }) {
+function EventRow({ event: { at, kind, name, email, detail, address, tried } }: { event: SecurityEvent }) {
   const t = useTexts(accountsTexts);
   const { language } = useLanguage();
   const what = wordsFor(kind, t);
+  const nobody = tried ? t('security.tried', { tried }) : t('security.unknown');
+  const who = email ? `${name ?? email} · ${email}` : nobody;
   return (
     <li className="grid gap-0.5 px-4 py-3">
       <p className="t-row wrap-anywhere text-text">{detail ? `${what}: ${detail}` : what}</p>
       <p className="t-meta wrap-anywhere text-text-2">
-        {email ? `${name ?? email} · ${email}` : t('security.unknown')} ·{' '}
+        {who} · {address && `${t('security.from', { address })} · `}
         <time dateTime={new Date(at).toISOString()}>{dayAndTime(new Date(at), language)}</time>
       </p>
     </li>
@@ -90,6 +92,9 @@ function wordsFor(kind: string, t: Translate<(typeof accountsTexts)['en']>): str
     unlocked: t('security.unlocked'),
     refused: t('security.refused'),
     exported: t('security.exported'),
+    'token-used': t('security.token-used'),
+    'password-wrong': t('security.password-wrong'),
+    'read-whole': t('security.read-whole'),
   };
   return words[kind] ?? kind;
 }

@@ -5,6 +5,7 @@ import { passwordFault } from '#core/session/reset-password';
 import { useServices } from '../../data/app-services';
 import { PasswordHints } from '../../features/passwords/password-hints';
 import { resetTexts } from '../../features/passwords/reset-texts';
+import { useRefusedPassword } from '../../features/passwords/use-password-refusal';
 import { Button } from '../../kit/components/button';
 import { Notice } from '../../kit/components/notice';
 import { PasswordField } from '../../kit/components/password-field';
@@ -24,6 +25,7 @@ export function NewPasswordPage({ email }: { email: string }) {
   const { busy, begin, end } = useBusy();
   const [failure, setFailure] = useState<string>();
   const fields = { password: useRef<HTMLInputElement>(null), confirmation: useRef<HTMLInputElement>(null) };
+  const wordsFor = useRefusedPassword();
   const fault = passwordFault(password, confirmation);
 
   async function save(event: FormEvent) {
@@ -35,10 +37,10 @@ export function NewPasswordPage({ email }: { email: string }) {
     }
     if (!begin()) return;
     setFailure(undefined);
-    const { kind, message } = await resetPassword.setPassword(email, password);
+    const { kind, message, code } = await resetPassword.setPassword(email, password);
     if (kind === 'refused') {
       end();
-      setFailure(message ?? t('reset.saveFailed'));
+      setFailure(wordsFor(code) ?? message ?? t('reset.saveFailed'));
       return;
     }
     showToast(message ?? t('reset.saved'));

@@ -3,6 +3,7 @@ import { indianMobileDigits, indianNumberDigits } from '#core/leads/indian-mobil
 import type { Profile } from '#core/profile/profile';
 import { useServices } from '../../data/app-services';
 import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
+import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
 import { profileTexts } from '../../features/profile/profile-texts';
 import { useAccountWrite } from '../../features/profile/use-own-account';
 import { Button } from '../../kit/components/button';
@@ -34,7 +35,8 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
   // A number can be put in the place of another, and not be taken out; what stands as the office wrote it is not judged.
   const wrongMobile = mobile !== before.mobile && number === undefined;
   const longCity = city.trim().length > MAX_CITY;
-  const sentenceAt = (field: string) => (failure?.field === field ? failure.sentence : undefined);
+  const refusal = usePasswordRefusal();
+  const sentenceAt = (field: string) => (failure?.field === field ? refusal(failure) : undefined);
   const save = (event: FormEvent) => {
     event.preventDefault();
     setLeft(true);

@@ -4,6 +4,7 @@ import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
 import { PasswordHints } from '../../features/passwords/password-hints';
 import { resetTexts } from '../../features/passwords/reset-texts';
+import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
 import { profileTexts } from '../../features/profile/profile-texts';
 import { useAccountWrite } from '../../features/profile/use-own-account';
 import { Button } from '../../kit/components/button';
@@ -21,6 +22,7 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
   const words = useTexts(resetTexts);
   const { account } = useServices();
   const { session } = useSession();
+  const isAdmin = session?.user.role === 'admin';
   const [typed, setTyped] = useState(NOTHING);
   const [left, setLeft] = useState({ current: false, next: false, confirmation: false });
   const fields = {
@@ -52,6 +54,7 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
       place.follow(onClose);
     });
   };
+  const refusal = usePasswordRefusal();
   const refused = FIELDS[failure?.field ?? ''];
   const field = (name: keyof typeof NOTHING) => ({
     ref: fields[name],
@@ -63,12 +66,12 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
     onBlur: () => {
       if (typed[name]) setLeft((before) => ({ ...before, [name]: true }));
     },
-    error: refused === name ? failure?.sentence : left[name] ? faults[name] : undefined,
+    error: refused === name && failure ? refusal(failure) : left[name] ? faults[name] : undefined,
   });
   return (
     <Sheet
       title={t('profile.changePassword')}
-      context={t('profile.passwordText')}
+      context={isAdmin ? `${t('profile.passwordText')} ${t('profile.tokensEnd')}` : t('profile.passwordText')}
       closeLabel={t('profile.close')}
       onClose={onClose}
       unsaved={Object.values(typed).some(Boolean) && !busy}

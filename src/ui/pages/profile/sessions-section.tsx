@@ -1,6 +1,7 @@
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import type { OwnSession } from '#core/profile/profile';
 import { useServices } from '../../data/app-services';
+import { useSession } from '../../data/session-provider';
 import { useFeature } from '../../data/use-feature';
 import { useReadAnew } from '../../data/use-read-anew';
 import { profileTexts } from '../../features/profile/profile-texts';
@@ -46,6 +47,8 @@ export function SessionsSection() {
 function EndOthers() {
   const t = useTexts(profileTexts);
   const { account } = useServices();
+  const { session } = useSession();
+  const isAdmin = session?.user.role === 'admin';
   const { busy, run } = useAccountWrite();
   const end = () =>
     run(async () => {
@@ -53,7 +56,8 @@ function EndOthers() {
       showToast(t('profile.othersEnded'));
     });
   return (
-    <div className="mt-2">
+    <div className="mt-2 grid justify-items-start gap-2">
+      {isAdmin && <p className="t-meta text-text-2">{t('profile.tokensEnd')}</p>}
       <Button variant="outline" size="card" icon={LogOut} disabled={busy} onClick={() => void end()}>
         {t('profile.endOthers')}
       </Button>

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import { indianNumberDigits } from '#core/leads/indian-mobile';
 import { EMPTY_VENDOR, VENDOR_FIELDS, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
 import { useServices } from '../../data/app-services';
 import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
 import { useFeature } from '../../data/use-feature';
 import { useWrite } from '../../data/use-write';
+import { ASKED_PASSWORD, AskedPassword } from '../../features/passwords/asked-password';
+import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
 import { Button } from '../../kit/components/button';
 import { Notice } from '../../kit/components/notice';
 import { Sheet } from '../../kit/components/sheet';
@@ -32,21 +34,28 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
   const [tried, setTried] = useState(false);
   const { busy, failure, clear, run } = useWrite(t('vendorForm.failed'));
   const changed = FIELDS.filter((field) => draft[field] !== before[field]);
+  const [password, setPassword] = useState('');
+  const refusal = usePasswordRefusal();
+  // The vendor logs in with it: a stolen login of an admin must not take the account over.
+  const asks = before.email !== '' && draft.email !== before.email;
   const faults = vendorFaults({ ...draft, franchiseCode: 'ANY' });
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     // What was missing before may stay so: only what is changed has to be right.
-    if (changed.some((field) => faults[field])) return;
+    if (changed.some((field) => faults[field]) || (asks && password === '')) return;
     if (changed.length === 0 && logoUrl === undefined) return onClose();
     void run(async (place) => {
       const change = Object.fromEntries(changed.map((field) => [field, draft[field]]));
-      keep(await vendorAdmin.change(vendor.id, { ...change, logoUrl }));
+      keep(await vendorAdmin.change(vendor.id, { ...change, logoUrl }, asks ? password : undefined));
       showToast(t('vendorForm.saved'));
       place.follow(onClose);
     });
   };
-  const isAtField = failure?.field === LOGO || FIELDS.some((field) => field === failure?.field);
+  const isAtField =
+    failure?.field === LOGO ||
+    (asks && failure?.field === ASKED_PASSWORD) ||
+    FIELDS.some((field) => field === failure?.field);
   return (
     <Sheet
       title={t('vendorForm.editTitle', { name: nameOf(vendor) })}
@@ -60,20 +69,32 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
       }
     >
       <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
-        {failure && !isAtField && <Notice tone="failed" what={failure.sentence} />}
+        {failure && !isAtField && <Notice tone="failed" what={refusal(failure)} />}
         {FIELDS.map((field) => (
-          <VendorField
-            key={field}
-            name={field}
-            value={draft[field]}
-            onChange={(value) => {
-              set({ [field]: value });
-              if (failure?.field === field) clear();
-            }}
-            help={field === 'pan' && vendor.pan ? t('vendorForm.panHelp', { pan: vendor.pan }) : undefined}
-            fault={tried && changed.includes(field) ? faults[field] : undefined}
-            refused={failure?.field === field ? failure.sentence : undefined}
-          />
+          <Fragment key={field}>
+            <VendorField
+              name={field}
+              value={draft[field]}
+              onChange={(value) => {
+                set({ [field]: value });
+                if (failure?.field === field) clear();
+              }}
+              help={field === 'pan' && vendor.pan ? t('vendorForm.panHelp', { pan: vendor.pan }) : undefined}
+              fault={tried && changed.includes(field) ? faults[field] : undefined}
+              refused={failure?.field === field ? refusal(failure) : undefined}
+            />
+            {field === 'email' && asks && (
+              <AskedPassword
+                value={password}
+                onChange={(typed) => {
+                  setPassword(typed);
+                  if (failure?.field === ASKED_PASSWORD) clear();
+                }}
+                tried={tried}
+                failure={failure}
+              />
+            )}
+          </Fragment>
         ))}
         <LogoField
           removable={removable}

@@ -11,6 +11,7 @@ import { rulesOfDrafts } from '#core/vendors/rule-draft';
 import type { VendorDetails } from '#core/vendors/vendor-details';
 import { useServices } from '../../data/app-services';
 import { useWrite } from '../../data/use-write';
+import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { joinClasses } from '../../kit/components/join-classes';
@@ -63,10 +64,11 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
   const typedTaken = useUniqueness(vendor);
   // What is being sent may be there already, because it was sent before.
   const taken = busy ? {} : typedTaken;
+  const refusal = usePasswordRefusal();
   const goodRules = rulesOfDrafts(rules);
   const sentenceAt = (field: FieldName) =>
     failure?.field === field
-      ? failure.sentence
+      ? refusal(failure)
       : field === 'email' || field === 'franchiseCode'
         ? taken[field]
         : undefined;

@@ -48,7 +48,7 @@ export function VendorsTable({ entries, ...table }: VendorsTableProps) {
         leads: { width: 'w-20 tabular-nums', right: true, room: 'alone', cell: ({ leads }) => leads ?? '-' },
         deals: { width: 'w-20 tabular-nums', right: true, room: 'alone', cell: ({ deals }) => deals ?? '-' },
         commission: {
-          width: 'w-30',
+          width: 'amount-of-10',
           right: true,
           cell: ({ earned }) => (
             <Money amount={earned && toRupees(earned)} size="inherit" className="font-semibold" />

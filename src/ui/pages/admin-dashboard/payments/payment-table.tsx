@@ -85,7 +85,7 @@ export function PaymentTable({ payments, byCode, order, onOrder, ...table }: Pay
         key: 'reference',
         label: t('payments.reference'),
         sort: sorts ? ORDERS.reference : undefined,
-        width: 'w-36 tabular-nums',
+        width: 'w-34 tabular-nums',
         cell: (payment) => {
           const { reference, kind } = factsOf(payment);
           return (
@@ -109,7 +109,7 @@ export function PaymentTable({ payments, byCode, order, onOrder, ...table }: Pay
         // Beside an open payment it is the last column.
         label: t('payments.amount'),
         sort: sorts ? ORDERS.amount : undefined,
-        width: 'w-31 beside-last',
+        width: 'amount-of-10 beside-last',
         right: true,
         cell: ({ amountPaid }) => (
           <Money amount={toRupees(amountPaid)} size="inherit" className="font-semibold" />

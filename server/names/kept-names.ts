@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import { foldedName } from '#core/accounts/folded-name';
+import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import { HttpError } from '../http/http-error';
+
+/** What an account is called. */
+interface NamedAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/**
+ * Keeps what an account is called from a moment on, in the transaction that makes or renames it; the first name counts for
+ * all time before. Whoever writes a name or an address into `users` calls it.
+ */
+export async function keepName(
+  transaction: PortalTransaction,
+  { id, name, email }: NamedAccount,
+  at: number,
+): Promise<void> {
+  const last = await transaction
+    .selectFrom('account_names')
+    .select(['no', 'name', 'email'])
+    .where('user_id', '=', id)
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.name === name && last.email === email) return;
+  const row = { user_id: id, no: (last?.no ?? 0) + 1, from_ms: last ? at : 0, name, email };
+  await transaction.insertInto('account_names').values(row).execute();
+}
+
+/**
+ * The name that an account had at a moment, for a query: `account` and `at` are its columns with the id and the ms since
+ * 1970, such as `closings.closed_by`. Null where there is no such account.
+ */
+export function nameThen(account: string, at: string): RawBuilder<string | null> {
+  return asThen('name', account, at);
+}
+
+/** The e-mail address that an account had at a moment, as `nameThen` has the name. */
+export function emailThen(account: string, at: string): RawBuilder<string | null> {
+  return asThen('email', account, at);
+}
+
+function asThen(field: 'name' | 'email', account: string, at: string): RawBuilder<string | null> {
+  const [of, then] = [sql.ref(account), sql.ref(at)];
+  // Without a moment the deed is from before there were any.
+  return sql<string | null>`coalesce(
+    (select kept.${sql.ref(field)} from account_names as kept
+      where kept.user_id = ${of} and kept.from_ms <= coalesce(${then}, 0) order by kept.no desc limit 1),
+    (select named.${sql.ref(field)} from users as named where named.id = ${of})
+  )`;
+}
+
+/**
+ * Throws a `HttpError` (409) for a name that looks like that of another account that is or was an administrator's; `own` is
+ * the id of the account that wants it.
+ */
+export async function mustBeNobodys(
+  database: PortalDatabase,
+  name: string,
+  own: string | undefined,
+): Promise<void> {
+  if (await isOfAdmin(database, name, own)) {
+    throw new HttpError(409, 'An administrator is called so. Please choose another name.', {
+      code: 'account.name-taken',
+      field: 'name',
+    });
+  }
+}
+
+/** Whether another account that is or was an administrator's has a name that looks the same. */
+export async function isOfAdmin(
+  database: PortalDatabase,
+  name: string,
+  own: string | undefined,
+): Promise<boolean> {
+  const admins = await database
+    .selectFrom('users')
+    .select(['id', 'name'])
+    // Who has neither the role nor a vendor was an admin: nobody else is made like that.
+    .where((of) => of.or([of('role', '=', 'admin'), of('vendor_id', 'is', null)]))
+    .execute();
+  const wanted = foldedName(name);
+  return admins.some((admin) => admin.id !== own && foldedName(admin.name) === wanted);
+}
