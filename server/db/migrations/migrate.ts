@@ -34,6 +34,7 @@ import { recordPagesSchema } from './record-pages-schema';
 import { refusalsSchema } from './refusals-schema';
 import { repeatedCallsSchema } from './repeated-calls-schema';
 import { resetSchema } from './reset-schema';
+import { rulesPerProductSchema } from './rules-per-product-schema';
 import { securityLogSchema } from './security-log-schema';
 import { sessionDevicesSchema } from './session-devices-schema';
 import { stagedImportsSchema } from './staged-imports-schema';
@@ -97,6 +98,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0050-companies', run: companiesSchema },
   { name: '0051-deal-sum-bounds', run: dealSumBoundsSchema },
   { name: '0053-sums-of-months', run: sumsOfMonthsSchema },
+  { name: '0060-rules-per-product', run: rulesPerProductSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

@@ -9,7 +9,6 @@ import {
   ZERO,
 } from '../shared/money';
 import type { CommissionRule } from './commission-rule';
-import type { RuleVersion } from './rule-version';
 
 /** A rule as it is typed: a category and a ratio in percent. */
 export interface RuleDraft {
@@ -56,43 +55,6 @@ export function draftsOfRules(rules: readonly CommissionRule[]): readonly RuleDr
     category: productCategory,
     ratio: toDecimalText(shortest(ratio)),
   }));
-}
-
-/**
- * The rules that have an effect: the first of each category, and none for free demat accounts, which are paid as a
- * flat amount. Sources may hold others; a change leaves them behind.
- */
-export function effectiveRules(rules: readonly CommissionRule[]): readonly CommissionRule[] {
-  return rules.filter(
-    (rule, place) =>
-      rule.productCategory !== FREE_DEMAT_ACCOUNT &&
-      rules.findIndex(({ productCategory }) => productCategory === rule.productCategory) === place,
-  );
-}
-
-/** Whether two lists of rules pay the same: equal categories with equal ratios, in whatever order. */
-export function sameRules(a: readonly CommissionRule[], b: readonly CommissionRule[]): boolean {
-  if (a.length !== b.length) return false;
-  const ratios = new Map(a.map((rule) => [rule.productCategory, rule.ratio]));
-  return b.every(({ productCategory, ratio }) => {
-    const other = ratios.get(productCategory);
-    return other !== undefined && compare(other, ratio) === 0;
-  });
-}
-
-/** The version that gave a category the ratio it has in the newest one; `versions` are newest first. */
-export function originOfRule(versions: readonly RuleVersion[], category: string): RuleVersion | undefined {
-  const ratioIn = ({ rules }: RuleVersion) => rules.find((rule) => rule.productCategory === category)?.ratio;
-  const [newest] = versions;
-  const now = newest && ratioIn(newest);
-  if (!newest || !now) return undefined;
-  let origin = newest;
-  for (const version of versions) {
-    const then = ratioIn(version);
-    if (!then || compare(then, now) !== 0) break;
-    origin = version;
-  }
-  return origin;
 }
 
 function categoryFault(category: string, seen: ReadonlySet<string>): RuleFaults['category'] {
