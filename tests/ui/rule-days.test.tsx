@@ -92,6 +92,7 @@ describe('the products of a vendor', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Change 2 rates' }));
     const sheet = within(await screen.findByRole('dialog'));
     sheet.getByText('The other product stays as it is.');
+    sheet.getByText('Takes the place of 12.5 % from 1 May 2120.');
     const loan = within(sheet.getByRole('group', { name: /^Loan/ }));
     fireEvent.change(loan.getByLabelText('New ratio'), { target: { value: '6' } });
     fireEvent.change(loan.getByLabelText('First day'), { target: { value: '2120-03-01' } });
@@ -122,6 +123,7 @@ describe('the products of a vendor', () => {
     expect(await sheet.findByText('There is a rule for this product already.')).toBeDefined();
     fireEvent.change(sheet.getByLabelText('Product'), { target: { value: 'Health Insurance' } });
     expect(await sheet.findByText('No payment is known for these days yet.', {}, PATIENCE)).toBeDefined();
+    sheet.getByText('Nothing was paid for it last month, either.');
     fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'Agreed' } });
     const before = shown(network);
     fireEvent.click(sheet.getByRole('button', { name: 'Save 1 rate' }));

@@ -10,6 +10,8 @@ type RateRowProps = {
   rate: TypedRate;
   /** What the product pays now, in words. */
   now: string | undefined;
+  /** What was to begin on these days and will not, in words; empty for nothing. */
+  replaced: string;
   faults: RateFaults;
   /** Whether what is missing is to be said. */
   tried: boolean;
@@ -17,7 +19,7 @@ type RateRowProps = {
 };
 
 /** One product in the form: its new ratio, and the days that it is for. */
-export function RateRow({ rate, now, faults, tried, onChange }: RateRowProps) {
+export function RateRow({ rate, now, replaced, faults, tried, onChange }: RateRowProps) {
   const t = useTexts(rulesTexts);
   const days = useTexts(datedTexts);
   const term = useTerm();
@@ -77,6 +79,7 @@ export function RateRow({ rate, now, faults, tried, onChange }: RateRowProps) {
           error={faults.until ? days('dated.untilEarly') : undefined}
         />
       </div>
+      {replaced && <p className="t-meta text-warning">{t('rules.replaces', { rules: replaced })}</p>}
       {!added && (
         <CheckField checked={ended !== ''} onChange={(checked) => onChange({ ended: checked ? 'yes' : '' })}>
           {t('rules.remove')}

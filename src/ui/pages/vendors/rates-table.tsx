@@ -1,14 +1,16 @@
-import { CalendarClock, CalendarX2, CircleSlash2, Pencil } from 'lucide-react';
+import { CalendarClock, CalendarX2, CircleSlash2, type LucideIcon, Pencil } from 'lucide-react';
 import { toDecimalText } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
 import { type CommissionRule, paysCommission } from '#core/vendors/commission-rule';
 import { type ProductRates, productRates } from '#core/vendors/product-rates';
 import { CheckBox } from '../../kit/components/check-box';
+import { Icon } from '../../kit/components/icon';
 import { IconButton } from '../../kit/components/icon-button';
 import { joinClasses } from '../../kit/components/join-classes';
 import { StatePill } from '../../kit/components/state-pill';
-import { dayText, noonOf } from '../../kit/format/dates';
+import { dayAndMonth, dayText, noonOf } from '../../kit/format/dates';
 import { ratioText } from '../../kit/format/ratio';
+import type { Language } from '../../kit/texts/language';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -80,8 +82,8 @@ export function RatesTable({ rules, today, editing }: RatesTableProps) {
               <th scope="row" className="t-row py-2 wrap-anywhere">
                 {term(category)}
                 <span className="mt-0.5 grid gap-0.5 font-normal desktop:hidden">
-                  <Since rates={rates} />
-                  <Coming rates={rates} />
+                  <Since rates={rates} today={today} />
+                  <Coming rates={rates} today={today} />
                 </span>
               </th>
               <td className="py-2 pl-3 text-right align-top desktop:align-middle">
@@ -90,12 +92,12 @@ export function RatesTable({ rules, today, editing }: RatesTableProps) {
                 </span>
               </td>
               <td className="hidden py-2 pl-4 desktop:table-cell">
-                <Since rates={rates} />
+                <Since rates={rates} today={today} />
               </td>
               <td className="hidden py-2 pl-4 desktop:table-cell">
                 <span className="grid gap-0.5">
                   {rates.ends === undefined && rates.coming.length === 0 && '-'}
-                  <Coming rates={rates} />
+                  <Coming rates={rates} today={today} />
                 </span>
               </td>
               {editing && (
@@ -116,8 +118,10 @@ export function RatesTable({ rules, today, editing }: RatesTableProps) {
   );
 }
 
+type RatesProps = { rates: ProductRates; today: Day };
+
 /** Since when a product pays what it pays. */
-function Since({ rates: { now } }: { rates: ProductRates }) {
+function Since({ rates: { now }, today }: RatesProps) {
   const t = useTexts(rulesTexts);
   const { language } = useLanguage();
   if (!now) {
@@ -127,7 +131,7 @@ function Since({ rates: { now } }: { rates: ProductRates }) {
       </StatePill>
     );
   }
-  const day = now.from && dayText(noonOf(now.from), language);
+  const day = now.from && dayWords(now.from, today, language);
   const words = paysCommission(now)
     ? day
       ? t('rules.since', { day })
@@ -135,29 +139,40 @@ function Since({ rates: { now } }: { rates: ProductRates }) {
     : day
       ? t('rules.nothingSince', { day })
       : t('rules.nothing');
-  return <span className="t-meta text-text-2">{words}</span>;
+  return <span className="t-meta whitespace-nowrap text-text-2">{words}</span>;
 }
 
 /** What a product pays later, and where its rule ends. */
-function Coming({ rates: { ends, coming } }: { rates: ProductRates }) {
+function Coming({ rates: { ends, coming }, today }: RatesProps) {
   const t = useTexts(rulesTexts);
   const { language } = useLanguage();
-  const day = (each: Day) => dayText(noonOf(each), language);
+  const day = (each: Day) => dayWords(each, today, language);
   return (
     <>
-      {ends !== undefined && (
-        <StatePill tone="neutral" icon={CalendarX2} bare>
-          {t('rules.until', { day: day(ends) })}
-        </StatePill>
-      )}
+      {ends !== undefined && <Later icon={CalendarX2}>{t('rules.until', { day: day(ends) })}</Later>}
       {coming.map(
         ({ ratio, from }) =>
           from !== undefined && (
-            <StatePill key={from} tone="neutral" icon={CalendarClock} bare>
+            <Later key={from} icon={CalendarClock}>
               {t('rules.ratioFrom', { ratio: ratioText(toDecimalText(ratio)), day: day(from) })}
-            </StatePill>
+            </Later>
           ),
       )}
     </>
   );
+}
+
+function Later({ icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <span className="t-meta flex items-center gap-1 whitespace-nowrap text-text-2">
+      <Icon of={icon} size={14} />
+      {children}
+    </span>
+  );
+}
+
+/** A day of this year without the year. */
+function dayWords(day: Day, today: Day, language: Language): string {
+  const sameYear = day.slice(0, 4) === today.slice(0, 4);
+  return (sameYear ? dayAndMonth : dayText)(noonOf(day), language);
 }

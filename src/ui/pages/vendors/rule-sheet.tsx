@@ -16,7 +16,7 @@ import { ClosedMonthsNotice } from '../../features/dated-rules/closed-months-not
 import { Icon } from '../../kit/components/icon';
 import { ReasonSheet } from '../../kit/components/reason-sheet';
 import { showToast } from '../../kit/feedback/toast';
-import { monthName } from '../../kit/format/dates';
+import { dayText, monthName, noonOf } from '../../kit/format/dates';
 import { ratioText } from '../../kit/format/ratio';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -73,6 +73,20 @@ export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...pr
     );
     return now && ratioText(toDecimalText(now.ratio));
   };
+  const { language } = useLanguage();
+  /** What begins after the first of the new days, and before the last, has no place any more. */
+  const replacedBy = ({ category, from, until }: TypedRate) =>
+    rules
+      .filter((rule) => rule.productCategory === category && rule.from !== undefined && rule.from > from)
+      .filter((rule) => until === '' || (rule.from ?? '') <= until)
+      .filter((rule) => (rule.from ?? '') > today)
+      .map(({ ratio, from: day }) =>
+        t('rules.ratioFrom', {
+          ratio: ratioText(toDecimalText(ratio)),
+          day: day ? dayText(noonOf(day), language) : '-',
+        }),
+      )
+      .join(', ');
   const tryToSave = () => {
     setTried(true);
     setClosedMonths(undefined);
@@ -128,6 +142,7 @@ export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...pr
           key={keyOf(at, 'row')}
           rate={rate}
           now={nowOf(rate.category)}
+          replaced={replacedBy(rate)}
           faults={rateFaults(rate, known)}
           tried={tried}
           onChange={(change) =>

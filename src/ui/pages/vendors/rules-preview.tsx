@@ -122,6 +122,7 @@ function ProductRow({ category, effect }: { category: string; effect: ProductEff
       ) : (
         <>
           <p className="t-meta text-text-2">{t('rules.noPayment')}</p>
+          {lastMonth.deals === 0 && <p className="t-meta text-text-2">{t('rules.lastMonthNone')}</p>}
           {lastMonth.deals > 0 && (
             <>
               <p className="t-meta mt-1 text-text-2">{t('rules.lastMonth')}</p>
