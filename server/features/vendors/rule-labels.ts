@@ -1,13 +1,7 @@
 import { InvalidInput } from '#core/shared/failure';
 import { type Day, isDay } from '#core/shared/month';
-import { type CommissionRule, shareDay } from '#core/vendors/commission-rule';
-import {
-  categoriesAlike,
-  MAX_RULES,
-  type RuleDraft,
-  ruleFaults,
-  rulesOfDrafts,
-} from '#core/vendors/rule-draft';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import { MAX_RULES, type RuleDraft, ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
 import { daysOf } from '#core/vendors/rule-timeline';
 import type { DaysOfRules, ProductRule } from '#core/vendors/rule-version';
 import { toWireNumber } from '../../db/micros';
@@ -41,32 +35,29 @@ export function productRulesIn(sent: {
   if (sent.rules.length > MAX_RULES)
     throw new InvalidInput(`A vendor has at most ${MAX_RULES} rules.`, 'rules');
   const beside = daysIn(sent);
-  const rules = sent.rules.map((rule, at): ProductRule => {
-    const draft = { category: rule.Product_Category, ratio: String(rule.Franchise_Ratio ?? 0) };
-    const [read] = rulesOfDrafts([draft]) ?? [];
-    if (!read) throw new InvalidInput(faultIn(draft, at + 1), 'rules');
+  const drafts = sent.rules.map((rule): RuleDraft => {
     const own = daysIn(rule);
     const days = own.from === undefined && own.until === undefined ? beside : own;
-    return { ...read, ratio: rule.Franchise_Ratio === null ? undefined : read.ratio, ...days };
+    return { category: rule.Product_Category, ratio: String(rule.Franchise_Ratio ?? 0), ...days };
   });
-  const twice = rules.find((rule, at) =>
-    rules
-      .slice(0, at)
-      .some(
-        (before) => categoriesAlike(before.productCategory, rule.productCategory) && shareDay(before, rule),
-      ),
+  const rules = rulesOfDrafts(drafts);
+  if (!rules) throw new InvalidInput(faultIn(drafts), 'rules');
+  return rules.map((rule, at) =>
+    sent.rules[at]?.Franchise_Ratio === null ? { ...rule, ratio: undefined } : rule,
   );
-  if (twice) throw new InvalidInput(`${twice.productCategory} has more than one rule for one day.`, 'rules');
-  return rules;
 }
 
-function faultIn(draft: RuleDraft, place: number): string {
-  const [{ category, ratio } = {}] = ruleFaults([draft]);
+function faultIn(drafts: readonly RuleDraft[]): string {
+  const faults = ruleFaults(drafts);
+  const place = faults.findIndex(({ category, ratio }) => category || ratio);
+  const { category, ratio } = faults[place] ?? {};
+  const name = drafts[place]?.category ?? '';
   if (category === 'flat') return 'Free Demat Account is paid as flat amount and has no ratio.';
-  if (category) return `The category of rule ${place} is not valid.`;
+  if (category === 'twice') return `${name} has more than one rule for one day.`;
+  if (category) return `The category of rule ${place + 1} is not valid.`;
   return ratio === 'decimals'
-    ? `The ratio of ${draft.category} has more than 2 decimals.`
-    : `The ratio of ${draft.category} must be a number from 0 to 100.`;
+    ? `The ratio of ${name} has more than 2 decimals.`
+    : `The ratio of ${name} must be a number from 0 to 100.`;
 }
 
 /** The days that rules are sent for. Throws `InvalidInput` for what is no day, and for an end before the beginning. */
