@@ -129,6 +129,13 @@ describe('the products of a vendor', () => {
     fireEvent.click(sheet.getByRole('button', { name: 'Save 1 rate' }));
     await screen.findByText('Version 1', {}, PATIENCE);
     expect(shown(network)).toEqual([...before, expect.stringMatching(/^Health Insurance 13 from .*-01$/)]);
+    // What was said before is said again of its products and days, and of no other.
+    fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
+    const restore = within(await screen.findByRole('dialog', { name: 'Restore version 0?' }));
+    restore.getByText('The other product stays as it is.');
+    fireEvent.click(restore.getByRole('button', { name: 'Save 4 rates' }));
+    await screen.findByText('Version 2', {}, PATIENCE);
+    expect(shown(network)).toEqual([...before, expect.stringMatching(/^Health Insurance 13 from .*-01$/)]);
   });
 });
 

@@ -51,7 +51,10 @@ export class SqlRuleAdmin extends RuleAdmin {
       const change = { vendorId, newest: before, rules, said: inOneSpelling(rules, said) };
       const touched = await this.#closedMonths(transaction, [change], retroactive);
       if (touched) return touched;
-      return { kind: 'saved', current: await this.#put(transaction, change, reason) };
+      const saved = await this.#put(transaction, change, reason);
+      if (saved) return { kind: 'saved', current: saved };
+      const [current] = await ruleVersionsOf(transaction, vendorId);
+      return { kind: 'clash', current };
     });
   }
 
@@ -116,6 +119,7 @@ export class SqlRuleAdmin extends RuleAdmin {
     for (const change of changes) {
       if (changedDays(change.rules, change.said).length === 0) continue;
       const current = await this.#put(transaction, change, reason);
+      if (!current) throw new TypeError('A version that is the newest has none after it.');
       const { vendorId } = change;
       changed.push({ vendorId, current, rules: await judgingRules(transaction, vendorId) });
     }
@@ -142,20 +146,19 @@ export class SqlRuleAdmin extends RuleAdmin {
     return { vendorId, current: { ...current, rules: rulesOn(rules, this.#today()) }, rules };
   }
 
-  /** Puts rules in force as the version after the newest. Throws `InvalidInput` where they are too many. */
+  /** Puts rules in force as the version after the newest; undefined when somebody else was faster. Throws `InvalidInput` for too many. */
   async #put(
     transaction: PortalTransaction,
     { vendorId, newest, rules, said }: Change,
     reason: string,
-  ): Promise<RuleVersion> {
+  ): Promise<RuleVersion | undefined> {
     const products = new Set(rulesAfter(rules, said).map(({ productCategory }) => productCategory));
     if (products.size > MAX_RULES) {
       const { franchiseCode } = await fileOf(transaction, vendorId);
       throw new InvalidInput(`${franchiseCode} would have more than ${MAX_RULES} rules.`, 'rules');
     }
     const change = { userId: this.author.admin.userId, at: this.author.clock.now(), reason };
-    if (!(await putRuleVersion(transaction, vendorId, newest.version, said, change)))
-      throw new TypeError('A version that is the newest has none after it.');
+    if (!(await putRuleVersion(transaction, vendorId, newest.version, said, change))) return undefined;
     const [current] = await ruleVersionsOf(transaction, vendorId);
     await logVendor(transaction, this.author, vendorId, {
       subject: 'rules',
