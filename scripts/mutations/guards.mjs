@@ -43,6 +43,27 @@ export const GUARDS = [
     test: 'tests/server/unread-records.test.ts',
   },
   {
+    guard: 'a version of rules for all products ends those that it left out',
+    file: 'server/db/migrations/rules-per-product-schema.ts',
+    find: 'if (ended.length > 0)',
+    replace: 'if (ended.length > 99)',
+    test: 'tests/server/whole-rules-upgrade.test.ts',
+  },
+  {
+    guard: 'a preview of rules judges by what is proposed for the day of a deal',
+    file: 'src/core/commission/preview-rules.ts',
+    find: 'const rule = rules && day && versionOn(rules, day);',
+    replace: 'const rule = day && rules?.[0];',
+    test: 'tests/core/rules-per-product.test.ts',
+  },
+  {
+    guard: 'rules that are taken back give what held before them',
+    file: 'src/core/vendors/rule-undo.ts',
+    find: 'rulesOfVersions(versions.filter(({ version }) => version <= base))',
+    replace: 'rulesOfVersions(versions)',
+    test: 'tests/core/rule-timeline.test.ts',
+  },
+  {
     guard: 'rows are limited to the franchises of the token',
     file: 'server/db/scope.ts',
     find: "if (franchiseCodes === 'all')",

@@ -71,11 +71,9 @@ async function putRule(
 ): Promise<void> {
   const { vendorId, productCategory } = MISTAKEN_RULE;
   const [current] = await ruleVersionsOf(transaction, vendorId);
-  const rules = current.rules.map((rule) =>
-    rule.productCategory === productCategory ? { ...rule, ratio: parseDecimal(ratio) ?? rule.ratio } : rule,
-  );
-  const proposal = { rules, ...(from && { from: firstDay(from) }) };
-  await putRuleVersion(transaction, vendorId, current.version, proposal, { userId, at, reason });
+  const rules = [{ productCategory, ratio: parseDecimal(ratio) }];
+  const said = { rules, ...(from && { from: firstDay(from) }) };
+  await putRuleVersion(transaction, vendorId, current.version, said, { userId, at, reason });
 }
 
 /** The day on which the office had a payment; of refunds it heard weeks later. */

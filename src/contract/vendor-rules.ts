@@ -6,6 +6,8 @@ import { WireRule } from './vendors';
 
 /** The addition under which a server announces that rules are for the deals of some days. */
 export const RULES_DATED = 'rules.dated';
+/** The addition under which a server announces that a change of rules is of the products that it names and no other. */
+export const RULES_PER_PRODUCT = 'rules.per-product';
 /** The addition under which a server announces that many vendors can get one rule at once. */
 export const VENDORS_ONE_RULE = 'vendors.one-rule';
 
@@ -42,68 +44,102 @@ export const readableVersion = {
   reason: optionalText,
 };
 
-/** The rules of a vendor as they were put in force; the ratio is a percentage of 0 to 100. */
-export const WireRuleVersion = z.object({ ...wireVersion, rules: z.array(WireRule) });
+/** A rule with the days that it is for. */
+const WireDatedRule = z.object({ ...WireRule.shape, ...daysOfRules });
+/** The same as it is accepted. */
+const ReadableDatedRule = z.object({
+  Product_Category: z.string(),
+  Franchise_Ratio: numeric,
+  ...daysOfRules,
+});
+
+/** What is said of one product for its days; the ratio is a percentage of 0 to 100, null for no rule. */
+const WireProductRule = z.object({ ...WireDatedRule.shape, Franchise_Ratio: z.nullable(z.number()) });
+
+/** Rules of products as they were put in force. `from` and `until` are there where all of them have the same days. */
+export const WireRuleVersion = z.object({ ...wireVersion, rules: z.array(WireProductRule) });
 export type WireRuleVersion = z.output<typeof WireRuleVersion>;
 
 /** A version of rules as it is accepted. A rule that cannot be read would change what is saved: then none is. */
 export const ReadableRuleVersion = z.object({
   ...readableVersion,
-  rules: z.array(z.object({ Product_Category: z.string(), Franchise_Ratio: numeric })),
+  rules: z.array(z.object({ ...ReadableDatedRule.shape, Franchise_Ratio: z.nullable(numeric) })),
 });
 
 /** What a refusal tells when someone else has changed the rules meanwhile: theirs, and those that were sent. */
-export const WireRuleClash = z.object({ current: WireRuleVersion, proposed: z.array(WireRule) });
+export const WireRuleClash = z.object({ current: WireRuleVersion, proposed: z.array(WireProductRule) });
 /** The same as it is accepted. */
 export const ReadableRuleClash = z.object({ current: ReadableRuleVersion });
 
-/** The rules of one vendor that are in force. */
-const WireVendorRules = z.object({ vendor_id: z.string(), current: WireRuleVersion });
+/** The rules of one vendor that are in force: of today, or as they were just put in force, and each of all days. */
+const WireVendorRules = z.object({
+  vendor_id: z.string(),
+  current: WireRuleVersion,
+  rules: z.array(WireDatedRule),
+});
 /** The same as it is accepted. */
-export const ReadableVendorRules = z.object({ vendor_id: text, current: ReadableRuleVersion });
+export const ReadableVendorRules = z.object({
+  vendor_id: text,
+  current: ReadableRuleVersion,
+  rules: z.array(ReadableDatedRule),
+});
 /** What a refusal tells when others have changed rules of some of the vendors meanwhile: theirs, and the one sent. */
 export const WireOneRuleClash = z.object({ clashes: z.array(WireVendorRules), proposed: WireRule });
 /** The same as it is accepted. */
 export const ReadableOneRuleClash = z.object({ clashes: z.array(ReadableVendorRules) });
 
-const sentRule = z.object({
-  Product_Category: required(200),
-  Franchise_Ratio: z.union([z.number(), required(40)]),
-});
-/** Rules as they are sent. */
-export const sentRules = z.array(sentRule);
+const ratio = z.union([z.number(), required(40)]);
+const sentRule = z.object({ Product_Category: required(200), Franchise_Ratio: ratio });
+/** The rules that a vendor begins with, as they are sent. */
+export const sentRules = z.array(z.object({ ...sentRule.shape, ...daysOfRules }));
+/** What is said of products: a ratio, or null for no rule. */
+const sentProductRules = z.array(
+  z.object({ ...sentRule.shape, Franchise_Ratio: z.nullable(ratio), ...daysOfRules }),
+);
+
+/** The rules of all days in the answer of `ruleTimeline`; servers of before have none. */
+export const ReadableTimeline = z.object({ rules: z.array(ReadableDatedRule) });
 
 /** Every version of a vendor's rules, newest first. Announced as `vendors.write`. */
 export const vendorRuleVersions = endpoint({
   name: 'vendorRuleVersions',
-  summary: 'Every version of the commission rules of a vendor, the one in force first',
+  summary:
+    'Every version of the commission rules of a vendor, newest first: what each says of which products and days',
   method: 'GET',
   path: '/api/vendors/{id}/commission-rules',
   access: 'admin',
   answer: z.object({ data: z.array(WireRuleVersion) }),
 });
 
-/** The same to the vendor as well. Announced as `RULES_DATED`. */
+/**
+ * The rules for all days, to the vendor as well. Announced as `RULES_DATED`. Of every day the first of `data` that holds it
+ * has all rules of that day, as programs of before read it; `rules` is the same, product by product.
+ */
 export const ruleTimeline = endpoint({
   name: 'ruleTimeline',
-  summary: 'Every version of the commission rules of a vendor, with the days that each is for, newest first',
+  summary:
+    'The commission rules of a vendor for all days: each product with its days, and version by version',
   method: 'GET',
   path: '/api/vendors/{id}/rule-timeline',
   access: 'signed-in',
-  answer: z.object({ data: z.array(WireRuleVersion) }),
+  answer: z.object({ data: z.array(WireRuleVersion), rules: z.array(WireDatedRule) }),
 });
 
-/** Makes a new version of a vendor's rules; 409 with `details` when there is a newer one than it is based on. */
+/**
+ * Makes a new version of a vendor's rules, which changes the products that are named and no other; 409 with `details` when
+ * there is a newer one than it is based on. `from` and `until` beside the rules are those of products without days of their
+ * own. Announced as `RULES_PER_PRODUCT`.
+ */
 export const putVendorRules = endpoint({
   name: 'putVendorRules',
-  summary: 'Put the commission rules of a vendor in force, based on a version',
+  summary: 'Put commission rules of some products of a vendor in force, based on a version; the others stay',
   method: 'PUT',
   path: '/api/vendors/{id}/commission-rules',
   access: 'admin',
   creates: true,
   body: z.object({
     version: z.number(),
-    rules: sentRules,
+    rules: sentProductRules,
     reason: changeReason,
     ...daysOfRules,
     retroactive,

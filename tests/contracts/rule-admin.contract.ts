@@ -3,11 +3,11 @@ import { NotFound } from '#core/shared/failure';
 import type { Day } from '#core/shared/month';
 import { rulesOn } from '#core/vendors/commission-rule';
 import type { RuleAdmin } from '#core/vendors/rule-admin.port';
-import { draftsOfRules } from '#core/vendors/rule-draft';
 import { rulesOfVersions } from '#core/vendors/rule-timeline';
+import type { NamedRules } from '#core/vendors/rule-version';
 import type { VendorAdmin } from '#core/vendors/vendor-admin.port';
 import { aNewVendor } from '../support/a-new-vendor';
-import { aRule } from '../support/a-vendor';
+import { aRule, saidIn } from '../support/a-vendor';
 import { shortest } from '../support/exact';
 
 const PORTAL = 'https://portal.example.com';
@@ -43,15 +43,51 @@ export function ruleAdminContract(
       if (saved.kind !== 'saved' || late.kind !== 'clash')
         throw new TypeError('The first is saved, the second not.');
       expect(late.current).toEqual(saved.current);
-      expect(draftsOfRules(late.current.rules)).toEqual([{ category: 'Mutual Fund', ratio: '33.33' }]);
-      const none = await rules.putRules(id, { base: base + 1, rules: [], reason: 'Nothing any more' });
-      expect(none).toMatchObject({ kind: 'saved', current: { rules: [] } });
+      expect(saidIn(late.current)).toEqual(['Mutual Fund 33.33']);
+      const none = [{ productCategory: 'Mutual Fund', ratio: undefined }];
+      await rules.putRules(id, { base: base + 1, rules: none, reason: 'Nothing any more' });
       const versions = await rules.ruleVersions(id);
       expect(versions.map(({ version }) => version)).toEqual([base + 2, base + 1, base]);
-      const days = { from: '2026-11-16', until: '2026-11-20' } as const;
-      const dated = await rules.putRules(id, { base: base + 2, rules: [], reason: 'For some days', ...days });
-      expect(dated).toMatchObject({ kind: 'saved', current: { version: base + 3, ...days } });
-      expect((await rules.ruleVersions(id))[0]).toMatchObject(days);
+      expect(versions.map(saidIn)).toEqual([['Mutual Fund none'], ['Mutual Fund 33.33'], []]);
+    });
+
+    it('changes the products that are named, each for its days, and no other', async () => {
+      const { admin, rules } = await opened();
+      const begun = [aRule('Loan', '5'), aRule('Mutual Fund', '30'), aRule('Term', '7')];
+      const { id } = await admin.add(aNewVendor(), begun, PORTAL, 'key-of-add');
+      const put = async (base: number, said: NamedRules) => {
+        const outcome = await rules.putRules(id, { base, reason: 'Agreed', ...said });
+        return outcome.kind === 'saved' ? saidIn(outcome.current) : [];
+      };
+      expect(await put(1, { rules: [aRule('Mutual Fund', '40')], from: '2026-11-16' })).toEqual([
+        'Mutual Fund 40 from 2026-11-16',
+      ]);
+      const [own, without] = [
+        { ...aRule('Loan', '6'), from: '2026-11-01', until: '2026-11-30' } as const,
+        { productCategory: 'Term', ratio: undefined },
+      ];
+      expect(await put(2, { rules: [own, without], from: '2026-12-01' })).toEqual([
+        'Loan 6 from 2026-11-01 until 2026-11-30',
+        'Term none from 2026-12-01',
+      ]);
+      const versions = await rules.ruleVersions(id);
+      const all = [
+        'Loan 5 until 2026-10-31',
+        'Loan 6 from 2026-11-01 until 2026-11-30',
+        'Loan 5 from 2026-12-01',
+        'Mutual Fund 30 until 2026-11-15',
+        'Mutual Fund 40 from 2026-11-16',
+        'Term 7 until 2026-11-30',
+      ];
+      expect(saidIn({ rules: rulesOfVersions(versions) })).toEqual(all);
+      const [inForce] = await rules.rulesInForce();
+      expect(inForce?.current.version).toBe(3);
+      expect(saidIn(inForce)).toEqual(all);
+      // However it is spelled, a product has one rule.
+      expect(await put(3, { rules: [aRule('mutual fund', '50')], until: '2026-11-10' })).toEqual([
+        'mutual fund 50 until 2026-11-10',
+        'Mutual Fund none until 2026-11-10',
+      ]);
     });
 
     it('gives many vendors one rule, all of them or none, and a version to those alone whose rules change', async () => {
@@ -78,10 +114,7 @@ export function ruleAdminContract(
       expect(changed.map(({ vendorId }) => vendorId).toSorted()).toEqual([first, last].toSorted());
       for (const { current } of changed) {
         expect(current).toMatchObject({ changedBy: 'Demo Admin', reason: 'One slab for all' });
-        expect(draftsOfRules(current.rules)).toEqual([
-          { category: 'Loan', ratio: '5' },
-          { category: 'Mutual Fund', ratio: '40' },
-        ]);
+        expect(saidIn(current)).toEqual(['Mutual Fund 40']);
       }
       expect(await rules.ruleVersions(same ?? '')).toHaveLength(2);
       // Two of the three have another version by now: nobody's rules change, and each of the two is named.
@@ -92,8 +125,10 @@ export function ruleAdminContract(
       expect(await rules.ruleVersions(same ?? '')).toHaveLength(2);
       // However it is spelled, a category has one rule.
       await rules.putRuleForMany({ ...proposal, rule, vendors: await based() });
-      const [current] = await rules.ruleVersions(first ?? '');
-      expect(current?.rules.map(({ productCategory }) => productCategory)).toEqual(['Loan', 'mutual fund']);
+      expect(saidIn({ rules: rulesOfVersions(await rules.ruleVersions(first ?? '')) })).toEqual([
+        'Loan 5',
+        'mutual fund 40',
+      ]);
       const unknown = { ...proposal, vendors: [...(await based()), { vendorId: 'none', base: 0 }] };
       await expect(rules.putRuleForMany(unknown)).rejects.toBeInstanceOf(NotFound);
     });
@@ -111,7 +146,7 @@ export function ruleAdminContract(
       const based = async () =>
         (await rules.rulesInForce()).map(({ vendorId, current }) => ({ vendorId, base: current.version }));
       const days = { from: '2026-11-16', until: '2026-11-20' } as const;
-      // One of them has other rules for some of the days, so that it gets the rule in two parts.
+      // One of them has another product for some of the days, which stays.
       const own = { base: 1, rules: [aRule('Loan', '9')], reason: 'Loans', from: '2026-11-18' } as const;
       await rules.putRules(last.id, own);
       const before = await based();
@@ -133,7 +168,7 @@ export function ruleAdminContract(
           ({ productCategory, ratio }) => `${productCategory} ${shortest(ratio)}`,
         );
       expect(await ratios(last.id, '2026-11-17')).toEqual(['Mutual Fund 40']);
-      expect(await ratios(last.id, '2026-11-19')).toEqual(['Loan 9', 'Mutual Fund 40']);
+      expect(await ratios(last.id, '2026-11-19')).toEqual(['Mutual Fund 40', 'Loan 9']);
       const undo = { vendors: taken, reason: 'Taken back' };
       const wrong = taken.map((each, place) => (place === 0 ? { ...each, version: each.version - 1 } : each));
       expect(await rules.takeBack({ ...undo, vendors: wrong })).toMatchObject({
@@ -149,8 +184,10 @@ export function ruleAdminContract(
         expect(await ratios(first.id, day)).toEqual(['Mutual Fund 30']);
       expect(await ratios(last.id, '2026-11-17')).toEqual(['Mutual Fund 50']);
       for (const day of ['2026-11-19', '2026-11-21'] as const)
-        expect(await ratios(last.id, day)).toEqual(['Loan 9']);
-      expect((await rules.ruleVersions(first.id))[0]).toMatchObject({ ...days, reason: 'Taken back' });
+        expect(await ratios(last.id, day)).toEqual(['Mutual Fund 50', 'Loan 9']);
+      const [newest] = await rules.ruleVersions(first.id);
+      expect(newest?.reason).toBe('Taken back');
+      expect(saidIn(newest)).toEqual(['Mutual Fund 30 from 2026-11-16 until 2026-11-20']);
       await expect(
         rules.takeBack({ ...undo, vendors: [{ vendorId: 'none', base: 0, version: 1 }] }),
       ).rejects.toBeInstanceOf(NotFound);
@@ -159,7 +196,7 @@ export function ruleAdminContract(
     it('does not know a vendor who is not there', async () => {
       const { rules } = await opened();
       await expect(rules.ruleVersions('none')).rejects.toBeInstanceOf(NotFound);
-      const proposal = { base: 0, rules: [], reason: 'Any reason' };
+      const proposal = { base: 0, rules: [aRule('Loan', '1')], reason: 'Any reason' };
       await expect(rules.putRules('none', proposal)).rejects.toBeInstanceOf(NotFound);
     });
   });

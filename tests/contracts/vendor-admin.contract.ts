@@ -1,10 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { NotFound } from '#core/shared/failure';
 import type { RuleAdmin } from '#core/vendors/rule-admin.port';
-import { draftsOfRules } from '#core/vendors/rule-draft';
 import { AlreadyTaken, type VendorAdmin } from '#core/vendors/vendor-admin.port';
 import { aNewVendor } from '../support/a-new-vendor';
-import { aRule } from '../support/a-vendor';
+import { aRule, saidIn } from '../support/a-vendor';
 
 const PORTAL = 'https://portal.example.com';
 
@@ -29,10 +28,7 @@ export function vendorAdminContract(
       expect((await admin.list()).records).toEqual([added]);
       const [current, before] = await ruleAdmin.ruleVersions(added.id);
       expect(current).toMatchObject({ version: 1, changedBy: 'Demo Admin' });
-      expect(draftsOfRules(current?.rules ?? [])).toEqual([
-        { category: 'Mutual Fund', ratio: '40' },
-        { category: 'Term Insurance', ratio: '12.5' },
-      ]);
+      expect(saidIn(current)).toEqual(['Mutual Fund 40', 'Term Insurance 12.5']);
       expect(before).toMatchObject({ version: 0, rules: [] });
     });
 

@@ -4,6 +4,7 @@ import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commi
 import { PreviewRules } from '#core/commission/preview-rules';
 import { compare, sum, toDecimalText, toRupees } from '#core/shared/money';
 import type { CommissionRule } from '#core/vendors/commission-rule';
+import { rulesOfVersions } from '#core/vendors/rule-timeline';
 import { aDeal } from '../support/a-deal';
 import { aSource, type SourceData } from '../support/a-source';
 import { aRule, aVendor, paymentsOf } from '../support/a-vendor';
@@ -61,7 +62,8 @@ describe('a preview of rules', () => {
         const data = sourceOf(deals);
         const { assessor } = aSource({ ...data, rules: { v1: inForce } });
         const preview = await new PreviewRules(assessor).execute([{ vendor: VENDOR, rules: proposed }]);
-        const [before, after] = [await figures(data, inForce), await figures(data, proposed)];
+        const then = rulesOfVersions([{ rules: proposed }, { rules: inForce }]);
+        const [before, after] = [await figures(data, inForce), await figures(data, then)];
         expect(compare(preview.before, before.total)).toBe(0);
         expect(compare(preview.after, after.total)).toBe(0);
         expect(toRupees(sum([preview.before, preview.change]))).toBe(toRupees(after.total));
@@ -133,7 +135,7 @@ describe('a preview of rules', () => {
       '300.00',
       2,
     ]);
-    expect(preview.dealsOf.get('Loan')).toBe(2);
+    expect(preview.products.get('Loan')?.deals).toBe(2);
     const [first, second] = ['FR-001', 'FR-002'].map((code) => preview.franchises.get(code));
     expect(
       [first, second].map((each) => each && [each.deals, toRupees(each.before), toRupees(each.after)]),

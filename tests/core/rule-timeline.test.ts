@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { fromCount, toDecimalText } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
 import { shiftDay } from '#core/shared/period';
-import { rulesOn } from '#core/vendors/commission-rule';
-import { withRuleForDays } from '#core/vendors/rule-for-many';
+import { type CommissionRule, rulesOn } from '#core/vendors/commission-rule';
+import { changedDays } from '#core/vendors/rule-change';
 import { rulesOfVersions, versionOn } from '#core/vendors/rule-timeline';
 import { rulesTakenBack } from '#core/vendors/rule-undo';
-import type { RuleVersion } from '#core/vendors/rule-version';
+import type { NamedRules, RuleVersion } from '#core/vendors/rule-version';
+import { rulesOfWholeVersions, wholeVersions } from '#core/vendors/whole-rules';
 
 const FIRST: Day = '2026-01-01';
 const dayAt = (after: number) => shiftDay(FIRST, after);
@@ -19,7 +20,10 @@ const days = fc.oneof(
   fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, until: b } : { from: b, until: a })),
 );
 const rules = fc.uniqueArray(
-  fc.record({ productCategory: fc.constantFrom('Loan', 'Insurance'), ratio: fc.nat(50).map(fromCount) }),
+  fc.record({
+    productCategory: fc.constantFrom('Loan', 'Insurance'),
+    ratio: fc.option(fc.nat(50).map(fromCount), { nil: undefined }),
+  }),
   { selector: ({ productCategory }) => productCategory },
 );
 /** Newest first, the last of them for all days. */
@@ -30,74 +34,77 @@ const versions: fc.Arbitrary<readonly RuleVersion[]> = fc
     { version: 0, rules: first },
   ]);
 
-const shown = (list: RuleVersion['rules']) =>
-  list.map(({ productCategory, ratio }) => `${productCategory} ${toDecimalText(ratio)}`);
+const shown = (list: readonly CommissionRule[]) =>
+  list.map(({ productCategory, ratio }) => `${productCategory} ${toDecimalText(ratio)}`).toSorted();
+const on = (history: readonly RuleVersion[], then: Day) => shown(rulesOn(rulesOfVersions(history), then));
 
-const ALL = { min: -1, max: 42 };
+const DAYS = Array.from({ length: 44 }, (_, at) => dayAt(at - 1));
 
 describe('what is taken back of a timeline', () => {
-  test('leaves every day as it was before, and no version is gone', () => {
-    const change = fc.record({ rule: rules.filter((list) => list.length > 0), days });
+  test('leaves every day as it was before, names no other product, and no version is gone', () => {
+    const change = fc.record({ rules: rules.filter((list) => list.length > 0), days });
     fc.assert(
       fc.property(versions, fc.array(change, { minLength: 1, maxLength: 3 }), (history, changes) => {
-        const put = (before: readonly RuleVersion[], parts: readonly Omit<RuleVersion, 'version'>[]) => {
-          const first = (before[0]?.version ?? 0) + 1;
-          const made = parts.map((part, place) => ({ ...part, version: first + place }));
-          return [...made.toReversed(), ...before];
-        };
-        const changed = changes.reduce((so, { rule: [one], days: of }) => {
-          const parts = one ? withRuleForDays(rulesOfVersions(so), one, of, FIRST) : [];
-          return put(so, parts);
-        }, history);
-        const base = history[0]?.version ?? 0;
-        const after = put(changed, rulesTakenBack(changed, base, FIRST));
-        expect(after.slice(-changed.length)).toEqual(changed);
-        for (let at = ALL.min; at <= ALL.max; at += 1) {
-          const then = dayAt(at);
-          expect(shown(rulesOn(rulesOfVersions(after), then))).toEqual(
-            shown(rulesOn(rulesOfVersions(history), then)),
-          );
-        }
+        const put = (before: readonly RuleVersion[], said: NamedRules) => [
+          { ...said, version: (before[0]?.version ?? 0) + 1 },
+          ...before,
+        ];
+        const changed = changes.reduce((so, each) => put(so, { rules: each.rules, ...each.days }), history);
+        const taken = rulesTakenBack(changed, history[0]?.version ?? 0);
+        const after = put(changed, { rules: taken });
+        for (const then of DAYS) expect(on(after, then)).toEqual(on(history, then));
+        const named = new Set<string>(
+          changes.flatMap((each) => each.rules.map((rule) => rule.productCategory)),
+        );
+        expect(taken.every(({ productCategory }) => named.has(productCategory))).toBe(true);
       }),
     );
   });
 });
 
-describe('the rules of all versions', () => {
-  test('are on every day those of the newest version whose days hold it', () => {
+describe('the days that a change touches', () => {
+  test('are all of those on which some product pays another ratio, and no other', () => {
+    fc.assert(
+      fc.property(versions, rules, days, (before, named, of) => {
+        const made = { version: before.length, rules: named, ...of };
+        const touched = changedDays(rulesOfVersions(before), made);
+        for (const then of DAYS)
+          expect(versionOn(touched, then) !== undefined).toBe(
+            on(before, then).join() !== on([made, ...before], then).join(),
+          );
+      }),
+    );
+  });
+});
+
+describe('versions as programs of before read them', () => {
+  test('say of every day what holds, each for all products; and are read so from a server of before', () => {
     fc.assert(
       fc.property(versions, (history) => {
-        const flat = rulesOfVersions(history);
-        for (let after = -1; after <= 42; after += 1) {
-          const then = dayAt(after);
-          const naive = history.find(
-            ({ from, until }) => (from ?? '0000-01-01') <= then && then <= (until ?? '9999-12-31'),
+        const whole = wholeVersions(history);
+        for (const then of DAYS) {
+          const rulesThen = (versionOn(whole, then)?.rules ?? []).flatMap(({ ratio, ...rule }) =>
+            ratio ? [{ ...rule, ratio }] : [],
           );
-          expect(versionOn(history, then)).toBe(naive);
-          expect(shown(rulesOn(flat, then))).toEqual(shown(naive?.rules ?? []));
+          expect(shown(rulesThen)).toEqual(on(history, then));
         }
+        expect(shownWithDays(rulesOfWholeVersions(whole))).toEqual(shownWithDays(rulesOfVersions(history)));
       }),
     );
   });
+});
 
-  test('of which one is changed are the same outside of its days', () => {
-    fc.assert(
-      fc.property(versions, rules, days, (history, changed, of) => {
-        const after = [{ version: history.length, rules: changed, ...of }, ...history];
-        for (let at = -1; at <= 42; at += 1) {
-          const then = dayAt(at);
-          if (versionOn([of], then)) continue;
-          expect(shown(rulesOn(rulesOfVersions(after), then))).toEqual(
-            shown(rulesOn(rulesOfVersions(history), then)),
-          );
-        }
-      }),
-    );
-  });
+const shownWithDays = (list: readonly CommissionRule[]) =>
+  list
+    .map(({ productCategory, ratio, from, until }) =>
+      [productCategory, toDecimalText(ratio), from, until].join(' '),
+    )
+    .toSorted();
 
+describe('the rules of all versions', () => {
   test('have no days where there is one version', () => {
     const ratio = fromCount(40);
-    expect(rulesOfVersions([{ version: 0, rules: [{ productCategory: 'Loan', ratio }] }])).toEqual([
+    expect(rulesOfVersions([{ rules: [{ productCategory: 'Loan', ratio }] }])).toEqual([
       { productCategory: 'Loan', ratio },
     ]);
   });

@@ -48,3 +48,23 @@ it('what many vendors got is taken back of all at once, and of closed months onl
     .execute();
   expect(log.map(({ vendor_id }) => vendor_id).toSorted()).toEqual(['v1', 'v2']);
 });
+
+it('closed months are touched by the products that get another ratio on one of their days, and by no other', async () => {
+  await network.close('2026-08');
+  const put = async (version: number, rules: readonly object[]) =>
+    call('PUT', '/api/vendors/v1/commission-rules', { version, rules, reason: 'Agreed' });
+  const loan = (Franchise_Ratio: number | null, days: object = {}) => ({
+    Product_Category: 'Loan',
+    Franchise_Ratio,
+    ...days,
+  });
+  const open = { Product_Category: 'Insurance', Franchise_Ratio: 5, from: '2026-09-01' };
+  // The same ratio as before changes nothing of what is closed.
+  expect(await put(1, [loan(40), open])).toMatchObject({ status: 200, body: { version: 2 } });
+  expect(await put(2, [loan(41, { from: '2026-08-01', until: '2026-08-01' }), open])).toMatchObject({
+    status: 409,
+    body: { code: 'rules.closed-months', details: { months: ['2026-08'] } },
+  });
+  expect(await put(2, [loan(null, { from: '2026-08-31' })])).toMatchObject({ status: 409 });
+  expect(await put(2, [loan(41, { from: '2026-09-01' })])).toMatchObject({ status: 200 });
+});

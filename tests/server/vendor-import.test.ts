@@ -161,6 +161,26 @@ describe('a file of vendors', () => {
     expect(said(await importVendors(other))).toEqual([[2, 'vendor-differs', 'Ratio: Mutual Fund', '41']]);
   });
 
+  it('with days in the heading of a ratio gives each vendor the rule of these days', async () => {
+    const [until, from] = ['Ratio: Mutual Fund until 2026-11-30', 'Ratio: Mutual Fund from 2026-12-01'];
+    const csv = `${HEADS},${until},${from},Ratio: Term Insurance from 2026-10-01 until 2026-12-31\n${row(101)},40,60,5`;
+    expect((await importVendors(csv)).result).toMatchObject({ stored: true, created: 1 });
+    const { data } = await (await server.get('/api/vendors/commission-rules', token)).json();
+    const id = (await directory()).find((each) => each.Franchise_code === 'FR-101')?.vendor_id;
+    expect(data.find((each: { vendor_id: string }) => each.vendor_id === id).rules).toEqual([
+      { Product_Category: 'Mutual Fund', Franchise_Ratio: 40, until: '2026-11-30' },
+      { Product_Category: 'Mutual Fund', Franchise_Ratio: 60, from: '2026-12-01' },
+      { Product_Category: 'Term Insurance', Franchise_Ratio: 5, from: '2026-10-01', until: '2026-12-31' },
+    ]);
+    expect((await importVendors(csv)).result).toMatchObject({ unchanged: 1, faulty: 0 });
+    const other = csv.replace(',60,', ',61,');
+    expect(said(await importVendors(other))).toEqual([[2, 'vendor-differs', from, '61']]);
+    const twice = `${HEADS},${until},Ratio: Mutual Fund from 2026-11-30\n${row(102)},40,60`;
+    expect(said(await importVendors(twice))).toEqual([
+      [2, 'repeated-product', 'Ratio: Mutual Fund from 2026-11-30', '60'],
+    ]);
+  });
+
   it('with wrong ratios adds none, and says which product of which line', async () => {
     const rules = async (heads: string, cells: string) =>
       said(await importVendors(`${HEADS},${heads}\n${row(101)},${cells}`));

@@ -1,6 +1,8 @@
 import type { CommissionRule } from '#core/vendors/commission-rule';
+import { productRules } from '#core/vendors/rule-timeline';
+import type { NamedRules } from '#core/vendors/rule-version';
 import type { Vendor } from '#core/vendors/vendor';
-import { exact } from './exact';
+import { exact, shortest } from './exact';
 
 /** The vendor of franchise FR-001. */
 export function aVendor(over: Partial<Vendor> = {}): Vendor {
@@ -10,6 +12,15 @@ export function aVendor(over: Partial<Vendor> = {}): Vendor {
 /** A rule that pays `ratio` percent for a category. */
 export function aRule(productCategory: string, ratio: string): CommissionRule {
   return { productCategory, ratio: exact(ratio) };
+}
+
+/** What is said of products, in words: the ratio or none, and the days. */
+export function saidIn(said: NamedRules | undefined): readonly string[] {
+  return productRules(said ?? { rules: [] }).map(({ productCategory, ratio, from, until }) =>
+    [productCategory, ratio ? shortest(ratio) : 'none', from && `from ${from}`, until && `until ${until}`]
+      .filter(Boolean)
+      .join(' '),
+  );
 }
 
 /** Payments of these amounts, in rupees. */

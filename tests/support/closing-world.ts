@@ -217,16 +217,16 @@ export class Closings {
   }
 }
 
-/** What a deal is worth, worked out anew and in another way: newest version for the day, first rule, floats of nothing. */
+/** What a deal is worth, worked out anew and in another way: what was said last of the product for the day, floats of nothing. */
 export function worth(world: World, dealId: string, owner: DealOwnership): Decimal {
   const deal = world.deals.get(dealId);
   if (!deal) return ZERO;
   if (owner.productCategory === 'Free Demat Account')
     return deal.stage === 'Closed Won.' ? world.openingAmount : ZERO;
-  const version = (world.versions.get(owner.vendorId) ?? []).find(
-    ({ from }) => from === undefined || from <= owner.createdDay,
-  );
-  const ratio = version?.rules.find((rule) => rule.productCategory === owner.productCategory)?.ratio ?? ZERO;
+  const said = (world.versions.get(owner.vendorId) ?? [])
+    .filter(({ from }) => from === undefined || from <= owner.createdDay)
+    .flatMap(({ rules }) => rules.filter((rule) => rule.productCategory === owner.productCategory));
+  const ratio = said[0]?.ratio ?? ZERO;
   const paid = sum(deal.payments.map(({ amountPaid }) => amountPaid));
   return { units: paid.units * ratio.units, scale: paid.scale + ratio.scale + 2 };
 }

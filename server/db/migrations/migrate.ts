@@ -38,6 +38,7 @@ import { recordPagesSchema } from './record-pages-schema';
 import { refusalsSchema } from './refusals-schema';
 import { repeatedCallsSchema } from './repeated-calls-schema';
 import { resetSchema } from './reset-schema';
+import { rulesPerProductSchema } from './rules-per-product-schema';
 import { securityLogSchema } from './security-log-schema';
 import { securitySourcesSchema } from './security-sources-schema';
 import { sessionDevicesSchema } from './session-devices-schema';
@@ -107,6 +108,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0075-closing-names', run: closingNamesSchema },
   { name: '0065-security-sources', run: securitySourcesSchema },
   { name: '0066-account-names', run: accountNamesSchema },
+  { name: '0060-rules-per-product', run: rulesPerProductSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

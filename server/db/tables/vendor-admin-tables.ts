@@ -10,13 +10,17 @@ export interface RuleVersionRow {
   vendor_id: string;
   /** 0 for the rules that were there before anybody changed them here. */
   version: number;
-  /** JSON: a list of pairs of category and ratio in millionths of a percent. */
+  /**
+   * JSON: a list of products that something is said of, each with its ratio in millionths of a percent, null for no rule;
+   * behind it the first and the last day, null for no end, where they are not those of the version. It says nothing of
+   * any other product.
+   */
   rules: string;
   /** Who made it, and when; null for what was there before, or came from a file. */
   user_id: string | null;
   at_ms: number | null;
   reason: string | null;
-  /** The days of creation of the deals that it is for; null for no end. */
+  /** The days of creation of the deals that products without days of their own are for; null for no end. */
   from_day: Day | null;
   until_day: Day | null;
 }

@@ -54,7 +54,6 @@ export class SqlNetworkTerms extends VendorRepo {
       .selectAll('commission_rules')
       .where(isWithin(this.scope, 'vendors.franchise_code'))
       .orderBy('commission_rules.vendor_id')
-      .orderBy('from_day')
       .orderBy('position')
       .execute();
     const rules = new Map<string, CommissionRule[]>();

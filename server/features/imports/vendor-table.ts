@@ -1,13 +1,14 @@
 import { keyField } from '#core/imports/import-kind';
 import { NOTHING_KNOWN, type ReadRow } from '#core/imports/plan-import';
-import { ratioProduct } from '#core/imports/ratio-column';
+import { ratioColumn, ratioProduct } from '#core/imports/ratio-column';
 import type { ImportValues } from '#core/imports/read-import-row';
 import { vendorIn } from '#core/imports/vendor-row';
+import { rulesOn } from '#core/vendors/commission-rule';
 import { categoriesAlike, draftsOfRules } from '#core/vendors/rule-draft';
-import { fromMicros } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
 import { addVendor } from '../vendors/add-vendor';
 import { productsKnown } from '../vendors/products-known';
+import { toRule } from '../vendors/rule-rows';
 import type { ImportTable, StagedBatch } from './import-table';
 import { ofBatch } from './of-batch';
 
@@ -106,14 +107,21 @@ async function recordsOf(
   const rules =
     ids.length === 0
       ? []
-      : await database.selectFrom('commission_rules').selectAll().where('vendor_id', 'in', ids).execute();
+      : await database
+          .selectFrom('commission_rules')
+          .selectAll()
+          .where('vendor_id', 'in', ids)
+          .orderBy('position')
+          .execute();
   const ratioOf = (vendorId: string, heading: string) => {
-    const product = ratioProduct(heading) ?? '';
-    const rule = rules.find(
-      (each) => each.vendor_id === vendorId && categoriesAlike(each.product_category, product),
-    );
-    const ratio = rule && { productCategory: product, ratio: fromMicros(rule.ratio_micros) };
-    return ratio && draftsOfRules([ratio])[0]?.ratio;
+    const { product, from, until } = ratioColumn(heading) ?? { product: '' };
+    const own = rules
+      .filter((each) => each.vendor_id === vendorId && categoriesAlike(each.product_category, product))
+      .map(toRule);
+    // Without days it is the first that there was: what the file that added the vendor said.
+    const day = from ?? until;
+    const rule = day === undefined ? own[0] : rulesOn(own, day)[0];
+    return rule && draftsOfRules([rule])[0]?.ratio;
   };
   return new Map(
     found.map((row) => [

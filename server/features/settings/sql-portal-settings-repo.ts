@@ -134,7 +134,7 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
     transaction: PortalTransaction,
     { base, reason, retroactive, ...amount }: AmountProposal,
   ): Promise<PutAmountOutcome> {
-    const touched = await closedMonthsTouched(transaction, amount, retroactive);
+    const touched = await closedMonthsTouched(transaction, [amount], retroactive);
     if (touched) return touched;
     const { principal, clock } = this.#editor();
     const [before] = await amountVersions(transaction);

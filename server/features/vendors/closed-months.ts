@@ -4,10 +4,10 @@ import type { DaysOfRules, TouchesClosedMonths } from '#core/vendors/rule-versio
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
 
-/** The closed months that rules for these days would judge anew; undefined where they touch none, or are said to. */
+/** The closed months that have any of these days, whose deals are to be judged in another way; undefined where none has, or they are meant. */
 export async function closedMonthsTouched(
   transaction: PortalTransaction,
-  { from = ALL_DAYS.from, until = ALL_DAYS.to }: DaysOfRules,
+  touched: readonly DaysOfRules[],
   retroactive: boolean | undefined,
 ): Promise<TouchesClosedMonths | undefined> {
   if (retroactive) return undefined;
@@ -21,7 +21,10 @@ export async function closedMonthsTouched(
     .filter(({ no, month }) => {
       const days = monthPeriod(month);
       // The first closing is of its month and all before.
-      return from <= days.to && (no === 0 || until >= days.from);
+      return touched.some(
+        ({ from = ALL_DAYS.from, until = ALL_DAYS.to }) =>
+          from <= days.to && (no === 0 || until >= days.from),
+      );
     })
     .map(({ month }) => month);
   return months.length > 0 ? { kind: 'closed-months', months } : undefined;

@@ -7,8 +7,10 @@ import {
   type WireRuleVersion,
 } from '#contract/vendor-rules';
 import type { Clock } from '#core/shared/clock.port';
+import { InvalidInput } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { RuleForManyOutcome, VendorRules } from '#core/vendors/rule-for-many';
+import { commonDays, productRules } from '#core/vendors/rule-timeline';
 import type { RuleVersion } from '#core/vendors/rule-version';
 import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
@@ -16,7 +18,15 @@ import type { IdempotencyStore } from '../../http/idempotency-store';
 import { isoTime } from '../../http/iso-time';
 import { type Call, creatingRoute, type Route, route } from '../../http/route';
 import { touchesClosedMonths } from './closed-months';
-import { aboutReason, daysIn, rulesIn, ruleToWire } from './rule-labels';
+import {
+  aboutReason,
+  datedRuleToWire,
+  daysIn,
+  productRulesIn,
+  productRuleToWire,
+  rulesIn,
+  ruleToWire,
+} from './rule-labels';
 import { SqlRuleAdmin } from './sql-rule-admin';
 
 /** What admins do with the rules of vendors, announced as `vendors.write` and `vendors.one-rule`. */
@@ -36,17 +46,17 @@ export function ruleAdminRoutes(
       repeats,
       putVendorRules,
       async (call, transaction) => {
-        const { version: base, reason } = call.body;
-        const rules = rulesIn(call.body.rules);
-        const { retroactive } = call.body;
-        const proposal = { base, rules, reason, retroactive, ...daysIn(call.body) };
+        const { version: base, reason, retroactive } = call.body;
+        const rules = productRulesIn(call.body);
+        if (rules.length === 0) throw new InvalidInput('Name at least one product.', 'rules');
+        const proposal = { base, rules, reason, retroactive };
         const outcome = await admin(call, transaction).putRules(call.path.text('id'), proposal);
         if (outcome.kind === 'saved') return versionToWire(outcome.current);
         if (outcome.kind === 'closed-months') throw touchesClosedMonths('These rules are', outcome);
         const current = versionToWire(outcome.current);
         throw new HttpError(409, 'Someone else has changed these rules meanwhile.', {
           code: 'rules.clash',
-          details: { current, proposed: rules.map(ruleToWire) },
+          details: { current, proposed: rules.map(productRuleToWire) },
         });
       },
       aboutReason,
@@ -88,12 +98,12 @@ export function ruleAdminRoutes(
 
 /** A version of rules as it is sent. */
 export function versionToWire(stored: RuleVersion): WireRuleVersion {
-  const { version, rules, from, until, changedBy, changedAt, reason } = stored;
+  const { version, changedBy, changedAt, reason } = stored;
+  const said = productRules(stored);
   return {
     version,
-    from,
-    until,
-    rules: rules.map(ruleToWire),
+    ...commonDays(said),
+    rules: said.map(productRuleToWire),
     changed_by: changedBy,
     changed_at: isoTime(changedAt),
     reason,
@@ -110,6 +120,6 @@ function changedIn(outcome: RuleForManyOutcome, proposed: object = {}) {
   });
 }
 
-function rulesToWire({ vendorId, current }: VendorRules) {
-  return { vendor_id: vendorId, current: versionToWire(current) };
+function rulesToWire({ vendorId, current, rules }: VendorRules) {
+  return { vendor_id: vendorId, current: versionToWire(current), rules: rules.map(datedRuleToWire) };
 }

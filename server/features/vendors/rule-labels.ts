@@ -1,37 +1,63 @@
 import { InvalidInput } from '#core/shared/failure';
 import { type Day, isDay } from '#core/shared/month';
 import type { CommissionRule } from '#core/vendors/commission-rule';
-import { MAX_RULES, ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
-import type { DaysOfRules } from '#core/vendors/rule-version';
+import { MAX_RULES, type RuleDraft, ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
+import { daysOf } from '#core/vendors/rule-timeline';
+import type { DaysOfRules, ProductRule } from '#core/vendors/rule-version';
 import { toWireNumber } from '../../db/micros';
 import type { Complain } from '../../http/parse-input';
 
-/** The rules as they are sent. Throws `InvalidInput` with a sentence about the first one that is wrong. */
+/** What is sent of one product. */
+interface SentRule {
+  readonly Product_Category: string;
+  /** Null for no rule. */
+  readonly Franchise_Ratio: number | string | null;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** The rules that a vendor begins with. Throws as `productRulesIn` does. */
 export function rulesIn(
-  sent: readonly { Product_Category: string; Franchise_Ratio: number | string }[],
+  sent: readonly (SentRule & { Franchise_Ratio: number | string })[],
 ): readonly CommissionRule[] {
-  const drafts = sent.map((rule) => ({
-    category: rule.Product_Category,
-    ratio: String(rule.Franchise_Ratio),
-  }));
-  if (drafts.length > MAX_RULES) throw new InvalidInput(`A vendor has at most ${MAX_RULES} rules.`, 'rules');
+  return productRulesIn({ rules: sent }).flatMap(({ ratio, ...rule }) => (ratio ? [{ ...rule, ratio }] : []));
+}
+
+/**
+ * What is said of products, each with its days: its own, or those beside them all. Throws `InvalidInput` with a sentence
+ * about the first thing that is wrong.
+ */
+export function productRulesIn(sent: {
+  readonly rules: readonly SentRule[];
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}): readonly ProductRule[] {
+  if (sent.rules.length > MAX_RULES)
+    throw new InvalidInput(`A vendor has at most ${MAX_RULES} rules.`, 'rules');
+  const beside = daysIn(sent);
+  const drafts = sent.rules.map((rule): RuleDraft => {
+    const own = daysIn(rule);
+    const days = own.from === undefined && own.until === undefined ? beside : own;
+    return { category: rule.Product_Category, ratio: String(rule.Franchise_Ratio ?? 0), ...days };
+  });
   const rules = rulesOfDrafts(drafts);
-  if (rules) return rules;
+  if (!rules) throw new InvalidInput(faultIn(drafts), 'rules');
+  return rules.map((rule, at) =>
+    sent.rules[at]?.Franchise_Ratio === null ? { ...rule, ratio: undefined } : rule,
+  );
+}
+
+function faultIn(drafts: readonly RuleDraft[]): string {
   const faults = ruleFaults(drafts);
   const place = faults.findIndex(({ category, ratio }) => category || ratio);
   const { category, ratio } = faults[place] ?? {};
   const name = drafts[place]?.category ?? '';
-  const sentence =
-    category === 'flat'
-      ? 'Free Demat Account is paid as flat amount and has no ratio.'
-      : category === 'twice'
-        ? `${name} has more than one rule.`
-        : category
-          ? `The category of rule ${place + 1} is not valid.`
-          : ratio === 'decimals'
-            ? `The ratio of ${name} has more than 2 decimals.`
-            : `The ratio of ${name} must be a number from 0 to 100.`;
-  throw new InvalidInput(sentence, 'rules');
+  if (category === 'flat') return 'Free Demat Account is paid as flat amount and has no ratio.';
+  if (category === 'twice') return `${name} has more than one rule for one day.`;
+  if (category) return `The category of rule ${place + 1} is not valid.`;
+  return ratio === 'decimals'
+    ? `The ratio of ${name} has more than 2 decimals.`
+    : `The ratio of ${name} must be a number from 0 to 100.`;
 }
 
 /** The days that rules are sent for. Throws `InvalidInput` for what is no day, and for an end before the beginning. */
@@ -47,9 +73,23 @@ function dayIn(text: string | undefined, field: string): Day | undefined {
   throw new InvalidInput(`${text} is not a day of the calendar.`, field);
 }
 
-/** A rule as it is sent to whoever asks. */
+/** A rule of one day as it is sent to whoever asks. */
 export function ruleToWire({ productCategory, ratio }: CommissionRule) {
   return { Product_Category: productCategory, Franchise_Ratio: toWireNumber(ratio) };
+}
+
+/** A rule with its days as it is sent. */
+export function datedRuleToWire(rule: CommissionRule) {
+  return { ...ruleToWire(rule), ...daysOf(rule) };
+}
+
+/** What is said of a product as it is sent: null for no rule. */
+export function productRuleToWire({ productCategory, ratio, ...days }: ProductRule) {
+  return {
+    Product_Category: productCategory,
+    Franchise_Ratio: ratio ? toWireNumber(ratio) : null,
+    ...daysOf(days),
+  };
 }
 
 /** What a person is told about the reason that a change must have. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Day } from '#core/shared/month';
+import { type Day, isDay } from '#core/shared/month';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { rulesOfVersions } from '#core/vendors/rule-timeline';
-import type { RuleProposal, RuleVersion } from '#core/vendors/rule-version';
+import type { NamedRules, ProductRule, RuleVersion } from '#core/vendors/rule-version';
 import { fromMicros, toMicros } from '../../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { NETWORK } from '../../db/scope';
@@ -10,7 +10,13 @@ import { nameThen } from '../../names/kept-names';
 import { toRows, toRule } from './rule-rows';
 import { SqlVendorRepo } from './sql-vendor-repo';
 
-const StoredRules = z.array(z.tuple([z.string(), z.number()]));
+/** What is said of each product, with the days that are its own. */
+const StoredRules = z.array(
+  z.union([
+    z.tuple([z.string(), z.nullable(z.number())]),
+    z.tuple([z.string(), z.nullable(z.number()), z.nullable(z.string()), z.nullable(z.string())]),
+  ]),
+);
 
 /** Who puts rules in force, when (ms since 1970), and why. Nobody, where they come from a file. */
 export interface RuleChange {
@@ -66,7 +72,6 @@ export async function rulesOfVendors(database: PortalDatabase): Promise<readonly
     .selectFrom('commission_rules')
     .selectAll()
     .orderBy('vendor_id')
-    .orderBy('from_day')
     .orderBy('position')
     .execute();
   const judging = new Map<string, CommissionRule[]>(vendors.map(({ vendor_id }) => [vendor_id, []]));
@@ -79,14 +84,15 @@ export async function rulesOfVendors(database: PortalDatabase): Promise<readonly
 }
 
 /**
- * Puts rules in force as the version after `base`, which is kept with them; false when another has that number
- * already. The one way in which rules of a vendor are to change. Throws `NotFound`.
+ * Puts rules of some products in force as the version after `base`, which is kept with them; false when another has that
+ * number already. Every other product keeps its rules. The one way in which rules of a vendor are to change. Throws
+ * `NotFound`.
  */
 export async function putRuleVersion(
   transaction: PortalTransaction,
   vendorId: string,
   base: number,
-  { rules, from, until }: Pick<RuleProposal, 'rules' | 'from' | 'until'>,
+  { rules, from, until }: NamedRules,
   { userId, at, reason }: RuleChange,
 ): Promise<boolean> {
   if (base === 0) {
@@ -118,7 +124,11 @@ export async function putRuleVersion(
   return true;
 }
 
-async function judgingRules(database: PortalDatabase, vendorId: string): Promise<readonly CommissionRule[]> {
+/** What the deals of a vendor are judged by, for all days. Throws `NotFound`. */
+export async function judgingRules(
+  database: PortalDatabase,
+  vendorId: string,
+): Promise<readonly CommissionRule[]> {
   const { records } = await new SqlVendorRepo(database, NETWORK).rulesOf(vendorId);
   return records;
 }
@@ -144,9 +154,11 @@ function toVersion(row: {
 }): RuleVersion {
   return {
     version: row.version,
-    rules: StoredRules.parse(JSON.parse(row.rules)).map(([productCategory, ratio]) => ({
+    rules: StoredRules.parse(JSON.parse(row.rules)).map(([productCategory, ratio, from, until]) => ({
       productCategory,
-      ratio: fromMicros(ratio),
+      ratio: ratio === null ? undefined : fromMicros(ratio),
+      ...(from && isDay(from) && { from }),
+      ...(until && isDay(until) && { until }),
     })),
     changedBy: row.name ?? undefined,
     changedAt: row.at_ms ?? undefined,
@@ -156,6 +168,12 @@ function toVersion(row: {
   };
 }
 
-function stored(rules: readonly CommissionRule[]): string {
-  return JSON.stringify(rules.map(({ productCategory, ratio }) => [productCategory, toMicros(ratio)]));
+function stored(rules: readonly ProductRule[]): string {
+  return JSON.stringify(
+    rules.map(({ productCategory, ratio, from, until }) => [
+      productCategory,
+      ratio ? toMicros(ratio) : null,
+      ...(from || until ? [from ?? null, until ?? null] : []),
+    ]),
+  );
 }

@@ -1,22 +1,30 @@
 import { InvalidInput, NotFound } from '#core/shared/failure';
-import type { BusinessCalendar, Day, Month } from '#core/shared/month';
+import type { BusinessCalendar, Day } from '#core/shared/month';
 import { rulesOn } from '#core/vendors/commission-rule';
 import { RuleAdmin } from '#core/vendors/rule-admin.port';
+import { changedDays, inOneSpelling, rulesAfter } from '#core/vendors/rule-change';
 import { MAX_RULES } from '#core/vendors/rule-draft';
-import {
-  type RuleForMany,
-  type RuleForManyOutcome,
-  type VendorRules,
-  withRuleForDays,
-} from '#core/vendors/rule-for-many';
+import type { RuleForMany, RuleForManyOutcome, VendorRules } from '#core/vendors/rule-for-many';
 import { type RuleUndo, rulesTakenBack } from '#core/vendors/rule-undo';
-import type { PutRulesOutcome, RuleProposal, RuleVersion } from '#core/vendors/rule-version';
+import type {
+  NamedRules,
+  PutRulesOutcome,
+  RuleProposal,
+  RuleVersion,
+  TouchesClosedMonths,
+} from '#core/vendors/rule-version';
 import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { closedMonthsTouched } from './closed-months';
-import { putRuleVersion, rulesOfVendors, ruleVersionsOf, type StoredRules } from './rule-versions';
+import {
+  judgingRules,
+  putRuleVersion,
+  rulesOfVendors,
+  ruleVersionsOf,
+  type StoredRules,
+} from './rule-versions';
 import { fileOf } from './vendor-details-rows';
-import { type Author, loggedRules, logVendor } from './vendor-log';
+import { type Author, loggedBefore, loggedRules, logVendor } from './vendor-log';
 
 /** The rules of vendors in the database. */
 export class SqlRuleAdmin extends RuleAdmin {
@@ -34,16 +42,16 @@ export class SqlRuleAdmin extends RuleAdmin {
 
   override putRules(
     vendorId: string,
-    { base, reason, retroactive, ...proposal }: RuleProposal,
+    { base, reason, retroactive, ...said }: RuleProposal,
   ): Promise<PutRulesOutcome> {
     return inTransaction(this.database, async (transaction) => {
-      const touched = await closedMonthsTouched(transaction, proposal, retroactive);
-      if (touched) return touched;
       const [before] = await ruleVersionsOf(transaction, vendorId);
-      const saved =
-        before.version === base
-          ? await this.#put(transaction, vendorId, before, proposal, reason)
-          : undefined;
+      if (before.version !== base) return { kind: 'clash', current: before };
+      const rules = await judgingRules(transaction, vendorId);
+      const change = { vendorId, newest: before, rules, said: inOneSpelling(rules, said) };
+      const touched = await this.#closedMonths(transaction, [change], retroactive);
+      if (touched) return touched;
+      const saved = await this.#put(transaction, change, reason);
       if (saved) return { kind: 'saved', current: saved };
       const [current] = await ruleVersionsOf(transaction, vendorId);
       return { kind: 'clash', current };
@@ -62,8 +70,6 @@ export class SqlRuleAdmin extends RuleAdmin {
     ...days
   }: RuleForMany): Promise<RuleForManyOutcome> {
     return inTransaction(this.database, async (transaction) => {
-      const touched = await closedMonthsTouched(transaction, days, retroactive);
-      if (touched) return touched;
       const known = new Map((await rulesOfVendors(transaction)).map((each) => [each.vendorId, each]));
       const bases = new Map(vendors.map(({ vendorId, base }) => [vendorId, base]));
       const wanted = [...bases.keys()].map((vendorId) => {
@@ -73,66 +79,61 @@ export class SqlRuleAdmin extends RuleAdmin {
       });
       const clashes = wanted.filter(({ vendorId, newest }) => newest.version !== bases.get(vendorId));
       if (clashes.length > 0) return { kind: 'clash', clashes: clashes.map((each) => this.#inForce(each)) };
-      const changed: VendorRules[] = [];
-      for (const { vendorId, newest, rules } of wanted) {
-        const parts = withRuleForDays(rules, rule, days, this.#today());
-        if (parts.some((proposed) => proposed.rules.length > MAX_RULES)) {
-          const { franchiseCode } = await fileOf(transaction, vendorId);
-          throw new InvalidInput(`${franchiseCode} would have more than ${MAX_RULES} rules.`, 'rule');
-        }
-        const current = await this.#putParts(transaction, vendorId, newest, parts, reason);
-        if (current !== newest) changed.push({ vendorId, current });
-      }
-      return { kind: 'saved', changed };
+      const changes = wanted.map((stored) => ({
+        ...stored,
+        said: inOneSpelling(stored.rules, { rules: [rule], ...days }),
+      }));
+      return this.#putAll(transaction, changes, retroactive, reason);
     });
   }
 
   override takeBack({ vendors, reason, retroactive }: RuleUndo): Promise<RuleForManyOutcome> {
     return inTransaction(this.database, async (transaction) => {
       const clashes = new Set<string>();
-      const closed = new Set<Month>();
-      const restored: { vendorId: string; newest: RuleVersion; parts: ReturnType<typeof rulesTakenBack> }[] =
-        [];
+      const changes: Change[] = [];
       for (const { vendorId, base, version } of vendors) {
         const versions = await ruleVersionsOf(transaction, vendorId);
         const [newest] = versions;
         if (newest.version !== version) clashes.add(vendorId);
-        const parts = rulesTakenBack(versions, base, this.#today());
-        restored.push({ vendorId, newest, parts });
-        for (const part of parts) {
-          const touched = await closedMonthsTouched(transaction, part, retroactive);
-          for (const month of touched?.months ?? []) closed.add(month);
-        }
+        const rules = await judgingRules(transaction, vendorId);
+        changes.push({ vendorId, newest, rules, said: { rules: rulesTakenBack(versions, base) } });
       }
       if (clashes.size > 0) {
         const found = (await rulesOfVendors(transaction)).filter(({ vendorId }) => clashes.has(vendorId));
         return { kind: 'clash', clashes: found.map((each) => this.#inForce(each)) };
       }
-      if (closed.size > 0) return { kind: 'closed-months', months: [...closed].toSorted() };
-      const changed: VendorRules[] = [];
-      for (const { vendorId, newest, parts } of restored) {
-        const current = await this.#putParts(transaction, vendorId, newest, parts, reason);
-        if (current !== newest) changed.push({ vendorId, current });
-      }
-      return { kind: 'saved', changed };
+      return this.#putAll(transaction, changes, retroactive, reason);
     });
   }
 
-  /** Puts rules in force one after another, each for its days, and gives the newest version. */
-  async #putParts(
+  /** Puts rules of many vendors in force, and none where closed months are touched; a vendor who has the very rules gets no version. */
+  async #putAll(
     transaction: PortalTransaction,
-    vendorId: string,
-    newest: RuleVersion,
-    parts: readonly Omit<RuleProposal, 'base' | 'reason'>[],
+    changes: readonly Change[],
+    retroactive: boolean | undefined,
     reason: string,
-  ): Promise<RuleVersion> {
-    let current = newest;
-    for (const part of parts) {
-      const put = await this.#put(transaction, vendorId, current, part, reason);
-      if (!put) throw new TypeError('A version that is the newest has none after it.');
-      current = put;
+  ): Promise<RuleForManyOutcome> {
+    const touched = await this.#closedMonths(transaction, changes, retroactive);
+    if (touched) return touched;
+    const changed: VendorRules[] = [];
+    for (const change of changes) {
+      if (changedDays(change.rules, change.said).length === 0) continue;
+      const current = await this.#put(transaction, change, reason);
+      if (!current) throw new TypeError('A version that is the newest has none after it.');
+      const { vendorId } = change;
+      changed.push({ vendorId, current, rules: await judgingRules(transaction, vendorId) });
     }
-    return current;
+    return { kind: 'saved', changed };
+  }
+
+  /** The closed months with days on which a product would get another ratio. */
+  #closedMonths(
+    transaction: PortalTransaction,
+    changes: readonly Change[],
+    retroactive: boolean | undefined,
+  ): Promise<TouchesClosedMonths | undefined> {
+    const touched = changes.flatMap(({ rules, said }) => changedDays(rules, said));
+    return closedMonthsTouched(transaction, touched, retroactive);
   }
 
   #today(): Day {
@@ -141,27 +142,36 @@ export class SqlRuleAdmin extends RuleAdmin {
 
   /** The rules for deals of today, with the newest version. */
   #inForce({ vendorId, newest, rules }: StoredRules): VendorRules {
-    return { vendorId, current: { ...newest, rules: rulesOn(rules, this.#today()) } };
+    const { from: _, until: __, ...current } = newest;
+    return { vendorId, current: { ...current, rules: rulesOn(rules, this.#today()) }, rules };
   }
 
-  /** Puts rules in force as the version after `before`; undefined when somebody else was faster. */
+  /** Puts rules in force as the version after the newest; undefined when somebody else was faster. Throws `InvalidInput` for too many. */
   async #put(
     transaction: PortalTransaction,
-    vendorId: string,
-    before: RuleVersion,
-    proposal: Omit<RuleProposal, 'base' | 'reason'>,
+    { vendorId, newest, rules, said }: Change,
     reason: string,
   ): Promise<RuleVersion | undefined> {
+    const products = new Set(rulesAfter(rules, said).map(({ productCategory }) => productCategory));
+    if (products.size > MAX_RULES) {
+      const { franchiseCode } = await fileOf(transaction, vendorId);
+      throw new InvalidInput(`${franchiseCode} would have more than ${MAX_RULES} rules.`, 'rules');
+    }
     const change = { userId: this.author.admin.userId, at: this.author.clock.now(), reason };
-    if (!(await putRuleVersion(transaction, vendorId, before.version, proposal, change))) return undefined;
+    if (!(await putRuleVersion(transaction, vendorId, newest.version, said, change))) return undefined;
     const [current] = await ruleVersionsOf(transaction, vendorId);
     await logVendor(transaction, this.author, vendorId, {
       subject: 'rules',
       action: 'edit',
-      before: loggedRules(before),
+      before: { version: newest.version, ...loggedBefore(rules, said, this.#today()) },
       after: loggedRules(current),
       reason,
     });
     return current;
   }
+}
+
+/** What is to be said of products of a vendor, and what holds until then. */
+interface Change extends StoredRules {
+  readonly said: NamedRules;
 }

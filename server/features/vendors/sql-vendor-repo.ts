@@ -51,7 +51,6 @@ export class SqlVendorRepo extends VendorRepo {
       .select(['commission_rules.from_day', 'commission_rules.until_day'])
       .where('vendors.vendor_id', '=', vendorId)
       .where(isWithin(this.scope, 'vendors.franchise_code'))
-      .orderBy('commission_rules.from_day')
       .orderBy('commission_rules.position')
       .execute();
     if (rows.length === 0) throw new NotFound('No such vendor.');

@@ -1,6 +1,9 @@
 import type { Clock } from '#core/shared/clock.port';
-import { toDecimalText } from '#core/shared/money';
-import type { RuleVersion } from '#core/vendors/rule-version';
+import { type Decimal, toDecimalText } from '#core/shared/money';
+import type { Day } from '#core/shared/month';
+import { type CommissionRule, ruleFor } from '#core/vendors/commission-rule';
+import { commonDays, productRules } from '#core/vendors/rule-timeline';
+import type { DaysOfRules, NamedRules } from '#core/vendors/rule-version';
 import type { VendorDetails } from '#core/vendors/vendor-details';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { Principal } from '../../sessions/principal';
@@ -35,23 +38,35 @@ export function loggedVendor(file: VendorDetails) {
   return { franchiseCode, name, contactPerson, email, mobile, city, state, pin, pan, gstin };
 }
 
-/** Rules for the log: each category with its ratio in percent, as text, so that no digit is lost. */
-export function loggedRules({
-  version,
-  rules,
-  from,
-  until,
-}: Omit<RuleVersion, 'changedBy' | 'changedAt' | 'reason'>) {
-  const ratios = rules.map(({ productCategory, ratio }) => [
-    productCategory,
-    shortText(toDecimalText(ratio)),
-  ]);
-  return {
-    version,
-    rules: Object.fromEntries(ratios),
-    ...(from !== undefined && { from }),
-    ...(until !== undefined && { until }),
-  };
+/** Rules for the log: each product with its ratio in percent, as text, so that no digit is lost; and the days, once where all have the same. */
+export function loggedRules(version: NamedRules & { readonly version: number }) {
+  const said = productRules(version);
+  const common = commonDays(said);
+  const ratios = new Map<string, string>();
+  for (const { productCategory, ratio, ...days } of said) {
+    if (!ratio) continue;
+    const of = [ratios.get(productCategory), common ? percent(ratio) : dayText(percent(ratio), days)];
+    ratios.set(productCategory, of.filter(Boolean).join(', '));
+  }
+  return { version: version.version, rules: Object.fromEntries(ratios), ...common };
+}
+
+/** What products had for the log, before something is said of them: on the first of its days, or today. */
+export function loggedBefore(rules: readonly CommissionRule[], said: NamedRules, today: Day) {
+  const had = productRules(said).flatMap(({ productCategory, from, until }) => {
+    const day = from ?? (until !== undefined && until < today ? until : today);
+    const rule = ruleFor(rules, productCategory, day);
+    return rule ? [[productCategory, percent(rule.ratio)]] : [];
+  });
+  return { rules: Object.fromEntries(had) };
+}
+
+function percent(ratio: Decimal): string {
+  return shortText(toDecimalText(ratio));
+}
+
+function dayText(ratio: string, { from, until }: DaysOfRules): string {
+  return [ratio, from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' ');
 }
 
 function shortText(ratio: string): string {

@@ -5,12 +5,13 @@ import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import { changingDays, rulesOn } from '#core/vendors/commission-rule';
 import { amountOn } from '#core/vendors/opening-amount';
+import { wholeVersions } from '#core/vendors/whole-rules';
 import { toWireNumber } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
 import { pageAsked, pageOf } from '../../http/page-asked';
 import { type Route, route } from '../../http/route';
 import { versionToWire } from './rule-admin-routes';
-import { ruleToWire } from './rule-labels';
+import { datedRuleToWire, ruleToWire } from './rule-labels';
 import { ruleVersionsOf } from './rule-versions';
 import { SqlVendorRepo } from './sql-vendor-repo';
 
@@ -41,8 +42,11 @@ export function vendorRoutes(
     }),
     route(ruleTimeline, async ({ principal, path }) => {
       const vendorId = path.text('id');
-      await new SqlVendorRepo(database, principal).rulesOf(vendorId);
-      return { data: (await ruleVersionsOf(database, vendorId)).map(versionToWire) };
+      const { records } = await new SqlVendorRepo(database, principal).rulesOf(vendorId);
+      return {
+        data: wholeVersions(await ruleVersionsOf(database, vendorId)).map(versionToWire),
+        rules: records.map(datedRuleToWire),
+      };
     }),
     route(accountOpeningEarning, async ({ principal }) => {
       const amounts = await new SqlVendorRepo(database, principal).openingAmounts();

@@ -20,7 +20,7 @@ import { KeptKey } from './kept-key';
 import { readAnswer } from './read-answer';
 import { readList } from './read-list';
 import { clashIn, closedMonthsIn } from './rule-refusals';
-import { ruleToWire, toRuleVersion } from './rule-version-wire';
+import { productRuleToWire, ruleToWire, toDatedRules, toRuleVersion } from './rule-version-wire';
 
 const ReadableRuleForVendors = z.object({ changed: z.array(ReadableVendorRules) });
 
@@ -45,7 +45,7 @@ export class HttpRuleAdmin extends RuleAdmin {
     vendorId: string,
     { base, rules, ...others }: RuleProposal,
   ): Promise<PutRulesOutcome> {
-    const body = { version: base, rules: rules.map(ruleToWire), ...others };
+    const body = { version: base, rules: rules.map(productRuleToWire), ...others };
     try {
       const current = await this.#keys.under(vendorId, body, (idempotencyKey) => {
         const call = { path: { id: vendorId }, body, idempotencyKey };
@@ -99,6 +99,6 @@ async function outcomeOf(
   }
 }
 
-function toVendorRules({ vendor_id, current }: z.output<typeof ReadableVendorRules>): VendorRules {
-  return { vendorId: vendor_id, current: toRuleVersion(current) };
+function toVendorRules({ vendor_id, current, rules }: z.output<typeof ReadableVendorRules>): VendorRules {
+  return { vendorId: vendor_id, current: toRuleVersion(current), rules: toDatedRules({ rules }) };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fromWireNames } from '#contract/field-map';
 import { listIn } from '#contract/liberal-reading';
 import { openingAmounts, ReadableAmountVersion } from '#contract/opening-amounts';
-import { ReadableRuleVersion, ruleTimeline } from '#contract/vendor-rules';
+import { ReadableRuleVersion, ReadableTimeline, ruleTimeline } from '#contract/vendor-rules';
 import {
   accountOpeningEarning,
   allVendors,
@@ -19,12 +19,12 @@ import type { ReadResult } from '#core/shared/read-result';
 import { shownName } from '#core/shared/shown-text';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { amountsOfVersions, type DatedAmount } from '#core/vendors/opening-amount';
-import { rulesOfVersions } from '#core/vendors/rule-timeline';
 import type { Vendor } from '#core/vendors/vendor';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
+import { rulesOfWholeVersions } from '#core/vendors/whole-rules';
 import type { HttpClient } from './http-client';
 import { readList } from './read-list';
-import { toAmountVersion, toRuleVersion } from './rule-version-wire';
+import { toAmountVersion, toDatedRules, toRuleVersion } from './rule-version-wire';
 
 /**
  * Vendors, their rules and the account opening amount through the spec's calls (section 7). Where an answer says that it
@@ -63,10 +63,13 @@ export class HttpVendorRepo extends VendorRepo {
 
   async #datedRules(vendorId: string, signal?: AbortSignal): Promise<ReadResult<CommissionRule>> {
     const answer = await this.client.call(ruleTimeline, { path: { id: vendorId }, signal });
+    const byProduct = z.safeParse(ReadableTimeline, answer);
+    if (byProduct.success) return { records: toDatedRules(byProduct.data), rejected: [] };
+    // To a server of before each version is for all products.
     const { entries, rejected } = readList(ruleTimeline, answer, ReadableRuleVersion);
     // Without one of the versions it is not known which rule was for which day.
     if (rejected.length > 0) throw new UnexpectedAnswer('The versions of the rules cannot be read.');
-    return { records: rulesOfVersions(entries.map(toRuleVersion)), rejected };
+    return { records: rulesOfWholeVersions(entries.map(toRuleVersion)), rejected };
   }
 
   /** What follows the first and is no number is left out: no figure needs it. */

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { ReadableAmountVersion } from '#contract/opening-amounts';
-import type { ReadableRuleVersion } from '#contract/vendor-rules';
+import type { ReadableRuleVersion, ReadableTimeline } from '#contract/vendor-rules';
 import { UnexpectedAnswer } from '#core/shared/failure';
 import { parseDecimal, toDecimalText, ZERO } from '#core/shared/money';
 import { isDay } from '#core/shared/month';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { AmountVersion } from '#core/vendors/opening-amount';
-import type { DaysOfRules, RuleVersion } from '#core/vendors/rule-version';
+import type { DaysOfRules, ProductRule, RuleVersion } from '#core/vendors/rule-version';
 import { momentIn } from './moment-in';
 
 /** The version of rules that stands in an answer. */
@@ -15,13 +15,23 @@ export function toRuleVersion(wire: z.output<typeof ReadableRuleVersion>): RuleV
     version: wire.version,
     rules: wire.rules.map((rule) => ({
       productCategory: rule.Product_Category,
-      ratio: parseDecimal(rule.Franchise_Ratio) ?? ZERO,
+      ratio: rule.Franchise_Ratio === null ? undefined : (parseDecimal(rule.Franchise_Ratio) ?? ZERO),
+      ...daysIn(rule),
     })),
     ...daysIn(wire),
     changedBy: wire.changed_by,
     changedAt: momentIn(wire.changed_at),
     reason: wire.reason,
   };
+}
+
+/** The rules of all days that stand in an answer. */
+export function toDatedRules({ rules }: z.output<typeof ReadableTimeline>): readonly CommissionRule[] {
+  return rules.map((rule) => ({
+    productCategory: rule.Product_Category,
+    ratio: parseDecimal(rule.Franchise_Ratio) ?? ZERO,
+    ...daysIn(rule),
+  }));
 }
 
 /** The version of an amount that stands in an answer. */
@@ -51,6 +61,18 @@ function daysIn({ from, until }: Pick<z.output<typeof ReadableRuleVersion>, 'fro
 }
 
 /** A rule as it is sent, its ratio as text so that no digit is lost. */
-export function ruleToWire({ productCategory, ratio }: CommissionRule) {
-  return { Product_Category: productCategory, Franchise_Ratio: toDecimalText(ratio) };
+export function ruleToWire({ productCategory, ratio, from, until }: CommissionRule) {
+  return {
+    Product_Category: productCategory,
+    Franchise_Ratio: toDecimalText(ratio),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+  };
+}
+
+/** What is said of a product as it is sent: without a ratio it has no rule. */
+export function productRuleToWire({ ratio, ...rule }: ProductRule) {
+  return ratio
+    ? ruleToWire({ ...rule, ratio })
+    : { ...ruleToWire({ ...rule, ratio: ZERO }), Franchise_Ratio: null };
 }

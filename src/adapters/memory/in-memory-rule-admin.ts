@@ -3,15 +3,11 @@ import { NotFound } from '#core/shared/failure';
 import { BusinessCalendar } from '#core/shared/month';
 import { type CommissionRule, rulesOn } from '#core/vendors/commission-rule';
 import { RuleAdmin } from '#core/vendors/rule-admin.port';
-import {
-  type RuleForMany,
-  type RuleForManyOutcome,
-  type VendorRules,
-  withRuleForDays,
-} from '#core/vendors/rule-for-many';
+import { changedDays, inOneSpelling } from '#core/vendors/rule-change';
+import type { RuleForMany, RuleForManyOutcome, VendorRules } from '#core/vendors/rule-for-many';
 import { rulesOfVersions } from '#core/vendors/rule-timeline';
 import { type RuleUndo, rulesTakenBack } from '#core/vendors/rule-undo';
-import type { PutRulesOutcome, RuleProposal, RuleVersion } from '#core/vendors/rule-version';
+import type { NamedRules, PutRulesOutcome, RuleProposal, RuleVersion } from '#core/vendors/rule-version';
 
 type Versions = readonly [RuleVersion, ...RuleVersion[]];
 
@@ -41,11 +37,14 @@ export class InMemoryRuleAdmin extends RuleAdmin {
 
   override async putRules(
     vendorId: string,
-    { base, reason, retroactive: _, ...proposal }: RuleProposal,
+    { base, reason, retroactive: _, ...said }: RuleProposal,
   ): Promise<PutRulesOutcome> {
     const [current] = this.#versionsOf(vendorId);
     if (current.version !== base) return { kind: 'clash', current };
-    return { kind: 'saved', current: this.#put(vendorId, proposal, reason) };
+    return {
+      kind: 'saved',
+      current: this.#put(vendorId, inOneSpelling(this.#judging(vendorId), said), reason),
+    };
   }
 
   override async rulesInForce(): Promise<readonly VendorRules[]> {
@@ -64,9 +63,9 @@ export class InMemoryRuleAdmin extends RuleAdmin {
       return { kind: 'clash', clashes: clashes.map(({ vendorId }) => this.#inForce(vendorId)) };
     }
     const changed = vendors.flatMap(({ vendorId }) => {
-      const parts = withRuleForDays(this.rules.get(vendorId) ?? [], rule, days, this.#today());
-      const current = parts.map((part) => this.#put(vendorId, part, reason)).at(-1);
-      return current ? [{ vendorId, current }] : [];
+      const rules = this.#judging(vendorId);
+      const said = inOneSpelling(rules, { rules: [rule], ...days });
+      return this.#changed(vendorId, said, reason);
     });
     return { kind: 'saved', changed };
   }
@@ -76,32 +75,36 @@ export class InMemoryRuleAdmin extends RuleAdmin {
     if (clashes.length > 0) {
       return { kind: 'clash', clashes: clashes.map(({ vendorId }) => this.#inForce(vendorId)) };
     }
-    const changed = vendors.flatMap(({ vendorId, base }) => {
-      const parts = rulesTakenBack(this.#versionsOf(vendorId), base, this.#today());
-      const current = parts.map((part) => this.#put(vendorId, part, reason)).at(-1);
-      return current ? [{ vendorId, current }] : [];
-    });
+    const changed = vendors.flatMap(({ vendorId, base }) =>
+      this.#changed(vendorId, { rules: rulesTakenBack(this.#versionsOf(vendorId), base) }, reason),
+    );
     return { kind: 'saved', changed };
   }
 
-  #today() {
-    return this.calendar.dayAt(this.clock.now());
+  /** The vendor with its new version; none where what is said changes nothing. */
+  #changed(vendorId: string, said: NamedRules, reason: string): readonly VendorRules[] {
+    const rules = this.#judging(vendorId);
+    if (changedDays(rules, said).length === 0) return [];
+    const current = this.#put(vendorId, said, reason);
+    return [{ vendorId, current, rules: this.#judging(vendorId) }];
+  }
+
+  #judging(vendorId: string): readonly CommissionRule[] {
+    return this.rules.get(vendorId) ?? [];
   }
 
   #inForce(vendorId: string): VendorRules {
     const [newest] = this.#versionsOf(vendorId);
-    const rules = rulesOn(this.rules.get(vendorId) ?? [], this.#today());
-    return { vendorId, current: { ...newest, rules } };
+    const rules = this.#judging(vendorId);
+    const today = rulesOn(rules, this.calendar.dayAt(this.clock.now()));
+    const { from: _, until: __, ...current } = newest;
+    return { vendorId, current: { ...current, rules: today }, rules };
   }
 
-  #put(
-    vendorId: string,
-    proposal: Pick<RuleProposal, 'rules' | 'from' | 'until'>,
-    reason?: string,
-  ): RuleVersion {
+  #put(vendorId: string, said: NamedRules, reason?: string): RuleVersion {
     const before = this.#versionsOf(vendorId);
     const version = before[0].version + 1;
-    const made = { ...proposal, version, changedBy: this.adminName, changedAt: this.clock.now(), reason };
+    const made = { ...said, version, changedBy: this.adminName, changedAt: this.clock.now(), reason };
     const versions: Versions = [made, ...before];
     this.#versions.set(vendorId, versions);
     this.rules.set(vendorId, rulesOfVersions(versions));

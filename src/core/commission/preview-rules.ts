@@ -1,7 +1,7 @@
 import { compare, type Decimal, sum, ZERO } from '../shared/money';
-import type { Day, Month } from '../shared/month';
-import { ALL_DAYS } from '../shared/period';
-import type { CommissionRule } from '../vendors/commission-rule';
+import type { Month } from '../shared/month';
+import { productRules, versionOn } from '../vendors/rule-timeline';
+import type { NamedRules, ProductRule } from '../vendors/rule-version';
 import type { Vendor } from '../vendors/vendor';
 import {
   type CommissionTally,
@@ -13,16 +13,11 @@ import { difference } from './compare-earnings';
 import { startTally } from './compute-monthly-commission';
 import { assessProductDeal, type DealAssessment } from './deal-assessment';
 import type { DealAssessor } from './deal-assessor';
+import { type ProductEffect, ProductEffects } from './product-effects';
 
-/**
- * Rules that a vendor might get, for deals created on some days; without an end for all before or behind the other. They
- * may be for other days each, as those are that deals are judged by.
- */
-export interface ProposedRules {
+/** What is to be said of some products of a vendor; the others keep what they have. */
+export interface ProposedRules extends NamedRules {
   readonly vendor: Vendor;
-  readonly rules: readonly CommissionRule[];
-  readonly from?: Day | undefined;
-  readonly until?: Day | undefined;
 }
 
 /** What rules would change in one month. Rupees, exact. */
@@ -49,8 +44,8 @@ export interface RulesEffect {
 export interface RulesPreview extends RulesEffect {
   /** The same for each franchise, by its code; every one that was asked for is there. */
   readonly franchises: ReadonlyMap<string, RulesEffect>;
-  /** How many product deals each category has, counted or not. */
-  readonly dealsOf: ReadonlyMap<string, number>;
+  /** The same for each product that is named, in the order in which they are; together they are the change. */
+  readonly products: ReadonlyMap<string, ProductEffect>;
   /** The deals that no figure here holds, although they may be worth something. */
   readonly excluded: readonly ExcludedDeal[];
   /** False when a deal is left out whose worth is unknown: the real difference may be another then. */
@@ -62,24 +57,33 @@ export class PreviewRules {
   constructor(private readonly assessor: DealAssessor) {}
 
   /**
-   * Counts every deal of these vendors twice, by the rules in force and by those proposed. Throws a `Failure` when the
-   * deals cannot be read at all.
+   * Counts every deal of these vendors twice: as it is, and by what is proposed for its product and day, which takes the
+   * place of what was said before. `lastMonth` is the one that is told of where nothing was paid on these days yet. Throws
+   * a `Failure` when the deals cannot be read at all.
    */
-  async execute(proposals: readonly ProposedRules[], signal?: AbortSignal): Promise<RulesPreview> {
+  async execute(
+    proposals: readonly ProposedRules[],
+    { lastMonth, signal }: { readonly lastMonth?: Month; readonly signal?: AbortSignal } = {},
+  ): Promise<RulesPreview> {
     const vendors = proposals.map(({ vendor }) => vendor);
-    const proposed = new Map(proposals.map((each) => [each.vendor.franchiseCode, each]));
+    const proposed = new Map(proposals.map((each) => [each.vendor.franchiseCode, productRules(each)]));
     const found = await this.assessor.start(vendors, { signal });
     // Free demat accounts are paid as a flat amount, whatever the rules.
-    const products = { ...found, assessments: [] };
-    const [was, wouldBe] = [startTally(products), startTally(products)];
-    const dealsOf = new Map<string, number>();
+    const nothing = { ...found, assessments: [] };
+    const [was, wouldBe] = [startTally(nothing), startTally(nothing)];
+    const products = new ProductEffects([...proposed.values()].flat());
     const changed = new Map<string, number>();
     for await (const now of found.assessProducts()) {
       const { productCategory, franchiseCode } = now.deal;
-      const then = this.#judgedBy(proposed.get(franchiseCode), now);
+      const rules = proposed.get(franchiseCode)?.filter((rule) => rule.productCategory === productCategory);
+      const day = this.assessor.dayOf(now.deal);
+      const rule = rules && day && versionOn(rules, day);
+      const then = rule ? this.#judgedBy(rule, now) : now;
       was.add(now);
       wouldBe.add(then);
-      dealsOf.set(productCategory, (dealsOf.get(productCategory) ?? 0) + 1);
+      if (rule) products.add(now, then);
+      if (rules?.[0] && now.month !== undefined && now.month === lastMonth)
+        products.addLastMonth(now, this.#judgedBy(rules[0], now));
       if (compare(now.commission, then.commission) !== 0) {
         changed.set(franchiseCode, (changed.get(franchiseCode) ?? 0) + 1);
       }
@@ -98,23 +102,20 @@ export class PreviewRules {
       deals: [...changed.values()].reduce((all, count) => all + count, 0),
       ...effect(before, after),
       franchises: new Map(franchises),
-      dealsOf,
+      products: products.all(),
       excluded: [...excluded.values()].filter(isMissingFromTotal),
       complete: was.complete && wouldBe.complete,
     };
   }
 
-  /** The same deal by proposed rules, if it lies in their days: the payments are those that were read, or could not be. */
-  #judgedBy(proposal: ProposedRules | undefined, now: DealAssessment): DealAssessment {
-    if (!proposal) return now;
-    const { rules, from = ALL_DAYS.from, until = ALL_DAYS.to } = proposal;
+  /** The same deal by what is proposed for its product: the payments are those that were read, or could not be. */
+  #judgedBy({ productCategory, ratio }: ProductRule, now: DealAssessment): DealAssessment {
     const { deal, state, payments, why = '' } = now;
-    if (!this.assessor.isChosen(deal, { days: { from, to: until } })) return now;
     const { id: dealId } = deal;
     return assessProductDeal(
       deal,
       this.assessor.dayOf(deal),
-      rules,
+      ratio ? [{ productCategory, ratio }] : [],
       state === 'payments-unreadable'
         ? { dealId, kind: 'unreadable', why }
         : { dealId, kind: 'read', payments },

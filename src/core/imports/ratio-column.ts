@@ -1,10 +1,41 @@
+import { type Day, isDay } from '../shared/month';
+import type { DaysOfRules } from '../vendors/rule-version';
+
 /** "Ratio: Mutual Fund", "Ratio % - Loan", "दर: Loan". */
 const HEADING = /^(?:ratio|rate|rule|commission|दर)\s*(?:(?:%|\(%\))\s*)?[:：–-](.*)$/isu;
+/** "Mutual Fund from 2026-12-01 until 2026-12-31", with either end or both. */
+const DATED = /^(.*?)(?:\s+from\s+(\d{4}-\d\d-\d\d))?(?:\s+until\s+(\d{4}-\d\d-\d\d))?$/isu;
 
 /** No product is called by more. */
 const LONGEST = 200;
 
-/** The product whose ratio a column holds, by its heading; empty when it names none, undefined for another column. */
+/** What a column of ratios is for. */
+export interface RatioColumn extends DaysOfRules {
+  /** Empty where the heading names none. */
+  readonly product: string;
+}
+
+/**
+ * The product whose ratio a column holds, by its heading, and the days of creation of the deals that it is for; undefined
+ * for another column. What is no day, or ends before it begins, belongs to the name of the product, which nobody knows then.
+ */
+export function ratioColumn(heading: string): RatioColumn | undefined {
+  const text = HEADING.exec(heading.trim().slice(0, LONGEST))?.[1]?.trim();
+  if (text === undefined) return undefined;
+  const [, product = '', from, until] = DATED.exec(text) ?? [];
+  const days = { ...dayIn('from', from), ...dayIn('until', until) };
+  const isWrong =
+    (from !== undefined && days.from === undefined) ||
+    (until !== undefined && days.until === undefined) ||
+    (days.from !== undefined && days.until !== undefined && days.until < days.from);
+  return isWrong ? { product: text } : { product, ...days };
+}
+
+/** The product of such a column. */
 export function ratioProduct(heading: string): string | undefined {
-  return HEADING.exec(heading.trim().slice(0, LONGEST))?.[1]?.trim();
+  return ratioColumn(heading)?.product;
+}
+
+function dayIn(end: 'from' | 'until', text: string | undefined): { [End in typeof end]?: Day } {
+  return text !== undefined && isDay(text) ? { [end]: text } : {};
 }

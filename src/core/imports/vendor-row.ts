@@ -16,7 +16,7 @@ import {
 } from '../vendors/rule-draft';
 import type { ImportFault } from './import-report';
 import { isCutByExcel, isText } from './kept-text';
-import { ratioProduct } from './ratio-column';
+import { ratioColumn, ratioProduct } from './ratio-column';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -111,8 +111,10 @@ function draftOf(texts: Texts): VendorDraft {
 
 function writtenRules(texts: Texts): readonly WrittenRule[] {
   return Object.entries(texts).flatMap(([name, ratio = '']) => {
-    const category = ratioProduct(name);
-    return category === undefined || ratio === '' ? [] : [{ name, category, ratio }];
+    const column = ratioColumn(name);
+    if (!column || ratio === '') return [];
+    const { product: category, ...days } = column;
+    return [{ name, category, ratio, ...days }];
   });
 }
 

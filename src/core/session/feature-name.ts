@@ -41,6 +41,7 @@ export const FEATURE_NAMES = [
   'reports.shares',
   'reports.summary',
   'rules.dated',
+  'rules.per-product',
   'rules.undo',
   'security.log',
   'sessions.end-others',

@@ -96,8 +96,11 @@ export function doubtfulRules(rules: readonly JudgingRule[]): readonly DoubtfulR
 }
 
 /** Whether two rules are for the same day of creation, at least one. */
-export function shareDay(a: CommissionRule, b: CommissionRule): boolean {
-  const isBefore = ({ until }: CommissionRule, { from }: CommissionRule) =>
+export function shareDay(
+  a: Pick<CommissionRule, 'from' | 'until'>,
+  b: Pick<CommissionRule, 'from' | 'until'>,
+): boolean {
+  const isBefore = ({ until }: typeof a, { from }: typeof a) =>
     until !== undefined && from !== undefined && until < from;
   return !isBefore(a, b) && !isBefore(b, a);
 }

@@ -1,11 +1,9 @@
+import { FREE_DEMAT_ACCOUNT } from '../deals/deal';
 import { compare } from '../shared/money';
 import type { Day } from '../shared/month';
 import { shiftDay } from '../shared/period';
 import { type CommissionRule, changingDays } from './commission-rule';
-import type { DaysOfRules, RuleVersion } from './rule-version';
-
-/** A version as far as it says which rules are for which days. */
-type Dated = Pick<RuleVersion, 'version' | 'rules'> & DaysOfRules;
+import type { DaysOfRules, NamedRules, ProductRule } from './rule-version';
 
 /**
  * The version that holds on a day of creation: the newest whose days hold it. `versions` are newest first; undefined
@@ -20,24 +18,39 @@ export function versionOn<Version extends DaysOfRules>(
   );
 }
 
+/** What is said of each product, with its days: its own, or those that are for all. */
+export function productRules({ rules, from, until }: NamedRules): readonly ProductRule[] {
+  return rules.map((rule) => {
+    const { productCategory, ratio } = rule;
+    const own = rule.from !== undefined || rule.until !== undefined;
+    return { productCategory, ratio, ...(own ? daysOf(rule) : daysOf({ from, until })) };
+  });
+}
+
 /**
- * The rules that deals are judged by, of all versions of a vendor's rules, newest first: each with the days on which no
- * newer version took its place. Equal to asking `versionOn` day by day.
+ * The rules that deals are judged by, of all that was said of a vendor's products, newest first: of each product and day
+ * what was said last. Equal to looking for it day by day. Free demat accounts have none, since they are paid as a flat
+ * amount.
  */
-export function rulesOfVersions(versions: readonly Dated[]): readonly CommissionRule[] {
-  return piecesOf(versions, sameRules).flatMap(({ version, from, until }) =>
-    version.rules.map(({ productCategory, ratio }) => ({
-      productCategory,
-      ratio,
-      ...(from !== undefined && { from }),
-      ...(until !== undefined && { until }),
-    })),
+export function rulesOfVersions(versions: readonly NamedRules[]): readonly CommissionRule[] {
+  const said = new Map<string, ProductRule[]>();
+  // A product stays where it was in the list, also when something new is said of it.
+  for (const version of versions.toReversed()) {
+    const named = productRules(version);
+    for (const { productCategory } of named) said.set(productCategory, said.get(productCategory) ?? []);
+    for (const rule of named.toReversed()) said.get(rule.productCategory)?.unshift(rule);
+  }
+  said.delete(FREE_DEMAT_ACCOUNT);
+  return [...said].flatMap(([productCategory, rules]) =>
+    piecesOf([...rules, { productCategory, ratio: undefined }], sameRatio).flatMap(
+      ({ version: { ratio }, ...days }) => (ratio ? [{ productCategory, ratio, ...daysOf(days) }] : []),
+    ),
   );
 }
 
 /** The days between two changes of rules, the earliest first, as far as they lie within some days. */
 export function daysBetweenChanges(
-  rules: readonly CommissionRule[],
+  rules: readonly DaysOfRules[],
   within: DaysOfRules,
 ): readonly DaysOfRules[] {
   const starts = [undefined, ...changingDays(rules)];
@@ -45,8 +58,20 @@ export function daysBetweenChanges(
     const next = starts[at + 1];
     const from = latest(start, within.from);
     const until = earliest(next && shiftDay(next, -1), within.until);
-    return from !== undefined && until !== undefined && until < from ? [] : [{ from, until }];
+    return from !== undefined && until !== undefined && until < from ? [] : [daysOf({ from, until })];
   });
+}
+
+/** The days that are the same for all that is said; undefined where they differ. */
+export function commonDays(said: readonly ProductRule[]): DaysOfRules | undefined {
+  const [first] = said;
+  const same = said.every(({ from, until }) => from === first?.from && until === first?.until);
+  return first && same ? daysOf(first) : undefined;
+}
+
+/** The ends that there are. */
+export function daysOf({ from, until }: DaysOfRules): DaysOfRules {
+  return { ...(from !== undefined && { from }), ...(until !== undefined && { until }) };
 }
 
 function latest(a: Day | undefined, b: Day | undefined): Day | undefined {
@@ -81,14 +106,8 @@ export function piecesOf<Version extends DaysOfRules>(
   return found;
 }
 
-function sameRules({ rules: a }: Dated, { rules: b }: Dated): boolean {
-  return (
-    a.length === b.length &&
-    a.every((rule, at) => {
-      const other = b[at];
-      return rule.productCategory === other?.productCategory && compare(rule.ratio, other.ratio) === 0;
-    })
-  );
+function sameRatio({ ratio: a }: ProductRule, { ratio: b }: ProductRule): boolean {
+  return a && b ? compare(a, b) === 0 : a === b;
 }
 
 /** The version of the days before any that a version names. */

@@ -1,7 +1,6 @@
-import type { Day } from '../shared/month';
-import { rulesOn } from './commission-rule';
-import { daysBetweenChanges, rulesOfVersions } from './rule-timeline';
-import type { RuleProposal, RuleVersion } from './rule-version';
+import { ruleFor } from './commission-rule';
+import { daysBetweenChanges, productRules, rulesOfVersions } from './rule-timeline';
+import type { ProductRule, RuleVersion } from './rule-version';
 
 /** What is taken back of many vendors at once: for each of them the versions after one, up to the newest. */
 export interface RuleUndo {
@@ -21,23 +20,19 @@ export interface TakenBack {
 }
 
 /**
- * What gives a vendor back what held before the versions after `base`: rules for each part of their days. No version is
- * removed, and no day beyond theirs is touched. `versions` are newest first.
+ * What gives a vendor back what held before the versions after `base`: for each product that they name, and on its days,
+ * the ratio of before. No version is removed, and no other product or day is touched. `versions` are newest first.
  */
-export function rulesTakenBack(
-  versions: readonly RuleVersion[],
-  base: number,
-  today: Day,
-): readonly Pick<RuleProposal, 'rules' | 'from' | 'until'>[] {
+export function rulesTakenBack(versions: readonly RuleVersion[], base: number): readonly ProductRule[] {
   const before = rulesOfVersions(versions.filter(({ version }) => version <= base));
-  return versions
-    .filter(({ version }) => version > base)
-    .flatMap((taken) => daysBetweenChanges(before, taken))
-    .map((part) => ({
-      rules: rulesOn(before, part.from ?? part.until ?? today).map(({ productCategory, ratio }) => ({
-        productCategory,
-        ratio,
-      })),
+  const taken = versions.filter(({ version }) => version > base).flatMap(productRules);
+  return taken.flatMap((rule) => {
+    const { productCategory } = rule;
+    const own = before.filter((each) => each.productCategory === productCategory);
+    return daysBetweenChanges(own, rule).map((part) => ({
+      productCategory,
+      ratio: ruleFor(own, productCategory, part.from ?? part.until)?.ratio,
       ...part,
     }));
+  });
 }

@@ -1,5 +1,5 @@
+import type { Decimal } from '../shared/money';
 import type { Day, Month } from '../shared/month';
-import type { CommissionRule } from './commission-rule';
 
 /** The days of creation of the deals that rules are for, both included; a missing end is none. */
 export interface DaysOfRules {
@@ -7,23 +7,35 @@ export interface DaysOfRules {
   readonly until?: Day | undefined;
 }
 
+/** What one product pays for the deals of some days, in percent. Without a ratio it has no rule on these days. */
+export interface ProductRule extends DaysOfRules {
+  readonly productCategory: string;
+  readonly ratio: Decimal | undefined;
+}
+
 /**
- * Rules of a vendor as they were put in force, for the deals of some days. On each of these they take the place of what
- * was in force before. Time in ms since 1970.
+ * What is said of some products of a vendor at once, and of no other. `from` and `until` are the days of those that have
+ * none of their own. Where it says two things of one product and day, the first counts.
  */
-export interface RuleVersion extends DaysOfRules {
+export interface NamedRules extends DaysOfRules {
+  readonly rules: readonly ProductRule[];
+}
+
+/**
+ * Rules of products as they were put in force. For each product they take, on its days, the place of what was in force
+ * before. Time in ms since 1970.
+ */
+export interface RuleVersion extends NamedRules {
   /** 0 for the rules that were there before anybody changed them here. */
   readonly version: number;
-  readonly rules: readonly CommissionRule[];
   readonly changedBy?: string | undefined;
   readonly changedAt?: number | undefined;
   readonly reason?: string | undefined;
 }
 
-/** New rules for a vendor, the days that they are for, and the version that they are based on. */
-export interface RuleProposal extends DaysOfRules {
+/** New rules for some products of a vendor, and the version that they are based on. */
+export interface RuleProposal extends NamedRules {
   readonly base: number;
-  readonly rules: readonly CommissionRule[];
   readonly reason: string;
   /** Whether it is known to touch months that are closed: what that changes comes with the next closing. */
   readonly retroactive?: boolean | undefined;

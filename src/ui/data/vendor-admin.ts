@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ProposedRules } from '#core/commission/preview-rules';
-import type { CommissionRule } from '#core/vendors/commission-rule';
+import { shiftMonth } from '#core/shared/month';
 import { amountOn } from '#core/vendors/opening-amount';
-import { rulesOfVersions } from '#core/vendors/rule-timeline';
-import type { TakenBack } from '#core/vendors/rule-undo';
-import type { RuleVersion } from '#core/vendors/rule-version';
+import { rulesTakenBack, type TakenBack } from '#core/vendors/rule-undo';
+import type { ProductRule, RuleVersion } from '#core/vendors/rule-version';
 import type { Vendor } from '#core/vendors/vendor';
 import type { VendorDetails } from '#core/vendors/vendor-details';
 import type { AppServices } from '../../composition/app-services';
@@ -60,16 +59,16 @@ export function rulesInForceQuery({ ruleAdmin }: AppServices) {
   });
 }
 
-/** What deals were judged by before some versions, by vendor id: the rules of all days. */
+/** What gives vendors back what held before some versions, by vendor id: of the products and days that these named. */
 export function rulesBeforeQuery({ ruleAdmin }: AppServices, vendors: readonly TakenBack[]) {
   return queryOptions({
     queryKey: ['rules-before', vendors.map(({ vendorId, base }) => `${vendorId}@${base}`).join(' ')],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, readonly CommissionRule[]>> =>
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, readonly ProductRule[]>> =>
       new Map(
         await Promise.all(
           vendors.map(async ({ vendorId, base }) => {
             const versions = await ruleAdmin.ruleVersions(vendorId, signal);
-            return [vendorId, rulesOfVersions(versions.filter(({ version }) => version <= base))] as const;
+            return [vendorId, rulesTakenBack(versions, base)] as const;
           }),
         ),
       ),
@@ -78,14 +77,18 @@ export function rulesBeforeQuery({ ruleAdmin }: AppServices, vendors: readonly T
 
 /** What proposed rules would change, counted each time. `of` names the proposals and what they are based on. */
 export function rulesPreviewQuery(
-  { previewRules }: AppServices,
+  { previewRules, calendar, clock }: AppServices,
   proposals: readonly ProposedRules[],
   of: readonly (string | undefined)[],
 ) {
   return queryOptions({
     queryKey: ['rules-preview', ...of],
     staleTime: 0,
-    queryFn: ({ signal }) => previewRules.execute(proposals, signal),
+    queryFn: ({ signal }) =>
+      previewRules.execute(proposals, {
+        lastMonth: shiftMonth(calendar.monthAt(clock.now()), -1),
+        signal,
+      }),
   });
 }
 

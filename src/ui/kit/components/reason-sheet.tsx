@@ -20,6 +20,8 @@ type ReasonSheetProps = {
   disabled?: boolean;
   /** Why it was not saved. */
   failure?: string | undefined;
+  /** Whether it has more in a line than others, where there is room. */
+  wide?: boolean;
   reason: string;
   onReason: (reason: string) => void;
   help?: string;
@@ -55,6 +57,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
       closeLabel={t('reason.close')}
       onClose={onClose}
       unsaved={props.unsaved}
+      wide={props.wide}
       footer={
         <>
           <Button variant="outline" wide onClick={onClose}>

@@ -4,6 +4,7 @@ import { placeToasts } from '../feedback/toast-place';
 import { useTexts } from '../texts/use-texts';
 import { Button } from './button';
 import { IconButton } from './icon-button';
+import { joinClasses } from './join-classes';
 import { leaveTexts } from './leave-texts';
 import { openSheet } from './sheet-history';
 
@@ -17,6 +18,8 @@ type SheetProps = {
   unsaved?: boolean | undefined;
   /** The address has it open, so that Back closes it as it is. */
   addressed?: boolean;
+  /** Whether it is broader on a desktop, for what has several fields in a line. */
+  wide?: boolean | undefined;
   /** Stays at the lower edge. */
   footer?: ReactNode;
   children: ReactNode;
@@ -24,7 +27,7 @@ type SheetProps = {
 
 /** Comes up from below on a phone and stands at the right on a desktop. Open for as long as it is rendered. */
 export function Sheet(props: SheetProps) {
-  const { title, context, closeLabel, onClose, unsaved, addressed, footer, children } = props;
+  const { title, context, closeLabel, onClose, unsaved, addressed, wide, footer, children } = props;
   const [asking, setAsking] = useState(false);
   const close = () => (unsaved ? setAsking(true) : onClose());
   const goBack = useEffectEvent(close);
@@ -67,7 +70,10 @@ export function Sheet(props: SheetProps) {
       onClick={(event) => {
         if (event.target === dialog.current) close();
       }}
-      className="mt-auto max-h-[90dvh] w-full max-w-none animate-[rise_var(--slide)_var(--ease-in)] flex-col overflow-hidden motion-reduce:animate-none rounded-t-sheet bg-raised text-text shadow-sheet open:flex backdrop:bg-scrim desktop:mt-0 desktop:ml-auto desktop:h-dvh desktop:max-h-none desktop:w-100 desktop:rounded-none"
+      className={joinClasses(
+        'mt-auto max-h-[90dvh] w-full max-w-none animate-[rise_var(--slide)_var(--ease-in)] flex-col overflow-hidden motion-reduce:animate-none rounded-t-sheet bg-raised text-text shadow-sheet open:flex backdrop:bg-scrim desktop:mt-0 desktop:ml-auto desktop:h-dvh desktop:max-h-none desktop:rounded-none',
+        wide ? 'desktop:w-117' : 'desktop:w-100',
+      )}
     >
       <span
         aria-hidden="true"

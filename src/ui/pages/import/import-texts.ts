@@ -23,7 +23,7 @@ export const importTexts = defineTexts({
     'import.vendorsStay':
       'Vendors are only added, and each gets an invitation by email. One that is there already is never changed.',
     'import.ratios':
-      'A column "Ratio: Mutual Fund" holds the commission in percent for that product. An empty cell is no rule.',
+      'A column "Ratio: Mutual Fund" holds the commission in percent for that product; "Ratio: Mutual Fund from 2026-12-01" for deals from that day. An empty cell is no rule.',
     'import.vendorsMost': 'A file may have 500 vendors.',
     'import.checking': 'Checking {file}',
     'import.storing': 'Storing {file}',
@@ -64,7 +64,7 @@ export const importTexts = defineTexts({
     'import.vendorsStay':
       'वेंडर सिर्फ़ जोड़े जाते हैं, और हर एक को ईमेल से निमंत्रण मिलता है। जो पहले से है, वह कभी नहीं बदलता।',
     'import.ratios':
-      '"Ratio: Mutual Fund" जैसे कॉलम में उस उत्पाद का कमीशन प्रतिशत में हो। खाली खाने का मतलब कोई नियम नहीं।',
+      '"Ratio: Mutual Fund" जैसे कॉलम में उस उत्पाद का कमीशन प्रतिशत में हो; "Ratio: Mutual Fund from 2026-12-01" उस दिन से बनी डील के लिए। खाली खाने का मतलब कोई नियम नहीं।',
     'import.vendorsMost': 'एक फ़ाइल में 500 वेंडर हो सकते हैं।',
     'import.checking': '{file} की जाँच हो रही है',
     'import.storing': '{file} सहेजी जा रही है',

@@ -1,14 +1,13 @@
-import { toDecimalText } from '#core/shared/money';
 import type { CommissionRule } from '#core/vendors/commission-rule';
+import { categoriesAlike } from '#core/vendors/rule-draft';
 import type { VendorRules } from '#core/vendors/rule-for-many';
 import { Notice } from '../../kit/components/notice';
 import { dayAndTime } from '../../kit/format/dates';
-import { ratioText } from '../../kit/format/ratio';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
+import { ratiosText } from './one-rule-effects';
 import { oneRuleTexts } from './one-rule-texts';
 import { rulesTexts } from './rules-texts';
-import { ruleIn } from './use-one-rule';
 import type { KnownVendor } from './use-vendor-directory';
 import { nameOf } from './vendor-entries';
 
@@ -24,8 +23,6 @@ export function OneRuleClashes({ clashes, vendors, rule, onTake }: OneRuleClashe
   const t = useTexts(oneRuleTexts);
   const words = useTexts(rulesTexts);
   const { language } = useLanguage();
-  const ratioOf = (each: CommissionRule | undefined) =>
-    each ? ratioText(toDecimalText(each.ratio)) : words('rules.clashNoRule');
   const sentenceOf = (clash: VendorRules) => {
     const vendor = vendors.find(({ id }) => id === clash.vendorId);
     const { changedBy, changedAt } = clash.current;
@@ -33,8 +30,11 @@ export function OneRuleClashes({ clashes, vendors, rule, onTake }: OneRuleClashe
       vendor: vendor ? `${nameOf(vendor)} (${vendor.franchiseCode})` : clash.vendorId,
       name: changedBy ?? words('rules.clashSomeone'),
       time: changedAt === undefined ? '-' : dayAndTime(new Date(changedAt), language),
-      theirs: ratioOf(ruleIn(clash, rule.productCategory)),
-      yours: ratioOf(rule),
+      theirs:
+        ratiosText(
+          clash.rules.filter(({ productCategory }) => categoriesAlike(productCategory, rule.productCategory)),
+        ) || words('rules.clashNoRule'),
+      yours: ratiosText([rule]),
     });
   };
   return (

@@ -1,3 +1,4 @@
+import { inPaise } from '#core/commission/effects-in-paise';
 import type { RulesEffect, RulesPreview } from '#core/commission/preview-rules';
 import { toDecimalText, toRupees } from '#core/shared/money';
 import type { CommissionRule } from '#core/vendors/commission-rule';
@@ -38,7 +39,7 @@ export function OneRuleEffects({ targets, rule, preview }: OneRuleEffectsProps) 
                 </span>
                 {rules && (
                   <span className="tabular-nums">
-                    {t('oneRule.change', { from: now ? ratioOf(now) : t('oneRule.none'), to })}
+                    {t('oneRule.change', { from: ratiosText(now) || t('oneRule.none'), to })}
                   </span>
                 )}
               </p>
@@ -56,7 +57,8 @@ export function OneRuleEffects({ targets, rule, preview }: OneRuleEffectsProps) 
 export function useEffectText() {
   const { language } = useLanguage();
   const t = useTexts(oneRuleTexts);
-  return ({ deals, before, after, change, months }: RulesEffect) => {
+  return ({ deals, months, ...effect }: RulesEffect) => {
+    const { before, after, change } = inPaise(effect);
     const [newest, oldest] = [months.at(0)?.month, months.at(-1)?.month];
     const figures = t('oneRule.effect', {
       deals: t('oneRule.deals', { count: deals }),
@@ -71,6 +73,11 @@ export function useEffectText() {
         : t('oneRule.months', { from: monthName(oldest, language), to: monthName(newest, language) });
     return `${figures}. ${when}`;
   };
+}
+
+/** Several where they change within the days. */
+export function ratiosText(rules: readonly CommissionRule[]): string {
+  return [...new Set(rules.map(ratioOf))].join(', ');
 }
 
 function ratioOf({ ratio }: CommissionRule): string {

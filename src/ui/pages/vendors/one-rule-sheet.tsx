@@ -57,7 +57,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
   const [rule] = rulesOfDrafts([draft]) ?? [];
   const { inForce, targets, proposals, preview, categories } = useOneRule(vendors, rule, days);
   const [{ category: wrongCategory, ratio: wrongRatio } = {}] = ruleFaults([draft]);
-  const nothing = rule !== undefined && targets.length > 0 && proposals.length === 0;
+  const nothing = rule !== undefined && days !== undefined && targets.length > 0 && proposals.length === 0;
   const tooMany = vendors.length > MAX_VENDORS_AT_ONCE;
   const isSaid = (kind: string | undefined) => kind !== undefined && (kind !== 'missing' || tried);
   // Nobody saves what was not shown.

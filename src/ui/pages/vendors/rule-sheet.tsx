@@ -1,109 +1,209 @@
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
 import { toDecimalText } from '#core/shared/money';
-import type { CommissionRule } from '#core/vendors/commission-rule';
-import {
-  draftsOfRules,
-  effectiveRules,
-  type RuleDraft,
-  ruleFaults,
-  rulesOfDrafts,
-} from '#core/vendors/rule-draft';
+import type { Month } from '#core/shared/month';
+import { inOneSpelling } from '#core/vendors/rule-change';
+import { rulesOfVersions, versionOn } from '#core/vendors/rule-timeline';
 import type { RuleVersion } from '#core/vendors/rule-version';
+import { useServices } from '../../data/app-services';
+import { closingMonthsQuery } from '../../data/closing';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
-import { CheckField } from '../../kit/components/check-field';
-import { Field } from '../../kit/components/field';
+import { useFeature } from '../../data/use-feature';
+import { useWrite } from '../../data/use-write';
+import { ruleVersionsQuery } from '../../data/vendor-admin';
+import { ClosedMonthsNotice } from '../../features/dated-rules/closed-months-notice';
+import { Icon } from '../../kit/components/icon';
+import { ReasonSheet } from '../../kit/components/reason-sheet';
+import { showToast } from '../../kit/feedback/toast';
+import { dayText, monthName, noonOf } from '../../kit/format/dates';
 import { ratioText } from '../../kit/format/ratio';
-import { useTerm } from '../../kit/texts/use-term';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
-import { RuleChangeSheet } from './rule-change-sheet';
+import { RateRow } from './rate-row';
+import { RuleClash } from './rule-clash';
+import { RulesPreviewBox } from './rules-preview';
 import { rulesTexts } from './rules-texts';
+import { productRuleOf, rateFaults, type TypedRate } from './typed-rate';
+import { useRulesPreview } from './use-rules-preview';
 import type { KnownVendor } from './use-vendor-directory';
+
+const FORM = 'rule-change';
+const FIELDS = ['category', 'ratio', 'from', 'until', 'ended'] as const;
 
 type RuleSheetProps = {
   vendor: KnownVendor;
-  newest: RuleVersion;
-  /** The rule that is changed; a new one without it. */
-  rule: CommissionRule | undefined;
+  /** Everything that was said of the vendor's products when the sheet opened, newest first. */
+  versions: readonly RuleVersion[];
+  title: string;
+  /** The products that are in it, as they stand at first; no other one changes. */
+  rates: readonly TypedRate[];
+  reason?: string;
+  onSaved: () => void;
   onClose: () => void;
 };
 
-/** Changes, removes or adds one rule of a vendor. */
-export function RuleSheet({ vendor, newest, rule, onClose }: RuleSheetProps) {
+/** Changes, ends or adds what some products pay: what that would change, the reason, and what others did meanwhile. */
+export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...props }: RuleSheetProps) {
   const t = useTexts(rulesTexts);
-  const term = useTerm();
-  const [base, setBase] = useState(newest);
-  const { category, ratio } = (rule && draftsOfRules([rule])[0]) ?? { category: '', ratio: '' };
-  const { values, set, changed } = useTypedInSheet(`rule ${vendor.id} ${rule?.productCategory ?? ''}`, {
-    category,
-    ratio,
-    removed: '',
-  });
-  const draft: RuleDraft = { category: values.category, ratio: values.ratio };
-  const removed = values.removed !== '';
+  const services = useServices();
+  const { ruleAdmin, calendar, clock } = services;
+  const { data: versions = props.versions, refetch } = useQuery(ruleVersionsQuery(services, vendor.id, true));
+  const [base, setBase] = useState(props.versions[0]?.version ?? 0);
+  const form = `rules ${vendor.id} ${first.map(({ category }) => category).join('\n')}`;
+  const [rows] = useState(first);
+  const { values, set, changed } = useTypedInSheet(form, typedIn(rows, props.reason));
+  const reason = values.reason ?? '';
+  const rates = rows.map((rate, at) => rateIn(rate, at, values));
+  const rules = rulesOfVersions(versions);
+  const known = [...new Set(rules.map(({ productCategory }) => productCategory))];
   const [tried, setTried] = useState(false);
-  const fields = { category: useRef<HTMLInputElement>(null), ratio: useRef<HTMLInputElement>(null) };
-  const inForce = effectiveRules(base.rules);
-  const others = inForce.filter(({ productCategory }) => productCategory !== rule?.productCategory);
-  const place = inForce.findIndex(({ productCategory }) => productCategory === rule?.productCategory);
-  const own = removed ? [] : rulesOfDrafts([draft]);
-  const faults = removed ? undefined : ruleFaults([...draftsOfRules(others), draft]).at(-1);
-  // A changed rule stays where it was in the list.
-  const proposed =
-    own && !faults?.category ? others.toSpliced(place < 0 ? others.length : place, 0, ...own) : undefined;
-  const { category: wrongCategory, ratio: wrongRatio } = faults ?? {};
-  const isSaid = (kind: string | undefined) => kind !== undefined && (kind !== 'missing' || tried);
-  const title = rule ? t('rules.change', { category: term(rule.productCategory) }) : t('rules.add');
+  const { busy, failure, run } = useWrite(t('rules.saveFailed'));
+  const [clash, setClash] = useState<RuleVersion>();
+  const [closedMonths, setClosedMonths] = useState<readonly Month[]>();
+  const said = rates.flatMap((rate) => productRuleOf(rate, known) ?? []);
+  const right = said.length === rates.length;
+  const proposal = right ? [{ vendor, ...inOneSpelling(rules, { rules: said }) }] : undefined;
+  const preview = useRulesPreview(proposal, String(base));
+  const today = calendar.dayAt(clock.now());
+  const nowOf = (category: string) => {
+    const now = versionOn(
+      rules.filter(({ productCategory }) => productCategory === category),
+      today,
+    );
+    return now && ratioText(toDecimalText(now.ratio));
+  };
+  const { language } = useLanguage();
+  /** What begins after the first of the new days, and before the last, has no place any more. */
+  const replacedBy = ({ category, from, until }: TypedRate) =>
+    rules
+      .filter((rule) => rule.productCategory === category && rule.from !== undefined && rule.from > from)
+      .filter((rule) => until === '' || (rule.from ?? '') <= until)
+      .filter((rule) => (rule.from ?? '') > today)
+      .map(({ ratio, from: day }) =>
+        t('rules.ratioFrom', {
+          ratio: ratioText(toDecimalText(ratio)),
+          day: day ? dayText(noonOf(day), language) : '-',
+        }),
+      )
+      .join(', ');
+  const tryToSave = () => {
+    setTried(true);
+    setClosedMonths(undefined);
+    // Once it is told what is wrong.
+    if (!right) setTimeout(() => document.querySelector<HTMLElement>(`#${FORM} [aria-invalid]`)?.focus());
+    return right;
+  };
+  const save = (reason: string, retroactive = false) => {
+    if (!right) return;
+    void run(async (place) => {
+      const outcome = await ruleAdmin.putRules(vendor.id, { base, rules: said, reason, retroactive });
+      if (outcome.kind === 'clash') return place.ask(() => setClash(outcome.current));
+      if (outcome.kind === 'closed-months') return place.ask(() => setClosedMonths(outcome.months));
+      showToast(t('rules.saved'));
+      place.follow(() => {
+        onSaved();
+        onClose();
+      });
+    });
+  };
+  const named = new Set(rates.map(({ category }) => category));
+  const others = known.filter((category) => !named.has(category)).length;
   return (
-    <RuleChangeSheet
-      vendor={vendor}
-      title={removed && rule ? t('rules.removeTitle', { category: term(rule.productCategory) }) : title}
-      base={base}
-      proposed={proposed}
-      category={rule?.productCategory ?? draft.category}
-      onWrong={() => {
-        setTried(true);
-        fields[wrongCategory ? 'category' : 'ratio'].current?.focus();
-      }}
-      unsaved={changed}
-      onRebase={setBase}
+    <ReasonSheet
+      title={title}
+      context={others > 0 ? t('rules.othersStay', { count: others }) : undefined}
+      form={FORM}
+      wide
+      unsaved={changed && !busy}
+      save={busy ? t('rules.saving') : t('rules.save', { count: rates.length })}
+      disabled={busy || clash !== undefined}
+      failure={failure?.sentence}
+      reason={reason}
+      onReason={(text) => set({ reason: text })}
+      onTry={tryToSave}
+      onSave={save}
       onClose={onClose}
     >
-      {!rule && (
-        <Field
-          ref={fields.category}
-          label={t('rules.category')}
-          value={draft.category}
-          onChange={(text) => set({ category: text })}
-          autoComplete="off"
-          maxLength={120}
-          error={
-            wrongCategory && isSaid(wrongCategory) ? t(`rules.fault.category.${wrongCategory}`) : undefined
-          }
+      {clash && (
+        <RuleClash
+          theirs={clash}
+          yours={said}
+          onTake={() => {
+            setBase(clash.version);
+            setClash(undefined);
+            void refetch();
+          }}
         />
       )}
-      {!removed && (
-        <Field
-          ref={fields.ratio}
-          label={t('rules.newRatio')}
-          value={draft.ratio}
-          onChange={(text) => set({ ratio: text })}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          end={<span className="pr-3.5 text-text-2">%</span>}
-          help={
-            rule
-              ? t('rules.nowAndLimits', { ratio: ratioText(toDecimalText(rule.ratio)) })
-              : t('rules.limits')
+      {closedMonths && <ClosedMonthsNotice months={closedMonths} onSave={() => save(reason.trim(), true)} />}
+      {rates.map((rate, at) => (
+        <RateRow
+          key={keyOf(at, 'row')}
+          rate={rate}
+          now={nowOf(rate.category)}
+          replaced={replacedBy(rate)}
+          faults={rateFaults(rate, known)}
+          tried={tried}
+          onChange={(change) =>
+            set(
+              Object.fromEntries(
+                FIELDS.flatMap((field) => {
+                  const text = change[field];
+                  return text === undefined ? [] : [[keyOf(at, field), text]];
+                }),
+              ),
+            )
           }
-          error={wrongRatio && isSaid(wrongRatio) ? t(`rules.fault.ratio.${wrongRatio}`) : undefined}
         />
-      )}
-      {rule && (
-        <CheckField checked={removed} onChange={(checked) => set({ removed: checked ? 'yes' : '' })}>
-          {t('rules.remove')}
-        </CheckField>
-      )}
-    </RuleChangeSheet>
+      ))}
+      <p className="t-meta -mt-2 text-text-2">{t('rules.daysHelp')}</p>
+      <RulesPreviewBox
+        preview={proposal && preview.data}
+        days={commonDaysOf(rates)}
+        waiting={proposal !== undefined && preview.waiting}
+        failed={preview.error !== null}
+        onRetry={() => void preview.refetch()}
+      />
+      <ClosedUntil />
+    </ReasonSheet>
   );
+}
+
+/** Which months are closed, so that nobody fears for what was paid. */
+function ClosedUntil() {
+  const t = useTexts(rulesTexts);
+  const { language } = useLanguage();
+  const enabled = useFeature('money.closing');
+  const { data = [] } = useQuery({ ...closingMonthsQuery(useServices()), enabled });
+  const last = data.findLast(({ state }) => state === 'closed');
+  if (!last) return null;
+  return (
+    <p className="t-meta flex gap-2 text-text-2">
+      <Icon of={Lock} size={16} className="mt-0.5 shrink-0" />
+      {t('rules.closedUntil', { month: monthName(last.month, language) })}
+    </p>
+  );
+}
+
+function keyOf(at: number, field: string): string {
+  return `${field} ${at}`;
+}
+
+function typedIn(rows: readonly TypedRate[], reason = ''): Readonly<Record<string, string>> {
+  const fields = rows.flatMap((rate, at) => FIELDS.map((field) => [keyOf(at, field), rate[field]]));
+  return { reason, ...Object.fromEntries(fields) };
+}
+
+function rateIn(rate: TypedRate, at: number, values: Readonly<Record<string, string>>): TypedRate {
+  const fields = FIELDS.map((field) => [field, values[keyOf(at, field)] ?? rate[field]]);
+  return { ...rate, ...Object.fromEntries(fields) };
+}
+
+/** The days of all products in the form; undefined where they differ. */
+function commonDaysOf(rates: readonly TypedRate[]): { from: string; until: string } | undefined {
+  const [first] = rates;
+  return first && rates.every(({ from, until }) => from === first.from && until === first.until)
+    ? first
+    : undefined;
 }

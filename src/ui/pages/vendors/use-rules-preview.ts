@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ProposedRules } from '#core/commission/preview-rules';
 import { toDecimalText } from '#core/shared/money';
+import { productRules } from '#core/vendors/rule-timeline';
 import { useServices } from '../../data/app-services';
 import { rulesPreviewQuery } from '../../data/vendor-admin';
 
@@ -22,9 +23,14 @@ export function useRulesPreview(proposals: readonly ProposedRules[] | undefined,
   return { ...query, waiting: text !== undefined && (settled !== text || query.isFetching) };
 }
 
-function textOf({ vendor, rules, from, until }: ProposedRules) {
-  const ratios = rules.map((rule) => [rule.productCategory, toDecimalText(rule.ratio)]);
-  return [vendor.franchiseCode, ratios, from, until];
+function textOf({ vendor, ...said }: ProposedRules) {
+  const rules = productRules(said).map(({ productCategory, ratio, from, until }) => [
+    productCategory,
+    ratio && toDecimalText(ratio),
+    from,
+    until,
+  ]);
+  return [vendor.franchiseCode, rules];
 }
 
 /** A value once it has not changed for a moment. */

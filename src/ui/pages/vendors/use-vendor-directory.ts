@@ -9,6 +9,7 @@ import { type ListedVendor, vendorDirectoryKey, vendorDirectoryQuery } from '../
 const VENDORS_WRITE = 'vendors.write';
 const VENDORS_ONE_RULE = 'vendors.one-rule';
 const RULES_DATED = 'rules.dated';
+const RULES_PER_PRODUCT = 'rules.per-product';
 const VENDORS_LOGO = 'vendors.logo';
 const AUDIT = 'audit';
 const IMPORT_VENDORS = 'imports.vendors';
@@ -34,6 +35,11 @@ export function useOneRuleOffer(): boolean {
 /** Whether rules can be for the deals of some days. */
 export function useDatedRules(): boolean {
   return useFeature(RULES_DATED);
+}
+
+/** Whether a change of rules is of the products that it names; elsewhere it would end all others. */
+export function usePerProduct(): boolean {
+  return useFeature(RULES_PER_PRODUCT);
 }
 
 /** Whether there is a log of what was changed. */

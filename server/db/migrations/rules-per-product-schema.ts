@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { PortalDatabase } from '../portal-database';
+
+interface Row {
+  readonly vendor_id: string;
+  readonly version: number;
+  readonly rules: string;
+  readonly from_day: string | null;
+  readonly until_day: string | null;
+}
+
+type Said = readonly [product: string, ratioMicros: number | null];
+
+/**
+ * Has each version of rules name the products that it speaks of. Until now one was for all products: where it left one
+ * out, that had no rule on its days, which it says from now on. So every product has on every day the ratio that it had.
+ */
+export async function rulesPerProductSchema(database: PortalDatabase): Promise<void> {
+  const { rows } = await sql<Row>`select vendor_id, version, rules, from_day, until_day from rule_versions
+    order by vendor_id, version`.execute(database);
+  let older: { readonly row: Row; readonly said: readonly Said[] }[] = [];
+  for (const row of rows) {
+    if (older[0]?.row.vendor_id !== row.vendor_id) older = [];
+    const named = saidIn(row.rules);
+    const left = older.flatMap(({ said }) => said.map(([product]) => product));
+    const ended = [...new Set(left)]
+      .filter((product) => named.every(([each]) => each !== product) && !hasEnded(product, row, older))
+      .map((product): Said => [product, null]);
+    const said = [...named, ...ended];
+    older.unshift({ row, said });
+    if (ended.length > 0)
+      await sql`update rule_versions set rules = ${JSON.stringify(said)}
+        where vendor_id = ${row.vendor_id} and version = ${row.version}`.execute(database);
+  }
+}
+
+/** Whether the newest word about a product ends it on all days of a version already. */
+function hasEnded(
+  product: string,
+  { from_day, until_day }: Row,
+  older: readonly { readonly row: Row; readonly said: readonly Said[] }[],
+): boolean {
+  const newest = older.find(({ said }) => said.some(([each]) => each === product));
+  if (!newest) return true;
+  const { row, said } = newest;
+  const isWithin =
+    (row.from_day === null || (from_day !== null && row.from_day <= from_day)) &&
+    (row.until_day === null || (until_day !== null && until_day <= row.until_day));
+  return isWithin && said.some(([each, ratio]) => each === product && ratio === null);
+}
+
+function saidIn(rules: string): readonly Said[] {
+  const parsed: unknown = JSON.parse(rules);
+  if (!Array.isArray(parsed)) throw new TypeError('The rules of a version are a list.');
+  return parsed.map((pair: unknown): Said => {
+    if (!Array.isArray(pair) || typeof pair[0] !== 'string' || typeof pair[1] !== 'number')
+      throw new TypeError('A rule of a version is a pair of product and ratio.');
+    return [pair[0], pair[1]];
+  });
+}

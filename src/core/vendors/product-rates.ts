@@ -1,0 +1,27 @@
+import type { Day } from '../shared/month';
+import { shiftDay } from '../shared/period';
+import { type CommissionRule, ruleFor } from './commission-rule';
+
+/** What a product pays now, and what is known of later days. */
+export interface ProductRates {
+  readonly productCategory: string;
+  /** The rule for deals of today; undefined where there is none. */
+  readonly now: CommissionRule | undefined;
+  /** The last day of `now`, where no rule follows it at once. */
+  readonly ends: Day | undefined;
+  /** The rules that begin after today, the earliest first. */
+  readonly coming: readonly CommissionRule[];
+}
+
+/** What each product of a vendor pays on a day and after it, in the order of the rules; those of all days are given. */
+export function productRates(rules: readonly CommissionRule[], today: Day): readonly ProductRates[] {
+  const products = [...new Set(rules.map(({ productCategory }) => productCategory))];
+  return products.map((productCategory) => {
+    const own = rules.filter((rule) => rule.productCategory === productCategory);
+    const now = ruleFor(own, productCategory, today);
+    const coming = own.filter(({ from }) => from !== undefined && today < from);
+    const next = now?.until === undefined ? undefined : shiftDay(now.until, 1);
+    const follows = coming.some(({ from }) => from === next);
+    return { productCategory, now, ends: follows ? undefined : now?.until, coming };
+  });
+}

@@ -1,0 +1,45 @@
+import { ALL_DAYS } from '../shared/period';
+import { type CommissionRule, rulesOn } from './commission-rule';
+import { rulesAfter } from './rule-change';
+import { daysBetweenChanges, daysOf, piecesOf, productRules, rulesOfVersions } from './rule-timeline';
+import type { DaysOfRules, RuleVersion } from './rule-version';
+
+/**
+ * Versions as a program of before reads them, to which each is for all products on its days: of every day the newest one
+ * says there what each product pays. `versions` are newest first; one may come in several parts.
+ */
+export function wholeVersions(versions: readonly RuleVersion[]): readonly RuleVersion[] {
+  let rules: readonly CommissionRule[] = [];
+  const told: RuleVersion[] = [];
+  for (const version of versions.toReversed()) {
+    rules = rulesAfter(rules, version);
+    // Before the first there is none that would tell of the other days.
+    const touched: readonly DaysOfRules[] = told.length === 0 ? [{}] : productRules(version);
+    const parts = new Map<string, DaysOfRules>();
+    for (const days of touched)
+      for (const part of daysBetweenChanges([...rules, ...touched], days))
+        parts.set(`${part.from} ${part.until}`, part);
+    const { from: _, until: __, ...others } = version;
+    told.unshift(
+      ...[...parts.values()]
+        .map((part) => ({ ...others, ...part, rules: withoutDays(rules, part) }))
+        .toReversed(),
+    );
+  }
+  return told;
+}
+
+/** The rules that deals are judged by, of versions that are each for all products, newest first. */
+export function rulesOfWholeVersions(versions: readonly RuleVersion[]): readonly CommissionRule[] {
+  const rules = piecesOf(versions, () => false).flatMap(({ version, ...days }) =>
+    version.rules.map(({ productCategory, ratio }) => ({ productCategory, ratio, ...daysOf(days) })),
+  );
+  return rulesOfVersions([{ rules }]);
+}
+
+function withoutDays(rules: readonly CommissionRule[], { from, until }: DaysOfRules) {
+  return rulesOn(rules, from ?? until ?? ALL_DAYS.from).map(({ productCategory, ratio }) => ({
+    productCategory,
+    ratio,
+  }));
+}
