@@ -10,6 +10,8 @@ export const CONTRACT_CHANGES: readonly AuditRecord[] = Array.from({ length: 120
   // Several of one moment: a page may end between them.
   at: START - Math.floor(place / 4) * 1000,
   by: 'Demo Admin',
+  byId: 'u0',
+  byEmail: 'admin@example.com',
   subject: place % 2 === 0 ? 'rules' : 'vendor',
   subjectId: 'v1',
   vendorId: place % 10 === 0 ? undefined : place % 3 === 0 ? 'v2' : 'v1',
