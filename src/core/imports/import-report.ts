@@ -106,6 +106,8 @@ export interface ImportColumns {
   readonly warnings: readonly ImportWarning[];
   /** Missing in a file without amounts. */
   readonly amounts?: ImportAmounts | undefined;
+  /** Names the file and all that was chosen for it: named again, nothing else is stored. Older servers give none. */
+  readonly trial?: string | undefined;
 }
 
 /** A record that a file would change: each field that differs, before and after; an empty one is missing. */

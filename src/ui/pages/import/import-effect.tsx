@@ -2,10 +2,11 @@ import type { ImportEffect } from '#core/imports/import-report';
 import { Card } from '../../kit/components/card';
 import { rupees, unknownAmount } from '../../kit/format/rupees';
 import { useTexts } from '../../kit/texts/use-texts';
+import { BeforeTheChange } from './before-the-change';
 import { importTriedTexts } from './import-tried-texts';
 
 /** What a file would do to commission: what the deals that it touches earn, before and after. */
-export function ImportEffectCard({ effect }: { effect: ImportEffect }) {
+export function ImportEffectCard({ effect, stale }: { effect: ImportEffect; stale: boolean }) {
   const t = useTexts(importTriedTexts);
   const shown = ({ before, after }: Pick<ImportEffect, 'before' | 'after'>) =>
     t('import.beforeAfter', {
@@ -15,7 +16,10 @@ export function ImportEffectCard({ effect }: { effect: ImportEffect }) {
   const { changed, franchises } = effect;
   return (
     <Card>
-      <h3 className="t-caption text-text-3">{t('import.effect')}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="t-caption text-text-3">{t('import.effect')}</h3>
+        {stale && <BeforeTheChange />}
+      </div>
       {changed === 0 ? (
         <p className="text-text">{t('import.effectNone')}</p>
       ) : (

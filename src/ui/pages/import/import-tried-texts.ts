@@ -20,6 +20,10 @@ export const importTriedTexts = defineTexts({
     'import.none': 'No column',
     'import.example': 'e.g. {value}',
     'import.check': 'Check again',
+    'import.beforeChange': 'before the change',
+    'import.choicesChanged':
+      '{count, plural, one {One choice has changed:} other {# choices have changed:}} {fields}.',
+    'import.choicesChangedText': 'What is stored must be what was shown. Check again, then import.',
     'import.missing':
       '{count, plural, one {# column is still to be chosen.} other {# columns are still to be chosen.}}',
     'import.missingText': 'Choose the columns marked below, then check again.',
@@ -70,6 +74,9 @@ export const importTriedTexts = defineTexts({
     'import.none': 'कोई कॉलम नहीं',
     'import.example': 'जैसे {value}',
     'import.check': 'फिर जाँचें',
+    'import.beforeChange': 'बदलने से पहले का',
+    'import.choicesChanged': '{count, plural, one {एक चुनाव बदला है:} other {# चुनाव बदले हैं:}} {fields}।',
+    'import.choicesChangedText': 'जो दिखाया गया वही सहेजा जाएगा। फिर से जाँचें, फिर इंपोर्ट करें।',
     'import.missing': '{count, plural, one {# कॉलम चुनना बाकी है।} other {# कॉलम चुनने बाकी हैं।}}',
     'import.missingText': 'नीचे चिह्नित कॉलम चुनें, फिर दोबारा जाँचें।',
     'import.missingHere': 'वह कॉलम चुनें जिसमें यह है।',
