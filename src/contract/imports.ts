@@ -82,6 +82,8 @@ const result = z.object({
       ...amountsOfEffect,
       changed: z.number(),
       franchises: z.array(z.object({ franchiseCode: z.string(), ...amountsOfEffect })),
+      /** What becomes due for months that are closed. */
+      due: z.optional(z.object({ amount: z.optional(z.string()), deals: z.number(), waiting: z.number() })),
     }),
   ),
   /** Of a trial the first fifty records that would change, each field before and after. */

@@ -13,7 +13,7 @@ export function ImportEffectCard({ effect, stale }: { effect: ImportEffect; stal
       before: before === undefined ? unknownAmount : rupees(before),
       after: after === undefined ? unknownAmount : rupees(after),
     });
-  const { changed, franchises } = effect;
+  const { changed, franchises, due } = effect;
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -32,6 +32,19 @@ export function ImportEffectCard({ effect, stale }: { effect: ImportEffect; stal
           ))}
           {franchises.length === 0 && <li>{t('import.effectMany', { count: changed })}</li>}
         </ul>
+      )}
+      {due && due.deals > 0 && (
+        <p className="t-label mt-2 font-semibold text-warning">
+          {t('import.due', {
+            amount: due.amount === undefined ? unknownAmount : rupees(due.amount),
+            count: due.deals,
+          })}
+        </p>
+      )}
+      {due && due.waiting > 0 && (
+        <p className="t-label mt-2 font-semibold text-warning">
+          {t('import.waiting', { count: due.waiting })}
+        </p>
       )}
     </Card>
   );

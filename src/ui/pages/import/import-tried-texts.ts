@@ -52,6 +52,10 @@ export const importTriedTexts = defineTexts({
     'import.empty': 'empty',
     'import.effect': 'Commission of the deals in this file',
     'import.effectNone': 'Stays as it is.',
+    'import.due':
+      '{amount} becomes due for months that are closed, with the next closing: {count, plural, one {# deal} other {# deals}}.',
+    'import.waiting':
+      '{count, plural, one {# closed deal goes elsewhere and stays} other {# closed deals go elsewhere and stay}} until you decide.',
     'import.effectMany': '{count, plural, one {# franchise} other {# franchises}}',
     'import.beforeAfter': '{before} → {after}',
     'import.warnings': 'Please check before you import.',
@@ -105,6 +109,10 @@ export const importTriedTexts = defineTexts({
     'import.empty': 'खाली',
     'import.effect': 'इस फ़ाइल की डील का कमीशन',
     'import.effectNone': 'जैसा है वैसा ही रहेगा।',
+    'import.due':
+      'बंद महीनों के लिए {amount} का बकाया बनेगा, जो अगले महीने के साथ जुड़ेगा: {count, plural, one {# डील} other {# डील}}।',
+    'import.waiting':
+      '{count, plural, one {# बंद डील कहीं और गई है और} other {# बंद डील कहीं और गई हैं और}} आपके फ़ैसले तक वहीं रहेगी।',
     'import.effectMany': '{count, plural, one {# फ़्रैंचाइज़} other {# फ़्रैंचाइज़}}',
     'import.beforeAfter': '{before} → {after}',
     'import.warnings': 'इंपोर्ट करने से पहले देख लें।',

@@ -15,6 +15,7 @@ import { AccountsTable } from './accounts-table';
 import { ClosePage } from './close-page';
 import { ClosedPage } from './closed-page';
 import { closingTexts } from './closing-texts';
+import { DueCard } from './due-card';
 import { FirstMonth } from './first-month';
 import { JournalExport } from './journal-export';
 import { moneyAddress } from './money-address';
@@ -69,6 +70,7 @@ function Money({ months }: { months: readonly MonthState[] }) {
     <>
       {isFirst && <FirstMonth running={running} prepared={next} />}
       {!isFirst && <MonthStrip months={months} next={next} running={running} />}
+      {!isFirst && <DueCard />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
         <AccountsTable />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -20,6 +20,16 @@ export const moneyTexts = defineTexts({
     'money.firstText':
       'Choose the first month that is closed here. Everything before it is taken as settled elsewhere: it is frozen as it is, and only what changes in it later is paid or taken back.',
     'money.firstMonth': 'First month',
+    'money.firstChoose': 'Choose the first month',
+    'money.firstHint': 'Everything before the first one is taken as settled elsewhere.',
+    'money.nothingYet': 'There is nothing to close yet',
+    'money.nothingYetText': 'Bring in deals, payments and opening balances first.',
+    'money.importDeals': 'Import deals',
+    'money.importPayments': 'Import payments',
+    'money.due': 'Due for closed months',
+    'money.dueText':
+      '{count, plural, one {# deal has changed since. The next closing posts it.} other {# deals have changed since. The next closing posts them.}}',
+    'money.dueShow': 'Show',
     'money.firstGo': 'Look at {month}',
     'money.accounts': 'Accounts',
     'money.accountsText': 'What each vendor is owed',
@@ -88,6 +98,16 @@ export const moneyTexts = defineTexts({
     'money.firstText':
       'वह पहला महीना चुनें जो यहाँ बंद होगा। उससे पहले का सब कुछ कहीं और निपटा हुआ माना जाएगा: वह जैसा है वैसा ही रखा जाएगा, और बाद में उसमें जो बदले केवल वही दिया या वापस लिया जाएगा।',
     'money.firstMonth': 'पहला महीना',
+    'money.firstChoose': 'पहला महीना चुनें',
+    'money.firstHint': 'पहले महीने से पहले का सब कुछ कहीं और निपटा हुआ माना जाएगा।',
+    'money.nothingYet': 'अभी बंद करने को कुछ नहीं है',
+    'money.nothingYetText': 'पहले डील, भुगतान और शुरुआती बकाया लाएँ।',
+    'money.importDeals': 'डील इंपोर्ट करें',
+    'money.importPayments': 'भुगतान इंपोर्ट करें',
+    'money.due': 'बंद महीनों का बकाया',
+    'money.dueText':
+      '{count, plural, one {# डील तब से बदली है। अगले महीने के साथ जुड़ेगी।} other {# डील तब से बदली हैं। अगले महीने के साथ जुड़ेंगी।}}',
+    'money.dueShow': 'दिखाएँ',
     'money.firstGo': '{month} देखें',
     'money.accounts': 'खाते',
     'money.accountsText': 'हर पार्टनर का बकाया',
