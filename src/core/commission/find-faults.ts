@@ -1,7 +1,8 @@
 import { type Deal, FREE_DEMAT_ACCOUNT, isFreeDemat, stageDiffers } from '../deals/deal';
 import type { AlikeDeals, DealWay, RepeatedDeal } from '../deals/deal-lists.port';
+import { overRefund } from '../payments/over-refund';
 import { repeatedPayments } from '../payments/repeated-payments';
-import { type Decimal, toDecimalText } from '../shared/money';
+import { type Decimal, shortest, toDecimalText, toExactRupees } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
 import {
   type CommissionRule,
@@ -33,6 +34,7 @@ export const FAULT_KINDS = [
   'no-rule',
   'zero-ratio',
   'ratio-over-100',
+  'over-refunded',
   'no-payments',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
@@ -126,6 +128,9 @@ export class FaultFinder {
         this.#faults.add(kind, deal, detail);
       const twice = repeated.get(deal.id);
       if (twice !== undefined) this.#faults.add('duplicate-payment', deal, twice);
+      const over = overRefund(payments.get(deal.id) ?? []);
+      if (over)
+        this.#faults.add('over-refunded', deal, `${toExactRupees(shortest(over))} more than was paid`);
     }
   }
 
