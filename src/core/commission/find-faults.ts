@@ -4,6 +4,7 @@ import { overRefund } from '../payments/over-refund';
 import { repeatedPayments } from '../payments/repeated-payments';
 import { type Decimal, shortest, toDecimalText, toExactRupees } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
+import { shownText } from '../shared/shown-text';
 import {
   type CommissionRule,
   type JudgingRule,
@@ -286,7 +287,7 @@ const MAX_KNOWN = 1000;
 function alike(category: string): string {
   const known = alikeOf.get(category);
   if (known !== undefined) return known;
-  const key = category.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
+  const key = shownText(category).normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
   if (alikeOf.size < MAX_KNOWN) alikeOf.set(category, key);
   return key;
 }
