@@ -75,7 +75,7 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
   const { database, signIn, sessions, unlocks } = dependencies;
   const announced = FEATURES.flatMap(({ announces }) => announces);
   return systemRoutes(database, [
-    ...sessionRoutes(signIn, sessions, unlocks, announced),
+    ...sessionRoutes(signIn, sessions, unlocks, announced, dependencies.calendar.timeZone),
     ...FEATURES.flatMap(({ routes }) => routes(dependencies)),
   ]);
 }

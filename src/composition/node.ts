@@ -1,4 +1,4 @@
-import { announcedFeatures, askFeatures } from '#adapters/http/announced-features';
+import { announcedFeatures, askFeatures, askTimeZone } from '#adapters/http/announced-features';
 import { HttpAccountStatements } from '#adapters/http/http-account-statements';
 import { HttpAgreedAdjustments } from '#adapters/http/http-agreed-adjustments';
 import { HttpApiTokens } from '#adapters/http/http-api-tokens';
@@ -84,6 +84,11 @@ export function composeApiTokens(options: ApiOptions): HttpApiTokens {
 /** What a server announces beside the spec's calls. Asking throws a `Failure`. */
 export async function featuresOf(options: ApiOptions): Promise<readonly string[]> {
   return (await askFeatures(httpClient(options))) ?? [];
+}
+
+/** The zone in which a server counts; undefined where it does not say. Asking throws a `Failure`. */
+export function timeZoneOf(options: ApiOptions): Promise<string | undefined> {
+  return askTimeZone(httpClient(options));
 }
 
 /** Who holds the token; undefined where the server cannot be asked. Asking throws a `Failure`. */

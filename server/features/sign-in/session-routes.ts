@@ -11,6 +11,7 @@ export function sessionRoutes(
   sessions: SessionRegister,
   unlocks: UnlockLinks,
   announced: readonly string[],
+  timeZone: string,
 ): readonly Route[] {
   return [
     routeWithBody(signIn, async ({ body, address, userAgent }) => {
@@ -42,7 +43,7 @@ export function sessionRoutes(
       await sessions.end(principal.sessionId);
       return { message: 'You are logged out.' };
     }),
-    route(features, async () => ({ features: [...announced] })),
+    route(features, async () => ({ features: [...announced], time_zone: timeZone })),
   ];
 }
 
