@@ -9,12 +9,12 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { AdjustmentsSheet } from './adjustments-sheet';
 import { moneyTexts } from './money-texts';
 
-/** What has become due for months that are closed: late deals, payments, refunds, rules. Nothing where nothing has. */
+/** What has become due for months that are closed: late deals, payments, refunds, rules. As high before it is read. */
 export function DueCard() {
   const t = useTexts(moneyTexts);
   const { data } = useQuery(adjustmentsQuery(useServices(), 'due'));
   const [open, setOpen] = useState(false);
-  if (!data || data.length === 0) return null;
+  const deals = data && new Set(data.map(({ dealId }) => dealId)).size;
   return (
     <section
       aria-labelledby="money-due"
@@ -24,17 +24,24 @@ export function DueCard() {
         <h2 id="money-due" className="t-subtitle text-text">
           {t('money.due')}
         </h2>
-        <p className="t-meta text-text-2">
-          {t('money.dueText', { count: new Set(data.map(({ dealId }) => dealId)).size })}
+        <p className="t-meta min-h-[2lh] text-text-2 desktop:min-h-[1lh]">
+          {deals !== undefined && (deals > 0 ? t('money.dueText', { count: deals }) : t('money.dueNone'))}
         </p>
       </div>
-      <div className="flex items-center gap-2">
-        <Money amount={toRupees(sum(data.map(({ amount }) => amount)))} plus size="m" className="text-text" />
-        <Button variant="text" size="card" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {t('money.dueShow')}
-        </Button>
+      <div className="flex min-h-11 items-center gap-2">
+        <Money
+          amount={data && toRupees(sum(data.map(({ amount }) => amount)))}
+          plus
+          size="m"
+          className="text-text"
+        />
+        {data && data.length > 0 && (
+          <Button variant="text" size="card" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {t('money.dueShow')}
+          </Button>
+        )}
       </div>
-      {open && <AdjustmentsSheet adjustments={data} onClose={() => setOpen(false)} />}
+      {open && data && <AdjustmentsSheet adjustments={data} onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -29,6 +29,7 @@ export const moneyTexts = defineTexts({
     'money.due': 'Due for closed months',
     'money.dueText':
       '{count, plural, one {# deal has changed since. The next closing posts it.} other {# deals have changed since. The next closing posts them.}}',
+    'money.dueNone': 'Nothing has changed since.',
     'money.dueShow': 'Show',
     'money.firstGo': 'Look at {month}',
     'money.accounts': 'Accounts',
@@ -107,6 +108,7 @@ export const moneyTexts = defineTexts({
     'money.due': 'बंद महीनों का बकाया',
     'money.dueText':
       '{count, plural, one {# डील तब से बदली है। अगले महीने के साथ जुड़ेगी।} other {# डील तब से बदली हैं। अगले महीने के साथ जुड़ेंगी।}}',
+    'money.dueNone': 'तब से कुछ नहीं बदला।',
     'money.dueShow': 'दिखाएँ',
     'money.firstGo': '{month} देखें',
     'money.accounts': 'खाते',
