@@ -124,6 +124,17 @@ it('is complete for the months that a repeated id is in none of', async () => {
   });
 });
 
+it('check says so of a folder, too', async () => {
+  const input = folderOf({ 'payments.ndjson': '{"deal_id":"d1","Amount_paid":5,"Amount_paid":7}\n' });
+  const { code, stderr } = await runWith(['check', '--input', input, '--json']);
+  expect([code, stderr]).toEqual([
+    3,
+    expect.stringContaining('payments.ndjson is read, payments.csv is not'),
+  ]);
+  expect(stderr).toContain('the key "Amount_paid" is there twice');
+  expect((await runWith(['check', '--input', input, '--json', '--no-fail'])).code).toBe(0);
+});
+
 it('finds no key twice where a text only looks like one', async () => {
   const record = {
     deal_id: 'd1',
