@@ -76,7 +76,7 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
   const { database, signIn, sessions, unlocks, devices } = dependencies;
   const announced = FEATURES.flatMap(({ announces }) => announces);
   return systemRoutes(database, [
-    ...sessionRoutes(signIn, sessions, unlocks, devices, announced),
+    ...sessionRoutes(signIn, sessions, unlocks, devices, announced, dependencies.calendar.timeZone),
     ...FEATURES.flatMap(({ routes }) => routes(dependencies)),
   ]);
 }

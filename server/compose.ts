@@ -16,6 +16,7 @@ import type { PortalDatabase } from './db/portal-database';
 import { RowStreams } from './db/row-streams';
 import { holdsDemoData, seedDemoData } from './demo/seed-demo-data';
 import { SqlClosings } from './features/closing/sql-closings';
+import { refuseOtherZone } from './features/closing/zone-of-closings';
 import { refreshSums } from './features/commission/refresh-sums';
 import { crmTimer } from './features/crm/crm-timer';
 import { SqlCrmSync } from './features/crm/sql-crm-sync';
@@ -141,6 +142,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     await hasher.warmUp();
     await atStart(async () => {
       await migrate(database);
+      await refuseOtherZone(database, calendar.timeZone);
       if (demoData) {
         await seedDemoData(database, hasher, { anchor: clock.now(), calendar, closings: demoClosings });
       }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type DestinationStream, pino } from 'pino';
 import { type ComposedServer, composeServer } from './compose';
 import { DEMO_ACCOUNTS } from './demo/demo-network';
+import { OtherZone } from './features/closing/zone-of-closings';
 import { listen } from './listen';
 import { MailFolder } from './mail/mail-folder';
 import type { MailTransport } from './mail/mail-transport';
@@ -62,6 +63,7 @@ async function compose(settings: Settings, voice: ServerVoice): Promise<Composed
     const mail = mailOf(settings, voice);
     return await composeServer({ ...settings, log, mail, push });
   } catch (error) {
+    if (error instanceof OtherZone) throw new WrongSetting(error.message);
     const name = databaseUrl === undefined ? 'PORTAL_DATA_DIR' : 'DATABASE_URL';
     throw new WrongSetting(`${name} cannot be used: ${reasonOf(error)}`);
   }

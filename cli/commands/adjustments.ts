@@ -1,8 +1,10 @@
+import { accountEffect, mayLackMinus } from '#core/closing/account-effect';
 import type { AgreedAdjustmentState, AgreedKind } from '#core/closing/agreed-adjustments.port';
 import type { OwnershipValues } from '#core/closing/ownership-admin.port';
 import {
   compare,
   type Decimal,
+  negate,
   parseDecimal,
   shortest,
   toDecimalText,
@@ -21,7 +23,7 @@ import { counted } from '../output/report-title';
 import { sheetOf } from '../output/sheet';
 import { writeText } from '../output/write-text';
 import { type Run, readRequest } from '../request';
-import { askToGoOn } from '../source/ask';
+import { askToGoOn, canAsk } from '../source/ask';
 import { atMoney } from '../source/money-door';
 
 /** The flags of `commission adjustments list`, as typed. */
@@ -116,6 +118,10 @@ export async function proposeAdjustment(run: Run<ProposeFlags>): Promise<number>
   const amount = wholePaise(flags.amount);
   checkReason('reason', reason);
   const what = `${kind} of ${toRupees(amount)} for ${franchiseCode}: ${reason}`;
+  messages.say(`${effectOf(franchiseCode, amount)}.`);
+  const lacksMinus = mayLackMinus(kind, amount);
+  const why = `without a minus a ${kind} is paid to the vendor`;
+  if (lacksMinus) messages.warn(why);
   const told = { franchiseCode, kind, amount: toRupees(amount), note: reason };
   if (flags.dryRun) {
     // Also tells whether the portal has this at all.
@@ -124,6 +130,13 @@ export async function proposeAdjustment(run: Run<ProposeFlags>): Promise<number>
     else messages.say(`Nothing is proposed. It would be: ${what}`);
     return EXIT.done;
   }
+  if (lacksMinus && !flags.yes && !canAsk(run))
+    throw usageError(
+      'amount',
+      `${effectOf(franchiseCode, amount)} by this ${kind}`,
+      why,
+      `--amount ${toRupees(negate(amount))}, or --yes if it is meant`,
+    );
   await askToGoOn(`Propose a ${what}?`, run);
   const id = await atMoney(run, ({ agreed }) => agreed.propose({ franchiseCode, kind, amount, reason }));
   await writeText(
@@ -247,7 +260,7 @@ async function changeEach(
     const chosen = ids.map((id) => known.get(id) ?? unknownId(id));
     const lines = chosen.map(({ franchiseCode, kind, amount, reason, id }) => ({
       id,
-      line: `${franchiseCode}, ${kind} of ${toRupees(amount)}: ${reason}`,
+      line: `${franchiseCode}, ${kind} of ${toRupees(amount)}: ${reason} (${effectOf(franchiseCode, amount)})`,
     }));
     for (const { line } of flags.json ? [] : lines) messages.say(line);
     if (!dryRun) {
@@ -279,6 +292,14 @@ export function wholePaise(text: string): Decimal {
     why,
     '--amount -150.00',
   );
+}
+
+/** Says who gets or gives how much: the sign decides, whatever the kind. */
+function effectOf(franchiseCode: string, amount: Decimal): string {
+  const { kind, rupees } = accountEffect(amount);
+  return kind === 'gives'
+    ? `${franchiseCode} gets ${toRupees(rupees)} more`
+    : `${toRupees(rupees)} is taken from ${franchiseCode}`;
 }
 
 function inWords({ franchiseCode, productCategory, createdDay }: OwnershipValues): string {

@@ -4,6 +4,7 @@ import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
 import { faultSheet, faultText } from '../output/fault-text';
 import { print } from '../output/print-document';
+import { printDoubts } from '../output/report-notes';
 import { counted } from '../output/report-title';
 import { type Run, readRequest } from '../request';
 import { checkRecords } from '../source/check-records';
@@ -63,5 +64,7 @@ export async function check(run: Run<CheckFlags>): Promise<number> {
     request,
     run,
   );
-  return faults.length === 0 || flags.fail === false ? EXIT.done : EXIT.incomplete;
+  const doubts = portal.doubts();
+  printDoubts(doubts, messages);
+  return faults.length + doubts.length === 0 || flags.fail === false ? EXIT.done : EXIT.incomplete;
 }

@@ -14,7 +14,7 @@ import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
 import type { Io } from '../io';
 import { faultyRowsText, templateText } from '../output/import-files';
-import { datesText, effectText, groupText, readingsText } from '../output/import-labels';
+import { datesText, dueText, effectText, groupText, readingsText } from '../output/import-labels';
 import { jsonText } from '../output/json-text';
 import { checkFolder, writeTarget } from '../output/output-target';
 import { ProgressLine } from '../output/progress';
@@ -143,7 +143,10 @@ async function say(told: Told, file: string, { flags, io, messages }: Run<Import
     );
     messages.say(`Faulty rows: ${faultyRows}`);
   }
-  if (result.effect && result.created + result.changed > 0) messages.say(effectText(result.effect));
+  if (result.effect && result.created + result.changed > 0) {
+    messages.say(effectText(result.effect));
+    if (result.effect.due) messages.warn(dueText(result.effect.due));
+  }
   await writeText(
     io.stdout,
     flags.json

@@ -1,76 +1,89 @@
 import { readFile } from 'node:fs/promises';
-import { BadLine } from '#adapters/node/bad-line';
-import { CsvScanner } from '#adapters/node/csv-scanner';
-import { FileWindow } from '#adapters/node/file-window';
-import { type Decimal, parseDecimal, shortest, sum, toPaise, toRupees } from '#core/shared/money';
-import { usageError } from '../cli-error';
+import { type OpeningChange, openingChange } from '#core/closing/opening-change';
+import { sum, toRupees, ZERO } from '#core/shared/money';
+import { CliError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import { jsonText } from '../output/json-text';
 import { counted } from '../output/report-title';
 import { writeText } from '../output/write-text';
 import type { Run } from '../request';
-import { askToGoOn } from '../source/ask';
+import { askToGoOn, canAsk } from '../source/ask';
 import { atMoney } from '../source/money-door';
+import { type OpeningFault, type OpeningLine, readOpenings } from '../source/opening-file';
 import type { WriteFlags } from './adjustments';
 
-/** What stands on a vendor's account before the first closing, in rupees. */
-interface OpeningBalance {
-  readonly franchiseCode: string;
-  readonly amount: Decimal;
-}
+/** What a line of the file asks for, and what makes the balance of its vendor that. */
+interface Planned extends OpeningLine, OpeningChange {}
 
 const HINT = 'lines of a franchise code and an amount: FR-012,1250.00';
+/** So many faulty lines are named; one reads no more at once. */
+const NAMED = 20;
 
 /**
- * Proposes the opening balances of a file, for another administrator to approve: the next closing posts them. Franchises
- * that have one already are passed over, so that the same file again proposes what is missing. Gives the exit code.
+ * Proposes the opening balances of a file, for another administrator to approve: the next closing posts them. A balance
+ * that is there already is left as it is. One that is there with another amount is changed only once that was agreed to, on
+ * a terminal or by `--yes`. Gives the exit code; throws a `CliError` that names each line that cannot be taken.
  */
 export async function proposeOpenings(file: string, run: Run<WriteFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
   const { dryRun = false } = flags;
-  const balances = balancesIn(await readFile(file), file);
-  return atMoney(run, async ({ agreed }) => {
-    const known = new Set(
-      (await agreed.list(signal))
-        .filter(({ kind, state }) => kind === 'opening' && state !== 'withdrawn')
-        .map(({ franchiseCode }) => franchiseCode),
-    );
-    const missing = balances.filter(({ franchiseCode }) => !known.has(franchiseCode));
-    const total = toRupees(sum(missing.map(({ amount }) => amount)));
-    const what = `${counted(missing.length, 'opening balance')}, ${total} together`;
-    if (missing.length < balances.length)
-      messages.say(`${balances.length - missing.length} there already, passed over.`);
-    if (!dryRun) {
-      if (missing.length > 0) await askToGoOn(`Propose ${what}?`, run);
-      for (const balance of missing)
-        await agreed.propose({ ...balance, kind: 'opening', reason: 'Opening balance' });
+  const bytes = await readFile(file);
+  return atMoney(run, async ({ agreed, vendors }) => {
+    const codes = new Set((await vendors.list(signal)).records.map(({ franchiseCode }) => franchiseCode));
+    const { balances, faults } = readOpenings(bytes, codes);
+    if (faults.length > 0) throw faulty(file, faults, HINT);
+    const there = (await agreed.list(signal)).filter(({ kind }) => kind === 'opening');
+    const planned = balances.flatMap((balance): readonly Planned[] => {
+      const own = there.filter(({ franchiseCode }) => franchiseCode === balance.franchiseCode);
+      const change = openingChange(balance.amount, own);
+      return change ? [{ ...balance, ...change }] : [];
+    });
+    const changed = planned.filter(({ before }) => before !== undefined);
+    if (changed.length > 0 && !dryRun && !flags.yes && !canAsk(run)) throw otherAmounts(file, changed);
+    const proposed = planned.flatMap(({ proposed: amount }) => amount ?? []);
+    const total = toRupees(sum(proposed));
+    const what = `${counted(proposed.length, 'opening balance')}, ${total} together`;
+    const same = balances.length - planned.length;
+    if (same > 0) messages.say(`${same} there already, passed over.`);
+    for (const each of changed) messages.say(`${inWords(each)}.`);
+    if (!dryRun && planned.length > 0) {
+      await askToGoOn(`Propose ${what}?`, run);
+      for (const each of planned) {
+        if (each.withdrawn) await agreed.withdraw(each.withdrawn.id);
+        if (each.proposed)
+          await agreed.propose({
+            franchiseCode: each.franchiseCode,
+            amount: each.proposed,
+            kind: 'opening',
+            reason: each.posted ? 'Opening balance, corrected' : 'Opening balance',
+            openingPosted: each.posted,
+          });
+      }
     }
-    if (flags.json)
-      await writeText(io.stdout, jsonText({ proposed: missing.length, total, there: known.size, dryRun }));
+    const told = { proposed: proposed.length, changed: changed.length, total, there: same, dryRun };
+    if (flags.json) await writeText(io.stdout, jsonText(told));
     else messages.say(dryRun ? `Nothing is proposed. It would be: ${what}.` : `Proposed: ${what}.`);
     return EXIT.done;
   });
 }
 
-/** The balances of a file, which may begin with a line of heads; 0 is none. Throws a usage error that names the line. */
-function balancesIn(bytes: Buffer, file: string): readonly OpeningBalance[] {
-  const scanner = new CsvScanner(FileWindow.of(bytes));
-  const balances = new Map<string, OpeningBalance>();
-  const wrong = (line: number, why: string) =>
-    usageError('file', `${file}, line ${line} cannot be taken`, why, HINT);
-  try {
-    while (scanner.next()) {
-      const { line } = scanner;
-      const [franchiseCode, text] = [scanner.text(0)?.trim() ?? '', scanner.text(1)?.trim() ?? ''];
-      const amount = parseDecimal(text);
-      if (!amount && line === 1) continue;
-      if (franchiseCode === '') throw wrong(line, 'the franchise code is missing');
-      if (!amount || shortest(amount).scale > 2) throw wrong(line, `"${text}" is no amount of whole paise`);
-      if (balances.has(franchiseCode)) throw wrong(line, `${franchiseCode} stands there twice`);
-      balances.set(franchiseCode, { franchiseCode, amount });
-    }
-  } catch (error) {
-    throw error instanceof BadLine ? wrong(error.line, error.why) : error;
-  }
-  return [...balances.values()].filter(({ amount }) => toPaise(amount) !== 0n);
+function inWords({ franchiseCode, amount, before, posted, proposed }: Planned): string {
+  const change = `${franchiseCode}: ${toRupees(amount)} instead of ${toRupees(before ?? ZERO)}`;
+  if (!posted) return `${change}; the earlier proposal is withdrawn`;
+  return `${change}; ${toRupees(posted)} is closed, so ${toRupees(proposed ?? ZERO)} is the difference`;
+}
+
+function otherAmounts(file: string, changed: readonly Planned[]): CliError {
+  const faults = changed.map(({ line, franchiseCode, amount, before, withdrawn }) => ({
+    line,
+    why: `${franchiseCode} has ${toRupees(before ?? ZERO)}, which is ${withdrawn?.state ?? 'closed'}; the file says ${toRupees(amount)}`,
+  }));
+  return faulty(file, faults, '--dry-run shows the changes, --yes proposes them');
+}
+
+function faulty(file: string, faults: readonly OpeningFault[], hint: string): CliError {
+  const named = faults.slice(0, NAMED).map(({ line, why }) => `line ${line}: ${why}`);
+  const rest = faults.length > NAMED ? [`and ${faults.length - NAMED} more`] : [];
+  const message = `${counted(faults.length, 'line')} cannot be taken, so ${file} is left as a whole`;
+  return new CliError(EXIT.failed, 'openings.faulty', message, { why: [...named, ...rest].join('; '), hint });
 }

@@ -1,6 +1,7 @@
 import { CategoryTally, type CountedDeals } from '#core/commission/category-tally';
 import { isMissingFromTotal } from '#core/commission/commission-tally';
 import type { DealAssessment } from '#core/commission/deal-assessment';
+import { DoubtList, type RecordDoubt } from '#core/commission/record-doubt';
 import { unfinishedAsOf } from '#documents/as-of';
 import { closedDifferenceText } from '#documents/closed-difference-text';
 import { statementLabels } from '#documents/statement-labels';
@@ -11,9 +12,9 @@ import type { Flags } from '../flags';
 import { nearMatches } from '../near-matches';
 import { countedLineSheet } from '../output/deal-sheets';
 import { type Printout, print } from '../output/print-document';
-import type { Report } from '../output/report';
+import { isSure, type Report } from '../output/report';
 import { reportJson } from '../output/report-json';
-import { printNotes } from '../output/report-notes';
+import { printDoubts, printNotes } from '../output/report-notes';
 import { excludedSheet, type Grouping, grouping, reportSheet } from '../output/report-sheet';
 import { reportTitle } from '../output/report-title';
 import { roundedRowsDiffer } from '../output/sheet';
@@ -44,11 +45,16 @@ export async function report(run: Run<ReportFlags>): Promise<number> {
   // Paper says what is due, as the page's does.
   const printed = printout(computed, by, flags.withDemat === true || format === 'pdf', request);
   await print(printed, request, run);
+  // That two vendors have a code was said when they were read.
+  printDoubts(
+    computed.doubts.filter(({ kind }) => kind !== 'two-vendors'),
+    messages,
+  );
   printNotes(computed.commission, messages);
   // A table has them below its lines, and a document within. JSON is the same from the portal and from a folder of it.
   if (format !== 'table' && format !== 'pdf') for (const each of printed.notes ?? []) messages.say(each);
   if (format === 'table' && roundedRowsDiffer(printed.sheet)) messages.say(statementLabels.en.rounded);
-  return computed.commission.complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
+  return isSure(computed) || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
 }
 
 async function compute(
@@ -65,16 +71,33 @@ async function compute(
   const categories = new CategoryTally();
   const onCounted = by === 'category' ? (counted: CountedDeals) => categories.addCounted(counted) : undefined;
   return reading({ ...run, source, unless: 'no report was written' }, async (onProgress) => {
-    const vendors = await chooseVendors(opened, run);
-    const options = { months, signal, onProgress, onAssessment, onCounted };
+    const doubts = new DoubtList();
+    const repeated = new Set<string>();
+    const vendors = await chooseVendors(opened, run, ({ franchiseCode }) => repeated.add(franchiseCode));
+    const onDoubt = (doubt: RecordDoubt) => doubts.add(doubt);
+    const options = { months, signal, onProgress, onAssessment, onCounted, onDoubt };
     const commission = await portal.computeMonthlyCommission.execute(vendors, options);
     const { calendar } = portal;
     const shown = asked.list ?? commission.rows.map(({ month }) => month);
     const asOf = unfinishedAsOf(shown, opened.takenAt ?? madeAt.getTime(), calendar);
     const { timeZone } = calendar;
+    for (const { franchiseCode } of vendors)
+      if (repeated.has(franchiseCode)) doubts.add({ kind: 'two-vendors', franchiseCode });
+    portal.doubts().forEach(onDoubt);
     const franchiseCodes = new Set(vendors.map(({ franchiseCode }) => franchiseCode));
     const stand = await liveAndClosed(opened, { commission, franchiseCodes, months }, run);
-    return { source, timeZone, vendors, commission, categories, asked, asOf, assessments, ...stand };
+    return {
+      source,
+      timeZone,
+      vendors,
+      commission,
+      categories,
+      doubts: doubts.found(),
+      asked,
+      asOf,
+      assessments,
+      ...stand,
+    };
   });
 }
 
@@ -109,7 +132,7 @@ function printout(
         timeZone,
         sheets: [chosen, ...more()],
         warnings: [
-          ...(commission.complete
+          ...(isSure(computed)
             ? []
             : [incompleteList(commission.excluded.filter(isMissingFromTotal).length)]),
           ...notes,

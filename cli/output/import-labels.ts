@@ -1,6 +1,7 @@
 import type { RowErrorGroup } from '#core/imports/group-row-errors';
-import type { ImportDates, ImportEffect } from '#core/imports/import-report';
+import type { ImportDates, ImportDue, ImportEffect } from '#core/imports/import-report';
 import { rowErrorLine, rowErrorPlace, rowErrorText } from '#documents/import-sentences';
+import { counted } from './report-title';
 
 const SHOWN_OF_A_FAULT = 10;
 
@@ -15,14 +16,22 @@ export function groupText({ field, fault, rowErrors }: RowErrorGroup): string {
 }
 
 /** What the deals of a file earn before and after it: 'Commission of the deals in this file: 0.00 -> 1500.00'. */
-export function effectText({ changed, franchises, ...total }: ImportEffect): string {
+export function effectText({ changed, franchises, before, after }: ImportEffect): string {
   const shown = ({ before = '-', after = '-' }: Pick<ImportEffect, 'before' | 'after'>) =>
     `${before} -> ${after}`;
   const what = 'Commission of the deals in this file';
   if (changed === 0) return `${what} stays as it is`;
   const each = franchises.map((one) => `${one.franchiseCode} ${shown(one)}`);
   const of = each.length > 0 ? each.join(', ') : `${changed} franchises`;
-  return `${what}: ${shown(total)}${changed > 1 ? ` (${of})` : ''}`;
+  return `${what}: ${shown({ before, after })}${changed > 1 ? ` (${of})` : ''}`;
+}
+
+/** What a file makes due for months that are closed. */
+export function dueText({ amount, deals, waiting }: ImportDue): string {
+  const due = `${amount ?? 'An unknown amount'} becomes due for closed months (${counted(deals, 'deal')})`;
+  if (waiting === 0) return due;
+  const wait = `${counted(waiting, 'closed deal')} moved: they stay until that is decided`;
+  return deals === 0 ? wait : `${due}; ${wait}`;
 }
 
 /** How the dates of a column are read: 'Paid_on is read day first: "05/11/2026" is 2026-11-05'. */

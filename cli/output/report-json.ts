@@ -1,7 +1,7 @@
 import type { FranchiseEarning } from '#core/commission/commission-tally';
 import { toRupees } from '#core/shared/money';
 import { askedJson } from './asked-months';
-import { excludedJson, franchiseOf, type Report } from './report';
+import { excludedJson, franchiseOf, isSure, type Report } from './report';
 import type { Grouping } from './report-sheet';
 import { type Sheet, sheetObjects } from './sheet';
 
@@ -11,21 +11,24 @@ export const REPORT_SCHEMA = 'commission-report/1';
 /** The report as a JSON document: money as rupees with two decimals, keys and lists in a fixed order. */
 export function reportJson(report: Report, by: Grouping | undefined, sheet: Sheet) {
   const { source, timeZone, commission } = report;
-  const { rows, totals, excluded, complete } = commission;
+  const { rows, totals, excluded } = commission;
   return {
     schema: REPORT_SCHEMA,
     source,
     currency: 'INR',
     timeZone,
-    complete,
+    complete: isSure(report),
     rows: rows.map((row) => ({ month: row.month, ...figures(row) })),
     totals: totals.map(figures),
     excluded: excluded.map(excludedJson),
-    notices: commission.notices.map((notice) => ({
-      kind: notice.kind,
-      franchiseCode: franchiseOf(notice) ?? null,
-      ...('productCategory' in notice && { productCategory: notice.productCategory }),
-    })),
+    notices: [
+      ...commission.notices.map((notice) => ({
+        kind: notice.kind,
+        franchiseCode: franchiseOf(notice) ?? null,
+        ...('productCategory' in notice && { productCategory: notice.productCategory }),
+      })),
+      ...report.doubts.map(({ kind, ...doubt }) => ({ kind, franchiseCode: null, ...doubt })),
+    ],
     ...askedJson(report.asked),
     asOf: report.asOf ?? null,
     ...(by && { by, groups: sheetObjects(sheet) }),

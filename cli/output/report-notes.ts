@@ -1,6 +1,8 @@
 import { isMissingFromTotal, type NotCountedDeal } from '#core/commission/commission-tally';
 import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { EarningNotice } from '#core/commission/deal-assessor';
+import type { RecordDoubt } from '#core/commission/record-doubt';
+import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { noticeText, statementLabels } from '#documents/statement-labels';
 import type { Messages } from './messages';
 import { counted } from './report-title';
@@ -69,6 +71,26 @@ export function namesOfMissing(excluded: readonly NotCountedDeal[]): string {
 /** Says on stderr what a person must know beyond single deals, in the spec's sentences. */
 export function printNotices({ notices }: Pick<MonthlyCommission, 'notices'>, messages: Messages): void {
   for (const notice of notices) messages.warn(textOf(notice));
+}
+
+/** Says on stderr what makes the figures doubtful. */
+export function printDoubts(doubts: readonly RecordDoubt[], messages: Messages): void {
+  for (const doubt of doubts) messages.warn(doubtText(doubt));
+}
+
+function doubtText(doubt: RecordDoubt): string {
+  switch (doubt.kind) {
+    case 'category-differs':
+      return `${doubt.franchiseCode}: the product "${doubt.productCategory}" is not exactly "${FREE_DEMAT_ACCOUNT}", so that none of its accounts earns`;
+    case 'id-in-two-months':
+      return `${doubt.franchiseCode}: deal ${doubt.dealId} is there in two months, and only the first counts`;
+    case 'two-vendors':
+      return `Two vendors have the franchise code ${doubt.franchiseCode}: only the first is taken`;
+    case 'file-ignored':
+      return `${doubt.file} and ${doubt.ignored} hold the same records: ${doubt.file} is read, ${doubt.ignored} is not`;
+    case 'key-twice':
+      return `${doubt.file}, line ${doubt.line}: the key "${doubt.key}" is there twice, and the last one counts`;
+  }
 }
 
 function idsOf(deals: readonly NotCountedDeal[], most: number): string {

@@ -3,6 +3,7 @@ import type { MonthEarning, NotCountedDeal } from '#core/commission/commission-t
 import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { EarningNotice } from '#core/commission/deal-assessor';
+import type { RecordDoubt } from '#core/commission/record-doubt';
 import type { Day } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
 import type { ReportFigures } from '#documents/report-figures';
@@ -17,11 +18,18 @@ export interface Report extends LiveAndClosed {
   readonly commission: MonthlyCommission;
   /** What each product category earned. */
   readonly categories: CategoryTally;
+  /** What makes the figures doubtful, in a fixed order. */
+  readonly doubts: readonly RecordDoubt[];
   readonly asked: AskedMonths;
   /** The day whose state the figures show, where one of their months is not over. */
   readonly asOf: Day | undefined;
   /** The deals behind the figures; empty unless the output shows them. */
   readonly assessments: readonly DealAssessment[];
+}
+
+/** Whether no total may be wrong or lack something. */
+export function isSure({ commission, doubts }: Pick<Report, 'commission' | 'doubts'>): boolean {
+  return commission.complete && doubts.length === 0;
 }
 
 /** The franchise that a notice is about; undefined when it is about all. */

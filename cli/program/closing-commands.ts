@@ -41,7 +41,10 @@ export function addClose(program: Command, context: ProgramContext): void {
     .optionsGroup(WHAT)
     .requiredOption(MONTH, 'YYYY-MM or last', collect)
     .option('--hash <hash>', 'the hash that close prepare has printed')
-    .option('--incomplete <reason>', 'why it is closed although something cannot be read')
+    .option(
+      '--incomplete <reason>',
+      'why it is closed although something cannot be read, or nobody has a line in it',
+    )
     .option('--json', AS_JSON)
     .action((flags: ConfirmFlags) =>
       start(flags, context, async (run) => (await import('../commands/close')).closeConfirm(run)),

@@ -52,13 +52,19 @@ export async function openSource({
   const login = await loginFor(origin, io);
   if (!login) throw notSignedIn(origin);
   messages.hide(login.token);
-  const { composeApi } = await import('#composition/node');
+  const { composeApi, timeZoneOf } = await import('#composition/node');
   const onAnswer = tracing(messages);
-  const options = { ...address, token: login.token, timeZone, deadline, onAnswer };
-  let asked: ReturnType<typeof moneyDoor> | undefined;
+  const access = { ...address, token: login.token, deadline, onAnswer };
+  // One that announces nothing is not asked; what keeps one from answering is said by the calls that come.
+  const asked = login.features?.length === 0 ? undefined : timeZoneOf({ ...access, retries: 0 });
+  const counted = await asked?.catch(() => undefined);
+  if (counted !== undefined && timeZone !== undefined && counted !== timeZone)
+    messages.warn(`the server counts in ${counted}, and not in BUSINESS_TIME_ZONE (${timeZone})`);
+  const options = { ...access, timeZone: counted ?? timeZone };
+  let door: ReturnType<typeof moneyDoor> | undefined;
   const money = () => {
-    asked ??= moneyDoor(options, login.features);
-    return asked;
+    door ??= moneyDoor(options, login.features);
+    return door;
   };
   return { name: address.apiUrl, portal: composeApi(options, log), isServer: true, money };
 }

@@ -10,6 +10,7 @@ import { AdminError } from './admin-error';
 const EMAIL = /^[^@\s]+@[^@\s]+$/;
 const SHORTEST = 8;
 const LONGEST = 128;
+const FIRST_NAME = 'Administrator';
 
 /**
  * Makes the account of an admin, the first or one more, and gives its address. Throws `AdminError` for an address that
@@ -17,10 +18,13 @@ const LONGEST = 128;
  */
 export async function createAdmin(
   database: PortalDatabase,
-  { email: emailAsTyped, name = 'Administrator' }: { email: string; name?: string | undefined },
+  { email: emailAsTyped, name: nameAsTyped }: { email: string; name?: string | undefined },
   passwordOf: () => Promise<string>,
 ): Promise<string> {
   const email = normalEmail(emailAsTyped);
+  // One more without a name is told from the first by the address.
+  const isFirst = !(await isOfAdmin(database, FIRST_NAME, undefined));
+  const name = nameAsTyped ?? (isFirst ? FIRST_NAME : email);
   if (!EMAIL.test(email)) throw new AdminError('--email is not an e-mail address.');
   const isTaken = async () =>
     (await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !==

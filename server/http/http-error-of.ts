@@ -1,5 +1,6 @@
 import {
   ChangedMeanwhile,
+  Conflict,
   InvalidInput,
   NotAllowed,
   NotFound,
@@ -25,6 +26,9 @@ export function httpErrorOf(error: unknown): HttpError | undefined {
   if (error instanceof NotFound) return new HttpError(404, 'Not found.', { code: 'not-found' });
   if (error instanceof ChangedMeanwhile) {
     return new HttpError(409, error.message, { code: 'record.changed' });
+  }
+  if (error instanceof Conflict && error.code !== undefined) {
+    return new HttpError(409, error.message, { code: error.code });
   }
   if (error instanceof InvalidInput) {
     return new HttpError(400, error.message, { code: 'request.invalid', ...fieldOf(error) });

@@ -1,4 +1,4 @@
-import { announcedFeatures, askFeatures } from '#adapters/http/announced-features';
+import { announcedFeatures, askFeatures, askTimeZone } from '#adapters/http/announced-features';
 import { HttpAccountStatements } from '#adapters/http/http-account-statements';
 import { HttpAgreedAdjustments } from '#adapters/http/http-agreed-adjustments';
 import { HttpApiTokens } from '#adapters/http/http-api-tokens';
@@ -10,6 +10,7 @@ import { HttpDataImport, type NamedFile } from '#adapters/http/http-data-import'
 import { HttpLedger } from '#adapters/http/http-ledger';
 import type { AnswerSeen } from '#adapters/http/http-options';
 import { HttpOwnershipAdmin } from '#adapters/http/http-ownership-admin';
+import { HttpVendorRepo } from '#adapters/http/http-vendor-repo';
 import { type TokenHolder, tokenHolder } from '#adapters/http/token-holder';
 import { keepAliveRead } from '#adapters/node/keep-alive-read';
 import type { AgreedAdjustments } from '#core/closing/agreed-adjustments.port';
@@ -22,6 +23,7 @@ import type { Ledger } from '#core/ledger/ledger.port';
 import type { AuthGateway } from '#core/session/auth-gateway.port';
 import type { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
+import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { composeSource, type PortalSource } from './portal-source';
 import { recordsModule } from './records-module';
 
@@ -58,6 +60,7 @@ export interface MoneyDoor {
   readonly statements: AccountStatements;
   readonly agreed: AgreedAdjustments;
   readonly ownership: OwnershipAdmin;
+  readonly vendors: VendorRepo;
 }
 
 /** The doors of a server for closing months, for the journal of what vendors are owed, and for their statements. */
@@ -69,6 +72,7 @@ export function composeMoney(options: ApiOptions): MoneyDoor {
     statements: new HttpAccountStatements(client),
     agreed: new HttpAgreedAdjustments(client),
     ownership: new HttpOwnershipAdmin(client),
+    vendors: new HttpVendorRepo(client),
   };
 }
 
@@ -82,6 +86,11 @@ export type { TokenHolder };
 /** What a server announces beside the spec's calls. Asking throws a `Failure`. */
 export async function featuresOf(options: ApiOptions): Promise<readonly string[]> {
   return (await askFeatures(httpClient(options))) ?? [];
+}
+
+/** The zone in which a server counts; undefined where it does not say. Asking throws a `Failure`. */
+export function timeZoneOf(options: ApiOptions): Promise<string | undefined> {
+  return askTimeZone(httpClient(options));
 }
 
 /** Who holds the token; undefined where the server cannot be asked. Asking throws a `Failure`. */

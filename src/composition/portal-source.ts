@@ -3,6 +3,7 @@ import { SystemClock } from '#adapters/system/system-clock';
 import { AssessInOrder } from '#core/commission/assess-in-order';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { DealAssessor } from '#core/commission/deal-assessor';
+import { type RecordDoubt, SourceDoubts } from '#core/commission/record-doubt';
 import { PrepareStatement } from '#core/commission/statement';
 import { DealLists } from '#core/deals/deal-lists.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
@@ -26,6 +27,8 @@ export interface PortalSource {
   readonly computeMonthlyCommission: ComputeMonthlyCommission;
   readonly prepareStatement: PrepareStatement;
   readonly calendar: BusinessCalendar;
+  /** What was found doubtful in what was read so far. */
+  readonly doubts: () => readonly RecordDoubt[];
 }
 
 /** The use-cases of a command over the ports that a module binds. */
@@ -49,5 +52,6 @@ export function composeSource(source: ContainerModule, calendar: BusinessCalenda
     computeMonthlyCommission: container.get(ComputeMonthlyCommission),
     prepareStatement: container.get(PrepareStatement),
     calendar,
+    doubts: () => container.get(SourceDoubts, { optional: true })?.found() ?? [],
   };
 }

@@ -75,6 +75,8 @@ export const proposeAdjustment = endpoint({
     /** Rupees with whole paise, not 0; negative takes from the vendor. */
     amount: z.string().check(z.regex(/^-?\d{1,10}(\.\d{1,2})?$/)),
     note: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+    /** Of an opening balance on top of those that closings have posted: what these come to. Else there is one for a vendor. */
+    opening_posted: z.optional(amount),
   }),
   answer: z.object({ id: z.string() }),
 });

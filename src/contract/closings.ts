@@ -44,10 +44,14 @@ export const closingMonths = endpoint({
   method: 'GET',
   path: '/api/closings',
   access: 'signed-in',
-  answer: z.object({ data: z.array(WireMonthState) }),
+  answer: z.object({
+    data: z.array(WireMonthState),
+    /** For administrators until a month is closed: those with which closing may begin, none on an empty portal. */
+    first_months: z.optional(z.array(month)),
+  }),
 });
 
-/** Works out what closing a month would say. 409 `closing.future`, `closing.not-next`. */
+/** Works out what closing a month would say. 409 `closing.future`, `closing.not-next`, `closing.empty`. */
 export const prepareClosing = endpoint({
   name: 'prepareClosing',
   summary: 'Work out the lines of a month; nothing is closed by it',
@@ -58,7 +62,7 @@ export const prepareClosing = endpoint({
   answer: WirePreparedClosing,
 });
 
-/** Closes a prepared month. 409 `close.hash-differs`, `close.stale`, `closing.incomplete`. */
+/** Closes a prepared month. 409 `close.hash-differs`, `close.stale`, `closing.incomplete`, `closing.no-vendors`. */
 export const confirmClosing = endpoint({
   name: 'confirmClosing',
   summary: 'Close a prepared month for good, by the hash that was seen',
@@ -68,6 +72,7 @@ export const confirmClosing = endpoint({
   body: z.object({
     // Whatever else it is, it is another hash than the one that was prepared.
     hash: z.string().check(z.maxLength(200)),
+    /** Why it is closed although deals cannot be judged, or although no vendor has a line in the first. */
     incomplete: z.optional(z.string().check(z.minLength(3), z.maxLength(500))),
   }),
   answer: z.object({ no: z.number(), month, hash: z.string() }),

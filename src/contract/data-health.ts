@@ -26,6 +26,7 @@ export const WIRE_FAULT_KINDS = [
   'no-rule',
   'zero-ratio',
   'ratio-over-100',
+  'over-refunded',
   'no-payments',
 ] as const;
 const kind = z.enum(WIRE_FAULT_KINDS);

@@ -61,6 +61,8 @@ const columns = z.object({
   ),
   /** What the amounts add up to, in rupees as an exact decimal. */
   amounts: z.optional(z.object({ count: z.number(), total: z.string() })),
+  /** Names the file and what was chosen for it. */
+  trial: z.optional(z.string()),
 });
 const progress = z.object({
   stage: z.enum(['checking', 'storing']),
@@ -81,6 +83,8 @@ const result = z.object({
       ...amountsOfEffect,
       changed: z.number(),
       franchises: z.array(z.object({ franchiseCode: z.string(), ...amountsOfEffect })),
+      /** What becomes due for months that are closed. */
+      due: z.optional(z.object({ amount: z.optional(z.string()), deals: z.number(), waiting: z.number() })),
     }),
   ),
   /** Of a trial the first fifty records that would change, each field before and after. */
@@ -141,6 +145,8 @@ export const importRecords = endpoint({
     portal: z.optional(portal),
     /** What the file is called, for the log of changes. */
     file: z.optional(z.string().check(z.maxLength(255))),
+    /** The `trial` of the columns that were looked at: 409 `import.not-as-tried` for another file or choice. */
+    trial: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: WireImportLine,
 });

@@ -32,7 +32,10 @@ export const ReadableSignIn = z.object({
 });
 
 /** An announcement of additions as it is accepted from any server. */
-export const ReadableFeatures = z.object({ features: z.array(z.string()) });
+export const ReadableFeatures = z.object({
+  features: z.array(z.string()),
+  time_zone: z.catch(z.optional(z.string()), undefined),
+});
 
 /** Says what happened, for a person. */
 export const WireMessage = z.object({ message: z.string() });
@@ -97,5 +100,9 @@ export const features = endpoint({
   method: 'GET',
   path: '/api/features',
   access: 'signed-in',
-  answer: z.object({ features: z.array(z.string()) }),
+  answer: z.object({
+    features: z.array(z.string()),
+    /** The zone whose days and months count. */
+    time_zone: z.optional(z.string()),
+  }),
 });

@@ -21,6 +21,7 @@ const ENGLISH: Words = {
   'no-rule': 'No rule for the product: its payments earn nothing',
   'zero-ratio': 'The ratio is not above 0: payments earn nothing',
   'ratio-over-100': 'The ratio is over 100: more is earned than was paid',
+  'over-refunded': 'More was refunded than paid: the commission is below 0',
   'no-payments': 'No payments are on record',
 };
 
@@ -43,6 +44,7 @@ const HINDI: Words = {
   'no-rule': 'उत्पाद का कोई नियम नहीं: उसके भुगतान से कुछ नहीं मिलता',
   'zero-ratio': 'अनुपात 0 से ऊपर नहीं: भुगतान से कुछ नहीं मिलता',
   'ratio-over-100': 'अनुपात 100 से ऊपर है: भुगतान से ज़्यादा कमाई',
+  'over-refunded': 'जितना चुकाया गया उससे ज़्यादा वापस हुआ: कमीशन 0 से नीचे है',
   'no-payments': 'कोई भुगतान दर्ज नहीं है',
 };
 

@@ -116,7 +116,7 @@ describe('explain', () => {
     expect((await explain()).stderr).toContain('the deal is missing');
   });
 
-  it('asks the server for nothing that the spec does not name', async () => {
+  it('asks the server for nothing that the spec does not name, but what it announces', async () => {
     server.calls.length = 0;
     await explain('D-13');
     expect(
@@ -124,6 +124,7 @@ describe('explain', () => {
     ).toEqual([
       '/api/account/accountopeningearning',
       '/api/allvendorscrmdealsdata/FR-002,FR-003,FR-004,FR%2F001%20A',
+      '/api/features',
       '/api/vendors/getalldata',
       '/api/vendors/payment',
       '/api/vendors/vendorcommission',

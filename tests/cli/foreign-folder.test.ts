@@ -24,7 +24,10 @@ describe('a folder from elsewhere', () => {
         'payments.ndjson': '{"deal_id":"d1","Amount_paid":"150"}\n{"Amount_paid":50,"deal_id":"d1"}\n',
       },
     ],
-    ['NDJSON before CSV', { 'payments.ndjson': '{"deal_id":"d1","Amount_paid":200,"more":[1]}' }],
+    [
+      'NDJSON instead of CSV',
+      { 'payments.csv': undefined, 'payments.ndjson': '{"deal_id":"d1","Amount_paid":200,"more":[1]}' },
+    ],
     ['a BOM before the manifest', { 'manifest.json': '\ufeff{"schema":"commission-snapshot/1"}' }],
   ])('may have %s', async (_, changed) => {
     expect(await commissionOf(folderOf(changed))).toEqual([0, '20.00']);
@@ -32,7 +35,10 @@ describe('a folder from elsewhere', () => {
 
   it('keeps every digit of a number in NDJSON', async () => {
     const line = '{"deal_id":"d1","Amount_paid" : 12345678901234567.85}';
-    expect(await commissionOf(folderOf({ 'payments.ndjson': line }))).toEqual([0, '1234567890123456.79']);
+    expect(await commissionOf(folderOf({ 'payments.csv': undefined, 'payments.ndjson': line }))).toEqual([
+      0,
+      '1234567890123456.79',
+    ]);
   });
 
   const DEMAT = 'd2,FR-1,2026-10-02,Free Demat Account,Closed Won.\n';
@@ -140,17 +146,17 @@ describe('a folder from elsewhere', () => {
     ],
     [
       'a JSON line is cut',
-      { 'payments.ndjson': '{"deal_id":"d1","Amount_paid":1}\n{"deal' },
+      { 'payments.csv': undefined, 'payments.ndjson': '{"deal_id":"d1","Amount_paid":1}\n{"deal' },
       'payments.ndjson, line 2: this is not JSON',
     ],
     [
       'a JSON field is missing',
-      { 'payments.ndjson': '{"deal_id":"d1"}' },
+      { 'payments.csv': undefined, 'payments.ndjson': '{"deal_id":"d1"}' },
       'payments.ndjson, line 1: the record lacks Amount_paid',
     ],
     [
       'a JSON field is strange',
-      { 'payments.ndjson': '{"deal_id":["d1"],"Amount_paid":1}' },
+      { 'payments.csv': undefined, 'payments.ndjson': '{"deal_id":["d1"],"Amount_paid":1}' },
       'payments.ndjson, line 1: deal_id is neither text nor a number',
     ],
     [

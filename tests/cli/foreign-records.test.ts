@@ -7,7 +7,10 @@ describe('the records of a folder from elsewhere', () => {
   const NDJSON_PAYMENT = '{"deal_id":"d1","Amount_paid":200}\n';
   it.each<[string, Record<string, string | undefined>]>([
     ['CSV', { 'payments.csv': 'deal_id,Amount_paid\nd1,200\nd9,5\nd9,6\n' }],
-    ['NDJSON', { 'payments.ndjson': `${NDJSON_PAYMENT}{"deal_id":"d9","Amount_paid":5}` }],
+    [
+      'NDJSON',
+      { 'payments.csv': undefined, 'payments.ndjson': `${NDJSON_PAYMENT}{"deal_id":"d9","Amount_paid":5}` },
+    ],
     ['unreadable', { 'payments-unreadable.csv': 'deal_id,Franchise_code,reason\nd9,FR-1,500\n' }],
   ])('names payments of a deal that is not there (%s)', async (_, changed) => {
     const folder = folderOf(changed);
@@ -51,7 +54,10 @@ describe('the records of a folder from elsewhere', () => {
     ['an id and a reference', { 'payments.csv': `${TWICE}d1,9,UTR-1,\nd1,9,,UTR-1\n` }, 'receipt UTR-1'],
     [
       'one id in NDJSON',
-      { 'payments.ndjson': '{"deal_id":"d1","Amount_paid":1,"id":200001042213613533}\n'.repeat(2) },
+      {
+        'payments.csv': undefined,
+        'payments.ndjson': '{"deal_id":"d1","Amount_paid":1,"id":200001042213613533}\n'.repeat(2),
+      },
       'payment 200001042213613533',
     ],
   ])('leaves a deal out that has a payment twice, by %s', async (_, changed, what) => {
@@ -89,6 +95,7 @@ describe('the records of a folder from elsewhere', () => {
     [
       'NDJSON',
       {
+        'payments.csv': undefined,
         'payments.ndjson':
           '{"deal_id":"d1","Amount_paid":300,"Reference":"R1"}\n{"deal_id":"d1","Amount_paid":-100,"Reference":"R1"}\n',
       },
@@ -99,7 +106,10 @@ describe('the records of a folder from elsewhere', () => {
 
   it.each<[string, Record<string, string | undefined>]>([
     ['CSV', { 'payments.csv': `${TWICE}d1,100,P-1,\nd1,100,P-1,\n` }],
-    ['NDJSON', { 'payments.ndjson': '{"deal_id":"d1","Amount_paid":1,"id":1}\n'.repeat(2) }],
+    [
+      'NDJSON',
+      { 'payments.csv': undefined, 'payments.ndjson': '{"deal_id":"d1","Amount_paid":1,"id":1}\n'.repeat(2) },
+    ],
   ])('counts no further record of a deal that has a payment twice (%s)', async (_, changed) => {
     const deals = `${DEALS}${'d1,FR-1,2026-10-01,Gold,x\n'.repeat(3)}`;
     const folder = folderOf({ ...changed, 'deals.csv': deals });

@@ -23,6 +23,32 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
       expect(changed.result).toMatchObject({ stored: true, changed: 1, unchanged: 1 });
     });
 
+    it('stores what was tried and nothing else: another file, column or reading of dates is refused', async () => {
+      const run = await runs();
+      const head = ['Sr', 'id', 'Franchise_code', 'Name', 'Created_Time'];
+      const table = [head, ['1', '7', 'FR-001', 'Asha', '05/11/2026']];
+      const choice = { mapping: { Full_Name: 'Name' }, dates: 'day-first' } as const;
+      const { columns } = await run(table, { dryRun: true, ...choice });
+      const trial = columns?.trial;
+      expect(trial).toEqual(expect.any(String));
+      const longer = [...table, ['2', '8', 'FR-001', 'Ravi', '05/11/2026']];
+      const asDeals = { Product_Category: 'Sr', Stage: 'Name' };
+      for (const [rows, over] of [
+        [table, { mapping: { Full_Name: 'Sr' } }],
+        [table, { mapping: { Full_Name: '' } }],
+        [table, { dates: 'month-first' }],
+        [table, { kind: 'deals', mapping: asDeals }],
+        [longer, {}],
+      ] as const) {
+        const refusal = await run(rows, { ...choice, trial, ...over }).catch((error: unknown) => error);
+        expect(refusal).toMatchObject({ name: 'Conflict', code: 'import.not-as-tried' });
+      }
+      expect((await run(table, { ...choice, dryRun: true })).result).toMatchObject({ created: 1 });
+      // Said in full, as it was found, it is the same choice.
+      const whole = { mapping: { ...columns?.mapping, Mobile: '' }, dates: 'day-first', trial } as const;
+      expect((await run(table, whole)).result).toMatchObject({ stored: true, created: 1 });
+    });
+
     it('keeps out the whole file for one faulty row, unless told to leave that out', async () => {
       const run = await runs();
       const table = [HEAD, ['1', 'FR-001', 'Asha', ''], ['2', 'FR-009', 'Ravi', ''], ['1', 'FR-001', '', '']];

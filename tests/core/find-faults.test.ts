@@ -88,6 +88,16 @@ describe('the faults of records', () => {
       [['duplicate-payment', 'receipt utr1 is there more than once', 'd1']],
     ],
     [
+      'more refunded than paid, counter entries aside',
+      { payments: new Map([['d1', [{ amountPaid: exact('1000.04') }, { amountPaid: exact('-5000') }]]]) },
+      [['over-refunded', '3999.96 more than was paid', 'd1']],
+    ],
+    [
+      'all of it refunded',
+      { payments: new Map([['d1', [{ amountPaid: exact('1000.04') }, { amountPaid: exact('-1000.04') }]]]) },
+      [],
+    ],
+    [
       'unreadable payments',
       { payments: new Map(), paymentsUnreadable: new Map([['d1', 'no answer']]) },
       [['payments-unreadable', 'no answer', 'd1']],

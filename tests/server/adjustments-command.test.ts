@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { run } from '../../cli/run';
-import { memoryIo, runWith, temporaryFolder } from '../cli/memory-io';
+import { answering } from '../cli/answering';
+import { runWith, temporaryFolder } from '../cli/memory-io';
 import { MoneyHistory } from '../support/money-history';
 import { ClosingNetwork } from './closing-network';
 import { listen } from './listen';
@@ -31,27 +30,12 @@ const listed = async (...args: readonly string[]) =>
 
 const BONUS = ['-f', 'FR-001', '--kind', 'bonus', '--amount', '150', '--reason', 'Best October'];
 
-/** Answers on a terminal, some time after the question is there. */
-async function answering(keys: string, ...args: readonly string[]) {
-  const terminal = { stdin: true, stdout: true, stderr: true };
-  const { io, texts } = memoryIo({ ...outside(1), terminal });
-  const typing = new PassThrough();
-  const timer = setInterval(() => {
-    if (!/\?|Type /.test(texts.stderr)) return;
-    clearInterval(timer);
-    typing.write(keys);
-  }, 20);
-  const code = await run(args, { ...io, stdin: typing });
-  clearInterval(timer);
-  return { code, ...texts };
-}
-
 it('proposes, approves and lists by state; the next closing posts it', async () => {
   const tried = await adjustments(1, 'propose', ...BONUS, '--dry-run');
   expect([tried.code, tried.stdout, tried.stderr]).toEqual([
     0,
     '',
-    'Nothing is proposed. It would be: bonus of 150.00 for FR-001: Best October\n',
+    'FR-001 gets 150.00 more.\nNothing is proposed. It would be: bonus of 150.00 for FR-001: Best October\n',
   ]);
   expect(await listed()).toEqual([]);
   const proposed = await adjustments(1, 'propose', ...BONUS, '--json');
@@ -121,11 +105,11 @@ it('lists what waits for a decision, and decides', async () => {
 });
 
 it('asks on a terminal, and takes a no for a no', async () => {
-  const no = await answering('n', 'adjustments', 'propose', ...BONUS);
+  const no = await answering('n', ['adjustments', 'propose', ...BONUS], outside(1));
   expect([no.code, no.stderr]).toEqual([130, expect.stringContaining('Propose a bonus of 150.00')]);
   expect(await listed()).toEqual([]);
-  expect((await answering('y', 'adjustments', 'propose', ...BONUS)).code).toBe(0);
-  const unasked = await answering('', 'adjustments', 'propose', ...BONUS, '-y');
+  expect((await answering('y', ['adjustments', 'propose', ...BONUS], outside(1))).code).toBe(0);
+  const unasked = await answering('', ['adjustments', 'propose', ...BONUS, '-y'], outside(1));
   expect(unasked.code).toBe(0);
   expect((await listed()).length).toBe(2);
 });
@@ -135,10 +119,10 @@ it('closes a month on a terminal by its name, once its totals were shown', async
   const confirm = ['close', 'confirm', '-m', '2026-08'];
   const piped = await commission(1, ...confirm);
   expect([piped.code, piped.stderr]).toEqual([2, expect.stringContaining('--hash is missing')]);
-  const given = await answering('\u0003', ...confirm);
+  const given = await answering('\u0003', confirm, outside(1));
   expect(given.code).toBe(130);
   expect(await network.closings.months()).toMatchObject([{ state: 'prepared' }, {}, {}]);
-  const { code, stderr } = await answering('2026-08\r', ...confirm);
+  const { code, stderr } = await answering('2026-08\r', confirm, outside(1));
   expect([code, stderr]).toEqual([
     0,
     expect.stringMatching(/earned +40\.00\n +adjusted +0\.00\n +total +40\.00/),
@@ -154,7 +138,7 @@ it('takes opening balances from a file, each once, which the next closing posts'
   };
   for (const text of ['FR-001,1.005\n', 'FR-001,1\nFR-001,2\n', 'code,amount\n,5\n', '"FR-001,5\n']) {
     const refused = await opening(text);
-    expect([text, refused.code]).toEqual([text, 2]);
+    expect([text, refused.code]).toEqual([text, 1]);
   }
   expect((await opening('FR-001,10\n', '--dry-run')).stderr).toContain('1 opening balance, 10.00 together');
   expect(await listed()).toEqual([]);

@@ -79,6 +79,7 @@ it('posts the other half of opening balances, recoveries and write-offs where it
 });
 
 it('makes a prepared month stale: what is approved or withdrawn since', async () => {
+  await network.addDeal('before', '2026-07-03', 0);
   const id = await propose();
   const stale = (changed: string) => ({
     status: 409,

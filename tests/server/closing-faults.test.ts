@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { shiftMonth } from '#core/shared/month';
 import { timeOf } from '../../server/db/database-clock';
+import { derivedOfDeal } from '../../server/records/derived-columns';
 import { serverWithPartner } from '../support/server-with-partner';
 import { allowChangesOfClosed } from '../support/test-engine';
 import { ClosingNetwork } from './closing-network';
@@ -78,6 +79,17 @@ describe.each([
     onTestFinished(() => server.close());
     own.pass(days * 24 * 60);
     const { closings, calendar, database } = server.dependencies;
+    const deal = {
+      id: 'd1',
+      franchise_code: 'FR-001',
+      created_time: '2026-01-01',
+      product_category: 'Loan',
+      stage: 'New',
+    };
+    await database
+      .insertInto('deals')
+      .values({ ...deal, ...derivedOfDeal(deal, calendar) })
+      .execute();
     const running = calendar.monthAt(await timeOf(database, server.clock.ofDatabase));
     const refusal = { status: 409, details: { code: 'closing.future' } };
     await expect(closings.prepare(running)).rejects.toMatchObject(refusal);

@@ -25,6 +25,8 @@ it('posts of any history what its deals are worth, and its journal adds up to no
       async (months) => {
         const books = await LoanBooks.open();
         try {
+          // Closing begins where there is something to close.
+          await books.addDeal('unpaid', '2026-07-01');
           const worth = new Map<string, { code: string; paid: number }>();
           for (const [at, steps] of months.entries()) {
             for (const each of steps) {

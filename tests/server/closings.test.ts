@@ -174,6 +174,7 @@ describe('closing a month', () => {
     ['2026-09', 'closing.not-next', 'a month behind a gap'],
     ['2026-07', 'closing.not-next', 'a month that is closed'],
   ] as const)('refuses %s (%s): %s', async (month, code, _) => {
+    await books.addDeal('d1', '2026-07-03');
     await books.close('2026-07');
     await expect(books.closings.prepare(month)).rejects.toMatchObject({ status: 409, details: { code } });
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataHealth, faultyRecords, WIRE_FAULT_KINDS } from '#contract/data-health';
 import { FAULT_KINDS } from '#core/commission/find-faults';
 import { readFieldMap } from '../../server/features/crm/zoho-settings';
+import { derivedOfDeal } from '../../server/records/derived-columns';
 import { runWith } from '../cli/memory-io';
 import { type StandInCrm, startStandInCrm } from '../support/stand-in-crm';
 import { listen } from './listen';
@@ -99,6 +100,35 @@ describe('the health of the records', () => {
     expect(worthOf('no-rule')?.paid).toMatch(/^\d+(\.\d+)?$/);
     const differs = worthOf('stage-differs');
     expect(Number(differs?.once_mended)).toBe(300 * (differs?.deals ?? 0));
+  });
+
+  it('names a deal of which more was refunded than paid, with its rupees', async () => {
+    const { database, calendar } = server.dependencies;
+    const row = {
+      id: 'given-back',
+      franchise_code: 'FR-001',
+      created_time: '2026-10-05',
+      product_category: 'Mutual Fund',
+      stage: 'New',
+    };
+    await database
+      .insertInto('deals')
+      .values({ ...row, ...derivedOfDeal(row, calendar) })
+      .execute();
+    await database
+      .insertInto('payments')
+      .values([
+        { id: 'g1', deal_id: row.id, amount_micros: 1_000_040_000 },
+        { id: 'g2', deal_id: row.id, amount_micros: -5_000_000_000 },
+      ])
+      .execute();
+    const { faults } = await health('?anew=yes');
+    expect(faults.find(({ kind }) => kind === 'over-refunded')).toMatchObject({
+      deals: 1,
+      paid: '-3999.960000',
+    });
+    const { data } = await records('over-refunded');
+    expect(data).toMatchObject([{ deals: ['given-back'], detail: '3999.96 more than was paid' }]);
   });
 
   it('counts each deal in one state', async () => {

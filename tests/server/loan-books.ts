@@ -70,7 +70,7 @@ export class LoanBooks {
   /** Prepares a month and closes it. */
   async close(month: Month): Promise<void> {
     const { hash } = await this.closings.prepare(month);
-    await this.closings.confirm(month, hash, 'u0');
+    await this.closings.confirm(month, hash, 'u0', 'Nothing in it');
   }
 
   /** The lines of a closing, each with its vendor. */

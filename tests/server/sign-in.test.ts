@@ -25,7 +25,10 @@ describe('signing in', () => {
       email: 'vendor@example.com',
     });
     expect(features).toEqual(expect.arrayContaining(['payments.bulk', 'leads.write', 'meetings']));
-    expect(await (await server.get('/api/features', token)).json()).toEqual({ features });
+    expect(await (await server.get('/api/features', token)).json()).toEqual({
+      features,
+      time_zone: 'Asia/Kolkata',
+    });
   });
 
   it('gives an admin neither vendor nor franchise', async () => {

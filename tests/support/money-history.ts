@@ -47,6 +47,6 @@ export class MoneyHistory {
   async close(month: Month): Promise<void> {
     const { closings } = this.server.dependencies;
     const { hash } = await closings.prepare(month);
-    await closings.confirm(month, hash, 'u0');
+    await closings.confirm(month, hash, 'u0', 'Nothing in it');
   }
 }

@@ -62,13 +62,23 @@ describe("an administrator's Home", () => {
 
   it('asks to close no month where none was ever closed, and offers to begin', async () => {
     const api = aMoneyServer();
-    api.answers['GET /api/closings'] = () => ({ data: [] });
+    api.answers['GET /api/closings'] = () => ({ data: [], first_months: ['2026-09', '2026-10'] });
     await openMoney(api, HOME);
     const months = await region('Months');
     expect(months.textContent).toContain('No month is closed yet');
-    expect(ways(months).map(([, to]) => to)).toEqual([MONEY]);
+    await within(months).findByRole('link', { name: 'Choose the first month' }, LONG);
+    expect(ways(months)).toEqual([['Choose the first month', MONEY]]);
     const list = await region('Needs attention');
     expect(list.textContent).not.toContain('to close');
+  });
+
+  it('offers no closing on an empty portal', async () => {
+    const api = aMoneyServer();
+    api.answers['GET /api/closings'] = () => ({ data: [], first_months: [] });
+    await openMoney(api, HOME);
+    const months = await region('Months');
+    await within(months).findByText('There is nothing to close yet', undefined, LONG);
+    expect(within(months).queryByRole('link')).toBeNull();
   });
 
   it('never says that nothing waits where a part of the list could not be read', async () => {

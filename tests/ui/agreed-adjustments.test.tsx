@@ -50,6 +50,13 @@ describe('what is agreed beside the deals', () => {
     sheet.getByText('FR-002 gets ₹1,250.50 more.');
     fill(/^Amount/, '-₹1,250.50');
     sheet.getByText('₹1,250.50 is taken from FR-002.');
+    fill(/^Kind/, 'penalty');
+    sheet.getByText('₹1,250.50 is taken from FR-002.');
+    fill(/^Amount/, '1,250.5');
+    sheet.getByText('FR-002 gets ₹1,250.50 more. Write a minus if it is to be taken.');
+    fill(/^Kind/, 'goodwill');
+    sheet.getByText('FR-002 gets ₹1,250.50 more.');
+    fill(/^Amount/, '-₹1,250.50');
     fill(/^Reason/, 'Festival');
     fireEvent.click(sheet.getByRole('button', { name: 'Propose' }));
     await waitFor(() => expect(agreedAdjustments.calls).toHaveLength(1), LONG);

@@ -149,6 +149,30 @@ describe('closing a month', () => {
     expect(sent).toEqual([JSON.stringify({ hash: HASH })]);
   });
 
+  it('asks for a reason where no vendor has anything in the first month', async () => {
+    const api = aMoneyServer();
+    api.answers['GET /api/closings'] = () => ({ data: [], first_months: ['2026-10'] });
+    const sent: unknown[] = [];
+    const fetch: typeof api.fetch = (input, init) => {
+      if (String(input).endsWith('/confirm')) sent.push(init?.body);
+      return api.fetch(input, init);
+    };
+    api.answers['POST /api/closings/2026-10/confirm'] = () => ({ no: 1, month: '2026-10', hash: HASH });
+    const none = { Franchise_code: 'FR-001', lines: 0, earned: '0.00', adjusted: '0.00' };
+    api.answers['POST /api/closings'] = () => ({ ...PREPARED, decisions: 0, vendors: [none] });
+    await prepared({ fetch });
+    const close = await button('Close October 2026');
+    type('Type October 2026 to close', 'October 2026');
+    expect(close.disabled).toBe(true);
+    type('Why is it closed although no partner has anything in it?', 'We begin in November');
+    expect(close.disabled).toBe(false);
+    fireEvent.click(close);
+    await waitFor(
+      () => expect(sent).toEqual([JSON.stringify({ hash: HASH, incomplete: 'We begin in November' })]),
+      LONG,
+    );
+  });
+
   it('leaves whoever has gone elsewhere meanwhile where they are', async () => {
     const api = aMoneyServer();
     api.answers['POST /api/closings/2026-10/confirm'] = () => ({ no: 2, month: '2026-10', hash: HASH });

@@ -131,7 +131,10 @@ describe('what a file would do', () => {
     screen.getByText('FR-001: ₹0.00 → ₹1,23,456.50');
     screen.getByText('FR-002: ₹10.00 → -');
     cleanup();
-    show([], {}, { effect: { before: '10.00', after: '10.00', changed: 0, franchises: [] } });
+    const due = { amount: '84.22', deals: 2, waiting: 1 };
+    show([], {}, { effect: { before: '10.00', after: '10.00', changed: 0, franchises: [], due } });
+    screen.getByText('₹84.22 becomes due for months that are closed, with the next closing: 2 deals.');
+    screen.getByText('1 closed deal goes elsewhere and stays until you decide.');
     screen.getByText('Stays as it is.');
   });
 

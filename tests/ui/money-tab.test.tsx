@@ -102,14 +102,46 @@ describe('the money of the network', () => {
 
   it('says at the first use what the choice of the first month means', async () => {
     const api = aMoneyServer();
-    api.answers['GET /api/closings'] = () => ({ data: [] });
+    api.answers['GET /api/closings'] = () => ({ data: [], first_months: ['2026-08', '2026-09', '2026-10'] });
     await openMoney(api, MONEY);
     await screen.findByText(/Everything before it is taken as settled elsewhere/, undefined, LONG);
     const months = screen.getByLabelText<HTMLSelectElement>('First month');
-    const { value, text } = [...months.options].at(-1) ?? { value: '', text: '' };
-    fireEvent.change(months, { target: { value } });
-    const look = screen.getByRole('link', { name: `Look at ${text}` });
-    expect(look.getAttribute('href')).toBe(`${MONEY}&month=${value}`);
+    // It is the office's choice: none is chosen for it.
+    expect([...months.options].map(({ value }) => value)).toEqual(['', '2026-10', '2026-09', '2026-08']);
+    expect(months.value).toBe('');
+    expect(screen.queryByRole('link', { name: /^(Look at|Close)/ })).toBeNull();
+    fireEvent.change(months, { target: { value: '2026-08' } });
+    const look = screen.getByRole('link', { name: 'Look at August 2026' });
+    expect(look.getAttribute('href')).toBe(`${MONEY}&month=2026-08`);
+  });
+
+  it('offers the last twelve months where an older server does not say with which it may begin', async () => {
+    const api = aMoneyServer();
+    api.answers['GET /api/closings'] = () => ({ data: [] });
+    await openMoney(api, MONEY);
+    const months = await screen.findByLabelText<HTMLSelectElement>('First month', undefined, LONG);
+    expect(months.options).toHaveLength(13);
+  });
+
+  it('offers no closing on an empty portal, and says what to bring in', async () => {
+    const api = aMoneyServer();
+    api.answers['GET /api/closings'] = () => ({ data: [], first_months: [] });
+    await renderPortal(api, MONEY, { ...MONEY_ADMIN, features: ['money.closing', 'imports'] });
+    await screen.findByText('There is nothing to close yet', undefined, LONG);
+    expect(screen.queryByLabelText('First month')).toBeNull();
+    expect(screen.queryByRole('link', { name: /^(Look at|Close)/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Import deals' }).getAttribute('href')).toBe(
+      '/deals?import=deals',
+    );
+  });
+
+  it('names what has become due for closed months', async () => {
+    await openMoney(aMoneyServer(), MONEY);
+    const due = await region('Due for closed months');
+    expect(due.textContent).toContain('-₹1,550.00');
+    expect(due.textContent).toContain('2 deals');
+    fireEvent.click(within(due).getByRole('button', { name: 'Show' }));
+    await screen.findByRole('dialog', { name: 'Adjustments' }, LONG);
   });
 
   it('refuses a month that is not the next one', async () => {

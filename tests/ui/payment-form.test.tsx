@@ -105,6 +105,15 @@ describe('the effect beside the button', () => {
     );
   });
 
+  it('says before it is saved that more is refunded than was paid', async () => {
+    expect(await show('Mutual Fund', paymentsOf('-4300.00'))).not.toContain('More is refunded');
+    cleanup();
+    const said = 'More is refunded than was paid: ₹700.04 more.';
+    expect(await show('Mutual Fund', paymentsOf('-5000.04'))).toContain(said);
+    cleanup();
+    expect(await show('Loan', paymentsOf('-5000.04'))).toContain(said);
+  });
+
   it('says why nothing changes, and what is missing', async () => {
     expect(await show('Loan', paymentsOf('500'))).toContain('The commission stays as it is: Ratio is 0 %.');
     cleanup();

@@ -42,12 +42,13 @@ export function adjustmentRoutes({ database, repeats, clock }: AdjustmentNeeds):
       repeats,
       proposeEndpoint,
       async ({ principal, body }, transaction) => {
-        const { Franchise_code, kind, amount, note } = body;
+        const { Franchise_code, kind, amount, note, opening_posted } = body;
         const proposed = {
           franchiseCode: Franchise_code,
           kind,
           amount: decimalIn(amount),
           reason: note,
+          openingPosted: opening_posted === undefined ? undefined : decimalIn(opening_posted),
         };
         return { id: await proposeAdjustment(transaction, proposed, { by: principal.userId, clock }) };
       },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProposedAdjustment } from '#core/closing/agreed-adjustments.port';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, NotFound } from '#core/shared/failure';
-import { toPaise, toRupees } from '#core/shared/money';
+import { compare, type Decimal, sum, toPaise, toRupees } from '#core/shared/money';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { AdjustmentEventRow } from '../../db/tables/closing-tables';
 import { recordChange } from '../audit/audit-log';
@@ -18,11 +18,11 @@ interface Deed {
 
 /**
  * Notes what an administrator proposes and gives its id. Throws `InvalidInput` for an unknown franchise and for 0, and an
- * `HttpError` for a second opening balance of a vendor.
+ * `HttpError` for a second opening balance of a vendor that does not say what is posted so far.
  */
 export async function proposeAdjustment(
   transaction: PortalTransaction,
-  { franchiseCode, kind, amount, reason }: ProposedAdjustment,
+  { franchiseCode, kind, amount, reason, openingPosted }: ProposedAdjustment,
   { by, clock }: Deed,
 ): Promise<string> {
   const vendor = await transaction
@@ -34,9 +34,7 @@ export async function proposeAdjustment(
   const paise = Number(toPaise(amount));
   if (paise === 0) throw new InvalidInput('An adjustment of 0 adjusts nothing.', 'amount');
   const { vendor_id } = vendor;
-  const isSecond = ({ vendorId, state, ...other }: StoredAgreed) =>
-    vendorId === vendor_id && other.kind === 'opening' && state !== 'withdrawn';
-  if (kind === 'opening' && (await agreedAdjustments(transaction)).some(isSecond))
+  if (kind === 'opening' && !(await isNext(transaction, vendor_id, openingPosted)))
     throw refused('adjustment.opening-exists', `${franchiseCode} has an opening balance already.`);
   const id = randomUUID();
   await transaction
@@ -75,6 +73,23 @@ export async function withdrawAdjustment(
   if (state === 'posted')
     throw refused('adjustment.posted', `This adjustment was closed with ${closedIn}, and stays.`);
   if (state !== 'withdrawn') await note(transaction, found, 'withdraw', deed);
+}
+
+/** Whether nothing waits, and what is posted is what the proposer knows of. */
+async function isNext(
+  transaction: PortalTransaction,
+  vendor: string,
+  posted: Decimal | undefined,
+): Promise<boolean> {
+  const openings = (await agreedAdjustments(transaction)).filter(
+    ({ vendorId, kind, state }) => vendorId === vendor && kind === 'opening' && state !== 'withdrawn',
+  );
+  if (openings.length === 0) return posted === undefined;
+  return (
+    posted !== undefined &&
+    openings.every(({ state }) => state === 'posted') &&
+    compare(posted, sum(openings.map(({ amount }) => amount))) === 0
+  );
 }
 
 async function known(transaction: PortalTransaction, id: string): Promise<StoredAgreed> {

@@ -32,7 +32,10 @@ export function closingRoutes(
   return [
     route(closingMonths, async ({ principal }) => {
       const months = await closings.months();
-      if (principal.role === 'admin') return { data: months.map(monthToWire) };
+      if (principal.role === 'admin') {
+        const first = await closings.firstMonths();
+        return { data: months.map(monthToWire), ...(first && { first_months: [...first] }) };
+      }
       return { data: months.map(({ month, state }) => ({ month, state })) };
     }),
     routeWithBody(prepareClosing, async ({ body }) => {

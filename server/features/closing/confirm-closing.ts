@@ -7,7 +7,7 @@ import { recordChange } from '../audit/audit-log';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { agreedOfClosing } from './agreed-adjustments';
 import { changesSince } from './changes-since';
-import { refused, refuseWhileApplying } from './closing-refusals';
+import { refused, refuseNobody, refuseWhileApplying } from './closing-refusals';
 import { type Credit, creditOf, EXPENSE, enterCredits } from './ledger';
 import { decimalIn } from './stored-line';
 import { tellOfStatements } from './tell-of-statements';
@@ -26,7 +26,7 @@ interface Confirmation {
   readonly hash: string;
   /** The id of the administrator. */
   readonly by: string;
-  /** Why it is closed although something cannot be read. */
+  /** Why it is closed although something cannot be read, or nobody is in it. */
   readonly incomplete?: string | undefined;
 }
 
@@ -59,6 +59,7 @@ export async function confirmClosing(
   }
   if (row.unknown !== '[]' && !incomplete)
     throw refused('closing.incomplete', 'Some deals cannot be judged.', { unknown: row.unknown });
+  await refuseNobody(transaction, row.no, incomplete);
   const at = await timeOf(transaction, clock);
   await enterCredits(transaction, await creditsOf(transaction, row), {
     closing: row.no,
@@ -77,7 +78,7 @@ export async function confirmClosing(
       subjectId: month,
       action: 'confirm',
       after: { no: row.no, hash },
-      reason: row.unknown === '[]' ? undefined : incomplete,
+      reason: incomplete,
     },
   );
   if (notices) await tellOfStatements(transaction, notices, row);

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow } from '../../db/tables/closing-tables';
 import type { ClosingLease } from './closing-lease';
-import { refused, refuseWhileApplying } from './closing-refusals';
+import { refused, refuseEmpty, refuseWhileApplying } from './closing-refusals';
 import { forgetAdjusted, forgetChanged } from './forget-prepared';
 import { keepPrepared } from './keep-prepared';
 import { writeLines } from './month-lines';
@@ -57,6 +57,7 @@ async function begin(
     .executeTakeFirst();
   if (last && shiftMonth(last.month, 1) !== month)
     throw refused('closing.not-next', `The next month to close is ${shiftMonth(last.month, 1)}.`);
+  if (!last) await refuseEmpty(transaction);
   const no = last ? last.no + 1 : 1;
   const terms = await settlementTerms(transaction);
   await forgetChanged(transaction, { no, month, terms });

@@ -10,6 +10,7 @@ import type { VendorNotices } from '../notices/vendor-notices';
 import { agreedOfClosing } from './agreed-adjustments';
 import { ClosingLease } from './closing-lease';
 import { confirmClosing } from './confirm-closing';
+import { firstMonths } from './first-months';
 import { entriesText } from './ledger';
 import { Preparations } from './preparations';
 import { prepareClosing } from './prepare-closing';
@@ -72,6 +73,21 @@ export class SqlClosings {
     for (let month = shiftMonth(last.month, 1); month < running; month = shiftMonth(month, 1))
       open.push({ no: undefined, month, state: 'open' });
     return [...known, ...open];
+  }
+
+  /** The months with which closing may begin; undefined once one is closed. */
+  async firstMonths(): Promise<readonly Month[] | undefined> {
+    const closed = await this.database
+      .selectFrom('closings')
+      .select('no')
+      .where('state', '=', 'closed')
+      .limit(1)
+      .executeTakeFirst();
+    if (closed) return undefined;
+    return firstMonths(
+      this.database,
+      this.needs.calendar.monthAt(await timeOf(this.database, this.needs.clock)),
+    );
   }
 
   /** What a closing comes to for each vendor, by franchise code. */

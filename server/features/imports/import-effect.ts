@@ -1,4 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { DueEffect } from '#core/closing/due-effect';
 import { CommissionEffect } from '#core/commission/commission-effect';
 import { assessBySum } from '#core/commission/deal-assessment';
 import type { CommissionTerms } from '#core/commission/deal-assessor';
@@ -8,7 +9,7 @@ import type { ImportEffect } from '#core/imports/import-report';
 import type { ImportPlan } from '#core/imports/plan-import';
 import type { ImportValues } from '#core/imports/read-import-row';
 import { add, type Decimal, parseDecimal, sum, toRupees, ZERO } from '#core/shared/money';
-import type { BusinessCalendar } from '#core/shared/month';
+import type { BusinessCalendar, Month } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
 import { NETWORK } from '../../db/scope';
 import { sqlAssessor } from '../commission/sql-assessor';
@@ -23,6 +24,7 @@ const DEALS_AT_ONCE = 500;
 /** What a file of deals or payments would do to commission: only the deals that it touches are looked at. */
 export class ImportEffectCount {
   readonly #effect = new CommissionEffect();
+  readonly #due: DueEffect | undefined;
   /** What a file pays, by deal. */
   readonly #added = new Map<string, Decimal>();
 
@@ -30,7 +32,10 @@ export class ImportEffectCount {
     private readonly database: PortalDatabase,
     private readonly calendar: BusinessCalendar,
     private readonly terms: CommissionTerms,
-  ) {}
+    lastClosed: Month | undefined,
+  ) {
+    this.#due = lastClosed && new DueEffect(lastClosed);
+  }
 
   /** Begins to count for a kind of file that bears on commission; undefined for another. */
   static async of(
@@ -42,7 +47,12 @@ export class ImportEffectCount {
     const vendors = new SqlNetworkTerms(database, NETWORK);
     const { records } = await vendors.list();
     const terms = await sqlAssessor(database, NETWORK, calendar, vendors).terms(records);
-    return new ImportEffectCount(database, calendar, terms);
+    const closed = await database
+      .selectFrom('closings')
+      .select((make) => make.fn.max<Month | null>('month').as('month'))
+      .where('state', '=', 'closed')
+      .executeTakeFirst();
+    return new ImportEffectCount(database, calendar, terms, closed?.month ?? undefined);
   }
 
   /** Takes in what some rows would write. */
@@ -81,6 +91,7 @@ export class ImportEffectCount {
       }
     }
     const { before, after, franchises } = this.#effect.found();
+    const due = this.#due?.found();
     const text = (amount: Decimal | undefined) => amount && toRupees(amount);
     return {
       before: text(before),
@@ -91,11 +102,14 @@ export class ImportEffectCount {
         before: text(each.before),
         after: text(each.after),
       })),
+      ...(due && { due: { ...due, amount: text(due.amount) } }),
     };
   }
 
   #add(before: Deal | undefined, was: Decimal | undefined, after: Deal, is: Decimal | undefined): void {
-    this.#effect.add(before && this.#assess(before, was), this.#assess(after, is));
+    const [then, now] = [before && this.#assess(before, was), this.#assess(after, is)];
+    this.#effect.add(then, now);
+    this.#due?.add(then, now);
   }
 
   #assess(deal: Deal, paid: Decimal | undefined) {

@@ -37,6 +37,7 @@ export function importRoutes(dependencies: ImportDependencies): readonly Route[]
           dryRun: query.dryRun === 'yes',
           skipFaulty: query.skipFaulty === 'yes',
           portal: query.portal,
+          trial: query.trial,
         };
         const file = { pieces: body.pieces, name: query.file };
         for await (const event of imports.run(file, options)) yield toWire(event);
@@ -76,7 +77,8 @@ function mappingIn(text: string | undefined): ColumnMapping | undefined {
 function toWire(event: ImportEvent): WireImportLine {
   switch (event.kind) {
     case 'columns': {
-      const { headings, mapping, missing, sample, dates, above, preview, warnings, amounts } = event.columns;
+      const { headings, mapping, missing, sample, dates, above, preview, warnings, amounts, trial } =
+        event.columns;
       return {
         columns: {
           headings: [...headings],
@@ -88,6 +90,7 @@ function toWire(event: ImportEvent): WireImportLine {
           preview: preview.map(({ line, values }) => ({ line, values: { ...values } })),
           warnings: [...warnings],
           amounts,
+          trial,
         },
       };
     }

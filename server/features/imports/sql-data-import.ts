@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { changesOf, MAX_CHANGES } from '#core/imports/changes-of';
 import { type ColumnMapping, mapColumns, missingFields, wrongChoice } from '#core/imports/column-mapping';
@@ -5,6 +6,7 @@ import { DataImport, type ImportOptions } from '#core/imports/data-import.port';
 import { isOrderAsked } from '#core/imports/date-columns';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportChange, ImportColumns, ImportEvent } from '#core/imports/import-report';
+import { checkTrial, trialText } from '#core/imports/import-trial';
 import { planImport } from '#core/imports/plan-import';
 import { previewOf, RowReader } from '#core/imports/row-reader';
 import { TableSurvey } from '#core/imports/table-survey';
@@ -45,7 +47,8 @@ export class SqlDataImport extends DataImport<IncomingFile> {
     if (kind === 'vendors' && options.portal === undefined) {
       throw new InvalidInput('The value of portal is missing: invitations name it.', 'portal');
     }
-    const table = await readTableAside(pieces);
+    const content = createHash('sha256');
+    const table = await readTableAside(hashing(pieces, content));
     const { headings, sample, count, above } = table;
     if (kind === 'vendors' && count > MAX_VENDORS) {
       throw new InvalidInput(`At most ${MAX_VENDORS} vendors fit into one file.`);
@@ -56,7 +59,9 @@ export class SqlDataImport extends DataImport<IncomingFile> {
     const missing = missingFields(kind, mapping);
     const found = await this.#survey(table, missing.length > 0 ? {} : mapping, options);
     const asked = missing.length > 0 || isOrderAsked(found.dates);
-    const read = { headings, mapping, missing, sample, above, ...found };
+    const trial = content.update(trialText(kind, { mapping, ...found })).digest('hex');
+    checkTrial(options.trial, trial);
+    const read = { headings, mapping, missing, sample, above, trial, ...found };
     const columns: ImportColumns = { ...read, preview: asked ? [] : this.#preview(table, kind, read) };
     yield { kind: 'columns', columns };
     if (asked) {
@@ -140,6 +145,14 @@ export class SqlDataImport extends DataImport<IncomingFile> {
       .executeTakeFirst();
     const mapping: ColumnMapping = row ? JSON.parse(row.mapping) : {};
     return mapping;
+  }
+}
+
+/** Passes the pieces of a file on, once they are part of its hash. */
+async function* hashing(pieces: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    hash.update(piece);
+    yield piece;
   }
 }
 

@@ -15,6 +15,7 @@ export function sessionRoutes(
   unlocks: UnlockLinks,
   devices: KnownDevices,
   announced: readonly string[],
+  timeZone: string,
 ): readonly Route[] {
   return [
     routeWithBody(signIn, async ({ body, address, userAgent, cookies }) => {
@@ -51,6 +52,6 @@ export function sessionRoutes(
       await sessions.end(principal.sessionId);
       return { message: 'You are logged out.' };
     }),
-    route(features, async () => ({ features: [...announced] })),
+    route(features, async () => ({ features: [...announced], time_zone: timeZone })),
   ];
 }

@@ -13,6 +13,12 @@ export function announcedFeatures(client: HttpClient): Features {
   };
 }
 
+/** The zone whose days and months count at the server; undefined where it does not say. Throws a `Failure`. */
+export async function askTimeZone(client: HttpClient): Promise<string | undefined> {
+  const read = z.safeParse(ReadableFeatures, await client.call(features));
+  return read.success ? read.data.time_zone : undefined;
+}
+
 /** What the server announces; undefined from one that does not know the question. Throws a `Failure`. */
 export async function askFeatures(client: HttpClient): Promise<readonly string[] | undefined> {
   try {

@@ -5,7 +5,7 @@ import {
   type ProposedAdjustment,
 } from '#core/closing/agreed-adjustments.port';
 import { Conflict, InvalidInput, UnexpectedAnswer } from '#core/shared/failure';
-import { toDecimalText } from '#core/shared/money';
+import { toDecimalText, toRupees } from '#core/shared/money';
 import { amountIn, monthIn } from './closing-values';
 import type { HttpClient } from './http-client';
 import { newKey } from './new-key';
@@ -41,10 +41,16 @@ export class HttpAgreedAdjustments extends AgreedAdjustments {
   }
 
   override async propose(
-    { franchiseCode, kind, amount, reason }: ProposedAdjustment,
+    { franchiseCode, kind, amount, reason, openingPosted }: ProposedAdjustment,
     key = newKey('adjustment'),
   ): Promise<string> {
-    const body = { Franchise_code: franchiseCode, kind, amount: toDecimalText(amount), note: reason };
+    const body = {
+      Franchise_code: franchiseCode,
+      kind,
+      amount: toDecimalText(amount),
+      note: reason,
+      ...(openingPosted && { opening_posted: toRupees(openingPosted) }),
+    };
     const call = { body, idempotencyKey: key };
     try {
       return (await readAnswer(this.client, proposeAdjustment, proposeAdjustment.answer, call)).id;

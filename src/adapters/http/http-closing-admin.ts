@@ -50,6 +50,11 @@ export class HttpClosingAdmin extends ClosingAdmin {
     }));
   }
 
+  override async firstMonths(signal?: AbortSignal): Promise<readonly Month[] | undefined> {
+    const answer = await readAnswer(this.client, closingMonths, closingMonths.answer, { signal });
+    return answer.first_months?.map(monthIn);
+  }
+
   override async prepare(month: Month, signal?: AbortSignal): Promise<PreparedClosing> {
     const call = { body: { month }, signal };
     return preparedIn(await readAnswer(this.client, prepareClosing, WirePreparedClosing, call));

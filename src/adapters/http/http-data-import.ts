@@ -28,7 +28,7 @@ export class HttpDataImport extends DataImport<NamedFile> {
 
   override async *run(
     { name, content }: NamedFile,
-    { kind, dryRun, mapping, dates, skipFaulty, portal }: ImportOptions,
+    { kind, dryRun, mapping, dates, skipFaulty, portal, trial }: ImportOptions,
     signal?: AbortSignal,
   ): AsyncIterable<ImportEvent> {
     let ended = false;
@@ -40,6 +40,7 @@ export class HttpDataImport extends DataImport<NamedFile> {
         ...(mapping && { mapping: JSON.stringify(mapping) }),
         ...(dates && { dates }),
         ...(portal !== undefined && { portal }),
+        ...(trial !== undefined && { trial }),
         file: name.slice(-255),
       },
       file: content.slice(0, content.size, ANY_TABLE),

@@ -5,6 +5,7 @@ import { isOrderAsked } from '#core/imports/date-columns';
 import { headingRow, ROWS_LOOKED_AT } from '#core/imports/heading-row';
 import { type ImportKind, keyField } from '#core/imports/import-kind';
 import type { ImportEvent } from '#core/imports/import-report';
+import { checkTrial, trialText } from '#core/imports/import-trial';
 import { NOTHING_KNOWN, planImport, unknownReference } from '#core/imports/plan-import';
 import type { ImportValues } from '#core/imports/read-import-row';
 import { previewOf, RowReader } from '#core/imports/row-reader';
@@ -35,7 +36,7 @@ export class InMemoryDataImport extends DataImport<Table> {
 
   override async *run(
     table: Table,
-    { kind, dryRun, mapping: chosen = {}, dates: order, skipFaulty }: ImportOptions,
+    { kind, dryRun, mapping: chosen = {}, dates: order, skipFaulty, trial: named }: ImportOptions,
     signal?: AbortSignal,
   ): AsyncIterable<ImportEvent> {
     const filled = table
@@ -55,6 +56,8 @@ export class InMemoryDataImport extends DataImport<Table> {
     survey.take(lines);
     const found = survey.found();
     const asked = missing.length > 0 || isOrderAsked(found.dates);
+    const trial = `${trialText(kind, { mapping, ...found })} ${JSON.stringify(table)}`;
+    checkTrial(named, trial);
     const columns = {
       headings,
       mapping,
@@ -62,6 +65,7 @@ export class InMemoryDataImport extends DataImport<Table> {
       sample: lines.slice(0, 3).map(({ cells }) => cells),
       above,
       ...found,
+      trial,
       preview: asked ? [] : previewOf(new RowReader(kind, { headings, mapping, ...found }, calendar), lines),
     };
     yield { kind: 'columns', columns };

@@ -49,6 +49,11 @@ export class DealsPaid {
     return this.#isPaid[deal] === 1;
   }
 
+  /** Whether more may have been given back than was paid for a deal. */
+  mayBeOverRefunded(deal: number): boolean {
+    return this.#sums.mayBeBelowZero(deal);
+  }
+
   /** What was paid for a deal, in rupees, into the sum with a number. */
   addTo(sums: ExactSums, number: number, deal: number): void {
     sums.addSum(number, this.#sums, deal);

@@ -39,6 +39,11 @@ export class ExactSums {
     if (rest) this.add(number, rest);
   }
 
+  /** Whether a sum may be below 0; for certain where all its amounts are short. */
+  mayBeBelowZero(number: number): boolean {
+    return (this.#low[number] ?? 0) < 0 || (this.#rest.size > 0 && this.#rest.has(number));
+  }
+
   /** The sum so far, in rupees; 0 for a number that never came. */
   total(number: number): Decimal {
     const low = { units: BigInt(this.#low[number] ?? 0), scale: QUICK_SCALE };

@@ -1,3 +1,4 @@
+import type { DoubtList } from '#core/commission/record-doubt';
 import { Cancelled } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import { RECORD_FAULTS } from '#core/shared/read-result';
@@ -32,6 +33,8 @@ export interface ReadingOptions {
   readonly signal?: AbortSignal | undefined;
   /** Whether payments are asked for by themselves, so that it has to be known where they stand. */
   readonly keepsPlaces?: boolean;
+  /** What is told of all that is doubtful in the folder. */
+  readonly doubts?: DoubtList | undefined;
 }
 
 /**
@@ -41,11 +44,11 @@ export interface ReadingOptions {
 export async function loadFolderRecords(
   path: string,
   calendar: BusinessCalendar,
-  { signal, keepsPlaces = false }: ReadingOptions = {},
+  { signal, keepsPlaces = false, doubts }: ReadingOptions = {},
 ): Promise<FolderRecords> {
   const payments = await startPaymentReading(path);
   try {
-    const folder = await SnapshotFolder.open(path);
+    const folder = await SnapshotFolder.open(path, doubts);
     const deals = await DealRows.read(folder, calendar);
     const dealsUnreadable: UnreadableDeal[] = [...deals.unreadable];
     await folder.read(DEALS_UNREADABLE, (row) => dealsUnreadable.push(toUnreadableDeal(row)));
@@ -56,6 +59,7 @@ export async function loadFolderRecords(
     if (signal?.aborted) throw new Cancelled();
     const paid = new DealsPaid(deals.ids, keepsPlaces);
     const read = await payments.read((runs) => paid.take(runs));
+    for (const doubt of read.doubts) doubts?.add(doubt);
     if (signal?.aborted) throw new Cancelled();
     const layout = await folder.layoutOf(PAYMENTS);
     const records = { deals, dealsUnreadable, paid, paymentsUnreadable, ...read };

@@ -1,3 +1,4 @@
+import type { DoubtList } from '#core/commission/record-doubt';
 import { isEarnedFreeDemat } from '#core/deals/deal';
 import { type Decimal, parseDecimal } from '#core/shared/money';
 import { type Day, isDay } from '#core/shared/month';
@@ -19,8 +20,8 @@ import {
 } from './snapshot-tables';
 
 /** Reads vendors, rules and the account opening amounts. Throws `SnapshotUnreadable`, with file and line. */
-export async function loadSnapshotTerms(path: string): Promise<SnapshotTerms> {
-  const folder = await SnapshotFolder.open(path);
+export async function loadSnapshotTerms(path: string, doubts?: DoubtList): Promise<SnapshotTerms> {
+  const folder = await SnapshotFolder.open(path, doubts);
 
   const vendors: Vendor[] = [];
   await folder.read(VENDORS, (row) => vendors.push(toVendor(row)));

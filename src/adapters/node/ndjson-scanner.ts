@@ -5,6 +5,9 @@ import type { FileWindow } from './file-window';
 import type { RecordScanner } from './record-scanner';
 
 const NEW_LINE = 10;
+/** More would not be read by anybody. */
+const MAX_REPEATED = 20;
+const TOKENS = /"((?:[^"\\]|\\.)*)"(\s*:)?|[{}[\]]/g;
 
 /** Walks over bytes with one JSON object per line, its numbers as texts; blank lines are passed over. */
 export class NdjsonScanner implements RecordScanner {
@@ -12,6 +15,8 @@ export class NdjsonScanner implements RecordScanner {
   at = 0;
   bytes: Buffer;
   view: DataView;
+  /** The first keys that are in an object twice, each with its line. */
+  readonly repeatedKeys: { readonly line: number; readonly key: string }[] = [];
   #next: number;
   #fields: ReadonlyMap<string, unknown> = new Map();
 
@@ -40,6 +45,10 @@ export class NdjsonScanner implements RecordScanner {
       const content = this.bytes.toString('utf8', start, end);
       if (content.trim() === '') continue;
       this.#fields = new Map(Object.entries(parseLine(content, this.line)));
+      if (this.repeatedKeys.length < MAX_REPEATED) {
+        const key = repeatedKey(content);
+        if (key !== undefined) this.repeatedKeys.push({ line: this.line, key });
+      }
       for (const column of this.columns) this.#refuseOdd(column);
       return true;
     }
@@ -98,4 +107,20 @@ function parseLine(content: string, line: number): object {
     throw new BadLine(line, 'this is not a JSON object');
   }
   return value;
+}
+
+/** The first key that a JSON object has twice; its last value is the one that counts. */
+function repeatedKey(content: string): string | undefined {
+  const keys = new Set<string>();
+  let depth = 0;
+  for (const [token, text = '', colon] of content.matchAll(TOKENS)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    else if (depth === 1 && colon !== undefined) {
+      const key = text.includes('\\') ? String(JSON.parse(`"${text}"`)) : text;
+      if (keys.has(key)) return key;
+      keys.add(key);
+    }
+  }
+  return undefined;
 }

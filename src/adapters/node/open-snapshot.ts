@@ -1,3 +1,4 @@
+import { DoubtList } from '#core/commission/record-doubt';
 import type { DealLists } from '#core/deals/deal-lists.port';
 import type { DealRepo } from '#core/deals/deal-repo.port';
 import type { PaymentRepo } from '#core/payments/payment-repo.port';
@@ -21,6 +22,7 @@ import { SnapshotVendorRepo } from './snapshot-vendor-repo';
 export function openSnapshot(
   folder: string,
   calendar: BusinessCalendar,
+  doubts = new DoubtList(),
 ): {
   readonly vendors: VendorRepo;
   readonly deals: DealRepo;
@@ -30,11 +32,11 @@ export function openSnapshot(
   let terms: Promise<SnapshotTerms> | undefined;
   let deals: Promise<FolderDeals> | undefined;
   const loadTerms = () => {
-    terms ??= loadSnapshotTerms(folder);
+    terms ??= loadSnapshotTerms(folder, doubts);
     return terms;
   };
   const readDeals = async () => {
-    const records = await loadFolderRecords(folder, calendar, { keepsPlaces: true });
+    const records = await loadFolderRecords(folder, calendar, { keepsPlaces: true, doubts });
     const { vendors } = await loadTerms();
     const codes = new Set(vendors.map(({ franchiseCode }) => franchiseCode));
     return new FolderDeals(records, codes, repeatedInFolder(records));

@@ -1,3 +1,4 @@
+import { DoubtList, type RecordDoubt } from '#core/commission/record-doubt';
 import { type Decimal, parseDecimal } from '#core/shared/money';
 import { BadLine } from './bad-line';
 import { isEmptyCell } from './cell-numbers';
@@ -18,6 +19,8 @@ export interface PaymentsRead {
   readonly hasCounterEntries: boolean;
   /** The file as it was. */
   readonly found: FileMark;
+  /** What is doubtful in it. */
+  readonly doubts: readonly RecordDoubt[];
 }
 
 type PaymentColumn = 'deal_id' | 'Amount_paid' | 'id' | 'Reference' | 'Corrects';
@@ -30,7 +33,8 @@ export async function readPaymentRuns(
   path: string,
   onRuns: (runs: PaymentRuns) => void | Promise<void>,
 ): Promise<PaymentsRead> {
-  const folder = await SnapshotFolder.open(path);
+  const doubts = new DoubtList();
+  const folder = await SnapshotFolder.open(path, doubts);
   let repeats: PaymentRepeats | undefined;
   let hasCounterEntries = false;
   let found: FileMark | undefined;
@@ -54,7 +58,7 @@ export async function readPaymentRuns(
     };
   });
   if (!found) throw new TypeError('A folder was read without its payments.');
-  return { repeated: repeats?.deals() ?? [], hasCounterEntries, found };
+  return { repeated: repeats?.deals() ?? [], hasCounterEntries, found, doubts: doubts.found() };
 }
 
 /** Takes the payments of a piece; whether one of them takes another back. Throws `BadLine`. */

@@ -1,5 +1,6 @@
 import type { AssessmentOptions } from '#core/commission/assessment-options';
 import { DealAggregateSource, type DealSums } from '#core/commission/deal-aggregate-source.port';
+import type { DoubtList } from '#core/commission/record-doubt';
 import type { BusinessCalendar } from '#core/shared/month';
 import { loadFolderRecords } from './folder-records';
 import { SnapshotDealSums } from './snapshot-deal-sums';
@@ -11,6 +12,7 @@ export class SnapshotDealAggregateSource extends DealAggregateSource {
   constructor(
     private readonly path: string,
     private readonly calendar: BusinessCalendar,
+    private readonly doubts?: DoubtList,
   ) {
     super();
   }
@@ -22,7 +24,10 @@ export class SnapshotDealAggregateSource extends DealAggregateSource {
   ): Promise<DealSums | undefined> {
     // A file is added up by months.
     if (options.days) return undefined;
-    const records = await loadFolderRecords(this.path, this.calendar, { signal: options.signal });
+    const records = await loadFolderRecords(this.path, this.calendar, {
+      signal: options.signal,
+      doubts: this.doubts,
+    });
     if (records.hasCounterEntries) return undefined;
     const known = new Set<string>();
     await (await SnapshotFolder.open(this.path)).read(VENDORS, (row) =>

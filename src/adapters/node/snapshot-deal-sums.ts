@@ -1,6 +1,8 @@
 import type { AssessmentOptions } from '#core/commission/assessment-options';
 import { type ExcludedDeal, rejectedDeal } from '#core/commission/commission-tally';
 import type { DealGroup, DealSums, WonDemats } from '#core/commission/deal-aggregate-source.port';
+import type { RecordDoubt } from '#core/commission/record-doubt';
+import { nearlyFreeDemat } from '#core/deals/deal';
 import type { RejectedRecord } from '#core/shared/read-result';
 import { type GroupKey, STAGE } from './deal-labels';
 import { ExactSums } from './exact-sums';
@@ -27,6 +29,9 @@ const UNDATED_PRODUCT = 5;
 export class SnapshotDealSums {
   readonly #asksForAll: boolean;
   readonly #excluded: ExcludedDeal[] = [];
+  readonly #doubts: RecordDoubt[] = [];
+  /** By the number of an id, made when one is there twice: the group of the first deal that has it. */
+  #firstGroups: Int32Array | undefined;
   #productDeals = 0;
   #unpaidDeals = 0;
   /** By the number of a deal's id: its state, and why nobody knows what was paid for it. */
@@ -58,12 +63,14 @@ export class SnapshotDealSums {
     for (const [id, why] of paymentsUnreadable)
       this.#unknownPaid.set(ids.findText(id), { reason: 'payments-unreadable', why });
     this.#takeDeals();
+    this.#doubtProducts();
     for (const record of strayPayments(this.records)) this.#excluded.push(rejectedDeal(record));
     return {
       groups: this.#paidGroups(),
       wonDemats: this.#wonDemats(),
       unpaid: { deals: this.#unpaidDeals, named: () => this.#unpaid() },
       excluded: this.#excluded,
+      doubts: this.#doubts,
       productDeals: this.#productDeals,
     };
   }
@@ -90,6 +97,7 @@ export class SnapshotDealSums {
         if (this.#asksForAll) this.#leaveOut(deal, group, 'unknown-franchise');
       } else if (!isNew) {
         this.#leaveOut(deal, group, 'duplicate-id');
+        this.#doubtRepeat(deal, group, kinds);
       } else if (kind >= PRODUCT) {
         states[deal] = TAKEN;
         this.#takeProduct(deal, group, kind);
@@ -98,6 +106,35 @@ export class SnapshotDealSums {
         if (kind === DEMAT) this.#takeDemat(stageOf[row] ?? STAGE.none, deal, group);
       }
     }
+  }
+
+  /** A further deal with an id is doubtful where it is of another month and one of both months is asked for. */
+  #doubtRepeat(deal: number, group: number, kinds: Uint8Array): void {
+    const { groups, ids } = this.records.deals;
+    this.#firstGroups ??= this.#makeFirstGroups(kinds);
+    const first = this.#firstGroups[deal] ?? group;
+    if (groups[first]?.month === groups[group]?.month) return;
+    if (kinds[first] === NOT_CHOSEN && kinds[group] === NOT_CHOSEN) return;
+    const franchiseCode = groups[group]?.franchiseCode ?? '';
+    this.#doubts.push({ kind: 'id-in-two-months', franchiseCode, dealId: ids.text(deal) });
+  }
+
+  #makeFirstGroups(kinds: Uint8Array): Int32Array {
+    const { ids, size, columns } = this.records.deals;
+    const firsts = new Int32Array(ids.size).fill(-1);
+    for (let row = 0; row < size; row += 1) {
+      const [deal = 0, group = 0] = [columns.idOf[row], columns.groupOf[row]];
+      if (firsts[deal] === -1 && kinds[group] !== UNKNOWN) firsts[deal] = group;
+    }
+    return firsts;
+  }
+
+  /** Products that are nearly the free demat account, told by the groups alone. */
+  #doubtProducts(): void {
+    const kinds = this.#kindsOfGroups();
+    for (const [number, { franchiseCode, productCategory }] of this.#keys())
+      if ((kinds[number] ?? UNKNOWN) >= PRODUCT && nearlyFreeDemat({ productCategory }))
+        this.#doubts.push({ kind: 'category-differs', franchiseCode, productCategory });
   }
 
   /** By group: whose its deals are, and whether they are chosen. */

@@ -3,11 +3,16 @@ import { readSync, type Stats } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { DoubtList } from '#core/commission/record-doubt';
 import { FileWindow } from './file-window';
+import { NdjsonScanner } from './ndjson-scanner';
 import { eachPiece, type OpenTable, openTable, rowOf, type TableRow } from './read-table';
 import { checksumsIn, manifestIn } from './snapshot-manifest';
 import { MANIFEST, type SnapshotTable } from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
+
+/** For who says nothing of what is doubtful. */
+const UNHEARD: Pick<DoubtList, 'add'> = { add: () => {} };
 
 /** A table that is being read. */
 export interface TableReading<Column extends string> extends OpenTable<Column> {
@@ -28,19 +33,20 @@ export class SnapshotFolder {
     private readonly checksums: ReadonlyMap<string, string>,
     /** Whether its manifest says that its source did not give everything. */
     readonly isMarkedIncomplete: boolean,
+    private readonly doubts: Pick<DoubtList, 'add'>,
   ) {}
 
   /** Throws `SnapshotUnreadable` when the folder or its manifest cannot be read. */
-  static async open(folder: string): Promise<SnapshotFolder> {
+  static async open(folder: string, doubts: Pick<DoubtList, 'add'> = UNHEARD): Promise<SnapshotFolder> {
     const names = new Set(await attempt(folder, () => readdir(folder)));
-    if (!names.has(MANIFEST)) return new SnapshotFolder(folder, names, new Map(), false);
+    if (!names.has(MANIFEST)) return new SnapshotFolder(folder, names, new Map(), false, doubts);
     const content = await attempt(MANIFEST, async () => {
       // Node 26 does not tell of a `readFile` that hangs, and Ctrl-C would wait for it.
       const handle = await open(join(folder, MANIFEST));
       return handle.readFile().finally(() => handle.close());
     });
     const manifest = manifestIn(content);
-    return new SnapshotFolder(folder, names, checksumsIn(manifest), manifest.complete === false);
+    return new SnapshotFolder(folder, names, checksumsIn(manifest), manifest.complete === false, doubts);
   }
 
   /** Whether there is a file of a table. */
@@ -72,7 +78,13 @@ export class SnapshotFolder {
     const file = this.#fileOf(table);
     if (file === undefined) return;
     const check = (handle: FileHandle) => this.#check(file, table, handle);
-    await this.#open(file, table, check, (reading) => eachPiece(file, reading, start(reading)));
+    await this.#open(file, table, check, async (reading) => {
+      await eachPiece(file, reading, start(reading));
+      const { scanner } = reading;
+      if (!(scanner instanceof NdjsonScanner)) return;
+      for (const { line, key } of scanner.repeatedKeys)
+        this.doubts.add({ kind: 'key-twice', file, line, key });
+    });
   }
 
   /** One table before its first record, for who goes to its records by their places. Throws `SnapshotUnreadable`. */
@@ -110,7 +122,8 @@ export class SnapshotFolder {
   #fileOf(table: SnapshotTable): string | undefined;
   #fileOf(table: SnapshotTable): string | undefined {
     const candidates = filesFor(table);
-    const file = candidates.find((name) => this.names.has(name));
+    const [file, ignored] = candidates.filter((name) => this.names.has(name));
+    if (file !== undefined && ignored !== undefined) this.doubts.add({ kind: 'file-ignored', file, ignored });
     if (file !== undefined) return file;
     const promised = candidates.find((name) => this.checksums.has(name));
     if (promised) throw new SnapshotUnreadable(promised, `missing, although ${MANIFEST} names it`);

@@ -13,6 +13,11 @@ export interface ProposedAdjustment {
   readonly amount: Decimal;
   /** What the vendor reads, 3 to 500 letters. */
   readonly reason: string;
+  /**
+   * Of an opening balance on top of others that closings have posted: what these come to, in rupees. Without it a vendor
+   * has one opening balance.
+   */
+  readonly openingPosted?: Decimal | undefined;
 }
 
 /** An adjustment beside the deals, and how far it has come. */

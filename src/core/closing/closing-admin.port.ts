@@ -85,6 +85,11 @@ export abstract class ClosingAdmin {
    * month and state alone.
    */
   abstract months(signal?: AbortSignal): Promise<readonly MonthState[]>;
+  /**
+   * The months with which closing may begin, the oldest first: none where there is nothing to close yet. Undefined once a
+   * month is closed, and where the server does not say.
+   */
+  abstract firstMonths(signal?: AbortSignal): Promise<readonly Month[] | undefined>;
   /** Works out the lines of a month and closes nothing. Throws `Conflict` for one that is not the next, or not over. */
   abstract prepare(month: Month, signal?: AbortSignal): Promise<PreparedClosing>;
   /** How far a month is prepared. This and the next two only of a server that announces `money.preparation`. */
@@ -95,7 +100,8 @@ export abstract class ClosingAdmin {
   abstract figures(month: Month, signal?: AbortSignal): Promise<readonly ProductFigures[]>;
   /**
    * Closes a prepared month for good; again gives the same. Throws `Conflict` with another hash than the one prepared, and
-   * where anything has changed since. `reason` says why although deals could not be judged.
+   * where anything has changed since. `reason` says why although deals could not be
+   * judged, or no vendor has a line in the first month.
    */
   abstract confirm(month: Month, hash: string, reason?: string): Promise<ConfirmedClosing>;
   /** What is due as the data are now, what closings have posted, or both: by franchise and deal. */

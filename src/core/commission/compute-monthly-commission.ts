@@ -1,3 +1,4 @@
+import { type Deal, nearlyFreeDemat } from '../deals/deal';
 import { fromCount, multiply } from '../shared/money';
 import { firstDay } from '../shared/period';
 import { changingDays } from '../vendors/commission-rule';
@@ -16,6 +17,7 @@ import type { DealAggregateSource, DealGroup, DealSums } from './deal-aggregate-
 import { applyRule, type DealAssessment } from './deal-assessment';
 import type { DealAssessments } from './deal-assessments';
 import type { CommissionTerms, DealAssessor, EarningNotice } from './deal-assessor';
+import type { RecordDoubt } from './record-doubt';
 
 /** How far a run is: product deals whose payments were read, of how many, and how many of them failed. */
 export interface Progress {
@@ -42,6 +44,8 @@ export interface MonthlyCommissionOptions extends AssessmentOptions {
   readonly onAssessment?: ((assessment: DealAssessment) => void) | undefined;
   /** Called with the product deals that count, as many at once as are known together. */
   readonly onCounted?: ((counted: CountedDeals) => void) | undefined;
+  /** Called with what makes the figures doubtful, for those who name that beside them. */
+  readonly onDoubt?: ((doubt: RecordDoubt) => void) | undefined;
 }
 
 /** The monthly commission of vendors: the figure of /totalcummision and of `commission report` (spec section 9). */
@@ -67,17 +71,22 @@ export class ComputeMonthlyCommission {
 
   async #dealByDeal(
     vendors: readonly Vendor[],
-    { onProgress, onAssessment, onCounted, ...options }: MonthlyCommissionOptions,
+    { onProgress, onAssessment, onCounted, onDoubt, ...options }: MonthlyCommissionOptions,
   ): Promise<MonthlyCommission> {
     const found = await this.assessor.start(vendors, options);
     const tally = startTally({ ...found, assessments: found.freeDemats });
     if (onAssessment) found.freeDemats.forEach(onAssessment);
+    if (onDoubt)
+      for (const { id, franchiseCode } of found.inTwoMonths)
+        onDoubt({ kind: 'id-in-two-months', franchiseCode, dealId: id });
     let done = 0;
     let failed = 0;
     onProgress?.({ done, total: found.productDeals, failed });
     for await (const assessment of found.assessProducts()) {
       tally.add(assessment);
       onAssessment?.(assessment);
+      const { deal } = assessment;
+      if (onDoubt && nearlyFreeDemat(deal)) onDoubt(nearly(deal));
       const counted = onCounted && countedDeal(assessment);
       if (counted) onCounted(counted);
       done += 1;
@@ -92,7 +101,7 @@ function bySums(
   vendors: readonly Vendor[],
   sums: DealSums,
   terms: CommissionTerms,
-  { onProgress, onCounted }: MonthlyCommissionOptions,
+  { onProgress, onCounted, onDoubt }: MonthlyCommissionOptions,
 ): MonthlyCommission {
   const tally = new CommissionTally();
   for (const demats of sums.wonDemats) {
@@ -111,9 +120,17 @@ function bySums(
       onCounted?.({ ...group, commission: judged.commission });
     }
   }
+  if (onDoubt) sums.doubts.forEach(onDoubt);
   const failed = sums.excluded.filter(({ reason }) => reason === 'payments-unreadable').length;
   onProgress?.({ done: sums.productDeals, total: sums.productDeals, failed });
   return commissionOf(tally, vendors, terms);
+}
+
+function nearly({
+  franchiseCode,
+  productCategory,
+}: Pick<Deal, 'franchiseCode' | 'productCategory'>): RecordDoubt {
+  return { kind: 'category-differs', franchiseCode, productCategory };
 }
 
 function* dealsOf({ franchiseCode, month, dealIds }: DealGroup) {

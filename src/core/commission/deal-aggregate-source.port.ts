@@ -2,6 +2,7 @@ import type { Decimal } from '../shared/money';
 import type { Month } from '../shared/month';
 import type { AssessmentOptions } from './assessment-options';
 import type { ExcludedDeal, ExcludedGroup } from './commission-tally';
+import type { RecordDoubt } from './record-doubt';
 
 /** Product deals of one franchise, product and month that have payments. Whether they count is for the rule to say. */
 export interface DealGroup {
@@ -30,6 +31,8 @@ export interface DealSums {
   readonly unpaid: Pick<ExcludedGroup, 'deals' | 'named'>;
   /** Every other deal that is in no group although a total may want it, with the reason. */
   readonly excluded: readonly ExcludedDeal[];
+  /** What makes the sums doubtful. */
+  readonly doubts: readonly RecordDoubt[];
   /** How many product deals there are, those left out included. */
   readonly productDeals: number;
 }

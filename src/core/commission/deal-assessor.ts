@@ -43,6 +43,8 @@ export interface DealsUnderAssessment {
   readonly freeDemats: readonly DealAssessment[];
   readonly rejected: readonly RejectedRecord[];
   readonly duplicates: readonly Deal[];
+  /** Those of them that are of another month than the first with their id, where one of the two is asked for. */
+  readonly inTwoMonths: readonly Deal[];
   readonly openingAmounts: JudgingTerms['openingAmounts'];
   readonly notices: readonly EarningNotice[];
   /** How many product deals there are: one payment read each. */
@@ -127,13 +129,20 @@ export class DealAssessor {
     const [reading, terms] = await Promise.all([deals, known]);
     const { rules, openingAmounts } = terms;
     const notices = withGap(terms.notices, reading);
-    const { unique, duplicates } = splitDuplicates(reading.records);
+    const { unique, duplicates, firsts } = splitDuplicates(reading.records);
     const chosen = unique.filter((deal) => this.isChosen(deal, options));
     const products = chosen.filter((deal) => !isFreeDemat(deal));
     return {
       freeDemats: this.#assessFreeDemats(chosen, openingAmounts),
       rejected: this.chosenRejected(reading.rejected, options),
       duplicates,
+      inTwoMonths: duplicates.filter((deal) => {
+        const first = firsts.get(deal.id) ?? deal;
+        const isAsked = this.isChosen(deal, options) || this.isChosen(first, options);
+        return (
+          isAsked && this.calendar.monthOf(deal.createdTime) !== this.calendar.monthOf(first.createdTime)
+        );
+      }),
       openingAmounts,
       notices,
       productDeals: products.length,
@@ -257,12 +266,16 @@ function byFranchiseAndKind(a: EarningNotice, b: EarningNotice): number {
   return key(a) < key(b) ? -1 : 1;
 }
 
-function splitDuplicates(deals: readonly Deal[]): { unique: readonly Deal[]; duplicates: readonly Deal[] } {
+function splitDuplicates(deals: readonly Deal[]): {
+  readonly unique: readonly Deal[];
+  readonly duplicates: readonly Deal[];
+  readonly firsts: ReadonlyMap<string, Deal>;
+} {
   const byId = new Map<string, Deal>();
   const duplicates = deals.filter((deal) => {
     const repeated = byId.has(deal.id);
     if (!repeated) byId.set(deal.id, deal);
     return repeated;
   });
-  return { unique: [...byId.values()], duplicates };
+  return { unique: [...byId.values()], duplicates, firsts: byId };
 }

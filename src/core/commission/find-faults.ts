@@ -1,8 +1,10 @@
 import { type Deal, FREE_DEMAT_ACCOUNT, isFreeDemat, stageDiffers } from '../deals/deal';
 import type { AlikeDeals, DealWay, RepeatedDeal } from '../deals/deal-lists.port';
+import { overRefund } from '../payments/over-refund';
 import { repeatedPayments } from '../payments/repeated-payments';
-import { type Decimal, toDecimalText } from '../shared/money';
+import { type Decimal, shortest, toDecimalText, toExactRupees } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
+import { shownText } from '../shared/shown-text';
 import {
   type CommissionRule,
   type JudgingRule,
@@ -33,6 +35,7 @@ export const FAULT_KINDS = [
   'no-rule',
   'zero-ratio',
   'ratio-over-100',
+  'over-refunded',
   'no-payments',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
@@ -126,6 +129,9 @@ export class FaultFinder {
         this.#faults.add(kind, deal, detail);
       const twice = repeated.get(deal.id);
       if (twice !== undefined) this.#faults.add('duplicate-payment', deal, twice);
+      const over = overRefund(payments.get(deal.id) ?? []);
+      if (over)
+        this.#faults.add('over-refunded', deal, `${toExactRupees(shortest(over))} more than was paid`);
     }
   }
 
@@ -281,7 +287,7 @@ const MAX_KNOWN = 1000;
 function alike(category: string): string {
   const known = alikeOf.get(category);
   if (known !== undefined) return known;
-  const key = category.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
+  const key = shownText(category).normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
   if (alikeOf.size < MAX_KNOWN) alikeOf.set(category, key);
   return key;
 }

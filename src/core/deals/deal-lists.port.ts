@@ -20,7 +20,7 @@ export interface AlikeDeals extends Pick<Deal, 'franchiseCode' | 'productCategor
   readonly month: Month | undefined;
   /** Whether they are free demat accounts whose stage is nearly the one that counts. */
   readonly stageDiffers: boolean;
-  /** Whether they have payments; of all of them it is known. */
+  /** Whether they have payments; of all of them it is known, and none was given back more than was paid for it. */
   readonly isPaid: boolean;
 }
 

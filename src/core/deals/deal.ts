@@ -30,7 +30,29 @@ export function isClosedLost(deal: Pick<Deal, 'stage'>): boolean {
   return /^\s*closed[\s_-]*lost\b/i.test(deal.stage);
 }
 
+/** Whether the product looks like the free demat account but is not exactly that, so that its deals are those of a product. */
+export function nearlyFreeDemat({ productCategory }: Pick<Deal, 'productCategory'>): boolean {
+  if (productCategory === FREE_DEMAT_ACCOUNT) return false;
+  const known = NEARLY.get(productCategory);
+  if (known !== undefined) return known;
+  const plain = productCategory
+    .normalize('NFKC')
+    .replace(TAKES_NO_ROOM, '')
+    .replaceAll(/\s+/g, '')
+    .toLowerCase();
+  const is = plain === 'freedemataccount';
+  if (NEARLY.size < MAX_KNOWN) NEARLY.set(productCategory, is);
+  return is;
+}
+
+/** Files have a few products again and again. */
+const NEARLY = new Map<string, boolean>();
+const MAX_KNOWN = 1000;
+const NEARLY_WON = /^\s*closed[\s_-]*won[\s.]*$/i;
+/** What nobody sees in a text, the marks that turn its direction among it. */
+const TAKES_NO_ROOM = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
 /** Whether the stage looks like 'Closed Won.' but is not exactly that, so that it does not count. */
 export function stageDiffers(deal: Pick<Deal, 'stage'>): boolean {
-  return deal.stage !== CLOSED_WON && /^\s*closed[\s_-]*won[\s.]*$/i.test(deal.stage);
+  return deal.stage !== CLOSED_WON && NEARLY_WON.test(deal.stage.replace(TAKES_NO_ROOM, ''));
 }

@@ -11,6 +11,7 @@ const OF_PAID: ReadonlySet<FaultKind> = new Set([
   'no-rule',
   'zero-ratio',
   'ratio-over-100',
+  'over-refunded',
 ]);
 
 /** The deals of which `summariseFaults` wants to know what was paid. */

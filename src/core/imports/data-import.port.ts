@@ -19,6 +19,8 @@ export interface ImportOptions {
   readonly skipFaulty?: boolean | undefined;
   /** The origin of the page, which the invitations of vendors name; needed for them alone. */
   readonly portal?: string | undefined;
+  /** The trial that was looked at: of another file or another choice nothing is stored. */
+  readonly trial?: string | undefined;
 }
 
 /** Brings records in from a file of a spreadsheet (CSV or XLSX), for administrators. */
@@ -28,7 +30,8 @@ export abstract class DataImport<File> {
    * changes nothing, a lead or deal that differs is changed in the columns that the file has, and a payment or vendor is
    * never changed. The stream ends with the result; stopped before it, nothing is stored. Throws a `Failure`: `InvalidInput` for
    * a file that cannot be read as a table or for a mapping that does not fit it. Where a date has two readings and `dates`
-   * does not say which, the columns ask and no row is looked at.
+   * does not say which, the columns ask and no row is looked at. `Conflict` (`import.not-as-tried`) for
+   * another file or choice than the `trial` names.
    */
   abstract run(file: File, options: ImportOptions, signal?: AbortSignal): AsyncIterable<ImportEvent>;
 }

@@ -106,6 +106,8 @@ export interface ImportColumns {
   readonly warnings: readonly ImportWarning[];
   /** Missing in a file without amounts. */
   readonly amounts?: ImportAmounts | undefined;
+  /** Names the file and all that was chosen for it: named again, nothing else is stored. Older servers give none. */
+  readonly trial?: string | undefined;
 }
 
 /** A record that a file would change: each field that differs, before and after; an empty one is missing. */
@@ -130,6 +132,18 @@ export interface ImportEffect extends EffectAmounts {
   readonly changed: number;
   /** These franchises; none where they are many. */
   readonly franchises: readonly (EffectAmounts & { readonly franchiseCode: string })[];
+  /** What becomes due for months that are closed; missing where nothing does. */
+  readonly due?: ImportDue | undefined;
+}
+
+/** What a file makes due for closed months, with the next closing. */
+export interface ImportDue {
+  /** Rupees as a decimal text with 2 decimals; missing where it cannot be known. */
+  readonly amount?: string | undefined;
+  /** Deals of closed months that are worth another amount. */
+  readonly deals: number;
+  /** Closed deals that the file gives to another franchise, product or month, and that wait for a decision. */
+  readonly waiting: number;
 }
 
 /** How an import ended. What was refused stands in the row errors before. */

@@ -10,6 +10,15 @@ export function closingMonthsQuery({ closingAdmin }: AppServices) {
   });
 }
 
+/** The months with which closing may begin; not needed once one is closed. */
+export function firstMonthsQuery({ closingAdmin }: AppServices) {
+  return queryOptions({
+    queryKey: ['first-months'],
+    // Kept as it is: that a server does not say is no failure.
+    queryFn: async ({ signal }) => (await closingAdmin.firstMonths(signal)) ?? null,
+  });
+}
+
 /** The whole journal. */
 export function journalQuery({ ledger }: AppServices) {
   return queryOptions({ queryKey: ['journal'], queryFn: ({ signal }) => ledger.entries(signal) });

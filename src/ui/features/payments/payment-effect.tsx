@@ -1,5 +1,6 @@
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { previewPayments } from '#core/commission/preview-payments';
+import { overRefund } from '#core/payments/over-refund';
 import type { Payment } from '#core/payments/payment';
 import { toPaise, toRupees } from '#core/shared/money';
 import { Money } from '../../kit/components/money';
@@ -17,6 +18,9 @@ export function PaymentEffect(props: {
   added: readonly Payment[] | undefined;
 }) {
   const t = useTexts(paymentTexts);
+  const { payments, state } = props.explained.assessment;
+  const isKnown = props.added !== undefined && state !== 'payments-unreadable';
+  const over = isKnown ? overRefund([...payments, ...(props.added ?? [])]) : undefined;
   return (
     <section
       aria-label={t('payment.effect')}
@@ -25,6 +29,11 @@ export function PaymentEffect(props: {
     >
       <p className="t-label font-semibold text-text">{t('payment.effectOf')}</p>
       <Effect {...props} />
+      {over && (
+        <p className="t-meta font-semibold text-warning">
+          {t('payment.overRefunded', { amount: rupees(toRupees(over)) })}
+        </p>
+      )}
     </section>
   );
 }

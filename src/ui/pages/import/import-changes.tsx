@@ -3,16 +3,20 @@ import { RowCard } from '../../kit/components/card';
 import { SectionTitle } from '../../kit/components/section-title';
 import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
+import { BeforeTheChange } from './before-the-change';
 import { useImportLabels } from './import-labels';
 import { importTriedTexts } from './import-tried-texts';
 
 /** What records that are there would become, field by field. */
-export function ImportChanges({ changes, total }: { changes: readonly ImportChange[]; total: number }) {
+export function ImportChanges(props: { changes: readonly ImportChange[]; total: number; stale: boolean }) {
+  const { changes, total, stale } = props;
   const t = useTexts(importTriedTexts);
   const words = useImportLabels();
   return (
     <section aria-labelledby="import-changes">
-      <SectionTitle id="import-changes">{t('import.changes')}</SectionTitle>
+      <SectionTitle id="import-changes" end={stale && <BeforeTheChange />}>
+        {t('import.changes')}
+      </SectionTitle>
       {changes.length < total && (
         <p className="t-label mb-3 text-text-2">
           {t('import.previewOf', {

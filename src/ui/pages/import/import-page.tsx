@@ -17,7 +17,7 @@ import { ImportRowErrors } from './import-row-errors';
 import { ImportStart } from './import-start';
 import { importTexts } from './import-texts';
 import { ImportTried } from './import-tried';
-import { useImport } from './use-import';
+import { type ImportWish, useImport } from './use-import';
 
 /** Where the records of each kind are seen. */
 const HOME_OF = {
@@ -64,7 +64,8 @@ function ImportOf(props: {
   const { kind, kinds, onKind } = props;
   const t = useTexts(importTexts);
   const { step, run, stop, reset } = useImport(kind);
-  const tryOut = (file: File) => run(file, { stores: false });
+  const tryOut = (file: File, { mapping, dates }: Pick<ImportWish, 'mapping' | 'dates'> = {}) =>
+    run(file, { stores: false, mapping, dates });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {step.name !== 'running' && (
@@ -82,15 +83,20 @@ function ImportOf(props: {
           tone={step.name === 'failed' ? 'failed' : 'incomplete'}
           what={t(step.name === 'failed' ? 'import.failed' : 'import.stopped')}
           where={(step.name === 'failed' && step.sentence) || t('import.failedText')}
-          actions={[{ label: t('import.retry'), onAction: () => tryOut(step.file) }]}
+          actions={[{ label: t('import.retry'), onAction: () => tryOut(step.file, step.wish) }]}
         />
       )}
       {(step.name === 'choose' || step.name === 'failed' || step.name === 'stopped') && (
-        <ImportStart kind={kind} onFile={tryOut} />
+        <ImportStart kind={kind} onFile={(file) => tryOut(file)} />
       )}
       {step.name === 'running' && <ImportProgress step={step} onStop={stop} />}
       {step.name === 'tried' && (
-        <ImportTried kind={kind} step={step} onRun={(wish) => run(step.file, wish)} onFile={tryOut} />
+        <ImportTried
+          kind={kind}
+          step={step}
+          onRun={(wish) => run(step.file, wish)}
+          onFile={(file) => tryOut(file)}
+        />
       )}
       {step.name === 'stored' && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

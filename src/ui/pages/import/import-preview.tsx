@@ -4,19 +4,27 @@ import { Card } from '../../kit/components/card';
 import { SectionTitle } from '../../kit/components/section-title';
 import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
+import { BeforeTheChange } from './before-the-change';
 import { useImportLabels } from './import-labels';
 import { importTriedTexts } from './import-tried-texts';
 
 /** The first rows as they are read, and of how many they are the first. */
-export function ImportPreview(props: { kind: ImportKind; columns: ImportColumns; total: number }) {
-  const { kind, columns, total } = props;
+export function ImportPreview(props: {
+  kind: ImportKind;
+  columns: ImportColumns;
+  total: number;
+  stale: boolean;
+}) {
+  const { kind, columns, total, stale } = props;
   const t = useTexts(importTriedTexts);
   const words = useImportLabels();
   const { preview, mapping } = columns;
   const fields = fieldsOf(kind, Object.keys(mapping)).filter(({ name }) => name in mapping);
   return (
     <div>
-      <SectionTitle id="import-preview">{t('import.preview')}</SectionTitle>
+      <SectionTitle id="import-preview" end={stale && <BeforeTheChange />}>
+        {t('import.preview')}
+      </SectionTitle>
       <p className="t-label mb-3 text-text-2">
         {t('import.previewOf', {
           shown: countText(preview.length),

@@ -20,6 +20,10 @@ export const importTriedTexts = defineTexts({
     'import.none': 'No column',
     'import.example': 'e.g. {value}',
     'import.check': 'Check again',
+    'import.beforeChange': 'before the change',
+    'import.choicesChanged':
+      '{count, plural, one {One choice has changed:} other {# choices have changed:}} {fields}.',
+    'import.choicesChangedText': 'What is stored must be what was shown. Check again, then import.',
     'import.missing':
       '{count, plural, one {# column is still to be chosen.} other {# columns are still to be chosen.}}',
     'import.missingText': 'Choose the columns marked below, then check again.',
@@ -48,6 +52,10 @@ export const importTriedTexts = defineTexts({
     'import.empty': 'empty',
     'import.effect': 'Commission of the deals in this file',
     'import.effectNone': 'Stays as it is.',
+    'import.due':
+      '{amount} becomes due for months that are closed, with the next closing: {count, plural, one {# deal} other {# deals}}.',
+    'import.waiting':
+      '{count, plural, one {# closed deal goes elsewhere and stays} other {# closed deals go elsewhere and stay}} until you decide.',
     'import.effectMany': '{count, plural, one {# franchise} other {# franchises}}',
     'import.beforeAfter': '{before} → {after}',
     'import.warnings': 'Please check before you import.',
@@ -70,6 +78,9 @@ export const importTriedTexts = defineTexts({
     'import.none': 'कोई कॉलम नहीं',
     'import.example': 'जैसे {value}',
     'import.check': 'फिर जाँचें',
+    'import.beforeChange': 'बदलने से पहले का',
+    'import.choicesChanged': '{count, plural, one {एक चुनाव बदला है:} other {# चुनाव बदले हैं:}} {fields}।',
+    'import.choicesChangedText': 'जो दिखाया गया वही सहेजा जाएगा। फिर से जाँचें, फिर इंपोर्ट करें।',
     'import.missing': '{count, plural, one {# कॉलम चुनना बाकी है।} other {# कॉलम चुनने बाकी हैं।}}',
     'import.missingText': 'नीचे चिह्नित कॉलम चुनें, फिर दोबारा जाँचें।',
     'import.missingHere': 'वह कॉलम चुनें जिसमें यह है।',
@@ -98,6 +109,10 @@ export const importTriedTexts = defineTexts({
     'import.empty': 'खाली',
     'import.effect': 'इस फ़ाइल की डील का कमीशन',
     'import.effectNone': 'जैसा है वैसा ही रहेगा।',
+    'import.due':
+      'बंद महीनों के लिए {amount} का बकाया बनेगा, जो अगले महीने के साथ जुड़ेगा: {count, plural, one {# डील} other {# डील}}।',
+    'import.waiting':
+      '{count, plural, one {# बंद डील कहीं और गई है और} other {# बंद डील कहीं और गई हैं और}} आपके फ़ैसले तक वहीं रहेगी।',
     'import.effectMany': '{count, plural, one {# फ़्रैंचाइज़} other {# फ़्रैंचाइज़}}',
     'import.beforeAfter': '{before} → {after}',
     'import.warnings': 'इंपोर्ट करने से पहले देख लें।',

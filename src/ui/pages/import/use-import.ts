@@ -19,9 +19,15 @@ export type ImportStep =
   | { readonly name: 'choose' }
   | { readonly name: 'running'; readonly file: File; readonly stores: boolean; readonly progress?: Progress }
   | { readonly name: 'tried' | 'stored'; readonly file: File; readonly outcome: ImportOutcome }
-  | { readonly name: 'stopped'; readonly file: File }
+  /** `wish` is what was under way: its choices hold for the next trial. */
+  | { readonly name: 'stopped'; readonly file: File; readonly wish: ImportWish }
   /** `sentence` is the server's own, where it has one for a person. */
-  | { readonly name: 'failed'; readonly file: File; readonly sentence?: string | undefined };
+  | {
+      readonly name: 'failed';
+      readonly file: File;
+      readonly wish: ImportWish;
+      readonly sentence?: string | undefined;
+    };
 
 type Progress = Extract<ImportEvent, { kind: 'progress' }>;
 
@@ -31,24 +37,30 @@ export interface ImportWish {
   readonly mapping?: ColumnMapping | undefined;
   readonly dates?: DateOrder | undefined;
   readonly skipFaulty?: boolean;
+  /** What was looked at and is to be stored. */
+  readonly trial?: string | undefined;
 }
 
 /** Tries and stores files of one kind. Leaving the page stops what is under way. */
 export function useImport(kind: ImportKind) {
   const { imports } = useServices();
   const [step, setStep] = useState<ImportStep>({ name: 'choose' });
-  const running = useRef<{ readonly stop: AbortController; readonly file: File }>(undefined);
+  const running = useRef<{ readonly stop: AbortController; readonly file: File; readonly wish: ImportWish }>(
+    undefined,
+  );
   useEffect(() => () => running.current?.stop.abort(), []);
   const { queue } = useWrite('', ({ sentence, error }) => {
     if (!(error instanceof RequestRejected)) console.warn(`The import failed: ${String(error)}`);
-    const file = running.current?.file;
-    if (file) setStep({ name: 'failed', file, sentence: sentence || undefined });
+    if (!running.current) return;
+    const { file, wish } = running.current;
+    setStep({ name: 'failed', file, wish, sentence: sentence || undefined });
   });
 
-  const run = (file: File, { stores, mapping, dates, skipFaulty }: ImportWish) => {
+  const run = (file: File, wish: ImportWish) => {
+    const { stores, mapping, dates, skipFaulty, trial } = wish;
     running.current?.stop.abort();
     const stop = new AbortController();
-    running.current = { stop, file };
+    running.current = { stop, file, wish };
     const show = (next: ImportStep) => {
       if (running.current?.stop === stop) setStep(next);
     };
@@ -59,7 +71,7 @@ export function useImport(kind: ImportKind) {
       try {
         // The invitations of vendors name it.
         const portal = kind === 'vendors' ? window.location.origin : undefined;
-        const options = { kind, dryRun: !stores, mapping, dates, skipFaulty, portal };
+        const options = { kind, dryRun: !stores, mapping, dates, skipFaulty, portal, trial };
         for await (const event of imports.run({ name: file.name, content: file }, options, stop.signal)) {
           if (event.kind === 'columns') columns = event.columns;
           else if (event.kind === 'rowErrors') rowErrors.push(...event.rowErrors);
@@ -75,7 +87,7 @@ export function useImport(kind: ImportKind) {
         }
       } catch (error) {
         if (!stop.signal.aborted) throw error;
-        show({ name: 'stopped', file });
+        show({ name: 'stopped', file, wish });
       }
     });
   };

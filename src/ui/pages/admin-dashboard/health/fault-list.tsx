@@ -1,4 +1,4 @@
-import { CircleAlert, Copy, Flag, HandCoins, type LucideIcon, Scale } from 'lucide-react';
+import { CircleAlert, Copy, Flag, HandCoins, type LucideIcon, Scale, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { FaultKind } from '#core/commission/find-faults';
 import type { FaultSummary } from '#core/health/data-health.port';
@@ -20,9 +20,10 @@ const ICONS: Readonly<Partial<Record<FaultKind, LucideIcon>>> = {
   'zero-ratio': Scale,
   'two-rules': Scale,
   'ratio-over-100': Scale,
+  'over-refunded': Undo2,
 };
 /** What waits to be paid or said otherwise; all else leaves a figure wrong. */
-const MILD: ReadonlySet<FaultKind> = new Set(['no-payments', 'zero-ratio', 'duplicate-id']);
+const MILD: ReadonlySet<FaultKind> = new Set(['no-payments', 'zero-ratio', 'duplicate-id', 'over-refunded']);
 
 /** Faults as rows of 60 px: what is wrong, how many deals and rupees it touches, and the way to exactly these records. */
 export function FaultList({ faults, label }: { faults: readonly FaultSummary[]; label: string }) {

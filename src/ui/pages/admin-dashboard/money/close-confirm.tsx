@@ -29,12 +29,14 @@ const SHORTEST_REASON = 3;
 type CloseConfirmProps = {
   prepared: PreparedClosing;
   credited: Decimal;
+  /** Whether it is the first month that is closed. */
+  first: boolean;
   preparing: boolean;
   onPrepare: () => void;
 };
 
 /** The last step: closes the month under the hash that was seen, once its name is typed. */
-export function CloseConfirm({ prepared, credited, preparing, onPrepare }: CloseConfirmProps) {
+export function CloseConfirm({ prepared, credited, first, preparing, onPrepare }: CloseConfirmProps) {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -46,7 +48,9 @@ export function CloseConfirm({ prepared, credited, preparing, onPrepare }: Close
   const [left, setLeft] = useState(false);
   const isTyped = namesMonth(values.month, month);
   const reason = values.reason.trim();
-  const reasonMissing = incomplete.length > 0 && reason.length < SHORTEST_REASON;
+  const nobody = first && vendors.every(({ lines }) => lines === 0);
+  const asksReason = incomplete.length > 0 || nobody;
+  const reasonMissing = asksReason && reason.length < SHORTEST_REASON;
   const conflict = conflictIn(failure?.error);
   const preparesAgain = conflict === 'stale' || conflict === 'hash-differs' || conflict === 'not-prepared';
   const prepareAgain = () => {
@@ -55,7 +59,7 @@ export function CloseConfirm({ prepared, credited, preparing, onPrepare }: Close
   };
   const close = () =>
     run(async (place) => {
-      await closingAdmin.confirm(month, hash, incomplete.length > 0 ? reason : undefined);
+      await closingAdmin.confirm(month, hash, asksReason ? reason : undefined);
       showToast(t('closing.done', { month: name }));
       set({ month: '', reason: '' });
       place.follow(() => void navigate(moneyViewAddress('months'), { replace: true }));
@@ -83,9 +87,9 @@ export function CloseConfirm({ prepared, credited, preparing, onPrepare }: Close
               actions={preparesAgain ? [{ label: t('closing.again'), onAction: prepareAgain }] : []}
             />
           )}
-          {incomplete.length > 0 && (
+          {asksReason && (
             <TextAreaField
-              label={t('closing.incompleteReason')}
+              label={t(incomplete.length > 0 ? 'closing.incompleteReason' : 'closing.nobodyReason')}
               value={values.reason}
               onChange={(text) => set({ reason: text })}
               maxLength={500}

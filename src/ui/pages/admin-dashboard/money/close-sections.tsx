@@ -82,7 +82,13 @@ export function CloseSections({ prepared, before, preparing, onPrepare }: CloseS
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <CloseAdjustments due={due} adjusted={adjusted} />
-          <CloseConfirm prepared={prepared} credited={credited} preparing={preparing} onPrepare={onPrepare} />
+          <CloseConfirm
+            prepared={prepared}
+            credited={credited}
+            first={before === undefined}
+            preparing={preparing}
+            onPrepare={onPrepare}
+          />
           <Proposals />
         </div>
       </div>

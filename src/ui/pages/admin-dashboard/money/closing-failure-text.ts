@@ -13,6 +13,8 @@ const CONFLICTS = [
   'importing',
   'future',
   'not-next',
+  'empty',
+  'no-vendors',
 ] as const;
 type ClosingConflict = (typeof CONFLICTS)[number];
 

@@ -122,6 +122,7 @@ export const closingTexts = defineTexts({
     'closing.typed': 'This is not {month}.',
     'closing.final': 'Final. What changes later is an adjustment.',
     'closing.incompleteReason': 'Why is it closed although deals could not be read?',
+    'closing.nobodyReason': 'Why is it closed although no partner has anything in it?',
     'closing.go': 'Close {month}',
     'closing.going': 'Closing...',
     'closing.done': '{month} is closed.',
@@ -135,6 +136,9 @@ export const closingTexts = defineTexts({
     'closing.refused.importing': 'An import is being stored. Try again when it is done.',
     'closing.refused.future': 'This month is not over yet.',
     'closing.refused.not-next': 'Another month has to be closed first.',
+    'closing.refused.empty':
+      'There is nothing to close yet. Bring in deals, payments and opening balances first.',
+    'closing.refused.no-vendors': 'No partner has anything in this month. Say why it is closed all the same.',
     'closing.noAnswer.prepare': 'No answer yet. The server may still be preparing. Try again in a moment.',
     'closing.noAnswer.confirm':
       'No answer from the server. Close again: a month that is closed already stays as it is.',
@@ -269,6 +273,7 @@ export const closingTexts = defineTexts({
     'closing.typed': 'यह {month} नहीं है।',
     'closing.final': 'यह अंतिम है। बाद में जो बदले वह समायोजन होगा।',
     'closing.incompleteReason': 'कुछ डील पढ़े बिना इसे क्यों बंद किया जा रहा है?',
+    'closing.nobodyReason': 'इसमें किसी पार्टनर का कुछ नहीं है, फिर भी इसे क्यों बंद किया जा रहा है?',
     'closing.go': '{month} बंद करें',
     'closing.going': 'बंद हो रहा है...',
     'closing.done': '{month} बंद हो गया।',
@@ -282,6 +287,9 @@ export const closingTexts = defineTexts({
     'closing.refused.importing': 'एक इंपोर्ट सहेजा जा रहा है। उसके पूरा होने पर फिर कोशिश करें।',
     'closing.refused.future': 'यह महीना अभी ख़त्म नहीं हुआ।',
     'closing.refused.not-next': 'पहले कोई और महीना बंद करना है।',
+    'closing.refused.empty': 'अभी बंद करने को कुछ नहीं है। पहले डील, भुगतान और शुरुआती बकाया लाएँ।',
+    'closing.refused.no-vendors':
+      'इस महीने में किसी पार्टनर का कुछ नहीं है। बताएँ कि फिर भी इसे क्यों बंद किया जा रहा है।',
     'closing.noAnswer.prepare': 'अभी कोई जवाब नहीं। सर्वर शायद अब भी तैयार कर रहा है। थोड़ी देर में फिर कोशिश करें।',
     'closing.noAnswer.confirm': 'सर्वर से जवाब नहीं मिला। फिर बंद करें: बंद हो चुका महीना वैसा ही रहता है।',
     'closing.failed.prepare': 'महीना तैयार नहीं हो सका। कुछ बंद नहीं हुआ।',

@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paths } from '#core/access/paths';
 import { isMonth, lastMonths, type Month, shiftMonth } from '#core/shared/month';
+import { useServices } from '../../../data/app-services';
+import { firstMonthsQuery } from '../../../data/closing';
+import { useFeature } from '../../../data/use-feature';
 import { ButtonLink } from '../../../kit/components/button-link';
 import { Card } from '../../../kit/components/card';
 import { SelectField } from '../../../kit/components/select-field';
@@ -7,16 +12,27 @@ import { monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { moneyAddress } from './money-address';
+import { RowsSkeleton } from './money-skeletons';
 import { moneyTexts } from './money-texts';
 
+/** Where a server does not say with which months closing may begin. */
 const MONTHS_OFFERED = 12;
 
-/** Where nothing is closed yet: chooses the first month, and says what becomes of those before it. */
+/** Where nothing is closed yet: has the office choose the first month, once there is anything to close. */
 export function FirstMonth(props: { running: Month; prepared: Month | undefined }) {
+  const { data, isLoading } = useQuery(firstMonthsQuery(useServices()));
+  if (isLoading) return <RowsSkeleton />;
+  if (data?.length === 0) return <NothingYet />;
+  const months = data ?? lastMonths(shiftMonth(props.running, -1), MONTHS_OFFERED);
+  return <FirstMonthChoice months={months} prepared={props.prepared} />;
+}
+
+/** Says what becomes of the months before the chosen one; none is chosen beforehand but one that was prepared. */
+function FirstMonthChoice(props: { months: readonly Month[]; prepared: Month | undefined }) {
   const t = useTexts(moneyTexts);
   const { language } = useLanguage();
-  const over = shiftMonth(props.running, -1);
-  const [month, setMonth] = useState(props.prepared ?? over);
+  const [month, setMonth] = useState(props.prepared);
+  const options = props.months.toReversed().map((value) => ({ value, label: monthName(value, language) }));
   return (
     <Card>
       <div className="grid max-w-(--page-narrow) gap-4">
@@ -26,17 +42,42 @@ export function FirstMonth(props: { running: Month; prepared: Month | undefined 
         </div>
         <SelectField
           label={t('money.firstMonth')}
-          value={month}
-          options={lastMonths(over, MONTHS_OFFERED)
-            .toReversed()
-            .map((value) => ({ value, label: monthName(value, language) }))}
-          onChange={(value) => isMonth(value) && setMonth(value)}
+          value={month ?? ''}
+          options={[{ value: '', label: t('money.firstChoose') }, ...options]}
+          onChange={(value) => setMonth(isMonth(value) ? value : undefined)}
         />
+        {month && (
+          <div>
+            <ButtonLink to={moneyAddress(month)} size="card">
+              {t('money.firstGo', { month: monthName(month, language) })}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function NothingYet() {
+  const t = useTexts(moneyTexts);
+  const imports = useFeature('imports');
+  return (
+    <Card>
+      <div className="grid max-w-(--page-narrow) gap-4">
         <div>
-          <ButtonLink to={moneyAddress(month)} size="card">
-            {t('money.firstGo', { month: monthName(month, language) })}
-          </ButtonLink>
+          <h2 className="t-subtitle text-text">{t('money.nothingYet')}</h2>
+          <p className="mt-1 text-text-2">{t('money.nothingYetText')}</p>
         </div>
+        {imports && (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={`${paths.deals}?import=deals`} size="card">
+              {t('money.importDeals')}
+            </ButtonLink>
+            <ButtonLink to={`${paths.deals}?import=payments`} size="card" variant="outline">
+              {t('money.importPayments')}
+            </ButtonLink>
+          </div>
+        )}
       </div>
     </Card>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { shiftMonth } from '#core/shared/month';
 import { useServices } from '../../../data/app-services';
-import { closingMonthsQuery } from '../../../data/closing';
+import { closingMonthsQuery, firstMonthsQuery } from '../../../data/closing';
 import { ButtonLink } from '../../../kit/components/button-link';
 import { Notice } from '../../../kit/components/notice';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
@@ -45,22 +44,47 @@ export function HomeMonths({ quiet }: { quiet: boolean }) {
   const closed = months?.filter(({ state }) => state === 'closed') ?? [];
   const next = months?.find(({ state }) => state !== 'closed')?.month;
   if (months && closed.length > 0) return <MonthStrip months={months} next={next} running={running} />;
-  const first = next ?? shiftMonth(running, -1);
   return (
     <section aria-label={t('money.months')}>
       <ul className="flex overflow-clip rounded-card bg-surface shadow-card *:border-hairline *:not-first:border-l">
-        <MonthCell
-          month={first}
-          mark={<OpenMark />}
-          line={t('money.noneClosed')}
-          action={
-            <ButtonLink to={moneyAddress()} size="card">
-              {t('money.closeMonth', { month: monthName(first, language) })}
-            </ButtonLink>
-          }
-        />
+        {next ? (
+          <MonthCell
+            month={next}
+            mark={<OpenMark />}
+            line={t('money.noneClosed')}
+            action={
+              <ButtonLink to={moneyAddress()} size="card">
+                {t('money.closeMonth', { month: monthName(next, language) })}
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <NoneClosed />
+        )}
         <RunningMonth month={running} />
       </ul>
     </section>
+  );
+}
+
+/** In the place of the month to close: the first one is the office's choice, once there is anything to close. */
+function NoneClosed() {
+  const t = useTexts(moneyTexts);
+  const { data, isLoading } = useQuery(firstMonthsQuery(useServices()));
+  const empty = data?.length === 0;
+  return (
+    <li className="flex min-h-26 min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 desktop:flex-[2.4] desktop:px-5">
+      <div className="min-w-0">
+        <p className="t-label font-semibold text-text">
+          {t(empty ? 'money.nothingYet' : 'money.noneClosed')}
+        </p>
+        <p className="t-caption text-text-2">{t(empty ? 'money.nothingYetText' : 'money.firstHint')}</p>
+      </div>
+      {!empty && !isLoading && (
+        <ButtonLink to={moneyAddress()} size="card">
+          {t('money.firstChoose')}
+        </ButtonLink>
+      )}
+    </li>
   );
 }

@@ -15,6 +15,7 @@ import { AmountsView } from './amounts-view';
 import { ClosePage } from './close-page';
 import { ClosedPage } from './closed-page';
 import { closingTexts } from './closing-texts';
+import { DueCard } from './due-card';
 import { FirstMonth } from './first-month';
 import { JournalExport } from './journal-export';
 import { LastProof } from './last-proof';
@@ -73,6 +74,7 @@ function Money({ months }: { months: readonly MonthState[] }) {
     <>
       <MoneyTabs view={view} />
       {view === 'amounts' && <AmountsView />}
+      {view === 'amounts' && !isFirst && <DueCard />}
       {view === 'amounts' && !isFirst && <LastProof />}
       {view === 'months' && (
         <>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { accountEffect, mayLackMinus } from '#core/closing/account-effect';
 import { AGREED_KINDS } from '#core/closing/agreed-adjustments.port';
-import { compare, negate, parseDecimal, toPaise, toRupees, ZERO } from '#core/shared/money';
-import { withoutCommas } from '#core/shared/written-amount';
+import { toPaise, toRupees } from '#core/shared/money';
+import { writtenRupees } from '#core/shared/written-amount';
 import { useServices } from '../../../data/app-services';
 import { useTypedInSheet } from '../../../data/drafts/use-typed';
 import { useVendors } from '../../../data/use-vendors';
@@ -30,18 +31,16 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
   });
   const [tried, setTried] = useState(false);
   const { busy, failure, clear, run } = useWrite(t('money.actFailed'));
-  const amount = amountIn(values.amount);
+  const typed = writtenRupees(values.amount);
+  const amount = typed && toPaise(typed) !== 0n ? typed : undefined;
   const kind = AGREED_KINDS.find((each) => each === values.kind);
   const franchiseCode = values.franchise || vendors[0]?.franchiseCode;
-  const takes = amount !== undefined && compare(amount, ZERO) < 0;
-  // The sign decides, whatever the kind: a penalty without a minus is paid to the vendor.
-  const effect =
-    amount &&
+  const effect = amount && accountEffect(amount);
+  const told =
+    effect &&
     franchiseCode &&
-    t(takes ? 'money.amountTakes' : 'money.amountGives', {
-      franchise: franchiseCode,
-      amount: rupees(toRupees(takes ? negate(amount) : amount)),
-    });
+    t(`money.amount.${effect.kind}`, { franchise: franchiseCode, amount: rupees(toRupees(effect.rupees)) });
+  const minus = amount && kind && mayLackMinus(kind, amount) && t('money.mayLackMinus');
   const change = (typed: Partial<typeof values>) => {
     clear();
     set(typed);
@@ -93,16 +92,9 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
         value={values.amount}
         onChange={(value) => change({ amount: value })}
         autoComplete="off"
-        help={effect || t('money.amountHelp')}
+        help={[told, minus].filter(Boolean).join(' ') || t('money.amountHelp')}
         error={tried && !amount ? t('money.amountWrong') : undefined}
       />
     </ReasonSheet>
   );
-}
-
-/** Rupees with whole paise, not 0, as people type them. */
-function amountIn(typed: string) {
-  const text = withoutCommas(typed.replaceAll(/[₹\s]/g, '').replace('\u2212', '-')) ?? '';
-  const amount = /^[-+]?\d+(\.\d{1,2})?$/.test(text) ? parseDecimal(text.replace('+', '')) : undefined;
-  return amount && toPaise(amount) !== 0n ? amount : undefined;
 }

@@ -1,0 +1,20 @@
+import { Conflict } from '../shared/failure';
+import type { ImportKind } from './import-kind';
+import type { ImportColumns } from './import-report';
+
+/** What was chosen for a file, as one text: the same text for the same choice. */
+export function trialText(
+  kind: ImportKind,
+  { mapping, dates }: Pick<ImportColumns, 'mapping' | 'dates'>,
+): string {
+  const columns = Object.entries(mapping).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const orders = dates.map(({ field, order }) => [field, order]);
+  return JSON.stringify([kind, columns, orders]);
+}
+
+/** Refuses to store what is not what was tried. Throws `Conflict` (`import.not-as-tried`); a call that names no trial passes. */
+export function checkTrial(named: string | undefined, actual: string): void {
+  if (named === undefined || named === actual) return;
+  const message = 'The file or the choice of its columns is not the one that was checked. Check it again.';
+  throw new Conflict(message, undefined, undefined, true, 'import.not-as-tried');
+}

@@ -1,0 +1,9 @@
+import { compare, type Decimal, negate, sum, ZERO } from '../shared/money';
+import type { Payment } from './payment';
+
+/** Gives how many rupees more were given back than paid, counter entries counted; undefined where it is no more. */
+export function overRefund(payments: readonly Pick<Payment, 'amountPaid'>[]): Decimal | undefined {
+  if (payments.every(({ amountPaid }) => amountPaid.units >= 0n)) return undefined;
+  const paid = sum(payments.map(({ amountPaid }) => amountPaid));
+  return compare(paid, ZERO) < 0 ? negate(paid) : undefined;
+}

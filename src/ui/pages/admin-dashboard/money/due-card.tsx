@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sum, toRupees } from '#core/shared/money';
+import { useServices } from '../../../data/app-services';
+import { adjustmentsQuery } from '../../../data/closing';
+import { Button } from '../../../kit/components/button';
+import { Money } from '../../../kit/components/money';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { AdjustmentsSheet } from './adjustments-sheet';
+import { moneyTexts } from './money-texts';
+
+/** What has become due for months that are closed: late deals, payments, refunds, rules. As high before it is read. */
+export function DueCard() {
+  const t = useTexts(moneyTexts);
+  const { data } = useQuery(adjustmentsQuery(useServices(), 'due'));
+  const [open, setOpen] = useState(false);
+  const deals = data && new Set(data.map(({ dealId }) => dealId)).size;
+  return (
+    <section
+      aria-labelledby="money-due"
+      className="flex flex-wrap items-center justify-between gap-x-4 rounded-card bg-surface px-4 py-3 shadow-card desktop:px-5"
+    >
+      <div className="min-w-0">
+        <h2 id="money-due" className="t-subtitle text-text">
+          {t('money.due')}
+        </h2>
+        <p className="t-meta min-h-[2lh] text-text-2 desktop:min-h-[1lh]">
+          {deals !== undefined && (deals > 0 ? t('money.dueText', { count: deals }) : t('money.dueNone'))}
+        </p>
+      </div>
+      <div className="flex min-h-11 items-center gap-2">
+        <Money
+          amount={data && toRupees(sum(data.map(({ amount }) => amount)))}
+          plus
+          size="m"
+          className="text-text"
+        />
+        {data && data.length > 0 && (
+          <Button variant="text" size="card" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {t('money.dueShow')}
+          </Button>
+        )}
+      </div>
+      {open && data && <AdjustmentsSheet adjustments={data} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
