@@ -110,7 +110,7 @@ export class SqlAccountStatements extends AccountStatements {
       return {
         franchiseCode: part.franchiseCode,
         vendor,
-        address: address ?? undefined,
+        address,
         ...part.figures,
         ...entries,
       };
@@ -324,7 +324,7 @@ function accountKey({ dealId, saleMonth }: SettledLine): string {
 
 function closedDealOf({ dealId, evidence, amount }: SettledLine, { deals }: ClosedNames): ClosedDeal {
   const { createdDay, productCategory, stage, state, payments, ratio, openingAmount } = evidence;
-  const [name, company] = deals[dealId] ?? [];
+  const [name, company] = deals.get(dealId) ?? [];
   const called = { name: name ?? undefined, company: company ?? undefined };
   return {
     dealId,
