@@ -13,6 +13,7 @@ import {
   noteChangedRecordsInSqlite,
 } from './deal-change-triggers';
 import { patiently } from './embedded-driver';
+import { keepClosedNamesInPostgres, keepClosedNamesInSqlite } from './name-triggers';
 import type { PortalDatabase, PortalTransaction, StoredRow } from './portal-database';
 import {
   lockPostgresMigrations,
@@ -168,6 +169,16 @@ export function noteChangedDeals(transaction: PortalDatabase): Promise<void> {
   return engineOf(transaction) === 'postgres'
     ? noteChangedDealsInPostgres(transaction)
     : noteChangedDealsInSqlite(transaction);
+}
+
+/**
+ * For a migration: what a deal or a vendor was called is noted in `closed_names` when it gets another name, or goes, after a
+ * month was closed: once for each closed month, by whatever way it is written.
+ */
+export function keepClosedNames(transaction: PortalDatabase): Promise<void> {
+  return engineOf(transaction) === 'postgres'
+    ? keepClosedNamesInPostgres(transaction)
+    : keepClosedNamesInSqlite(transaction);
 }
 
 /** For a migration: the same of leads, in `lead_changes`. */

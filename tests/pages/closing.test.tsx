@@ -67,7 +67,7 @@ const shownIn = (months: HTMLElement) =>
 
 describe('closing months at our server', () => {
   it('has in the strip of months what the whole network earned in the one to close', async () => {
-    await opened(MONEY);
+    await opened(`${MONEY}&view=months`);
     const months = await screen.findByRole('region', { name: 'Months' }, LONG);
     await waitFor(() => expect(shownIn(months)).toBeDefined(), LONG);
     const shown = shownIn(months);

@@ -65,7 +65,7 @@ describe('the end of a month', () => {
       calls.mock.calls.filter(
         ([path, init]) => init?.method === 'POST' && String(path).endsWith('/api/closings'),
       );
-    const first = await pages.asAdmin(MONEY);
+    const first = await pages.asAdmin(`${MONEY}&view=months`);
     await enter('link', `Close ${month}`);
     await enter('button', `Prepare ${month}`);
     await screen.findByRole('table', { name: 'Totals' });
@@ -113,7 +113,7 @@ describe('the end of a month', () => {
   });
 
   it('makes of a payment that comes late what the next statement has, and says so in English and Hindi', async () => {
-    const admin = await pages.asAdmin(MONEY);
+    const admin = await pages.asAdmin(`${MONEY}&view=months`);
     await shows('Every month that is over is closed.');
     const { lines } = await statementOf(admin);
     const deal = lines.find(({ state, payments }) => state === 'counted' && payments.length > 0);

@@ -311,5 +311,22 @@ describe('the statement of a closed month has the same content in each form', ()
     await network.database.updateTable('vendors').set({ name: 'Another Name', city: 'Nashik' }).execute();
     await network.database.updateTable('deals').set({ deal_name: 'Renamed' }).execute();
     expect([await printed('csv'), await printed('json'), await printed('table')]).toEqual(before);
+    // The next closing has the name of its own time, whatever comes after it.
+    await network.addDeal('october', '2026-10-03', 100);
+    await network.database
+      .updateTable('deals')
+      .set({ deal_name: 'Second name' })
+      .where('id', '=', 'october')
+      .execute();
+    await network.close('2026-10');
+    await network.database.updateTable('deals').set({ deal_name: 'Third name' }).execute();
+    await network.database.updateTable('vendors').set({ name: 'Third vendor' }).execute();
+    expect([await printed('csv'), await printed('json'), await printed('table')]).toEqual(before);
+    const october = await commission(['statement', '-f', 'FR-001', '-m', '2026-10', '--json']);
+    expect(JSON.parse(october.stdout)).toMatchObject({
+      vendor: 'Another Name',
+      address: 'Nashik, Maharashtra 411001',
+      lines: [{ name: 'Second name' }],
+    });
   });
 });

@@ -1,14 +1,16 @@
-import { refuseChangesOfClosed } from '../dialect';
+import { keepClosedNames, refuseChanges } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
-/** What vendors and their deals are called when a month is closed, so that a statement says the same for ever. */
+/** What deals and vendors were called when a month was closed, where they are called otherwise since. */
 export async function closingNamesSchema(database: PortalDatabase): Promise<void> {
   await database.schema
-    .createTable('closing_names')
+    .createTable('closed_names')
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('closing', 'bigint', (column) => column.notNull())
-    .addColumn('vendor_id', 'text', (column) => column.notNull())
     .addColumn('names', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('closing_names_key', ['closing', 'vendor_id'])
+    .addPrimaryKeyConstraint('closed_names_key', ['subject', 'id', 'closing'])
     .execute();
-  await refuseChangesOfClosed(database, 'closing_names', 'a closed month is never changed');
+  await refuseChanges(database, 'closed_names', 'names of closed months are only added to');
+  await keepClosedNames(database);
 }

@@ -7,7 +7,7 @@ export interface ClosingTables {
   closing_vendors: ClosingVendorRow;
   closing_lines: ClosingLineRow;
   closing_sums: ClosingSumRow;
-  closing_names: ClosingNamesRow;
+  closed_names: ClosedNamesRow;
   rechecks: RecheckRow;
   closing_horizon: { first_open_day: Day };
   ownership_decisions: OwnershipDecisionRow;
@@ -77,11 +77,13 @@ export interface ClosingSumRow {
   amount: string;
 }
 
-/** What a vendor and the deals of its lines were called when a month was closed; months closed by earlier versions have none. */
-export interface ClosingNamesRow {
+/** What a deal or a vendor was called when a month was closed, where it is called otherwise since. */
+export interface ClosedNamesRow {
+  subject: 'deal' | 'vendor';
+  id: string;
+  /** The newest that was closed when the name changed. */
   closing: number;
-  vendor_id: string;
-  /** JSON. */
+  /** JSON: name and company of a deal; name, city, state and PIN code of a vendor. */
   names: string;
 }
 

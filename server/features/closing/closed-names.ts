@@ -3,77 +3,81 @@ import type { PortalTransaction } from '../../db/portal-database';
 import type { VendorPart } from './vendor-lines';
 
 const Name = z.nullable(z.string());
-const Names = z.object({
-  vendor: z.string(),
-  address: Name,
-  /** Name and company, by the id of the deal; those that have neither are missing. */
-  deals: z.record(z.string(), z.tuple([Name, Name])),
-});
+const DealNames = z.tuple([Name, Name]);
+const VendorNames = z.tuple([Name, Name, Name, Name]);
 
-/** What a vendor and the deals of its lines are called. */
-export type ClosedNames = z.output<typeof Names>;
-
-type Part = Pick<VendorPart, 'closing' | 'vendorId'>;
-
-/** Keeps what the vendor and the deals of its lines, all written, are called now, over what an earlier preparation has kept. */
-export async function keepNames(
-  transaction: PortalTransaction,
-  { closing, vendorId }: Part,
-  withDeals: boolean,
-): Promise<void> {
-  const names = JSON.stringify(await namesNow(transaction, { closing, vendorId }, withDeals));
-  await transaction
-    .insertInto('closing_names')
-    .values({ closing, vendor_id: vendorId, names })
-    .onConflict((conflict) => conflict.columns(['closing', 'vendor_id']).doUpdateSet({ names }))
-    .execute();
+/** What a vendor and the deals of its lines were called when a month was closed. */
+export interface ClosedNames {
+  readonly vendor: string | undefined;
+  /** On one line. */
+  readonly address: string | undefined;
+  /** Name and company, by the id of the deal. */
+  readonly deals: ReadonlyMap<string, readonly [name: string | null, company: string | null]>;
 }
 
-/** What they were called when the month was closed; as now where an earlier version closed it. */
-export async function namesOf(snapshot: PortalTransaction, part: Part): Promise<ClosedNames> {
-  const kept = await snapshot
-    .selectFrom('closing_names')
-    .select('names')
-    .where('closing', '=', part.closing)
-    .where('vendor_id', '=', part.vendorId)
-    .executeTakeFirst();
-  return kept ? Names.parse(JSON.parse(kept.names)) : namesNow(snapshot, part, true);
-}
-
-async function namesNow(
-  transaction: PortalTransaction,
-  { closing, vendorId }: Part,
-  withDeals: boolean,
+/**
+ * What a vendor and the deals of its lines were called when a month was closed: as now, unless a change is noted that came
+ * after it.
+ */
+export async function namesOf(
+  snapshot: PortalTransaction,
+  { closing, vendorId }: Pick<VendorPart, 'closing' | 'vendorId'>,
 ): Promise<ClosedNames> {
-  const vendor = await transaction
+  const now = await snapshot
     .selectFrom('vendors')
     .select(['name', 'city', 'state', 'pin'])
     .where('vendor_id', '=', vendorId)
-    .executeTakeFirstOrThrow();
-  const deals = withDeals
-    ? await transaction
-        .selectFrom('closing_lines')
-        .innerJoin('deals', 'deals.id', 'closing_lines.deal_id')
-        .select(['deals.id', 'deal_name', 'company'])
-        .where('closing', '=', closing)
-        .where('closing_lines.vendor_id', '=', vendorId)
-        .where(({ eb, or }) => or([eb('deal_name', 'is not', null), eb('company', 'is not', null)]))
-        .orderBy('line_no')
-        .execute()
-    : [];
+    .executeTakeFirst();
+  const before = await snapshot
+    .selectFrom('closed_names')
+    .select('names')
+    .where('subject', '=', 'vendor')
+    .where('id', '=', vendorId)
+    .where('closing', '>=', closing)
+    .orderBy('closing')
+    .executeTakeFirst();
+  const [vendor, city, state, pin] = before
+    ? VendorNames.parse(JSON.parse(before.names))
+    : [now?.name, now?.city, now?.state, now?.pin];
   return {
-    vendor: vendor.name,
-    address: addressOf(vendor),
-    deals: Object.fromEntries(deals.map(({ id, deal_name, company }) => [id, [deal_name, company]])),
+    vendor: vendor ?? undefined,
+    address: addressOf(city, state, pin),
+    deals: await dealNames(snapshot, { closing, vendorId }),
   };
 }
 
+async function dealNames(
+  snapshot: PortalTransaction,
+  { closing, vendorId }: Pick<VendorPart, 'closing' | 'vendorId'>,
+): Promise<ClosedNames['deals']> {
+  const lines = snapshot
+    .selectFrom('closing_lines')
+    .where('closing_lines.closing', '=', closing)
+    .where('closing_lines.vendor_id', '=', vendorId);
+  const now = await lines
+    .innerJoin('deals', 'deals.id', 'closing_lines.deal_id')
+    .select(['deals.id', 'deal_name', 'company'])
+    .execute();
+  const noted = await lines
+    .innerJoin('closed_names', 'closed_names.id', 'closing_lines.deal_id')
+    .select(['closed_names.id', 'names'])
+    .where('subject', '=', 'deal')
+    .where('closed_names.closing', '>=', closing)
+    // The first change after the closing has the names of then.
+    .orderBy('closed_names.closing', 'desc')
+    .execute();
+  return new Map([
+    ...now.map(({ id, deal_name, company }) => [id, [deal_name, company]] as const),
+    ...noted.map(({ id, names }) => [id, DealNames.parse(JSON.parse(names))] as const),
+  ]);
+}
+
 /** The parts of an address that are known, on one line: "Pune, Maharashtra 411001". */
-function addressOf(parts: {
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly pin: string | null;
-}): string | null {
-  const region = [parts.state, parts.pin].filter(Boolean).join(' ');
-  return [parts.city, region].filter(Boolean).join(', ') || null;
+function addressOf(
+  city: string | null | undefined,
+  state: string | null | undefined,
+  pin: string | null | undefined,
+): string | undefined {
+  const region = [state, pin].filter(Boolean).join(' ');
+  return [city, region].filter(Boolean).join(', ') || undefined;
 }

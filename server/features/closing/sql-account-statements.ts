@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { postedShares } from '#core/closing/account-posting';
 import { lineForVendor } from '#core/closing/closing-text';
 import type { SettledLine } from '#core/closing/settle-deal';
-import { dueByMonth, figuresAfter } from '#core/ledger/account-statement';
+import { dueByMonth } from '#core/ledger/account-statement';
 import {
-  type AccountFigures,
   type AccountStatement,
   AccountStatements,
   type AgreedAdjustment,
@@ -26,21 +25,13 @@ import type { ClosingLineRow } from '../../db/tables/closing-tables';
 import { agreedOfClosing } from './agreed-adjustments';
 import { lineIn } from './closed-lines';
 import { type ClosedNames, namesOf } from './closed-names';
+import { type ClosedPart, closedParts, inRupees } from './closed-parts';
 import { closedSalesOf } from './closed-sales';
 import { movesOf } from './deal-moves';
 import { payableOf } from './ledger';
 import { sharesOf } from './posted-shares';
 import { dueLines } from './sql-adjustments';
 import { earlierSums } from './vendor-lines';
-
-/** A vendor's part of a closed month, with what the account came to by it. */
-interface ClosedPart {
-  readonly closing: number;
-  readonly vendorId: string;
-  /** As it was when the month was closed. */
-  readonly franchiseCode: string;
-  readonly figures: AccountFigures;
-}
 
 /** Statements of account from closed lines and the journal, never from the data as they are now. */
 export class SqlAccountStatements extends AccountStatements {
@@ -110,7 +101,7 @@ export class SqlAccountStatements extends AccountStatements {
       return {
         franchiseCode: part.franchiseCode,
         vendor,
-        address: address ?? undefined,
+        address,
         ...part.figures,
         ...entries,
       };
@@ -155,58 +146,6 @@ export class SqlAccountStatements extends AccountStatements {
     if (!part) throw new NotFound('The month is not closed.');
     return part;
   }
-}
-
-/** The parts of a vendor, or of all, in closed months: by month, and within it by franchise code. */
-async function closedParts(snapshot: PortalTransaction, vendorId?: string): Promise<readonly ClosedPart[]> {
-  const all = snapshot
-    .selectFrom('closing_vendors')
-    .innerJoin('closings', 'closings.no', 'closing_vendors.closing')
-    .selectAll('closing_vendors')
-    .select('closings.month')
-    .where('closings.state', '=', 'closed')
-    .where('closings.no', '>', 0)
-    .orderBy('closings.no')
-    .orderBy('franchise_code');
-  const rows = await (vendorId === undefined ? all : all.where('vendor_id', '=', vendorId)).execute();
-  const openings = await agreedOpenings(snapshot, vendorId);
-  const figuresOf = new Map<string, AccountFigures>();
-  return rows.map((row): ClosedPart => {
-    const { closing, vendor_id, franchise_code: franchiseCode, month, hash } = row;
-    const figures = figuresAfter(figuresOf.get(vendor_id), {
-      month,
-      earned: inRupees(row.earned_paise),
-      adjusted: inRupees(row.adjusted_paise),
-      opened: openings.get(`${closing} ${vendor_id}`),
-      // Nothing pays out of the accounts yet.
-      paid: inRupees(0),
-      hash,
-    });
-    figuresOf.set(vendor_id, figures);
-    return { closing, vendorId: vendor_id, franchiseCode, figures };
-  });
-}
-
-/** The opening balances that closings have posted, of a vendor or of all, by closing and vendor. */
-async function agreedOpenings(
-  snapshot: PortalTransaction,
-  vendorId: string | undefined,
-): Promise<ReadonlyMap<string, Decimal>> {
-  const all = snapshot
-    .selectFrom('closing_agreed')
-    .innerJoin('adjustments', 'adjustments.id', 'closing_agreed.adjustment_id')
-    .select(['closing', 'closing_agreed.vendor_id', 'paise'])
-    .where('kind', '=', 'opening');
-  const rows = await (vendorId === undefined
-    ? all
-    : all.where('closing_agreed.vendor_id', '=', vendorId)
-  ).execute();
-  const openings = new Map<string, Decimal>();
-  for (const { closing, vendor_id, paise } of rows) {
-    const key = `${closing} ${vendor_id}`;
-    openings.set(key, add(openings.get(key) ?? ZERO, inRupees(paise)));
-  }
-  return openings;
 }
 
 async function balanceOf(snapshot: PortalTransaction, vendorId: string): Promise<Decimal> {
@@ -324,7 +263,7 @@ function accountKey({ dealId, saleMonth }: SettledLine): string {
 
 function closedDealOf({ dealId, evidence, amount }: SettledLine, { deals }: ClosedNames): ClosedDeal {
   const { createdDay, productCategory, stage, state, payments, ratio, openingAmount } = evidence;
-  const [name, company] = deals[dealId] ?? [];
+  const [name, company] = deals.get(dealId) ?? [];
   const called = { name: name ?? undefined, company: company ?? undefined };
   return {
     dealId,
@@ -338,8 +277,4 @@ function closedDealOf({ dealId, evidence, amount }: SettledLine, { deals }: Clos
     amount,
     ...called,
   };
-}
-
-function inRupees(paise: number | string): Decimal {
-  return { units: BigInt(paise), scale: 2 };
 }

@@ -7,7 +7,6 @@ import type { Month } from '#core/shared/month';
 import { upsertsInto } from '../../db/insert-rows';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingLineRow, ClosingVendorRow } from '../../db/tables/closing-tables';
-import { keepNames } from './closed-names';
 import { decimalIn } from './stored-line';
 
 /** Whose part of which closing is written. */
@@ -115,8 +114,6 @@ export class VendorLines {
       hash: hash.digest('hex'),
     };
     await transaction.insertInto('closing_vendors').values(row).execute();
-    // What was settled elsewhere has no statement.
-    if (month !== undefined) await keepNames(transaction, { closing, vendorId }, this.count > 0);
   }
 }
 

@@ -25,7 +25,7 @@ import { CommissionTable } from './commission-table';
 import { networkReportTexts } from './network-report-texts';
 import { reportLine } from './report-line';
 import { changedOrder, readReportOrder } from './report-order';
-import { useClosedFigures } from './use-closed-figures';
+import { useClosedSales } from './use-closed-sales';
 import { useNetworkExport } from './use-network-export';
 
 type ReportsTabProps = {
@@ -50,7 +50,7 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
   const shown = asked > MAX_IN_STEPS ? rows.length : Math.min(asked, rows.length);
   const months = monthsOf(period);
   const [first = '', last = first] = [months[0], months.at(-1)];
-  const closed = useClosedFigures(summary, franchiseCodes ?? byCode.keys());
+  const closed = useClosedSales(summary, franchiseCodes ?? byCode.keys());
   const exports = useNetworkExport(summary, byCode, closed);
   const line = reportLine({ months, franchiseCodes, server: location.origin });
   const [from, to] = [monthName(first, language), monthName(last, language)];

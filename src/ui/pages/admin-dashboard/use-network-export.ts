@@ -11,7 +11,7 @@ import { usePdf } from '../../features/export/use-pdf';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { networkReportTexts } from './network-report-texts';
-import type { ClosedFigures } from './use-closed-figures';
+import type { ClosedOfReport } from './use-closed-sales';
 
 const NAME = 'commission';
 
@@ -19,7 +19,7 @@ const NAME = 'commission';
 export function useNetworkExport(
   summary: NetworkSummary,
   byCode: ReadonlyMap<string, Vendor>,
-  { differences, closedOf }: ClosedFigures,
+  { differences, closedOf }: ClosedOfReport,
 ) {
   const t = useTexts(networkReportTexts);
   const pdf = usePdf();

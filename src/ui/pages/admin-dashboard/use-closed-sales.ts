@@ -10,20 +10,20 @@ import { adjustmentsQuery, closedSalesQuery } from '../../data/closing';
 import { useFeature } from '../../data/use-feature';
 
 /** What closings have said of the franchises and months of a report. */
-export interface ClosedFigures {
+export interface ClosedOfReport {
   /** Where the report is not what was closed. */
   readonly differences: readonly ClosedDifference[];
   /** What was closed of a franchise and month; undefined where it is not closed, or not known. */
   readonly closedOf: (row: Pick<MonthEarning, 'franchiseCode' | 'month'>) => Decimal | undefined;
 }
 
-const UNKNOWN: ClosedFigures = { differences: [], closedOf: () => undefined };
+const UNKNOWN: ClosedOfReport = { differences: [], closedOf: () => undefined };
 
 /** What was closed of the months of a report of some franchises; nothing where the server closes no months. */
-export function useClosedFigures(
+export function useClosedSales(
   { commission, period }: NetworkSummary,
   franchiseCodes: Iterable<string>,
-): ClosedFigures {
+): ClosedOfReport {
   const services = useServices();
   const offered = useFeature('money.closing');
   const { data: due } = useQuery({ ...adjustmentsQuery(services, 'due'), enabled: offered });
@@ -38,7 +38,7 @@ export function useClosedFigures(
     [sales],
   );
   const through = sales?.through;
-  const closedOf = useCallback<ClosedFigures['closedOf']>(
+  const closedOf = useCallback<ClosedOfReport['closedOf']>(
     ({ month, franchiseCode }) =>
       through === undefined || month > through
         ? undefined

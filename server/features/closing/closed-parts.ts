@@ -1,0 +1,73 @@
+import { figuresAfter } from '#core/ledger/account-statement';
+import type { AccountFigures } from '#core/ledger/account-statements.port';
+import { add, type Decimal, ZERO } from '#core/shared/money';
+import type { PortalTransaction } from '../../db/portal-database';
+
+/** A vendor's part of a closed month, with what the account came to by it. */
+export interface ClosedPart {
+  readonly closing: number;
+  readonly vendorId: string;
+  /** As it was when the month was closed. */
+  readonly franchiseCode: string;
+  readonly figures: AccountFigures;
+}
+
+/** The parts of a vendor, or of all, in closed months: by month, and within it by franchise code. */
+export async function closedParts(
+  snapshot: PortalTransaction,
+  vendorId?: string,
+): Promise<readonly ClosedPart[]> {
+  const all = snapshot
+    .selectFrom('closing_vendors')
+    .innerJoin('closings', 'closings.no', 'closing_vendors.closing')
+    .selectAll('closing_vendors')
+    .select('closings.month')
+    .where('closings.state', '=', 'closed')
+    .where('closings.no', '>', 0)
+    .orderBy('closings.no')
+    .orderBy('franchise_code');
+  const rows = await (vendorId === undefined ? all : all.where('vendor_id', '=', vendorId)).execute();
+  const openings = await agreedOpenings(snapshot, vendorId);
+  const figuresOf = new Map<string, AccountFigures>();
+  return rows.map((row): ClosedPart => {
+    const { closing, vendor_id, franchise_code: franchiseCode, month, hash } = row;
+    const figures = figuresAfter(figuresOf.get(vendor_id), {
+      month,
+      earned: inRupees(row.earned_paise),
+      adjusted: inRupees(row.adjusted_paise),
+      opened: openings.get(`${closing} ${vendor_id}`),
+      // Nothing pays out of the accounts yet.
+      paid: inRupees(0),
+      hash,
+    });
+    figuresOf.set(vendor_id, figures);
+    return { closing, vendorId: vendor_id, franchiseCode, figures };
+  });
+}
+
+/** The opening balances that closings have posted, of a vendor or of all, by closing and vendor. */
+async function agreedOpenings(
+  snapshot: PortalTransaction,
+  vendorId: string | undefined,
+): Promise<ReadonlyMap<string, Decimal>> {
+  const all = snapshot
+    .selectFrom('closing_agreed')
+    .innerJoin('adjustments', 'adjustments.id', 'closing_agreed.adjustment_id')
+    .select(['closing', 'closing_agreed.vendor_id', 'paise'])
+    .where('kind', '=', 'opening');
+  const rows = await (vendorId === undefined
+    ? all
+    : all.where('closing_agreed.vendor_id', '=', vendorId)
+  ).execute();
+  const openings = new Map<string, Decimal>();
+  for (const { closing, vendor_id, paise } of rows) {
+    const key = `${closing} ${vendor_id}`;
+    openings.set(key, add(openings.get(key) ?? ZERO, inRupees(paise)));
+  }
+  return openings;
+}
+
+/** An amount in paise as rupees. */
+export function inRupees(paise: number | string): Decimal {
+  return { units: BigInt(paise), scale: 2 };
+}
