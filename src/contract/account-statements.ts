@@ -38,7 +38,16 @@ export const WireClosedDeal = z.object({
   amount: exact,
 });
 
-const reasonKind = z.enum(['late-deal', 'payments', 'rule', 'stage', 'clawback', 'ownership', 'recount', 'manual']);
+const reasonKind = z.enum([
+  'late-deal',
+  'payments',
+  'rule',
+  'stage',
+  'clawback',
+  'ownership',
+  'recount',
+  'manual',
+]);
 
 /** How much a deal of an earlier month is worth more or less than was closed. */
 export const WireDealAdjustment = z.object({

@@ -4,7 +4,16 @@ import { month } from './figures';
 import { WireMessage } from './session';
 
 const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
-const reason = z.enum(['late-deal', 'payments', 'rule', 'stage', 'clawback', 'ownership', 'recount', 'manual']);
+const reason = z.enum([
+  'late-deal',
+  'payments',
+  'rule',
+  'stage',
+  'clawback',
+  'ownership',
+  'recount',
+  'manual',
+]);
 const agreedKind = z.enum(['bonus', 'penalty', 'goodwill', 'recovery', 'write-off', 'opening']);
 
 /** An adjustment. Amounts in rupees with two decimals. */

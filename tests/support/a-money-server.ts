@@ -1,4 +1,5 @@
 import { type AgreedAdjustmentState, AgreedAdjustments } from '#core/closing/agreed-adjustments.port';
+import type { DealVoid } from '#core/closing/deal-void';
 import { OwnershipAdmin, type OwnershipChange } from '#core/closing/ownership-admin.port';
 import { Conflict, Unreachable } from '#core/shared/failure';
 import { aSession } from './a-network';
@@ -147,7 +148,29 @@ class Ownership extends OwnershipAdmin {
     },
   ];
   override decide = async (...args: unknown[]) => void this.calls.push(args);
+  override voidOf = async (dealId: string): Promise<DealVoid> => ({ ...A_VOID, dealId });
+  override makeVoid = async (...args: [dealId: string, reason: string]): Promise<DealVoid> => {
+    this.calls.push(['void', ...args]);
+    return this.voidOf(args[0]);
+  };
+  override makeCount = async (...args: [dealId: string, reason: string]): Promise<DealVoid> => {
+    this.calls.push(['counts', ...args]);
+    return this.voidOf(args[0]);
+  };
 }
+
+const A_VOID: Omit<DealVoid, 'dealId'> = {
+  name: undefined,
+  productCategory: 'Loan',
+  franchiseCode: 'FR-001',
+  state: 'counts',
+  source: undefined,
+  at: undefined,
+  by: undefined,
+  reason: undefined,
+  amount: exact('1867.57'),
+  closedMonth: '2026-09',
+};
 
 /** Opens a page of an administrator, with what is agreed and who owns deals in memory. */
 export async function openMoney(api: Pick<PageApi, 'fetch'>, path: string, session = MONEY_ADMIN) {

@@ -22,6 +22,7 @@ declare module '*/wasm/deal-lines.ts?wasm' {
       created: number,
       product: number,
       stage: number,
+      lengthOfVoid: number,
     ): void;
     read(from: number, length: number, nextGroup: number): number;
     learnCode(start: number, length: number, number: number): void;

@@ -1,5 +1,6 @@
 import type { Decimal } from '../shared/money';
 import type { Day, Month } from '../shared/month';
+import type { DealVoid } from './deal-void';
 
 /** Whose a deal is, for which product and day of creation. */
 export interface OwnershipValues {
@@ -15,11 +16,17 @@ export interface OwnershipChange {
   /** What the data say now; a decision is for exactly these. */
   readonly seen: OwnershipValues;
   readonly saleMonth: Month;
-  /** What was closed for it, in rupees. */
+  /** What was closed for it, or what it brings where it is not closed yet, in rupees. */
   readonly amount: Decimal;
+  readonly name?: string | undefined;
+  /**
+   * Of a deal that the CRM has no longer, closed or not: since when that is known, ms since 1970. It is void or counts all
+   * the same, and neither moves nor is kept.
+   */
+  readonly goneAt?: number | undefined;
 }
 
-/** Decides about changes of ownership. All throw a `Failure`: `NotAllowed` for anyone but an administrator. */
+/** Decides about changes of ownership, and about deals that are void or gone. All throw a `Failure`: `NotAllowed` for anyone but an administrator. */
 export abstract class OwnershipAdmin {
   /** Those that wait for a decision, by deal. */
   abstract changes(signal?: AbortSignal): Promise<readonly OwnershipChange[]>;
@@ -34,4 +41,10 @@ export abstract class OwnershipAdmin {
     reason: string,
     alike?: boolean,
   ): Promise<void>;
+  /** What was said of a deal. Throws `NotFound` for one that there is not, as the next two. */
+  abstract voidOf(dealId: string, signal?: AbortSignal): Promise<DealVoid>;
+  /** Declares a deal void: it brings nothing, and what was closed for it is taken back by the next closing. */
+  abstract makeVoid(dealId: string, reason: string): Promise<DealVoid>;
+  /** Has a deal count again that is void, or all the same although it was reported as gone. */
+  abstract makeCount(dealId: string, reason: string): Promise<DealVoid>;
 }
