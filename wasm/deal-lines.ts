@@ -24,8 +24,9 @@ let codePlace: i32 = 0;
 let createdPlace: i32 = 0;
 let productPlace: i32 = 0;
 let stagePlace: i32 = 0;
-/** Bytes of the one stage that is asked for of a deal that is no free demat account. */
+/** Bytes and number of the one stage that is asked for of a deal that is no free demat account. */
 let voidLength: u32 = 0;
+let voidStage: i32 = 0;
 
 /** Where a piece is to be put, and where for each of its rows the end of the id, the start of the line, group and stage are. */
 export let piece: usize = 0;
@@ -52,8 +53,10 @@ export function setUp(
   product: i32,
   stage: i32,
   lengthOfVoid: u32,
+  numberOfVoid: i32,
 ): void {
   voidLength = lengthOfVoid;
+  voidStage = numberOfVoid;
   idPlace = id;
   codePlace = code;
   createdPlace = created;
@@ -150,6 +153,8 @@ function openGroup(group: i32): void {
 /** What the stage says, 0 for a deal that can neither be void nor a free demat account; negative where it is not known. */
 function stageOfLine(): i32 {
   const length = cellLength(stagePlace);
-  if ((product & 1) === 0 && length !== voidLength) return 0;
-  return stages.numberOf(cellStart(stagePlace), length);
+  const isDemat = (product & 1) !== 0;
+  if (!isDemat && length !== voidLength) return 0;
+  const stage = stages.numberOf(cellStart(stagePlace), length);
+  return isDemat || stage === voidStage ? stage : min(stage, 0);
 }

@@ -60,8 +60,13 @@ export class DealLabels {
     return this.#dematPairs[this.#latest] === true;
   }
 
-  /** What a cell says of a free demat account, or of a deal that is void: one of `STAGE`. */
+  /** What a cell says of the deal whose group was asked for last: one of `STAGE`. */
   stageOf(scanner: RecordScanner, place: number): number {
+    const stage = this.#dematStage(scanner, place);
+    return this.isDemat || stage === STAGE.void ? stage : STAGE.none;
+  }
+
+  #dematStage(scanner: RecordScanner, place: number): number {
     const number = numberOfCell(this.#stages, scanner, place) + 1;
     return this.#stageOf[number] ?? this.#learnStage(number);
   }
@@ -78,7 +83,7 @@ export class DealLabels {
     const sold = numberOfCell(this.#products, scanner, product);
     lines.learnCode(code, franchise);
     lines.learnProduct(product, sold, this.isDemat);
-    lines.learnStage(stage, this.stageOf(scanner, stage));
+    lines.learnStage(stage, this.#dematStage(scanner, stage));
     const start = scanner.start(created);
     const month = start < 0 ? undefined : this.months.written(scanner.bytes, start, scanner.end(created));
     if (month) lines.learnMonth(created, month);
