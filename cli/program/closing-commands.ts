@@ -4,7 +4,7 @@ import { JOURNAL_FORMATS } from '#core/ledger/journal-text';
 import type { AdjustmentFlags, DecideFlags, ProposeFlags, WriteFlags } from '../commands/adjustments';
 import type { CloseFlags, ConfirmFlags } from '../commands/close';
 import type { JournalFlags } from '../commands/ledger';
-import { AS_JSON, apiFlags, BEHAVIOUR, collect, type Flags, HOW_IT_LOOKS, lookFlags, WHAT } from '../flags';
+import { AS_JSON, apiFlags, collect, type Flags, HOW_IT_LOOKS, lookFlags, WHAT, writeFlags } from '../flags';
 import { ADJUSTMENT_EXAMPLES, CLOSE_EXAMPLES, LEDGER_EXAMPLES } from '../help-texts';
 import { type ProgramContext, start } from './program-context';
 
@@ -127,15 +127,6 @@ export function addAdjustments(program: Command, context: ProgramContext): void 
       (await import('../commands/adjustments')).decideOwnership(deal, run),
     ),
   );
-}
-
-function writeFlags(command: Command): Command {
-  return command
-    .optionsGroup(HOW_IT_LOOKS)
-    .option('--json', AS_JSON)
-    .optionsGroup(BEHAVIOUR)
-    .option('--dry-run', 'say what would happen, change nothing')
-    .option('-y, --yes', 'yes to what would be asked on a terminal');
 }
 
 /** Adds `commission ledger`. */

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { month } from './figures';
 
+const exact = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+
 /** What the office has said of a deal, or the CRM. Amounts in rupees, exact; times in ISO form. */
 export const WireDealVoid = z.object({
   deal: z.string(),
@@ -17,7 +19,9 @@ export const WireDealVoid = z.object({
   by: z.optional(z.string()),
   reason: z.optional(z.string()),
   /** What it brings as long as it counts; missing where that is not known. */
-  amount: z.optional(z.string().check(z.regex(/^-?\d+(\.\d+)?$/))),
+  amount: z.optional(exact),
+  /** What was closed for it in sum. */
+  closed_amount: z.optional(exact),
   /** Of a closed deal: the month that it was closed with, so that what changes comes with the next statement. */
   closed_month: z.optional(month),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { day, month } from './figures';
 
+const exact = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 const values = z.object({ Franchise_code: z.string(), Product_Category: z.string(), created_day: day });
 
 /**
@@ -13,9 +14,18 @@ export const WireOwnershipChange = z.object({
   closed: values,
   seen: values,
   month,
-  amount: z.string().check(z.regex(/^-?\d+(\.\d+)?$/)),
+  /** Missing for a deal that is gone whose worth is not known. */
+  amount: z.optional(exact),
   Deal_Name: z.optional(z.string()),
-  gone: z.optional(z.object({ reported_at: z.string(), source: z.literal('crm') })),
+  gone: z.optional(
+    z.object({
+      reported_at: z.string(),
+      source: z.literal('crm'),
+      /** The month that it was closed with, where it is. */
+      closed_month: z.optional(month),
+      closed_amount: z.optional(exact),
+    }),
+  ),
 });
 
 /** Changes that wait for a decision. Additive to the spec, as all of these: announced as `MONEY_CLOSING`. */

@@ -89,6 +89,7 @@ describe('a deal that an administrator declares void', () => {
     await say('void');
     expect((await network.call(1, 'GET', '/api/deals/d1/void')).body).toMatchObject({
       closed_month: '2026-08',
+      closed_amount: '2000',
     });
     await network.close('2026-09');
     expect(await told('2026-09')).toEqual([

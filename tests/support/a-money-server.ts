@@ -169,6 +169,7 @@ const A_VOID: Omit<DealVoid, 'dealId'> = {
   by: undefined,
   reason: undefined,
   amount: exact('1867.57'),
+  closedAmount: exact('1867.57'),
   closedMonth: '2026-09',
 };
 

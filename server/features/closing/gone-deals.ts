@@ -1,5 +1,4 @@
 import type { OwnershipChange } from '#core/closing/ownership-admin.port';
-import { ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { isDay, monthOfDay } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
@@ -16,7 +15,7 @@ export async function goneDeals(database: PortalDatabase): Promise<readonly Owne
     database,
     reports.map(({ deal_id }) => deal_id),
   );
-  return deals.flatMap(({ dealId, owner, franchiseCode, name, amount }) => {
+  return deals.flatMap(({ dealId, owner, franchiseCode, name, amount, closedMonth, closedAmount }) => {
     // One of no readable date is in no month, and brings nothing.
     if (!owner) return [];
     const values = { franchiseCode, productCategory: owner.productCategory, createdDay: owner.createdDay };
@@ -27,8 +26,8 @@ export async function goneDeals(database: PortalDatabase): Promise<readonly Owne
         closed: values,
         seen: values,
         saleMonth: monthOfDay(owner.createdDay),
-        amount: amount ?? ZERO,
-        goneAt: reportedAt.get(dealId),
+        amount,
+        gone: { reportedAt: reportedAt.get(dealId) ?? 0, closedMonth, closedAmount },
       },
     ];
   });

@@ -22,17 +22,19 @@ export function ownershipRoutes({
   return [
     route(ownershipChanges, async () => ({
       data: (await inSnapshot(database, waitingDecisions)).map(
-        ({ dealId, closed, seen, saleMonth, amount, name, goneAt }) => ({
+        ({ dealId, closed, seen, saleMonth, amount, name, gone }) => ({
           deal: dealId,
           closed: valuesToWire(closed),
           seen: valuesToWire(seen),
           month: saleMonth,
-          amount: toDecimalText(shortest(amount)),
+          amount: amount && toDecimalText(shortest(amount)),
           Deal_Name: name,
-          gone:
-            goneAt === undefined
-              ? undefined
-              : { reported_at: new Date(goneAt).toISOString(), source: 'crm' as const },
+          gone: gone && {
+            reported_at: new Date(gone.reportedAt).toISOString(),
+            source: 'crm' as const,
+            closed_month: gone.closedMonth,
+            closed_amount: gone.closedAmount && toDecimalText(shortest(gone.closedAmount)),
+          },
         }),
       ),
     })),

@@ -1,10 +1,11 @@
 import { type DealOwnership, evidenceOf, targetOf } from '#core/closing/deal-evidence';
 import type { DealVoid } from '#core/closing/deal-void';
+import type { DealHistory } from '#core/closing/settle-deal';
 import { leavesTotalIncomplete } from '#core/commission/deal-assessment';
 import { isVoid } from '#core/deals/deal';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
-import type { Decimal } from '#core/shared/money';
+import { type Decimal, sum } from '#core/shared/money';
 import { isMonth, type Month } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
@@ -125,12 +126,17 @@ export async function voidsOf(
         by: word?.user_id ? names.get(word.user_id) : undefined,
         reason: (state === 'void' ? deal.void_reason : word?.reason) ?? undefined,
         amount,
+        closedAmount: sumOf(histories.get(deal.id)),
         closedMonth: months.get(deal.id),
         owner,
       });
     }
   }
   return found;
+}
+
+function sumOf(history: DealHistory | undefined): Decimal | undefined {
+  return history && sum(history.map((line) => line.amount));
 }
 
 async function namesOf(

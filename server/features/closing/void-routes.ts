@@ -34,7 +34,19 @@ export function voidRoutes({
 async function wireVoid(database: PortalDatabase, dealId: string) {
   const [deal] = await inSnapshot(database, (snapshot) => voidsOf(snapshot, [dealId]));
   if (!deal) throw new NotFound('There is no such deal.');
-  const { name, productCategory, franchiseCode, state, source, at, by, reason, amount, closedMonth } = deal;
+  const {
+    name,
+    productCategory,
+    franchiseCode,
+    state,
+    source,
+    at,
+    by,
+    reason,
+    amount,
+    closedMonth,
+    closedAmount,
+  } = deal;
   return {
     deal: dealId,
     Deal_Name: name,
@@ -46,6 +58,7 @@ async function wireVoid(database: PortalDatabase, dealId: string) {
     by,
     reason,
     amount: amount && toDecimalText(shortest(amount)),
+    closed_amount: closedAmount && toDecimalText(shortest(closedAmount)),
     closed_month: closedMonth,
   };
 }

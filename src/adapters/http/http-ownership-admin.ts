@@ -23,11 +23,15 @@ export class HttpOwnershipAdmin extends OwnershipAdmin {
     return data.map(({ deal, closed, seen, month, amount, Deal_Name, gone }) => ({
       dealId: deal,
       name: Deal_Name,
-      goneAt: gone && Date.parse(gone.reported_at),
+      gone: gone && {
+        reportedAt: Date.parse(gone.reported_at),
+        closedMonth: gone.closed_month === undefined ? undefined : monthIn(gone.closed_month),
+        closedAmount: gone.closed_amount === undefined ? undefined : amountIn(gone.closed_amount),
+      },
       closed: valuesIn(closed),
       seen: valuesIn(seen),
       saleMonth: monthIn(month),
-      amount: amountIn(amount),
+      amount: amount === undefined ? undefined : amountIn(amount),
     }));
   }
 
@@ -77,6 +81,7 @@ function voidIn(wire: z.output<typeof WireDealVoid>): DealVoid {
     by,
     reason,
     amount: wire.amount === undefined ? undefined : amountIn(wire.amount),
+    closedAmount: wire.closed_amount === undefined ? undefined : amountIn(wire.closed_amount),
     closedMonth: wire.closed_month === undefined ? undefined : monthIn(wire.closed_month),
   };
 }

@@ -23,6 +23,8 @@ export interface DealVoid {
   readonly reason: string | undefined;
   /** What it brings as long as it counts, in rupees; undefined where that is not known. */
   readonly amount: Decimal | undefined;
+  /** What was closed for it in sum, in rupees, which the next statement takes back of a void deal; undefined where nothing is closed. */
+  readonly closedAmount: Decimal | undefined;
   /** Of a closed deal: the month that it was closed with, so that what changes comes with the next statement. */
   readonly closedMonth: Month | undefined;
 }

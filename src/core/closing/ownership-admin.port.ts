@@ -16,14 +16,19 @@ export interface OwnershipChange {
   /** What the data say now; a decision is for exactly these. */
   readonly seen: OwnershipValues;
   readonly saleMonth: Month;
-  /** What was closed for it, or what it brings where it is not closed yet, in rupees. */
-  readonly amount: Decimal;
+  /** What was closed for it, in rupees; of a deal that is gone what it brings, undefined where that is not known. */
+  readonly amount: Decimal | undefined;
   readonly name?: string | undefined;
-  /**
-   * Of a deal that the CRM has no longer, closed or not: since when that is known, ms since 1970. It is void or counts all
-   * the same, and neither moves nor is kept.
-   */
-  readonly goneAt?: number | undefined;
+  /** Of a deal that the CRM has no longer, closed or not: it is void or counts all the same, and does not move. */
+  readonly gone?: GoneDeal | undefined;
+}
+
+/** Since when it is known that the CRM has a deal no longer, ms since 1970, and the month that it was closed with, if any. */
+export interface GoneDeal {
+  readonly reportedAt: number;
+  readonly closedMonth: Month | undefined;
+  /** What was closed for it, rupees. */
+  readonly closedAmount: Decimal | undefined;
 }
 
 /** Decides about changes of ownership, and about deals that are void or gone. All throw a `Failure`: `NotAllowed` for anyone but an administrator. */
