@@ -22,19 +22,27 @@ export async function keepVoidDealsInSqlite(transaction: PortalDatabase): Promis
       where id = new.id; end`.execute(transaction);
 }
 
-/** The same on PostgreSQL. */
+/**
+ * The same on PostgreSQL. A row that is inserted is made void once it is there: before, it may still turn into an update,
+ * which would then be given the stage of the trigger in the place of the one that was said.
+ */
 export async function keepVoidDealsInPostgres(transaction: PortalDatabase): Promise<void> {
+  const hasReason = sql`new.stage_in_crm is null and coalesce(new.void_reason, '') <> '' and new.stage <> ${VOID}`;
   await sql`create function keep_void_deal() returns trigger language plpgsql as $$ begin
-    if tg_op = 'UPDATE' and old.stage_in_crm is not null then
-      if new.stage_in_crm is not null then
-        if new.stage <> ${VOID} then new.stage_in_crm := new.stage; new.stage := ${VOID}; end if;
-        new.void_reason := ${KEPT_REASON};
-      end if;
-    elsif new.stage_in_crm is null and coalesce(new.void_reason, '') <> '' and new.stage <> ${VOID} then
-      new.stage_in_crm := new.stage; new.stage := ${VOID};
+    if old.stage_in_crm is null then
+      if ${hasReason} then new.stage_in_crm := new.stage; new.stage := ${VOID}; end if;
+    elsif new.stage_in_crm is not null then
+      if new.stage <> ${VOID} then new.stage_in_crm := new.stage; new.stage := ${VOID}; end if;
+      new.void_reason := ${KEPT_REASON};
     end if;
     return new;
   end $$`.execute(transaction);
-  await sql`create trigger deals_kept_void before insert or update on deals
+  await sql`create trigger deals_kept_void before update on deals
     for each row execute function keep_void_deal()`.execute(transaction);
+  await sql`create function make_void_deal() returns trigger language plpgsql as $$ begin
+    update deals set void_reason = new.void_reason where id = new.id;
+    return null;
+  end $$`.execute(transaction);
+  await sql`create trigger deals_new_void after insert on deals
+    for each row when (${hasReason}) execute function make_void_deal()`.execute(transaction);
 }
