@@ -70,6 +70,15 @@ describe('a deal that an administrator declares void', () => {
     expect((await say('void', 'A reason', 'none')).status).toBe(404);
   });
 
+  it('is void once where two say so at the same time', async () => {
+    const both = await Promise.all([say('void'), say('void', 'The same, by another', 'd1', 2)]);
+    expect(both.map(({ status, body }) => [status, body.state])).toEqual([
+      [200, 'void'],
+      [200, 'void'],
+    ]);
+    expect((await network.database.selectFrom('deal_voids').selectAll().execute()).length).toBe(1);
+  });
+
   it('is a line of 0 where its month is closed after it', async () => {
     await say('void');
     await network.close('2026-08');

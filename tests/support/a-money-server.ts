@@ -138,7 +138,11 @@ class Agreed extends AgreedAdjustments {
 
 class Ownership extends OwnershipAdmin {
   readonly calls: unknown[] = [];
+  constructor(private readonly more: readonly OwnershipChange[]) {
+    super();
+  }
   override changes = async (): Promise<readonly OwnershipChange[]> => [
+    ...this.more,
     {
       dealId: '200001500',
       closed: { franchiseCode: 'FR-001', productCategory: 'Loan', createdDay: '2026-09-03' },
@@ -174,8 +178,13 @@ const A_VOID: Omit<DealVoid, 'dealId'> = {
 };
 
 /** Opens a page of an administrator, with what is agreed and who owns deals in memory. */
-export async function openMoney(api: Pick<PageApi, 'fetch'>, path: string, session = MONEY_ADMIN) {
-  const [agreedAdjustments, ownershipAdmin] = [new Agreed(), new Ownership()];
+export async function openMoney(
+  api: Pick<PageApi, 'fetch'>,
+  path: string,
+  session = MONEY_ADMIN,
+  more: readonly OwnershipChange[] = [],
+) {
+  const [agreedAdjustments, ownershipAdmin] = [new Agreed(), new Ownership(more)];
   const instead = { agreedAdjustments, ownershipAdmin };
   const portal = await renderPortal(api, path, session, new MapStorage(), instead);
   return { portal, agreedAdjustments, ownershipAdmin };
