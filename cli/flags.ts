@@ -132,3 +132,13 @@ export function generatedAtFlag(command: Command): Command {
 export function collect(value: string, before: readonly string[] | undefined): readonly string[] {
   return [...(before ?? []), value];
 }
+
+/** Adds the flags of commands that change something: to try it, and to say yes. */
+export function writeFlags(command: Command): Command {
+  return command
+    .optionsGroup(HOW_IT_LOOKS)
+    .option('--json', AS_JSON)
+    .optionsGroup(BEHAVIOUR)
+    .option('--dry-run', 'say what would happen, change nothing')
+    .option('-y, --yes', 'yes to what would be asked on a terminal');
+}

@@ -72,6 +72,7 @@ export const VENDORS_EXAMPLES = `Example:
 export const DEALS_EXAMPLES = `Examples:
   commission deals -m 2026-10 --sort -commission  the best deals of a month first
   commission deals -f FR-012 --format ndjson      a line of JSON for each deal
+  commission deals void D-8812 --reason Cancelled   it brings nothing; deals counts has it count again
 `;
 
 /** Examples before the help of `commission diff`. */

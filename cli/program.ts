@@ -42,6 +42,8 @@ export function createProgram(context: ProgramContext): Command {
       outputError: () => {},
     })
     .exitOverride()
+    // What stands behind a subcommand is its own, also where its parent takes the same flag.
+    .enablePositionalOptions()
     .configureHelp({ groupItems })
     .helpCommand('help [command]', 'flags and examples of a command')
     .addHelpText('after', `\nMore: ${[...HELP_TOPICS.keys()].map((topic) => `help ${topic}`).join(', ')}`);

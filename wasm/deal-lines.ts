@@ -24,6 +24,9 @@ let codePlace: i32 = 0;
 let createdPlace: i32 = 0;
 let productPlace: i32 = 0;
 let stagePlace: i32 = 0;
+/** Bytes and number of the one stage that is asked for of a deal that is no free demat account. */
+let voidLength: u32 = 0;
+let voidStage: i32 = 0;
 
 /** Where a piece is to be put, and where for each of its rows the end of the id, the start of the line, group and stage are. */
 export let piece: usize = 0;
@@ -49,7 +52,11 @@ export function setUp(
   created: i32,
   product: i32,
   stage: i32,
+  lengthOfVoid: u32,
+  numberOfVoid: i32,
 ): void {
+  voidLength = lengthOfVoid;
+  voidStage = numberOfVoid;
   idPlace = id;
   codePlace = code;
   createdPlace = created;
@@ -143,8 +150,11 @@ function openGroup(group: i32): void {
   newCount += 1;
 }
 
-/** What the stage of a free demat account says, 0 for any other deal; negative where it is not known. */
+/** What the stage says, 0 for a deal that can neither be void nor a free demat account; negative where it is not known. */
 function stageOfLine(): i32 {
-  if ((product & 1) === 0) return 0;
-  return stages.numberOf(cellStart(stagePlace), cellLength(stagePlace));
+  const length = cellLength(stagePlace);
+  const isDemat = (product & 1) !== 0;
+  if (!isDemat && length !== voidLength) return 0;
+  const stage = stages.numberOf(cellStart(stagePlace), length);
+  return isDemat || stage === voidStage ? stage : min(stage, 0);
 }

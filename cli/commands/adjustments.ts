@@ -167,12 +167,17 @@ export async function listOwnership(run: Run): Promise<number> {
       { key: 'dealId', kind: 'text', value: ({ dealId }) => dealId },
       { key: 'saleMonth', kind: 'text', value: ({ saleMonth }) => saleMonth },
       { key: 'closed', kind: 'text', value: ({ closed }) => inWords(closed) },
-      { key: 'seen', kind: 'text', value: ({ seen }) => inWords(seen) },
+      {
+        key: 'seen',
+        kind: 'text',
+        value: ({ seen, gone }) => (gone ? 'gone from the CRM' : inWords(seen)),
+      },
       { key: 'amount', kind: 'rupees', value: ({ amount }) => amount },
     ],
     changes,
   );
-  const json = () => changes.map(({ amount, ...change }) => ({ ...change, amount: toRupees(amount) }));
+  const json = () =>
+    changes.map(({ amount, ...change }) => ({ ...change, amount: amount ? toRupees(amount) : null }));
   await print({ title: counted(changes.length, 'deal'), sheet, json }, request, run);
   return EXIT.done;
 }
@@ -193,6 +198,16 @@ export async function decideOwnership(dealId: string, run: Run<DecideFlags>): Pr
       throw new CliError(EXIT.failed, 'ownership.none', `deal ${dealId} waits for no decision`, {
         hint: 'commission adjustments ownership, which lists those that do',
       });
+    }
+    if (change.gone) {
+      throw new CliError(
+        EXIT.failed,
+        'ownership.gone',
+        `the CRM has deal ${dealId} no longer: it cannot move`,
+        {
+          hint: `commission deals void ${dealId} --reason "...", or commission deals counts`,
+        },
+      );
     }
     const what = `${dealId}: closed at ${inWords(change.closed)}, now at ${inWords(change.seen)}`;
     if (!dryRun) {

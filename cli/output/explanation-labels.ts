@@ -46,6 +46,7 @@ const REASONS: Readonly<Record<DocumentLanguage, Reasons>> = {
     'closed-lost': ({ stage }) => `The stage is '${stage}'. A lost free demat account does not count.`,
     'stage-differs': ({ stage }) =>
       `The stage is '${stage}'. A free demat account counts only when it is exactly 'Closed Won.', with the full stop.`,
+    void: () => 'The office has declared this deal void, so it brings nothing, whatever was paid.',
     'payments-unreadable': () => 'Payments could not be read. The commission is not known without them.',
     'rules-unreadable': () => 'Error fetching commission data.',
     'unreadable-date': ({ date }) =>
@@ -60,6 +61,7 @@ const REASONS: Readonly<Record<DocumentLanguage, Reasons>> = {
     'closed-lost': ({ stage }) => `चरण '${stage}' है। हाथ से निकला फ्री डीमैट अकाउंट नहीं गिना जाता।`,
     'stage-differs': ({ stage }) =>
       `चरण '${stage}' है। फ्री डीमैट अकाउंट तभी गिना जाता है जब वह ठीक 'Closed Won.' हो, आख़िर में बिंदु (.) के साथ।`,
+    void: () => 'ऑफ़िस ने यह डील रद्द की है, इसलिए चाहे जितना भुगतान हुआ हो, इससे कमाई नहीं होती।',
     'payments-unreadable': () => 'भुगतान पढ़े नहीं जा सके। उनके बिना कमीशन पता नहीं चलता।',
     'rules-unreadable': () => 'कमीशन का डेटा लाने में गड़बड़ी हुई।',
     'unreadable-date': ({ date }) => `बनने की तारीख '${date}' पढ़ी नहीं जा सकती, इसलिए डील किसी महीने में नहीं आती।`,

@@ -23,6 +23,7 @@ const REASONS: readonly NotCountedDeal['reason'][] = [
   'stage-differs',
   'waiting-for-closed-won',
   'closed-lost',
+  'void',
 ];
 
 const MAX_NAMED = 20;

@@ -7,13 +7,13 @@ import type { JournalFlags, VerifyFlags } from '../commands/ledger';
 import {
   AS_JSON,
   apiFlags,
-  BEHAVIOUR,
   collect,
   commonFlags,
   type Flags,
   HOW_IT_LOOKS,
   lookFlags,
   WHAT,
+  writeFlags,
 } from '../flags';
 import { ADJUSTMENT_EXAMPLES, AMOUNT_EXAMPLES, CLOSE_EXAMPLES, LEDGER_EXAMPLES } from '../help-texts';
 import { type ProgramContext, start } from './program-context';
@@ -157,15 +157,6 @@ export function addAdjustments(program: Command, context: ProgramContext): void 
       (await import('../commands/adjustments')).decideOwnership(deal, run),
     ),
   );
-}
-
-function writeFlags(command: Command): Command {
-  return command
-    .optionsGroup(HOW_IT_LOOKS)
-    .option('--json', AS_JSON)
-    .optionsGroup(BEHAVIOUR)
-    .option('--dry-run', 'say what would happen, change nothing')
-    .option('-y, --yes', 'yes to what would be asked on a terminal');
 }
 
 /** Adds `commission ledger`. */

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
+import type { VoidFlags } from '../commands/void-deals';
 import {
   allowIncompleteFlag,
+  apiFlags,
   documentFlags,
   type Flags,
   generatedAtFlag,
@@ -8,6 +10,8 @@ import {
   lookFlags,
   monthFlags,
   sourceFlags,
+  WHAT,
+  writeFlags,
 } from '../flags';
 import { DEALS_EXAMPLES, SNAPSHOT_EXAMPLES, VENDORS_EXAMPLES } from '../help-texts';
 import { type ProgramContext, start } from './program-context';
@@ -25,6 +29,18 @@ export function addLists(program: Command, context: ProgramContext): void {
     .action((flags: Flags) =>
       start(flags, context, async (run) => (await import('../commands/deals')).deals(run)),
     );
+  for (const [what, description] of [
+    ['void', 'Declare a deal void: it brings nothing, and what was closed is taken back'],
+    ['counts', 'Have a deal count again, or all the same where the CRM has it no longer'],
+  ] as const)
+    writeFlags(apiFlags(deals.command(what).description(description)).argument('<deal>', 'its id'))
+      .optionsGroup(WHAT)
+      .requiredOption('--reason <text>', 'why; the vendor reads it')
+      .action((deal: string, flags: VoidFlags) =>
+        start(flags, context, async (run) =>
+          (await import('../commands/void-deals')).sayOfDeal(deal, what, run),
+        ),
+      );
 }
 
 /** Adds `commission snapshot`. */

@@ -30,6 +30,7 @@ export async function commissionCounter(
       const isDemat = deal.product_category === 'Free Demat Account';
       const rules = ratios.get(JSON.stringify([franchiseCode, deal.product_category])) ?? [];
       const ratio = rules.find(({ from, until }) => from <= day && day <= until)?.ratio ?? 0n;
+      if (deal.stage === 'Void (office)') continue;
       if (isDemat ? deal.stage !== 'Closed Won.' : ratio <= 0n || deal.paid === null) continue;
       const earning = earnings.get(month) ?? nothing();
       earnings.set(month, earning);

@@ -34,6 +34,7 @@ import {
   rowsInSqlite,
   sqliteClock,
 } from './sqlite-dialect';
+import { keepVoidDealsInPostgres, keepVoidDealsInSqlite } from './void-triggers';
 
 /** Where the data lives. */
 export interface DatabasePlace {
@@ -159,6 +160,16 @@ export function recheckWrittenDeals(transaction: PortalDatabase): Promise<void> 
   return engineOf(transaction) === 'postgres'
     ? recheckWrittenDealsInPostgres(transaction)
     : recheckWrittenDealsInSqlite(transaction);
+}
+
+/**
+ * For a migration: a deal with a reason to be void is in the stage for that, whatever else is written of its stage, by
+ * whatever way; see `deal_voids`.
+ */
+export function keepVoidDeals(transaction: PortalDatabase): Promise<void> {
+  return engineOf(transaction) === 'postgres'
+    ? keepVoidDealsInPostgres(transaction)
+    : keepVoidDealsInSqlite(transaction);
 }
 
 /**

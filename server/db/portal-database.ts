@@ -16,6 +16,7 @@ import type { SumTables } from './tables/sum-tables';
 import type { TextColumns } from './tables/text-columns';
 import type { TrainingTables } from './tables/training-tables';
 import type { VendorAdminTables } from './tables/vendor-admin-tables';
+import type { VoidTables } from './tables/void-tables';
 
 /** The tables as the queries see them. Money is in millionths of a rupee, times in ms since 1970. */
 export interface PortalTables
@@ -29,7 +30,8 @@ export interface PortalTables
     StagedTables,
     SumTables,
     TrainingTables,
-    VendorAdminTables {
+    VendorAdminTables,
+    VoidTables {
   vendors: VendorRow;
   leads: LeadRow;
   deals: DealRow;
@@ -110,6 +112,8 @@ export interface DealRow extends TextColumns<typeof OPTIONAL_DEAL_FIELDS> {
   created_time: string;
   product_category: string;
   stage: string;
+  /** Of a void deal: the stage that the CRM and imports give it. */
+  stage_in_crm: string | null;
   created_at_ms: number | null;
   created_day: string | null;
   searched: string | null;

@@ -40,6 +40,7 @@ export const DEAL_STATES = [
   'waiting-for-closed-won',
   'stage-differs',
   'closed-lost',
+  'void',
   'payments-unreadable',
   'rules-unreadable',
   'unreadable-date',

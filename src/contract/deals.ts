@@ -6,7 +6,11 @@ import { optionalText, text } from './liberal-reading';
 import { listAnswer } from './paging';
 
 /** What of a deal may be missing: by our name, the wire's. */
-export const OPTIONAL_DEAL_FIELDS = { name: 'Deal_Name', company: 'Company' } as const;
+export const OPTIONAL_DEAL_FIELDS = {
+  name: 'Deal_Name',
+  company: 'Company',
+  voidReason: 'Void_reason',
+} as const;
 
 /** The fields of a deal. */
 export const DEAL_FIELDS = {

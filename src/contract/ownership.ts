@@ -2,21 +2,37 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { day, month } from './figures';
 
+const exact = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 const values = z.object({ Franchise_code: z.string(), Product_Category: z.string(), created_day: day });
 
-/** A closed deal that was given to another franchise, product or month. The amount in rupees, exact. */
+/**
+ * A closed deal that was given to another franchise, product or month. The amount in rupees, exact. With `gone` it is a
+ * deal, closed or not, that the CRM has no longer: it is decided by `voidDeal` or `countDeal`.
+ */
 export const WireOwnershipChange = z.object({
   deal: z.string(),
   closed: values,
   seen: values,
   month,
-  amount: z.string().check(z.regex(/^-?\d+(\.\d+)?$/)),
+  /** Missing for a deal that is gone whose worth is not known. */
+  amount: z.optional(exact),
+  Deal_Name: z.optional(z.string()),
+  gone: z.optional(
+    z.object({
+      reported_at: z.string(),
+      source: z.literal('crm'),
+      /** The month that it was closed with, where it is. */
+      closed_month: z.optional(month),
+      closed_amount: z.optional(exact),
+    }),
+  ),
 });
 
 /** Changes that wait for a decision. Additive to the spec, as all of these: announced as `MONEY_CLOSING`. */
 export const ownershipChanges = endpoint({
   name: 'ownershipChanges',
-  summary: 'Closed deals that were given to another franchise, product or month, and wait for a decision',
+  summary:
+    'Deals that were given to another franchise, product or month once closed, or are gone, and wait for a decision',
   method: 'GET',
   path: '/api/ownership',
   access: 'admin',

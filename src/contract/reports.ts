@@ -36,6 +36,7 @@ const reason = z.enum([
   'no-rule',
   'zero-ratio',
   'stage-differs',
+  'void',
   'payments-unreadable',
   'rules-unreadable',
   'unreadable-date',

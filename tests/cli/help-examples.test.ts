@@ -63,7 +63,8 @@ function wordsOf(line: string): { argv: string[]; stdin: string | undefined } {
 function expectedOf(argv: readonly string[]): readonly number[] {
   if (argv.join(' ') === 'auth login') return [4];
   const needsMore = ['import', 'sync', 'close', 'adjustments', 'ledger'].includes(argv[0] ?? '');
-  if (needsMore || argv[1] === 'token' || argv.includes('--basis')) return [1];
+  const isSaid = argv[0] === 'deals' && argv[1] === 'void';
+  if (needsMore || isSaid || argv[1] === 'token' || argv.includes('--basis')) return [1];
   return argv[0] === 'check' ? [0, 3] : [0];
 }
 

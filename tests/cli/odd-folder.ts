@@ -15,7 +15,15 @@ export const CATEGORIES = [
   'A "quoted", one',
   '',
 ];
-export const STAGES = ['Closed Won.', 'Closed Won', 'closed won.', 'New', ''];
+export const STAGES = [
+  'Closed Won.',
+  'Closed Won',
+  'closed won.',
+  'New',
+  '',
+  'Void (office)',
+  'Void (Office)',
+];
 export const TIMES = [
   '2026-11-04T10:15:00+05:30',
   '2026-10-31T18:29:59Z',

@@ -149,6 +149,9 @@ export const OFFICE_AND_VENDORS = {
   },
   approveAdjustment: { path: '/api/adjustments/none/approve', ...adminOnly(MISSING) },
   withdrawAdjustment: { path: '/api/adjustments/none/withdraw', ...adminOnly(MISSING) },
+  dealVoid: { path: '/api/deals/none/void', ...adminOnly(MISSING) },
+  voidDeal: { path: '/api/deals/none/void', body: { reason: 'Call {call}' }, ...adminOnly(MISSING) },
+  countDeal: { path: '/api/deals/none/counts', body: { reason: 'Call {call}' }, ...adminOnly(MISSING) },
   ownershipChanges: { path: '/api/ownership?state=seen', ...adminOnly(OK) },
   decideOwnership: {
     path: '/api/ownership/{paidDeal}',

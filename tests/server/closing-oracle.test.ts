@@ -64,7 +64,8 @@ class History {
     const id = this.#oneOf(ids);
     if (chance < 0.45)
       return this.#pay(id, (1 + Math.floor(this.draw() * 50)) * (this.draw() < 0.2 ? -1 : 1));
-    if (chance < 0.53) return this.#stage(id);
+    if (chance < 0.49) return this.#stage(id);
+    if (chance < 0.53) return this.#void(id);
     if (chance < 0.7) return this.#move(id);
     if (chance < 0.82) return this.#decide();
     if (chance < 0.94) return this.#rule();
@@ -94,6 +95,14 @@ class History {
     await this.network.database.updateTable('deals').set({ stage }).where('id', '=', id).execute();
   }
 
+  async #void(id: string): Promise<void> {
+    const deal = this.oracle.deal(id);
+    deal.isVoid = !deal.isVoid;
+    this.told.push(`${id} ${deal.isVoid ? 'is void' : 'counts'}`);
+    const path = `/api/deals/${id}/${deal.isVoid ? 'void' : 'counts'}`;
+    expect(await this.network.call(1, 'POST', path, { reason: 'Agreed' })).toMatchObject({ status: 200 });
+  }
+
   async #move(id: string): Promise<void> {
     const { crm } = this.oracle.deal(id);
     const to: Home = {
@@ -121,17 +130,25 @@ class History {
   }
 
   async #rule(): Promise<void> {
-    const [code, product, days] = [this.#oneOf(CODES), this.#oneOf(PRODUCTS.slice(0, 1)), this.#days()];
-    const ratio = this.draw() < 0 ? null : this.#oneOf(RATIOS);
+    const [code, product, days] = [this.#oneOf(CODES), this.#oneOf(PRODUCTS.slice(0, 3)), this.#days()];
+    const ratio = this.draw() < 0.15 ? null : this.#oneOf(RATIOS);
     this.told.push(`${code} ${product} ${ratio} ${JSON.stringify(days)}`);
     const path = `/api/vendors/${VENDORS[code]}/commission-rules`;
     const { body } = await this.network.call(1, 'GET', path);
     const [newest] = body.data as readonly { version: number }[];
+    const areItsOwn = this.draw() < 0.5;
     const rule = {
       Product_Category: product,
       Franchise_Ratio: ratio === null ? null : (ratio / 100).toFixed(2),
+      ...(areItsOwn && days),
     };
-    const put = { ...days, version: newest?.version, rules: [rule], reason: 'Agreed', retroactive: true };
+    const put = {
+      ...(!areItsOwn && days),
+      version: newest?.version,
+      rules: [rule],
+      reason: 'Agreed',
+      retroactive: true,
+    };
     expect(await this.network.call(1, 'PUT', path, put)).toMatchObject({ status: 200 });
     this.oracle.rule(code, product, ratio, days.from, days.until);
   }
@@ -150,7 +167,8 @@ class History {
     if (!isFirst) expect(await this.#due()).toEqual(this.oracle.due(month));
     const { closings } = this.network.server.dependencies;
     const { hash } = await closings.prepare(month);
-    await closings.confirm(month, hash, 'a1');
+    // The first month may have nobody in it.
+    await closings.confirm(month, hash, 'a1', isFirst ? 'It begins here' : undefined);
     this.oracle.close(month);
     expect(await this.#posted()).toEqual(this.oracle.posted());
     const proof = await this.network.call(1, 'GET', '/api/ledger/verification');

@@ -24,6 +24,8 @@ export interface Home {
 interface Deal {
   crm: Home;
   stage: string;
+  /** By the word of an administrator. */
+  isVoid: boolean;
   paid: number;
   /** Where the last closing has it. */
   home: Home | undefined;
@@ -49,7 +51,15 @@ export class ClosingOracle {
   readonly #amounts: Dated<number>[] = [];
 
   add(id: string, crm: Home, stage: string): void {
-    this.deals.set(id, { crm, stage, paid: 0, home: undefined, decision: undefined, posted: new Map() });
+    this.deals.set(id, {
+      crm,
+      stage,
+      isVoid: false,
+      paid: 0,
+      home: undefined,
+      decision: undefined,
+      posted: new Map(),
+    });
   }
 
   rule(code: string, product: string, value: number | null, from?: string, until?: string): void {
@@ -109,7 +119,8 @@ export class ClosingOracle {
     return new Map([[`${home.code} ${home.day.slice(0, 7)}`, this.#worth(deal, home)]]);
   }
 
-  #worth({ stage, paid }: Deal, { code, product, day }: Home): number {
+  #worth({ stage, isVoid, paid }: Deal, { code, product, day }: Home): number {
+    if (isVoid) return 0;
     if (product === ACCOUNT) return stage === WON ? (valueOn(this.#amounts, day) ?? 0) : 0;
     const hundredths = valueOn(this.#rules.get(`${code} ${product}`) ?? [], day) ?? 0;
     return hundredths > 0 ? (paid * hundredths) / 10_000 : 0;

@@ -20,7 +20,7 @@ const INSTANTS = [
 ];
 const DAYS: readonly Day[] = ['2026-08-01', '2026-08-15', '2026-09-01', '2026-10-20'];
 const PRODUCTS = ['Loan', 'Free Demat Account'];
-const STAGES = ['New', 'Closed Won.'];
+const STAGES = ['New', 'Closed Won.', 'Void (office)'];
 /** Of each vendor its own, so that one sees whose a ratio is. */
 export const RATIOS = { v1: ['40', '41.17', '0'], v2: ['37.77', '23.29'] } as const;
 const RUPEES = ['100', '-50', '33.33', '0.0125'];
@@ -191,6 +191,7 @@ export class ClosingWalk {
   worthOf({ payments, stage }: Known, { vendor, product, instant }: Owner): Decimal {
     const on = (dated: readonly Dated[]) =>
       dated.find(({ from }) => from === undefined || from <= this.dayOf(instant))?.value ?? ZERO;
+    if (stage === 'Void (office)') return ZERO;
     if (product !== 'Loan') return stage === 'Closed Won.' ? on(this.#amounts) : ZERO;
     const ratio = on(this.#rules[vendor]);
     const micros = payments.reduce(

@@ -87,6 +87,7 @@ const verification = async () => (await network.call(1, 'GET', '/api/ledger/veri
 
 describe('a rule or an amount for closed months reaches every deal of them', () => {
   it('a deal that came late and was worth nothing, as its product had no rule', async () => {
+    await network.addDeal('before', '2026-08-01', 100, 'FR-002');
     await network.close('2026-08');
     await network.addDeal('late', '2026-08-20', 7000);
     await network.change('late', { category: 'Insurance' });
@@ -99,6 +100,7 @@ describe('a rule or an amount for closed months reaches every deal of them', () 
   });
 
   it('an account that came late and was worth nothing, as the opening amount was 0', async () => {
+    await network.addDeal('before', '2026-08-01', 100, 'FR-002');
     await putAmount('0');
     await network.close('2026-08');
     await addAccount('late', '2026-08-20');

@@ -1,4 +1,5 @@
 import { type AgreedAdjustmentState, AgreedAdjustments } from '#core/closing/agreed-adjustments.port';
+import type { DealVoid } from '#core/closing/deal-void';
 import { OwnershipAdmin, type OwnershipChange } from '#core/closing/ownership-admin.port';
 import { Conflict, Unreachable } from '#core/shared/failure';
 import { aSession } from './a-network';
@@ -156,7 +157,11 @@ class Agreed extends AgreedAdjustments {
 
 class Ownership extends OwnershipAdmin {
   readonly calls: unknown[] = [];
+  constructor(private readonly more: readonly OwnershipChange[]) {
+    super();
+  }
   override changes = async (): Promise<readonly OwnershipChange[]> => [
+    ...this.more,
     {
       dealId: '200001500',
       closed: { franchiseCode: 'FR-001', productCategory: 'Loan', createdDay: '2026-09-03' },
@@ -166,11 +171,39 @@ class Ownership extends OwnershipAdmin {
     },
   ];
   override decide = async (...args: unknown[]) => void this.calls.push(args);
+  override voidOf = async (dealId: string): Promise<DealVoid> => ({ ...A_VOID, dealId });
+  override makeVoid = async (...args: [dealId: string, reason: string]): Promise<DealVoid> => {
+    this.calls.push(['void', ...args]);
+    return this.voidOf(args[0]);
+  };
+  override makeCount = async (...args: [dealId: string, reason: string]): Promise<DealVoid> => {
+    this.calls.push(['counts', ...args]);
+    return this.voidOf(args[0]);
+  };
 }
 
+const A_VOID: Omit<DealVoid, 'dealId'> = {
+  name: undefined,
+  productCategory: 'Loan',
+  franchiseCode: 'FR-001',
+  state: 'counts',
+  source: undefined,
+  at: undefined,
+  by: undefined,
+  reason: undefined,
+  amount: exact('1867.57'),
+  closedAmount: exact('1867.57'),
+  closedMonth: '2026-09',
+};
+
 /** Opens a page of an administrator, with what is agreed and who owns deals in memory. */
-export async function openMoney(api: Pick<PageApi, 'fetch'>, path: string, session = MONEY_ADMIN) {
-  const [agreedAdjustments, ownershipAdmin] = [new Agreed(), new Ownership()];
+export async function openMoney(
+  api: Pick<PageApi, 'fetch'>,
+  path: string,
+  session = MONEY_ADMIN,
+  more: readonly OwnershipChange[] = [],
+) {
+  const [agreedAdjustments, ownershipAdmin] = [new Agreed(), new Ownership(more)];
   const instead = { agreedAdjustments, ownershipAdmin };
   const portal = await renderPortal(api, path, session, new MapStorage(), instead);
   return { portal, agreedAdjustments, ownershipAdmin };

@@ -25,7 +25,7 @@ const DAYS: readonly Day[] = [
 ];
 const VENDORS = ['v1', 'v2'];
 const PRODUCTS = ['Loan', 'Insurance', 'Free Demat Account'];
-const STAGES = ['New', 'Closed Won.', 'Closed Lost'];
+const STAGES = ['New', 'Closed Won.', 'Closed Lost', 'Void (office)'];
 const AMOUNTS = ['100', '-100', '0.01', '33.33', '-12.5', '100000'];
 const RATIOS = ['40', '10', '33.33', '0', '12.345'];
 const DEALS = ['d1', 'd2', 'd3'];
@@ -220,7 +220,7 @@ export class Closings {
 /** What a deal is worth, worked out anew and in another way: what was said last of the product for the day, floats of nothing. */
 export function worth(world: World, dealId: string, owner: DealOwnership): Decimal {
   const deal = world.deals.get(dealId);
-  if (!deal) return ZERO;
+  if (!deal || deal.stage === 'Void (office)') return ZERO;
   if (owner.productCategory === 'Free Demat Account')
     return deal.stage === 'Closed Won.' ? world.openingAmount : ZERO;
   const said = (world.versions.get(owner.vendorId) ?? [])

@@ -14,6 +14,8 @@ export type Mishap = (request: IncomingMessage, response: ServerResponse) => boo
 export interface StandInCrm {
   readonly url: string;
   readonly modules: Record<string, CrmRecord[]>;
+  /** What modules have no longer. */
+  readonly deleted: Record<string, { readonly id: string; readonly deleted_time: string }[]>;
   /** The calls for records so far: module, since, and the token of the page. */
   readonly calls: { module: string; since: string | undefined; page: string | undefined; token: string }[];
   /** How many tokens were given out; only the last is valid. */
@@ -49,13 +51,14 @@ export async function startStandInCrm(modules: Record<string, CrmRecord[]>): Pro
       });
       return;
     }
-    const module = /^\/crm\/v8\/(\w+)$/.exec(url.pathname)?.[1] ?? '';
+    const [, module = '', isDeleted] = /^\/crm\/v8\/(\w+)(\/deleted)?$/.exec(url.pathname) ?? [];
     const token = request.headers.authorization ?? '';
     const since = request.headers['if-modified-since'];
     const page = url.searchParams.get('page_token') ?? undefined;
-    calls.push({ module, since, page, token });
+    if (!isDeleted) calls.push({ module, since, page, token });
     if (crm.mishap(request, response)) return;
     if (token !== `Zoho-oauthtoken crm-token-${given}`) return answer(401, { code: 'INVALID_TOKEN' });
+    if (isDeleted) return answerDeleted(crm.deleted[module] ?? [], url, since, response);
     const records = crm.modules[module]
       ?.filter((record) => since === undefined || Date.parse(record.Modified_Time) >= Date.parse(since))
       .toSorted((a, b) => Date.parse(a.Modified_Time) - Date.parse(b.Modified_Time));
@@ -83,6 +86,7 @@ export async function startStandInCrm(modules: Record<string, CrmRecord[]>): Pro
   const crm: StandInCrm = {
     url: `http://127.0.0.1:${port}`,
     modules,
+    deleted: {},
     calls,
     tokens: () => given,
     mishap: () => false,
@@ -93,4 +97,29 @@ export async function startStandInCrm(modules: Record<string, CrmRecord[]>): Pro
       }),
   };
   return crm;
+}
+
+/** What was deleted at a time or later, page by page; 204 for nothing. */
+function answerDeleted(
+  gone: StandInCrm['deleted'][string],
+  url: URL,
+  since: string | undefined,
+  response: ServerResponse,
+): void {
+  const [page, size] = ['page', 'per_page'].map((name) => Number(url.searchParams.get(name)));
+  if (url.searchParams.get('type') !== 'all' || !page || !size) {
+    response.writeHead(400).end(JSON.stringify({ code: 'INVALID_DATA' }));
+    return;
+  }
+  const records = gone.filter(
+    ({ deleted_time }) => since === undefined || Date.parse(deleted_time) >= Date.parse(since),
+  );
+  const data = records.slice((page - 1) * size, page * size);
+  if (data.length === 0) response.writeHead(204).end();
+  else {
+    const info = { page, per_page: size, count: data.length, more_records: page * size < records.length };
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ data: data.map((each) => ({ ...each, type: 'recycle' })), info }));
+  }
 }

@@ -19,6 +19,7 @@ import { dealQuestionsSchema } from './deal-questions-schema';
 import { dealStagesSchema } from './deal-stages-schema';
 import { dealSumBoundsSchema } from './deal-sum-bounds-schema';
 import { dealSumsSchema } from './deal-sums-schema';
+import { dealVoidsSchema } from './deal-voids-schema';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
 import { leadNumbersSchema } from './lead-numbers-schema';
@@ -105,10 +106,11 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0053-sums-of-months', run: sumsOfMonthsSchema },
   { name: '0056-recheck-lines', run: recheckLinesSchema },
   { name: '0057-ledger-proofs', run: ledgerProofsSchema },
-  { name: '0075-closing-names', run: closingNamesSchema },
+  { name: '0060-rules-per-product', run: rulesPerProductSchema },
   { name: '0065-security-sources', run: securitySourcesSchema },
   { name: '0066-account-names', run: accountNamesSchema },
-  { name: '0060-rules-per-product', run: rulesPerProductSchema },
+  { name: '0075-closing-names', run: closingNamesSchema },
+  { name: '0080-deal-voids', run: dealVoidsSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isFreeDemat } from '#core/deals/deal';
+import { tellingStage } from '#core/deals/deal';
 import type { Direction } from '#core/network/list-order';
 import type { Day } from '#core/shared/month';
 import type { DealRow } from '../../db/portal-database';
@@ -54,7 +54,7 @@ export class DealsOfCells {
   }
 
   has({ franchise_code, product_category, stage, day, paid }: FoundRow): boolean {
-    const own = isFreeDemat({ productCategory: product_category }) ? stage : '';
+    const own = tellingStage({ productCategory: product_category, stage });
     const days = this.#daysOf.get(keyOf(franchise_code, product_category, own, paid !== null)) ?? [];
     return days.some(([first, last]) => first <= day && day <= last);
   }

@@ -7,6 +7,7 @@ import { closingRoutes } from './closing-routes';
 import { ownershipRoutes } from './ownership-routes';
 import { preparationRoutes } from './preparation-routes';
 import type { SqlClosings } from './sql-closings';
+import { voidRoutes } from './void-routes';
 
 interface Needs extends AdjustmentNeeds {
   readonly closings: SqlClosings;
@@ -21,5 +22,6 @@ export const closing: Feature<Needs> = {
     ...accountStatementRoutes(needs.database),
     ...adjustmentRoutes(needs),
     ...ownershipRoutes(needs),
+    ...voidRoutes(needs),
   ],
 };

@@ -1,5 +1,5 @@
 import { decideOwnership as decideEndpoint, ownershipChanges } from '#contract/ownership';
-import type { OwnershipValues } from '#core/closing/ownership-admin.port';
+import type { OwnershipChange, OwnershipValues } from '#core/closing/ownership-admin.port';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput } from '#core/shared/failure';
 import { shortest, toDecimalText } from '#core/shared/money';
@@ -8,6 +8,7 @@ import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, route, routeWithBody } from '../../http/route';
 import { decideOwnership } from './decide-ownership';
+import { goneDeals } from './gone-deals';
 import { waitingChanges } from './ownership-changes';
 
 /** Closed deals that were given to another franchise, product or month, and what is decided about them. */
@@ -20,13 +21,20 @@ export function ownershipRoutes({
 }): readonly Route[] {
   return [
     route(ownershipChanges, async () => ({
-      data: (await inSnapshot(database, waitingChanges)).map(
-        ({ dealId, closed, seen, saleMonth, amount }) => ({
+      data: (await inSnapshot(database, waitingDecisions)).map(
+        ({ dealId, closed, seen, saleMonth, amount, name, gone }) => ({
           deal: dealId,
           closed: valuesToWire(closed),
           seen: valuesToWire(seen),
           month: saleMonth,
-          amount: toDecimalText(shortest(amount)),
+          amount: amount && toDecimalText(shortest(amount)),
+          Deal_Name: name,
+          gone: gone && {
+            reported_at: new Date(gone.reportedAt).toISOString(),
+            source: 'crm' as const,
+            closed_month: gone.closedMonth,
+            closed_amount: gone.closedAmount && toDecimalText(shortest(gone.closedAmount)),
+          },
         }),
       ),
     })),
@@ -47,6 +55,10 @@ export function ownershipRoutes({
       return { decided };
     }),
   ];
+}
+
+async function waitingDecisions(snapshot: PortalDatabase): Promise<readonly OwnershipChange[]> {
+  return [...(await waitingChanges(snapshot)), ...(await goneDeals(snapshot))];
 }
 
 function valuesToWire({ franchiseCode, productCategory, createdDay }: OwnershipValues) {

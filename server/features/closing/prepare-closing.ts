@@ -7,6 +7,7 @@ import type { ClosingRow } from '../../db/tables/closing-tables';
 import type { ClosingLease } from './closing-lease';
 import { refused, refuseEmpty, refuseWhileApplying } from './closing-refusals';
 import { forgetAdjusted, forgetChanged } from './forget-prepared';
+import { goneUntil } from './gone-deals';
 import { keepPrepared } from './keep-prepared';
 import { writeLines } from './month-lines';
 import { settleDue } from './settle-due';
@@ -98,7 +99,7 @@ async function settle(
       month,
       terms,
       unknown: [...(due?.unknown ?? []), ...unknown],
-      undecided: due?.undecided ?? [],
+      undecided: [...new Set([...(due?.undecided ?? []), ...(await goneUntil(transaction, month))])],
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { DealOwnership } from '#core/closing/deal-evidence';
 import { isSettled, type PostedDeal, type PostedLine } from '#core/closing/posted-deal';
 import type { OwnershipDecision, SettledLine } from '#core/closing/settle-deal';
-import { isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
+import { isEarnedFreeDemat, isFreeDemat, isVoid } from '#core/deals/deal';
 import { type Decimal, shortest, toDecimalText } from '#core/shared/money';
 import { type Day, shiftMonth } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
@@ -186,6 +186,7 @@ class StoredTerms {
   ): bigint {
     const holds = ({ from_day, until_day }: StoredDays) =>
       (from_day === null || from_day <= day) && (until_day === null || day <= until_day);
+    if (isVoid({ stage })) return 0n;
     if (isFreeDemat({ productCategory })) {
       const micros = this.amounts.find(holds)?.amount_micros ?? 0;
       return isEarnedFreeDemat({ productCategory, stage }) ? BigInt(micros) * 10n ** BigInt(SCALE - 6) : 0n;

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { assessFreeDemat, type DealStatus } from '#core/commission/deal-assessment';
-import { CLOSED_WON, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
+import { CLOSED_WON, FREE_DEMAT_ACCOUNT, VOID_STAGE } from '#core/deals/deal';
 import type { PortalDatabase } from '../../db/portal-database';
 import { NO_DAY } from '../../records/derived-columns';
 import { readDematStages } from './stored-sums';
@@ -15,7 +15,7 @@ export function isInStates(states: readonly DealStatus[], stages: readonly strin
 }
 
 const demat = sql<SqlBool>`product_category = ${FREE_DEMAT_ACCOUNT}`;
-const product = sql<SqlBool>`product_category <> ${FREE_DEMAT_ACCOUNT}`;
+const product = sql<SqlBool>`(product_category <> ${FREE_DEMAT_ACCOUNT} and stage <> ${VOID_STAGE})`;
 const won = sql<SqlBool>`(${demat} and stage = ${CLOSED_WON})`;
 const dated = sql<SqlBool>`created_day <> ${NO_DAY}`;
 const paid = sql<SqlBool>`exists (select 1 from payments where payments.deal_id = deals.id)`;
@@ -45,6 +45,8 @@ function isInState(state: DealStatus, stages: readonly string[]): RawBuilder<Sql
     case 'closed-lost':
     case 'waiting-for-closed-won':
       return sql`(${demat} and ${isOneOf(stages.filter((stage) => stateOfStage(stage) === state))})`;
+    case 'void':
+      return sql`(stage = ${VOID_STAGE})`;
     case 'payments-unreadable':
     case 'rules-unreadable':
       return sql`1 = 0`;

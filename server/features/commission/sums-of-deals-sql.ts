@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
+import { FREE_DEMAT_ACCOUNT, VOID_STAGE } from '#core/deals/deal';
 import type { Day, Month } from '#core/shared/month';
 
 /** What was paid for a deal, in millionths of a rupee; null without payments. */
@@ -13,7 +13,7 @@ export interface SummedDeals {
   /** Empty for deals without a readable date, as both days are then. */
   readonly month: Month | '';
   readonly product_category: string;
-  /** Of free demat accounts; empty for others, for which it means nothing. */
+  /** Of free demat accounts and void deals; empty for others, for which it means nothing. */
   readonly stage: string;
   readonly first_day: Day | '';
   readonly last_day: Day | '';
@@ -39,7 +39,8 @@ function countedDeals(where: RawBuilder<SqlBool>, side: RawBuilder<unknown>): Ra
   // Materialized, or the payments of a deal would be added up twice: for the sum, and for whether there is one.
   return sql`counted as materialized (
     select franchise_code, substr(created_day, 1, 7) as month, product_category, created_day, ${side} as side,
-      case when product_category = ${FREE_DEMAT_ACCOUNT} then stage else '' end as stage, ${PAID_FOR_DEAL} as paid
+      case when product_category = ${FREE_DEMAT_ACCOUNT} or stage = ${VOID_STAGE} then stage else '' end as stage,
+      ${PAID_FOR_DEAL} as paid
     from deals where ${where}
   )`;
 }

@@ -8,6 +8,7 @@ import type { Lease, Leases } from '../../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
 import { recordChange } from '../audit/audit-log';
+import { reportGone } from '../deals/deal-voids';
 import { noteStages } from '../deals/sql-stage-history';
 import { AuditedChanges, changedRecords } from '../imports/audited-changes';
 import { eventsOf } from '../imports/events-of';
@@ -93,6 +94,7 @@ export class SqlCrmSync extends CrmSync {
           emit({ kind: 'progress', of: kind, counts: read });
         });
       }
+      await this.#readGone(turn, stop);
       await end(true);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -134,6 +136,39 @@ export class SqlCrmSync extends CrmSync {
       counts = sum(counts, stored.counts);
       tell(counts, stored.left);
       if (page.next === undefined) return;
+    }
+  }
+
+  /** Reads which deals the CRM has no longer: each waits for a decision. */
+  async #readGone({ lease }: Turn, stop: AbortSignal): Promise<void> {
+    const { client, database, leases, modules, log, now } = this.parts;
+    const { module } = modules.deals;
+    const place = `${module}/deleted`;
+    const { since } = await this.#state(place);
+    let newest = since;
+    for (let page = 1, isLast = false; !isLast; page += 1) {
+      if (stop.aborted) throw new Cancelled();
+      const read = await client.deleted({ module, since: since ?? undefined, page }, stop);
+      const gone = new Map(
+        read.records.flatMap(({ id, deleted_time }) => {
+          const at = Date.parse(deleted_time);
+          return Number.isNaN(at) ? [] : [[id, at] as const];
+        }),
+      );
+      newest = newestOf(
+        read.records.map(({ deleted_time }) => ({ Modified_Time: deleted_time })),
+        newest,
+      );
+      ({ isLast } = read);
+      await database.transaction().execute(async (transaction) => {
+        if (!(await leases.renew(lease, transaction)))
+          throw new HttpError(409, 'Somebody else has begun to read the CRM.', { code: 'crm.busy' });
+        const reported = await reportGone(transaction, gone, now());
+        if (reported > 0) log.warn({ deals: reported }, 'Deals gone from the CRM');
+        // Only the last page says that nothing before it is missing: their order is not promised.
+        if (isLast)
+          await this.#keep(transaction, place, { since: newest, pageToken: null, newest: null }, true);
+      });
     }
   }
 

@@ -21,6 +21,7 @@ const Page = z.object({
     next_page_token: z.string().nullish(),
   }),
 });
+const Deleted = z.object({ id: z.string(), deleted_time: z.string() });
 const ErrorBody = z.object({ code: z.string().optional(), error: z.string().optional() });
 
 /** A page of a module: its records as the CRM has them. */
@@ -28,6 +29,12 @@ export interface CrmPage {
   readonly records: readonly Readonly<Record<string, unknown>>[];
   /** Where the next page begins; undefined after the last. */
   readonly next: string | undefined;
+}
+
+/** A page of what a module has no longer. */
+export interface DeletedPage {
+  readonly records: readonly z.output<typeof Deleted>[];
+  readonly isLast: boolean;
 }
 
 /** What of a module is wanted. */
@@ -68,6 +75,37 @@ export class ZohoClient {
       sort_order: 'asc',
       ...(pageToken !== undefined && { page_token: pageToken }),
     }).toString();
+    return this.#pageAt(url, `reading ${module}`, { since, isResumed: pageToken !== undefined }, signal);
+  }
+
+  /**
+   * A page of the records that a module has no longer, deleted or merged into others, counted from 1. Throws a `Failure`
+   * whose message says what the CRM has against the call.
+   */
+  async deleted(
+    { module, since, page }: Pick<CrmQuestion, 'module' | 'since'> & { readonly page: number },
+    signal: AbortSignal,
+  ): Promise<DeletedPage> {
+    const url = new URL(`${this.settings.apiUrl}/crm/v8/${module}/deleted`);
+    url.search = new URLSearchParams({
+      type: 'all',
+      page: String(page),
+      per_page: RECORDS_OF_A_PAGE,
+    }).toString();
+    const asked = { since, isResumed: false, isNumbered: true };
+    const { records, next } = await this.#pageAt(url, `reading what is deleted of ${module}`, asked, signal);
+    const deleted = z.array(Deleted).safeParse(records);
+    if (!deleted.success) throw new ServerFailed('The CRM sent an answer of another form.', 502);
+    return { records: deleted.data, isLast: next === undefined };
+  }
+
+  async #pageAt(
+    url: URL,
+    doing: string,
+    asked: { readonly since: string | undefined; readonly isResumed: boolean; readonly isNumbered?: boolean },
+    signal: AbortSignal,
+  ): Promise<CrmPage> {
+    const { since, isResumed, isNumbered = false } = asked;
     let renewed = false;
     for (let tried = 1; ; tried += 1) {
       const token = await this.#accessToken(signal);
@@ -82,14 +120,14 @@ export class ZohoClient {
         signal,
       );
       if (status === 204 || status === 304) return { records: [], next: undefined };
-      if (status === 200) return pageIn(body);
+      if (status === 200) return pageIn(body, isNumbered);
       if (status === 401 && !renewed) {
         renewed = true;
         this.#token = undefined;
       } else if (isPassing(status) && tried < TRIES) {
         await this.pause(waitFor(status, tried, retryAfterMs), signal);
-      } else if (status === 400 && pageToken !== undefined) throw new PageTokenGone();
-      else throw failed(`reading ${module}`, status, body);
+      } else if (status === 400 && isResumed) throw new PageTokenGone();
+      else throw failed(doing, status, body);
     }
   }
 
@@ -144,10 +182,12 @@ export class ZohoClient {
   }
 }
 
-function pageIn(body: unknown): CrmPage {
+/** Pages that are `isNumbered` name no token. */
+function pageIn(body: unknown, isNumbered: boolean): CrmPage {
   const page = Page.safeParse(body);
   if (!page.success) throw new ServerFailed('The CRM sent an answer of another form.', 502);
   const { data, info } = page.data;
+  if (isNumbered) return { records: data, next: info.more_records && data.length > 0 ? '' : undefined };
   if (info.more_records && !info.next_page_token) {
     throw new ServerFailed('The CRM has more records and does not say where.', 502);
   }

@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
 import { fromWireNames, toWireNames } from '#contract/field-map';
-import { CLOSED_WON } from '#core/deals/deal';
+import { CLOSED_WON, VOID_STAGE } from '#core/deals/deal';
 import type { ImportValues } from '#core/imports/read-import-row';
 import type { PortalTransaction } from '../../db/portal-database';
 import { columnsOf, fromColumns, toColumns } from '../../records/columns';
 import { derivedOfDeal } from '../../records/derived-columns';
+import { addWords, type NewWord } from '../deals/deal-voids';
 import type { StageChange } from '../notices/tell-of-won-deals';
-import type { StagedBatch, SyncedTable } from './import-table';
+import type { ImportWriter, StagedBatch, SyncedTable } from './import-table';
 import { ofBatch } from './of-batch';
 import { recordTable } from './record-table';
 
@@ -17,26 +18,76 @@ const deals = recordTable({
   table: 'deals',
   columns: ['id', 'franchise_code', 'created_time', 'product_category', 'stage', ...Object.values(TEXTS)],
   rowOf,
-  valuesOf: (row: ReturnType<typeof rowOf>) => ({
+  valuesOf: (row: ReturnType<typeof rowOf> & { stage_in_crm?: string | null }) => ({
     id: row.id,
     Franchise_code: row.franchise_code,
     Created_Time: row.created_time,
     Product_Category: row.product_category,
-    Stage: row.stage,
+    Stage: row.stage_in_crm ?? row.stage,
     ...toWireNames(OPTIONAL_DEAL_FIELDS, fromColumns(TEXTS, row)),
   }),
   derivedOf: derivedOfDeal,
+  said: { stage: sql`coalesce(deals.stage_in_crm, deals.stage)` },
 });
 
-/** Deals, by the names that the wire has for their fields. To store them keeps how their stages change. */
+/**
+ * Deals, by the names that the wire has for their fields. To store them keeps how their stages change, and who says that
+ * one is void: the database itself then keeps it so.
+ */
 export const dealTable: SyncedTable = {
   ...deals,
   store: async (transaction, batch, writer) => {
     const won = await keepStageChanges(transaction, batch, writer.now);
+    const words = await voidsOf(transaction, batch, writer);
     await deals.store(transaction, batch, writer);
+    await addWords(transaction, words);
     return won;
   },
+  write: async (transaction, writes, writer) => {
+    await deals.write(transaction, writes, writer);
+    await addWords(
+      transaction,
+      writes.flatMap(({ before, after }) =>
+        after.Void_reason && after.Void_reason !== before?.Void_reason
+          ? [wordOf({ id: after.id ?? '', stage: after.Stage ?? '', reason: after.Void_reason }, writer)]
+          : [],
+      ),
+    );
+  },
 };
+
+/** What a batch says of deals that it makes void, or void for another reason. To be called before it is stored. */
+async function voidsOf(
+  transaction: PortalTransaction,
+  batch: StagedBatch,
+  writer: ImportWriter,
+): Promise<readonly NewWord[]> {
+  const rows = await transaction
+    .selectFrom('staged_deals')
+    .where(ofBatch(batch))
+    .leftJoin('deals', 'deals.id', 'staged_deals.id')
+    .select(['staged_deals.id', 'staged_deals.stage', 'staged_deals.void_reason as reason'])
+    .where('staged_deals.void_reason', 'is not', null)
+    .where(sql<SqlBool>`staged_deals.void_reason is distinct from deals.void_reason`)
+    .execute();
+  return rows.map(({ id, stage, reason }) => wordOf({ id, stage, reason: reason ?? '' }, writer));
+}
+
+function wordOf(
+  { id, stage, reason }: { readonly id: string; readonly stage: string; readonly reason: string },
+  { now, userId }: ImportWriter,
+): NewWord {
+  return {
+    deal_id: id,
+    at_ms: now,
+    what: 'void',
+    source: 'import',
+    stage,
+    reason,
+    user_id: userId,
+    gone_ms: null,
+  };
+}
 
 function rowOf(values: ImportValues) {
   return {
@@ -49,6 +100,9 @@ function rowOf(values: ImportValues) {
   };
 }
 
+/** The stage that a deal is in once it is stored. */
+const stageAfter = sql<string>`case when staged_deals.void_reason is null then staged_deals.stage else ${VOID_STAGE} end`;
+
 /** Keeps how a batch changes the stages of deals that there are; gives those that it wins. To be called before it is stored. */
 async function keepStageChanges(
   transaction: PortalTransaction,
@@ -59,7 +113,9 @@ async function keepStageChanges(
     .selectFrom('staged_deals')
     .where(ofBatch(batch))
     .innerJoin('deals', 'deals.id', 'staged_deals.id')
-    .whereRef('deals.stage', '<>', 'staged_deals.stage');
+    // A void deal stays void, whatever is said of its stage.
+    .where('deals.stage_in_crm', 'is', null)
+    .where('deals.stage', '<>', stageAfter);
   const won = await moved
     .select([
       'staged_deals.id',
@@ -67,7 +123,7 @@ async function keepStageChanges(
       'deals.stage as before',
       'staged_deals.stage as after',
     ])
-    .where('staged_deals.stage', '=', CLOSED_WON)
+    .where(stageAfter, '=', CLOSED_WON)
     .execute();
   await transaction
     .insertInto('deal_stages')
@@ -82,7 +138,7 @@ async function keepStageChanges(
           sql<number>`0`,
         )} + 1`.as('step'),
         'deals.stage as before',
-        'staged_deals.stage as after',
+        stageAfter.as('after'),
         val(now).as('at_ms'),
       ]),
     )

@@ -3,7 +3,7 @@ import { DueEffect } from '#core/closing/due-effect';
 import { CommissionEffect } from '#core/commission/commission-effect';
 import { assessBySum } from '#core/commission/deal-assessment';
 import type { CommissionTerms } from '#core/commission/deal-assessor';
-import type { Deal } from '#core/deals/deal';
+import { type Deal, VOID_STAGE } from '#core/deals/deal';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportEffect } from '#core/imports/import-report';
 import type { ImportPlan } from '#core/imports/plan-import';
@@ -135,6 +135,6 @@ function dealOf(values: ImportValues): Deal {
     franchiseCode: values.Franchise_code ?? '',
     createdTime: values.Created_Time ?? '',
     productCategory: values.Product_Category ?? '',
-    stage: values.Stage ?? '',
+    stage: values.Void_reason ? VOID_STAGE : (values.Stage ?? ''),
   };
 }

@@ -11,9 +11,16 @@ export function imageOf<Column extends string>(
   return columns.map((column) => row[column] ?? NOTHING).join(BETWEEN);
 }
 
-/** The same in a query; null where an outer join has found no row. */
-export function imageIn(table: 'leads' | 'deals', columns: readonly string[]): RawBuilder<string | null> {
-  const [first, ...others] = columns.map((column) => sql.ref(`${table}.${column}`));
+/**
+ * The same in a query; null where an outer join has found no row. `said` has the columns that hold something else than what
+ * was said of the record, each with what does.
+ */
+export function imageIn(
+  table: 'leads' | 'deals',
+  columns: readonly string[],
+  said: Readonly<Record<string, RawBuilder<unknown>>> = {},
+): RawBuilder<string | null> {
+  const [first, ...others] = columns.map((column) => said[column] ?? sql.ref(`${table}.${column}`));
   const filled = others.map((column) => sql`coalesce(${column}, ${sql.lit(NOTHING)})`);
   return sql`${sql.join([first, ...filled], sql` || ${sql.lit(BETWEEN)} || `)}`;
 }

@@ -26,6 +26,8 @@ interface RecordKind<Row> {
   /** By the names that the wire has. */
   readonly valuesOf: (row: Row) => ImportValues;
   readonly derivedOf: (row: Row, calendar: BusinessCalendar) => DerivedColumns;
+  /** The columns that hold something else than what was said of the record, each with what does. */
+  readonly said?: Readonly<Record<string, RawBuilder<unknown>>> | undefined;
 }
 
 /** The table of a kind of records that the CRM has, too: a row with a known id takes over all that was said of it. */
@@ -35,6 +37,7 @@ export function recordTable<Row extends Readonly<Record<string, string | null>>>
   rowOf,
   valuesOf,
   derivedOf,
+  said,
 }: RecordKind<Row>): SyncedTable {
   const [records, staged] = [sql.table(table), sql.table(`staged_${table}`)];
   const written = [...columns, ...DERIVED];
@@ -77,7 +80,7 @@ export function recordTable<Row extends Readonly<Record<string, string | null>>>
     isOvertaken: async (database, batch) => {
       const { rows } = await sql`
         select 1 from ${staged} left join ${records} on ${sql.ref(`${table}.id`)} = ${sql.ref(`staged_${table}.id`)}
-        where ${ofBatch(batch)} and planned_on is distinct from ${imageIn(table, columns)} limit 1
+        where ${ofBatch(batch)} and planned_on is distinct from ${imageIn(table, columns, said)} limit 1
       `.execute(database);
       return rows.length > 0;
     },

@@ -1,12 +1,18 @@
+import { VOID_STAGE } from '#core/deals/deal';
 import type { ImportPlan } from '#core/imports/plan-import';
 import type { StageChange } from '../notices/tell-of-won-deals';
 
-/** How the stages of deals change by what is about to be stored; a deal that the portal did not know has none before. */
+/**
+ * How the stages of deals change by what is about to be stored; a deal that the portal did not know has none before. A void
+ * one stays void.
+ */
 export function stageChanges(writes: ImportPlan['writes']): readonly StageChange[] {
-  return writes.map(({ after, before }) => ({
-    id: after.id ?? '',
-    franchiseCode: after.Franchise_code ?? '',
-    before: before?.Stage,
-    after: after.Stage ?? '',
-  }));
+  return writes
+    .filter(({ before }) => !before?.Void_reason)
+    .map(({ after, before }) => ({
+      id: after.id ?? '',
+      franchiseCode: after.Franchise_code ?? '',
+      before: before?.Stage,
+      after: after.Void_reason ? VOID_STAGE : (after.Stage ?? ''),
+    }));
 }

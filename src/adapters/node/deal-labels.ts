@@ -1,4 +1,4 @@
-import { FREE_DEMAT_ACCOUNT, isEarnedFreeDemat, isFreeDemat, stageDiffers } from '#core/deals/deal';
+import { FREE_DEMAT_ACCOUNT, isEarnedFreeDemat, isFreeDemat, isVoid, stageDiffers } from '#core/deals/deal';
 import type { Month } from '#core/shared/month';
 import { ByteIndex } from './byte-index';
 import { numberOfCell } from './cell-numbers';
@@ -15,8 +15,8 @@ export interface GroupKey {
   readonly isDemat: boolean;
 }
 
-/** What the stage of a free demat account says; nothing is asked of that of any other deal. */
-export const STAGE = { none: 0, won: 1, differs: 2, waiting: 3 } as const;
+/** What the stage of a free demat account says; of any other deal it is only asked whether it is void. */
+export const STAGE = { none: 0, won: 1, differs: 2, waiting: 3, void: 4 } as const;
 
 /** The few words that fill a deals file, each understood once, and the groups that they make of its deals. */
 export class DealLabels {
@@ -60,8 +60,13 @@ export class DealLabels {
     return this.#dematPairs[this.#latest] === true;
   }
 
-  /** What a cell says of a free demat account: one of `STAGE`. */
-  dematStage(scanner: RecordScanner, place: number): number {
+  /** What a cell says of the deal whose group was asked for last: one of `STAGE`. */
+  stageOf(scanner: RecordScanner, place: number): number {
+    const stage = this.#dematStage(scanner, place);
+    return this.isDemat || stage === STAGE.void ? stage : STAGE.none;
+  }
+
+  #dematStage(scanner: RecordScanner, place: number): number {
     const number = numberOfCell(this.#stages, scanner, place) + 1;
     return this.#stageOf[number] ?? this.#learnStage(number);
   }
@@ -78,7 +83,7 @@ export class DealLabels {
     const sold = numberOfCell(this.#products, scanner, product);
     lines.learnCode(code, franchise);
     lines.learnProduct(product, sold, this.isDemat);
-    if (this.isDemat) lines.learnStage(stage, this.dematStage(scanner, stage));
+    lines.learnStage(stage, this.#dematStage(scanner, stage));
     const start = scanner.start(created);
     const month = start < 0 ? undefined : this.months.written(scanner.bytes, start, scanner.end(created));
     if (month) lines.learnMonth(created, month);
@@ -130,10 +135,16 @@ export class DealLabels {
       productCategory: FREE_DEMAT_ACCOUNT,
       stage: number === 0 ? '' : this.#stages.text(number - 1),
     };
-    const stage = isEarnedFreeDemat(demat) ? STAGE.won : stageDiffers(demat) ? STAGE.differs : STAGE.waiting;
+    const stage = stageIn(demat);
     this.#stageOf[number] = stage;
     return stage;
   }
+}
+
+function stageIn(demat: Parameters<typeof isEarnedFreeDemat>[0]): number {
+  if (isVoid(demat)) return STAGE.void;
+  if (isEarnedFreeDemat(demat)) return STAGE.won;
+  return stageDiffers(demat) ? STAGE.differs : STAGE.waiting;
 }
 
 function textOf(index: ByteIndex, number: number, known: string[]): string {

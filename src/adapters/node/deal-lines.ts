@@ -1,5 +1,7 @@
+import { VOID_STAGE } from '#core/deals/deal';
 import start from '../../../wasm/deal-lines.ts?wasm';
 import type { CsvScanner } from './csv-scanner';
+import { STAGE } from './deal-labels';
 import type { WrittenMonth } from './month-index';
 
 /** The places of the columns that are read. */
@@ -45,7 +47,8 @@ export class DealLines {
     { id, code, created, product, stage }: DealPlaces,
   ) {
     // The scanner stands at the header.
-    this.#program.setUp(CAPACITY, scanner.count, id, code, created, product, stage);
+    const voidLength = Buffer.byteLength(VOID_STAGE);
+    this.#program.setUp(CAPACITY, scanner.count, id, code, created, product, stage, voidLength, STAGE.void);
   }
 
   /** The plain lines that come next, passed over by the scanner; undefined for none. New groups are numbered from `nextGroup` on. */

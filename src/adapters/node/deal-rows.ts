@@ -3,7 +3,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import { ByteIndex } from './byte-index';
 import { isEmptyCell, numberOfCell } from './cell-numbers';
 import { CsvScanner } from './csv-scanner';
-import { DealLabels, type GroupKey } from './deal-labels';
+import { DealLabels, type GroupKey, STAGE } from './deal-labels';
 import { DealLines, type DealPlaces } from './deal-lines';
 import { MonthIndex } from './month-index';
 import { rowOf } from './read-table';
@@ -80,9 +80,13 @@ export class DealRows {
     return this.#groupOf[row] ?? -1;
   }
 
-  /** By row: the numbers of id and group, and what the stage of a free demat account says, one of `STAGE`. */
+  /** By row: the numbers of id and group, and what the stage says, one of `STAGE`. */
   get columns(): { readonly idOf: Int32Array; readonly groupOf: Int32Array; readonly stageOf: Uint8Array } {
     return { idOf: this.#idOf, groupOf: this.#groupOf, stageOf: this.#stageOf };
+  }
+
+  isVoid(row: number): boolean {
+    return this.#stageOf[row] === STAGE.void;
   }
 
   isFreeDemat(row: number): boolean {
@@ -153,7 +157,7 @@ export class DealRows {
     this.#starts[row] = start;
     this.#idOf[row] = numberOfCell(this.ids, scanner, id);
     this.#groupOf[row] = group;
-    if (labels.isDemat) this.#stageOf[row] = labels.dematStage(scanner, stage);
+    this.#stageOf[row] = labels.stageOf(scanner, stage);
     this.size = row + 1;
     if (this.#lines) this.#teach(this.#lines, scanner, places);
     return true;

@@ -89,7 +89,7 @@ export class FolderDeals {
   #whyNotToPay(row: number, why: string): string | undefined {
     const { deals, paymentsUnreadable } = this.records;
     const isUnreadable = paymentsUnreadable.has(deals.ids.text(deals.idOf(row)));
-    return deals.isFreeDemat(row) || isUnreadable ? undefined : why;
+    return deals.isFreeDemat(row) || deals.isVoid(row) || isUnreadable ? undefined : why;
   }
 
   #unpayable(row: number, reason: string): RejectedRecord {

@@ -112,7 +112,7 @@ function isWholeBy(
   };
   return (row) => {
     const [id = NONE, group = 0, stage] = [idOf[row], groupOf[row], stageOf[row]];
-    if (unreadable.size > 0 && unreadable.has(id)) return true;
+    if (stage === STAGE.void || (unreadable.size > 0 && unreadable.has(id))) return true;
     if (paid.mayBeOverRefunded(id)) return true;
     const place = (group << 2) | (paid.isPaid(id) ? IS_PAID : 0) | (stage === STAGE.differs ? DIFFERS : 0);
     if (ways[place] === UNKNOWN) ways[place] = ask(place);

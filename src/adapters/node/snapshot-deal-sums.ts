@@ -22,6 +22,12 @@ const DEMAT = 3;
 const PRODUCT = 4;
 const UNDATED_PRODUCT = 5;
 
+/** Why a free demat account is left out, by its stage; one that is won has no date. */
+const WHY_LEFT_OUT: Readonly<Record<number, ExcludedDeal['reason']>> = {
+  [STAGE.differs]: 'stage-differs',
+  [STAGE.void]: 'void',
+};
+
 /**
  * Adds the deals of a folder up per franchise, product and month, by their numbers: nothing is made for a deal unless it
  * has to be named.
@@ -100,7 +106,8 @@ export class SnapshotDealSums {
         this.#doubtRepeat(deal, group, kinds);
       } else if (kind >= PRODUCT) {
         states[deal] = TAKEN;
-        this.#takeProduct(deal, group, kind);
+        if (stageOf[row] === STAGE.void) this.#takeVoid(deal, group);
+        else this.#takeProduct(deal, group, kind);
       } else {
         states[deal] = SEEN;
         if (kind === DEMAT) this.#takeDemat(stageOf[row] ?? STAGE.none, deal, group);
@@ -153,7 +160,13 @@ export class SnapshotDealSums {
     if (stage === STAGE.waiting) return;
     const isDated = this.records.deals.groups[group]?.month !== undefined;
     if (stage === STAGE.won && isDated) this.#deals[group] = (this.#deals[group] ?? 0) + 1;
-    else this.#leaveOut(deal, group, stage === STAGE.won ? 'unreadable-date' : 'stage-differs');
+    else this.#leaveOut(deal, group, WHY_LEFT_OUT[stage] ?? 'unreadable-date');
+  }
+
+  #takeVoid(deal: number, group: number): void {
+    this.#productDeals += 1;
+    this.#stateOf[deal] = SEEN;
+    this.#leaveOut(deal, group, 'void');
   }
 
   #takeProduct(deal: number, group: number, kind: number): void {

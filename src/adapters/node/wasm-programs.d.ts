@@ -22,6 +22,8 @@ declare module '*/wasm/deal-lines.ts?wasm' {
       created: number,
       product: number,
       stage: number,
+      lengthOfVoid: number,
+      numberOfVoid: number,
     ): void;
     read(from: number, length: number, nextGroup: number): number;
     learnCode(start: number, length: number, number: number): void;

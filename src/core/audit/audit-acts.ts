@@ -28,6 +28,7 @@ export const AUDIT_ACTS = {
   token: ['create', 'revoke'],
   closing: ['confirm'],
   ownership: ['move', 'keep'],
+  deal: ['void', 'counts'],
   adjustment: ['propose', 'approve', 'withdraw'],
   question: ['ask', 'answer'],
 } as const;

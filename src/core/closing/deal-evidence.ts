@@ -1,5 +1,5 @@
 import { assessFreeDemat, assessProductDeal, type DealStatus } from '../commission/deal-assessment';
-import { isEarnedFreeDemat, isFreeDemat } from '../deals/deal';
+import { isEarnedFreeDemat, isFreeDemat, isVoid } from '../deals/deal';
 import type { DealPayments, Payment } from '../payments/payment';
 import { compare, type Decimal, percentOf, sum, ZERO } from '../shared/money';
 import type { Day } from '../shared/month';
@@ -73,12 +73,13 @@ export function evidenceOf(facts: DealFacts, owner: DealOwnership, terms: Settle
 
 /**
  * What a deal is worth by its evidence alone, in rupees, exact: payments x ratio / 100 for a ratio above 0, the flat amount
- * for a free demat account that is won, and 0 for all else (spec section 9).
+ * for a free demat account that is won, and 0 for a void deal and all else (spec section 9).
  */
 export function targetOf(
   evidence: Omit<DealEvidence, keyof DealOwnership | 'state'> & Pick<DealEvidence, 'productCategory'>,
 ): Decimal {
   const { payments, ratio, openingAmount } = evidence;
+  if (isVoid(evidence)) return ZERO;
   if (isFreeDemat(evidence)) return isEarnedFreeDemat(evidence) ? (openingAmount ?? ZERO) : ZERO;
   if (ratio === undefined || compare(ratio, ZERO) <= 0) return ZERO;
   return percentOf(sum(payments.map(({ amountPaid }) => amountPaid)), ratio);

@@ -59,7 +59,7 @@ function agreedIn(number: number, [, , id, amountText]: readonly unknown[]): Exp
 }
 
 function dealIn(number: number, fields: readonly unknown[]): ExportedLine | undefined {
-  const [, kind, dealId, saleMonth, , category, stage, state] = fields;
+  const [, kind, dealId, saleMonth, , category, stage] = fields;
   const [ratio, paid, opening, amountText, told] = fields.slice(8);
   const amount = decimalIn(amountText);
   const payments = Array.isArray(paid) ? paid.map(paymentIn) : [undefined];
@@ -86,8 +86,7 @@ function dealIn(number: number, fields: readonly unknown[]): ExportedLine | unde
     number,
     dealId,
     saleMonth,
-    // Whatever was paid: a deal that an administrator has said is void is worth nothing.
-    target: state === 'void' ? ZERO : targetOf(evidence),
+    target: targetOf(evidence),
     amount,
     parts: known.parts,
   };

@@ -1,5 +1,5 @@
 import { applyRule } from '../commission/deal-assessment';
-import { isEarnedFreeDemat, isFreeDemat } from '../deals/deal';
+import { isEarnedFreeDemat, isFreeDemat, isVoid } from '../deals/deal';
 import { add, compare, type Decimal, ZERO } from '../shared/money';
 import { monthOfDay } from '../shared/month';
 import type { DealFacts, DealOwnership, SettlementTerms } from './deal-evidence';
@@ -55,6 +55,7 @@ function worthBySum(
   terms: SettlementTerms,
 ): Decimal | undefined {
   const { vendorId, productCategory, createdDay } = owner;
+  if (isVoid({ stage })) return ZERO;
   if (isFreeDemat(owner))
     return isEarnedFreeDemat({ productCategory, stage }) ? terms.openingAmountOn(createdDay) : ZERO;
   if (!paid) return ZERO;

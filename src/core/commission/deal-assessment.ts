@@ -1,4 +1,4 @@
-import { type Deal, isClosedLost, isEarnedFreeDemat, isFreeDemat, stageDiffers } from '../deals/deal';
+import { type Deal, isClosedLost, isEarnedFreeDemat, isFreeDemat, isVoid, stageDiffers } from '../deals/deal';
 import type { DealPayments, Payment } from '../payments/payment';
 import { type Decimal, percentOf, sum, ZERO } from '../shared/money';
 import { type Day, type Month, monthOfDay } from '../shared/month';
@@ -14,6 +14,7 @@ export const COUNTING_STATES = [
   'waiting-for-closed-won',
   'stage-differs',
   'closed-lost',
+  'void',
   'payments-unreadable',
   'rules-unreadable',
   'unreadable-date',
@@ -68,6 +69,7 @@ export function assessFreeDemat(
   const month = day && monthOfDay(day);
   const openingAmount = openingAmounts && amountOn(openingAmounts, day);
   const nothing = { deal, month, rule: undefined, payments: [], paid: ZERO, commission: ZERO, openingAmount };
+  if (isVoid(deal)) return { ...nothing, state: 'void' };
   if (stageDiffers(deal)) return { ...nothing, state: 'stage-differs' };
   if (isClosedLost(deal)) return { ...nothing, state: 'closed-lost' };
   if (!isEarnedFreeDemat(deal)) return { ...nothing, state: 'waiting-for-closed-won' };
@@ -92,6 +94,7 @@ export function assessProductDeal(
   const assessed = (state: DealStatus, why?: string, paid = ZERO, commission = ZERO): DealAssessment => {
     return { deal, month, state, rule, payments, paid, commission, why };
   };
+  if (isVoid(deal)) return assessed('void');
   if (read.kind === 'unreadable') return assessed('payments-unreadable', read.why);
   if (payments.length === 0) return assessed('no-payments');
   if (day === undefined) return assessed('unreadable-date', deal.createdTime);

@@ -1,4 +1,4 @@
-import { type Deal, FREE_DEMAT_ACCOUNT, isFreeDemat, stageDiffers } from '../deals/deal';
+import { type Deal, FREE_DEMAT_ACCOUNT, isFreeDemat, isVoid, stageDiffers } from '../deals/deal';
 import type { AlikeDeals, DealWay, RepeatedDeal } from '../deals/deal-lists.port';
 import { overRefund } from '../payments/over-refund';
 import { repeatedPayments } from '../payments/repeated-payments';
@@ -114,6 +114,8 @@ export class FaultFinder {
   take({ deals, payments, paymentsUnreadable }: DealBatch): void {
     const repeated = repeatedPayments(payments);
     for (const deal of deals) {
+      // Nothing that is wrong with it can cost anybody anything.
+      if (isVoid(deal)) continue;
       for (const [kind, detail] of this.#faultsOfRule(deal)) this.#faults.add(kind, deal, detail);
       const day = this.calendar.dayOf(deal.createdTime);
       if (day === undefined) this.#faults.add('unreadable-date', deal, deal.createdTime);

@@ -45,6 +45,7 @@ function missingOf({ assessment }: AssessedDeal, rulesRead: boolean): MissingPar
     case 'stage-differs':
       return 'stage';
     case 'closed-lost':
+    case 'void':
       return 'lost';
     case 'no-rule':
       return 'rule';

@@ -21,7 +21,7 @@ import type { CommissionFigures, FiguresQuestion } from './network-commission.po
 export interface DealAggregate {
   readonly franchiseCode: string;
   readonly productCategory: string;
-  /** Of free demat accounts; it means nothing for others. */
+  /** Of free demat accounts and void deals; it means nothing for others. */
   readonly stage: string;
   /** Undefined where the date cannot be read. */
   readonly month: Month | undefined;

@@ -4,6 +4,9 @@ export const FREE_DEMAT_ACCOUNT = 'Free Demat Account';
 /** The one stage, full stop included, in which a free demat account is earned (spec section 4). */
 export const CLOSED_WON = 'Closed Won.';
 
+/** The stage that only the office gives, never the CRM: the deal is void and brings nothing, whatever was paid. */
+export const VOID_STAGE = 'Void (office)';
+
 /** A deal of a franchise, as the CRM holds it. `createdTime` stays as received, so that nothing is guessed. */
 export interface Deal {
   readonly id: string;
@@ -13,6 +16,13 @@ export interface Deal {
   readonly stage: string;
   readonly name?: string | undefined;
   readonly company?: string | undefined;
+  /** Why the office has declared the deal void, in its words. */
+  readonly voidReason?: string | undefined;
+}
+
+/** Whether the office has declared the deal void. */
+export function isVoid({ stage }: Pick<Deal, 'stage'>): boolean {
+  return stage === VOID_STAGE;
 }
 
 /** Whether the deal is a free demat account, which is paid by count and not by payments. */
@@ -23,6 +33,11 @@ export function isFreeDemat(deal: Pick<Deal, 'productCategory'>): boolean {
 /** Whether a free demat account is earned: category and stage exactly as the spec has them (section 4). */
 export function isEarnedFreeDemat(deal: Pick<Deal, 'productCategory' | 'stage'>): boolean {
   return isFreeDemat(deal) && deal.stage === CLOSED_WON;
+}
+
+/** The stage as far as the worth of a deal follows from it: any of a free demat account, of others that of a void one. */
+export function tellingStage(deal: Pick<Deal, 'productCategory' | 'stage'>): string {
+  return isFreeDemat(deal) || isVoid(deal) ? deal.stage : '';
 }
 
 /** Whether the deal was lost: 'Closed Lost', however it is written, and what a CRM adds to it ("to Competition"). */

@@ -9,6 +9,8 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export interface ImportField {
   readonly name: string;
   readonly required?: true;
+  /** An empty cell says nothing of it. */
+  readonly keepsWhenEmpty?: true;
   /** Other headings, also those of our own exports and templates in each language. */
   readonly aliases: readonly string[];
 }
@@ -68,6 +70,8 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     needed('Stage', 'dealstage', 'status', 'चरण'),
     field('Deal_Name', 'name', 'deal', 'customer', 'customername', 'डील का नाम', 'डील'),
     field('Company', 'companyname', 'account', 'accountname', 'कंपनी'),
+    // An empty cell says nothing: only an administrator has a void deal count again.
+    { ...field('Void_reason', 'void', 'voidreason', 'रद्द', 'रद्द करने का कारण'), keepsWhenEmpty: true },
   ],
   payments: [
     id('paymentid', 'receipt', 'receiptno', 'receiptnumber', 'transactionid', 'recordid', 'भुगतान आईडी'),

@@ -8,6 +8,7 @@ export const IMPORT_FAULTS = [
   'unreadable-amount',
   'amount-out-of-range',
   'cut-digits',
+  'reserved-stage',
   'too-long',
   'not-text',
   'unknown-franchise',

@@ -1,3 +1,4 @@
+import { isVoid } from '../deals/deal';
 import { withoutFormulaGuard } from '../shared/formula-safe';
 import { type Decimal, parseDecimal, toDecimalText } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
@@ -41,12 +42,13 @@ export function readImportRow(
   }
   const values: Record<string, string | undefined> = {};
   const faults: ValueFault[] = [];
-  for (const { name, required } of IMPORT_FIELDS[kind]) {
+  for (const { name, required, keepsWhenEmpty } of IMPORT_FIELDS[kind]) {
     if (!(name in cells)) {
       if (required) faults.push({ field: name, fault: 'missing' });
       continue;
     }
     const value = withoutFormulaGuard(cells[name] ?? '');
+    if (value === '' && keepsWhenEmpty) continue;
     values[name] = value === '' ? undefined : value;
     if (value === '') {
       if (required) faults.push({ field: name, fault: 'missing' });
@@ -76,6 +78,7 @@ function faultOf(name: string, value: string, date: string | undefined): ImportF
   if (!isText(value)) return 'not-text';
   if (value.length > (/^(id|deal_id|Franchise_code)$/.test(name) ? MAX_ID : MAX_TEXT)) return 'too-long';
   if (isCutByExcel(value)) return 'cut-digits';
+  if (name === 'Stage' && isVoid({ stage: value })) return 'reserved-stage';
   if (isDateField(name) && date === undefined) return 'unreadable-date';
   if (name !== 'Amount_paid') return undefined;
   const amount = readAmount(value);

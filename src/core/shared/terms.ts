@@ -27,6 +27,7 @@ const KNOWN: Terms = {
   'Home Loan': 'होम लोन',
   'Credit Card': 'क्रेडिट कार्ड',
   'Closed Won.': 'पूरी (Closed Won.)',
+  'Void (office)': 'रद्द (ऑफ़िस)',
   'Closed Lost': 'डील नहीं हुई',
   'Closed Lost to Competition': 'दूसरे को मिली',
   Negotiation: 'बातचीत जारी',

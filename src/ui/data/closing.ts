@@ -73,6 +73,14 @@ export function ownershipChangesQuery({ ownershipAdmin }: AppServices) {
   });
 }
 
+/** Whether a deal is void or gone from the CRM, and what it brings. */
+export function dealVoidQuery({ ownershipAdmin }: AppServices, dealId: string) {
+  return queryOptions({
+    queryKey: ['deal-void', dealId],
+    queryFn: ({ signal }) => ownershipAdmin.voidOf(dealId, signal),
+  });
+}
+
 /** What administrators have proposed and agreed on beside the deals. */
 export function agreedAdjustmentsQuery({ agreedAdjustments }: AppServices) {
   return queryOptions({

@@ -24,6 +24,7 @@ const looks: Readonly<Record<DealStatus, StateLook>> = {
   'zero-ratio': { tone: 'neutral', icon: CircleSlash2 },
   'waiting-for-closed-won': { tone: 'neutral', icon: Hourglass },
   'closed-lost': { tone: 'neutral', icon: CircleSlash2 },
+  void: { tone: 'neutral', icon: CircleSlash2 },
   'stage-differs': { tone: 'danger', icon: CircleAlert },
   'payments-unreadable': { tone: 'danger', icon: CircleAlert },
   'rules-unreadable': { tone: 'danger', icon: CircleAlert },

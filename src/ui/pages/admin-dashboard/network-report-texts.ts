@@ -35,6 +35,7 @@ export const networkReportTexts = defineTexts({
     'network.excluded':
       '{count, plural, one {# deal is not in the total} other {# deals are not in the total}}',
     'network.reason.no-payments': 'No payments yet',
+    'network.reason.void': 'Void by the office',
     'network.reason.no-rule': 'No rule for the product',
     'network.reason.zero-ratio': 'Ratio is 0 %',
     'network.reason.stage-differs': "Stage differs from 'Closed Won.'",
@@ -81,6 +82,7 @@ export const networkReportTexts = defineTexts({
     'network.copied': 'पंक्ति कॉपी हुई।',
     'network.excluded': '{count, plural, one {# डील योग में नहीं है} other {# डील योग में नहीं हैं}}',
     'network.reason.no-payments': 'अभी भुगतान नहीं',
+    'network.reason.void': 'ऑफ़िस ने रद्द की',
     'network.reason.no-rule': 'उत्पाद का नियम नहीं',
     'network.reason.zero-ratio': 'अनुपात 0 % है',
     'network.reason.stage-differs': "चरण 'Closed Won.' से अलग है",

@@ -10,6 +10,7 @@ import { DealFacts } from './deal-facts';
 import { DealHead } from './deal-head';
 import { DealQuestionsSection } from './deal-questions';
 import { dealTexts } from './deal-texts';
+import { DealVoidSection } from './deal-void';
 import { StageSteps } from './stage-steps';
 import { useExplainedDeal } from './use-explained-deal';
 
@@ -49,6 +50,7 @@ function OpenDeal({ deal, vendor }: OfVendor) {
       <DealHead deal={deal} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         <DealExplanation deal={deal} explained={data} fetching={isFetching} asAdmin onRetry={refetch} />
+        <DealVoidSection deal={deal} />
         {data && <PaymentsSection vendor={vendor} explained={data} />}
         <DealFacts deal={deal} />
         <StageSteps deal={deal} />

@@ -54,6 +54,8 @@ export const dealTexts = defineTexts({
     'deal.why.waiting-for-closed-won':
       "A free demat account counts once its stage is exactly 'Closed Won.'. Now it is ''{stage}''.",
     'deal.why.closed-lost': "The stage is ''{stage}''. A lost free demat account does not count.",
+    'deal.why.void': 'The office has declared this deal void, so it earns nothing. Reason: {reason}',
+    'deal.why.voidWithoutReason': 'The office has declared this deal void, so it earns nothing.',
     'deal.why.stage-differs':
       "The stage is ''{stage}''. A free demat account counts only when it is exactly 'Closed Won.', with the full stop.",
     'deal.why.payments-unreadable': 'Payments could not be read.',
@@ -117,6 +119,8 @@ export const dealTexts = defineTexts({
     'deal.why.waiting-for-closed-won':
       "फ्री डीमैट अकाउंट तब गिना जाता है जब उसका चरण ठीक 'Closed Won.' हो। अभी वह ''{stage}'' है।",
     'deal.why.closed-lost': "चरण ''{stage}'' है। हाथ से निकला फ्री डीमैट अकाउंट नहीं गिना जाता।",
+    'deal.why.void': 'ऑफ़िस ने यह डील रद्द की है, इसलिए इससे कमाई नहीं होती। कारण: {reason}',
+    'deal.why.voidWithoutReason': 'ऑफ़िस ने यह डील रद्द की है, इसलिए इससे कमाई नहीं होती।',
     'deal.why.stage-differs':
       "चरण ''{stage}'' है। फ्री डीमैट अकाउंट तभी गिना जाता है जब वह ठीक 'Closed Won.' हो, आख़िर में बिंदु (.) के साथ।",
     'deal.why.payments-unreadable': 'भुगतान पढ़े नहीं जा सके।',

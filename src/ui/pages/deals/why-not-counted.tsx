@@ -29,6 +29,14 @@ export function WhyNotCounted({ explained, onRetry }: { explained: ExplainedDeal
     case 'no-rule':
     case 'zero-ratio':
       return <Sentence>{t(`deal.why.${state}`, { product })}</Sentence>;
+    case 'void':
+      return (
+        <Sentence>
+          {deal.voidReason
+            ? t('deal.why.void', { reason: deal.voidReason })
+            : t('deal.why.voidWithoutReason')}
+        </Sentence>
+      );
     case 'waiting-for-closed-won':
     case 'closed-lost':
     case 'stage-differs':

@@ -17,6 +17,7 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { CrmCard } from './crm-card';
 import { FaultList } from './fault-list';
 import { FaultyRecordsView } from './faulty-records';
+import { GoneDeals } from './gone-deals';
 import { healthTexts } from './health-texts';
 import { StateBar } from './state-bar';
 
@@ -94,6 +95,7 @@ function Health() {
               <div className="rounded-card bg-surface pt-3 shadow-card">
                 <StateBar health={data} />
               </div>
+              <GoneDeals />
               {data.crm && <CrmCard lastRun={data.crm.lastRun} onRead={() => void checkAgain()} />}
             </div>
           </div>

@@ -20,7 +20,7 @@ const PARTS: readonly { readonly color: string; readonly of: readonly DealStatus
       'unreadable-date',
     ],
   },
-  { color: 'bg-hairline-strong', of: ['waiting-for-closed-won', 'closed-lost'] },
+  { color: 'bg-hairline-strong', of: ['waiting-for-closed-won', 'closed-lost', 'void'] },
 ];
 
 /** All deals in one bar of 6 px: counted, unpaid, not counted, waiting; with what it says in words. */

@@ -4,6 +4,7 @@ import type { OwnershipChange } from '#core/closing/ownership-admin.port';
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
 import { ownershipChangesQuery } from '../../../data/closing';
+import { goneDeal, VoidSheet } from '../../../features/deals/void-sheet';
 import { Button } from '../../../kit/components/button';
 import { Notice } from '../../../kit/components/notice';
 import { dayText, monthName } from '../../../kit/format/dates';
@@ -55,7 +56,8 @@ export function CloseDecisions({ waiting }: { waiting: number }) {
           ))}
         </ul>
       )}
-      {open && (
+      {open?.gone && <VoidSheet deal={goneDeal(open)} onClose={() => setOpen(undefined)} />}
+      {open && !open.gone && (
         <DecisionSheet change={open} onOvertaken={() => void readOpen()} onClose={() => setOpen(undefined)} />
       )}
     </section>
@@ -66,7 +68,7 @@ function Change({ change, onDecide }: { change: OwnershipChange; onDecide: () =>
   const t = useTexts(closingTexts);
   const term = useTerm();
   const { language } = useLanguage();
-  const { dealId, closed, seen, saleMonth, amount } = change;
+  const { dealId, closed, seen, saleMonth, amount, name, gone } = change;
   const moves = [
     [closed.franchiseCode, seen.franchiseCode],
     [term(closed.productCategory), term(seen.productCategory)],
@@ -76,13 +78,13 @@ function Change({ change, onDecide }: { change: OwnershipChange; onDecide: () =>
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-hairline py-2 last:border-b-0">
       <span className="min-w-0">
         <span className="t-label block font-semibold wrap-anywhere text-text">
-          {t('closing.decideTitle', { deal: dealId })}
+          {name ?? t('closing.decideTitle', { deal: dealId })}
         </span>
         <span className="t-meta block wrap-anywhere text-text-2">
           {[
-            ...moves,
-            t('closing.decideContext', {
-              amount: rupees(toRupees(amount)),
+            ...(gone ? [t('closing.gone'), term(closed.productCategory), closed.franchiseCode] : moves),
+            t(gone ? 'closing.goneContext' : 'closing.decideContext', {
+              amount: rupees(amount && toRupees(amount)),
               month: monthName(saleMonth, language),
             }),
           ].join(' · ')}

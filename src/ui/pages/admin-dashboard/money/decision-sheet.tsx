@@ -45,7 +45,7 @@ export function DecisionSheet({ change, onOvertaken, onClose }: DecisionSheetPro
     <ReasonSheet
       title={t('closing.decideTitle', { deal: dealId })}
       context={t('closing.decideContext', {
-        amount: rupees(toRupees(amount)),
+        amount: rupees(amount && toRupees(amount)),
         month: monthName(saleMonth, language),
       })}
       form={FORM}

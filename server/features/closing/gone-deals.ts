@@ -1,0 +1,50 @@
+import type { OwnershipChange } from '#core/closing/ownership-admin.port';
+import type { Month } from '#core/shared/month';
+import { isDay, monthOfDay } from '#core/shared/month';
+import { inBatches } from '../../db/batches';
+import type { PortalDatabase } from '../../db/portal-database';
+import { waitingReports } from '../deals/deal-voids';
+import { voidsOf } from './void-deals';
+
+/** The deals that the CRM has no longer and nobody has decided about, each where it is or was closed. */
+export async function goneDeals(database: PortalDatabase): Promise<readonly OwnershipChange[]> {
+  const reports = await waitingReports(database);
+  if (reports.length === 0) return [];
+  const reportedAt = new Map(reports.map(({ deal_id, at_ms }) => [deal_id, Number(at_ms)]));
+  const deals = await voidsOf(
+    database,
+    reports.map(({ deal_id }) => deal_id),
+  );
+  return deals.flatMap(({ dealId, owner, franchiseCode, name, amount, closedMonth, closedAmount }) => {
+    // One of no readable date is in no month, and brings nothing.
+    if (!owner) return [];
+    const values = { franchiseCode, productCategory: owner.productCategory, createdDay: owner.createdDay };
+    return [
+      {
+        dealId,
+        name,
+        closed: values,
+        seen: values,
+        saleMonth: monthOfDay(owner.createdDay),
+        amount,
+        gone: { reportedAt: reportedAt.get(dealId) ?? 0, closedMonth, closedAmount },
+      },
+    ];
+  });
+}
+
+/** The ids of those of them that closing a month has to do with. */
+export async function goneUntil(database: PortalDatabase, month: Month): Promise<readonly string[]> {
+  const reports = await waitingReports(database);
+  const ids: string[] = [];
+  for (const some of inBatches(reports.map(({ deal_id }) => deal_id))) {
+    const rows = await database
+      .selectFrom('deals')
+      .select(['id', 'created_day'])
+      .where('id', 'in', some)
+      .execute();
+    for (const { id, created_day: day } of rows)
+      if (day !== null && isDay(day) && monthOfDay(day) <= month) ids.push(id);
+  }
+  return ids;
+}

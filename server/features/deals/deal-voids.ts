@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { VOID_STAGE } from '#core/deals/deal';
+import { inBatches } from '../../db/batches';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import type { DealVoidRow } from '../../db/tables/void-tables';
+import { noteStages } from './sql-stage-history';
+
+/** What is said about a deal, without its place among the words about it. */
+export type NewWord = Omit<DealVoidRow, 'step'>;
+
+/** Adds words about deals, one for each. */
+export async function addWords(transaction: PortalDatabase, words: readonly NewWord[]): Promise<void> {
+  for (const some of inBatches(words)) {
+    const last = await lastSteps(
+      transaction,
+      some.map(({ deal_id }) => deal_id),
+    );
+    const rows = some.map((word) => ({ ...word, step: (last.get(word.deal_id)?.step ?? 0) + 1 }));
+    await transaction.insertInto('deal_voids').values(rows).execute();
+  }
+}
+
+/** The newest word about each of some deals; none about most. */
+export async function lastSteps(
+  database: PortalDatabase,
+  dealIds: readonly string[],
+): Promise<ReadonlyMap<string, DealVoidRow>> {
+  const words = new Map<string, DealVoidRow>();
+  for (const ids of inBatches(dealIds)) {
+    const rows = await database
+      .selectFrom('deal_voids')
+      .selectAll()
+      .where('deal_id', 'in', ids)
+      .orderBy('step')
+      .execute();
+    for (const row of rows) words.set(row.deal_id, row);
+  }
+  return words;
+}
+
+/** The deals that the CRM reports as gone and nobody has decided about, with that report, by id. */
+export function waitingReports(database: PortalDatabase): Promise<readonly DealVoidRow[]> {
+  return database
+    .selectFrom('deal_voids')
+    .selectAll()
+    .where('what', '=', 'reported')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deal_voids as later')
+            .select('later.step')
+            .whereRef('later.deal_id', '=', 'deal_voids.deal_id')
+            .whereRef('later.step', '>', 'deal_voids.step'),
+        ),
+      ),
+    )
+    .orderBy('deal_id')
+    .execute();
+}
+
+/**
+ * Keeps that the CRM has no longer some deals, of which each waits for a decision until somebody makes one; gives how many
+ * are new. A report that is known asks no more, nor does one of a void deal or of one that the portal does not have.
+ * Times in ms since 1970.
+ */
+export async function reportGone(
+  transaction: PortalTransaction,
+  gone: ReadonlyMap<string, number>,
+  now: number,
+): Promise<number> {
+  const words: NewWord[] = [];
+  for (const ids of inBatches(gone.keys())) {
+    const deals = await transaction
+      .selectFrom('deals')
+      .select(['id', 'stage'])
+      .where('id', 'in', ids)
+      .where('stage', '<>', VOID_STAGE)
+      .execute();
+    const known = await transaction
+      .selectFrom('deal_voids')
+      .select(({ fn }) => ['deal_id', fn.max<number>('gone_ms').as('gone_ms')])
+      .where('deal_id', 'in', ids)
+      .where('what', '=', 'reported')
+      .groupBy('deal_id')
+      .execute();
+    const lastGone = new Map(known.map(({ deal_id, gone_ms }) => [deal_id, Number(gone_ms)]));
+    for (const { id, stage } of deals) {
+      const gone_ms = gone.get(id) ?? now;
+      if ((lastGone.get(id) ?? -1) >= gone_ms) continue;
+      words.push({
+        deal_id: id,
+        at_ms: now,
+        what: 'reported',
+        source: 'crm',
+        stage,
+        reason: null,
+        user_id: null,
+        gone_ms,
+      });
+    }
+  }
+  await addWords(transaction, words);
+  await recheck(
+    transaction,
+    words.map(({ deal_id }) => deal_id),
+  );
+  return words.length;
+}
+
+/** A month that is prepared has not seen it; deals of months to come are none of a closing yet. */
+async function recheck(transaction: PortalTransaction, dealIds: readonly string[]): Promise<void> {
+  for (const ids of inBatches(dealIds))
+    await sql`insert into rechecks (deal_id, changed)
+      select deals.id, 1 from deals, closing_horizon
+      where deals.id in (${sql.join(ids)}) and deals.created_day < first_open_day
+      on conflict (deal_id) do update set changed = 1`.execute(transaction);
+}
+
+/** Makes a deal void, with what is said about it, and keeps that its stage has changed. */
+export async function makeVoid(transaction: PortalTransaction, word: NewWord): Promise<void> {
+  await transaction
+    .updateTable('deals')
+    .set({ void_reason: word.reason })
+    .where('id', '=', word.deal_id)
+    .execute();
+  await noteStages(transaction, [{ id: word.deal_id, before: word.stage, after: VOID_STAGE }], word.at_ms);
+  await addWords(transaction, [word]);
+}
+
+/** Has a deal count again, in the stage that the CRM gives it by now. */
+export async function makeCount(
+  transaction: PortalTransaction,
+  word: NewWord,
+  stageInCrm: string | null,
+): Promise<void> {
+  if (stageInCrm !== null) {
+    await transaction
+      .updateTable('deals')
+      .set({ stage: stageInCrm, stage_in_crm: null, void_reason: null })
+      .where('id', '=', word.deal_id)
+      .execute();
+    await noteStages(transaction, [{ id: word.deal_id, before: VOID_STAGE, after: stageInCrm }], word.at_ms);
+  }
+  await addWords(transaction, [word]);
+  await recheck(transaction, [word.deal_id]);
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DealVoid } from '#core/closing/deal-void';
+import type { Deal } from '#core/deals/deal';
+import { useServices } from '../../data/app-services';
+import { dealVoidQuery } from '../../data/closing';
+import { useFeature } from '../../data/use-feature';
+import { VoidSheet } from '../../features/deals/void-sheet';
+import { voidTexts } from '../../features/deals/void-texts';
+import { Button } from '../../kit/components/button';
+import { Notice } from '../../kit/components/notice';
+import { dayText } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+
+/** For an admin: whether the deal is void or gone from the CRM, and the way to say so; nothing where the server takes no word. */
+export function DealVoidSection({ deal }: { deal: Deal }) {
+  const t = useTexts(voidTexts);
+  const services = useServices();
+  const offered = useFeature('money.closing');
+  const [open, setOpen] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...dealVoidQuery(services, deal.id),
+    enabled: offered,
+  });
+  if (!offered) return null;
+  const decide = () => setOpen(true);
+  return (
+    <>
+      {error && !isFetching && (
+        <Notice
+          tone="unread"
+          what={t('void.loadFailed')}
+          actions={[{ label: t('void.retry'), onAction: () => void refetch() }]}
+        />
+      )}
+      {data?.state === 'void' && (
+        <Notice
+          tone="incomplete"
+          what={t('void.isVoid')}
+          where={<Said said={data} />}
+          actions={[{ label: t('void.count'), onAction: decide }]}
+        />
+      )}
+      {data?.state === 'reported' && (
+        <Notice
+          tone="incomplete"
+          what={t('void.isGone')}
+          where={t('void.isGoneText')}
+          actions={[{ label: t('void.what'), onAction: decide }]}
+        />
+      )}
+      {data?.state === 'counts' && (
+        <div>
+          <Button variant="outline" size="card" aria-haspopup="dialog" onClick={decide}>
+            {t('void.make')}
+          </Button>
+        </div>
+      )}
+      {data && open && <VoidSheet deal={data} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Said({ said: { by, at, reason = '' } }: { said: DealVoid }) {
+  const t = useTexts(voidTexts);
+  const { language } = useLanguage();
+  if (at === undefined) return reason;
+  const when = dayText(new Date(at), language);
+  return by ? t('void.said', { who: by, when, reason }) : t('void.saidByImport', { when, reason });
+}
