@@ -1,5 +1,5 @@
 import type { Payment } from '../payments/payment';
-import { type Decimal, parseDecimal, sum, ZERO } from '../shared/money';
+import { type Decimal, parseDecimal, sum } from '../shared/money';
 import { isMonth, type Month } from '../shared/month';
 import { targetOf } from './deal-evidence';
 
