@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { differencesOfClosings } from '../../server/features/closing/verify-closings';
 import { reportGone } from '../../server/features/deals/deal-voids';
 import { ClosingNetwork } from './closing-network';
 
@@ -110,6 +111,8 @@ describe('a deal that an administrator declares void', () => {
     expect(await told('2026-10')).toEqual([
       ['FR-001', 'adjustment', 'd1', 'New', 'counted', '2400', 'stage 2400'],
     ]);
+    // Each line follows from its own evidence.
+    expect(await network.database.transaction().execute(differencesOfClosings)).toEqual([]);
   });
 
   it('makes a prepared month stale', async () => {
