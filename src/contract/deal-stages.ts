@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { text } from './liberal-reading';
+import { optionalText, text } from './liberal-reading';
 
 /** The addition under which a server announces that it keeps how stages changed. */
 export const DEALS_STAGES = 'deals.stages';
@@ -10,10 +10,19 @@ const WireStageStep = z.object({
   Changed_Time: z.iso.datetime({ offset: true }),
   Stage_before: z.string(),
   Stage: z.string(),
+  /** Why the office declared it void, or had it count again; an administrator reads who did. */
+  reason: z.optional(z.string()),
+  by: z.optional(z.string()),
 });
 
 /** A change as it is accepted from any server. */
-export const ReadableStageStep = z.object({ Changed_Time: text, Stage_before: text, Stage: text });
+export const ReadableStageStep = z.object({
+  Changed_Time: text,
+  Stage_before: text,
+  Stage: text,
+  reason: optionalText,
+  by: optionalText,
+});
 
 /** How the stage of one deal changed, the newest change first. Announced as `DEALS_STAGES`. */
 export const dealStages = endpoint({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { differencesOfClosings } from '../../server/features/closing/verify-closings';
 import { reportGone } from '../../server/features/deals/deal-voids';
 import { ClosingNetwork } from './closing-network';
 
@@ -110,6 +111,8 @@ describe('a deal that an administrator declares void', () => {
     expect(await told('2026-10')).toEqual([
       ['FR-001', 'adjustment', 'd1', 'New', 'counted', '2400', 'stage 2400'],
     ]);
+    // Each line follows from its own evidence.
+    expect(await network.database.transaction().execute(differencesOfClosings)).toEqual([]);
   });
 
   it('makes a prepared month stale', async () => {
@@ -138,9 +141,15 @@ describe('a deal that an administrator declares void', () => {
     await say('void');
     await say('counts', 'A mistake');
     const { body } = await network.call(1, 'GET', '/api/deals/d1/stages');
+    const vendor = await network.server.tokenFor('u1');
+    const asVendor = await network.server.app.request('/api/deals/d1/stages', {
+      headers: { Authorization: `Bearer ${vendor}` },
+    });
+    expect([asVendor.status, (await asVendor.text()).includes('"by"')]).toEqual([200, false]);
+    expect(JSON.stringify(body)).toContain('"by"');
     expect(body.data).toMatchObject([
-      { Stage_before: 'Void (office)', Stage: 'New' },
-      { Stage_before: 'New', Stage: 'Void (office)' },
+      { Stage_before: 'Void (office)', Stage: 'New', reason: 'A mistake' },
+      { Stage_before: 'New', Stage: 'Void (office)', reason: 'The customer took it back' },
     ]);
   });
 });

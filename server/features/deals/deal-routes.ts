@@ -33,10 +33,12 @@ export function dealRoutes(database: PortalDatabase, readings: RowStreams): read
     route(dealStages, async ({ principal, path }) => {
       const steps = await new SqlStageHistory(database, principal).of(path.text('dealId'));
       return {
-        data: steps.map(({ time, before, after }) => ({
+        data: steps.map(({ time, before, after, reason, by }) => ({
           Changed_Time: time,
           Stage_before: before,
           Stage: after,
+          reason,
+          by,
         })),
       };
     }),

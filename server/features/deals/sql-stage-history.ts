@@ -1,3 +1,5 @@
+import { type SqlBool, sql } from 'kysely';
+import { VOID_STAGE } from '#core/deals/deal';
 import { StageHistory, type StageStep } from '#core/deals/stage-history.port';
 import { NotFound } from '#core/shared/failure';
 import type { PortalDatabase } from '../../db/portal-database';
@@ -16,17 +18,35 @@ export class SqlStageHistory extends StageHistory {
     const rows = await this.database
       .selectFrom('deals')
       .leftJoin('deal_stages', 'deal_stages.deal_id', 'deals.id')
-      .select(['before', 'after', 'at_ms'])
+      // The word that changed the stage came with it.
+      .leftJoin('deal_voids', (join) =>
+        join
+          .onRef('deal_voids.deal_id', '=', 'deal_stages.deal_id')
+          .onRef('deal_voids.at_ms', '=', 'deal_stages.at_ms')
+          .on('what', '<>', 'reported')
+          .on(sql<SqlBool>`((what = 'void') = (${sql.ref('deal_stages.after')} = ${VOID_STAGE}))`),
+      )
+      .leftJoin('users', 'users.id', 'deal_voids.user_id')
+      .select(['before', 'after', 'deal_stages.at_ms', 'deal_voids.reason', 'users.name as by'])
       .where('deals.id', '=', dealId)
       .where(isWithin(this.scope, 'deals.franchise_code'))
-      .orderBy('step', 'desc')
+      .orderBy('deal_stages.step', 'desc')
       .execute();
     // A deal without changes is a row without them.
     if (rows.length === 0) throw new NotFound('There is no such deal.');
-    return rows.flatMap(({ before, after, at_ms }) =>
+    const isForAdmin = this.scope.franchiseCodes === 'all';
+    return rows.flatMap(({ before, after, at_ms, reason, by }) =>
       before === null || after === null || at_ms === null
         ? []
-        : [{ time: new Date(at_ms).toISOString(), before, after }],
+        : [
+            {
+              time: new Date(at_ms).toISOString(),
+              before,
+              after,
+              ...(reason !== null && { reason }),
+              ...(by !== null && isForAdmin && { by }),
+            },
+          ],
     );
   }
 }

@@ -15,6 +15,8 @@ export class HttpStageHistory extends StageHistory {
       time: step.Changed_Time,
       before: step.Stage_before,
       after: step.Stage,
+      reason: step.reason || undefined,
+      by: step.by || undefined,
     }));
   }
 }

@@ -4,6 +4,9 @@ export interface StageStep {
   readonly time: string;
   readonly before: string;
   readonly after: string;
+  /** Why the office declared the deal void, or had it count again; for an administrator with the name of who did. */
+  readonly reason?: string | undefined;
+  readonly by?: string | undefined;
 }
 
 /** How the stages of deals have changed since the portal knows them. */

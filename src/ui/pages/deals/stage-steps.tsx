@@ -54,7 +54,7 @@ export function StageSteps({ deal }: { deal: Deal }) {
   );
 }
 
-function Step({ step: { before, after, time } }: { step: StageStep }) {
+function Step({ step: { before, after, time, reason, by } }: { step: StageStep }) {
   const t = useTexts(dealTexts);
   const term = useTerm();
   const { language } = useLanguage();
@@ -67,6 +67,11 @@ function Step({ step: { before, after, time } }: { step: StageStep }) {
         <span className="sr-only">{t('deal.stageBecame')}</span>
         <span className="font-semibold">{term(after)}</span>
       </p>
+      {reason && (
+        <p className="t-meta wrap-anywhere text-text-2">
+          {by ? t('deal.stageSaid', { by, reason }) : reason}
+        </p>
+      )}
       {read && (
         <time dateTime={read.moment.toISOString()} className="t-caption text-text-3">
           {createdText(read, language)}

@@ -75,7 +75,7 @@ function Change({ change, onDecide }: { change: OwnershipChange; onDecide: () =>
     [dayText(new Date(closed.createdDay), language), dayText(new Date(seen.createdDay), language)],
   ].flatMap(([before, now]) => (before === now ? [] : [`${before} → ${now}`]));
   return (
-    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-hairline py-2 last:border-b-0">
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-hairline py-2 last:border-b-0">
       <span className="min-w-0">
         <span className="t-label block font-semibold wrap-anywhere text-text">
           {name ?? t('closing.decideTitle', { deal: dealId })}
