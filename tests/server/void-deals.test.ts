@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { differencesOfClosings } from '../../server/features/closing/verify-closings';
+import { SqlLedger } from '../../server/features/closing/sql-ledger';
 import { reportGone } from '../../server/features/deals/deal-voids';
 import { ClosingNetwork } from './closing-network';
 
@@ -112,7 +112,7 @@ describe('a deal that an administrator declares void', () => {
       ['FR-001', 'adjustment', 'd1', 'New', 'counted', '2400', 'stage 2400'],
     ]);
     // Each line follows from its own evidence.
-    expect(await network.database.transaction().execute(differencesOfClosings)).toEqual([]);
+    expect((await new SqlLedger(network.database).verify()).differences).toEqual([]);
   });
 
   it('makes a prepared month stale', async () => {

@@ -84,10 +84,6 @@ export async function voidsOf(
   const vendors = await database.selectFrom('vendors').select(['vendor_id', 'franchise_code']).execute();
   const codes = new Map(vendors.map(({ vendor_id, franchise_code }) => [vendor_id, franchise_code]));
   const words = await lastSteps(database, dealIds);
-  const names = await namesOf(
-    database,
-    [...words.values()].flatMap(({ user_id }) => user_id ?? []),
-  );
   const found: WeighedDeal[] = [];
   for (const ids of inBatches(dealIds)) {
     const deals = await database
@@ -123,7 +119,7 @@ export async function voidsOf(
         state,
         source: word?.source,
         at: word && Number(word.at_ms),
-        by: word?.user_id ? names.get(word.user_id) : undefined,
+        by: word?.by ?? undefined,
         reason: (state === 'void' ? deal.void_reason : word?.reason) ?? undefined,
         amount,
         closedAmount: sumOf(histories.get(deal.id)),
@@ -137,18 +133,6 @@ export async function voidsOf(
 
 function sumOf(history: DealHistory | undefined): Decimal | undefined {
   return history && sum(history.map((line) => line.amount));
-}
-
-async function namesOf(
-  database: PortalDatabase,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>();
-  for (const ids of inBatches(new Set(userIds))) {
-    const users = await database.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
-    for (const { id, name } of users) names.set(id, name);
-  }
-  return names;
 }
 
 /** The month that each of some deals was last closed with. */

@@ -3,6 +3,7 @@ import { VOID_STAGE } from '#core/deals/deal';
 import { inBatches } from '../../db/batches';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { DealVoidRow } from '../../db/tables/void-tables';
+import { nameThen } from '../../names/kept-names';
 import { noteStages } from './sql-stage-history';
 
 /** What is said about a deal, without its place among the words about it. */
@@ -20,16 +21,17 @@ export async function addWords(transaction: PortalDatabase, words: readonly NewW
   }
 }
 
-/** The newest word about each of some deals; none about most. */
+/** The newest word about each of some deals, with the name of who said it as it was then; none about most. */
 export async function lastSteps(
   database: PortalDatabase,
   dealIds: readonly string[],
-): Promise<ReadonlyMap<string, DealVoidRow>> {
-  const words = new Map<string, DealVoidRow>();
+): Promise<ReadonlyMap<string, DealVoidRow & { readonly by: string | null }>> {
+  const words = new Map<string, DealVoidRow & { readonly by: string | null }>();
   for (const ids of inBatches(dealIds)) {
     const rows = await database
       .selectFrom('deal_voids')
       .selectAll()
+      .select(nameThen('deal_voids.user_id', 'deal_voids.at_ms').as('by'))
       .where('deal_id', 'in', ids)
       .orderBy('step')
       .execute();

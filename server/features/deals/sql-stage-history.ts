@@ -4,6 +4,7 @@ import { StageHistory, type StageStep } from '#core/deals/stage-history.port';
 import { NotFound } from '#core/shared/failure';
 import type { PortalDatabase } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
+import { nameThen } from '../../names/kept-names';
 
 /** The stages of deals within a scope. */
 export class SqlStageHistory extends StageHistory {
@@ -26,8 +27,8 @@ export class SqlStageHistory extends StageHistory {
           .on('what', '<>', 'reported')
           .on(sql<SqlBool>`((what = 'void') = (${sql.ref('deal_stages.after')} = ${VOID_STAGE}))`),
       )
-      .leftJoin('users', 'users.id', 'deal_voids.user_id')
-      .select(['before', 'after', 'deal_stages.at_ms', 'deal_voids.reason', 'users.name as by'])
+      .select(['before', 'after', 'deal_stages.at_ms', 'deal_voids.reason'])
+      .select(nameThen('deal_voids.user_id', 'deal_voids.at_ms').as('by'))
       .where('deals.id', '=', dealId)
       .where(isWithin(this.scope, 'deals.franchise_code'))
       .orderBy('deal_stages.step', 'desc')
