@@ -96,7 +96,18 @@ describe('completion', () => {
     const home = temporaryFolder();
     expect(await complete(home, '')).toEqual([
       ...['report', 'explain', 'statement', 'check', 'diff', 'vendors', 'deals', 'snapshot'],
-      ...['close', 'adjustments', 'ledger', 'import', 'sync', 'auth', 'config', 'completion', 'help'],
+      ...[
+        'close',
+        'adjustments',
+        'amounts',
+        'ledger',
+        'import',
+        'sync',
+        'auth',
+        'config',
+        'completion',
+        'help',
+      ],
     ]);
     expect(await complete(home, 're')).toEqual(['report']);
     expect(await complete(home, 'auth', 'log')).toEqual(['login', 'logout']);
