@@ -99,8 +99,8 @@ describe('completion', () => {
       ...[
         'close',
         'adjustments',
-        'amounts',
         'ledger',
+        'amounts',
         'import',
         'sync',
         'auth',
