@@ -102,6 +102,7 @@ describe('the end of a month', { timeout: 240_000 }, () => {
     await portal.asAdmin(page);
     await page.route('**/api/closings', (route) => route.fulfill({ json: { data: [] } }));
     await page.goto(portal.url + MONEY);
+    await page.getByLabel('First month').selectOption({ label: month });
     await page.getByRole('link', { name: `Look at ${month}` }).waitFor();
     await expectOpenToAll(page);
     const failing = ['closings', 'closings/**', 'ledger/**', 'adjustments**', 'amounts'];

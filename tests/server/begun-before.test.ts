@@ -65,7 +65,12 @@ const stopVendor = async () =>
   send('PATCH', '/api/vendors/v1', { status: 'inactive', reason: 'Ended' }, await server.tokenFor('u0'));
 
 const moveVendor = async () =>
-  send('PATCH', '/api/vendors/v1', { email: 'moved@example.com' }, await server.tokenFor('u0'));
+  send(
+    'PATCH',
+    '/api/vendors/v1',
+    { email: 'moved@example.com', password: 'admin-demo-1' },
+    await server.tokenFor('u0'),
+  );
 
 async function sessionsOf(userId: string): Promise<number> {
   const { database } = server.dependencies;
