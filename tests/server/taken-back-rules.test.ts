@@ -11,6 +11,7 @@ const PATH = '/api/vendors/commission-rules';
 const call = (method: 'POST' | 'PUT', path: string, body: object) => network.call(1, method, path, body);
 
 it('what many vendors got is taken back of all at once, and of closed months only when that is meant', async () => {
+  await network.addDeal('before', '2026-07-01', 100);
   await network.close('2026-08');
   const days = { from: '2026-08-16', until: '2026-09-10' };
   const vendors = ['v1', 'v2'].map((vendor_id) => ({ vendor_id, version: 1 }));
@@ -50,6 +51,7 @@ it('what many vendors got is taken back of all at once, and of closed months onl
 });
 
 it('closed months are touched by the products that get another ratio on one of their days, and by no other', async () => {
+  await network.addDeal('before', '2026-07-01', 100);
   await network.close('2026-08');
   const put = async (version: number, rules: readonly object[]) =>
     call('PUT', '/api/vendors/v1/commission-rules', { version, rules, reason: 'Agreed' });

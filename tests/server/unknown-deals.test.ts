@@ -50,6 +50,7 @@ const told = async (month: '2026-09' | '2026-10') =>
   ]);
 
 it('a deal whose payments could not be read is closed with a reason as unknown, and adjusted once they can, though nobody wrote', async () => {
+  await network.addDeal('before', '2026-08-01', 100, 'FR-002');
   await network.close('2026-08');
   await network.addDeal('d1', '2026-09-03', 100);
   const { hash } = await prepareWhileImporting('2026-09', 'd1');
