@@ -87,7 +87,7 @@ it('a month in whose preparation the disk becomes full is not closed, and can be
   const inside = new Sqlite(join(disk, 'data/portal.db'), { readonly: true });
   expect(inside.prepare('select count(*) from closing_vendors').pluck().get()).toBeGreaterThan(0);
   inside.close();
-  expect((await calls.months()).body).toEqual({ data: [] });
+  expect((await calls.months()).body).toMatchObject({ data: [] });
   expect((await calls.confirm(MONTH, hash)).body).toMatchObject({ code: 'close.not-prepared' });
   rmSync(filler);
   expect((await calls.prepare(MONTH)).body).toMatchObject({ hash });

@@ -72,7 +72,7 @@ it('says of each deal of the month that does not count what would make it count'
     'Neither rule nor paymentLoan',
   ]);
   expect(await rowsOf('Ratio is 0 %')).toEqual(['Nothing per rupeeTerm Insurance₹500.00paid so far']);
-  expect(await rowsOf('Lost')).toEqual(['LostFree Demat Account']);
+  expect(await rowsOf('Lost or void')).toEqual(['LostFree Demat Account']);
 });
 
 it('leads to a question about one of them, at its deal', async () => {
