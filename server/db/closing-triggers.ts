@@ -55,29 +55,42 @@ const QUEUE = sql`on conflict (deal_id) do update set changed = 1`;
 /** The facts of a deal that a closed amount follows from. */
 const FACTS = ['franchise_code', 'created_day', 'product_category', 'stage'];
 
-/**
- * The condition that closings have a deal, by one of some days that it is of, or by a line: the data may have moved it to
- * a month that is still to come.
- */
-function isKnownToClosings(id: string, ...days: readonly string[]) {
-  const isBefore = days.map((day) => `${day} < first_open_day`).join(' or ');
-  return sql.raw(`(${isBefore} or exists (select 1 from closing_lines where closing_lines.deal_id = ${id}))`);
+/** Whether a deal is before the first open day by one of some days that it is of. */
+function isBefore(...days: readonly string[]) {
+  return sql.raw(`(${days.map((day) => `${day} < first_open_day`).join(' or ')})`);
 }
 
-const NOTE_PAYMENT = sql`insert into rechecks (deal_id, changed) select deals.id, 1 from deals, closing_horizon
-  where deals.id = new.deal_id and ${isKnownToClosings('new.deal_id', 'deals.created_day')} ${QUEUE};`;
-const NOTE_NEW = sql`insert into rechecks (deal_id, changed) select new.id, 1 from closing_horizon
-  where new.created_day < first_open_day ${QUEUE};`;
-const NOTE_CHANGED = sql`insert into rechecks (deal_id, changed) select new.id, 1 from closing_horizon
-  where ${isKnownToClosings('new.id', 'old.created_day', 'new.created_day')} ${QUEUE};`;
+/** Whether closings have a deal that the data have in a month to come: few are, so that nobody waits for this look. */
+function isAhead(id: string) {
+  return sql.raw(`exists (select 1 from deals_ahead where deals_ahead.deal_id = ${id})`);
+}
+
+/** The deals that are queued: those of closed days, and, once there is a table of them, those that are ahead. */
+function notes(knowsAhead: boolean) {
+  const orAhead = (id: string) => (knowsAhead ? sql`or ${isAhead(id)}` : sql``);
+  const payment = sql`insert into rechecks (deal_id, changed) select deals.id, 1 from deals, closing_horizon
+    where deals.id = new.deal_id and (${isBefore('deals.created_day')} ${orAhead('new.deal_id')}) ${QUEUE};`;
+  const added = sql`insert into rechecks (deal_id, changed) select new.id, 1 from closing_horizon
+    where ${isBefore('new.created_day')} ${QUEUE};`;
+  const changed = sql`insert into rechecks (deal_id, changed) select new.id, 1 from closing_horizon
+    where (${isBefore('old.created_day', 'new.created_day')} ${orAhead('new.id')}) ${QUEUE};`;
+  const ahead = sql`insert into deals_ahead (deal_id) select new.id from closing_horizon
+    where old.created_day < first_open_day and new.created_day >= first_open_day
+    on conflict (deal_id) do nothing;`;
+  return { payment, added, changed: knowsAhead ? sql`${changed} ${ahead}` : changed };
+}
 
 /** What `recheckWrittenDeals` does on SQLite. */
-export async function recheckWrittenDealsInSqlite(transaction: PortalDatabase): Promise<void> {
+export async function recheckWrittenDealsInSqlite(
+  transaction: PortalDatabase,
+  knowsAhead: boolean,
+): Promise<void> {
+  const { payment, added, changed } = notes(knowsAhead);
   const differs = FACTS.map((fact) => `old.${fact} is not new.${fact}`).join(' or ');
   for (const [name, when, note] of [
-    ['payments_recheck', sql`after insert on payments`, NOTE_PAYMENT],
-    ['deals_recheck_new', sql`after insert on deals`, NOTE_NEW],
-    ['deals_recheck_changed', sql`after update on deals when ${sql.raw(differs)}`, NOTE_CHANGED],
+    ['payments_recheck', sql`after insert on payments`, payment],
+    ['deals_recheck_new', sql`after insert on deals`, added],
+    ['deals_recheck_changed', sql`after update on deals when ${sql.raw(differs)}`, changed],
   ] as const) {
     await sql`drop trigger if exists ${sql.ref(name)}`.execute(transaction);
     await sql`create trigger ${sql.ref(name)} ${when} begin ${note} end`.execute(transaction);
@@ -85,14 +98,18 @@ export async function recheckWrittenDealsInSqlite(transaction: PortalDatabase): 
 }
 
 /** The same on PostgreSQL. */
-export async function recheckWrittenDealsInPostgres(transaction: PortalDatabase): Promise<void> {
+export async function recheckWrittenDealsInPostgres(
+  transaction: PortalDatabase,
+  knowsAhead: boolean,
+): Promise<void> {
+  const { payment, added, changed } = notes(knowsAhead);
   const differs = FACTS.map((fact) => `old.${fact} is distinct from new.${fact}`).join(' or ');
   await sql`create or replace function recheck_payment() returns trigger language plpgsql as $$ begin
-    ${NOTE_PAYMENT} return null;
+    ${payment} return null;
   end $$`.execute(transaction);
   await sql`create or replace function recheck_deal() returns trigger language plpgsql as $$ begin
-    if tg_op = 'INSERT' then ${NOTE_NEW}
-    elsif ${sql.raw(differs)} then ${NOTE_CHANGED}
+    if tg_op = 'INSERT' then ${added}
+    elsif ${sql.raw(differs)} then ${changed}
     end if;
     return null;
   end $$`.execute(transaction);

@@ -154,12 +154,13 @@ export function refuseChangesOfClosed(
 
 /**
  * For a migration: each deal of a day before the first open one is queued when it is written, or a payment of it is, by
- * whatever way. No import, sync or restore can forget it.
+ * whatever way. No import, sync or restore can forget it. `knowsAhead` has the deals of `deals_ahead` queued, too, and each
+ * noted there that leaves the closed days.
  */
-export function recheckWrittenDeals(transaction: PortalDatabase): Promise<void> {
+export function recheckWrittenDeals(transaction: PortalDatabase, knowsAhead: boolean): Promise<void> {
   return engineOf(transaction) === 'postgres'
-    ? recheckWrittenDealsInPostgres(transaction)
-    : recheckWrittenDealsInSqlite(transaction);
+    ? recheckWrittenDealsInPostgres(transaction, knowsAhead)
+    : recheckWrittenDealsInSqlite(transaction, knowsAhead);
 }
 
 /**

@@ -73,5 +73,5 @@ export async function closingsSchema(database: PortalDatabase): Promise<void> {
     await refuseChangesOfClosed(database, table, 'a closed month is never changed');
   for (const table of ['ledger_entries', 'ledger_postings', 'ownership_decisions'])
     await refuseChanges(database, table, 'the ledger is only added to');
-  await recheckWrittenDeals(database);
+  await recheckWrittenDeals(database, false);
 }

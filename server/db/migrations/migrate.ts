@@ -20,6 +20,7 @@ import { dealStagesSchema } from './deal-stages-schema';
 import { dealSumBoundsSchema } from './deal-sum-bounds-schema';
 import { dealSumsSchema } from './deal-sums-schema';
 import { dealVoidsSchema } from './deal-voids-schema';
+import { dealsAheadSchema } from './deals-ahead-schema';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
 import { leadNumbersSchema } from './lead-numbers-schema';
@@ -34,7 +35,6 @@ import { paymentDaysSchema } from './payment-days-schema';
 import { paymentReferencesSchema } from './payment-references-schema';
 import { paymentsAndNoticesSchema } from './payments-schema';
 import { promotionsSchema } from './promotions-schema';
-import { recheckLinesSchema } from './recheck-lines-schema';
 import { recordPagesSchema } from './record-pages-schema';
 import { refusalsSchema } from './refusals-schema';
 import { repeatedCallsSchema } from './repeated-calls-schema';
@@ -104,7 +104,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0050-companies', run: companiesSchema },
   { name: '0051-deal-sum-bounds', run: dealSumBoundsSchema },
   { name: '0053-sums-of-months', run: sumsOfMonthsSchema },
-  { name: '0056-recheck-lines', run: recheckLinesSchema },
+  { name: '0056-deals-ahead', run: dealsAheadSchema },
   { name: '0057-ledger-proofs', run: ledgerProofsSchema },
   { name: '0060-rules-per-product', run: rulesPerProductSchema },
   { name: '0065-security-sources', run: securitySourcesSchema },

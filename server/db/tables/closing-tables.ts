@@ -10,6 +10,8 @@ export interface ClosingTables {
   closed_names: ClosedNamesRow;
   rechecks: RecheckRow;
   closing_horizon: { first_open_day: Day };
+  /** Closed deals that the data have moved to a month that was open then. */
+  deals_ahead: { deal_id: string };
   ownership_decisions: OwnershipDecisionRow;
   adjustments: AgreedAdjustmentRow;
   adjustment_events: AdjustmentEventRow;

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DealOwnership } from '#core/closing/deal-evidence';
 import { isSettled, type PostedDeal, type PostedLine } from '#core/closing/posted-deal';
 import type { Settlement } from '#core/closing/settle-deal';
-import { isDay, isMonth } from '#core/shared/month';
+import { isDay, isMonth, monthOfDay } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
 import { itemOfJson } from '../../db/dialect';
 import { fromMicrosText } from '../../db/micros';
@@ -85,19 +85,23 @@ function textsOf(
   wanted: readonly string[] | { readonly after: string },
 ): Promise<readonly { readonly said: string }[]> {
   const item = (at: number) => itemOfJson(database, 'line', at);
-  const partsOfLine = [
-    sql`closing`,
-    sql`vendor_id`,
+  const closingAndAmount = [sql`closing`, sql`amount`];
+  const others = [
+    sql`lines.vendor_id`,
     sql`sale_month`,
-    sql`amount`,
     sql`owner_vendor_id`,
     sql`coalesce(owner_category, ${item(5)})`,
     sql`coalesce(owner_day, ${item(4)})`,
   ];
+  const joined = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` || ${sql.lit(PART)} || `);
+  // Nearly every line is on the account that the deal is on now, and says no more than that.
+  const isOfNow = sql`lines.vendor_id = vendors.vendor_id and owner_vendor_id = vendors.vendor_id
+    and owner_category = product_category and owner_day = created_day and sale_month = substr(created_day, 1, 7)`;
   // Closings are not to be found by: by its statistics SQLite would rather read every line that there is.
   const lines = sql`(
-    select string_agg(${sql.join(partsOfLine, sql` || ${sql.lit(PART)} || `)}, ${sql.lit(LINE)})
-    from closing_lines where deal_id = deals.id and +closing < ${no}
+    select string_agg(case when ${isOfNow} then ${joined(closingAndAmount)}
+      else ${joined([...closingAndAmount, ...others])} end, ${sql.lit(LINE)})
+    from closing_lines as lines where deal_id = deals.id and +closing < ${no}
   )`;
   const facts = [
     sql`deals.id`,
@@ -138,16 +142,15 @@ function linesIn(text: string, now: DealOwnership | undefined): readonly PostedL
 }
 
 function lineIn(text: string, now: DealOwnership | undefined): PostedLine & { readonly closing: number } {
-  const [closing, vendorId = '', saleMonth = '', amount = '', owner_vendor_id = '', category = '', day = ''] =
+  const [number, amountText = '', vendorId, saleMonth = '', owner_vendor_id = '', category = '', day = ''] =
     text.split(PART);
-  if (!isMonth(saleMonth)) throw new TypeError('A stored line has no month.');
+  const [closing, amount] = [Number(number), decimalIn(amountText)];
+  if (now && vendorId === undefined) {
+    return { closing, amount, vendorId: now.vendorId, saleMonth: monthOfDay(now.createdDay), owner: now };
+  }
+  if (vendorId === undefined || !isMonth(saleMonth)) throw new TypeError('A stored line has no month.');
   const isNow =
     now?.vendorId === owner_vendor_id && now.productCategory === category && now.createdDay === day;
-  return {
-    closing: Number(closing),
-    vendorId,
-    saleMonth,
-    amount: decimalIn(amount),
-    owner: now && isNow ? now : ownerIn({ owner_vendor_id, category, day }),
-  };
+  const owner = now && isNow ? now : ownerIn({ owner_vendor_id, category, day });
+  return { closing, amount, vendorId, saleMonth, owner };
 }

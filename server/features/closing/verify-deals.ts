@@ -60,7 +60,8 @@ export async function verifyDeals(snapshot: PortalTransaction, deep = false): Pr
       // Of the month that is closed next a deal gets its own line, and of a later one in that.
       const isHere = owner.createdDay.slice(0, 7) < month || hasLineOf(deal.lines, owner);
       const worth = isHere ? stored.worthOf(owner, deal) : 0n;
-      const posted = deal.lines.reduce((all, { amount }) => all + unitsOf(amount), 0n);
+      let posted = 0n;
+      for (const { amount } of deal.lines) posted += unitsOf(amount);
       if (isDue || posted !== worth) open.set(deal.dealId, { posted, worth });
     }
   }
@@ -189,7 +190,7 @@ class StoredTerms {
     if (isVoid({ stage })) return 0n;
     if (isFreeDemat({ productCategory })) {
       const micros = this.amounts.find(holds)?.amount_micros ?? 0;
-      return isEarnedFreeDemat({ productCategory, stage }) ? BigInt(micros) * 10n ** BigInt(SCALE - 6) : 0n;
+      return isEarnedFreeDemat({ productCategory, stage }) ? BigInt(micros) * (POWERS[SCALE - 6] ?? 1n) : 0n;
     }
     const ratio = this.rules.get(`${vendorId}\n${productCategory}`)?.find(holds)?.ratio_micros ?? 0;
     return ratio > 0 ? (paid?.units ?? 0n) * BigInt(ratio) : 0n;
@@ -209,8 +210,11 @@ interface StoredAmount extends StoredDays {
   readonly amount_micros: number;
 }
 
+/** Powers of ten by their number of zeros: a power costs more than all that is counted with it. */
+const POWERS = Array.from({ length: SCALE + 1 }, (_, zeros) => 10n ** BigInt(zeros));
+
 function unitsOf({ units, scale }: Decimal): bigint {
-  return units * 10n ** BigInt(SCALE - scale);
+  return units * (POWERS[SCALE - scale] ?? 1n);
 }
 
 function textOf(units: bigint): string {

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { recheckWrittenDeals } from '../dialect';
+import type { PortalDatabase } from '../portal-database';
+
+/**
+ * The closed deals that the data have in a month to come, so that a payment of one is noted like that of any closed deal. A
+ * look at the lines of closings would have each payment wait for whoever writes them.
+ */
+export async function dealsAheadSchema(database: PortalDatabase): Promise<void> {
+  await database.schema
+    .createTable('deals_ahead')
+    .addColumn('deal_id', 'text', (column) => column.primaryKey())
+    .execute();
+  await sql`insert into deals_ahead (deal_id)
+    select distinct deals.id from closing_horizon, deals join closing_lines on closing_lines.deal_id = deals.id
+    where deals.created_day >= first_open_day`.execute(database);
+  await recheckWrittenDeals(database, true);
+}
