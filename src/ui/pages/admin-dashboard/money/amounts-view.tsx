@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type NetworkAmounts, totalAmounts, type VendorAmounts } from '#core/ledger/amounts';
 import { toRupees } from '#core/shared/money';
@@ -26,8 +26,11 @@ import { amountsTexts } from './amounts-texts';
 import { RowsSkeleton } from './money-skeletons';
 import { useAmountsExport } from './use-amounts-export';
 
-/** What every vendor is owed after the newest closed month, the same as on the statements. */
-export function AmountsView() {
+/**
+ * What every vendor is owed after the newest closed month, the same as on the statements. What belongs below the list comes
+ * with it, so that nothing is pushed down.
+ */
+export function AmountsView({ children }: { children?: ReactNode }) {
   const t = useTexts(amountsTexts);
   const query = useQuery(amountsQuery(useServices()));
   const { data, error, isFetching, dataUpdatedAt, refetch } = query;
@@ -54,6 +57,7 @@ export function AmountsView() {
       {data?.after === undefined
         ? data && <EmptyState title={t('amounts.none')} text={t('amounts.noneText')} />
         : data && <Amounts amounts={data} after={data.after} />}
+      {(data || !isFetching) && children}
     </section>
   );
 }

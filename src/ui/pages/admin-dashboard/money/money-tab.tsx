@@ -73,9 +73,16 @@ function Money({ months }: { months: readonly MonthState[] }) {
   return (
     <>
       <MoneyTabs view={view} />
-      {view === 'amounts' && <AmountsView />}
-      {view === 'amounts' && !isFirst && <DueCard />}
-      {view === 'amounts' && !isFirst && <LastProof />}
+      {view === 'amounts' && (
+        <AmountsView>
+          {!isFirst && (
+            <>
+              <DueCard />
+              <LastProof />
+            </>
+          )}
+        </AmountsView>
+      )}
       {view === 'months' && (
         <>
           {isFirst && <FirstMonth running={running} prepared={next} />}
