@@ -56,7 +56,8 @@ describe('a deal that the office declares void', () => {
     });
     fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
     await screen.findByRole('button', { name: 'It counts all the same' }, LONG);
-    await screen.findByText(/: The customer took it back/, undefined, LONG);
+    // In the notice, and at the stage that it led to.
+    await screen.findAllByText(/: The customer took it back/, undefined, LONG);
     cleanup();
 
     await opened(`/dealdetails?id=${deal.id}`, VENDOR);
