@@ -60,7 +60,7 @@ function isBefore(...days: readonly string[]) {
   return sql.raw(`(${days.map((day) => `${day} < first_open_day`).join(' or ')})`);
 }
 
-/** Whether closings have a deal that the data have in a month to come: few are, so that nobody waits for this look. */
+/** Whether a closed deal is in a future month by its data. Few are, so this lookup delays nobody. */
 function isAhead(id: string) {
   return sql.raw(`exists (select 1 from deals_ahead where deals_ahead.deal_id = ${id})`);
 }

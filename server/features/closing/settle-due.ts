@@ -8,9 +8,9 @@ import { type ComingClosing, dueDeals } from './due-deals';
 import { type SettledDeals, settleDeals } from './settle-deals';
 import type { StoredTerms } from './settlement-terms';
 
-/** What a closing adds to the deals of earlier ones. */
+/** The lines that a closing adds to the deals of earlier ones. */
 export interface DueDeals extends SettledDeals {
-  /** All deals that are settled anew, those included that get no line. */
+  /** All deals that are settled again, including those that get no line. */
   readonly dealIds: ReadonlySet<string>;
 }
 

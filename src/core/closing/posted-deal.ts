@@ -8,13 +8,13 @@ import { accountOf, type LineAccount, type Settlement, sameAccount, sameOwnershi
 /** A line of a closed month, as far as it says how much a deal brought to which account. Rupees, exact. */
 export interface PostedLine extends LineAccount {
   readonly amount: Decimal;
-  /** Where the deal belonged from that closing on. */
+  /** The owner of the deal from that closing on. */
   readonly owner: DealOwnership;
 }
 
 /** A deal as the data have it now, with the sum of its payments in rupees, and its closed lines, the oldest first. */
 export interface PostedDeal extends Pick<DealFacts, 'dealId' | 'stage'> {
-  /** Whose it is, for which product and day; undefined where its day cannot be read. */
+  /** Its owner, product and day; undefined if the day cannot be read. */
   readonly now: DealOwnership | undefined;
   /** Undefined for a deal without payments. */
   readonly paid: Decimal | undefined;

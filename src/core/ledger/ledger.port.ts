@@ -22,7 +22,7 @@ export interface JournalEntry {
   readonly postings: readonly { readonly account: string; readonly amount: Decimal }[];
 }
 
-/** What a verification of closings and journal has counted and found. */
+/** The result of a verification of closings and journal. */
 export interface LedgerProof {
   /** Deals of closed months whose lines were held against what they are worth. */
   readonly deals: number;
@@ -30,7 +30,7 @@ export interface LedgerProof {
   readonly due: number;
   /** Whether every deal was settled again besides. */
   readonly deep: boolean;
-  /** What does not agree, a sentence each; none where all does. */
+  /** A sentence for each thing that does not agree. */
   readonly differences: readonly string[];
 }
 
