@@ -1,4 +1,6 @@
-import type { FranchiseFigures } from '#core/ledger/account-statements.port';
+import { monthFigures } from '#contract/account-statements';
+import { closingMonths } from '#contract/closings';
+import type { FranchiseFigures } from '#core/ledger/account-statements';
 import { sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import type { Column } from '#documents/column';
@@ -94,7 +96,7 @@ async function figuresOf(
 ): Promise<readonly FranchiseFigures[]> {
   const door = await money();
   if (!door) throw notOffered(MONEY_CLOSING, name);
-  const states = await door.closings.months(signal);
+  const { months: states } = await door.api.call(closingMonths, { signal });
   const closed = states.flatMap(({ month, state }) => (state === 'closed' ? [month] : []));
   const open = asked.list?.filter((month) => !closed.includes(month)) ?? [];
   if (open.length > 0) {
@@ -106,7 +108,7 @@ async function figuresOf(
     .toSorted()
     .toReversed();
   const found: FranchiseFigures[] = [];
-  for (const month of shown) found.push(...(await door.statements.figures(month, signal)));
+  for (const month of shown) found.push(...(await door.api.call(monthFigures, { query: { month }, signal })));
   return found;
 }
 

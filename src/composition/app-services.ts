@@ -1,31 +1,25 @@
 import type { Container } from 'inversify';
 import type { NamedFile } from '#adapters/http/http-data-import';
 import type { ServerClock } from '#adapters/http/server-clock';
+import { PortalApi } from '#contract/portal-api';
 import type { Role } from '#core/access/role';
 import { AdminAccounts } from '#core/accounts/admin-accounts.port';
 import { AuditLog } from '#core/audit/audit-log.port';
 import { SecurityLog } from '#core/audit/security-log.port';
 import { SlideAdmin } from '#core/carousel/slide-admin.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
-import { AgreedAdjustments } from '#core/closing/agreed-adjustments.port';
-import { ClosingAdmin } from '#core/closing/closing-admin.port';
-import { OwnershipAdmin } from '#core/closing/ownership-admin.port';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { ExplainDeal } from '#core/commission/explain-deal';
 import { PreviewRules } from '#core/commission/preview-rules';
-import { CrmSync } from '#core/crm/crm-sync.port';
 import { DealQuestions } from '#core/deals/deal-questions.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { StageHistory } from '#core/deals/stage-history.port';
-import { DataHealthReader } from '#core/health/data-health.port';
 import { DataImport } from '#core/imports/data-import.port';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
-import { AccountStatements } from '#core/ledger/account-statements.port';
-import { Ledger } from '#core/ledger/ledger.port';
 import { MeetingFeed } from '#core/meetings/meeting-feed.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { DealPages } from '#core/network/deal-pages.port';
@@ -66,6 +60,8 @@ import { WatchTraining } from '#core/watching/watch-training';
 
 /** The use-cases and repositories that pages work with, by the names under which pages take them. */
 const SERVICES = {
+  /** Calls our server by its endpoints, for all that no other server answers. */
+  api: PortalApi,
   login: Login,
   logout: Logout,
   resetPassword: ResetPassword,
@@ -102,8 +98,6 @@ const SERVICES = {
   auditLog: AuditLog,
   /** Only of a server that announces `security.log`. */
   securityLog: SecurityLog,
-  /** Only of a server that announces `money.closing`. */
-  accountStatements: AccountStatements,
   /** Only of a server that announces `accounts.write`. */
   adminAccounts: AdminAccounts,
   promotions: PromotionRepo,
@@ -125,21 +119,12 @@ const SERVICES = {
   leadPages: LeadPages,
   /** Only of a server that announces `deals.page`. */
   dealPages: DealPages,
-  /** Only of a server that announces `data.health`. */
-  dataHealth: DataHealthReader,
-  /** Only of a server that announces `crm.sync`. */
-  crmSync: CrmSync,
   /** Only of a server that announces `payments.page`. */
   paymentPages: PaymentPages,
   /** Only of a server that announces `reports.summary`. */
   networkReports: NetworkReports,
   /** Of any server. */
   summaryFromSpecCalls: SummaryFromSpecCalls,
-  /** These four only of a server that announces `money.closing`. */
-  closingAdmin: ClosingAdmin,
-  ledger: Ledger,
-  agreedAdjustments: AgreedAdjustments,
-  ownershipAdmin: OwnershipAdmin,
   performers: PerformerRanking,
   savedViews: SavedViewRepo,
   imports: DataImport<NamedFile>,

@@ -32,7 +32,6 @@ import { type AppServices, servicesOf } from './app-services';
 import { coreModule } from './core-module';
 import { httpModule } from './http-module';
 import { leadModule } from './lead-module';
-import { moneyModule } from './money-module';
 import { recordsModule } from './records-module';
 import { sessionModule } from './session-module';
 
@@ -98,7 +97,6 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   container.load(
     recordsModule(client, reach, features),
     httpModule(client, reach, features),
-    moneyModule(client),
     coreModule,
     sessionModule,
     leadModule,

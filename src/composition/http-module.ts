@@ -1,14 +1,11 @@
 import { ContainerModule } from 'inversify';
 import type { CallScope } from '#adapters/http/franchise-records';
-import { HttpAccountStatements } from '#adapters/http/http-account-statements';
 import { HttpAdminAccounts } from '#adapters/http/http-admin-accounts';
 import { HttpAuditLog } from '#adapters/http/http-audit-log';
 import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
 import type { HttpClient } from '#adapters/http/http-client';
 import { httpPromotionAdmin, httpSlideAdmin, httpTrainingAdmin } from '#adapters/http/http-content-admins';
 import { HttpContentPictures } from '#adapters/http/http-content-pictures';
-import { HttpCrmSync } from '#adapters/http/http-crm-sync';
-import { HttpDataHealthReader } from '#adapters/http/http-data-health-reader';
 import { HttpDataImport, type NamedFile } from '#adapters/http/http-data-import';
 import { HttpDealPages } from '#adapters/http/http-deal-pages';
 import { HttpDealQuestions } from '#adapters/http/http-deal-questions';
@@ -26,6 +23,7 @@ import { HttpPaymentLedger } from '#adapters/http/http-payment-ledger';
 import { HttpPaymentPages } from '#adapters/http/http-payment-pages';
 import type { Features } from '#adapters/http/http-payment-repo';
 import { HttpPerformerRanking } from '#adapters/http/http-performer-ranking';
+import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { HttpPortalSettingsRepo } from '#adapters/http/http-portal-settings-repo';
 import { HttpProfileAccount } from '#adapters/http/http-profile-account';
 import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
@@ -39,20 +37,18 @@ import { HttpStageHistory } from '#adapters/http/http-stage-history';
 import { HttpTrainingProgressRepo } from '#adapters/http/http-training-progress-repo';
 import { HttpTrainingRepo } from '#adapters/http/http-training-repo';
 import { HttpVendorAdmin } from '#adapters/http/http-vendor-admin';
+import { PortalApi } from '#contract/portal-api';
 import { AdminAccounts } from '#core/accounts/admin-accounts.port';
 import { AuditLog } from '#core/audit/audit-log.port';
 import { SecurityLog } from '#core/audit/security-log.port';
 import { SlideAdmin } from '#core/carousel/slide-admin.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
-import { CrmSync } from '#core/crm/crm-sync.port';
 import { DealQuestions } from '#core/deals/deal-questions.port';
 import { StageHistory } from '#core/deals/stage-history.port';
-import { DataHealthReader } from '#core/health/data-health.port';
 import { DataImport } from '#core/imports/data-import.port';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
-import { AccountStatements } from '#core/ledger/account-statements.port';
 import { MeetingFeed } from '#core/meetings/meeting-feed.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { DealPages } from '#core/network/deal-pages.port';
@@ -85,6 +81,7 @@ import { SavedViewRepo } from '#core/views/saved-view-repo.port';
  */
 export function httpModule(client: HttpClient, reach: () => CallScope, features: Features): ContainerModule {
   return new ContainerModule(({ bind }) => {
+    bind(PortalApi).toConstantValue(new HttpPortalApi(client));
     bind(AuthGateway).toConstantValue(new HttpAuthGateway(client));
     bind(PasswordResetGateway).toConstantValue(new HttpPasswordResetGateway(client));
     bind(PushTokenRegistry).toConstantValue(new HttpPushTokenRegistry(client));
@@ -119,10 +116,7 @@ export function httpModule(client: HttpClient, reach: () => CallScope, features:
     bind(VendorAdmin).toConstantValue(new HttpVendorAdmin(client));
     bind(RuleAdmin).toConstantValue(new HttpRuleAdmin(client));
     bind(AuditLog).toConstantValue(new HttpAuditLog(client));
-    bind(DataHealthReader).toConstantValue(new HttpDataHealthReader(client));
-    bind(CrmSync).toConstantValue(new HttpCrmSync(client));
     bind(SecurityLog).toConstantValue(new HttpSecurityLog(client));
     bind(AdminAccounts).toConstantValue(new HttpAdminAccounts(client));
-    bind(AccountStatements).toConstantValue(new HttpAccountStatements(client));
   });
 }

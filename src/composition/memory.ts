@@ -45,18 +45,7 @@ const NOT_IN_MEMORY: ReadonlySet<FeatureName> = new Set([
 export const MEMORY_FEATURES = FEATURE_NAMES.filter((name) => !NOT_IN_MEMORY.has(name));
 
 /** What nobody is offered where `MEMORY_FEATURES` is all that is announced. */
-const NOT_OFFERED = [
-  'accountStatements',
-  'agreedAdjustments',
-  'closingAdmin',
-  'crmSync',
-  'dataHealth',
-  'imports',
-  'ledger',
-  'ownershipAdmin',
-  'trainingFilms',
-  'trainingSubtitles',
-] as const;
+const NOT_OFFERED = ['api', 'imports', 'trainingFilms', 'trainingSubtitles'] as const;
 
 /** The composition without a server: the whole product over a network in memory, for whom the stored session names. */
 export function composeMemory(network: MemoryNetwork, stored: StoredSession): AppServices {

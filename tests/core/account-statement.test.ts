@@ -7,7 +7,7 @@ import type {
   ClosedDeal,
   DealAdjustment,
   PostedDeal,
-} from '#core/ledger/account-statements.port';
+} from '#core/ledger/account-statements';
 import { closedNotCounted, closedStatementLines } from '#core/ledger/statement-entries';
 import { add, compare, negate, sum, ZERO } from '#core/shared/money';
 import { type Month, shiftMonth } from '#core/shared/month';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ReadableNewApiToken } from '#contract/api-tokens';
+import { createApiToken } from '#contract/api-tokens';
 import { auditLog } from '#contract/audit';
 import { securityLog } from '#contract/security-log';
 import { ResetWalk } from './reset-walk';
@@ -30,7 +30,7 @@ const WANTED = { name: 'nightly', read_only: true, expires_in_days: 90 };
 
 async function madeToken(): Promise<string> {
   const answer = await call('POST', '/api/tokens', { ...WANTED, password: PASSWORD });
-  return ReadableNewApiToken.parse(await answer.json()).token;
+  return createApiToken.answer.parse(await answer.json()).token;
 }
 
 const works = async (token: string) => (await server.get('/api/me', token)).status;

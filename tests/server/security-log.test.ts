@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ReadableNewApiToken } from '#contract/api-tokens';
+import { createApiToken } from '#contract/api-tokens';
 import { securityLog } from '#contract/security-log';
 import { recordEvent } from '../../server/features/audit/security-log';
 import { refuseWrites } from '../support/test-engine';
@@ -201,7 +201,7 @@ describe('the security log', () => {
 
   it('tells of a program whose token only reads and that wanted to change something', async () => {
     const wanted = { name: 'nightly', expires_in_days: 1, read_only: true, password: 'admin-demo-1' };
-    const { token } = ReadableNewApiToken.parse(await (await post('/api/tokens', wanted, admin)).json());
+    const { token } = createApiToken.answer.parse(await (await post('/api/tokens', wanted, admin)).json());
     expect((await post('/api/tokens', wanted, token)).status).toBe(403);
     expect(await told()).toEqual(['refused admin@example.com POST /api/tokens']);
   });

@@ -1,6 +1,6 @@
 import { compare, type Decimal, negate, sum, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
-import type { AccountFigures } from './account-statements.port';
+import type { AccountFigures } from './account-statements';
 
 /** What is kept back of a vendor's balance, and why. Rupees. */
 export interface HeldAmount {

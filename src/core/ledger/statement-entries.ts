@@ -1,4 +1,4 @@
-import type { AgreedKind } from '../closing/agreed-adjustments.port';
+import type { AgreedKind } from '../closing/agreed-adjustment';
 import type { NotCountedDeal } from '../commission/commission-tally';
 import type { StatementLine } from '../commission/statement';
 import { type Deal, isFreeDemat } from '../deals/deal';
@@ -12,7 +12,7 @@ import type {
   ClosedDeal,
   DealAdjustment,
   PostedDeal,
-} from './account-statements.port';
+} from './account-statements';
 
 /** A line of a closed statement: its exact earning, and its share of what was credited, in whole paise. */
 export interface PostedLine extends StatementLine {

@@ -33,17 +33,3 @@ export interface AgreedAdjustmentState extends ProposedAdjustment {
   /** The month that it was closed with. */
   readonly closedIn: Month | undefined;
 }
-
-/**
- * Adjustments that follow from no deal: one administrator proposes, another approves, the next closing posts. All throw a
- * `Failure`: `NotAllowed` for anyone but an administrator, `Conflict` (`money.same-person`) for approving one's own.
- */
-export abstract class AgreedAdjustments {
-  /** The newest first. */
-  abstract list(signal?: AbortSignal): Promise<readonly AgreedAdjustmentState[]>;
-  /** The id of the new one. Proposed again under the same key, it is the one that is there. */
-  abstract propose(adjustment: ProposedAdjustment, key?: string): Promise<string>;
-  abstract approve(id: string): Promise<void>;
-  /** Of what is not posted yet. */
-  abstract withdraw(id: string): Promise<void>;
-}

@@ -23,12 +23,3 @@ export type SyncEvent =
       readonly why?: string | undefined;
       readonly counts: Readonly<Record<CrmKind, SyncCounts>>;
     };
-
-/** Reads leads and deals from the CRM into the portal, for administrators. */
-export abstract class CrmSync {
-  /**
-   * Reads what has changed since the last time, or with `all` everything, page by page; each page is stored as a
-   * whole. Throws a `Failure`: `InvalidInput` when no CRM is set up, or when somebody else is reading it.
-   */
-  abstract run(options: { readonly all: boolean }, signal?: AbortSignal): AsyncIterable<SyncEvent>;
-}

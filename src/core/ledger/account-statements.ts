@@ -1,4 +1,4 @@
-import type { AgreedKind } from '../closing/agreed-adjustments.port';
+import type { AgreedKind } from '../closing/agreed-adjustment';
 import type { AdjustmentPart } from '../closing/settle-deal';
 import type { DealStatus } from '../commission/deal-assessment';
 import type { Payment } from '../payments/payment';
@@ -113,6 +113,12 @@ export interface ClosedSales {
   readonly sales: readonly ClosedSale[];
 }
 
+/** What closings have said of the sale months of one franchise. */
+export interface OwnSales {
+  readonly through: Month | undefined;
+  readonly sales: readonly Omit<ClosedSale, 'franchiseCode'>[];
+}
+
 /** A vendor's account as it stands. Amounts in rupees. */
 export interface VendorAccount {
   readonly franchiseCode: string;
@@ -123,26 +129,5 @@ export interface VendorAccount {
   /** What the next closing would post for closed months as the data are now, by sale month, in whole paise. */
   readonly due: readonly { readonly saleMonth: Month; readonly amount: Decimal }[];
   /** Undefined where the server does not say. */
-  readonly sales?: ClosedSales | undefined;
-}
-
-/**
- * Statements of account: own ones for vendors, all for administrators. All throw a `Failure`: `NotFound` for a franchise
- * that is not one's own, and for a month that is not closed.
- */
-export abstract class AccountStatements {
-  /** What every vendor is owed after the newest closed month; throws `NotAllowed` for vendors. */
-  abstract amounts(signal?: AbortSignal): Promise<NetworkAmounts>;
-  /** What closings have said of the sale months from one to another, of all franchises; throws `NotAllowed` for vendors. */
-  abstract closedSales(
-    range: { readonly from?: Month | undefined; readonly to?: Month | undefined },
-    signal?: AbortSignal,
-  ): Promise<ClosedSales>;
-  /** The account with the figures of every closed month. */
-  abstract account(franchiseCode: string, signal?: AbortSignal): Promise<VendorAccount>;
-  /** The figures of every vendor for a closed month, by franchise; throws `NotAllowed` for vendors. */
-  abstract figures(month: Month, signal?: AbortSignal): Promise<readonly FranchiseFigures[]>;
-  abstract statement(franchiseCode: string, month: Month, signal?: AbortSignal): Promise<AccountStatement>;
-  /** The file of the vendor's lines, byte for byte as it was hashed. */
-  abstract lines(franchiseCode: string, month: Month, signal?: AbortSignal): Promise<string>;
+  readonly sales?: OwnSales | undefined;
 }

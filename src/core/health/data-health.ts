@@ -1,6 +1,6 @@
 import type { DealStatus } from '../commission/deal-assessment';
 import type { FaultKind, RecordFault } from '../commission/find-faults';
-import type { CrmKind, SyncCounts } from '../crm/crm-sync.port';
+import type { CrmKind, SyncCounts } from '../crm/crm-sync';
 import type { Decimal } from '../shared/money';
 import type { SaidComplete } from '../shared/read-result';
 
@@ -47,19 +47,10 @@ export interface FaultyRecords extends SaidComplete {
   /** How many deals there are in all. */
   readonly deals: number;
   /** In order of franchise and product, with at most `MAX_LISTED` deals in all. */
-  readonly faults: readonly RecordFault[];
+  readonly faults: readonly Omit<RecordFault, 'kind'>[];
   /** What the listed deals are called, by id; without those that have no name, or whose name the server does not tell. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 /** So many deals of a kind of fault are listed. */
 export const MAX_LISTED = 1000;
-
-/** Finds what makes figures wrong or leaves them incomplete, in the words of `findFaults` (for admins only). */
-export abstract class DataHealthReader {
-  /** As it was within the last minute, or with `anew` as it is now. Throws a `Failure`. */
-  abstract read(options?: { readonly anew?: boolean }, signal?: AbortSignal): Promise<DataHealth>;
-
-  /** Throws a `Failure`. */
-  abstract recordsOf(kind: FaultKind, signal?: AbortSignal): Promise<FaultyRecords>;
-}

@@ -28,8 +28,6 @@ export interface LedgerProof {
   readonly deals: number;
   /** How many of them the next closing adjusts. */
   readonly due: number;
-  /** Whether every deal was settled again besides. */
-  readonly deep: boolean;
   /** A sentence for each thing that does not agree. */
   readonly differences: readonly string[];
 }
@@ -38,17 +36,7 @@ export interface LedgerProof {
 export interface LastProof extends Omit<LedgerProof, 'differences'> {
   /** In ms since 1970. */
   readonly at: number;
+  /** Whether every deal was settled again besides. */
+  readonly deep: boolean;
   readonly differences: number;
-}
-
-/** The journal of what vendors are owed, which is only added to. All throw a `Failure`. */
-export abstract class Ledger {
-  /** Every account with what stands on it, by name; together they are 0. */
-  abstract balances(signal?: AbortSignal): Promise<readonly AccountBalance[]>;
-  /** Every entry, by number. */
-  abstract entries(signal?: AbortSignal): Promise<readonly JournalEntry[]>;
-  /** Verifies closings and journal, and keeps when that was; `deep` settles every deal again, which takes longer. */
-  abstract verify(deep?: boolean, signal?: AbortSignal): Promise<LedgerProof>;
-  /** Undefined where nobody has verified them yet. */
-  abstract lastProof(signal?: AbortSignal): Promise<LastProof | undefined>;
 }

@@ -1,6 +1,6 @@
 import type { Decimal } from '../shared/money';
 import type { Month } from '../shared/month';
-import type { ProductFigures } from './month-moves';
+import type { AgreedAdjustmentState } from './agreed-adjustment';
 import type { AdjustmentPart } from './settle-deal';
 
 /** A month since the first one that was closed, as far as it is: `open` without lines yet. Times in ms since 1970. */
@@ -17,6 +17,14 @@ export interface MonthState {
   readonly closedByEmail?: string | undefined;
   /** What a closed month has credited to all vendors together, in rupees as they were posted. */
   readonly credited?: Decimal | undefined;
+}
+
+/** The months from the first one closed to the last one over, and those with which closing may begin. */
+export interface ClosingMonths {
+  /** The oldest first; none where none is closed. Vendors get month and state alone. */
+  readonly months: readonly MonthState[];
+  /** For administrators until a month is closed, the oldest first; none where there is nothing to close. */
+  readonly firstMonths?: readonly Month[] | undefined;
 }
 
 /** What a closing comes to for one vendor: rupees as they are posted. */
@@ -40,6 +48,7 @@ export interface PreparedClosing {
 
 /** How far a month is on its way to be closed. Times in ms since 1970. */
 export interface MonthPreparation {
+  readonly month: Month;
   /** While it is being prepared, by whomever: how many franchises of how many are. */
   readonly progress?: { readonly done: number; readonly total: number } | undefined;
   readonly prepared?: PreparedClosing | undefined;
@@ -72,45 +81,23 @@ export interface Adjustment {
   readonly closedIn: Month | undefined;
 }
 
+/** Adjustments of both kinds. */
+export interface Adjustments {
+  /** Those that follow from deals, by franchise and deal. */
+  readonly ofDeals: readonly Adjustment[];
+  /** Those that two administrators agree on, the newest first. */
+  readonly agreed: readonly AgreedAdjustmentState[];
+}
+
 /** A file of a closing, as it was hashed. */
 export interface ClosingFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** Closes months for the whole network. All but `months` throw `NotAllowed` for anyone but an administrator. */
-export abstract class ClosingAdmin {
-  /**
-   * Every month from the first one closed to the last one over, the oldest first; none where none is closed. Vendors get
-   * month and state alone.
-   */
-  abstract months(signal?: AbortSignal): Promise<readonly MonthState[]>;
-  /**
-   * The months with which closing may begin, the oldest first: none where there is nothing to close yet. Undefined once a
-   * month is closed, and where the server does not say.
-   */
-  abstract firstMonths(signal?: AbortSignal): Promise<readonly Month[] | undefined>;
-  /** Works out the lines of a month and closes nothing. Throws `Conflict` for one that is not the next, or not over. */
-  abstract prepare(month: Month, signal?: AbortSignal): Promise<PreparedClosing>;
-  /** How far a month is prepared. This and the next two only of a server that announces `money.preparation`. */
-  abstract preparation(month: Month, signal?: AbortSignal): Promise<MonthPreparation>;
-  /** Stops a preparation, or forgets what was prepared. Throws `Conflict` for a month that is closed. */
-  abstract drop(month: Month): Promise<void>;
-  /** What the deals of a prepared or closed month came to. Throws `NotFound` for any other. */
-  abstract figures(month: Month, signal?: AbortSignal): Promise<readonly ProductFigures[]>;
-  /**
-   * Closes a prepared month for good; again gives the same. Throws `Conflict` with another hash than the one prepared, and
-   * where anything has changed since. `reason` says why although deals could not be
-   * judged, or no vendor has a line in the first month.
-   */
-  abstract confirm(month: Month, hash: string, reason?: string): Promise<ConfirmedClosing>;
-  /** What is due as the data are now, what closings have posted, or both: by franchise and deal. */
-  abstract adjustments(state?: 'due' | 'posted', signal?: AbortSignal): Promise<readonly Adjustment[]>;
-  /**
-   * `closing.txt`, the journal entries that it names, and the lines of each vendor, as NDJSON. Throws `NotFound` for a month
-   * that is not closed.
-   */
-  abstract files(month: Month, signal?: AbortSignal): Promise<readonly ClosingFile[]>;
-  /** The same of what was settled elsewhere before the first month; none where no month is closed. */
-  abstract baseline(signal?: AbortSignal): Promise<readonly ClosingFile[]>;
+/** Some files of what was settled before the first month. */
+export interface BaselineFiles {
+  readonly files: readonly ClosingFile[];
+  /** The franchise code behind which the next files come; undefined where there are no more. */
+  readonly next?: string | undefined;
 }
