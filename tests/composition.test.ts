@@ -8,7 +8,7 @@ import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { MemoryNetwork } from '#adapters/memory/memory-network';
 import { composeBrowser } from '#composition/browser';
 import { composeMemory } from '#composition/memory';
-import { composeApi, composeAuth, composeImport, composePortalApi } from '#composition/node';
+import { composeApi, composeAuth, composePortalApi } from '#composition/node';
 import { composeSnapshot } from '#composition/snapshot';
 
 const folder = mkdtempSync(join(tmpdir(), 'composition-'));
@@ -35,7 +35,6 @@ describe('every composition root', () => {
     ['terminal over HTTP', () => composeApi(api, new InMemoryLog())],
     ['terminal over a snapshot', () => composeSnapshot(folder, new InMemoryLog())],
     ['terminal sign-in', () => composeAuth(api)],
-    ['terminal import', () => composeImport(api)],
     ['terminal calls', () => composePortalApi(api)],
   ])('%s is whole', (_, compose) => {
     for (const [name, service] of Object.entries(compose())) expect(service, name).toBeDefined();

@@ -151,7 +151,7 @@ export function bytesRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Q
     if (!(sent instanceof Uint8Array)) throw new TypeError(`${name} was called without bytes`);
     return sent;
   };
-  return routeOf(endpoint, bytesOf, answer);
+  return routeOf(endpoint, bytesOf, async (call) => encoded(endpoint, await answer(call)));
 }
 
 /** A route whose body is a film as it comes. Throws at the start when the endpoint takes none. */
@@ -164,7 +164,7 @@ export function filmRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Qu
     if (!isFilmBody(sent)) throw new TypeError(`${endpoint.name} was called without a film`);
     return sent;
   };
-  return routeOf(endpoint, filmOf, answer);
+  return routeOf(endpoint, filmOf, async (call) => encoded(endpoint, await answer(call)));
 }
 
 /** An answer that is a file: its content, and the headers that say what it is. */

@@ -1,5 +1,4 @@
 import type { Container } from 'inversify';
-import type { NamedFile } from '#adapters/http/http-data-import';
 import type { ServerClock } from '#adapters/http/server-clock';
 import { PortalApi } from '#contract/portal-api';
 import type { Role } from '#core/access/role';
@@ -15,7 +14,6 @@ import { PreviewRules } from '#core/commission/preview-rules';
 import { DealQuestions } from '#core/deals/deal-questions.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { StageHistory } from '#core/deals/stage-history.port';
-import { DataImport } from '#core/imports/data-import.port';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadCommands } from '#core/leads/lead-commands.port';
@@ -48,10 +46,9 @@ import { PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { ContentPictures } from '#core/shared/content-pictures.port';
 import { KeySource } from '#core/shared/key-source.port';
 import { BusinessCalendar } from '#core/shared/month';
+import type { FilmSending } from '#core/training/film-sending';
 import { TrainingAdmin } from '#core/training/training-admin.port';
-import { TrainingFilms } from '#core/training/training-films.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
-import { TrainingSubtitles } from '#core/training/training-subtitles.port';
 import { RuleAdmin } from '#core/vendors/rule-admin.port';
 import { VendorAdmin } from '#core/vendors/vendor-admin.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
@@ -109,10 +106,6 @@ const SERVICES = {
   promotionAdmin: PromotionAdmin,
   slideAdmin: SlideAdmin,
   contentPictures: ContentPictures<Blob>,
-  /** Only of a server that announces `training.films`. */
-  trainingFilms: TrainingFilms<Blob>,
-  /** Only of a server that announces `training.subtitles`. */
-  trainingSubtitles: TrainingSubtitles<Blob>,
   /** Only of a server that announces `reports.shares`. */
   networkCounts: NetworkCounts,
   /** Only of a server that announces `leads.page`. */
@@ -127,7 +120,6 @@ const SERVICES = {
   summaryFromSpecCalls: SummaryFromSpecCalls,
   performers: PerformerRanking,
   savedViews: SavedViewRepo,
-  imports: DataImport<NamedFile>,
   /** The days and months of figures. */
   calendar: BusinessCalendar,
   session: SessionStore,
@@ -148,6 +140,8 @@ interface PageTools {
   readonly keepPages: (role: Role) => void;
   /** Asks for what the page at a path will ask for, what its figures need first, before it stands. */
   readonly askEarly: (path: string) => void;
+  /** Sends a film and gives its address; only to a server that announces `training.films`. Throws a `Failure`. */
+  readonly sendFilm: (film: Blob, sending: FilmSending) => Promise<string>;
 }
 
 /** All services of a container but those that the door does `without`. Throws where a binding is missing. */

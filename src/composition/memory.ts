@@ -10,6 +10,7 @@ import { PendingStore } from '#core/sending/pending-store.port';
 import { FEATURE_NAMES, type FeatureName } from '#core/session/feature-name';
 import { SessionStore } from '#core/session/session-store.port';
 import { Clock } from '#core/shared/clock.port';
+import { NotAllowed } from '#core/shared/failure';
 import { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
 import { type AppServices, servicesOf } from './app-services';
@@ -45,7 +46,7 @@ const NOT_IN_MEMORY: ReadonlySet<FeatureName> = new Set([
 export const MEMORY_FEATURES = FEATURE_NAMES.filter((name) => !NOT_IN_MEMORY.has(name));
 
 /** What nobody is offered where `MEMORY_FEATURES` is all that is announced. */
-const NOT_OFFERED = ['api', 'imports', 'trainingFilms', 'trainingSubtitles'] as const;
+const NOT_OFFERED = ['api'] as const;
 
 /** The composition without a server: the whole product over a network in memory, for whom the stored session names. */
 export function composeMemory(network: MemoryNetwork, stored: StoredSession): AppServices {
@@ -63,6 +64,13 @@ export function composeMemory(network: MemoryNetwork, stored: StoredSession): Ap
     sessionModule,
     leadModule,
   );
-  const tools = { meetingCalendar: new BusinessCalendar(), clock, keepPages: () => {}, askEarly: () => {} };
+  const sendFilm = () => Promise.reject(new NotAllowed());
+  const tools = {
+    meetingCalendar: new BusinessCalendar(),
+    clock,
+    keepPages: () => {},
+    askEarly: () => {},
+    sendFilm,
+  };
   return servicesOf(container, tools, NOT_OFFERED);
 }

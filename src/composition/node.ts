@@ -1,14 +1,12 @@
 import { announcedFeatures, askFeatures, askTimeZone } from '#adapters/http/announced-features';
 import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
 import { HttpClient } from '#adapters/http/http-client';
-import { HttpDataImport, type NamedFile } from '#adapters/http/http-data-import';
 import type { AnswerSeen } from '#adapters/http/http-options';
 import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { HttpVendorRepo } from '#adapters/http/http-vendor-repo';
 import { type TokenHolder, tokenHolder } from '#adapters/http/token-holder';
 import { keepAliveRead } from '#adapters/node/keep-alive-read';
 import type { PortalApi } from '#contract/portal-api';
-import type { DataImport } from '#core/imports/data-import.port';
 import type { AuthGateway } from '#core/session/auth-gateway.port';
 import type { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
@@ -69,11 +67,6 @@ export function timeZoneOf(options: ApiOptions): Promise<string | undefined> {
 /** Who holds the token; undefined where the server cannot be asked. Asking throws a `Failure`. */
 export function tokenHolderOf(options: ApiOptions): Promise<TokenHolder | undefined> {
   return tokenHolder(httpClient(options));
-}
-
-/** The door of a server for files that come in. */
-export function composeImport(options: ApiOptions): DataImport<NamedFile> {
-  return new HttpDataImport(httpClient(options));
 }
 
 /** The door of a server, to sign in and out. */

@@ -1,6 +1,5 @@
 import type { ColumnMapping } from './column-mapping';
 import type { ImportKind } from './import-kind';
-import type { ImportEvent } from './import-report';
 import type { DateOrder } from './read-date';
 
 /** How a file is to be brought in. */
@@ -21,17 +20,4 @@ export interface ImportOptions {
   readonly portal?: string | undefined;
   /** The trial that was looked at: of another file or another choice nothing is stored. */
   readonly trial?: string | undefined;
-}
-
-/** Brings records in from a file of a spreadsheet (CSV or XLSX), for administrators. */
-export abstract class DataImport<File> {
-  /**
-   * Reads a file and stores its rows, all together or not at all. A row is known by its id: the same file again
-   * changes nothing, a lead or deal that differs is changed in the columns that the file has, and a payment or vendor is
-   * never changed. The stream ends with the result; stopped before it, nothing is stored. Throws a `Failure`: `InvalidInput` for
-   * a file that cannot be read as a table or for a mapping that does not fit it. Where a date has two readings and `dates`
-   * does not say which, the columns ask and no row is looked at. `Conflict` (`import.not-as-tried`) for
-   * another file or choice than the `trial` names.
-   */
-  abstract run(file: File, options: ImportOptions, signal?: AbortSignal): AsyncIterable<ImportEvent>;
 }
