@@ -1,29 +1,29 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { MemoryNetwork } from '#adapters/memory/memory-network';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { BusinessCalendar } from '#core/shared/month';
-import { aNetwork, aSession } from '../support/a-network';
+import { aNetwork } from '../support/a-network';
 import { aRule, paymentsOf } from '../support/a-vendor';
 import { follow, press } from '../support/page-acts';
-import { renderInMemory, stubRoom } from '../support/render-portal';
+import { stubRoom } from '../support/render-portal';
+import type { TestNetwork } from '../support/test-network';
 // Here already, so that no test waits for it to be compiled.
 import '../../src/ui/pages/deals/deals-page';
+import { overNetworks } from './over-network';
+
+const mount = overNetworks();
 
 const LONG = { timeout: 15_000 };
 const month = new BusinessCalendar().monthAt(Date.now());
 
 beforeEach(() => stubRoom(false));
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 /** One deal of each reason, and a second that waits for its stage, in the hands of FR-001. */
-function aMonthOfReasons(): MemoryNetwork {
+function aMonthOfReasons(): TestNetwork {
   const network = aNetwork();
   network.deals.length = 0;
+  network.payments.clear();
+  network.stages.clear();
   network.rules.set('v1', [aRule('Mutual Fund', '33.33'), aRule('Term Insurance', '0')]);
   const deals: readonly (readonly [name: string, product: string, stage: string, paid?: string])[] = [
     ['Counted', 'Mutual Fund', 'Closed Won.', '1000'],
@@ -57,26 +57,26 @@ const rowsOf = async (name: string) =>
     .map(({ textContent }) => textContent);
 
 it('says of each deal of the month that does not count what would make it count', async () => {
-  await renderInMemory(aMonthOfReasons(), '/dashboard', aSession('vendor'));
+  await mount(aMonthOfReasons(), '/dashboard', 'vendor');
   await screen.findByRole('link', { name: /^7 not counted/ }, LONG);
   await follow(/^7 not counted/);
   await screen.findByRole('heading', { name: '7 deals not counted' }, LONG);
   expect(screen.getByText(/₹600\.00 once 2 are closed$/)).toBeDefined();
   expect(await rowsOf('Stage is not won yet')).toEqual([
-    'WaitingNegotiation₹300.00once closed',
     'No full stopClosed Won, no full stop₹300.00once closed',
+    'WaitingNegotiation₹300.00once closed',
   ]);
   expect(await rowsOf('No payments yet')).toEqual(['UnpaidMutual Fund · 33.33 %₹33.33per ₹100 paid']);
   expect(await rowsOf('No rule for this product')).toEqual([
-    'Without a ruleLoan₹2,500.00paid so far',
     'Neither rule nor paymentLoan',
+    'Without a ruleLoan₹2,500.00paid so far',
   ]);
   expect(await rowsOf('Ratio is 0 %')).toEqual(['Nothing per rupeeTerm Insurance₹500.00paid so far']);
   expect(await rowsOf('Lost or void')).toEqual(['LostFree Demat Account']);
 });
 
 it('leads to a question about one of them, at its deal', async () => {
-  await renderInMemory(aMonthOfReasons(), `/deals?month=${month}&by=reason`, aSession('vendor'));
+  await mount(aMonthOfReasons(), `/deals?month=${month}&by=reason`, 'vendor');
   await screen.findByRole('heading', { name: '7 deals not counted' }, LONG);
   await press('Ask the office');
   const sheet = within(await screen.findByRole('dialog'));
@@ -92,13 +92,13 @@ it('shows three deals of a reason at first, and the others when asked', async ()
     if (deal.productCategory !== 'Free Demat Account') network.payments.set(deal.id, []);
   }
   network.rules.set('v1', [aRule('Mutual Fund', '40'), aRule('Loan', '1'), aRule('Term Insurance', '2')]);
-  await renderInMemory(network, `/deals?month=${month}&by=reason`, aSession('vendor'));
+  await mount(network, `/deals?month=${month}&by=reason`, 'vendor');
   expect(await rowsOf('No payments yet')).toHaveLength(3);
   await press('Show 2 more');
   expect(await rowsOf('No payments yet')).toHaveLength(5);
 });
 
 it('says so where every deal counts', async () => {
-  await renderInMemory(aNetwork(), '/dashboard', aSession('vendor'));
+  await mount(aNetwork(), '/dashboard', 'vendor');
   await screen.findByRole('link', { name: /^3 deals\s*none left out/ }, LONG);
 });

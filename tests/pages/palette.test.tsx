@@ -1,29 +1,23 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Role } from '#core/access/role';
-import type { DealPage } from '#core/network/deal-pages.port';
-import { aNetwork, aSession } from '../support/a-network';
-import { type MountedPortal, renderInMemory, stubRoom } from '../support/render-portal';
+import { aNetwork } from '../support/a-network';
+import { stubRoom } from '../support/render-portal';
 // Here already, so that no test waits for it to be compiled.
 import '../../src/ui/pages/vendors/vendor-details-page';
+import { overNetworks, type PortalOverNetwork } from './over-network';
+
+const mount = overNetworks();
 
 beforeEach(() => stubRoom(true));
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 const LONG = { timeout: 15_000 };
 
-async function open(role: Role, path: string, features?: readonly string[]): Promise<MountedPortal> {
-  const session = aSession(role);
-  const portal = await renderInMemory(aNetwork(), path, {
-    ...session,
-    features: features ?? session.features,
+async function open(role: Role, path: string, features?: readonly string[]): Promise<PortalOverNetwork> {
+  const portal = await mount(aNetwork(), path, role, {
+    session: (begun) => ({ ...begun, features: features ?? begun.features }),
   });
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   await screen.findByRole('combobox', { name: 'Search' }, LONG);
@@ -36,7 +30,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const chosen = () => screen.getByRole('option', { selected: true });
 
 it('opens by its keys, but not by a slash that is typed into a field', async () => {
-  await renderInMemory(aNetwork(), '/vendors', aSession('admin'));
+  await mount(aNetwork(), '/vendors', 'admin');
   const search = await screen.findByRole('textbox', { name: 'Search name, code or mobile' }, LONG);
   fireEvent.keyDown(search, { key: '/' });
   expect(screen.queryByRole('combobox')).toBeNull();
@@ -102,43 +96,48 @@ it('opens a tab of its own with Ctrl and Enter, and stays', async () => {
 });
 
 it('loses no letter, and never shows an older answer over a newer one', async () => {
-  const portal = await open('admin', '/vendors');
-  const answers = new Map<string, (page: DealPage) => void>();
-  const real = portal.services.dealPages.page.bind(portal.services.dealPages);
-  vi.spyOn(portal.services.dealPages, 'page').mockImplementation(
-    ({ search }) => new Promise((resolve) => answers.set(search, resolve)),
-  );
-  const pageOf = (search: string) => real({ search, filters: {}, order: 'newest' }, { limit: 5 });
+  const { server } = await open('admin', '/vendors');
+  const held = new Map<string, () => void>();
+  const searched: string[] = [];
+  server.instead = {
+    '/api/network/deals': async (answer, path) => {
+      const search = new URL(path, 'http://portal').searchParams.get('q') ?? '';
+      const found = await answer();
+      await new Promise<void>((resolve) => held.set(search, resolve));
+      searched.push(search);
+      return found;
+    },
+  };
+  const letGo = async (search: string) => {
+    await act(async () => held.get(search)?.());
+    await waitFor(() => expect(searched).toContain(search));
+  };
   await userEvent.type(field(), 'customer');
-  await waitFor(() => expect(answers.has('customer')).toBe(true), LONG);
+  await waitFor(() => expect(held.has('customer')).toBe(true), LONG);
   await userEvent.type(field(), ' deal-1');
-  await waitFor(() => expect(answers.has('customer deal-1')).toBe(true), LONG);
-  const newer = await pageOf('customer deal-1');
-  await act(async () => answers.get('customer deal-1')?.(newer));
+  await waitFor(() => expect(held.has('customer deal-1')).toBe(true), LONG);
+  await letGo('customer deal-1');
   await waitFor(() => expect(options().length).toBeGreaterThan(0));
   const shown = options();
-  const older = await pageOf('customer');
-  expect(older.records.length).toBeGreaterThan(newer.records.length);
-  await act(async () => answers.get('customer')?.(older));
+  await letGo('customer');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(options()).toEqual(shown);
   expect(field()).toHaveProperty('value', 'customer deal-1');
 });
 
 it('says which search failed, and keeps the others', async () => {
-  const portal = await open('admin', '/vendors');
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.spyOn(portal.services.leadPages, 'page').mockRejectedValue(new Error('No.'));
+  const { server } = await open('admin', '/vendors');
+  server.instead = { '/api/network/leads': { status: 403, body: '{"error":"No."}' } };
   type('fr-001');
   await screen.findByText("Couldn't search Leads.", {}, LONG);
   await screen.findByRole('group', { name: 'Deals' }, LONG);
 });
 
 it('finds in the lists of the spec where a server offers nothing more', async () => {
-  const portal = await open('admin', '/vendors', []);
-  const asked = vi.spyOn(portal.services.dealPages, 'page');
+  const { server } = await open('admin', '/vendors', []);
   type('customer 0');
   await screen.findByRole('group', { name: 'Deals' }, LONG);
-  expect(asked).not.toHaveBeenCalled();
+  expect(server.calls.filter((path) => path.startsWith('/api/network/'))).toEqual([]);
   expect(screen.queryByRole('group', { name: 'Commands' })).toBeNull();
 });
 

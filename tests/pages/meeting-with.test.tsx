@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { aNetwork, aSession } from '../support/a-network';
-import { renderInMemory, stubRoom } from '../support/render-portal';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aNetwork } from '../support/a-network';
+import { stubRoom } from '../support/render-portal';
+import { overNetworks } from './over-network';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+const mount = overNetworks();
 
 const LONG = { timeout: 20_000 };
 
@@ -22,7 +20,7 @@ async function open(desk: boolean) {
       name: `Person ${place}`,
       mobile: `91234${10_000 + place}`,
     });
-  const portal = await renderInMemory(network, '/schedualmeeting', aSession('vendor'));
+  const portal = await mount(network, '/schedualmeeting', 'vendor');
   await waitFor(() => expect(portal.services.session.kept('leads')).toBeDefined(), LONG);
   fireEvent.click(await screen.findByRole('button', { name: /^With / }, LONG));
   const dialog = await screen.findByRole('dialog', { name: 'With' });

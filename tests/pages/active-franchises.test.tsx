@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { aNetwork, aSession } from '../support/a-network';
-import { renderInMemory } from '../support/render-portal';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aNetwork } from '../support/a-network';
+import { overNetworks } from './over-network';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+const mount = overNetworks();
 
 it('the number of active franchises opens exactly those', { timeout: 60_000 }, async () => {
   const network = aNetwork();
@@ -18,7 +15,7 @@ it('the number of active franchises opens exactly those', { timeout: 60_000 }, a
       lead.franchiseCode === 'FR-002' ? { ...lead, createdTime: '2020-02-03' } : lead,
     ),
   );
-  const portal = await renderInMemory(network, '/admindashboard', aSession('admin'));
+  const portal = await mount(network, '/admindashboard', 'admin');
   const figure = await screen.findByRole('link', { name: 'Active franchises' }, { timeout: 20_000 });
   expect(figure.closest('div')?.textContent).toContain('1 of 2');
   await portal.go(figure.getAttribute('href') ?? '');

@@ -1,25 +1,18 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { MemoryNetwork } from '#adapters/memory/memory-network';
-import { aNetwork, aSession } from '../support/a-network';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aNetwork } from '../support/a-network';
 import { fill, press } from '../support/page-acts';
-import { renderInMemory } from '../support/render-portal';
+import type { TestNetwork } from '../support/test-network';
+import { overNetworks } from './over-network';
+
+const mount = overNetworks();
 
 const LONG = { timeout: 20_000 };
 
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 /** Opens a page in Hindi. */
-async function inHindi(network: MemoryNetwork, path: string, role: 'vendor' | 'admin') {
-  const portal = await renderInMemory(network, '/profile', aSession(role));
+async function inHindi(network: TestNetwork, path: string, role: 'vendor' | 'admin') {
+  const portal = await mount(network, '/profile', role);
   fireEvent.click(await screen.findByRole('radio', { name: 'हिन्दी' }, LONG));
   await portal.go(path);
   return portal;
@@ -72,14 +65,15 @@ it('keeps a word that is typed while others are saved', async () => {
   await waitFor(() => expect(save.disabled).toBe(false), LONG);
   fireEvent.click(save);
   fireEvent.change(screen.getByLabelText('Free Demat Account'), { target: { value: 'मुफ़्त डीमैट' } });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'शब्द सहेजें' })).toBeTruthy(), LONG);
-  await waitFor(() => expect(field.value).toBe('म्यूचुअल'));
+  await screen.findByRole('button', { name: 'सहेजा जा रहा है...' }, LONG);
+  const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'शब्द सहेजें' }, LONG);
+  await waitFor(() => expect(again.disabled).toBe(false), LONG);
+  expect(field.value).toBe('म्यूचुअल');
   expect(screen.getByLabelText<HTMLInputElement>('Free Demat Account').value).toBe('मुफ़्त डीमैट');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'शब्द सहेजें' }).disabled).toBe(false);
 });
 
 it('in English everything stays as records hold it', async () => {
-  await renderInMemory(aNetwork(), '/deals', aSession('vendor'));
+  await mount(aNetwork(), '/deals', 'vendor');
   await screen.findByRole('link', { name: 'Customer 0' }, LONG);
   expect(screen.queryByText(/म्यूचुअल/)).toBeNull();
 });

@@ -1,20 +1,18 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { aNetwork, aSession } from '../support/a-network';
-import { renderInMemory, stubRoom } from '../support/render-portal';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aNetwork } from '../support/a-network';
+import { stubRoom } from '../support/render-portal';
+import { overNetworks } from './over-network';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+const mount = overNetworks();
 
 const LONG = { timeout: 15_000 };
 const PAGE = '/companiesdealspercentagepiechart';
 
 async function open(desk: boolean) {
   stubRoom(desk);
-  const portal = await renderInMemory(aNetwork(), PAGE, aSession('admin'));
+  const portal = await mount(aNetwork(), PAGE, 'admin');
   const button = await screen.findByRole('button', { name: 'Franchise All franchises' }, LONG);
   await waitFor(() => expect(portal.services.session.kept('vendors')).toBeDefined(), LONG);
   fireEvent.click(button);

@@ -1,22 +1,19 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { aDeal, aFreeDemat } from '../support/a-deal';
-import { aNetwork, aSession } from '../support/a-network';
+import { aNetwork } from '../support/a-network';
 import { exact } from '../support/exact';
-import { renderInMemory, stubRoom } from '../support/render-portal';
+import { stubRoom } from '../support/render-portal';
 import '../../src/ui/pages/deals/deals-page';
+import { overNetworks } from './over-network';
+
+const mount = overNetworks();
 
 const LONG = { timeout: 10_000 };
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   stubRoom(true);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it.each([
@@ -27,7 +24,7 @@ it.each([
   const network = aNetwork();
   network.deals.push({ ...deal, name: 'Asha Verma' });
   network.payments.set('open', [{ amountPaid: exact('100') }]);
-  await renderInMemory(network, '/deals?deal=open', aSession('admin'));
+  await mount(network, '/deals?deal=open', 'admin');
   const panel = await screen.findByRole('region', { name: 'Asha Verma' }, LONG);
   await waitFor(() => expect(panel.textContent).toMatch(said), LONG);
   expect(panel.textContent).not.toMatch(/\byour?\b|Ask support/i);

@@ -1,24 +1,19 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aNetwork, aSession } from '../support/a-network';
-import { renderInMemory } from '../support/render-portal';
+import { describe, expect, it } from 'vitest';
+import { aNetwork } from '../support/a-network';
 // Here already, so that no test waits for them to be compiled.
 import '../../src/ui/pages/add-lead/add-lead-page';
 import '../../src/ui/pages/home/dashboard-page';
 import '../../src/ui/pages/profile/profile-page';
 import '../../src/ui/pages/promotion-and-training/promotion-and-training-page';
+import { overNetworks } from './over-network';
+
+const mount = overNetworks();
 
 const LONG = { timeout: 15_000 };
 
-beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.restoreAllMocks();
-});
-
-const opened = (path: string) => renderInMemory(aNetwork(), path, aSession('vendor'));
+const opened = (path: string) => mount(aNetwork(), path, 'vendor');
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name }, LONG);
   await act(async () => fireEvent.click(button));
@@ -72,7 +67,7 @@ describe('adding a lead', () => {
     const network = aNetwork();
     const [known] = network.leads;
     if (known) network.leads.push({ ...known, id: 'closed', mobile: '9876512345', status: 'Not Interested' });
-    const portal = await renderInMemory(network, '/zohoform', aSession('vendor'));
+    const portal = await mount(network, '/zohoform', 'vendor');
     fireEvent.change(await screen.findByLabelText('Full name', {}, LONG), {
       target: { value: 'Asha Example' },
     });

@@ -1,25 +1,20 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { InMemoryPaymentPages } from '#adapters/memory/in-memory-payment-pages';
+import { describe, expect, it } from 'vitest';
 import { aDeal } from '../support/a-deal';
-import { aNetwork, aSession } from '../support/a-network';
+import { aNetwork } from '../support/a-network';
 import { exact } from '../support/exact';
-import { renderInMemory, stubRoom } from '../support/render-portal';
+import { stubRoom } from '../support/render-portal';
 import { takeSavedFiles } from '../support/saved-files';
 // Here already, so that no test waits for them to be compiled.
 import '../../src/ui/pages/admin-dashboard/payments/payments-tab';
 import '../../src/ui/pages/deals/deals-page';
+import { overNetworks } from './over-network';
+
+const mount = overNetworks();
 
 const PAYMENTS = '/admindashboard?tab=payments';
 const LONG = { timeout: 10_000 };
-
-beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 function aPaidNetwork() {
   const network = aNetwork();
@@ -32,7 +27,7 @@ function aPaidNetwork() {
   return network;
 }
 
-const opened = (path = PAYMENTS) => renderInMemory(aPaidNetwork(), path, aSession('admin'));
+const opened = (path = PAYMENTS) => mount(aPaidNetwork(), path, 'admin');
 
 describe('the payments of the network', () => {
   it('lists them the newest first, with what they come to, each leading to its deal', async () => {
@@ -54,24 +49,27 @@ describe('the payments of the network', () => {
   });
 
   it('shows no row on a phone before the sums above it, whose lines would move it', async () => {
-    let answer = () => {};
-    const read = InMemoryPaymentPages.prototype.figures;
+    let sum = () => {};
     const gate = new Promise<void>((resolve) => {
-      answer = resolve;
+      sum = resolve;
     });
-    vi.spyOn(InMemoryPaymentPages.prototype, 'figures').mockImplementation(async function (
-      this: InMemoryPaymentPages,
-      query,
-    ) {
+    const late = async (answer: () => Promise<Response>) => {
       await gate;
-      return read.call(this, query);
+      return answer();
+    };
+    let listed = 0;
+    const counted = async (answer: () => Promise<Response>) => {
+      const found = await answer();
+      listed += 1;
+      return found;
+    };
+    await mount(aPaidNetwork(), PAYMENTS, 'admin', {
+      instead: { '/api/network/payments': counted, '/api/network/payment-figures': late },
     });
-    const pages = vi.spyOn(InMemoryPaymentPages.prototype, 'page');
-    await opened();
-    await waitFor(() => expect(pages).toHaveBeenCalledOnce(), LONG);
-    await act(async () => void (await pages.mock.results[0]?.value));
+    await waitFor(() => expect(listed).toBe(1), LONG);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(screen.queryByRole('list', { name: 'Payments' })).toBeNull();
-    await act(async () => answer());
+    await act(async () => sum());
     await screen.findByRole('list', { name: 'Payments' }, LONG);
   });
 
@@ -127,7 +125,7 @@ describe('the payments of the network', () => {
     network.payments.set('pay-1', [
       { id: 'RC-1', amountPaid: exact('1'), paidOn: '2026-11-04', reference: '=1+1' },
     ]);
-    await renderInMemory(network, `${PAYMENTS}&dealId=pay-1`, aSession('admin'));
+    await mount(network, `${PAYMENTS}&dealId=pay-1`, 'admin');
     fireEvent.click(await screen.findByRole('button', { name: 'More actions' }, LONG));
     fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
     const { name, text } = await nextFile();
@@ -137,14 +135,13 @@ describe('the payments of the network', () => {
   });
 
   it('says so while an import is being stored, and when the payments cannot be read', async () => {
-    const { page, figures } = InMemoryPaymentPages.prototype;
-    const lacking = vi.spyOn(InMemoryPaymentPages.prototype, 'page').mockImplementation(async function (
-      this: InMemoryPaymentPages,
-      ...asked
-    ) {
-      return { ...(await page.apply(this, asked)), complete: false };
+    await mount(aPaidNetwork(), PAYMENTS, 'admin', {
+      prepare: (each) =>
+        each
+          .insertInto('applying_imports')
+          .values({ import_id: 'i1', kind: 'payments', next_batch: 0, work: '{}' })
+          .execute(),
     });
-    await opened();
     expect(await screen.findByText('Some records are not there yet.', {}, LONG)).toBeTruthy();
     expect(screen.getByLabelText('What is found').textContent).toContain('so far');
     const nextFile = takeSavedFiles();
@@ -152,17 +149,20 @@ describe('the payments of the network', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
     expect((await nextFile()).name).toMatch(/^payments-so-far-.*\.csv$/);
     cleanup();
-    lacking.mockRejectedValue(new TypeError('gone'));
-    vi.spyOn(InMemoryPaymentPages.prototype, 'figures').mockImplementation(figures);
-    await opened();
+    await mount(aPaidNetwork(), PAYMENTS, 'admin', {
+      instead: { '/api/network/payments': { status: 403, body: '{"error":"No."}' } },
+    });
     expect(await screen.findByText("Couldn't load payments.", {}, LONG)).toBeTruthy();
     expect(screen.queryByText('No payments yet.')).toBeNull();
   });
 
   it('is not there on a server that does not announce it', async () => {
-    const session = aSession('admin');
-    const features = session.features.filter((name) => name !== 'payments.page');
-    await renderInMemory(aPaidNetwork(), PAYMENTS, { ...session, features });
+    await mount(aPaidNetwork(), PAYMENTS, 'admin', {
+      session: (begun) => ({
+        ...begun,
+        features: begun.features.filter((name) => name !== 'payments.page'),
+      }),
+    });
     await screen.findByRole('navigation', { name: 'Parts of the dashboard' }, LONG);
     expect(screen.queryByRole('link', { name: 'Payments' })).toBeNull();
   });

@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { aNetwork, aSession } from '../support/a-network';
-import { renderInMemory } from '../support/render-portal';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aNetwork } from '../support/a-network';
+import { overNetworks } from './over-network';
+
+const mount = overNetworks();
 
 const LONG = { timeout: 20_000 };
 const LEADS = 300;
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('shows all leads of a vendor with a few rows in the page, each with its place', async () => {
   const network = aNetwork();
@@ -19,7 +16,7 @@ it('shows all leads of a vendor with a few rows in the page, each with its place
   network.leads.length = 0;
   for (let at = 0; at < LEADS; at += 1)
     network.leads.push({ ...lead, id: `lead-${at}`, name: `Person ${at}` });
-  await renderInMemory(network, '/vendordetails?id=v1&tab=leads', aSession('admin'));
+  await mount(network, '/vendordetails?id=v1&tab=leads', 'admin');
   await screen.findByText(`25 of ${LEADS} shown`, {}, LONG);
   for (const shown of [50, 75, 100]) {
     fireEvent.click(screen.getByRole('button', { name: 'Load more' }));

@@ -1,22 +1,22 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import type { MemoryNetwork } from '#adapters/memory/memory-network';
-import { MEMORY_FEATURES } from '#composition/memory';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { sum, toPaise } from '#core/shared/money';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { PortalDatabase } from '../../server/db/portal-database';
+import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
 import { aDeal } from '../support/a-deal';
-import { aNetwork, aSession } from '../support/a-network';
+import { aNetwork } from '../support/a-network';
 import { aSource } from '../support/a-source';
 import { paymentsOf } from '../support/a-vendor';
 import { exact } from '../support/exact';
 import { choose, click, fill, press } from '../support/page-acts';
-import { renderInMemory, stubRoom } from '../support/render-portal';
+import { stubRoom } from '../support/render-portal';
+import type { TestNetwork } from '../support/test-network';
+import { overNetworks } from './over-network';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+const mount = overNetworks();
 
 const PATIENCE = { timeout: 20_000 };
 const rule = (productCategory: string, ratio: string, days: object = {}) => ({
@@ -26,9 +26,9 @@ const rule = (productCategory: string, ratio: string, days: object = {}) => ({
 });
 
 /** Two partners whose rules for loans change over the years, and deals of these years. */
-function datedNetwork(): MemoryNetwork {
+function datedNetwork(): TestNetwork {
   const network = aNetwork();
-  for (const [at, { franchiseCode, id }] of network.vendors.entries()) {
+  for (const [at, { franchiseCode, id = '' }] of network.vendors.entries()) {
     network.rules.set(id, [
       rule('Mutual Fund', '10', { until: '2020-03-31' }),
       rule('Mutual Fund', '12.5', { from: '2020-04-01' }),
@@ -55,10 +55,17 @@ function datedNetwork(): MemoryNetwork {
   return network;
 }
 
-/** What partners have earned by the rules as they are, in paise: the total, rounded once. */
-async function earned({ vendors: all, deals, payments, rules }: MemoryNetwork, count: number) {
+/** What partners have earned by the rules as the server has them now, in paise: the total, rounded once. */
+async function earned(
+  { vendors: all, deals, payments }: TestNetwork,
+  database: PortalDatabase,
+  count: number,
+) {
   const vendors = all.slice(0, count);
-  const data = { vendors, deals, payments: Object.fromEntries(payments), rules: Object.fromEntries(rules) };
+  const kept = new SqlVendorRepo(database, { franchiseCodes: 'all' });
+  const rules: Record<string, readonly CommissionRule[]> = {};
+  for (const { id = '' } of vendors) rules[id] = (await kept.rulesOf(id)).records;
+  const data = { vendors, deals, payments: Object.fromEntries(payments), rules };
   const { rows } = await new ComputeMonthlyCommission(aSource(data).assessor).execute(vendors);
   return Number(toPaise(sum(rows.map(({ commission }) => commission))));
 }
@@ -77,7 +84,7 @@ async function promised(): Promise<string> {
 
 it('new rates of one partner change to the paisa what was promised', { timeout: 60_000 }, async () => {
   const network = datedNetwork();
-  await renderInMemory(network, '/vendordetails?id=v1&tab=rules', aSession('admin'));
+  const { database } = await mount(network, '/vendordetails?id=v1&tab=rules', 'admin');
   for (const product of ['Mutual Fund', 'Loan'])
     await click(await screen.findByRole('checkbox', { name: `Choose ${product}` }, PATIENCE));
   await press('Change 2 rates');
@@ -98,20 +105,17 @@ it('new rates of one partner change to the paisa what was promised', { timeout: 
     'Loan₹90,333.33 paid in 2 deals₹4,666.67₹6,323.34+₹1,656.67',
   ]);
   const change = open.getByText('Together').querySelector('data')?.getAttribute('value');
-  const before = await earned(network, 1);
+  const before = await earned(network, database, 1);
   await press('Save 2 rates', open);
   await screen.findByText('Version 1', {}, PATIENCE);
-  const after = await earned(network, 1);
+  const after = await earned(network, database, 1);
   expect(Math.round(Number(change) * 100)).toBe(after - before);
 });
 
 it('one rule for many partners changes to the paisa what was promised', { timeout: 60_000 }, async () => {
   stubRoom(true);
   const network = datedNetwork();
-  await renderInMemory(network, '/allvendors', {
-    ...aSession('admin'),
-    features: [...MEMORY_FEATURES, 'vendors.one-rule'],
-  });
+  const { database } = await mount(network, '/allvendors', 'admin');
   for (const name of ['1', '2'])
     await click(await screen.findByRole('checkbox', { name: `Select Demo Partner ${name}` }, PATIENCE));
   await press('Set one rule');
@@ -121,9 +125,9 @@ it('one rule for many partners changes to the paisa what was promised', { timeou
   await choose('For deals created', 'At any time, past months too', open);
   await fill('Reason', 'One slab for all', open);
   const change = await promised();
-  const before = await earned(network, 2);
+  const before = await earned(network, database, 2);
   await press('Set rule', open);
   await screen.findByText('2 vendors have the new rule.', {}, PATIENCE);
-  const after = await earned(network, 2);
+  const after = await earned(network, database, 2);
   expect(Math.round(Number(change) * 100)).toBe(after - before);
 });

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BusinessCalendar } from '#core/shared/month';
 import { aDeal } from '../support/a-deal';
-import { aNetwork, aSession } from '../support/a-network';
+import { aNetwork } from '../support/a-network';
 import { exact } from '../support/exact';
-import { renderInMemory, stubRoom } from '../support/render-portal';
+import { stubRoom } from '../support/render-portal';
 import { takeSavedFiles } from '../support/saved-files';
 // Here already, so that no test waits for them to be compiled.
 import '../../src/ui/features/lead-details/lead-details';
@@ -14,25 +14,24 @@ import '../../src/ui/pages/admin-dashboard/payments/payments-tab';
 import '../../src/ui/pages/deals/deals-page';
 import '../../src/ui/pages/leads/leads-page';
 import '../../src/ui/pages/vendors/vendors-page';
+import { overNetworks } from './over-network';
+
+const mount = overNetworks();
 
 const LONG = { timeout: 10_000 };
 
 const today = new BusinessCalendar().dayAt(Date.now());
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   stubRoom(true);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function aDeskNetwork() {
   const network = aNetwork();
   network.deals.length = 0;
   network.leads.length = 0;
+  network.payments.clear();
+  network.stages.clear();
   for (const [at, name] of ['Asha One', 'Bela Two', 'Chand Three'].entries()) {
     // Of the running month, which the administrator's lists begin with.
     const day = `${today}T0${3 - at}:00:00Z`;
@@ -64,8 +63,7 @@ function aDeskNetwork() {
   return network;
 }
 
-const opened = (path: string, role: 'admin' | 'vendor' = 'admin') =>
-  renderInMemory(aDeskNetwork(), path, aSession(role));
+const opened = (path: string, role: 'admin' | 'vendor' = 'admin') => mount(aDeskNetwork(), path, role);
 const table = (name: string) => screen.findByRole('table', { name }, LONG);
 const panel = (name: string) => screen.findByRole('region', { name });
 const noPanel = () => waitFor(() => expect(document.querySelector('[data-beside]')).toBeNull());

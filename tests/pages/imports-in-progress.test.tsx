@@ -1,80 +1,52 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { InMemoryDealPages } from '#adapters/memory/in-memory-deal-pages';
-import { InMemoryLeadPages } from '#adapters/memory/in-memory-lead-pages';
-import { InMemoryLeadRepo } from '#adapters/memory/in-memory-lead-repo';
-import { InMemoryNetworkCounts } from '#adapters/memory/in-memory-network-counts';
-import { InMemoryPerformerRanking } from '#adapters/memory/in-memory-performer-ranking';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { Role } from '#core/access/role';
-import { aNetwork, aSession } from '../support/a-network';
-import { type MountedPortal, renderInMemory } from '../support/render-portal';
+import { aNetwork } from '../support/a-network';
 import { takeSavedFiles } from '../support/saved-files';
+import { overNetworks, type PortalOverNetwork } from './over-network';
+
+const mount = overNetworks();
 
 const LONG = { timeout: 20_000 };
 const LACKING = 'Some records are not there yet.';
 /** More than a session keeps, so that an admin's deals come a page at a time. */
 const MORE_VENDORS = 60;
 
-/** Whether the source is storing an import, which it then says with each of its answers. */
-let importing = true;
+let portal: PortalOverNetwork;
 
-beforeEach(() => {
-  importing = true;
-  const { page, values, counts, figures } = InMemoryDealPages.prototype;
-  vi.spyOn(InMemoryDealPages.prototype, 'page').mockImplementation(saying(page));
-  vi.spyOn(InMemoryDealPages.prototype, 'values').mockImplementation(saying(values));
-  vi.spyOn(InMemoryDealPages.prototype, 'counts').mockImplementation(saying(counts));
-  vi.spyOn(InMemoryDealPages.prototype, 'figures').mockImplementation(async function (
-    this: InMemoryDealPages,
-    query,
-  ) {
-    const found = await figures.call(this, query);
-    return importing ? { ...found, notices: [...found.notices, { kind: 'source-incomplete' }] } : found;
-  });
-  const leads = { page: InMemoryLeadPages.prototype.page, values: InMemoryLeadPages.prototype.values };
-  vi.spyOn(InMemoryLeadPages.prototype, 'page').mockImplementation(saying(leads.page));
-  vi.spyOn(InMemoryLeadPages.prototype, 'values').mockImplementation(saying(leads.values));
-  const { ofFranchises } = InMemoryLeadRepo.prototype;
-  vi.spyOn(InMemoryLeadRepo.prototype, 'ofFranchises').mockImplementation(saying(ofFranchises));
-  const { shares, activity } = InMemoryNetworkCounts.prototype;
-  vi.spyOn(InMemoryNetworkCounts.prototype, 'shares').mockImplementation(saying(shares));
-  vi.spyOn(InMemoryNetworkCounts.prototype, 'activity').mockImplementation(saying(activity));
-  const ranking = InMemoryPerformerRanking.prototype;
-  const { ofMonth } = ranking;
-  vi.spyOn(ranking, 'ofMonth').mockImplementation(async function (this: InMemoryPerformerRanking, ...of) {
-    return { ...(await ofMonth.apply(this, of)), complete: !importing };
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-/** The same answers, with what the source says of them. */
-function saying<Source, Asked extends unknown[], Answer extends object>(
-  answer: (this: Source, ...asked: Asked) => Promise<Answer>,
-) {
-  return async function (this: Source, ...asked: Asked): Promise<Answer> {
-    return { ...(await answer.apply(this, asked)), ...(importing && { complete: false }) };
-  };
-}
-
-function opened(path: string, role: Role = 'admin', without: readonly string[] = []): Promise<MountedPortal> {
+/** Opens a path while the leads, deals and payments of files are being stored, as the server says with each answer. */
+async function opened(path: string, role: Role = 'admin', without: readonly string[] = []) {
   const network = aNetwork();
   for (let at = 0; at < MORE_VENDORS; at += 1)
-    network.vendors.push({ id: `more-${at}`, franchiseCode: `MORE-${at}`, status: 'active' });
-  const session = aSession(role);
-  const features = session.features.filter((name) => !without.includes(name));
-  return renderInMemory(network, path, { ...session, features });
+    network.vendors.push({ id: `more-${at}`, franchiseCode: `MORE-${at}` });
+  portal = await mount(network, path, role, {
+    prepare: (database) =>
+      database
+        .insertInto('applying_imports')
+        .values(
+          (['leads', 'deals', 'payments'] as const).map((kind) => ({
+            import_id: kind,
+            kind,
+            next_batch: 0,
+            work: '{}',
+          })),
+        )
+        .execute(),
+    session: (begun) => ({ ...begun, features: begun.features.filter((name) => !without.includes(name)) }),
+  });
+  return portal;
 }
+
+const importsEnd = () => portal.database.deleteFrom('applying_imports').execute();
 
 /** That it is announced once, and after another try is gone, since the import has ended. */
 async function goesAwayAfterwards(): Promise<void> {
   const notices = () => screen.queryAllByRole('status').filter((each) => each.textContent?.includes(LACKING));
   await waitFor(() => expect(notices()).toHaveLength(1), LONG);
-  importing = false;
+  // What is still being read was asked for while there was something to lack.
+  await waitFor(() => expect(portal.server.waiting).toBe(0), LONG);
+  await importsEnd();
   const [notice] = notices();
   if (!notice) throw new Error('It is not announced.');
   fireEvent.click(within(notice).getByRole('button', { name: 'Retry' }));
@@ -107,7 +79,7 @@ describe('while an import is being stored', { timeout: 60_000 }, () => {
     await opened('/bestperformer');
     const lacking = "Some deals couldn't be read and aren't in this ranking.";
     await screen.findByText(lacking, {}, LONG);
-    importing = false;
+    await importsEnd();
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(screen.queryByText(lacking)).toBeNull(), LONG);
   });
@@ -117,7 +89,7 @@ describe('while an import is being stored', { timeout: 60_000 }, () => {
     const all = await screen.findByRole('button', { name: /^All\s?3 so far$/ }, LONG);
     fireEvent.click(screen.getByRole('button', { name: /^Filters/ }));
     await screen.findByRole('option', { name: 'Mutual Fund (2 so far)' }, LONG);
-    importing = false;
+    await importsEnd();
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(all.textContent).toBe('All3'), LONG);
   });

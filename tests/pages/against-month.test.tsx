@@ -1,19 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { BusinessCalendar, shiftMonth } from '#core/shared/month';
 import { monthName } from '../../src/ui/kit/format/dates';
-import { aNetwork, aSession } from '../support/a-network';
+import { aNetwork } from '../support/a-network';
 import { paymentsOf } from '../support/a-vendor';
 import { follow, press } from '../support/page-acts';
-import { renderInMemory } from '../support/render-portal';
+import { overNetworks } from './over-network';
+
+const mount = overNetworks();
 
 const LONG = { timeout: 20_000 };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('says in two taps from Home why last month was lower than the one before', async () => {
   const network = aNetwork();
@@ -35,7 +32,7 @@ it('says in two taps from Home why last month was lower than the one before', as
     });
     network.payments.set(id, paid ? paymentsOf(paid) : []);
   }
-  await renderInMemory(network, '/dashboard', aSession('vendor'));
+  await mount(network, '/dashboard', 'vendor');
   await screen.findByRole('link', { name: /^Overall earning/ }, LONG);
   await follow(/^Overall earning/);
   await screen.findByRole('button', { name: 'Last month' }, LONG);

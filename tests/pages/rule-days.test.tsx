@@ -1,18 +1,21 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toDecimalText } from '#core/shared/money';
-import { aNetwork, aSession } from '../support/a-network';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { PortalDatabase } from '../../server/db/portal-database';
+import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
+import { aNetwork } from '../support/a-network';
 import { saidIn } from '../support/a-vendor';
-import { exact } from '../support/exact';
-import { renderInMemory } from '../support/render-portal';
+import { exact, shortest } from '../support/exact';
+import { overNetworks } from './over-network';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+const mount = overNetworks();
 
 const PATIENCE = { timeout: 20_000 };
+
+/** The rules of the first vendor as they are stored. */
+async function rulesIn(database: PortalDatabase) {
+  return (await new SqlVendorRepo(database, { franchiseCodes: 'all' }).rulesOf('v1')).records;
+}
 
 it('a new ratio is for deals from this month on, unless other days are named', {
   timeout: 60_000,
@@ -21,7 +24,7 @@ it('a new ratio is for deals from this month on, unless other days are named', {
   const before = network.rules.get('v1') ?? [];
   const [first] = before;
   if (!first) throw new TypeError('The vendor has a rule.');
-  await renderInMemory(network, '/vendordetails?id=v1&tab=rules', aSession('admin'));
+  const { database } = await mount(network, '/vendordetails?id=v1&tab=rules', 'admin');
   const change = async (ratio: string) => {
     // The sheet of the change before goes a moment after its rule is there, and is a dialog until then.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -32,16 +35,16 @@ it('a new ratio is for deals from this month on, unless other days are named', {
     fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'New slab' } });
     return sheet;
   };
-  const stored = () =>
-    (network.rules.get('v1') ?? [])
+  const stored = async () =>
+    (await rulesIn(database))
       .filter(({ productCategory }) => productCategory === first.productCategory)
-      .map(({ ratio, from, until }) => [toDecimalText(ratio), from, until]);
+      .map(({ ratio, from, until }) => [shortest(ratio), from, until]);
 
   const sheet = await change('45');
   fireEvent.click(sheet.getByRole('button', { name: 'Save 1 rate' }));
   await screen.findByText('Version 1', {}, PATIENCE);
-  const [past, now] = stored();
-  expect(past).toEqual([toDecimalText(first.ratio), undefined, expect.stringMatching(/-(28|29|30|31)$/)]);
+  const [past, now] = await stored();
+  expect(past).toEqual([shortest(first.ratio), undefined, expect.stringMatching(/-(28|29|30|31)$/)]);
   expect(now).toEqual(['45', expect.stringMatching(/-01$/), undefined]);
 
   const other = await change('50');
@@ -52,10 +55,10 @@ it('a new ratio is for deals from this month on, unless other days are named', {
   fireEvent.change(other.getByLabelText('Last day (optional)'), { target: { value: '2020-01-20' } });
   fireEvent.click(other.getByRole('button', { name: 'Save 1 rate' }));
   await screen.findByText('Deals from 10 Jan 2020 to 20 Jan 2020', {}, PATIENCE);
-  expect(stored().slice(0, 3)).toEqual([
-    [toDecimalText(first.ratio), undefined, '2020-01-09'],
+  expect((await stored()).slice(0, 3)).toEqual([
+    [shortest(first.ratio), undefined, '2020-01-09'],
     ['50', '2020-01-10', '2020-01-20'],
-    [toDecimalText(first.ratio), '2020-01-21', past?.[2]],
+    [shortest(first.ratio), '2020-01-21', past?.[2]],
   ]);
 });
 
@@ -71,12 +74,12 @@ describe('the products of a vendor', () => {
       { ...LOAN, from: '2020-01-10', until: '2119-12-31' },
       { ...TERM, from: '2120-05-01' },
     ]);
-    await renderInMemory(network, '/vendordetails?id=v1&tab=rules', aSession('admin'));
+    const { database } = await mount(network, '/vendordetails?id=v1&tab=rules', 'admin');
     await screen.findByRole('row', { name: /^Choose Mutual Fund/ }, PATIENCE);
-    return network;
+    return database;
   };
   const row = (product: string) => screen.getByRole('row', { name: new RegExp(`^Choose ${product}`) });
-  const shown = (network: ReturnType<typeof aNetwork>) => saidIn({ rules: network.rules.get('v1') ?? [] });
+  const shown = async (database: PortalDatabase) => saidIn({ rules: await rulesIn(database) });
 
   it('stand with what they pay now, since when, and what is to come', { timeout: 60_000 }, async () => {
     await open();
@@ -86,7 +89,7 @@ describe('the products of a vendor', () => {
   });
 
   it('change as many as are chosen, each for its days, and no other', { timeout: 60_000 }, async () => {
-    const network = await open();
+    const database = await open();
     for (const product of ['Loan', 'Term Insurance'])
       fireEvent.click(screen.getByRole('checkbox', { name: `Choose ${product}` }));
     fireEvent.click(screen.getByRole('button', { name: 'Change 2 rates' }));
@@ -102,7 +105,7 @@ describe('the products of a vendor', () => {
     fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'Agreed' } });
     fireEvent.click(sheet.getByRole('button', { name: 'Save 2 rates' }));
     await screen.findByText(/^Loan 6.% \(Deals from 1 Mar 2120\) · Term Insurance no rule/, {}, PATIENCE);
-    expect(shown(network)).toEqual([
+    expect(await shown(database)).toEqual([
       'Mutual Fund 40 until 2120-01-01',
       'Mutual Fund 60 from 2120-01-02',
       'Loan 5 from 2020-01-10 until 2119-12-31',
@@ -115,7 +118,7 @@ describe('the products of a vendor', () => {
   it('are not changed by what is added, nor by a rule that begins this month', {
     timeout: 60_000,
   }, async () => {
-    const network = await open();
+    const database = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Add rule' }));
     const sheet = within(await screen.findByRole('dialog'));
     fireEvent.change(sheet.getByLabelText('Product'), { target: { value: 'mutual  fund' } });
@@ -125,17 +128,23 @@ describe('the products of a vendor', () => {
     expect(await sheet.findByText('No payment is known for these days yet.', {}, PATIENCE)).toBeDefined();
     sheet.getByText('Nothing was paid for it last month, either.');
     fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'Agreed' } });
-    const before = shown(network);
+    const before = await shown(database);
     fireEvent.click(sheet.getByRole('button', { name: 'Save 1 rate' }));
     await screen.findByText('Version 1', {}, PATIENCE);
-    expect(shown(network)).toEqual([...before, expect.stringMatching(/^Health Insurance 13 from .*-01$/)]);
+    expect(await shown(database)).toEqual([
+      ...before,
+      expect.stringMatching(/^Health Insurance 13 from .*-01$/),
+    ]);
     // What was said before is said again of its products and days, and of no other.
     fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
     const restore = within(await screen.findByRole('dialog', { name: 'Restore version 0?' }));
     restore.getByText('The other product stays as it is.');
     fireEvent.click(restore.getByRole('button', { name: 'Save 4 rates' }));
     await screen.findByText('Version 2', {}, PATIENCE);
-    expect(shown(network)).toEqual([...before, expect.stringMatching(/^Health Insurance 13 from .*-01$/)]);
+    expect(await shown(database)).toEqual([
+      ...before,
+      expect.stringMatching(/^Health Insurance 13 from .*-01$/),
+    ]);
   });
 });
 
@@ -147,7 +156,7 @@ it('the commission model shows the rule for deals of today alone', { timeout: 60
     { ...rule, ratio: exact('12.5'), from: '2020-01-10', until: '2120-01-01' },
     { ...rule, ratio: exact('15'), from: '2120-01-02' },
   ]);
-  await renderInMemory(network, '/cumissionmodel', aSession('vendor'));
+  await mount(network, '/cumissionmodel', 'vendor');
   expect((await screen.findAllByText(/12\.5/, {}, PATIENCE)).length).toBeGreaterThan(0);
   expect(screen.queryByText(/15 ?%/)).toBeNull();
 });
