@@ -23,7 +23,7 @@ import type { PortalDatabase } from '../../server/db/portal-database';
 import { MovableClock, startTestServer } from '../server/start-test-server';
 import { aDeal } from '../support/a-deal';
 import { clientOf } from '../support/client-of';
-import { copyInto, copySlidesInto } from '../support/filled-database';
+import { copyInto } from '../support/filled-database';
 import { tokenFor } from '../support/token-for';
 import { contentReposContract } from './content-repos.contract';
 import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
@@ -48,7 +48,6 @@ async function portalClient(
   const server = await startTestServer({ demoData: false, clock });
   const { database } = server.dependencies;
   await copyInto(database, withDeals);
-  await copySlidesInto(database);
   await addAccounts(database);
   const token = await tokenFor(server.dependencies, userId);
   const client = clientOf(server, token, concurrency);

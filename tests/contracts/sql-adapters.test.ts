@@ -17,7 +17,7 @@ import { SqlTrainingRepo } from '../../server/features/training/sql-training-rep
 import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
 import { SqlSavedViewRepo } from '../../server/features/views/sql-saved-view-repo';
 import { aDeal } from '../support/a-deal';
-import { copySlidesInto, filledDatabase } from '../support/filled-database';
+import { filledDatabase } from '../support/filled-database';
 import { ENGINE } from '../support/test-engine';
 import { contentReposContract } from './content-repos.contract';
 import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
@@ -100,10 +100,7 @@ trainingProgressRepoContract(ENGINE, async () => {
     .execute();
   return { repo: new SqlTrainingProgressRepo(database, 'u', new SystemClock()) };
 });
-slideRepoContract(ENGINE, async () => {
-  await copySlidesInto(database);
-  return { repo: new SqlSlideRepo(database, ALL, new SystemClock()) };
-});
+slideRepoContract(ENGINE, async () => ({ repo: new SqlSlideRepo(database, ALL, new SystemClock()) }));
 
 let people = 0;
 savedViewRepoContract(ENGINE, async () => {

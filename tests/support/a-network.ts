@@ -1,24 +1,24 @@
-import { MemoryNetwork } from '#adapters/memory/memory-network';
-import { MEMORY_FEATURES } from '#composition/memory';
 import type { Role } from '#core/access/role';
+import { FEATURE_NAMES } from '#core/session/feature-name';
 import type { Session } from '#core/session/session';
 import { BusinessCalendar } from '#core/shared/month';
 import { paymentsOf } from './a-vendor';
 import { exact } from './exact';
+import { emptyNetwork, type TestNetwork } from './test-network';
 
-/** The session of the partner FR-001 or of an admin, with all that a portal in memory offers. */
+/** The session of the partner FR-001 or of an admin, with every addition announced. */
 export function aSession(role: Role): Session {
   const own = role === 'vendor' ? { vendorId: 'v1', franchiseCode: 'FR-001' } : {};
   const user = { vendorId: undefined, franchiseCode: undefined, name: 'Demo', email: 'demo@example.com' };
-  return { token: `token-of-${role}`, user: { ...user, ...own, role }, features: MEMORY_FEATURES };
+  return { token: `token-of-${role}`, user: { ...user, ...own, role }, features: FEATURE_NAMES };
 }
 
 /**
  * A small network of two franchises. FR-001 earned this month: 10 % of two payments of 1,000 rupees and 300 rupees for
  * one free demat account.
  */
-export function aNetwork(): MemoryNetwork {
-  const network = new MemoryNetwork();
+export function aNetwork(): TestNetwork {
+  const network = emptyNetwork();
   const today = new BusinessCalendar().dayAt(Date.now());
   const at = `${today}T06:30:00Z`;
   for (const [place, franchiseCode] of ['FR-001', 'FR-002'].entries()) {
@@ -28,7 +28,13 @@ export function aNetwork(): MemoryNetwork {
       franchiseCode,
       name: `Demo Partner ${place + 1}`,
       email: `partner-${place + 1}@example.com`,
-      status: 'active',
+    });
+    network.accounts.push({
+      id: `u${place + 1}`,
+      role: 'vendor',
+      vendorId: id,
+      name: `Demo Partner ${place + 1}`,
+      email: `partner-${place + 1}@example.com`,
     });
     network.rules.set(id, [{ productCategory: 'Mutual Fund', ratio: exact('10') }]);
     network.leads.push({
@@ -56,7 +62,7 @@ export function aNetwork(): MemoryNetwork {
     );
     network.stages.set(`deal-${place}`, []);
   }
-  Object.assign(network.opening, { amounts: [{ amount: exact('300') }], accounts: 1 });
+  network.openingAmounts.push(exact('300'));
   network.trainings.push({
     id: 'training-1',
     version: 0,
@@ -77,15 +83,6 @@ export function aNetwork(): MemoryNetwork {
     imageUrl: '/api/pictures/one.png',
     shares: 0,
   });
-  network.admins.push({
-    id: 'u0',
-    name: 'Demo',
-    email: 'demo@example.com',
-    isAdmin: true,
-    active: true,
-    sessions: 1,
-    lastSeenAt: undefined,
-    own: true,
-  });
+  network.accounts.push({ id: 'u0', role: 'admin', name: 'Demo', email: 'demo@example.com' });
   return network;
 }

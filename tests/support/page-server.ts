@@ -11,29 +11,47 @@ const overLoopback = globalThis.fetch;
 
 type Fetch = typeof globalThis.fetch;
 
-/** What a call gets in place of the server's answer: JSON with a status, no answer at all, or none for ever. */
-export type Instead = { readonly status: number; readonly body: string } | 'no-answer' | 'never';
+type Json = { readonly status: number; readonly body: string };
 
-/** A server that listens at an address, as the `fetch` of a page that is mounted in a test. */
+/**
+ * What a call gets in place of the server's answer: JSON with a status, no answer at all, none for ever, or what a test
+ * makes of the answer, which it may ask for late or not at all.
+ */
+export type Instead =
+  | Json
+  | 'no-answer'
+  | 'never'
+  | ((answer: () => Promise<Response>, path: string) => Promise<Response>);
+
+/** A server, by its address or in this process, as the `fetch` of a page that is mounted in a test. */
 export class PageServer {
   /** The paths of the calls so far. */
   readonly calls: string[] = [];
+  /** The same with method and query, such as "GET /api/network/deals?limit=25". */
+  readonly asked: string[] = [];
+  /** How many calls wait for their answer. */
+  waiting = 0;
   /** What calls get whose path begins so. */
   instead: Readonly<Record<string, Instead>> = {};
 
-  constructor(private readonly url: string) {}
+  readonly #ask: (path: string, call: RequestInit) => Promise<Response>;
+
+  constructor(where: string | ((path: string, call: RequestInit) => Promise<Response>)) {
+    this.#ask = typeof where === 'string' ? (path, call) => overLoopback(where + path, call) : where;
+  }
 
   readonly fetch: Fetch = async (input, init) => {
     const { pathname, search } = new URL(String(input), 'http://portal');
     this.calls.push(pathname);
+    this.asked.push(`${init?.method ?? 'GET'} ${pathname}${search}`);
     const { signal, ...call } = init ?? {};
     const [, instead] = Object.entries(this.instead).find(([begin]) => pathname.startsWith(begin)) ?? [];
     if (instead === 'no-answer') throw new TypeError('Failed to fetch');
-    const answered =
-      instead === 'never'
-        ? new Promise<Response>(() => {})
-        : (toldOf(instead) ?? overLoopback(this.url + pathname + search, call));
-    return untilAborted(answered, signal);
+    const answer = () => this.#ask(pathname + search, call);
+    this.waiting += 1;
+    return untilAborted(answerBy(instead, answer, pathname + search), signal).finally(() => {
+      this.waiting -= 1;
+    });
   };
 
   /** What stands after this account has signed in and before anything was read. */
@@ -54,12 +72,19 @@ export class PageServer {
     const session = stored.current();
     if (!session) throw new Error(`${email} cannot sign in: ${kind}`);
     this.calls.length = 0;
+    this.asked.length = 0;
     return session;
   }
 }
 
-function toldOf(instead: { readonly status: number; readonly body: string } | undefined) {
-  if (!instead) return undefined;
+function answerBy(
+  instead: Exclude<Instead, 'no-answer'> | undefined,
+  answer: () => Promise<Response>,
+  path: string,
+): Promise<Response> {
+  if (instead === undefined) return answer();
+  if (instead === 'never') return new Promise(() => {});
+  if (typeof instead === 'function') return instead(answer, path);
   const headers = { 'content-type': 'application/json' };
   return Promise.resolve(new Response(instead.body, { status: instead.status, headers }));
 }

@@ -11,10 +11,8 @@ import {
 import { vi } from 'vitest';
 import { StoredSession } from '#adapters/browser/stored-session';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
-import type { MemoryNetwork } from '#adapters/memory/memory-network';
 import type { AppServices } from '#composition/app-services';
 import { composeBrowser } from '#composition/browser';
-import { composeMemory } from '#composition/memory';
 import type { Session } from '#core/session/session';
 import { Messages, sayPleaseLogInAgain } from '../../src/ui/app/messages';
 import { PortalRoutes } from '../../src/ui/app/routes';
@@ -58,16 +56,6 @@ export function renderPortal(
     const services = composeBrowser({ baseUrl: 'http://portal', stored, storage });
     return { ...services, ...instead(services) };
   });
-}
-
-/** Mounts the portal without a server, at a path, for who is signed in, over the records of a network. */
-export function renderInMemory(
-  network: MemoryNetwork,
-  path: string,
-  session: Session | undefined,
-): Promise<MountedPortal> {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('There is no server.')));
-  return mounted(path, session, new MapStorage(), (stored) => composeMemory(network, stored));
 }
 
 /** Mounts the place of the toasts, which are the same for all that is mounted from now on. */

@@ -21,7 +21,7 @@ export const ENGINE = postgres ? 'PostgreSQL' : 'SQLite';
 /** The clock of the databases that the tests open. */
 export const engineClock = postgres ? postgresClock : sqliteClock;
 
-let demoImage: Promise<Uint8Array> | undefined;
+const images: Partial<Record<Content, Promise<Uint8Array>>> = {};
 const made: string[] = [];
 const byFolder = new Map<string, Promise<DatabasePlace>>();
 let admin: Promise<pg.Client> | undefined;
@@ -95,23 +95,27 @@ export async function dropDatabases(): Promise<void> {
 /** In memory the demo data is there already; in a folder whoever opens it makes it. */
 async function embedded(content: Content, dataDir: string | undefined): Promise<DatabasePlace> {
   if (content === 'empty' || dataDir !== undefined) return { dataDir };
-  demoImage ??= imageOfDemo();
-  return { image: await demoImage };
+  return { image: await imageOf('demo') };
 }
 
-/** The file of an embedded database with demo data as of `TEST_START`. */
-async function imageOfDemo(): Promise<Uint8Array> {
+/** The file of an embedded database that is migrated and holds this content, demo data as of `TEST_START`. */
+export function imageOf(content: Content): Promise<Uint8Array> {
+  images[content] ??= makeImage(content === 'demo');
+  return images[content];
+}
+
+async function makeImage(demoData: boolean): Promise<Uint8Array> {
   const { composeServer } = await import('../../server/compose');
   const clock = { now: () => TEST_START };
   const server = await composeServer({
     clock,
-    demoData: true,
+    demoData,
     demoClosings: false,
     hashCost: TEST_HASH_COST,
   });
   const folder = mkdtempSync(join(tmpdir(), 'image-'));
   try {
-    const file = join(folder, 'demo.db');
+    const file = join(folder, 'image.db');
     await sql`vacuum into ${file}`.execute(server.dependencies.database);
     return readFileSync(file);
   } finally {

@@ -4,18 +4,22 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessTo } from '#core/access/path-access';
 import type { Session } from '#core/session/session';
-import { aNetwork } from '../support/a-network';
-import { renderInMemory, stubRoom } from '../support/render-portal';
+import { PageApi } from '../support/page-api';
+import { renderPortal, stubRoom } from '../support/render-portal';
 
 const admin = session('admin');
 const vendor = session('vendor');
 
-beforeEach(() => stubRoom(true));
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  stubRoom(true);
+});
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function session(role: 'admin' | 'vendor', features: readonly string[] = []): Session {
@@ -27,7 +31,8 @@ function session(role: 'admin' | 'vendor', features: readonly string[] = []): Se
   };
 }
 
-const open = (path: string, who: Session) => renderInMemory(aNetwork(), path, who);
+/** The bar asks the server nothing: what it shows depends on the session alone. */
+const open = (path: string, who: Session) => renderPortal(new PageApi({}), path, who);
 
 const bar = () => screen.getByRole('navigation', { name: 'Main' });
 const ways = () =>

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aNetwork, aSession } from '../support/a-network';
+import { aSession } from '../support/a-network';
 import { MapStorage } from '../support/map-storage';
 import { PageApi } from '../support/page-api';
-import { renderInMemory, renderPortal } from '../support/render-portal';
+import { renderPortal } from '../support/render-portal';
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => {
@@ -27,31 +27,6 @@ async function sheetOfDays() {
 }
 
 describe('the account opening amount of some days', () => {
-  it('is saved with its reason once it was said what it changes, and is a version of its own', {
-    timeout: 60_000,
-  }, async () => {
-    await renderInMemory(aNetwork(), SETTINGS, aSession('admin'));
-    const versions = within(await screen.findByRole('region', { name: 'Versions of the amount' }, LONG));
-    await versions.findByText('₹300.00 for each account', undefined, LONG);
-    const { sheet, fill, save } = await sheetOfDays();
-    save();
-    await sheet.findByText('Enter 0 to 10,00,000 rupees, with two decimals at most.');
-    sheet.getByText('Enter at least 3 letters');
-    fill('New amount for each account', '450.50');
-    fill('For deals created', 'day');
-    fill('Reason', 'A campaign');
-    save();
-    await sheet.findByText('Please give the first day.');
-    fill('First day', '2026-08-16');
-    fill('Last day (optional)', '2026-08-31');
-    await sheet.findByText('1 account changes by +₹150.50, from ₹300.00 to ₹450.50.', undefined, LONG);
-    save();
-    await versions.findByText('Deals from 16 Aug 2026 to 31 Aug 2026', undefined, LONG);
-    versions.getByText('₹450.50 for each account');
-    versions.getByText('Reason: A campaign');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
   const version = (number: number, amount: string, days: object = {}) => ({
     version: number,
     amount,

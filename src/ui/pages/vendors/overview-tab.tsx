@@ -44,6 +44,11 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
   const { franchiseCode: franchise } = vendor;
   const months = data?.rows.filter((row) => row.deals > 0).slice(0, MONTHS_SHOWN) ?? [];
   const waiting = !data && isFetching;
+  const isIncomplete = lacking || data?.notices.some(({ kind }) => kind === 'source-incomplete');
+  const retry = () => {
+    recount();
+    void refetch();
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
       {waiting && <KeyFiguresSkeleton />}
@@ -51,9 +56,13 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
         className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', waiting && 'hidden')}
         aria-busy={isFetching}
       >
-        {lacking && <SourceIncomplete onRetry={recount} />}
+        {isIncomplete && <SourceIncomplete onRetry={retry} />}
         {data && !isFetching && (
-          <EarningNotices excluded={data.excluded} notices={data.notices} onRetry={() => void refetch()} />
+          <EarningNotices
+            excluded={data.excluded}
+            notices={data.notices.filter(({ kind }) => kind !== 'source-incomplete')}
+            onRetry={() => void refetch()}
+          />
         )}
         <section aria-label={t('vendors.kpi')} className="grid grid-cols-2 gap-3 desktop:grid-cols-4">
           <Tile

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aNetwork } from '../support/a-network';
+import { fill, press } from '../support/page-acts';
+import type { TestNetwork } from '../support/test-network';
+import { overNetworks } from './over-network';
+
+const mount = overNetworks();
+
+const LONG = { timeout: 20_000 };
+const DAY_MS = 86_400_000;
+
+const questions = async () => within(await screen.findByRole('region', { name: 'Questions' }, LONG));
+
+/** A network in which the partner has asked about a deal, days ago. */
+function asked(days: number): TestNetwork {
+  const network = aNetwork();
+  network.questions.push({
+    id: 'q1',
+    dealId: 'deal-0',
+    franchiseCode: 'FR-001',
+    messages: [{ from: 'vendor', by: 'Demo Partner 1', at: Date.now() - days * DAY_MS, text: 'Is it in?' }],
+  });
+  return network;
+}
+
+it('a partner asks at the deal, and asks again', async () => {
+  const { database } = await mount(aNetwork(), '/dealdetails?id=deal-0', 'vendor');
+  const said = () => database.selectFrom('deal_question_messages').select('text').execute();
+  const part = await questions();
+  await part.findByText('Nothing was asked about this deal.', undefined, LONG);
+  await press('Ask about this');
+  expect(document.activeElement).toBe(part.getByLabelText('Ask about this deal'));
+  await press('Send', part);
+  await part.findByText('Write at least three characters.');
+  expect(await said()).toEqual([]);
+  await fill('Ask about this deal', 'Where is the second payment?', part);
+  await press('Send', part);
+  await part.findByText(/^Answer expected by/, undefined, LONG);
+  expect(part.getByLabelText<HTMLTextAreaElement>('Ask again about this deal').value).toBe('');
+  await fill('Ask again about this deal', 'And the first?', part);
+  await press('Send', part);
+  await part.findByText('And the first?', undefined, LONG);
+  expect(await said()).toHaveLength(2);
+});
+
+it('the office finds it on its Home and in its list, and answers at the deal', async () => {
+  const network = asked(8);
+  const { go } = await mount(network, '/admindashboard', 'admin');
+  const list = within(await screen.findByRole('region', { name: 'Needs attention' }, LONG));
+  await list.findByText('1 question from a partner', undefined, LONG);
+  list.getByText(/^The answer to the oldest was due on/);
+  await go('/admindashboard?tab=questions');
+  const way = await screen.findByRole('link', { name: 'Is it in?' }, LONG);
+  expect(way.closest('li')?.textContent).toContain('Overdue');
+  await go(way.getAttribute('href') ?? '');
+  const part = await questions();
+  await part.findByText(/^Answer was due on/, undefined, LONG);
+  await fill('Answer Demo Partner 1', 'Yes, since Monday.', part);
+  await press('Send', part);
+  await part.findByText('Answered', undefined, LONG);
+  part.getByLabelText('Add to the answer for Demo Partner 1');
+  await go('/admindashboard?tab=questions');
+  await screen.findByText('Every question is answered.', undefined, LONG);
+  await press('Answered');
+  await screen.findByRole('link', { name: 'Yes, since Monday.' }, LONG);
+});
+
+it('the partner finds a new answer on Home, until it was opened', async () => {
+  const network = asked(3);
+  const thread = network.questions[0];
+  if (!thread) throw new Error('Nothing was asked.');
+  const answer = {
+    from: 'office' as const,
+    by: 'Demo',
+    at: Date.now() - DAY_MS,
+    text: 'Yes, since Monday.',
+  };
+  network.questions[0] = { ...thread, messages: [...thread.messages, answer] };
+  const { go } = await mount(network, '/dashboard', 'vendor');
+  const news = await screen.findByRole('link', { name: 'Your question was answered' }, LONG);
+  expect(news.closest('li')?.textContent).toContain('Yes, since Monday.');
+  await go(news.getAttribute('href') ?? '');
+  await (await questions()).findByText('Yes, since Monday.', undefined, LONG);
+  await go('/dashboard');
+  await screen.findByText('Nothing is due today.', undefined, LONG);
+  expect(screen.queryByText('Your question was answered')).toBeNull();
+});

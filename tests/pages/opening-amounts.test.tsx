@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aNetwork } from '../support/a-network';
+import { overNetworks } from './over-network';
+
+const mount = overNetworks();
+
+const LONG = { timeout: 20_000 };
+
+/** The sheet of a new amount for some days. */
+async function sheetOfDays() {
+  fireEvent.click(await screen.findByRole('button', { name: 'For other days' }, LONG));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Change the amount' }, LONG));
+  const fill = (name: string, value: string) =>
+    fireEvent.change(sheet.getByLabelText(name), { target: { value } });
+  const save = () => fireEvent.click(sheet.getByRole('button', { name: 'Save amount' }));
+  return { sheet, fill, save };
+}
+
+it('the account opening amount of some days is saved with its reason once it was said what it changes, and is a version of its own', {
+  timeout: 60_000,
+}, async () => {
+  const network = aNetwork();
+  const won = { productCategory: 'Free Demat Account', stage: 'Closed Won.' };
+  network.deals.push({ ...won, id: 'august', franchiseCode: 'FR-001', createdTime: '2026-08-20' });
+  await mount(network, '/admindashboard?tab=settings', 'admin');
+  const versions = within(await screen.findByRole('region', { name: 'Versions of the amount' }, LONG));
+  await versions.findByText('₹300.00 for each account', undefined, LONG);
+  const { sheet, fill, save } = await sheetOfDays();
+  save();
+  await sheet.findByText('Enter 0 to 10,00,000 rupees, with two decimals at most.');
+  sheet.getByText('Enter at least 3 letters');
+  fill('New amount for each account', '450.50');
+  fill('For deals created', 'day');
+  fill('Reason', 'A campaign');
+  save();
+  await sheet.findByText('Please give the first day.');
+  fill('First day', '2026-08-16');
+  fill('Last day (optional)', '2026-08-31');
+  await sheet.findByText('1 account changes by +₹150.50, from ₹300.00 to ₹450.50.', undefined, LONG);
+  save();
+  await versions.findByText('Deals from 16 Aug 2026 to 31 Aug 2026', undefined, LONG);
+  versions.getByText('₹450.50 for each account');
+  versions.getByText('Reason: A campaign');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
