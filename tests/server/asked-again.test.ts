@@ -85,7 +85,9 @@ describe('making a token', () => {
     expect([refused.status, (await errorOf(refused)).code]).toEqual([429, 'auth.too-many-attempts']);
     expect((await call('DELETE', '/api/accounts/u1/sessions', { password: PASSWORD })).status).toBe(429);
     expect(await works(admin)).toBe(200);
-    const { data } = securityLog.answer.parse(await (await server.get('/api/security', admin)).json());
+    const { events: data } = securityLog.answer.parse(
+      await (await server.get('/api/security', admin)).json(),
+    );
     expect(data.filter(({ kind }) => kind === 'password-wrong')).toHaveLength(5);
   });
 
@@ -143,7 +145,7 @@ describe('a token', () => {
       200,
     );
     expect(await works(token)).toBe(401);
-    const { data } = auditLog.answer.parse(
+    const { records: data } = auditLog.answer.parse(
       await (await server.get('/api/audit?subject=account', second)).json(),
     );
     expect(data[0]).toMatchObject({
@@ -167,7 +169,9 @@ describe('a token', () => {
         { incoming: { socket: { remoteAddress: address } } },
       );
     const uses = async () => {
-      const { data } = securityLog.answer.parse(await (await server.get('/api/security', admin)).json());
+      const { events: data } = securityLog.answer.parse(
+        await (await server.get('/api/security', admin)).json(),
+      );
       return data
         .filter(({ kind }) => kind === 'token-used')
         .map(({ email, detail, address }) => `${email} ${detail} ${address}`)

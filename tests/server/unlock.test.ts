@@ -49,7 +49,7 @@ describe('a link that unlocks', () => {
       code: 'auth.link-expired',
     });
     const events = await server.get('/api/security', await server.tokenFor('u0'));
-    const { data } = securityLog.answer.parse(await events.json());
+    const { events: data } = securityLog.answer.parse(await events.json());
     expect(data).toContainEqual(expect.objectContaining({ kind: 'unlocked', email: EMAIL }));
   });
 
