@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { StoredSession } from '#adapters/browser/stored-session';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
-import { MemoryNetwork } from '#adapters/memory/memory-network';
+import { SystemClock } from '#adapters/system/system-clock';
 import { composeBrowser } from '#composition/browser';
 import { composeMemory } from '#composition/memory';
 import { composeApi, composeAuth, composeCrmSync, composeImport } from '#composition/node';
@@ -28,10 +28,7 @@ describe('every composition root', () => {
           storage: sessionStorage,
         }),
     ],
-    [
-      'memory',
-      () => composeMemory(new MemoryNetwork(), new StoredSession(sessionStorage, new InMemoryLog())),
-    ],
+    ['memory', () => composeMemory({}, new SystemClock())],
     ['terminal over HTTP', () => composeApi(api, new InMemoryLog())],
     ['terminal over a snapshot', () => composeSnapshot(folder, new InMemoryLog())],
     ['terminal sign-in', () => composeAuth(api)],

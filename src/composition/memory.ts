@@ -1,79 +1,133 @@
-import { Container } from 'inversify';
-import { BrowserSessionStore } from '#adapters/browser/browser-session-store';
-import type { StoredSession } from '#adapters/browser/stored-session';
-import { ServerClock } from '#adapters/http/server-clock';
+import { Container, ContainerModule } from 'inversify';
+import { CountingKeySource } from '#adapters/memory/counting-key-source';
+import { InMemoryAuthGateway } from '#adapters/memory/in-memory-auth-gateway';
+import { InMemoryDealRepo } from '#adapters/memory/in-memory-deal-repo';
+import { InMemoryLeadRepo } from '#adapters/memory/in-memory-lead-repo';
+import { InMemoryLog } from '#adapters/memory/in-memory-log';
+import { InMemoryPasswordResetGateway } from '#adapters/memory/in-memory-password-reset-gateway';
+import { InMemoryPaymentRepo } from '#adapters/memory/in-memory-payment-repo';
 import { InMemoryPendingStore } from '#adapters/memory/in-memory-pending-store';
-import type { MemoryNetwork } from '#adapters/memory/memory-network';
-import { ConsoleLog } from '#adapters/system/console-log';
-import { SystemClock } from '#adapters/system/system-clock';
+import { InMemoryPromotionRepo } from '#adapters/memory/in-memory-promotion-repo';
+import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
+import { InMemorySlideRepo } from '#adapters/memory/in-memory-slide-repo';
+import { InMemoryTrainingRepo } from '#adapters/memory/in-memory-training-repo';
+import { InMemoryVendorRepo } from '#adapters/memory/in-memory-vendor-repo';
+import type { Slide } from '#core/carousel/slide';
+import { SlideRepo } from '#core/carousel/slide-repo.port';
+import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
+import { ExplainDeal } from '#core/commission/explain-deal';
+import { PrepareStatement } from '#core/commission/statement';
+import type { Deal } from '#core/deals/deal';
+import { DealRepo } from '#core/deals/deal-repo.port';
+import type { Lead } from '#core/leads/lead';
+import { LeadRepo } from '#core/leads/lead-repo.port';
+import type { Payment } from '#core/payments/payment';
+import { PaymentRepo } from '#core/payments/payment-repo.port';
+import type { Logo, Promotion } from '#core/promotions/promotion';
+import { PromotionRepo } from '#core/promotions/promotion-repo.port';
+import { SummaryFromSpecCalls } from '#core/reports/summary-from-spec-calls';
 import { PendingStore } from '#core/sending/pending-store.port';
-import { FEATURE_NAMES, type FeatureName } from '#core/session/feature-name';
+import { AuthGateway } from '#core/session/auth-gateway.port';
+import { FetchFranchiseData } from '#core/session/fetch-franchise-data';
+import { Login } from '#core/session/login';
+import { Logout } from '#core/session/logout';
+import { PasswordResetGateway } from '#core/session/password-reset-gateway.port';
+import { ResetPassword } from '#core/session/reset-password';
+import type { SignedInUser } from '#core/session/session';
 import { SessionStore } from '#core/session/session-store.port';
 import { Clock } from '#core/shared/clock.port';
+import { KeySource } from '#core/shared/key-source.port';
 import { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
-import { type AppServices, servicesOf } from './app-services';
+import type { Training } from '#core/training/training';
+import { TrainingRepo } from '#core/training/training-repo.port';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { DatedAmount } from '#core/vendors/opening-amount';
+import type { Vendor } from '#core/vendors/vendor';
+import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { coreModule } from './core-module';
-import { leadModule } from './lead-module';
-import { memoryModule } from './memory-module';
 import { sessionModule } from './session-module';
 
-/** What needs a server, or files of people. */
-const NOT_IN_MEMORY: ReadonlySet<FeatureName> = new Set([
-  'audit.filters',
-  'auth.tokens',
-  'crm.sync',
-  'data.health',
-  'deals.products',
-  'imports',
-  'imports.dates',
-  'imports.vendors',
-  'lists.paged',
-  'logos.remove',
-  'meetings.feed',
-  'money.closing',
-  'money.preparation',
-  'payments.bulk',
-  'push.tokens',
-  'training.films',
-  'training.subtitles',
-  'vendors.logo',
-  'vendors.one-rule',
-]);
+/** What a portal in memory holds; everything may be left out. */
+export interface MemoryRecords {
+  readonly vendors?: readonly Vendor[];
+  /** By vendor id. */
+  readonly rules?: ReadonlyMap<string, readonly CommissionRule[]>;
+  /** In rupees for each free demat account. */
+  readonly openingAmounts?: readonly DatedAmount[];
+  readonly leads?: readonly Lead[];
+  readonly deals?: readonly Deal[];
+  /** By deal id. */
+  readonly payments?: ReadonlyMap<string, readonly Payment[]>;
+  readonly trainings?: readonly Training[];
+  readonly promotions?: readonly Promotion[];
+  readonly logos?: readonly Logo[];
+  readonly slides?: readonly Slide[];
+  /** Accounts that may sign in, by e-mail address. */
+  readonly accounts?: ReadonlyMap<string, { readonly password: string; readonly user: SignedInUser }>;
+  /** The code that resets any password. */
+  readonly resetCode?: string;
+}
 
-/** What a portal without a server offers beyond the spec's calls. */
-export const MEMORY_FEATURES = FEATURE_NAMES.filter((name) => !NOT_IN_MEMORY.has(name));
+/** Binds the ports of the spec's use-cases to adapters in memory over some records; the calendar is bound by the root. */
+export function memoryModule(records: MemoryRecords, clock: Clock): ContainerModule {
+  const { vendors = [], rules, openingAmounts = [], leads = [], deals = [], payments = new Map() } = records;
+  const { trainings = [], promotions = [], logos, slides = [], accounts = new Map() } = records;
+  return new ContainerModule(({ bind }) => {
+    bind(Clock).toConstantValue(clock);
+    bind(Log).toConstantValue(new InMemoryLog());
+    bind(KeySource).toConstantValue(new CountingKeySource());
+    bind(SessionStore).toConstantValue(new InMemorySessionStore());
+    bind(PendingStore).toConstantValue(new InMemoryPendingStore());
+    bind(AuthGateway).toConstantValue(new InMemoryAuthGateway(accounts));
+    bind(PasswordResetGateway).toConstantValue(
+      new InMemoryPasswordResetGateway(records.resetCode ?? '123456'),
+    );
+    bind(VendorRepo).toConstantValue(new InMemoryVendorRepo(vendors, rules, { amounts: openingAmounts }));
+    bind(LeadRepo).toConstantValue(new InMemoryLeadRepo(leads));
+    bind(DealRepo).toConstantValue(new InMemoryDealRepo(deals));
+    bind(PaymentRepo).toConstantValue(new InMemoryPaymentRepo(payments));
+    bind(TrainingRepo).toConstantValue(new InMemoryTrainingRepo(trainings));
+    bind(PromotionRepo).toConstantValue(new InMemoryPromotionRepo(promotions, logos));
+    bind(SlideRepo).toConstantValue(new InMemorySlideRepo(slides));
+  });
+}
 
-/** What nobody is offered where `MEMORY_FEATURES` is all that is announced. */
-const NOT_OFFERED = [
-  'accountStatements',
-  'agreedAdjustments',
-  'closingAdmin',
-  'crmSync',
-  'dataHealth',
-  'imports',
-  'ledger',
-  'ownershipAdmin',
-  'trainingFilms',
-  'trainingSubtitles',
-] as const;
+/** The use-cases of the spec, and what they read and keep. */
+export interface SpecUseCases {
+  readonly login: Login;
+  readonly logout: Logout;
+  readonly resetPassword: ResetPassword;
+  readonly franchiseData: FetchFranchiseData;
+  readonly monthlyCommission: ComputeMonthlyCommission;
+  readonly explainDeal: ExplainDeal;
+  readonly statement: PrepareStatement;
+  readonly summary: SummaryFromSpecCalls;
+  readonly session: SessionStore;
+  readonly pending: PendingStore;
+  readonly trainings: TrainingRepo;
+  readonly promotions: PromotionRepo;
+  readonly slides: SlideRepo;
+}
 
-/** The composition without a server: the whole product over a network in memory, for whom the stored session names. */
-export function composeMemory(network: MemoryNetwork, stored: StoredSession): AppServices {
-  const store = new BrowserSessionStore(stored);
-  const clock = new ServerClock(new SystemClock());
+/** Composes the use-cases of the spec over some records in memory, at the time of a clock. */
+export function composeMemory(records: MemoryRecords, clock: Clock): SpecUseCases {
   const container = new Container();
-  container.bind(Log).toConstantValue(new ConsoleLog());
-  container.bind(Clock).toConstantValue(clock);
-  container.bind(SessionStore).toConstantValue(store);
-  container.bind(PendingStore).toConstantValue(new InMemoryPendingStore());
   container.bind(BusinessCalendar).toConstantValue(new BusinessCalendar());
-  container.load(
-    memoryModule(network, store.current()?.user, store.current()?.features ?? [], clock),
-    coreModule,
-    sessionModule,
-    leadModule,
-  );
-  const tools = { meetingCalendar: new BusinessCalendar(), clock, keepPages: () => {}, askEarly: () => {} };
-  return servicesOf(container, tools, NOT_OFFERED);
+  container.load(memoryModule(records, clock), coreModule, sessionModule);
+  return {
+    login: container.get(Login),
+    logout: container.get(Logout),
+    resetPassword: container.get(ResetPassword),
+    franchiseData: container.get(FetchFranchiseData),
+    monthlyCommission: container.get(ComputeMonthlyCommission),
+    explainDeal: container.get(ExplainDeal),
+    statement: container.get(PrepareStatement),
+    summary: container.get(SummaryFromSpecCalls),
+    session: container.get(SessionStore),
+    pending: container.get(PendingStore),
+    trainings: container.get(TrainingRepo),
+    promotions: container.get(PromotionRepo),
+    slides: container.get(SlideRepo),
+  };
 }

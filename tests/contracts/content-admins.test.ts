@@ -1,16 +1,9 @@
 import sharp from 'sharp';
 import { httpPromotionAdmin, httpSlideAdmin, httpTrainingAdmin } from '#adapters/http/http-content-admins';
 import { HttpContentPictures } from '#adapters/http/http-content-pictures';
-import { InMemoryContentAdmin } from '#adapters/memory/in-memory-content-admin';
-import { type ManagedSlide, SLIDE_SENTENCES, type SlidePlan, slideFaults } from '#core/carousel/slide-plan';
-import { changedPromotion, type ManagedPromotion, type PromotionPlan } from '#core/promotions/promotion-plan';
-import { refuseFaults } from '#core/shared/field-error';
-import {
-  type ManagedTraining,
-  TRAINING_SENTENCES,
-  type TrainingPlan,
-  trainingFaults,
-} from '#core/training/managed-training';
+import type { ManagedSlide, SlidePlan } from '#core/carousel/slide-plan';
+import type { ManagedPromotion, PromotionPlan } from '#core/promotions/promotion-plan';
+import type { ManagedTraining, TrainingPlan } from '#core/training/managed-training';
 import { startTestServer } from '../server/start-test-server';
 import { clientOf } from '../support/client-of';
 import { tokenFor } from '../support/token-for';
@@ -41,33 +34,6 @@ const ofSlides = (imageUrl: string) => ({
   plan: slide(imageUrl),
   textOf: ({ alt }: ManagedSlide) => alt,
   wrong: { plan: { ...slide(imageUrl)('wrong'), link: 'javascript:alert(1)' }, field: 'link' },
-});
-
-contentAdminContract('trainings in memory', async () => {
-  const admin = new InMemoryContentAdmin<ManagedTraining, TrainingPlan>([], {
-    made: (kept, plan) => {
-      refuseFaults(trainingFaults(plan, undefined), TRAINING_SENTENCES);
-      return { ...kept, ...plan, views: 0, finished: 0 };
-    },
-  });
-  return { admin, ordered: admin, ...OF_TRAININGS };
-});
-
-contentAdminContract('promotions in memory', async () => {
-  const admin = new InMemoryContentAdmin<ManagedPromotion, PromotionPlan>([], {
-    made: (kept, plan, before) => ({ ...kept, shares: 0, ...changedPromotion(before, plan, '2026-11-21') }),
-  });
-  return { admin, ...OF_PROMOTIONS };
-});
-
-contentAdminContract('slides in memory', async () => {
-  const admin = new InMemoryContentAdmin<ManagedSlide, SlidePlan>([], {
-    made: (kept, plan) => {
-      refuseFaults(slideFaults(plan), SLIDE_SENTENCES);
-      return { ...kept, ...plan };
-    },
-  });
-  return { admin, ordered: admin, ...ofSlides('/pictures/1.webp') };
 });
 
 async function ourServer() {

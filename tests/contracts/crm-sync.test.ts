@@ -1,22 +1,11 @@
 import { HttpClient } from '#adapters/http/http-client';
 import { HttpCrmSync } from '#adapters/http/http-crm-sync';
-import { type HeldRecord, InMemoryCrmSync } from '#adapters/memory/in-memory-crm-sync';
 import type { CrmKind } from '#core/crm/crm-sync.port';
 import { readFieldMap } from '../../server/features/crm/zoho-settings';
 import { startTestServer } from '../server/start-test-server';
 import { type CrmRecord, startStandInCrm } from '../support/stand-in-crm';
 import { ENGINE } from '../support/test-engine';
 import { type ContractCrmRecord, crmSyncContract } from './crm-sync.contract';
-
-crmSyncContract('memory', async () => {
-  const held: Record<CrmKind, readonly HeldRecord[]> = { leads: [], deals: [] };
-  return {
-    sync: new InMemoryCrmSync(held, new Set(['FR-001'])),
-    hold: (kind, records) => {
-      held[kind] = records;
-    },
-  };
-});
 
 crmSyncContract(ENGINE, async () => {
   const { server, hold, close } = await serverWithCrm();

@@ -2,7 +2,6 @@ import { stringify } from 'csv-stringify/sync';
 import { afterAll, describe } from 'vitest';
 import { HttpClient } from '#adapters/http/http-client';
 import { HttpDataImport } from '#adapters/http/http-data-import';
-import { InMemoryDataImport } from '#adapters/memory/in-memory-data-import';
 import { SqlDataImport } from '../../server/features/imports/sql-data-import';
 import { startTestServer, type TestServer } from '../server/start-test-server';
 import { dataImportContract } from './data-import.contract';
@@ -20,17 +19,6 @@ async function networkOfTwo(): Promise<TestServer> {
   await database.deleteFrom('leads').execute();
   return server;
 }
-
-describe('in memory', () => {
-  contracts(async () => ({
-    imports: new InMemoryDataImport(
-      ['FR-001', 'FR-002'],
-      2026,
-      new Set(['Mutual Fund', 'Free Demat Account']),
-    ),
-    file: (table) => table,
-  }));
-});
 
 describe('in the database', () => {
   contracts(async () => {

@@ -1,43 +1,9 @@
 import { HttpDealQuestions } from '#adapters/http/http-deal-questions';
-import { InMemoryDealQuestions } from '#adapters/memory/in-memory-deal-questions';
-import { MemoryNetwork } from '#adapters/memory/memory-network';
 import { MovableClock } from '../server/start-test-server';
 import { clientOf } from '../support/client-of';
 import { serverWithPartner } from '../support/server-with-partner';
 import { ENGINE } from '../support/test-engine';
 import { dealQuestionsContract, QUESTION_DEALS } from './deal-questions.contract';
-
-dealQuestionsContract('in memory', async () => {
-  const network = new MemoryNetwork();
-  const clock = new MovableClock();
-  for (const [place, id] of QUESTION_DEALS.entries()) {
-    const franchiseCode = `FR-00${place + 1}`;
-    const name = `Partner ${place + 1}`;
-    network.vendors.push({
-      id: `v${place + 1}`,
-      franchiseCode,
-      name,
-      email: `p${place}@example.com`,
-      status: 'active',
-    });
-    network.deals.push({
-      id,
-      franchiseCode,
-      createdTime: '2026-10-05',
-      productCategory: 'Mutual Fund',
-      stage: 'Open',
-      name: 'Asha Verma',
-    });
-  }
-  const of = (franchiseCode: string, name: string) =>
-    new InMemoryDealQuestions(network, { franchiseCode, name }, clock);
-  return {
-    first: of('FR-001', 'Partner 1'),
-    second: of('FR-002', 'Partner 2'),
-    office: of('', 'Office Person'),
-    pass: (minutes) => clock.pass(minutes),
-  };
-});
 
 dealQuestionsContract(`HTTP to our server, and ${ENGINE} behind it`, async () => {
   const clock = new MovableClock();

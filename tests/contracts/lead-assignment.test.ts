@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { HttpLeadAssignment } from '#adapters/http/http-lead-assignment';
-import { InMemoryLeadAssignment } from '#adapters/memory/in-memory-lead-assignment';
 import type { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { NotFound } from '#core/shared/failure';
 import { clientOf } from '../support/client-of';
@@ -31,7 +30,6 @@ function leadAssignmentContract(adapter: string, open: () => Promise<LeadAssignm
   });
 }
 
-leadAssignmentContract('memory', async () => new InMemoryLeadAssignment([LEAD], ['FR-001', 'FR-002']));
 leadAssignmentContract('HTTP to our server', async () => {
   const server = await serverWithPartner();
   onTestFinished(() => server.close());

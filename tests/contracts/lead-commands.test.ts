@@ -1,18 +1,10 @@
 import { HttpLeadCommands } from '#adapters/http/http-lead-commands';
-import { FixedClock } from '#adapters/memory/fixed-clock';
-import { InMemoryLeadCommands } from '#adapters/memory/in-memory-lead-commands';
 import { SqlLeadCommands } from '../../server/features/leads/sql-lead-commands';
-import { TEST_START } from '../server/start-test-server';
 import { clientOf } from '../support/client-of';
 import { serverWithPartner } from '../support/server-with-partner';
 import { ENGINE } from '../support/test-engine';
 import { leadCommandsContract } from './lead-commands.contract';
 
-leadCommandsContract(
-  'memory',
-  async () => ({ commands: new InMemoryLeadCommands('FR-001', [], new FixedClock(TEST_START)) }),
-  { repeatable: true },
-);
 leadCommandsContract(
   'HTTP to our server',
   async () => {

@@ -1,7 +1,5 @@
 import { HttpNoticePreferences } from '#adapters/http/http-notice-preferences';
 import { HttpPaymentLedger } from '#adapters/http/http-payment-ledger';
-import { InMemoryNoticePreferences } from '#adapters/memory/in-memory-notice-preferences';
-import { InMemoryPaymentLedger } from '#adapters/memory/in-memory-payment-ledger';
 import type { CorrectionDraft, PaymentDraft } from '#core/payments/payment-entry';
 import { PaymentLedger } from '#core/payments/payment-ledger.port';
 import { SqlNoticePreferences } from '../../server/features/notices/sql-notice-preferences';
@@ -11,7 +9,7 @@ import { clientOf } from '../support/client-of';
 import { serverWithPartner } from '../support/server-with-partner';
 import { ENGINE } from '../support/test-engine';
 import { noticePreferencesContract } from './notice-preferences.contract';
-import { LEDGER_DEAL, LEDGER_TODAY, paymentLedgerContract } from './payment-ledger.contract';
+import { LEDGER_DEAL, paymentLedgerContract } from './payment-ledger.contract';
 
 /** A server with an administrator, and the deal of the suite. */
 async function serverWithDeal(): Promise<TestServer> {
@@ -66,11 +64,6 @@ class SqlLedgerPerCall extends PaymentLedger {
 }
 
 paymentLedgerContract(
-  'in memory',
-  async () => ({ ledger: new InMemoryPaymentLedger(new Map([[LEDGER_DEAL, []]]), LEDGER_TODAY) }),
-  { repeatable: true },
-);
-paymentLedgerContract(
   'HTTP to our server',
   async () => {
     const server = await serverWithDeal();
@@ -91,7 +84,6 @@ paymentLedgerContract(
   { repeatable: false },
 );
 
-noticePreferencesContract('in memory', async () => ({ preferences: new InMemoryNoticePreferences() }));
 noticePreferencesContract(`HTTP to our server, and ${ENGINE} behind it`, async () => {
   const server = await serverWithPartner();
   const client = clientOf(server, await server.tokenFor('u1'));

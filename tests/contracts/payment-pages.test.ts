@@ -1,5 +1,4 @@
 import { HttpPaymentPages } from '#adapters/http/http-payment-pages';
-import { InMemoryPaymentPages } from '#adapters/memory/in-memory-payment-pages';
 import { BusinessCalendar } from '#core/shared/month';
 import { toMicros } from '../../server/db/micros';
 import type { PortalDatabase } from '../../server/db/portal-database';
@@ -11,13 +10,6 @@ import { allowChanges, ENGINE } from '../support/test-engine';
 import { tokenFor } from '../support/token-for';
 import { CONTRACT_DEALS } from './deal-repo.contract';
 import { CONTRACT_LISTED, paymentPagesContract } from './payment-pages.contract';
-
-paymentPagesContract('memory', async () => {
-  const payments = new Map(
-    CONTRACT_DEALS.map(({ id }) => [id, CONTRACT_LISTED.filter(({ dealId }) => dealId === id)]),
-  );
-  return { pages: new InMemoryPaymentPages(CONTRACT_DEALS, payments) };
-});
 
 paymentPagesContract(ENGINE, async () => {
   const database = await filledDatabase(CONTRACT_DEALS);

@@ -1,7 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { HttpPortalSettingsRepo } from '#adapters/http/http-portal-settings-repo';
-import { FixedClock } from '#adapters/memory/fixed-clock';
-import { InMemoryPortalSettingsRepo } from '#adapters/memory/in-memory-portal-settings-repo';
 import type { PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { toRupees } from '#core/shared/money';
 import { SqlPortalSettingsRepo } from '../../server/features/settings/sql-portal-settings-repo';
@@ -111,10 +109,6 @@ function portalSettingsContract(
   });
 }
 
-portalSettingsContract(
-  'memory',
-  async (leadFormAddress) => new InMemoryPortalSettingsRepo({ leadFormAddress }, new FixedClock(0)),
-);
 portalSettingsContract(ENGINE, async (address) => {
   const { dependencies } = await serverWith(address);
   const { database, clock, calendar } = dependencies;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HttpClient } from '#adapters/http/http-client';
 import { HttpPromotionShares } from '#adapters/http/http-promotion-shares';
-import { InMemoryPromotionShares } from '#adapters/memory/in-memory-promotion-shares';
 import { PROMOTIONS_SHARES } from '#contract/promotions';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { SqlPromotionRepo } from '../../server/features/promotions/sql-promotion-repo';
@@ -19,11 +18,6 @@ async function sharesIn(database: PortalDatabase): Promise<number> {
   const rows = await database.selectFrom('promotion_shares').select('franchise_code').execute();
   return rows.filter(({ franchise_code }) => franchise_code === OWN).length;
 }
-
-promotionSharesContract('memory', async () => {
-  const shares = new InMemoryPromotionShares(['p1', 'p2']);
-  return { shares, counted: async () => shares.counted.length };
-});
 
 promotionSharesContract(ENGINE, async () => {
   const database = await filledDatabase(CONTRACT_DEALS);

@@ -1,15 +1,7 @@
 import { HttpDealPages } from '#adapters/http/http-deal-pages';
 import { HttpLeadPages } from '#adapters/http/http-lead-pages';
 import { HttpNetworkCounts } from '#adapters/http/http-network-counts';
-import { InMemoryDealPages } from '#adapters/memory/in-memory-deal-pages';
-import { InMemoryDealRepo } from '#adapters/memory/in-memory-deal-repo';
-import { InMemoryLeadPages } from '#adapters/memory/in-memory-lead-pages';
-import { InMemoryLog } from '#adapters/memory/in-memory-log';
-import { InMemoryNetworkCounts } from '#adapters/memory/in-memory-network-counts';
-import { InMemoryPaymentRepo } from '#adapters/memory/in-memory-payment-repo';
-import { InMemoryVendorRepo } from '#adapters/memory/in-memory-vendor-repo';
 import { LEAD_TEXTS } from '#contract/leads';
-import { DealAssessor } from '#core/commission/deal-assessor';
 import { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { SqlDealPages } from '../../server/features/assessed-deals/sql-deal-pages';
@@ -18,56 +10,20 @@ import { SqlNetworkCounts } from '../../server/features/reports/sql-network-coun
 import { toColumns } from '../../server/records/columns';
 import { startTestServer } from '../server/start-test-server';
 import { clientOf } from '../support/client-of';
-import { exact } from '../support/exact';
 import { copyInto, filledDatabase } from '../support/filled-database';
 import { ENGINE } from '../support/test-engine';
 import { tokenFor } from '../support/token-for';
 import { CONTRACT_DEALS } from './deal-repo.contract';
-import { CONTRACT_LEADS } from './lead-repo.contract';
 import { networkCountsContract } from './network-counts.contract';
-import { CONTRACT_PAYMENTS, CONTRACT_REFERENCES } from './payment-repo.contract';
 import {
   CONTRACT_ORDERED_LEADS,
   dealPagesContract,
   leadOrdersContract,
   leadPagesContract,
 } from './record-pages.contract';
-import { CONTRACT_OPENING_AMOUNT, CONTRACT_RULES, CONTRACT_VENDORS } from './vendor-repo.contract';
 
 const calendar = new BusinessCalendar();
 const ALL = { franchiseCodes: 'all' } as const;
-
-networkCountsContract('memory', async () => ({
-  counts: new InMemoryNetworkCounts(CONTRACT_LEADS, CONTRACT_DEALS, calendar),
-}));
-leadOrdersContract('memory', async () => ({
-  pages: new InMemoryLeadPages(CONTRACT_ORDERED_LEADS, calendar),
-}));
-leadPagesContract('memory', async () => ({ pages: new InMemoryLeadPages(CONTRACT_LEADS, calendar) }));
-dealPagesContract('memory', async () => {
-  const payments = Object.entries(CONTRACT_PAYMENTS).map(
-    ([id, amounts]) =>
-      [
-        id,
-        amounts.map((amount) => ({ amountPaid: exact(amount), reference: CONTRACT_REFERENCES[id] })),
-      ] as const,
-  );
-  const rules = Object.entries(CONTRACT_RULES).map(
-    ([id, own]) =>
-      [id, own.map(([productCategory, ratio]) => ({ productCategory, ratio: exact(ratio) }))] as const,
-  );
-  const vendors = new InMemoryVendorRepo(CONTRACT_VENDORS, new Map(rules), {
-    amounts: [{ amount: exact(CONTRACT_OPENING_AMOUNT) }],
-  });
-  const assessor = new DealAssessor(
-    new InMemoryDealRepo(CONTRACT_DEALS),
-    new InMemoryPaymentRepo(new Map(payments)),
-    vendors,
-    calendar,
-    new InMemoryLog(),
-  );
-  return { pages: new InMemoryDealPages(CONTRACT_DEALS, assessor, vendors, calendar) };
-});
 
 networkCountsContract(ENGINE, async () => {
   const database = await filledDatabase(CONTRACT_DEALS);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { xhrUpload } from '#adapters/browser/xhr-upload';
 import { HttpTrainingFilms } from '#adapters/http/http-training-films';
-import { InMemoryTrainingFilms } from '#adapters/memory/in-memory-training-films';
 import { Cancelled, InvalidInput, NotAllowed, SessionExpired, Unreachable } from '#core/shared/failure';
 import type { FilmSending, TrainingFilms } from '#core/training/training-films.port';
 import { signIn } from '../faults/lead-writers';
@@ -39,14 +38,6 @@ async function overHttp(email?: string, password = ''): Promise<TrainingFilms<Bl
 type Bytes = Uint8Array<ArrayBuffer>;
 
 describe.each([
-  [
-    'in memory',
-    async () => {
-      const films = new InMemoryTrainingFilms();
-      return (bytes: Bytes, sending?: FilmSending) =>
-        films.keep({ bytes, size: bytes.length, type: '' }, sending);
-    },
-  ],
   [
     'by XMLHttpRequest to our server',
     async () => {

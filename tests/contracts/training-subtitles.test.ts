@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { HttpClient } from '#adapters/http/http-client';
 import { HttpTrainingSubtitles } from '#adapters/http/http-training-subtitles';
-import { InMemoryTrainingSubtitles } from '#adapters/memory/in-memory-training-subtitles';
 import { InvalidInput, NotAllowed } from '#core/shared/failure';
 import { MAX_SUBTITLE_BYTES } from '#core/training/subtitles';
 import { startTestServer, temporaryFolder } from '../server/start-test-server';
@@ -24,16 +23,6 @@ async function atServer(userId: string): Promise<HttpTrainingSubtitles> {
 }
 
 describe.each([
-  [
-    'in memory',
-    async () => {
-      const subtitles = new InMemoryTrainingSubtitles();
-      return async (text: string) => {
-        const bytes = Buffer.from(text);
-        return subtitles.keep({ bytes, size: bytes.length, type: '' });
-      };
-    },
-  ],
   [
     'over HTTP to our server',
     async () => {

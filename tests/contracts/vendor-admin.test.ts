@@ -2,17 +2,13 @@ import { HttpAuditLog } from '#adapters/http/http-audit-log';
 import type { HttpClient } from '#adapters/http/http-client';
 import { HttpRuleAdmin } from '#adapters/http/http-rule-admin';
 import { HttpVendorAdmin } from '#adapters/http/http-vendor-admin';
-import { FixedClock } from '#adapters/memory/fixed-clock';
-import { InMemoryAuditLog } from '#adapters/memory/in-memory-audit-log';
-import { InMemoryRuleAdmin } from '#adapters/memory/in-memory-rule-admin';
-import { InMemoryVendorAdmin } from '#adapters/memory/in-memory-vendor-admin';
 import type { AuditSubject } from '#core/audit/audit-acts';
 import { BusinessCalendar } from '#core/shared/month';
 import { SqlAuditLog } from '../../server/features/audit/sql-audit-log';
 import { PasswordHasher } from '../../server/features/sign-in/password-hasher';
 import { SqlRuleAdmin } from '../../server/features/vendors/sql-rule-admin';
 import { SqlVendorAdmin } from '../../server/features/vendors/sql-vendor-admin';
-import { startTestServer, TEST_START, type TestServer } from '../server/start-test-server';
+import { startTestServer, type TestServer } from '../server/start-test-server';
 import { clientOf } from '../support/client-of';
 import { ENGINE } from '../support/test-engine';
 import { TEST_HASH_COST } from '../support/test-start';
@@ -59,11 +55,6 @@ async function serverWithChanges(): Promise<TestServer> {
 }
 
 for (const contract of [vendorAdminContract, ruleAdminContract]) {
-  contract('memory', async () => {
-    const clock = new FixedClock(TEST_START);
-    const rules = new InMemoryRuleAdmin(clock, 'Demo Admin');
-    return { admin: new InMemoryVendorAdmin(clock, rules), rules };
-  });
   contract('HTTP to our server', async () => {
     const server = await serverWithAdmin();
     const client = await adminOf(server);
@@ -81,7 +72,6 @@ for (const contract of [vendorAdminContract, ruleAdminContract]) {
   });
 }
 
-auditLogContract('memory', async () => ({ log: new InMemoryAuditLog(CONTRACT_CHANGES) }));
 auditLogContract('HTTP to our server', async () => ({
   log: new HttpAuditLog(await adminOf(await serverWithChanges())),
 }));

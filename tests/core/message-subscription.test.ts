@@ -1,15 +1,49 @@
 import { describe, expect, it } from 'vitest';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
-import { InMemoryPushMessaging } from '#adapters/memory/in-memory-push-messaging';
-import { InMemoryPushTokenRegistry } from '#adapters/memory/in-memory-push-token-registry';
 import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
 import { MessageSubscription, PUSH_TOKEN_RENEWAL_MS } from '#core/notifications/message-subscription';
-import type { PushMessaging } from '#core/notifications/push-messaging.port';
+import { PushMessaging, type PushState } from '#core/notifications/push-messaging.port';
+import { PushTokenRegistry } from '#core/notifications/push-token-registry.port';
 
 const user = { role: 'vendor', vendorId: 'v1', franchiseCode: 'FR-001' } as const;
 
+/** A device whose owner answers `answer` when asked; counts how often that happened. */
+class Device extends PushMessaging {
+  asked = 0;
+
+  constructor(
+    private current: PushState,
+    private readonly answer: PushState = 'granted',
+  ) {
+    super();
+  }
+
+  override async state(): Promise<PushState> {
+    return this.current;
+  }
+
+  override async ask(): Promise<PushState> {
+    this.asked += 1;
+    this.current = this.answer;
+    return this.current;
+  }
+
+  override async token(): Promise<string> {
+    return 'device-token';
+  }
+}
+
+/** Remembers the registered devices. */
+class RegisteredDevices extends PushTokenRegistry {
+  readonly tokens = new Set<string>();
+
+  override async register(token: string): Promise<void> {
+    this.tokens.add(token);
+  }
+}
+
 function aSubscription(push: PushMessaging, features: readonly string[] = ['push.tokens']) {
-  const registry = new InMemoryPushTokenRegistry();
+  const registry = new RegisteredDevices();
   const store = new InMemorySessionStore();
   store.start({ token: 't', user, features });
   const log = new InMemoryLog();
@@ -19,18 +53,18 @@ function aSubscription(push: PushMessaging, features: readonly string[] = ['push
 describe('messages to a device', () => {
   it('subscribe by themselves only where permission was given earlier', async () => {
     for (const state of ['off', 'unsupported', 'default', 'blocked'] as const) {
-      const push = new InMemoryPushMessaging(state);
+      const push = new Device(state);
       const { subscription, registry } = aSubscription(push);
       expect(await subscription.resume()).toBe(state);
       expect([push.asked, registry.tokens.size]).toEqual([0, 0]);
     }
-    const { subscription, registry } = aSubscription(new InMemoryPushMessaging('granted'));
+    const { subscription, registry } = aSubscription(new Device('granted'));
     expect(await subscription.resume()).toBe('granted');
     expect([...registry.tokens]).toEqual(['device-token']);
   });
 
   it('ask once, when told to, and subscribe on yes', async () => {
-    const push = new InMemoryPushMessaging('default', 'granted');
+    const push = new Device('default', 'granted');
     const { subscription, registry } = aSubscription(push);
     expect(await subscription.enable()).toBe('granted');
     expect(await subscription.enable()).toBe('granted');
@@ -38,7 +72,7 @@ describe('messages to a device', () => {
   });
 
   it('stay away on no, and are not asked for again', async () => {
-    const push = new InMemoryPushMessaging('default', 'blocked');
+    const push = new Device('default', 'blocked');
     const { subscription, registry } = aSubscription(push);
     expect(await subscription.enable()).toBe('blocked');
     expect(await subscription.enable()).toBe('blocked');
@@ -46,19 +80,19 @@ describe('messages to a device', () => {
   });
 
   it('warn where the browser cannot', async () => {
-    const { subscription, log } = aSubscription(new InMemoryPushMessaging('unsupported'));
+    const { subscription, log } = aSubscription(new Device('unsupported'));
     await subscription.resume();
     expect(log.lines).toEqual(['Push messaging is not supported.']);
   });
 
   it('make no call to a server that does not announce them', async () => {
-    const { subscription, registry } = aSubscription(new InMemoryPushMessaging('granted'), []);
+    const { subscription, registry } = aSubscription(new Device('granted'), []);
     await subscription.resume();
     expect(registry.tokens.size).toBe(0);
   });
 
   it('never fail: a service that is down is logged', async () => {
-    const push = new InMemoryPushMessaging('granted');
+    const push = new Device('granted');
     push.token = () => Promise.reject(new Error('messaging/token-subscribe-failed'));
     const { subscription, log } = aSubscription(push);
     expect(await subscription.resume()).toBe('granted');

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { FixedClock } from '#adapters/memory/fixed-clock';
-import { InMemoryLeadCommands } from '#adapters/memory/in-memory-lead-commands';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
 import { leadFaults, newLead } from '#core/leads/new-lead';
 import { followUpTime } from '#core/leads/plan-follow-up';
 import { Unreachable } from '#core/shared/failure';
 import { BusinessCalendar } from '#core/shared/month';
 import { aLeadDraft, aNewLead } from '../support/a-new-lead';
+import { ListedLeadCommands } from './listed-lead-commands';
 
 const { consent } = aNewLead();
 
@@ -81,7 +80,7 @@ describe('a number that is already there', () => {
     { id: 'l1', franchiseCode: 'FR-001', name: 'Closed', mobile: '09876543210', status: 'Converted' },
     { id: 'l2', franchiseCode: 'FR-001', name: 'Open', mobile: '98765 43210', status: 'Contacted' },
   ];
-  const commands = () => new InMemoryLeadCommands('FR-001', known, new FixedClock(0));
+  const commands = () => new ListedLeadCommands(known, 0);
 
   it('is found among the leads at hand without a call, the open one first', async () => {
     const check = new CheckDuplicate(commands());

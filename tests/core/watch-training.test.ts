@@ -1,34 +1,50 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FixedClock } from '#adapters/memory/fixed-clock';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
-import { InMemoryTrainingProgressRepo } from '#adapters/memory/in-memory-training-progress-repo';
-import { Unreachable } from '#core/shared/failure';
-import { shareOf } from '#core/training/training-progress';
+import { NotFound, Unreachable } from '#core/shared/failure';
+import { finishedRequired } from '#core/training/training-certificate';
+import { addProgress, shareOf, type TrainingProgress } from '#core/training/training-progress';
+import { TrainingProgressRepo } from '#core/training/training-progress-repo.port';
 import { WatchTraining } from '#core/watching/watch-training';
 
-/** A repo that can be cut off. */
-class Reachable extends InMemoryTrainingProgressRepo {
+/** The progress of one person, at a server that can be cut off. */
+class Reachable extends TrainingProgressRepo {
   away = false;
+  readonly #all = new Map<string, TrainingProgress>();
 
-  override async add(progress: Parameters<InMemoryTrainingProgressRepo['add']>[0]) {
+  override async mine() {
+    return { records: [...this.#all.values()], rejected: [] };
+  }
+
+  override async add(progress: TrainingProgress) {
     if (this.away) throw new Unreachable('away');
-    return super.add(progress);
+    if (progress.trainingId !== TRAINING.id) throw new NotFound('There is no such training.');
+    const sum = addProgress(this.#all.get(progress.trainingId), progress);
+    this.#all.set(progress.trainingId, sum);
+    return sum;
+  }
+
+  override async certificate() {
+    const finished = finishedRequired([TRAINING], (id) => this.#all.get(id));
+    return (
+      finished && {
+        name: 'डेमो',
+        trainings: finished.map(({ id, title }) => ({ trainingId: id, title, doneAt: DONE_AT })),
+      }
+    );
   }
 }
 
-const NOW = Date.parse('2026-11-21T06:00:00Z');
+const TRAINING = { id: 't1', title: 'One', lengthSeconds: 100, required: true };
+
+const DONE_AT = '2026-11-21T06:00:00.000Z';
 
 let repo: Reachable;
 let store: InMemorySessionStore;
 let log: InMemoryLog;
 let watch: WatchTraining;
 beforeEach(() => {
-  repo = new Reachable(
-    [{ id: 't1', title: 'One', lengthSeconds: 100, required: true }],
-    new FixedClock(NOW),
-    'डेमो',
-  );
+  repo = new Reachable();
   store = new InMemorySessionStore();
   log = new InMemoryLog();
   watch = new WatchTraining(repo, store, log);
@@ -105,7 +121,7 @@ describe('watching a training', () => {
     watch.note({ trainingId: 't1', positionSeconds: 90, watched: [{ from: 89, to: 90 }] });
     expect(await watch.certificate()).toEqual({
       name: 'डेमो',
-      trainings: [{ trainingId: 't1', title: 'One', doneAt: '2026-11-21T06:00:00.000Z' }],
+      trainings: [{ trainingId: 't1', title: 'One', doneAt: DONE_AT }],
     });
   });
 });

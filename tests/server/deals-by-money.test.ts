@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { InMemoryDealPages } from '#adapters/memory/in-memory-deal-pages';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import type { DealPages } from '#core/network/deal-pages.port';
@@ -13,6 +12,7 @@ import { SqlPaymentRepo } from '../../server/features/payments/sql-payment-repo'
 import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
 import { LONG_RUN } from '../support/long-run';
 import { allowChanges, ENGINE } from '../support/test-engine';
+import { ExpectedDealPages } from './expected-deal-pages';
 import { CATEGORIES, CODES, fill, RATIOS, ruleVersion, STAGES, TIMES } from './random-network';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -81,7 +81,7 @@ it.each(['commission', 'lowest', 'paid', 'paid-lowest', 'state', 'state-reversed
           const { records } = await repo.ofFranchises(CODES);
           const payments = new SqlPaymentRepo(database, ALL);
           const assessor = new DealAssessor(repo, payments, vendors, calendar, new InMemoryLog());
-          const memory = new InMemoryDealPages(records, assessor, vendors, calendar);
+          const memory = new ExpectedDealPages(records, assessor, vendors, calendar);
           expect(await idsOf(pages, query, limit)).toEqual(await idsOf(memory, query, limit));
         },
       ),

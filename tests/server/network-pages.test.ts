@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { InMemoryDealPages } from '#adapters/memory/in-memory-deal-pages';
-import { InMemoryLeadPages } from '#adapters/memory/in-memory-lead-pages';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
-import { InMemoryNetworkCounts } from '#adapters/memory/in-memory-network-counts';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { BusinessCalendar } from '#core/shared/month';
 import { leadNumbersSchema } from '../../server/db/migrations/lead-numbers-schema';
@@ -20,6 +17,9 @@ import {
 } from '../../server/records/refresh-derived-columns';
 import { LONG_RUN } from '../support/long-run';
 import { allowChanges } from '../support/test-engine';
+import { ExpectedDealPages } from './expected-deal-pages';
+import { ExpectedLeadPages } from './expected-lead-pages';
+import { ExpectedNetworkCounts } from './expected-network-counts';
 import { insertVendors } from './insert-vendors';
 import { allDeals, allLeads, CODES, deal, dealQuery, figuresOf, lead, leadQuery } from './pages-asked';
 import { startTestServer, type TestServer } from './start-test-server';
@@ -78,7 +78,7 @@ describe('pages and shares of a database', () => {
           const { records } = await new SqlLeadRepo(database, ALL).ofFranchises(CODES);
           const [pages, memory] = [
             new SqlLeadPages(database, ALL, calendar),
-            new InMemoryLeadPages(records, calendar),
+            new ExpectedLeadPages(records, calendar),
           ];
           expect(await allLeads(pages, query, limit)).toEqual(await allLeads(memory, query, limit));
           expect(await pages.values(query)).toEqual(await memory.values(query));
@@ -87,7 +87,7 @@ describe('pages and shares of a database', () => {
           const wanted = { by, period, franchiseCodes: query.franchiseCodes };
           const counts = [
             new SqlNetworkCounts(database, ALL, calendar),
-            new InMemoryNetworkCounts(records, [], calendar),
+            new ExpectedNetworkCounts(records, [], calendar),
           ] as const;
           expect(await counts[0].shares(wanted)).toEqual(await counts[1].shares(wanted));
         },
@@ -139,7 +139,7 @@ describe('pages and shares of a database', () => {
             new InMemoryLog(),
           );
           const pages = new SqlDealPages(database, ALL, calendar);
-          const memory = new InMemoryDealPages(records, assessor, vendors, calendar);
+          const memory = new ExpectedDealPages(records, assessor, vendors, calendar);
           // What is asked leaves few deals or none, so all are looked at besides.
           const whole = { search: '', filters: {}, order: query.order } as const;
           for (const each of [query, whole]) {
@@ -152,7 +152,7 @@ describe('pages and shares of a database', () => {
           expect(await pages.counts(queries)).toEqual(await memory.counts(queries));
           const counts = [
             new SqlNetworkCounts(database, ALL, calendar),
-            new InMemoryNetworkCounts([], records, calendar),
+            new ExpectedNetworkCounts([], records, calendar),
           ] as const;
           const wanted = { by: 'company', franchiseCodes: query.franchiseCodes } as const;
           expect(await counts[0].shares(wanted)).toEqual(await counts[1].shares(wanted));

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { InMemoryPaymentPages } from '#adapters/memory/in-memory-payment-pages';
 import type { PaymentPages, PaymentQuery } from '#core/network/payment-pages.port';
 import type { Payment } from '#core/payments/payment';
 import { add, toDecimalText } from '#core/shared/money';
@@ -13,6 +12,7 @@ import { SqlPaymentPages } from '../../server/features/payments/sql-payment-page
 import { exact, shortest } from '../support/exact';
 import { LONG_RUN } from '../support/long-run';
 import { allowChanges } from '../support/test-engine';
+import { ExpectedPaymentPages } from './expected-payment-pages';
 import { insertVendors } from './insert-vendors';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -77,7 +77,7 @@ describe('pages of payments', () => {
           await database.deleteFrom('payments').execute();
           const rows = drawn.map((row, at) => ({ ...row, id: `R-000${at}`, corrects: null, reason: null }));
           if (rows.length > 0) await database.insertInto('payments').values(rows).execute();
-          const memory = new InMemoryPaymentPages(kept, inMemory(rows));
+          const memory = new ExpectedPaymentPages(kept, inMemory(rows));
           const found = await everyOne(pages, asked, limit);
           expect(found.map(lineOf)).toEqual((await everyOne(memory, asked, 100)).map(lineOf));
           const figures = await pages.figures(asked);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { activityOf } from '#core/reports/franchise-activity';
 import { BusinessCalendar } from '#core/shared/month';
 import {
   chooseVendors,
@@ -9,6 +8,7 @@ import {
   vendorEntries,
 } from '../../src/ui/pages/vendors/vendor-entries';
 import { aDeal } from '../support/a-deal';
+import { activityOf } from '../support/activity-of';
 import { exact } from '../support/exact';
 
 const calendar = new BusinessCalendar();

@@ -2,13 +2,10 @@ import type { DealStatus } from '../commission/deal-assessment';
 import type { Deal } from '../deals/deal';
 import type { Payment } from '../payments/payment';
 import type { AmountRange } from '../shared/amount-range';
-import { createdAt } from '../shared/created-at';
-import { eachOf, namesOf } from '../shared/each-of';
-import type { BusinessCalendar } from '../shared/month';
+import { namesOf } from '../shared/each-of';
 import { plainText } from '../shared/plain-text';
 import { type Terms, termsMeaning } from '../shared/terms';
 import type { DealOrder } from './deal-order';
-import type { Queried } from './filter-records';
 import type { RecordQuery } from './record-query';
 
 /** The filters by what the CRM holds of a deal, each with its field. */
@@ -29,19 +26,6 @@ export interface DealPageQuery extends RecordQuery<DealPageFilter, DealOrder> {
   readonly demats?: 'won' | 'none' | undefined;
   /** What was paid for a deal; one without payments lies in no range. */
   readonly paid?: AmountRange | undefined;
-}
-
-/** A deal as queries look at it. */
-export function queriedDeal(deal: Deal, calendar: BusinessCalendar): Queried<Deal, DealPageFilter> {
-  return {
-    item: deal,
-    id: deal.id,
-    franchiseCode: deal.franchiseCode,
-    createdAt: createdAt(deal.createdTime, calendar),
-    day: calendar.dayOf(deal.createdTime),
-    searched: dealSearched(deal),
-    values: eachOf(DEAL_PAGE_FILTERS, (name) => deal[DEAL_FILTER_FIELDS[name]]),
-  };
 }
 
 /** What of a deal is searched: name, company, category, id and the code of its franchise. */

@@ -1,28 +1,11 @@
 import { digitsOf, indianNumberDigits } from '../leads/indian-mobile';
-import { LEAD_FILTERS, type Lead, type LeadFilter, SEARCHED_LEAD_FIELDS } from '../leads/lead';
+import { type Lead, type LeadFilter, SEARCHED_LEAD_FIELDS } from '../leads/lead';
 import { statusKey, withSpellings } from '../leads/lead-status';
-import { createdAt } from '../shared/created-at';
-import { eachOf } from '../shared/each-of';
-import type { BusinessCalendar } from '../shared/month';
 import { plainText } from '../shared/plain-text';
 import { mergeSpellings } from '../shared/spellings';
-import type { Queried } from './filter-records';
 import { orderedCounts, type RecordQuery, type ValueCounts } from './record-query';
 
 const LIKE_A_NUMBER = /^[\p{Nd}\s()+.-]*\p{Nd}[\p{Nd}\s()+.-]*$/u;
-
-/** A lead as queries look at it. */
-export function queriedLead(lead: Lead, calendar: BusinessCalendar): Queried<Lead, LeadFilter> {
-  return {
-    item: lead,
-    id: lead.id,
-    franchiseCode: lead.franchiseCode,
-    createdAt: createdAt(lead.createdTime, calendar),
-    day: lead.createdTime ? calendar.dayOf(lead.createdTime) : undefined,
-    searched: leadSearched(lead),
-    values: eachOf(LEAD_FILTERS, (name) => lead[name]),
-  };
-}
 
 /** What of a lead is searched: words, and its number as it is dialled from abroad and within India. */
 export function leadSearched(lead: Omit<Lead, 'id' | 'franchiseCode'>): string {

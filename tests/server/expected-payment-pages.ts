@@ -15,8 +15,8 @@ import { isWithinAmounts } from '#core/shared/amount-range';
 import { compare, negate, sum, ZERO } from '#core/shared/money';
 import { plainText } from '#core/shared/plain-text';
 
-/** The payments of a network in memory; those without an id have their place among the deal's for one. */
-export class InMemoryPaymentPages extends PaymentPages {
+/** The pages that payments have by the rules of the core: what those of the database must equal. */
+export class ExpectedPaymentPages extends PaymentPages {
   constructor(
     private readonly deals: Iterable<Deal>,
     private readonly payments: ReadonlyMap<string, readonly Payment[]>,

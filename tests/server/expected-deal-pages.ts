@@ -12,26 +12,28 @@ import {
   type FoundFigures,
   MAX_NAMED,
 } from '#core/network/deal-pages.port';
-import { countValues, filterRecords, type Queried } from '#core/network/filter-records';
 import {
+  DEAL_FILTER_FIELDS,
   DEAL_PAGE_FILTERS,
   type DealPageFilter,
   type DealPageQuery,
+  dealSearched,
   dealSearchParts,
   mayBeReference,
-  queriedDeal,
 } from '#core/network/queried-deal';
 import { fitsQuery, orderedCounts, type PageRequest } from '#core/network/record-query';
 import { isWithinAmounts } from '#core/shared/amount-range';
+import { createdAt } from '#core/shared/created-at';
 import { eachOf } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
 import { plainText } from '#core/shared/plain-text';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
+import { countValues, filterRecords, type Queried } from './filter-records';
 
 type Assessed = Queried<DealAssessment, DealPageFilter>;
 
-/** Pages of a list of deals, assessed by the given assessor. */
-export class InMemoryDealPages extends DealPages {
+/** The pages that a list of deals has when each deal is assessed by itself: what those of the database must equal. */
+export class ExpectedDealPages extends DealPages {
   constructor(
     private readonly deals: readonly Deal[],
     private readonly assessor: DealAssessor,
@@ -117,3 +119,16 @@ const ORDERS = dealOrders<Assessed>({
   state: ({ item }) => stateInOrder(item.state),
   paid: ({ item }) => paidOf(item),
 });
+
+/** A deal as queries look at it. */
+function queriedDeal(deal: Deal, calendar: BusinessCalendar): Queried<Deal, DealPageFilter> {
+  return {
+    item: deal,
+    id: deal.id,
+    franchiseCode: deal.franchiseCode,
+    createdAt: createdAt(deal.createdTime, calendar),
+    day: calendar.dayOf(deal.createdTime),
+    searched: dealSearched(deal),
+    values: eachOf(DEAL_PAGE_FILTERS, (name) => deal[DEAL_FILTER_FIELDS[name]]),
+  };
+}

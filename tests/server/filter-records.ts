@@ -1,4 +1,4 @@
-import type { Order } from './list-order';
+import type { Order } from '#core/network/list-order';
 import {
   fitsQuery,
   orderedCounts,
@@ -8,7 +8,7 @@ import {
   type RecordQuery,
   type TimeOrder,
   type ValueCounts,
-} from './record-query';
+} from '#core/network/record-query';
 
 /** Records with what a query looks at. */
 export type Queried<Item, Filter extends string> = QueriedRecord<Filter> & { readonly item: Item };

@@ -1,12 +1,12 @@
 import type { Deal } from '#core/deals/deal';
 import type { Lead } from '#core/leads/lead';
-import { activityOf } from '#core/reports/franchise-activity';
 import { type NetworkActivity, NetworkCounts } from '#core/reports/network-counts.port';
 import { leadValue, type RecordShares, type ShareQuery, shareRecords } from '#core/reports/record-shares';
 import type { BusinessCalendar } from '#core/shared/month';
+import { activityOf } from '../support/activity-of';
 
-/** Counts of lists. */
-export class InMemoryNetworkCounts extends NetworkCounts {
+/** The counts of lists by the rules of the core: what those of the database must equal. */
+export class ExpectedNetworkCounts extends NetworkCounts {
   constructor(
     private readonly leads: readonly Lead[],
     private readonly deals: readonly Deal[],

@@ -1,14 +1,15 @@
 import { LEAD_FILTERS, type Lead, type LeadFilter } from '#core/leads/lead';
-import { countValues, filterRecords, type Queried } from '#core/network/filter-records';
 import { leadOrders } from '#core/network/lead-order';
 import { type LeadPageQuery, LeadPages, type LeadValues } from '#core/network/lead-pages.port';
-import { inAllSpellings, leadSearchParts, queriedLead, statusValues } from '#core/network/queried-lead';
+import { inAllSpellings, leadSearched, leadSearchParts, statusValues } from '#core/network/queried-lead';
 import type { PageRequest, RecordPage } from '#core/network/record-query';
+import { createdAt } from '#core/shared/created-at';
 import { eachOf } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
+import { countValues, filterRecords, type Queried } from './filter-records';
 
-/** Pages of a list of leads. */
-export class InMemoryLeadPages extends LeadPages {
+/** The pages that a list of leads has by the rules of the core: what those of the database must equal. */
+export class ExpectedLeadPages extends LeadPages {
   constructor(
     private readonly leads: readonly Lead[],
     private readonly calendar: BusinessCalendar,
@@ -49,3 +50,16 @@ const ORDERS = leadOrders<Queried<Lead, LeadFilter>>({
   lead: ({ item }) => item,
   at: ({ createdAt }) => createdAt,
 });
+
+/** A lead as queries look at it. */
+function queriedLead(lead: Lead, calendar: BusinessCalendar): Queried<Lead, LeadFilter> {
+  return {
+    item: lead,
+    id: lead.id,
+    franchiseCode: lead.franchiseCode,
+    createdAt: createdAt(lead.createdTime, calendar),
+    day: lead.createdTime ? calendar.dayOf(lead.createdTime) : undefined,
+    searched: leadSearched(lead),
+    values: eachOf(LEAD_FILTERS, (name) => lead[name]),
+  };
+}
