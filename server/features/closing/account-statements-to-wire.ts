@@ -6,13 +6,8 @@ import type {
   WireClosedDeal,
   WireVendorAccount,
 } from '#contract/account-statements';
-import type {
-  AccountFigures,
-  AccountStatement,
-  ClosedDeal,
-  VendorAccount,
-} from '#core/ledger/account-statements.port';
-import type { NetworkAmounts } from '#core/ledger/amounts';
+import type { AccountStatement, ClosedDeal, VendorAccount } from '#core/ledger/account-statements.port';
+import type { AccountFigures, NetworkAmounts } from '#core/ledger/amounts';
 import { type Decimal, shortest, toDecimalText, toRupees } from '#core/shared/money';
 import { isoTime } from '../../http/iso-time';
 

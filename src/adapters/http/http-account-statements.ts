@@ -13,7 +13,6 @@ import {
 } from '#contract/account-statements';
 import { isDealStatus } from '#core/commission/deal-assessment';
 import {
-  type AccountFigures,
   type AccountStatement,
   AccountStatements,
   type ClosedDeal,
@@ -21,7 +20,7 @@ import {
   type FranchiseFigures,
   type VendorAccount,
 } from '#core/ledger/account-statements.port';
-import type { NetworkAmounts } from '#core/ledger/amounts';
+import type { AccountFigures, NetworkAmounts } from '#core/ledger/amounts';
 import { UnexpectedAnswer } from '#core/shared/failure';
 import { type Decimal, parseDecimal, toPaise } from '#core/shared/money';
 import { isDay, isMonth, type Month } from '#core/shared/month';

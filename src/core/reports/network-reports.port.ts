@@ -1,4 +1,4 @@
-import type { Progress } from '../commission/compute-monthly-commission';
+import type { Progress } from '../commission/assessment-options';
 import type { NetworkSummary, SummaryQuery } from './network-summary';
 
 /** How to follow a summary that takes its time, and how to stop it. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Progress } from '#core/commission/assessment-options';
 import { commissionFigures } from '#core/commission/commission-by-deals';
-import type { Progress } from '#core/commission/compute-monthly-commission';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
 import type { NetworkSummary, SummaryQuery } from '#core/reports/network-summary';
 import type { ShareQuery } from '#core/reports/record-shares';
