@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/find-postgres.mjs';
 import { wasmProgram } from './scripts/wasm-program.mjs';
+import { PromisesReporter } from './tests/support/promises-reporter.ts';
 import { RunOrder } from './tests/support/run-order.ts';
 
 /** The suites that ask a database, which must hold on both engines; all others run once. */
@@ -66,6 +67,7 @@ export default defineConfig({
     // Two cores: more workers than that only make the browser tests wait for each other.
     maxWorkers: 2,
     execArgv: STORAGE_OF_JSDOM,
+    reporters: ['default', new PromisesReporter()],
     sequence: { sequencer: RunOrder },
     // A machine that is busy makes a browser slow, not wrong.
     testTimeout: 120_000,
