@@ -17,6 +17,7 @@ export function apiTokenRoutes(tokens: ApiTokens, passwords: OwnPassword): reado
       })),
     })),
     routeWithBody(createApiToken, async ({ principal, address, body }) => {
+      // guard: a token is made only with the password
       await passwords.mustBeKnown({ principal, address }, body.password);
       const { id, token, expiresAt } = await tokens.create(principal, body.name, body.expires_in_days);
       return { id, token, expires_at: time(expiresAt) };
