@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApiToken } from '#contract/api-tokens';
 import { auditLog } from '#contract/audit';
 import { securityLog } from '#contract/security-log';
+import { holds } from '../support/holds';
 import { ResetWalk } from './reset-walk';
 import { errorOf, startTestServer, type TestServer } from './start-test-server';
 
@@ -60,6 +61,7 @@ const waitingMails = () =>
 
 describe('making a token', () => {
   it('asks the password, and a wrong one makes none', async () => {
+    holds('a token needs the password');
     const missing = await call('POST', '/api/tokens', WANTED);
     expect([missing.status, await errorOf(missing)]).toEqual([
       400,
@@ -92,6 +94,7 @@ describe('making a token', () => {
   });
 
   it('mails the owner and the other administrators', async () => {
+    holds('a new token is mailed');
     await secondAdmin();
     await madeToken();
     const mails = await waitingMails();

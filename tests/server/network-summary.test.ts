@@ -10,6 +10,7 @@ import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
 import { inRecordSnapshot } from '../../server/records/record-snapshot';
 import { runWith } from '../cli/memory-io';
 import { exact } from '../support/exact';
+import { holds } from '../support/holds';
 import { LONG_RUN } from '../support/long-run';
 import { allowChanges } from '../support/test-engine';
 import { listen } from './listen';
@@ -58,6 +59,7 @@ describe('a database that adds its deals up by itself', () => {
   });
 
   it('keeps every digit of a sum that no float can hold', async () => {
+    holds('sums of the database are those of the use-case');
     const server = await startTestServer({ demoData: false });
     const { database } = server.dependencies;
     const deal = { code: 'FR-001', category: 'Loan', stage: 'New', time: '2026-11-04' };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApiToken } from '#contract/api-tokens';
 import { securityLog } from '#contract/security-log';
 import { recordEvent } from '../../server/features/audit/security-log';
+import { holds } from '../support/holds';
 import { refuseWrites } from '../support/test-engine';
 import { ResetWalk } from './reset-walk';
 import { startTestServer, type TestServer } from './start-test-server';
@@ -73,6 +74,7 @@ describe('the security log', () => {
   });
 
   it('tells of refused calls and of exports, once a minute if they are the same', async () => {
+    holds('sign-ins, failures, resets, refusals and exports are logged');
     const vendor = await server.tokenFor('u1');
     for (let time = 0; time < 3; time += 1) {
       expect((await server.get('/api/audit', vendor)).status).toBe(403);

@@ -1,4 +1,4 @@
-import type { Progress } from '../commission/compute-monthly-commission';
+import type { Progress } from '../commission/assessment-options';
 
 /** How to follow a summary that takes its time, and how to stop it. */
 export interface SummaryOptions {

@@ -4,8 +4,8 @@ import {
   networkShares as sharesEndpoint,
 } from '#contract/record-shares';
 import { reportSummary } from '#contract/reports';
+import type { Progress } from '#core/commission/assessment-options';
 import { commissionFigures } from '#core/commission/commission-by-deals';
-import type { Progress } from '#core/commission/compute-monthly-commission';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
 import type { NetworkSummary, SummaryQuery } from '#core/reports/network-summary';
 import { type ShareQuery, sharesOfCounted } from '#core/reports/record-shares';
