@@ -8,7 +8,7 @@ import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { SystemClock } from '#adapters/system/system-clock';
 import { composeBrowser } from '#composition/browser';
 import { composeMemory } from '#composition/memory';
-import { composeApi, composeAuth, composeCrmSync, composeImport } from '#composition/node';
+import { composeApi, composeAuth, composePortalApi } from '#composition/node';
 import { composeSnapshot } from '#composition/snapshot';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
@@ -61,8 +61,7 @@ describe('every composition root', () => {
     ['terminal over HTTP', () => composeApi(api, new InMemoryLog())],
     ['terminal over a snapshot', () => composeSnapshot(folder, new InMemoryLog())],
     ['terminal sign-in', () => composeAuth(api)],
-    ['terminal import', () => composeImport(api)],
-    ['terminal sync', () => composeCrmSync(api)],
+    ['terminal calls', () => composePortalApi(api)],
   ])('%s is whole', (_, compose) => {
     for (const [name, service] of Object.entries(compose())) expect(service, name).toBeDefined();
   });

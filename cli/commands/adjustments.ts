@@ -1,6 +1,14 @@
+import {
+  adjustments,
+  approveAdjustment,
+  proposeAdjustment as proposeEndpoint,
+  withdrawAdjustment,
+} from '#contract/adjustments';
+import { decideOwnership as decideEndpoint, ownershipChanges } from '#contract/ownership';
+import type { PortalApi } from '#contract/portal-api';
 import { accountEffect, mayLackMinus } from '#core/closing/account-effect';
-import type { AgreedAdjustmentState, AgreedKind } from '#core/closing/agreed-adjustments.port';
-import type { OwnershipValues } from '#core/closing/ownership-admin.port';
+import type { AgreedAdjustmentState, AgreedKind } from '#core/closing/agreed-adjustment';
+import type { OwnershipValues } from '#core/closing/ownership-change';
 import {
   compare,
   type Decimal,
@@ -75,22 +83,18 @@ interface Listed {
 export async function listAdjustments(run: Run<AdjustmentFlags>): Promise<number> {
   const request = await readRequest(run, 'list');
   const { state } = run.flags;
-  const found = await atMoney(
-    run,
-    async ({ closings, agreed }): Promise<readonly Listed[]> => [
-      ...(state === 'proposed' || state === 'approved'
-        ? []
-        : (await closings.adjustments(state, run.signal)).map(({ closedIn = null, ...each }) => ({
-            ...each,
-            ...NOT_AGREED,
-            closedIn,
-            state: closedIn === null ? 'due' : 'posted',
-          }))),
-      ...(state === 'due' ? [] : await agreed.list(run.signal))
-        .filter((each) => state === undefined || each.state === state)
-        .map(listedOf),
-    ],
+  const { ofDeals, agreed } = await atMoney(run, ({ api }) =>
+    api.call(adjustments, { query: { state }, signal: run.signal }),
   );
+  const found: readonly Listed[] = [
+    ...ofDeals.map(({ closedIn = null, ...each }) => ({
+      ...each,
+      ...NOT_AGREED,
+      closedIn,
+      state: closedIn === null ? 'due' : 'posted',
+    })),
+    ...agreed.map(listedOf),
+  ];
   const sheet = sheetOf('adjustments', COLUMNS, found);
   const json = () =>
     found.map(({ amount, exact, reasons, ...each }) => ({
@@ -138,7 +142,9 @@ export async function proposeAdjustment(run: Run<ProposeFlags>): Promise<number>
       `--amount ${toRupees(negate(amount))}, or --yes if it is meant`,
     );
   await askToGoOn(`Propose a ${what}?`, run);
-  const id = await atMoney(run, ({ agreed }) => agreed.propose({ franchiseCode, kind, amount, reason }));
+  const id = await atMoney(run, ({ api }) =>
+    api.call(proposeEndpoint, { body: { franchiseCode, kind, amount, reason } }),
+  );
   await writeText(
     io.stdout,
     flags.json ? jsonText({ id, state: 'proposed', dryRun: false, ...told }) : `${id}\n`,
@@ -160,7 +166,7 @@ export function withdrawAdjustments(ids: readonly string[], run: Run<WriteFlags>
 /** Lists closed deals that were given to another franchise, product or month, and wait. Gives the exit code. */
 export async function listOwnership(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
-  const changes = await atMoney(run, ({ ownership }) => ownership.changes(run.signal));
+  const changes = await atMoney(run, ({ api }) => waitingChanges(api, run.signal));
   const sheet = sheetOf(
     'ownership',
     [
@@ -192,8 +198,8 @@ export async function decideOwnership(dealId: string, run: Run<DecideFlags>): Pr
   }
   checkReason('reason', reason);
   const decision = move ? 'move' : 'keep';
-  return atMoney(run, async ({ ownership }) => {
-    const change = (await ownership.changes(run.signal)).find((each) => each.dealId === dealId);
+  return atMoney(run, async ({ api }) => {
+    const change = (await waitingChanges(api, run.signal)).find((each) => each.dealId === dealId);
     if (!change) {
       throw new CliError(EXIT.failed, 'ownership.none', `deal ${dealId} waits for no decision`, {
         hint: 'commission adjustments ownership, which lists those that do',
@@ -212,7 +218,8 @@ export async function decideOwnership(dealId: string, run: Run<DecideFlags>): Pr
     const what = `${dealId}: closed at ${inWords(change.closed)}, now at ${inWords(change.seen)}`;
     if (!dryRun) {
       await askToGoOn(`${move ? 'Move' : 'Keep'} ${what}?`, run);
-      await ownership.decide(change, decision, reason, alike);
+      const body = { seen: change.seen, decision, reason, alike, waiting: true } as const;
+      await api.call(decideEndpoint, { path: { dealId }, body });
     }
     if (flags.json) await writeText(io.stdout, jsonText({ dealId, decision, dryRun }));
     else
@@ -221,6 +228,10 @@ export async function decideOwnership(dealId: string, run: Run<DecideFlags>): Pr
       );
     return EXIT.done;
   });
+}
+
+function waitingChanges(api: PortalApi, signal: AbortSignal) {
+  return api.call(ownershipChanges, { query: { state: 'seen' }, signal });
 }
 
 const NOT_AGREED = { id: null, kind: null, note: null, proposedBy: null, approvedBy: null };
@@ -270,8 +281,10 @@ async function changeEach(
   const { flags, io, messages } = run;
   const { dryRun = false } = flags;
   const done = what === 'approve' ? 'approved' : 'withdrawn';
-  return atMoney(run, async ({ agreed }) => {
-    const known = new Map((await agreed.list(run.signal)).map((each) => [each.id, each]));
+  return atMoney(run, async ({ api }) => {
+    const call = { query: { kind: 'manual' as const }, signal: run.signal };
+    const { agreed } = await api.call(adjustments, call);
+    const known = new Map(agreed.map((each) => [each.id, each]));
     const chosen = ids.map((id) => known.get(id) ?? unknownId(id));
     const lines = chosen.map(({ franchiseCode, kind, amount, reason, id }) => ({
       id,
@@ -280,7 +293,8 @@ async function changeEach(
     for (const { line } of flags.json ? [] : lines) messages.say(line);
     if (!dryRun) {
       await askToGoOn(what === 'approve' ? 'Approve?' : 'Withdraw?', run);
-      for (const { id } of lines) await agreed[what](id);
+      const endpoint = what === 'approve' ? approveAdjustment : withdrawAdjustment;
+      for (const { id } of lines) await api.call(endpoint, { path: { id } });
     }
     if (flags.json)
       await writeText(io.stdout, jsonText(lines.map(({ id }) => ({ id, state: done, dryRun }))));

@@ -1,3 +1,4 @@
+import { amounts } from '#contract/account-statements';
 import { totalAmounts, type VendorAmounts } from '#core/ledger/amounts';
 import { toRupees } from '#core/shared/money';
 import { type AmountRow, amountColumns } from '#documents/amount-columns';
@@ -25,10 +26,10 @@ export async function listAmounts(run: Run<Flags>): Promise<number> {
   const { after, vendors } = await reading({ ...run, source, unless }, async () => {
     const door = await opened.money();
     if (!door) throw notOffered(MONEY_CLOSING, source);
-    const amounts = await door.statements.amounts(signal);
-    if (flags.franchise === undefined) return amounts;
+    const found = await door.api.call(amounts, { signal });
+    if (flags.franchise === undefined) return found;
     const codes = new Set((await chooseVendors(opened, run)).map(({ franchiseCode }) => franchiseCode));
-    return { ...amounts, vendors: amounts.vendors.filter(({ franchiseCode }) => codes.has(franchiseCode)) };
+    return { ...found, vendors: found.vendors.filter(({ franchiseCode }) => codes.has(franchiseCode)) };
   });
   if (signal.aborted) throw stopped(unless);
   const title = titleOf(after, vendors.length, language);

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '#adapters/node/replace-file';
+import { closedLines } from '#contract/account-statements';
+import { baselineFiles, closingFiles, closingMonths, confirmClosing } from '#contract/closings';
+import type { PortalApi } from '#contract/portal-api';
 import { BASELINE_FOLDER } from '#core/closing/check-closings';
-import type { PreparedClosing } from '#core/closing/closing-admin.port';
+import type { ClosingFile, PreparedClosing } from '#core/closing/closing';
 import { NotFound } from '#core/shared/failure';
 import { add, type Decimal, sum, toRupees } from '#core/shared/money';
 import { BusinessCalendar, type Month } from '#core/shared/month';
@@ -21,9 +24,9 @@ import { writeText } from '../output/write-text';
 import { zonedTime } from '../output/zoned-time';
 import { overwrites, type Run, readRequest } from '../request';
 import { askToType, canAsk } from '../source/ask';
+import { businessTimeZone } from '../source/business-time-zone';
 import { atMoney } from '../source/money-door';
 import { oneMonth } from '../source/month-range';
-import { businessTimeZone } from '../source/open-source';
 import { prepareMonth } from '../source/prepare-month';
 
 /** The flags of `commission close prepare` and `export`, as typed. */
@@ -40,7 +43,7 @@ export interface ConfirmFlags extends CloseFlags {
 /** Lists the months that are closed, prepared and open. Gives the exit code. */
 export async function closeStatus(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
-  const months = await atMoney(run, ({ closings }) => closings.months(run.signal));
+  const { months } = await atMoney(run, ({ api }) => api.call(closingMonths, { signal: run.signal }));
   const { timeZone } = new BusinessCalendar(businessTimeZone(run.io.env));
   const at = (moment: number | undefined) => moment && zonedTime(moment, timeZone);
   const sheet = sheetOf(
@@ -109,7 +112,9 @@ export async function closeConfirm(run: Run<ConfirmFlags>): Promise<number> {
   const { incomplete } = flags;
   if (incomplete !== undefined) checkReason('incomplete', incomplete);
   const { hash = await askedHash(month, run) } = flags;
-  const closed = await atMoney(run, ({ closings }) => closings.confirm(month, hash, incomplete));
+  const closed = await atMoney(run, ({ api }) =>
+    api.call(confirmClosing, { path: { month }, body: { hash, incomplete } }),
+  );
   if (flags.json) await writeText(io.stdout, jsonText(closed));
   else messages.say(`${closed.month} is closed as number ${closed.no}.`);
   return EXIT.done;
@@ -124,9 +129,9 @@ export async function closeShow(run: Run<CloseFlags>): Promise<number> {
     const hint = `commission close show -m ${month} -f ${code ?? 'FR-012'}`;
     throw usageError('franchise', 'it is one franchise at a time', 'each has a file of its own', hint);
   }
-  const lines = await atMoney(run, ({ statements }) =>
+  const lines = await atMoney(run, ({ api }) =>
     ofClosed(`${month} is not closed, or ${code} has nothing in it`, () =>
-      statements.lines(code, month, signal),
+      api.call(closedLines, { path: { month }, query: { franchise: code }, signal }),
     ),
   );
   await writeText(io.stdout, lines);
@@ -146,7 +151,7 @@ async function ofClosed<Answer>(absent: string, read: () => Promise<Answer>): Pr
 
 /** Has a month prepared, with its progress on stderr. Throws `CliError`s. */
 function prepareAt(run: Run<CloseFlags>, month: Month): Promise<PreparedClosing> {
-  return atMoney(run, ({ closings }, features) => prepareMonth(month, { closings, features }, run));
+  return atMoney(run, ({ api }, features) => prepareMonth(month, { api, features }, run));
 }
 
 /** Prepares a month and shows what it comes to; who then types it has seen it. Throws a usage error without a terminal. */
@@ -183,13 +188,10 @@ export async function closeExport(run: Run<CloseFlags>): Promise<number> {
   }
   const found = await readdir(folder).catch(() => []);
   if (found.length > 0 && !overwrites(flags)) throw alreadyThere(folder);
-  const files = await atMoney(run, ({ closings }) =>
+  const files = await atMoney(run, ({ api }) =>
     ofClosed(`${month} is not closed`, async () => [
-      ...(await closings.files(month, run.signal)),
-      ...(await closings.baseline(run.signal)).map(({ name, text }) => ({
-        name: `${BASELINE_FOLDER}${name}`,
-        text,
-      })),
+      ...(await api.call(closingFiles, { path: { month }, signal: run.signal })),
+      ...(await baselineOf(api, run.signal)),
     ]),
   );
   await mkdir(join(folder, BASELINE_FOLDER), { recursive: true });
@@ -203,6 +205,18 @@ export async function closeExport(run: Run<CloseFlags>): Promise<number> {
   if (flags.json) await writeText(io.stdout, jsonText({ month, folder, files: written }));
   else messages.say(`Written: ${counted(files.length + 1, 'file')} into ${folder}`);
   return EXIT.done;
+}
+
+/** Reads the files of what was settled before the first closing, some at a time. */
+async function baselineOf(api: PortalApi, signal: AbortSignal): Promise<readonly ClosingFile[]> {
+  const all: ClosingFile[] = [];
+  let after: string | undefined;
+  do {
+    const { files, next } = await api.call(baselineFiles, { query: { after }, signal });
+    all.push(...files.map(({ name, text }) => ({ name: `${BASELINE_FOLDER}${name}`, text })));
+    after = next;
+  } while (after !== undefined);
+  return all;
 }
 
 const COLUMNS: readonly Column<{

@@ -94,14 +94,16 @@ export async function importFile(path: string | undefined, run: Run<ImportFlags>
   const file = { name: basename(path), content: new Blob([await readFile(path)]) };
   const feature = flags.kind === 'vendors' ? 'imports.vendors' : flags.dates ? 'imports.dates' : 'imports';
   const options = await connectApi(feature, run);
-  const { composeImport } = await import('#composition/node');
+  const { composePortalApi } = await import('#composition/node');
+  const { importFile } = await import('#contract/import-file');
   const { kind, dates, dryRun = false, skipFaulty = false } = flags;
   // The invitations of vendors name it.
   const portal = kind === 'vendors' ? new URL(options.apiUrl).origin : undefined;
   const told: Told = { columns: undefined, rowErrors: [], result: undefined };
   const progress = new ProgressLine(io, messages, 'Rows');
   try {
-    for await (const event of composeImport(options).run(
+    for await (const event of importFile(
+      composePortalApi(options),
       file,
       { kind, dryRun, skipFaulty, mapping, dates, portal },
       signal,

@@ -1,3 +1,4 @@
+import { ledgerBalances, ledgerEntries, verifyLedger } from '#contract/ledger';
 import type { JournalFormat } from '#core/ledger/journal-text';
 import { toRupees } from '#core/shared/money';
 import { EXIT } from '../exit-code';
@@ -23,7 +24,7 @@ export interface VerifyFlags extends Flags {
 /** Lists every account with what stands on it; together they are 0. Gives the exit code. */
 export async function ledgerBalance(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
-  const balances = await atMoney(run, ({ ledger }) => ledger.balances(run.signal));
+  const balances = await atMoney(run, ({ api }) => api.call(ledgerBalances, { signal: run.signal }));
   const sheet = sheetOf(
     'accounts',
     [
@@ -51,7 +52,7 @@ export async function ledgerExport(run: Run<JournalFlags>): Promise<number> {
   const file = flags.output === '-' ? undefined : flags.output;
   const target = { file, overwrite: overwrites(flags) };
   await checkTarget(target);
-  const entries = await atMoney(run, ({ ledger }) => ledger.entries(signal));
+  const entries = await atMoney(run, ({ api }) => api.call(ledgerEntries, { signal }));
   const { journalText } = await import('#core/ledger/journal-text');
   await writeTarget(target, journalText(entries, flags.format), io);
   if (file !== undefined) messages.say(`Written: ${file}`);
@@ -61,7 +62,9 @@ export async function ledgerExport(run: Run<JournalFlags>): Promise<number> {
 /** Says what does not agree in closings and journal. Gives the exit code: 3 where something does not. */
 export async function ledgerVerify(run: Run<VerifyFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
-  const { deals, due, differences } = await atMoney(run, ({ ledger }) => ledger.verify(flags.deep, signal));
+  const { deals, due, differences } = await atMoney(run, ({ api }) =>
+    api.call(verifyLedger, { query: { deep: flags.deep }, signal }),
+  );
   if (flags.json) {
     const json = { schema: 'commission-verification/1', deals, due, differences };
     await writeText(io.stdout, jsonText(json));

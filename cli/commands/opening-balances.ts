@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { adjustments, proposeAdjustment, withdrawAdjustment } from '#contract/adjustments';
 import { type OpeningChange, openingChange } from '#core/closing/opening-change';
 import { sum, toRupees, ZERO } from '#core/shared/money';
 import { CliError } from '../cli-error';
@@ -28,11 +29,12 @@ export async function proposeOpenings(file: string, run: Run<WriteFlags>): Promi
   const { flags, io, messages, signal } = run;
   const { dryRun = false } = flags;
   const bytes = await readFile(file);
-  return atMoney(run, async ({ agreed, vendors }) => {
+  return atMoney(run, async ({ api, vendors }) => {
     const codes = new Set((await vendors.list(signal)).records.map(({ franchiseCode }) => franchiseCode));
     const { balances, faults } = readOpenings(bytes, codes);
     if (faults.length > 0) throw faulty(file, faults, HINT);
-    const there = (await agreed.list(signal)).filter(({ kind }) => kind === 'opening');
+    const { agreed } = await api.call(adjustments, { query: { kind: 'manual' }, signal });
+    const there = agreed.filter(({ kind }) => kind === 'opening');
     const planned = balances.flatMap((balance): readonly Planned[] => {
       const own = there.filter(({ franchiseCode }) => franchiseCode === balance.franchiseCode);
       const change = openingChange(balance.amount, own);
@@ -49,14 +51,16 @@ export async function proposeOpenings(file: string, run: Run<WriteFlags>): Promi
     if (!dryRun && planned.length > 0) {
       await askToGoOn(`Propose ${what}?`, run);
       for (const each of planned) {
-        if (each.withdrawn) await agreed.withdraw(each.withdrawn.id);
+        if (each.withdrawn) await api.call(withdrawAdjustment, { path: { id: each.withdrawn.id } });
         if (each.proposed)
-          await agreed.propose({
-            franchiseCode: each.franchiseCode,
-            amount: each.proposed,
-            kind: 'opening',
-            reason: each.posted ? 'Opening balance, corrected' : 'Opening balance',
-            openingPosted: each.posted,
+          await api.call(proposeAdjustment, {
+            body: {
+              franchiseCode: each.franchiseCode,
+              amount: each.proposed,
+              kind: 'opening',
+              reason: each.posted ? 'Opening balance, corrected' : 'Opening balance',
+              openingPosted: each.posted,
+            },
           });
       }
     }

@@ -1,10 +1,13 @@
-import type { FranchiseFigures } from '#core/ledger/account-statements.port';
+import { monthFigures } from '#contract/account-statements';
+import { closingMonths } from '#contract/closings';
+import type { FranchiseFigures } from '#core/ledger/account-statements';
 import { sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import type { Column } from '#documents/column';
 import type { DocumentLanguage } from '#documents/statement-labels';
 import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
+import type { ReportFlags } from '../flags';
 import { askedJson, askedText } from '../output/asked-months';
 import { print } from '../output/print-document';
 import { vendorNames } from '../output/report';
@@ -16,7 +19,6 @@ import { notOffered } from '../source/connect-api';
 import { MONEY_CLOSING } from '../source/money-door';
 import { type OpenSource, openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
-import type { ReportFlags } from './report';
 
 const FIGURES = ['opening', 'earned', 'adjusted', 'paid', 'closing'] as const;
 /** What months add up to; a balance is of one month. */
@@ -94,7 +96,7 @@ async function figuresOf(
 ): Promise<readonly FranchiseFigures[]> {
   const door = await money();
   if (!door) throw notOffered(MONEY_CLOSING, name);
-  const states = await door.closings.months(signal);
+  const { months: states } = await door.api.call(closingMonths, { signal });
   const closed = states.flatMap(({ month, state }) => (state === 'closed' ? [month] : []));
   const open = asked.list?.filter((month) => !closed.includes(month)) ?? [];
   if (open.length > 0) {
@@ -106,7 +108,7 @@ async function figuresOf(
     .toSorted()
     .toReversed();
   const found: FranchiseFigures[] = [];
-  for (const month of shown) found.push(...(await door.statements.figures(month, signal)));
+  for (const month of shown) found.push(...(await door.api.call(monthFigures, { query: { month }, signal })));
   return found;
 }
 

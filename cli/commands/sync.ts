@@ -1,5 +1,6 @@
-import type { CrmKind, SyncCounts } from '#core/crm/crm-sync.port';
-import { CRM_KINDS } from '#core/crm/crm-sync.port';
+import { syncCrm } from '#contract/crm-sync';
+import type { CrmKind, SyncCounts } from '#core/crm/crm-sync';
+import { CRM_KINDS } from '#core/crm/crm-sync';
 import { CliError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
@@ -18,10 +19,11 @@ export interface SyncFlags extends Flags {
 export async function syncZoho(run: Run<SyncFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
   const options = await connectApi('crm.sync', run);
-  const { composeCrmSync } = await import('#composition/node');
+  const { composePortalApi } = await import('#composition/node');
+  const api = composePortalApi(options);
   const left: { kind: CrmKind; id: string; reason: string }[] = [];
   try {
-    for await (const event of composeCrmSync(options).run({ all: flags.fromStart ?? false }, signal)) {
+    for await (const event of api.lines(syncCrm, { query: { all: flags.fromStart }, signal })) {
       if (event.kind === 'left') left.push({ kind: event.of, id: event.id, reason: event.reason });
       else if (event.kind === 'progress') {
         if (io.terminal.stderr && !messages.options.quiet)

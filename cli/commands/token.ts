@@ -1,4 +1,5 @@
-import type { composeApiTokens } from '#composition/node';
+import { apiTokens, createApiToken, revokeApiToken } from '#contract/api-tokens';
+import type { PortalApi } from '#contract/portal-api';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import { jsonText } from '../output/json-text';
@@ -29,12 +30,14 @@ export async function createToken(run: Run<CreateTokenFlags>): Promise<number> {
     const why = 'a token of a program reads, and changes nothing';
     throw usageError('token', '--read-only is missing', why, 'commission auth token create --read-only');
   }
-  const made = await atDoor(run, async (tokens) => {
+  const made = await atDoor(run, async (api) => {
     const password = await ownPassword(flags, io, run.signal, WITHOUT_TERMINAL);
     messages.hide(password);
-    return tokens.create(flags.name, days, password);
+    const body = { name: flags.name, read_only: true, expires_in_days: days, password } as const;
+    return api.call(createApiToken, { body });
   });
-  const { id, token, expires_at: expiresAt } = made;
+  const { id, token } = made;
+  const expiresAt = new Date(made.expiresAt).toISOString();
   const document = { schema: 'commission-token/1', id, name: flags.name, readOnly: true, expiresAt, token };
   await writeText(io.stdout, flags.json ? jsonText(document) : `${token}\n`);
   messages.say(`Token ${id} reads until ${expiresAt.slice(0, 10)}. It is not shown again.`);
@@ -44,15 +47,15 @@ export async function createToken(run: Run<CreateTokenFlags>): Promise<number> {
 /** Lists the tokens that still hold, of every administrator. Gives the exit code. */
 export async function listTokens(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
-  const found = await atDoor(run, (tokens) => tokens.list());
+  const found = await atDoor(run, (api) => api.call(apiTokens));
   const sheet = sheetOf(
     'tokens',
     [
       { key: 'id', head: 'token', kind: 'text', value: (token) => token.id },
       { key: 'name', kind: 'text', value: (token) => token.name },
       { key: 'by', kind: 'text', value: (token) => token.by },
-      { key: 'createdAt', kind: 'text', value: (token) => token.created_at },
-      { key: 'expiresAt', kind: 'text', value: (token) => token.expires_at },
+      { key: 'createdAt', kind: 'text', value: ({ createdAt }) => new Date(createdAt).toISOString() },
+      { key: 'expiresAt', kind: 'text', value: ({ expiresAt }) => new Date(expiresAt).toISOString() },
     ],
     found,
   );
@@ -63,18 +66,15 @@ export async function listTokens(run: Run): Promise<number> {
 
 /** Ends a token, whoever made it. Gives the exit code. */
 export async function revokeToken(id: string, run: Run): Promise<number> {
-  await atDoor(run, (tokens) => tokens.revoke(id));
+  await atDoor(run, (api) => api.call(revokeApiToken, { path: { id } }));
   run.messages.say(`Token ${id} has ended`);
   return EXIT.done;
 }
 
-async function atDoor<Answer>(
-  run: Run,
-  ask: (tokens: ReturnType<typeof composeApiTokens>) => Promise<Answer>,
-): Promise<Answer> {
+async function atDoor<Answer>(run: Run, ask: (api: PortalApi) => Promise<Answer>): Promise<Answer> {
   const options = await connectApi('auth.tokens', run);
-  const { composeApiTokens } = await import('#composition/node');
-  return ask(composeApiTokens(options)).catch((error: unknown) => {
+  const { composePortalApi } = await import('#composition/node');
+  return ask(composePortalApi(options)).catch((error: unknown) => {
     throw toCliError(error, options.apiUrl);
   });
 }

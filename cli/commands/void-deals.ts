@@ -1,3 +1,4 @@
+import { countDeal, dealVoid, voidDeal } from '#contract/deal-voids';
 import type { DealVoid } from '#core/closing/deal-void';
 import { NotFound } from '#core/shared/failure';
 import { add, type Decimal, negate, toRupees, ZERO } from '#core/shared/money';
@@ -25,8 +26,9 @@ export async function sayOfDeal(
   const { flags, io, messages, signal } = run;
   const { reason, dryRun = false } = flags;
   checkReason('reason', reason);
-  return atMoney(run, async ({ ownership }) => {
-    const before = await ownership.voidOf(dealId, signal).catch((error: unknown) => {
+  return atMoney(run, async ({ api }) => {
+    const path = { dealId };
+    const before = await api.call(dealVoid, { path, signal }).catch((error: unknown) => {
       if (!(error instanceof NotFound)) throw error;
       throw new CliError(EXIT.failed, 'deal.unknown', `there is no such deal: ${dealId}`, {
         hint: 'commission deals, which lists them with their ids',
@@ -39,10 +41,7 @@ export async function sayOfDeal(
     let after = before;
     if (changes && !dryRun) {
       await askToGoOn(`${words} Go on?`, run);
-      after =
-        what === 'void'
-          ? await ownership.makeVoid(dealId, reason)
-          : await ownership.makeCount(dealId, reason);
+      after = await api.call(what === 'void' ? voidDeal : countDeal, { path, body: { reason } });
     }
     if (flags.json) {
       const { state, franchiseCode, amount, closedAmount, closedMonth } = after;

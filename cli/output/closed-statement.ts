@@ -1,10 +1,6 @@
 import { shownParts } from '#core/closing/shown-parts';
 import { hasActivity } from '#core/ledger/account-statement';
-import type {
-  AccountStatement,
-  AgreedAdjustment,
-  DealAdjustment,
-} from '#core/ledger/account-statements.port';
+import type { AccountStatement, AgreedAdjustment, DealAdjustment } from '#core/ledger/account-statements';
 import {
   agreedBeside,
   closedNotCounted,

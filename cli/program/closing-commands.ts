@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { AGREED_KINDS } from '#core/closing/agreed-adjustments.port';
+import { AGREED_KINDS } from '#core/closing/agreed-adjustment';
 import { JOURNAL_FORMATS } from '#core/ledger/journal-text';
 import type { AdjustmentFlags, DecideFlags, ProposeFlags, WriteFlags } from '../commands/adjustments';
 import type { CloseFlags, ConfirmFlags } from '../commands/close';

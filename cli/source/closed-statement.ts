@@ -1,4 +1,5 @@
-import type { AccountStatement } from '#core/ledger/account-statements.port';
+import { accountStatement } from '#contract/account-statements';
+import type { AccountStatement } from '#core/ledger/account-statements';
 import { NotFound } from '#core/shared/failure';
 import type { Month } from '#core/shared/month';
 import type { OpenSource } from './open-source';
@@ -15,7 +16,7 @@ export async function closedStatement(
 ): Promise<AccountStatement | undefined> {
   const door = await money();
   try {
-    return await door?.statements.statement(franchiseCode, month, signal);
+    return await door?.api.call(accountStatement, { path: { code: franchiseCode, month }, signal });
   } catch (error) {
     if (error instanceof NotFound) return undefined;
     throw error;

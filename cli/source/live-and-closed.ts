@@ -1,3 +1,6 @@
+import { closedSales } from '#contract/account-statements';
+import { adjustments } from '#contract/adjustments';
+import { ownershipChanges } from '#contract/ownership';
 import { type ClosedDifference, closedDifferences, type LiveFigures } from '#core/ledger/closed-differences';
 import { type WaitingDecisions, waitingDecisions } from '#core/ledger/waiting-decisions';
 import { Failure, NotAllowed, SessionExpired } from '#core/shared/failure';
@@ -25,11 +28,14 @@ export async function liveAndClosed(
     const door = await money();
     if (!door) return nothing;
     const months = [...(live.months ?? [])].toSorted();
-    const sales = await door.statements.closedSales({ from: months[0], to: months.at(-1) }, signal);
-    const due = await door.closings.adjustments('due', signal);
+    const { api } = door;
+    const query = { from: months[0], to: months.at(-1) };
+    const sales = await api.call(closedSales, { query, signal });
+    const { ofDeals: due } = await api.call(adjustments, { query: { kind: 'deal', state: 'due' }, signal });
+    const waiting = await api.call(ownershipChanges, { query: { state: 'seen' }, signal });
     return {
       closed: closedDifferences({ ...sales, due }, live),
-      waiting: waitingDecisions(await door.ownership.changes(signal), live),
+      waiting: waitingDecisions(waiting, live),
     };
   } catch (error) {
     if (!(error instanceof Failure) || error instanceof SessionExpired || signal.aborted) throw error;

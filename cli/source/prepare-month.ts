@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClosingAdmin, MonthPreparation, PreparedClosing } from '#core/closing/closing-admin.port';
+import { prepareClosing } from '#contract/closings';
+import type { PortalApi } from '#contract/portal-api';
+import { closingPreparation, dropPreparation } from '#contract/preparations';
+import type { MonthPreparation, PreparedClosing } from '#core/closing/closing';
 import { ServerFailed, Unreachable } from '#core/shared/failure';
 import type { Month } from '#core/shared/month';
 import { CliError } from '../cli-error';
@@ -16,7 +19,7 @@ const LOOK_MS = 500;
 
 /** Where a month is prepared, and whether that can be watched. */
 interface PreparingServer {
-  readonly closings: Pick<ClosingAdmin, 'prepare' | 'preparation' | 'drop'>;
+  readonly api: PortalApi;
   readonly features: readonly string[];
 }
 
@@ -28,14 +31,14 @@ type Progress = NonNullable<MonthPreparation['progress']>;
  */
 export async function prepareMonth(
   month: Month,
-  { closings, features }: PreparingServer,
+  { api, features }: PreparingServer,
   { io, messages, signal }: Pick<Run, 'io' | 'messages' | 'signal'>,
 ): Promise<PreparedClosing> {
-  if (!features.includes(MONEY_PREPARATION)) return closings.prepare(month, signal);
-  const { preparedAt } = await closings.preparation(month, signal);
+  if (!features.includes(MONEY_PREPARATION)) return api.call(prepareClosing, { body: { month }, signal });
+  const { preparedAt } = await api.call(closingPreparation, { path: { month }, signal });
   const line = new ProgressLine(io, messages, 'Franchises');
   try {
-    return await new Preparing(closings, month, preparedAt).watch(line, signal);
+    return await new Preparing(api, month, preparedAt).watch(line, signal);
   } finally {
     line.stop();
   }
@@ -49,13 +52,13 @@ class Preparing {
   #progress: Progress | undefined;
 
   constructor(
-    private readonly closings: PreparingServer['closings'],
+    private readonly api: PortalApi,
     private readonly month: Month,
     /** When it was prepared before. */
     private readonly preparedBefore: number | undefined,
   ) {
     // Without a signal: the server would go on when nobody waits for its answer, so that it has to be told to stop.
-    this.#answered = closings.prepare(month).then(
+    this.#answered = api.call(prepareClosing, { body: { month } }).then(
       (prepared) => {
         this.#prepared = prepared;
       },
@@ -91,7 +94,7 @@ class Preparing {
 
   /** How far it is; undefined where that cannot be read. */
   #look(): Promise<MonthPreparation | undefined> {
-    return this.closings.preparation(this.month).catch(() => undefined);
+    return this.api.call(closingPreparation, { path: { month: this.month } }).catch(() => undefined);
   }
 
   /** What it came to, once it is no more under way. Throws why there is nothing. */
@@ -111,7 +114,7 @@ class Preparing {
     if (!progress) return stopped('nothing is closed');
     const done = `${progress.done} of ${progress.total} franchises`;
     try {
-      await this.closings.drop(this.month);
+      await this.api.call(dropPreparation, { path: { month: this.month } });
       return stopped('nothing of it is kept, and nothing is closed', done);
     } catch {
       return stopped('the server could not be told and goes on preparing, but closes nothing', done);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput } from '#core/shared/failure';
@@ -12,10 +12,10 @@ const KEPT_MS = 30 * 86_400_000;
 const KEY = /^[\w.:-]{8,128}$/;
 
 /** What is known of a call that may come again. */
-export interface RepeatableCall {
+export interface RepeatableCall<Body = unknown> {
   readonly principal: Pick<Principal, 'userId'>;
   readonly path: { readonly sent: string };
-  readonly body: unknown;
+  readonly body: Body;
   readonly idempotencyKey: string | undefined;
 }
 
@@ -31,13 +31,13 @@ export class IdempotencyStore {
    * that answer again. Throws `InvalidInput` for a key that is not one, and a `HttpError` (409) for one of another call.
    */
   once<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
-    { name, answer: schema }: Pick<Endpoint<Body, Answer>, 'name' | 'answer'>,
-    { principal: { userId }, path, body, idempotencyKey: key }: RepeatableCall,
+    { name, body: bodySchema, answer: schema }: Pick<Endpoint<Body, Answer>, 'name' | 'body' | 'answer'>,
+    { principal: { userId }, path, body, idempotencyKey: key }: RepeatableCall<z.output<Body>>,
     work: (transaction: PortalTransaction) => Promise<z.output<Answer>>,
   ): Promise<z.output<Answer>> {
     if (key === undefined) return this.database.transaction().execute(work);
     if (!KEY.test(key)) throw new InvalidInput('The Idempotency-Key is not valid.');
-    const sent = JSON.stringify([path.sent, body]);
+    const sent = JSON.stringify([path.sent, bodySchema ? z.encode(bodySchema, body) : body]);
     const call = `${name} ${createHash('sha256').update(sent).digest('base64url')}`;
     return this.database.transaction().execute(async (transaction) => {
       const now = this.clock.now();
@@ -51,15 +51,16 @@ export class IdempotencyStore {
         .selectFrom('idempotency_keys')
         .where('user_id', '=', userId)
         .where('key', '=', key);
+      // guard: a call that comes again happens once
       if (!noted) {
         const first = await own.select(['call', 'answer']).executeTakeFirstOrThrow();
         if (first.call !== call) throw usedBefore();
-        return schema.parse(JSON.parse(first.answer));
+        return z.decode(schema, JSON.parse(first.answer));
       }
       const answer = await work(transaction);
       await transaction
         .updateTable('idempotency_keys')
-        .set({ answer: JSON.stringify(answer) })
+        .set({ answer: JSON.stringify(z.encode(schema, answer)) })
         .where('user_id', '=', userId)
         .where('key', '=', key)
         .execute();

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ApiPath, Endpoint, PathParameterOf } from '#contract/endpoint';
 import type { PortalTransaction } from '../db/portal-database';
 import type { Principal } from '../sessions/principal';
@@ -63,13 +63,21 @@ function routeOf<Body, Path extends ApiPath, Query extends z.ZodMiniObject>(
 
 const noBody = () => undefined;
 
+/** What is sent for an answer that the core gives: nothing of it that the endpoint does not name. */
+function encoded<Answer extends z.ZodMiniType>(
+  { answer }: Pick<Endpoint<z.ZodMiniType, Answer>, 'answer'>,
+  value: z.output<Answer>,
+): unknown {
+  return z.encode(answer, value);
+}
+
 /** A route without a body. Throws at the start when the endpoint has one. */
 export function route<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
   endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
   answer: (call: Call<undefined, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,
 ): Route {
   if (endpoint.body) throw new TypeError(`${endpoint.name} has a body`);
-  return routeOf(endpoint, noBody, answer);
+  return routeOf(endpoint, noBody, async (call) => encoded(endpoint, await answer(call)));
 }
 
 /** A route for a list, which is sent while it is read when it is long. Throws at the start when the endpoint has a body. */
@@ -99,7 +107,11 @@ export function routeWithBody<
 ): Route {
   const schema = endpoint.body;
   if (!schema) throw new TypeError(`${endpoint.name} has no body`);
-  return routeOf(endpoint, (sent) => parseInput(schema, sent, complain), answer);
+  return routeOf(
+    endpoint,
+    (sent) => parseInput(schema, sent, complain),
+    async (call) => encoded(endpoint, await answer(call)),
+  );
 }
 
 /**
@@ -139,7 +151,7 @@ export function bytesRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Q
     if (!(sent instanceof Uint8Array)) throw new TypeError(`${name} was called without bytes`);
     return sent;
   };
-  return routeOf(endpoint, bytesOf, answer);
+  return routeOf(endpoint, bytesOf, async (call) => encoded(endpoint, await answer(call)));
 }
 
 /** A route whose body is a film as it comes. Throws at the start when the endpoint takes none. */
@@ -152,7 +164,7 @@ export function filmRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Qu
     if (!isFilmBody(sent)) throw new TypeError(`${endpoint.name} was called without a film`);
     return sent;
   };
-  return routeOf(endpoint, filmOf, answer);
+  return routeOf(endpoint, filmOf, async (call) => encoded(endpoint, await answer(call)));
 }
 
 /** An answer that is a file: its content, and the headers that say what it is. */
@@ -196,7 +208,7 @@ export function streamingRoute<
   lines: (call: Call<undefined, PathParameterOf<Path>, z.output<Query>>) => AsyncIterable<z.output<Answer>>,
 ): Route {
   if (!endpoint.streams) throw new TypeError(`${endpoint.name} does not stream`);
-  return routeOf(endpoint, noBody, async (call) => new Lines(lines(call)));
+  return routeOf(endpoint, noBody, async (call) => new Lines(encodedEach(endpoint, lines(call))));
 }
 
 /**
@@ -212,7 +224,7 @@ export function tableRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Q
     if (!isTableBody(sent)) throw new TypeError(`${endpoint.name} was called without a table`);
     return sent;
   };
-  return routeOf(endpoint, tableOf, async (call) => new Lines(await begun(lines(call)), true));
+  return routeOf(endpoint, tableOf, async (call) => watched(endpoint, lines(call)));
 }
 
 /**
@@ -228,7 +240,21 @@ export function watchedRoute<
   lines: (call: Call<undefined, PathParameterOf<Path>, z.output<Query>>) => AsyncIterable<z.output<Answer>>,
 ): Route {
   if (!endpoint.streams || endpoint.body) throw new TypeError(`${endpoint.name} does not stream`);
-  return routeOf(endpoint, noBody, async (call) => new Lines(await begun(lines(call)), true));
+  return routeOf(endpoint, noBody, (call) => watched(endpoint, lines(call)));
+}
+
+async function* encodedEach<Answer extends z.ZodMiniType>(
+  endpoint: Pick<Endpoint<z.ZodMiniType, Answer>, 'answer'>,
+  lines: AsyncIterable<z.output<Answer>>,
+): AsyncIterable<unknown> {
+  for await (const line of lines) yield encoded(endpoint, line);
+}
+
+async function watched<Answer extends z.ZodMiniType>(
+  endpoint: Pick<Endpoint<z.ZodMiniType, Answer>, 'answer'>,
+  lines: AsyncIterable<z.output<Answer>>,
+): Promise<Lines> {
+  return new Lines(await begun(encodedEach(endpoint, lines)), true);
 }
 
 function isTableBody(body: unknown): body is TableBody {

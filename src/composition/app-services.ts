@@ -1,31 +1,20 @@
 import type { Container } from 'inversify';
-import type { NamedFile } from '#adapters/http/http-data-import';
 import type { ServerClock } from '#adapters/http/server-clock';
+import { PortalApi } from '#contract/portal-api';
 import type { Role } from '#core/access/role';
-import { AdminAccounts } from '#core/accounts/admin-accounts.port';
-import { AuditLog } from '#core/audit/audit-log.port';
-import { SecurityLog } from '#core/audit/security-log.port';
 import { SlideAdmin } from '#core/carousel/slide-admin.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
-import { AgreedAdjustments } from '#core/closing/agreed-adjustments.port';
-import { ClosingAdmin } from '#core/closing/closing-admin.port';
-import { OwnershipAdmin } from '#core/closing/ownership-admin.port';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { ExplainDeal } from '#core/commission/explain-deal';
 import { PreviewRules } from '#core/commission/preview-rules';
-import { CrmSync } from '#core/crm/crm-sync.port';
 import { DealQuestions } from '#core/deals/deal-questions.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { StageHistory } from '#core/deals/stage-history.port';
-import { DataHealthReader } from '#core/health/data-health.port';
-import { DataImport } from '#core/imports/data-import.port';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
-import { AccountStatements } from '#core/ledger/account-statements.port';
-import { Ledger } from '#core/ledger/ledger.port';
 import { MeetingFeed } from '#core/meetings/meeting-feed.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { DealPages } from '#core/network/deal-pages.port';
@@ -39,9 +28,6 @@ import { ProfileAccount } from '#core/profile/profile-account.port';
 import { PromotionAdmin } from '#core/promotions/promotion-admin.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { PromotionShares } from '#core/promotions/promotion-shares.port';
-import { NetworkCounts } from '#core/reports/network-counts.port';
-import { NetworkReports } from '#core/reports/network-reports.port';
-import { PerformerRanking } from '#core/reports/performer-ranking.port';
 import { SummaryFromSpecCalls } from '#core/reports/summary-from-spec-calls';
 import { OfflineQueue } from '#core/sending/offline-queue';
 import { AuthGateway } from '#core/session/auth-gateway.port';
@@ -54,10 +40,9 @@ import { PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { ContentPictures } from '#core/shared/content-pictures.port';
 import { KeySource } from '#core/shared/key-source.port';
 import { BusinessCalendar } from '#core/shared/month';
+import type { FilmSending } from '#core/training/film-sending';
 import { TrainingAdmin } from '#core/training/training-admin.port';
-import { TrainingFilms } from '#core/training/training-films.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
-import { TrainingSubtitles } from '#core/training/training-subtitles.port';
 import { RuleAdmin } from '#core/vendors/rule-admin.port';
 import { VendorAdmin } from '#core/vendors/vendor-admin.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
@@ -66,6 +51,8 @@ import { WatchTraining } from '#core/watching/watch-training';
 
 /** The use-cases and repositories that pages work with, by the names under which pages take them. */
 const SERVICES = {
+  /** Calls our server by its endpoints, for all that no other server answers. */
+  api: PortalApi,
   login: Login,
   logout: Logout,
   resetPassword: ResetPassword,
@@ -99,13 +86,6 @@ const SERVICES = {
   previewRules: PreviewRules,
   /** For the link from a mail; who comes in by a form takes `login`. */
   auth: AuthGateway,
-  auditLog: AuditLog,
-  /** Only of a server that announces `security.log`. */
-  securityLog: SecurityLog,
-  /** Only of a server that announces `money.closing`. */
-  accountStatements: AccountStatements,
-  /** Only of a server that announces `accounts.write`. */
-  adminAccounts: AdminAccounts,
   promotions: PromotionRepo,
   promotionShares: PromotionShares,
   trainings: TrainingRepo,
@@ -115,34 +95,15 @@ const SERVICES = {
   promotionAdmin: PromotionAdmin,
   slideAdmin: SlideAdmin,
   contentPictures: ContentPictures<Blob>,
-  /** Only of a server that announces `training.films`. */
-  trainingFilms: TrainingFilms<Blob>,
-  /** Only of a server that announces `training.subtitles`. */
-  trainingSubtitles: TrainingSubtitles<Blob>,
-  /** Only of a server that announces `reports.shares`. */
-  networkCounts: NetworkCounts,
   /** Only of a server that announces `leads.page`. */
   leadPages: LeadPages,
   /** Only of a server that announces `deals.page`. */
   dealPages: DealPages,
-  /** Only of a server that announces `data.health`. */
-  dataHealth: DataHealthReader,
-  /** Only of a server that announces `crm.sync`. */
-  crmSync: CrmSync,
   /** Only of a server that announces `payments.page`. */
   paymentPages: PaymentPages,
-  /** Only of a server that announces `reports.summary`. */
-  networkReports: NetworkReports,
   /** Of any server. */
   summaryFromSpecCalls: SummaryFromSpecCalls,
-  /** These four only of a server that announces `money.closing`. */
-  closingAdmin: ClosingAdmin,
-  ledger: Ledger,
-  agreedAdjustments: AgreedAdjustments,
-  ownershipAdmin: OwnershipAdmin,
-  performers: PerformerRanking,
   savedViews: SavedViewRepo,
-  imports: DataImport<NamedFile>,
   /** The days and months of figures. */
   calendar: BusinessCalendar,
   session: SessionStore,
@@ -163,6 +124,8 @@ interface PageTools {
   readonly keepPages: (role: Role) => void;
   /** Asks for what the page at a path will ask for, what its figures need first, before it stands. */
   readonly askEarly: (path: string) => void;
+  /** Sends a film and gives its address; only to a server that announces `training.films`. Throws a `Failure`. */
+  readonly sendFilm: (film: Blob, sending: FilmSending) => Promise<string>;
 }
 
 /** All services of a container but those that the door does `without`. Throws where a binding is missing. */

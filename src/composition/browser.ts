@@ -11,8 +11,7 @@ import type { StoredSession } from '#adapters/browser/stored-session';
 import { WriteThroughPromotionRepo, WriteThroughVendorRepo } from '#adapters/browser/write-through-repos';
 import { xhrUpload } from '#adapters/browser/xhr-upload';
 import { HttpClient } from '#adapters/http/http-client';
-import { HttpTrainingFilms } from '#adapters/http/http-training-films';
-import { HttpTrainingSubtitles } from '#adapters/http/http-training-subtitles';
+import { sendFilm } from '#adapters/http/send-film';
 import { ServerClock } from '#adapters/http/server-clock';
 import { ConsoleLog } from '#adapters/system/console-log';
 import { RandomKeySource } from '#adapters/system/random-key-source';
@@ -25,14 +24,11 @@ import { Clock } from '#core/shared/clock.port';
 import { KeySource } from '#core/shared/key-source.port';
 import { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
-import { TrainingFilms } from '#core/training/training-films.port';
-import { TrainingSubtitles } from '#core/training/training-subtitles.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { type AppServices, servicesOf } from './app-services';
 import { coreModule } from './core-module';
 import { httpModule } from './http-module';
 import { leadModule } from './lead-module';
-import { moneyModule } from './money-module';
 import { recordsModule } from './records-module';
 import { sessionModule } from './session-module';
 
@@ -80,15 +76,6 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   container.bind(KeySource).toConstantValue(new RandomKeySource());
   const worker = options.worker ?? Promise.resolve(undefined);
   container.bind(PushMessaging).toConstantValue(new FirebasePushMessaging(options.messaging, worker));
-  container.bind(TrainingFilms<Blob>).toConstantValue(
-    new HttpTrainingFilms({
-      addressOf: (path) => client.addressOf(path),
-      token,
-      ends: () => store.ends(),
-      send: xhrUpload,
-    }),
-  );
-  container.bind(TrainingSubtitles<Blob>).toConstantValue(new HttpTrainingSubtitles(client));
   const calendar = new BusinessCalendar(options.timeZone);
   container.bind(BusinessCalendar).toConstantValue(calendar);
   container.onActivation(VendorRepo, (_, all) => new WriteThroughVendorRepo(all, store, calendar, clock));
@@ -98,7 +85,6 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   container.load(
     recordsModule(client, reach, features),
     httpModule(client, reach, features),
-    moneyModule(client),
     coreModule,
     sessionModule,
     leadModule,
@@ -106,5 +92,17 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   const keep: AppServices['keepPages'] = (role) => void keepPages(role, worker);
   const ask = (path: string) => offerEarly(options.baseUrl, path, store.current());
   const meetingCalendar = new BusinessCalendar();
-  return servicesOf(container, { meetingCalendar, clock, keepPages: keep, askEarly: ask });
+  const films = {
+    addressOf: (path: string) => client.addressOf(path),
+    token,
+    ends: () => store.ends(),
+    send: xhrUpload,
+  };
+  return servicesOf(container, {
+    meetingCalendar,
+    clock,
+    keepPages: keep,
+    askEarly: ask,
+    sendFilm: (film, sending) => sendFilm(film, sending, films),
+  });
 }

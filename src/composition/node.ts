@@ -1,25 +1,12 @@
 import { announcedFeatures, askFeatures, askTimeZone } from '#adapters/http/announced-features';
-import { HttpAccountStatements } from '#adapters/http/http-account-statements';
-import { HttpAgreedAdjustments } from '#adapters/http/http-agreed-adjustments';
-import { HttpApiTokens } from '#adapters/http/http-api-tokens';
 import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
 import { HttpClient } from '#adapters/http/http-client';
-import { HttpClosingAdmin } from '#adapters/http/http-closing-admin';
-import { HttpCrmSync } from '#adapters/http/http-crm-sync';
-import { HttpDataImport, type NamedFile } from '#adapters/http/http-data-import';
-import { HttpLedger } from '#adapters/http/http-ledger';
 import type { AnswerSeen } from '#adapters/http/http-options';
-import { HttpOwnershipAdmin } from '#adapters/http/http-ownership-admin';
+import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { HttpVendorRepo } from '#adapters/http/http-vendor-repo';
 import { type TokenHolder, tokenHolder } from '#adapters/http/token-holder';
 import { keepAliveRead } from '#adapters/node/keep-alive-read';
-import type { AgreedAdjustments } from '#core/closing/agreed-adjustments.port';
-import type { ClosingAdmin } from '#core/closing/closing-admin.port';
-import type { OwnershipAdmin } from '#core/closing/ownership-admin.port';
-import type { CrmSync } from '#core/crm/crm-sync.port';
-import type { DataImport } from '#core/imports/data-import.port';
-import type { AccountStatements } from '#core/ledger/account-statements.port';
-import type { Ledger } from '#core/ledger/ledger.port';
+import type { PortalApi } from '#contract/portal-api';
 import type { AuthGateway } from '#core/session/auth-gateway.port';
 import type { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
@@ -48,37 +35,21 @@ export function composeApi(options: ApiOptions, log: Log): PortalSource {
   return composeSource(network, new BusinessCalendar(options.timeZone), log);
 }
 
-/** The door of a server for having its CRM read. */
-export function composeCrmSync(options: ApiOptions): CrmSync {
-  return new HttpCrmSync(httpClient(options));
+/** Calls a server by the endpoints of its contract. */
+export function composePortalApi(options: ApiOptions): PortalApi {
+  return new HttpPortalApi(httpClient(options));
 }
 
-/** The doors of a server that closes months. */
+/** A server that closes months, and its vendors. */
 export interface MoneyDoor {
-  readonly closings: ClosingAdmin;
-  readonly ledger: Ledger;
-  readonly statements: AccountStatements;
-  readonly agreed: AgreedAdjustments;
-  readonly ownership: OwnershipAdmin;
+  readonly api: PortalApi;
   readonly vendors: VendorRepo;
 }
 
-/** The doors of a server for closing months, for the journal of what vendors are owed, and for their statements. */
+/** Composes what closing months takes. */
 export function composeMoney(options: ApiOptions): MoneyDoor {
   const client = httpClient(options);
-  return {
-    closings: new HttpClosingAdmin(client),
-    ledger: new HttpLedger(client),
-    statements: new HttpAccountStatements(client),
-    agreed: new HttpAgreedAdjustments(client),
-    ownership: new HttpOwnershipAdmin(client),
-    vendors: new HttpVendorRepo(client),
-  };
-}
-
-/** The tokens of programs at a server. */
-export function composeApiTokens(options: ApiOptions): HttpApiTokens {
-  return new HttpApiTokens(httpClient(options));
+  return { api: new HttpPortalApi(client), vendors: new HttpVendorRepo(client) };
 }
 
 export type { TokenHolder };
@@ -96,11 +67,6 @@ export function timeZoneOf(options: ApiOptions): Promise<string | undefined> {
 /** Who holds the token; undefined where the server cannot be asked. Asking throws a `Failure`. */
 export function tokenHolderOf(options: ApiOptions): Promise<TokenHolder | undefined> {
   return tokenHolder(httpClient(options));
-}
-
-/** The door of a server for files that come in. */
-export function composeImport(options: ApiOptions): DataImport<NamedFile> {
-  return new HttpDataImport(httpClient(options));
 }
 
 /** The door of a server, to sign in and out. */

@@ -1,178 +1,193 @@
 import * as z from 'zod/mini';
-import { agreedKind } from './adjustments';
+import { AGREED_KINDS } from '#core/closing/agreed-adjustment';
+import { ADJUSTMENT_REASONS, type AdjustmentPart } from '#core/closing/settle-deal';
+import { DEAL_STATUSES } from '#core/commission/deal-assessment';
+import type {
+  AccountStatement,
+  AgreedAdjustment,
+  ClosedDeal,
+  ClosedSale,
+  ClosedSales,
+  DealAdjustment,
+  DealMove,
+  FranchiseFigures,
+  OwnSales,
+  PostedDeal,
+  VendorAccount,
+} from '#core/ledger/account-statements';
+import type { AccountFigures, HeldAmount, NetworkAmounts, VendorAmounts } from '#core/ledger/amounts';
+import type { Payment } from '#core/payments/payment';
+import { shownText } from '#core/shared/shown-text';
+import { as, dayText, exactDecimal, listOf, moment, monthText, record, rupees, under } from './codec';
 import { endpoint } from './endpoint';
-import { day, month } from './figures';
 
-const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
-const exact = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+/** Text of somebody else, read without what would hide or turn round what follows it. */
+const shown = z.codec(z.string(), z.string(), { decode: shownText, encode: (text) => text });
 
-/** What a month did to a vendor's account, in rupees with two decimals. */
-export const WireAccountFigures = z.object({
-  month,
-  opening: amount,
-  earned: amount,
-  adjusted: amount,
-  paid: amount,
-  closing: amount,
+const figures = {
+  month: monthText,
+  opening: rupees,
+  earned: rupees,
+  adjusted: rupees,
+  paid: rupees,
+  closing: rupees,
   hash: z.string(),
-});
+};
+const accountFigures = record<AccountFigures>()(figures);
+const franchiseCode = as('Franchise_code', z.string());
+const franchiseFigures = record<FranchiseFigures>()({ franchiseCode, ...figures });
 
-/** What closings have said of sale months so far, altogether. */
-const sale = z.object({ month, closed: amount });
+const sale = { month: monthText, closed: rupees };
+const through = z.optional(monthText);
 
-/** A vendor's account. Amounts in rupees. */
-export const WireVendorAccount = z.object({
-  Franchise_code: z.string(),
-  balance: amount,
-  /** The newest first. */
-  months: z.array(WireAccountFigures),
-  /** What the next closing would post. */
-  due: z.array(z.object({ month, amount: exact })),
-  /** Missing in earlier versions. */
-  sales: z.optional(z.object({ through: z.optional(month), months: z.array(sale) })),
-});
-
-/** A deal as it was closed. Amounts and ratios exact. */
-export const WireClosedDeal = z.object({
-  id: z.string(),
-  created_day: day,
-  Product_category: z.string(),
-  Stage: z.string(),
-  state: z.string(),
-  payments: z.array(z.object({ id: z.optional(z.string()), amount: exact, day: z.optional(z.string()) })),
-  ratio: z.optional(exact),
-  opening_amount: z.optional(exact),
-  amount: exact,
-  /** As they were when the month was closed. */
-  name: z.optional(z.string()),
-  company: z.optional(z.string()),
-});
-
-/** A deal of the month, with its share of what was credited for it; earlier versions of the server tell no share. */
-export const WirePostedDeal = z.extend(WireClosedDeal, { posted: z.optional(amount) });
-
-const reasonKind = z.enum([
-  'late-deal',
-  'payments',
-  'rule',
-  'stage',
-  'clawback',
-  'ownership',
-  'recount',
-  'manual',
-]);
+const closedDeal = {
+  dealId: as('id', z.string()),
+  createdDay: as('created_day', dayText),
+  productCategory: as('Product_category', z.string()),
+  stage: as('Stage', z.string()),
+  state: z.enum(DEAL_STATUSES),
+  payments: listOf(
+    record<Pick<Payment, 'id' | 'amountPaid' | 'paidOn'>>()({
+      id: z.optional(z.string()),
+      amountPaid: as('amount', exactDecimal),
+      paidOn: as('day', z.optional(z.string())),
+    }),
+  ),
+  ratio: z.optional(exactDecimal),
+  openingAmount: as('opening_amount', z.optional(exactDecimal)),
+  amount: exactDecimal,
+  name: z.optional(shown),
+  company: z.optional(shown),
+};
 
 /** How much a deal of an earlier month is worth more or less than was closed. */
-export const WireDealAdjustment = z.object({
+const dealAdjustment = record<DealAdjustment>()({
   kind: z.literal('deal'),
-  month,
-  amount: exact,
-  /** Its share of what was credited for the month. */
-  posted: z.optional(amount),
-  reasons: z.array(z.object({ kind: reasonKind, amount: exact })),
-  deal: WireClosedDeal,
-  before: z.optional(z.extend(WireClosedDeal, { closed_in: month })),
-  /** By a decision; the other franchise for administrators alone. */
+  saleMonth: as('month', monthText),
+  amount: exactDecimal,
+  posted: rupees,
+  reasons: listOf(record<AdjustmentPart>()({ kind: z.enum(ADJUSTMENT_REASONS), amount: exactDecimal })),
+  deal: record<ClosedDeal>()(closedDeal),
+  before: z.optional(
+    record<NonNullable<DealAdjustment['before']>>()({ ...closedDeal, closedIn: as('closed_in', monthText) }),
+  ),
   moved: z.optional(
-    z.object({ way: z.enum(['to', 'from']), own: z.boolean(), Franchise_code: z.optional(z.string()) }),
+    record<DealMove>()({
+      way: z.enum(['to', 'from']),
+      isOwn: as('own', z.boolean()),
+      franchiseCode: as('Franchise_code', z.optional(z.string())),
+    }),
   ),
 });
 
 /** What two administrators have agreed on. */
-export const WireAgreedAdjustment = z.object({
+const agreedAdjustment = record<AgreedAdjustment>()({
   kind: z.literal('manual'),
-  /** What it is for; of earlier versions of the server it is not known. */
-  agreed: z.optional(agreedKind),
+  agreed: z.optional(z.enum(AGREED_KINDS)),
   id: z.string(),
-  amount,
+  amount: rupees,
   reason: z.string(),
 });
 
-/** The statement of a closed month. */
-export const WireAccountStatement = z.extend(WireAccountFigures, {
-  Franchise_code: z.string(),
-  /** As it was when the month was closed. */
-  vendor: z.optional(z.string()),
-  address: z.optional(z.string()),
-  lines: z.array(WirePostedDeal),
-  adjustments: z.array(z.discriminatedUnion('kind', [WireDealAdjustment, WireAgreedAdjustment])),
-});
-
-/** A vendor's account; another's is 404 for a vendor. Additive to the spec, as all of these: announced as `MONEY_CLOSING`. */
+/**
+ * Gives a vendor's account; another's is 404 for a vendor. Additive to the spec, as all of these: announced as
+ * `MONEY_CLOSING`.
+ */
 export const vendorAccount = endpoint({
   name: 'vendorAccount',
   summary: "A vendor's account: its balance, the closed months, and what comes with the next statement",
   method: 'GET',
   path: '/api/statements/{code}',
   access: 'signed-in',
-  answer: WireVendorAccount,
+  answer: record<VendorAccount>()({
+    franchiseCode,
+    balance: rupees,
+    months: listOf(accountFigures),
+    due: listOf(
+      record<VendorAccount['due'][number]>()({ saleMonth: as('month', monthText), amount: exactDecimal }),
+    ),
+    sales: z.optional(
+      record<OwnSales>()({
+        through,
+        sales: as('months', listOf(record<OwnSales['sales'][number]>()(sale))),
+      }),
+    ),
+  }),
 });
 
-/** What every vendor is owed: `balance = payable + held - set_off`. */
+/** Lists what every vendor is owed: `balance = payable + held - setOff`. */
 export const amounts = endpoint({
   name: 'amounts',
   summary: 'What every vendor is owed after the newest closed month, and what of it can be paid',
   method: 'GET',
   path: '/api/amounts',
   access: 'admin',
-  answer: z.object({
-    /** The newest closed month, and when it was closed. */
-    after: z.optional(month),
-    closed_at: z.optional(z.string()),
-    data: z.array(
-      z.object({
-        Franchise_code: z.string(),
-        vendor: z.optional(z.string()),
-        opening: amount,
-        earned: amount,
-        adjusted: amount,
-        paid: amount,
-        balance: amount,
-        payable: amount,
-        set_off: amount,
-        held: z.array(z.object({ amount, reason: z.string() })),
-      }),
+  answer: record<NetworkAmounts>()({
+    after: z.optional(monthText),
+    closedAt: as('closed_at', z.optional(moment)),
+    vendors: as(
+      'data',
+      listOf(
+        record<VendorAmounts>()({
+          franchiseCode,
+          vendor: z.optional(shown),
+          opening: rupees,
+          earned: rupees,
+          adjusted: rupees,
+          paid: rupees,
+          balance: rupees,
+          payable: rupees,
+          setOff: as('set_off', rupees),
+          held: listOf(record<HeldAmount>()({ amount: rupees, reason: z.string() })),
+        }),
+      ),
     ),
   }),
 });
 
-/** What all closings have said of the sale months of all franchises. */
+/** Lists what all closings have said of the sale months of all franchises, altogether. */
 export const closedSales = endpoint({
   name: 'closedSales',
   summary: 'What closings have said of the sale months of all franchises so far, altogether',
   method: 'GET',
   path: '/api/closed-sales',
   access: 'admin',
-  query: z.object({ from: z.optional(month), to: z.optional(month) }),
-  answer: z.object({
-    /** The newest closed month; a month up to it that is missing came to nothing. */
-    through: z.optional(month),
-    data: z.array(z.extend(sale, { Franchise_code: z.string() })),
+  query: z.object({ from: z.optional(monthText), to: z.optional(monthText) }),
+  answer: record<ClosedSales>()({
+    through,
+    sales: as('data', listOf(record<ClosedSale>()({ franchiseCode, ...sale }))),
   }),
 });
 
-/** What a closed month did to every account. */
+/** Lists the figures of every vendor for a closed month, by franchise. 404 for a month that is not closed. */
 export const monthFigures = endpoint({
   name: 'monthFigures',
   summary: 'The figures of every vendor for a closed month',
   method: 'GET',
   path: '/api/statements',
   access: 'admin',
-  query: z.object({ month }),
-  answer: z.object({ data: z.array(z.extend(WireAccountFigures, { Franchise_code: z.string() })) }),
+  query: z.object({ month: monthText }),
+  answer: under('data', listOf(franchiseFigures)),
 });
 
-/** The statement of a closed month, which never changes. */
+/** Gives the statement of a closed month, which never changes. 404 for a month that is not closed, and for another's. */
 export const accountStatement = endpoint({
   name: 'accountStatement',
   summary: 'The statement of a closed month: every deal, every adjustment, opening and closing balance',
   method: 'GET',
   path: '/api/statements/{code}/{month}',
   access: 'signed-in',
-  answer: WireAccountStatement,
+  answer: record<AccountStatement>()({
+    ...figures,
+    franchiseCode,
+    vendor: z.optional(shown),
+    address: z.optional(shown),
+    lines: listOf(record<PostedDeal>()({ ...closedDeal, posted: rupees })),
+    adjustments: listOf(z.union([dealAdjustment, agreedAdjustment])),
+  }),
 });
 
-/** The file that a statement's hash is of. */
+/** Gives a vendor's lines of a closed month, byte for byte as the statement's hash is of them. */
 export const closedLines = endpoint({
   name: 'closedLines',
   summary: "A vendor's lines of a closed month, byte for byte as they were hashed",
@@ -180,5 +195,5 @@ export const closedLines = endpoint({
   path: '/api/closings/{month}/lines',
   access: 'signed-in',
   query: z.object({ franchise: z.string() }),
-  answer: z.object({ text: z.string() }),
+  answer: under('text', z.string()),
 });

@@ -1,49 +1,70 @@
 import * as z from 'zod/mini';
+import {
+  AGREED_KINDS,
+  type AgreedAdjustmentState,
+  type ProposedAdjustment,
+} from '#core/closing/agreed-adjustment';
+import type { Adjustment, Adjustments } from '#core/closing/closing';
+import { ADJUSTMENT_REASONS, type AdjustmentPart } from '#core/closing/settle-deal';
+import { compare, type Decimal, parseDecimal, toDecimalText } from '#core/shared/money';
+import { as, exactDecimal, isDecimal, listOf, monthText, ofText, record, rupees, under } from './codec';
 import { endpoint } from './endpoint';
-import { month } from './figures';
 import { WireMessage } from './session';
 
-const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
-const reason = z.enum([
-  'late-deal',
-  'payments',
-  'rule',
-  'stage',
-  'clawback',
-  'ownership',
-  'recount',
-  'manual',
-]);
-/** What an adjustment beside the deals can be for. */
-export const agreedKind = z.enum(['bonus', 'penalty', 'goodwill', 'recovery', 'write-off', 'opening']);
+const parts = listOf(record<AdjustmentPart>()({ kind: z.enum(ADJUSTMENT_REASONS), amount: rupees }));
+const agreedKind = z.enum(AGREED_KINDS);
 
-/** An adjustment. Amounts in rupees with two decimals. */
-export const WireAdjustment = z.object({
-  Franchise_code: z.string(),
-  /** Missing, as the month is, where two administrators agree on it beside the deals. */
-  deal: z.optional(z.string()),
-  month: z.optional(month),
-  /** As it is posted: with what else is due for the vendor and month it is what the account is credited with. */
-  amount,
-  /** Missing where it is the amount, and of earlier versions of the server. */
-  exact: z.optional(z.string().check(z.regex(/^-?\d+(\.\d+)?$/))),
-  reasons: z.array(z.object({ kind: reason, amount })),
-  /** The month that it was closed with. */
-  closed_in: z.optional(month),
-  /** These are of the ones that are agreed on. */
-  id: z.optional(z.string()),
-  kind: z.optional(agreedKind),
-  state: z.optional(z.enum(['proposed', 'approved', 'posted', 'withdrawn'])),
-  note: z.optional(z.string()),
-  /** The names of then, and the addresses of these accounts. */
-  proposed_by: z.optional(z.string()),
-  proposed_by_email: z.optional(z.string()),
-  approved_by: z.optional(z.string()),
-  approved_by_email: z.optional(z.string()),
+/** An adjustment that follows from a deal; `exact` is sent where it is another amount. */
+const ofDeal = record<Omit<Adjustment, 'exact'> & { readonly exact?: Decimal | undefined }>()({
+  franchiseCode: as('Franchise_code', z.string()),
+  dealId: as('deal', z.string()),
+  saleMonth: as('month', monthText),
+  amount: rupees,
+  exact: z.optional(exactDecimal),
+  reasons: parts,
+  closedIn: as('closed_in', z.optional(monthText)),
 });
 
+/** An adjustment that two administrators agree on; on the wire it has its one reason as those of deals do. */
+const agreed = record<AgreedAdjustmentState & { readonly reasons: readonly AdjustmentPart[] }>()({
+  franchiseCode: as('Franchise_code', z.string()),
+  amount: rupees,
+  reasons: parts,
+  closedIn: as('closed_in', z.optional(monthText)),
+  id: z.string(),
+  kind: agreedKind,
+  state: z.enum(['proposed', 'approved', 'posted', 'withdrawn']),
+  reason: as('note', z.string()),
+  openingPosted: as('opening_posted', z.optional(rupees)),
+  proposedBy: as('proposed_by', z.optional(z.string())),
+  proposedByEmail: as('proposed_by_email', z.optional(z.string())),
+  approvedBy: as('approved_by', z.optional(z.string())),
+  approvedByEmail: as('approved_by_email', z.optional(z.string())),
+});
+
+const both = z.codec(listOf(z.union([agreed, ofDeal])), z.custom<Adjustments>(), {
+  decode: (all) => ({
+    ofDeals: all.flatMap((each) => ('dealId' in each ? { ...each, exact: each.exact ?? each.amount } : [])),
+    agreed: all.flatMap((each) => ('dealId' in each ? [] : withoutReasons(each))),
+  }),
+  encode: ({ ofDeals, agreed: states }) => [
+    ...ofDeals.map((each) => ({
+      ...each,
+      exact: compare(each.exact, each.amount) === 0 ? undefined : each.exact,
+    })),
+    ...states.map((each) => ({ ...each, reasons: [{ kind: 'manual' as const, amount: each.amount }] })),
+  ],
+});
+
+function withoutReasons({
+  reasons: _,
+  ...state
+}: AgreedAdjustmentState & { readonly reasons: readonly AdjustmentPart[] }): AgreedAdjustmentState {
+  return state;
+}
+
 /**
- * What closed deals are worth more or less than their lines say, what is agreed on beside them, and what was closed of
+ * Lists what closed deals are worth more or less than their lines say, what is agreed on beside them, and what was closed of
  * both. Additive to the spec, as all of these: announced as `MONEY_CLOSING`.
  */
 export const adjustments = endpoint({
@@ -58,10 +79,10 @@ export const adjustments = endpoint({
     /** Those that follow from deals, or those that are agreed on. */
     kind: z.optional(z.enum(['deal', 'manual'])),
   }),
-  answer: z.object({ data: z.array(WireAdjustment) }),
+  answer: under('data', both),
 });
 
-/** Proposes an adjustment beside the deals. 409 `adjustment.opening-exists`. */
+/** Proposes an adjustment beside the deals, and gives its id. 409 `adjustment.opening-exists`. */
 export const proposeAdjustment = endpoint({
   name: 'proposeAdjustment',
   summary: 'Propose an adjustment beside the deals, which another administrator approves',
@@ -69,16 +90,14 @@ export const proposeAdjustment = endpoint({
   path: '/api/adjustments',
   access: 'admin',
   creates: true,
-  body: z.object({
-    Franchise_code: z.string().check(z.minLength(1), z.maxLength(100)),
+  body: record<ProposedAdjustment>()({
+    franchiseCode: as('Franchise_code', z.string().check(z.minLength(1), z.maxLength(100))),
     kind: agreedKind,
-    /** Rupees with whole paise, not 0; negative takes from the vendor. */
-    amount: z.string().check(z.regex(/^-?\d{1,10}(\.\d{1,2})?$/)),
-    note: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
-    /** Of an opening balance on top of those that closings have posted: what these come to. Else there is one for a vendor. */
-    opening_posted: z.optional(amount),
+    amount: ofText(/^-?\d{1,10}(\.\d{1,2})?$/, 'Expected rupees', isDecimal, parseDecimal, toDecimalText),
+    reason: as('note', z.string().check(z.trim(), z.minLength(3), z.maxLength(500))),
+    openingPosted: as('opening_posted', z.optional(rupees)),
   }),
-  answer: z.object({ id: z.string() }),
+  answer: under('id', z.string()),
 });
 
 /** Approves what another administrator has proposed. 409 `money.same-person`, `adjustment.withdrawn`. */

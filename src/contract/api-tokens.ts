@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { ApiToken, NewApiToken } from '#core/accounts/api-token';
+import { as, listOf, moment, record, under } from './codec';
 import { endpoint } from './endpoint';
-import { optionalText, text } from './liberal-reading';
 import { askedPassword, WireMessage } from './session';
 
 /** The addition under which a server announces tokens for programs that run by themselves. */
@@ -9,37 +10,30 @@ export const API_TOKENS = 'auth.tokens';
 /** The longest that such a token holds. */
 const MAX_DAYS = 366;
 
-const WireApiToken = z.object({
-  id: z.string(),
-  name: z.string(),
-  by: z.string(),
-  created_at: z.string(),
-  expires_at: z.string(),
-});
-
-/** The tokens as they are accepted; their secrets are never told again. */
-export const ReadableApiTokens = z.object({
-  data: z.array(z.object({ id: text, name: text, by: optionalText, created_at: text, expires_at: text })),
-});
-
-const WireNewApiToken = z.object({ id: z.string(), token: z.string(), expires_at: z.string() });
-
-/** A token that was just made, as it is accepted. */
-export const ReadableNewApiToken = z.object({ id: text, token: text, expires_at: text });
-
-/** The tokens that still hold. Announced as `API_TOKENS`. */
+/** Lists the tokens that still hold, without their secrets. Announced as `API_TOKENS`, as all of these. */
 export const apiTokens = endpoint({
   name: 'apiTokens',
   summary: 'The tokens for programs that still hold, without their secrets',
   method: 'GET',
   path: '/api/tokens',
   access: 'admin',
-  answer: z.object({ data: z.array(WireApiToken) }),
+  answer: under(
+    'data',
+    listOf(
+      record<ApiToken>()({
+        id: z.string(),
+        name: z.string(),
+        by: z.string(),
+        createdAt: as('created_at', moment),
+        expiresAt: as('expires_at', moment),
+      }),
+    ),
+  ),
 });
 
 /**
  * Makes a token that reads what its maker may read, and changes nothing. It is told this once, so the call is none that
- * can be repeated under a key: the answer is kept nowhere. Announced as `API_TOKENS`.
+ * can be repeated under a key: the answer is kept nowhere.
  */
 export const createApiToken = endpoint({
   name: 'createApiToken',
@@ -54,10 +48,14 @@ export const createApiToken = endpoint({
     password: askedPassword,
     expires_in_days: z.int().check(z.minimum(1), z.maximum(MAX_DAYS)),
   }),
-  answer: WireNewApiToken,
+  answer: record<NewApiToken>()({
+    id: z.string(),
+    token: z.string(),
+    expiresAt: as('expires_at', moment),
+  }),
 });
 
-/** Ends a token. Announced as `API_TOKENS`. */
+/** Ends a token at once. */
 export const revokeApiToken = endpoint({
   name: 'revokeApiToken',
   summary: 'End a token for a program at once',

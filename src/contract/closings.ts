@@ -1,53 +1,62 @@
 import * as z from 'zod/mini';
+import type {
+  BaselineFiles,
+  ClosingFile,
+  ClosingMonths,
+  ConfirmedClosing,
+  MonthState,
+  PreparedClosing,
+  VendorClosing,
+} from '#core/closing/closing';
+import type { Month } from '#core/shared/month';
+import { as, listOf, moment, monthText, record, rupees, under } from './codec';
 import { endpoint } from './endpoint';
-import { month } from './figures';
 
 /** The addition under which a server announces that it closes months. */
 export const MONEY_CLOSING = 'money.closing';
 
-const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
-const monthState = z.enum(['open', 'prepared', 'closed']);
-
-/** A month as far as it is closed. */
-export const WireMonthState = z.object({
+const monthState = record<MonthState>()({
   no: z.optional(z.number()),
-  month,
-  state: monthState,
+  month: monthText,
+  state: z.enum(['open', 'prepared', 'closed']),
   hash: z.optional(z.string()),
-  closed_at: z.optional(z.string()),
-  /** The name that who closed it had then, the id of the account and its address of then. */
-  closed_by: z.optional(z.string()),
-  closed_by_id: z.optional(z.string()),
-  closed_by_email: z.optional(z.string()),
-  /** What a closed month has credited to all vendors together. */
-  credited: z.optional(amount),
+  closedAt: as('closed_at', z.optional(moment)),
+  closedBy: as('closed_by', z.optional(z.string())),
+  closedById: as('closed_by_id', z.optional(z.string())),
+  closedByEmail: as('closed_by_email', z.optional(z.string())),
+  credited: z.optional(rupees),
 });
 
-/** A month as it would be closed. Amounts in rupees with two decimals. */
-export const WirePreparedClosing = z.object({
-  month,
+/** A month as it would be closed. */
+export const preparedClosing = record<PreparedClosing>()({
+  month: monthText,
   hash: z.string(),
-  vendors: z.array(
-    z.object({ Franchise_code: z.string(), lines: z.number(), earned: amount, adjusted: amount }),
+  vendors: listOf(
+    record<VendorClosing>()({
+      franchiseCode: as('Franchise_code', z.string()),
+      lines: z.number(),
+      earned: rupees,
+      adjusted: rupees,
+    }),
   ),
   decisions: z.number(),
-  incomplete: z.array(z.object({ id: z.string(), reason: z.string() })),
+  incomplete: listOf(
+    record<PreparedClosing['incomplete'][number]>()({ dealId: as('id', z.string()), reason: z.string() }),
+  ),
 });
 
-/**
- * The months since the first that was closed: a vendor gets months and states alone. Additive to the spec, as all of
- * these: announced as `MONEY_CLOSING`.
- */
+const files = listOf(record<ClosingFile>()({ name: z.string(), text: z.string() }));
+
+/** Lists the months since the first that was closed. Additive to the spec, as all of these: announced as `MONEY_CLOSING`. */
 export const closingMonths = endpoint({
   name: 'closingMonths',
   summary: 'The months from the first one closed to the last one over, with their states',
   method: 'GET',
   path: '/api/closings',
   access: 'signed-in',
-  answer: z.object({
-    data: z.array(WireMonthState),
-    /** For administrators until a month is closed: those with which closing may begin, none on an empty portal. */
-    first_months: z.optional(z.array(month)),
+  answer: record<ClosingMonths>()({
+    months: as('data', listOf(monthState)),
+    firstMonths: as('first_months', z.optional(listOf(monthText))),
   }),
 });
 
@@ -58,11 +67,14 @@ export const prepareClosing = endpoint({
   method: 'POST',
   path: '/api/closings',
   access: 'admin',
-  body: z.object({ month }),
-  answer: WirePreparedClosing,
+  body: record<{ readonly month: Month }>()({ month: monthText }),
+  answer: preparedClosing,
 });
 
-/** Closes a prepared month. 409 `close.hash-differs`, `close.stale`, `closing.incomplete`, `closing.no-vendors`. */
+/**
+ * Closes a prepared month, once; again gives the same. 409 `close.hash-differs`, `close.stale`, `closing.incomplete`,
+ * `closing.no-vendors`.
+ */
 export const confirmClosing = endpoint({
   name: 'confirmClosing',
   summary: 'Close a prepared month for good, by the hash that was seen',
@@ -75,10 +87,13 @@ export const confirmClosing = endpoint({
     /** Why it is closed although deals cannot be judged, or although no vendor has a line in the first. */
     incomplete: z.optional(z.string().check(z.minLength(3), z.maxLength(500))),
   }),
-  answer: z.object({ no: z.number(), month, hash: z.string() }),
+  answer: record<ConfirmedClosing>()({ no: z.number(), month: monthText, hash: z.string() }),
 });
 
-/** The files of a closed month, byte for byte as they were hashed. */
+/**
+ * Gives `closing.txt`, the journal entries that it names, and the lines of each vendor, byte for byte as they were hashed.
+ * 404 for a month that is not closed.
+ */
 export const closingFiles = endpoint({
   name: 'closingFiles',
   summary:
@@ -86,10 +101,10 @@ export const closingFiles = endpoint({
   method: 'GET',
   path: '/api/closings/{month}/files',
   access: 'admin',
-  answer: z.object({ data: z.array(z.object({ name: z.string(), text: z.string() })) }),
+  answer: under('data', files),
 });
 
-/** What was settled elsewhere before the first closed month: its files, some at once. The chain of hashes begins with it. */
+/** Gives some of the files of what was settled elsewhere before the first closed month. The chain of hashes begins with it. */
 export const baselineFiles = endpoint({
   name: 'baselineFiles',
   summary: 'The files of what was settled before the first closed month, as they were hashed',
@@ -100,9 +115,5 @@ export const baselineFiles = endpoint({
     /** The franchise code that the answer before has named as `next`. */
     after: z.optional(z.string()),
   }),
-  answer: z.object({
-    data: z.array(z.object({ name: z.string(), text: z.string() })),
-    /** Missing where there is no more. */
-    next: z.optional(z.string()),
-  }),
+  answer: record<BaselineFiles>()({ files: as('data', files), next: z.optional(z.string()) }),
 });

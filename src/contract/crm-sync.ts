@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { CRM_KINDS, type SyncCounts, type SyncEvent } from '#core/crm/crm-sync';
+import { flag, record } from './codec';
 import { endpoint } from './endpoint';
 
 /** The addition under which a server announces `syncCrm`. */
 export const CRM_SYNC = 'crm.sync';
 
+const kind = z.enum(CRM_KINDS);
 const counts = {
   read: z.number(),
   created: z.number(),
@@ -11,31 +14,48 @@ const counts = {
   unchanged: z.number(),
   left: z.number(),
 };
-
-const progress = z.object({ kind: z.enum(['leads', 'deals']), ...counts });
-const left = z.object({ kind: z.enum(['leads', 'deals']), id: z.string(), reason: z.string() });
-const result = z.object({
-  /** False when it ended early; what was read until then is stored, and the next run goes on there. */
-  complete: z.boolean(),
-  why: z.optional(z.string()),
-  leads: z.object(counts),
-  deals: z.object(counts),
-});
+export const syncCounts = record<SyncCounts>()(counts);
 
 /** One line of a sync: how far it is, a record that was left out, and last how it ended. */
-export const WireSyncLine = z.union([z.object({ progress }), z.object({ left }), z.object({ result })]);
-export type WireSyncLine = z.output<typeof WireSyncLine>;
+const line = z.union([
+  z.object({ progress: z.object({ kind, ...counts }) }),
+  z.object({ left: z.object({ kind, id: z.string(), reason: z.string() }) }),
+  z.object({
+    result: z.object({
+      /** False when it ended early; what was read until then is stored, and the next run goes on there. */
+      complete: z.boolean(),
+      why: z.optional(z.string()),
+      leads: syncCounts,
+      deals: syncCounts,
+    }),
+  }),
+]);
 
-/** A line as it is accepted: one of its parts is there. */
-export const ReadableSyncLine = z.object({
-  progress: z.optional(progress),
-  left: z.optional(left),
-  result: z.optional(result),
+const event = z.codec(line, z.custom<SyncEvent>(), {
+  decode: (said): SyncEvent => {
+    if ('progress' in said) {
+      const { kind: of, ...read } = said.progress;
+      return { kind: 'progress', of, counts: read };
+    }
+    if ('left' in said) return { ...said.left, kind: 'left', of: said.left.kind };
+    const { complete, why, leads, deals } = said.result;
+    return { kind: 'result', complete, why, counts: { leads, deals } };
+  },
+  encode: (said) => {
+    switch (said.kind) {
+      case 'progress':
+        return { progress: { kind: said.of, ...said.counts } };
+      case 'left':
+        return { left: { kind: said.of, id: said.id, reason: said.reason } };
+      case 'result':
+        return { result: { complete: said.complete, why: said.why, ...said.counts } };
+    }
+  },
 });
 
 /**
- * Reads what has changed in the CRM since the last time. The server does so by itself when it is set up for it.
- * Additive to the spec: announced as `crm.sync`.
+ * Reads what has changed in the CRM since the last time; `all` reads everything. The last line is the result. The server
+ * does so by itself when it is set up for it. Additive to the spec: announced as `crm.sync`.
  */
 export const syncCrm = endpoint({
   name: 'syncCrm',
@@ -44,9 +64,7 @@ export const syncCrm = endpoint({
   path: '/api/crm/sync',
   access: 'admin',
   streams: true,
-  query: z.object({
-    /** Everything again, whatever was read before. */
-    all: z.optional(z.literal('yes')),
-  }),
-  answer: WireSyncLine,
+  isLast: ({ kind: said }) => said === 'result',
+  query: z.object({ all: flag }),
+  answer: event,
 });

@@ -1,49 +1,65 @@
 import * as z from 'zod/mini';
-import { DEAL_STATES } from './deal-pages';
+import { DEAL_STATUSES } from '#core/commission/deal-assessment';
+import { FAULT_KINDS, type RecordFault } from '#core/commission/find-faults';
+import { CRM_KINDS } from '#core/crm/crm-sync';
+import type { CrmRun, DataHealth, FaultSummary, FaultyRecords } from '#core/health/data-health';
+import { as, decimalAsIs, flag, listOf, moment, record } from './codec';
+import { syncCounts } from './crm-sync';
 import { endpoint } from './endpoint';
-import { complete, count, exact } from './figures';
+import { complete, count } from './figures';
 
 /** The addition under which a server announces `dataHealth` and `faultyRecords`. */
 export const DATA_HEALTH = 'data.health';
 
-/** What can be wrong with the records behind a figure, the gravest first. */
-export const WIRE_FAULT_KINDS = [
-  'payments-unreadable',
-  'rules-unreadable',
-  'opening-amount-unreadable',
-  'invalid-deal',
-  'unknown-franchise',
-  'unknown-deal',
-  'duplicate-payment',
-  'invalid-rule',
-  'unreadable-date',
-  'no-vendor-id',
-  'two-vendors',
-  'duplicate-id',
-  'category-differs',
-  'stage-differs',
-  'two-rules',
-  'no-rule',
-  'zero-ratio',
-  'ratio-over-100',
-  'over-refunded',
-  'no-payments',
-] as const;
-const kind = z.enum(WIRE_FAULT_KINDS);
+const kind = z.enum(FAULT_KINDS);
 
-const counts = z.object({ read: count, created: count, changed: count, unchanged: count, left: count });
+/** A reading of the CRM as it is sent and kept: how it ended, and the first records that it left out. */
+export const crmRun = z.codec(
+  record<Omit<CrmRun, 'counts'> & CrmRun['counts']>()({
+    endedAt: as('ended_at', moment),
+    complete: z.boolean(),
+    why: z.optional(z.string()),
+    leads: syncCounts,
+    deals: syncCounts,
+    left: listOf(
+      record<CrmRun['left'][number]>()({
+        of: as('kind', z.enum(CRM_KINDS)),
+        id: z.string(),
+        reason: z.string(),
+      }),
+    ),
+  }),
+  z.custom<CrmRun>(),
+  {
+    decode: ({ leads, deals, ...run }) => ({ ...run, counts: { leads, deals } }),
+    encode: ({ counts, ...run }) => ({ ...run, ...counts }),
+  },
+);
 
-/** A reading of the CRM as it is kept: how it ended, and the first records that it left out. */
-export const WireCrmRun = z.object({
-  ended_at: z.string(),
-  complete: z.boolean(),
-  why: z.optional(z.string()),
-  leads: counts,
-  deals: counts,
-  left: z.array(z.object({ kind: z.enum(['leads', 'deals']), id: z.string(), reason: z.string() })),
-});
+/** A summary of faults; on the wire its worth is under one of two names. */
+const summary = z.codec(
+  z.object({
+    kind,
+    deals: count,
+    places: count,
+    /** Rupees: what was paid for these deals, or what they would bring once mended; one of both, where it is known. */
+    paid: z.optional(decimalAsIs),
+    once_mended: z.optional(decimalAsIs),
+  }),
+  z.custom<FaultSummary>(),
+  {
+    decode: ({ paid, once_mended, ...fault }): FaultSummary => {
+      if (paid) return { ...fault, worth: { of: 'paid', amount: paid } };
+      return { ...fault, worth: once_mended && { of: 'once-mended', amount: once_mended } };
+    },
+    encode: ({ worth, ...fault }) => ({
+      ...fault,
+      ...(worth && { [worth.of === 'paid' ? 'paid' : 'once_mended']: worth.amount }),
+    }),
+  },
+);
 
-/** Additive to the spec: announced as `DATA_HEALTH`. */
+/** Tells what is wrong with the records, the gravest first. Additive to the spec: announced as `DATA_HEALTH`, as the next. */
 export const dataHealth = endpoint({
   name: 'dataHealth',
   summary: 'What is wrong with the records that figures are made of, kind by kind, as it was at one moment',
@@ -51,30 +67,21 @@ export const dataHealth = endpoint({
   path: '/api/data-health',
   access: 'admin',
   /** Without it, an answer may be up to a minute old. */
-  query: z.object({ anew: z.optional(z.literal('yes')) }),
-  answer: z.object({
-    at: z.string(),
+  query: z.object({ anew: flag }),
+  answer: record<DataHealth>()({
+    at: moment,
     deals: count,
-    /** How many of them have a fault, of one kind or several. */
-    faulty_deals: z.optional(count),
-    states: z.array(z.object({ state: z.enum(DEAL_STATES), deals: count })),
-    faults: z.array(
-      z.object({
-        kind,
-        deals: count,
-        places: count,
-        /** Rupees: what was paid for these deals, or what they would bring once mended; one of both, where it is known. */
-        paid: z.optional(exact),
-        once_mended: z.optional(exact),
-      }),
+    faultyDeals: as('faulty_deals', z.optional(count)),
+    states: listOf(record<DataHealth['states'][number]>()({ state: z.enum(DEAL_STATUSES), deals: count })),
+    faults: listOf(summary),
+    crm: z.optional(
+      record<NonNullable<DataHealth['crm']>>()({ lastRun: as('last_run', z.optional(crmRun)) }),
     ),
-    /** Missing where no CRM is set up. */
-    crm: z.optional(z.object({ last_run: z.optional(WireCrmRun) })),
     complete,
   }),
 });
 
-/** Additive to the spec: announced as `DATA_HEALTH`. */
+/** Lists the records with one kind of fault, as far as they are listed. */
 export const faultyRecords = endpoint({
   name: 'faultyRecords',
   summary: 'The records with one kind of fault',
@@ -82,20 +89,24 @@ export const faultyRecords = endpoint({
   path: '/api/data-health/faults',
   access: 'admin',
   query: z.object({ kind }),
-  answer: z.object({
-    at: z.string(),
-    /** How many deals there are in all; the first of them are listed. */
-    total: count,
-    data: z.array(
-      z.object({
-        Franchise_code: z.optional(z.string()),
-        Product_Category: z.optional(z.string()),
-        detail: z.optional(z.string()),
-        deals: z.array(z.string()),
-      }),
+  answer: record<FaultyRecords>()({
+    at: moment,
+    deals: as('total', count),
+    faults: as(
+      'data',
+      listOf(
+        record<Omit<RecordFault, 'kind'>>()({
+          franchiseCode: as('Franchise_code', z.optional(z.string())),
+          productCategory: as('Product_Category', z.optional(z.string())),
+          detail: z.optional(z.string()),
+          dealIds: as('deals', listOf(z.string())),
+        }),
+      ),
     ),
-    /** What the listed deals are called, by id, as far as they have a name. */
-    names: z.optional(z.record(z.string(), z.string())),
+    names: z.codec(z.record(z.string(), z.string()), z.custom<ReadonlyMap<string, string>>(), {
+      decode: (names) => new Map(Object.entries(names)),
+      encode: (names) => Object.fromEntries(names),
+    }),
     complete,
   }),
 });

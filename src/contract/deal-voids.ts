@@ -1,39 +1,31 @@
 import * as z from 'zod/mini';
+import type { DealVoid } from '#core/closing/deal-void';
+import { as, exactDecimal, moment, monthText, record } from './codec';
 import { endpoint } from './endpoint';
-import { month } from './figures';
 
-const exact = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
-
-/** What the office has said of a deal, or the CRM. Amounts in rupees, exact; times in ISO form. */
-export const WireDealVoid = z.object({
-  deal: z.string(),
-  Deal_Name: z.optional(z.string()),
-  Product_Category: z.string(),
-  /** Whose account it is on. */
-  Franchise_code: z.string(),
-  /** `reported`: the CRM says that it is gone, and it counts until somebody decides. */
+const answer = record<DealVoid>()({
+  dealId: as('deal', z.string()),
+  name: as('Deal_Name', z.optional(z.string())),
+  productCategory: as('Product_Category', z.string()),
+  franchiseCode: as('Franchise_code', z.string()),
   state: z.enum(['counts', 'reported', 'void']),
   source: z.optional(z.enum(['crm', 'admin', 'import'])),
-  at: z.optional(z.string()),
-  /** The name of who said so. */
+  at: z.optional(moment),
   by: z.optional(z.string()),
   reason: z.optional(z.string()),
-  /** What it brings as long as it counts; missing where that is not known. */
-  amount: z.optional(exact),
-  /** What was closed for it in sum. */
-  closed_amount: z.optional(exact),
-  /** Of a closed deal: the month that it was closed with, so that what changes comes with the next statement. */
-  closed_month: z.optional(month),
+  amount: z.optional(exactDecimal),
+  closedAmount: as('closed_amount', z.optional(exactDecimal)),
+  closedMonth: as('closed_month', z.optional(monthText)),
 });
 
-/** Whether a deal is void. Additive to the spec, as all of these: announced as `MONEY_CLOSING`. */
+/** Tells whether a deal is void. Additive to the spec, as all of these: announced as `MONEY_CLOSING`. */
 export const dealVoid = endpoint({
   name: 'dealVoid',
   summary: 'Whether a deal is void or reported as gone, and what it brings otherwise',
   method: 'GET',
   path: '/api/deals/{dealId}/void',
   access: 'admin',
-  answer: WireDealVoid,
+  answer,
 });
 
 const body = z.object({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) });
@@ -46,7 +38,7 @@ export const voidDeal = endpoint({
   path: '/api/deals/{dealId}/void',
   access: 'admin',
   body,
-  answer: WireDealVoid,
+  answer,
 });
 
 /** Has a deal count that is void, or that the CRM reports as gone. Again changes nothing. */
@@ -57,5 +49,5 @@ export const countDeal = endpoint({
   path: '/api/deals/{dealId}/counts',
   access: 'admin',
   body,
-  answer: WireDealVoid,
+  answer,
 });

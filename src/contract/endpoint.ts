@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly withCookies?: true;
   /** The answer is a stream of JSON lines, and `answer` the schema of one. */
   readonly streams?: true;
+  /** Tells the line with which a stream ends: without it the answer was cut. */
+  isLast?(line: z.output<Answer>): boolean;
   /** The call makes a record, or a version of one: with an `Idempotency-Key` it may be repeated and still makes one. */
   readonly creates?: true;
   /** The body is the bytes of a file (a table is CSV or XLSX) and no JSON, so there is no schema for it. */

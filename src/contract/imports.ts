@@ -1,4 +1,12 @@
 import * as z from 'zod/mini';
+import {
+  IMPORT_FAULTS,
+  IMPORT_WARNINGS,
+  type ImportEvent,
+  type ImportRowError,
+  type ImportWarning,
+} from '#core/imports/import-report';
+import { flag, listOf } from './codec';
 import { endpoint } from './endpoint';
 import { WireError } from './session';
 import { portal } from './vendor-admin';
@@ -11,9 +19,6 @@ export const IMPORT_DATES = 'imports.dates';
 /** The addition under which vendors are announced as a kind of `importRecords`. */
 export const IMPORT_VENDORS = 'imports.vendors';
 
-/** A query holds text: what is said is yes. */
-const yes = z.optional(z.literal('yes'));
-
 const WireRowError = z.object({
   line: z.number(),
   fault: z.string(),
@@ -22,34 +27,34 @@ const WireRowError = z.object({
   /** The franchise code of the vendor who has an address that is taken. */
   owner: z.optional(z.string()),
   /** The cells of the row as they came. */
-  cells: z.optional(z.array(z.string())),
+  cells: z.optional(listOf(z.string())),
 });
 
 const dateOrder = z.enum(['day-first', 'month-first']);
-const dates = z.array(
+const dates = listOf(
   z.object({
     field: z.string(),
     order: z.optional(dateOrder),
     proven: z.boolean(),
-    samples: z.array(
+    samples: listOf(
       z.object({ written: z.string(), dayFirst: z.optional(z.string()), monthFirst: z.optional(z.string()) }),
     ),
   }),
 );
 const columns = z.object({
-  headings: z.array(z.string()),
+  headings: listOf(z.string()),
   mapping: z.record(z.string(), z.string()),
-  missing: z.array(z.string()),
-  sample: z.array(z.array(z.string())),
+  missing: listOf(z.string()),
+  sample: listOf(listOf(z.string())),
   /** With `imports.dates`. A column without an order must be asked about: nothing was looked at. */
   dates: z.optional(dates),
   /** Rows above the headings, which are passed over. */
   above: z.optional(z.number()),
   /** The first rows without a fault, as they are read. */
-  preview: z.optional(z.array(z.object({ line: z.number(), values: z.record(z.string(), z.string()) }))),
+  preview: z.optional(listOf(z.object({ line: z.number(), values: z.record(z.string(), z.string()) }))),
   /** What keeps no row out and is still likely to be a mistake: a value of a field and how many rows have it. */
   warnings: z.optional(
-    z.array(
+    listOf(
       z.object({
         warning: z.string(),
         field: z.string(),
@@ -82,17 +87,17 @@ const result = z.object({
     z.object({
       ...amountsOfEffect,
       changed: z.number(),
-      franchises: z.array(z.object({ franchiseCode: z.string(), ...amountsOfEffect })),
+      franchises: listOf(z.object({ franchiseCode: z.string(), ...amountsOfEffect })),
       /** What becomes due for months that are closed. */
       due: z.optional(z.object({ amount: z.optional(z.string()), deals: z.number(), waiting: z.number() })),
     }),
   ),
   /** Of a trial the first fifty records that would change, each field before and after. */
   changes: z.optional(
-    z.array(
+    listOf(
       z.object({
         id: z.string(),
-        fields: z.array(
+        fields: listOf(
           z.object({ field: z.string(), before: z.optional(z.string()), after: z.optional(z.string()) }),
         ),
       }),
@@ -104,20 +109,72 @@ const result = z.object({
 export const WireImportLine = z.union([
   z.object({ columns }),
   z.object({ progress }),
-  z.object({ rowErrors: z.array(WireRowError) }),
+  z.object({ rowErrors: listOf(WireRowError) }),
   z.object({ result }),
   /** The last one where the import cannot go on: the disk is full, or the database is gone. */
   WireError,
 ]);
 export type WireImportLine = z.output<typeof WireImportLine>;
 
-/** A line as it is accepted: one of its parts is there; whoever reads lines throws for one with an error. */
-export const ReadableImportLine = z.object({
-  columns: z.optional(columns),
-  progress: z.optional(progress),
-  rowErrors: z.optional(z.array(WireRowError)),
-  result: z.optional(result),
+/** What an import tells, from a line of its stream. A fault or warning that is not known here says nothing that could be shown. */
+const event = z.codec(WireImportLine, z.custom<ImportEvent>(), {
+  decode: (line, context): ImportEvent => {
+    if ('columns' in line) {
+      const { dates: ofDates = [], above = 0, preview = [], warnings = [], ...columnsRead } = line.columns;
+      const known = warnings.flatMap(knownWarning);
+      return {
+        kind: 'columns',
+        columns: { ...columnsRead, dates: ofDates, above, preview, warnings: known },
+      };
+    }
+    if ('progress' in line) return { kind: 'progress', ...line.progress };
+    if ('rowErrors' in line) return { kind: 'rowErrors', rowErrors: line.rowErrors.map(knownRowError) };
+    if ('result' in line) return { kind: 'result', result: line.result };
+    context.issues.push({ code: 'custom', message: 'Expected a part of an import', input: line });
+    return z.NEVER;
+  },
+  encode: (told) => {
+    switch (told.kind) {
+      case 'columns':
+        return { columns: told.columns };
+      case 'progress':
+        return { progress: { stage: told.stage, done: told.done, total: told.total } };
+      case 'rowErrors':
+        return { rowErrors: told.rowErrors };
+      case 'result':
+        return { result: told.result };
+    }
+  },
 });
+
+function knownRowError(rowError: z.output<typeof WireRowError>): ImportRowError {
+  const fault = IMPORT_FAULTS.find((known) => known === rowError.fault) ?? 'broken-line';
+  return { ...rowError, fault };
+}
+
+function knownWarning(
+  warning: Omit<ImportWarning, 'warning'> & { readonly warning: string },
+): readonly ImportWarning[] {
+  const known = IMPORT_WARNINGS.find((each) => each === warning.warning);
+  return known ? [{ ...warning, warning: known }] : [];
+}
+
+/** Which column holds what, as the JSON of a query. */
+const mapping = z.codec(
+  z.string().check(z.maxLength(8000)),
+  z.record(z.string(), z.string().check(z.maxLength(1000))),
+  {
+    decode: (text, context) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.issues.push({ code: 'custom', message: 'Expected JSON', input: text });
+        return z.NEVER;
+      }
+    },
+    encode: (columnOf) => JSON.stringify(columnOf),
+  },
+);
 
 /**
  * Brings records in from a file, all of its rows or none. The body is the file as it is: CSV in UTF-8 of at most
@@ -132,13 +189,14 @@ export const importRecords = endpoint({
   access: 'admin',
   takes: 'table',
   streams: true,
+  isLast: ({ kind }) => kind === 'result',
   query: z.object({
     /** Checks and counts, and stores nothing. */
-    dryRun: yes,
+    dryRun: flag,
     /** Stores the rows without a row error although others have one. */
-    skipFaulty: yes,
+    skipFaulty: flag,
     /** JSON: the heading of the column that holds a field, by the field's name. Guessed when missing. */
-    mapping: z.optional(z.string().check(z.maxLength(8000))),
+    mapping: z.optional(mapping),
     /** How dates in numbers are read where the file does not prove it. Announced as `imports.dates`. */
     dates: z.optional(dateOrder),
     /** The origin of the page, which the invitations of vendors name; needed for them. Announced as `imports.vendors`. */
@@ -148,5 +206,5 @@ export const importRecords = endpoint({
     /** The `trial` of the columns that were looked at: 409 `import.not-as-tried` for another file or choice. */
     trial: z.optional(z.string().check(z.maxLength(100))),
   }),
-  answer: WireImportLine,
+  answer: event,
 });

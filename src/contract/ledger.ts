@@ -1,77 +1,75 @@
 import * as z from 'zod/mini';
+import type { AccountBalance, JournalEntry, LastProof, LedgerProof } from '#core/ledger/ledger';
+import { as, dayText, flag, listOf, moment, record, rupees, under } from './codec';
 import { endpoint } from './endpoint';
-import { day } from './figures';
+import { count } from './figures';
 
-const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
-
-/** What stands on an account, in rupees; credits are positive. */
-export const WireBalance = z.object({
+/** An account with its balance; credits are positive. */
+const balance = record<AccountBalance>()({
   account: z.string(),
-  Franchise_code: z.optional(z.string()),
-  balance: amount,
-  /** Since which day a vendor's account is below 0. */
-  below_since: z.optional(day),
+  franchiseCode: as('Franchise_code', z.optional(z.string())),
+  balance: rupees,
+  belowSince: as('below_since', z.optional(dayText)),
 });
 
-/** An entry of the journal, in rupees; credits are positive, and the postings add up to 0. */
-export const WireEntry = z.object({
+/** An entry of the journal; credits are positive, and the postings add up to 0. */
+const entry = record<JournalEntry>()({
   no: z.number(),
   kind: z.string(),
-  value_day: day,
+  valueDay: as('value_day', dayText),
   closing: z.optional(z.number()),
   memo: z.string(),
-  postings: z.array(z.object({ account: z.string(), amount })),
+  postings: listOf(record<JournalEntry['postings'][number]>()({ account: z.string(), amount: rupees })),
 });
 
-/** What stands on every account. Additive to the spec, as all of these: announced as `MONEY_CLOSING`. */
+const proof = record<LastProof>()({
+  at: moment,
+  deep: z.boolean(),
+  deals: count,
+  due: count,
+  differences: count,
+});
+
+/** Lists every account with its balance. Additive to the spec, as all of these: announced as `MONEY_CLOSING`. */
 export const ledgerBalances = endpoint({
   name: 'ledgerBalances',
   summary: 'Every account with what stands on it; together they are 0',
   method: 'GET',
   path: '/api/ledger/balances',
   access: 'admin',
-  answer: z.object({ data: z.array(WireBalance) }),
+  answer: under('data', listOf(balance)),
 });
 
-/** The whole journal. */
+/** Lists the whole journal. */
 export const ledgerEntries = endpoint({
   name: 'ledgerEntries',
   summary: 'Every entry of the journal, by number',
   method: 'GET',
   path: '/api/ledger/entries',
   access: 'admin',
-  answer: z.object({ data: z.array(WireEntry) }),
+  answer: under('data', listOf(entry)),
 });
 
-const count = z.number().check(z.nonnegative());
-
-/** Whether closings and journal still say what they were sealed with, and come with what is due to what deals are worth. */
+/**
+ * Proves that closings and journal still say what they were sealed with, and together with what is due come to what deals
+ * are worth. `deep` settles each deal besides.
+ */
 export const verifyLedger = endpoint({
   name: 'verifyLedger',
   summary: 'What does not agree in closings and journal, a sentence each',
   method: 'GET',
   path: '/api/ledger/verification',
   access: 'admin',
-  query: z.object({ deep: z.optional(z.literal('yes')) }),
-  answer: z.object({
-    differences: z.array(z.string()),
-    /** Deals of closed months that were counted again, and how many of them are due. Missing at earlier servers. */
-    deals: z.optional(count),
-    due: z.optional(count),
-  }),
+  query: z.object({ deep: flag }),
+  answer: record<LedgerProof>()({ differences: listOf(z.string()), deals: count, due: count }),
 });
 
-/** How the last verification ended. */
+/** Tells how the last verification ended; nothing where nobody has verified yet. */
 export const lastLedgerProof = endpoint({
   name: 'lastLedgerProof',
   summary: 'When closings and journal were verified last, and with which result',
   method: 'GET',
   path: '/api/ledger/proof',
   access: 'admin',
-  answer: z.object({
-    /** Missing where nobody has verified them yet. */
-    proof: z.optional(
-      z.object({ at: z.string(), deep: z.boolean(), deals: count, due: count, differences: count }),
-    ),
-  }),
+  answer: under('proof', z.optional(proof)),
 });

@@ -1,41 +1,27 @@
 import * as z from 'zod/mini';
-import { WirePreparedClosing } from './closings';
+import type { MonthPreparation } from '#core/closing/closing';
+import type { ProductFigures } from '#core/closing/month-moves';
+import { preparedClosing } from './closings';
+import { as, exactDecimal, listOf, moment, monthText, record, under } from './codec';
 import { endpoint } from './endpoint';
-import { exact, month } from './figures';
 
 /** The addition under which a server announces that a preparation can be watched, read back and stopped. */
 export const MONEY_PREPARATION = 'money.preparation';
 
-/** How far a month is on its way to be closed. */
-export const WirePreparation = z.object({
-  month,
-  /** While it is being prepared: how many franchises of how many are. */
-  progress: z.optional(z.object({ done: z.number(), total: z.number() })),
-  prepared: z.optional(WirePreparedClosing),
-  prepared_at: z.optional(z.string()),
-  /** The deals that have changed since, where anything has: what was prepared cannot be confirmed then. */
-  changed: z.optional(z.array(z.string())),
-});
-
-/** What a vendor's deals of one product came to in a month: those that counted, what was paid for them, what they earn. */
-export const WireProductFigures = z.object({
-  Franchise_code: z.string(),
-  Product_category: z.string(),
-  deals: z.number(),
-  paid: exact,
-  earned: exact,
-  /** In percent, where it is the same for all of them. */
-  ratio: z.optional(exact),
-});
-
-/** Reads back what a month was prepared as, or how far that is. Announced as `MONEY_PREPARATION`. */
+/** Tells how far a month is prepared. Announced as `MONEY_PREPARATION`, as all of these. */
 export const closingPreparation = endpoint({
   name: 'closingPreparation',
   summary: 'How far a month is prepared, and what that came to',
   method: 'GET',
   path: '/api/closings/{month}',
   access: 'admin',
-  answer: WirePreparation,
+  answer: record<MonthPreparation>()({
+    month: monthText,
+    progress: z.optional(z.object({ done: z.number(), total: z.number() })),
+    prepared: z.optional(preparedClosing),
+    preparedAt: as('prepared_at', z.optional(moment)),
+    changed: z.optional(listOf(z.string())),
+  }),
 });
 
 /** Stops a preparation that is under way, and forgets what was prepared. 409 `closing.closed`. */
@@ -45,15 +31,27 @@ export const dropPreparation = endpoint({
   method: 'DELETE',
   path: '/api/closings/{month}',
   access: 'admin',
-  answer: z.object({ month }),
+  answer: under('month', monthText),
 });
 
-/** What the deals of a month that is prepared or closed came to. Announced as `MONEY_PREPARATION`. */
+/** Lists what the deals of a month that is prepared or closed came to. 404 for any other. */
 export const closingFigures = endpoint({
   name: 'closingFigures',
   summary: 'What the deals of a month came to, by franchise and product',
   method: 'GET',
   path: '/api/closings/{month}/figures',
   access: 'admin',
-  answer: z.object({ data: z.array(WireProductFigures) }),
+  answer: under(
+    'data',
+    listOf(
+      record<ProductFigures>()({
+        franchiseCode: as('Franchise_code', z.string()),
+        productCategory: as('Product_category', z.string()),
+        deals: z.number(),
+        paid: exactDecimal,
+        earned: exactDecimal,
+        ratio: z.optional(exactDecimal),
+      }),
+    ),
+  ),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { under } from './codec';
 import { endpoint } from './endpoint';
 
 /** The addition under which a server announces `keepTrainingFilm`. */
@@ -15,11 +16,8 @@ export const keepTrainingFilm = endpoint({
   path: '/api/training/films',
   access: 'admin',
   takes: 'film',
-  answer: z.object({ videoUrl: z.string() }),
+  answer: under('videoUrl', z.string().check(z.minLength(1))),
 });
-
-/** The answer to a film as it is accepted from any server. */
-export const ReadableFilm = z.object({ videoUrl: z.string().check(z.minLength(1)) });
 
 /** A film that was uploaded, or the range of it that was asked for. Its name is made from its content. */
 export const film = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { under } from './codec';
 import { endpoint } from './endpoint';
 
 /** The addition under which a server announces `keepTrainingSubtitles`, and that a plan may name subtitles. */
@@ -15,11 +16,8 @@ export const keepTrainingSubtitles = endpoint({
   path: '/api/training/subtitles',
   access: 'admin',
   takes: 'subtitles',
-  answer: z.object({ captionsUrl: z.string() }),
+  answer: under('captionsUrl', z.string().check(z.minLength(1))),
 });
-
-/** The answer to subtitles as it is accepted from any server. */
-export const ReadableSubtitles = z.object({ captionsUrl: z.string().check(z.minLength(1)) });
 
 /** Subtitles that were uploaded, for whoever may see their film. Their name is made from their content. */
 export const subtitles = endpoint({

@@ -1,4 +1,4 @@
-import type { AccountStatement } from '#core/ledger/account-statements.port';
+import type { AccountStatement } from '#core/ledger/account-statements';
 import { type StatementEntry, statementEntries } from '#core/ledger/statement-entries';
 import { accountStatementLabels } from './account-statement-labels';
 import { adjustmentSentence } from './adjustment-sentence';

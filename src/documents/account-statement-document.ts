@@ -1,6 +1,6 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { hasActivity } from '#core/ledger/account-statement';
-import type { AccountStatement } from '#core/ledger/account-statements.port';
+import type { AccountStatement } from '#core/ledger/account-statements';
 import {
   agreedBeside,
   closedNotCounted,

@@ -1,4 +1,4 @@
-import type { DealMove } from '#core/ledger/account-statements.port';
+import type { DealMove } from '#core/ledger/account-statements';
 import type { OtherAgreedKind } from '#core/ledger/statement-entries';
 import type { DocumentLanguage } from './statement-labels';
 

@@ -1,5 +1,5 @@
 import { type AdjustmentFact, adjustmentFacts } from '#core/ledger/account-statement';
-import type { AgreedAdjustment, DealAdjustment } from '#core/ledger/account-statements.port';
+import type { AgreedAdjustment, DealAdjustment } from '#core/ledger/account-statements';
 import { type Decimal, shortest, toDecimalText } from '#core/shared/money';
 import { accountStatementLabels } from './account-statement-labels';
 import { plainText, rupeesText } from './document-cells';

@@ -1,18 +1,22 @@
-import type { DataImport, ImportOptions } from '#core/imports/data-import.port';
+import { stringify } from 'csv-stringify/sync';
+import { onTestFinished } from 'vitest';
+import { importFile } from '#contract/import-file';
+import type { ImportOptions } from '#core/imports/import-options';
 import type { ImportEvent } from '#core/imports/import-report';
+import { startTestServer } from '../server/start-test-server';
+import { apiOf } from '../support/api-of';
 
-/** An import with an empty network of the franchises FR-001 and FR-002, and how it is given a table. */
-export interface OpenedImport<File> {
-  readonly imports: DataImport<File>;
-  readonly file: (table: readonly (readonly string[])[]) => File;
-}
-
-/** Gives what runs imports of tables, one after another, over a network that is opened for it. */
-export async function importsOver<File>(open: () => Promise<OpenedImport<File>>) {
-  const { imports, file } = await open();
+/** Gives what runs imports of tables, one after another, over a network of the franchises FR-001 and FR-002 without leads. */
+export async function importsOver() {
+  const server = await startTestServer();
+  onTestFinished(() => server.close());
+  await server.dependencies.database.deleteFrom('leads').execute();
+  const api = apiOf(server, await server.tokenFor('u0'));
   return async (table: readonly (readonly string[])[], options: Partial<ImportOptions> = {}) => {
+    const content = new Blob([stringify(table.map((row) => [...row]))]);
+    const file = { name: 'table.csv', content };
     const events: ImportEvent[] = [];
-    for await (const event of imports.run(file(table), { kind: 'leads', dryRun: false, ...options })) {
+    for await (const event of importFile(api, file, { kind: 'leads', dryRun: false, ...options })) {
       events.push(event);
     }
     const last = events.at(-1);

@@ -6,7 +6,7 @@ import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
 import { HttpMeetingFeed } from '#adapters/http/http-meeting-feed';
 import { HttpMeetingRepo } from '#adapters/http/http-meeting-repo';
 import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
-import { HttpPerformerRanking } from '#adapters/http/http-performer-ranking';
+import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
 import { HttpSavedViewRepo } from '#adapters/http/http-saved-view-repo';
 import { HttpSlideRepo } from '#adapters/http/http-slide-repo';
@@ -31,7 +31,7 @@ import { leadRepoContract } from './lead-repo.contract';
 import { FEED_NOW, meetingFeedContract } from './meeting-feed.contract';
 import { CONTRACT_NOW, meetingRepoContract } from './meeting-repo.contract';
 import { paymentRepoContract } from './payment-repo.contract';
-import { performerRankingContract } from './performer-ranking.contract';
+import { performerRankingContract, rankingsAt } from './performer-ranking.contract';
 import { savedViewRepoContract } from './saved-view-repo.contract';
 import { slideRepoContract } from './slide-repo.contract';
 import { stageHistoryContract } from './stage-history.contract';
@@ -84,7 +84,8 @@ meetingRepoContract('HTTP to our server', async () => {
 });
 performerRankingContract('HTTP to our server', async () => {
   const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor');
-  return { repo: new HttpPerformerRanking(portal.client), own: new HttpPerformerRanking(client), close };
+  const at = (each: HttpClient) => rankingsAt(new HttpPortalApi(each));
+  return { repo: at(portal.client), own: at(client), close };
 });
 stageHistoryContract('HTTP to our server', async () => new HttpStageHistory(portal.client));
 meetingFeedContract('HTTP to our server', async () => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { xhrUpload } from '#adapters/browser/xhr-upload';
-import { HttpTrainingFilms } from '#adapters/http/http-training-films';
+import { sendFilm } from '#adapters/http/send-film';
 import { Cancelled, InvalidInput, NotAllowed, SessionExpired, Unreachable } from '#core/shared/failure';
-import type { FilmSending, TrainingFilms } from '#core/training/training-films.port';
+import type { FilmSending } from '#core/training/film-sending';
 import { signIn } from '../faults/lead-writers';
 import { ServerProcesses } from '../server/server-processes';
 import { anMp4 } from '../support/a-film';
@@ -24,28 +24,23 @@ beforeAll(async () => {
   };
 }, 60_000);
 
-/** The films of a server of its own, as somebody sees them. */
-async function overHttp(email?: string, password = ''): Promise<TrainingFilms<Blob>> {
+/** Sends films to the server as somebody. */
+async function senderOf(email?: string, password = '') {
   const token = email === undefined ? undefined : await signIn(address, email, password);
-  return new HttpTrainingFilms({
-    ends: () => new AbortController().signal,
-    addressOf: (path) => address + path,
-    token: () => token,
-    send: xhrUpload,
-  });
+  return (bytes: Bytes, sending: FilmSending = {}) =>
+    sendFilm(new Blob([bytes]), sending, {
+      ends: () => new AbortController().signal,
+      addressOf: (path) => address + path,
+      token: () => token,
+      send: xhrUpload,
+    });
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-describe.each([
-  [
-    'by XMLHttpRequest to our server',
-    async () => {
-      const films = await overHttp('admin@example.com', 'admin-demo-1');
-      return (bytes: Bytes, sending?: FilmSending) => films.keep(new Blob([bytes]), sending);
-    },
-  ],
-] as const)('TrainingFilms: %s', (_, open) => {
+const open = () => senderOf('admin@example.com', 'admin-demo-1');
+
+describe('a film that is sent', () => {
   it('gives a film an address, the same for the same film', async () => {
     const keep = await open();
     const address = await keep(anMp4('one'));
@@ -83,19 +78,18 @@ describe.each([
 
 describe('films at a server', () => {
   it('are not for vendors and not for strangers', async () => {
-    await expect(
-      (await overHttp('vendor@example.com', 'vendor-demo-1')).keep(new Blob([anMp4()])),
-    ).rejects.toThrow(NotAllowed);
-    await expect((await overHttp()).keep(new Blob([anMp4()]))).rejects.toThrow(SessionExpired);
+    const asVendor = await senderOf('vendor@example.com', 'vendor-demo-1');
+    await expect(asVendor(anMp4())).rejects.toThrow(NotAllowed);
+    await expect((await senderOf())(anMp4())).rejects.toThrow(SessionExpired);
   });
 
   it('that cannot be reached are said to be so', async () => {
-    const films = new HttpTrainingFilms({
+    const nowhere = {
       ends: () => new AbortController().signal,
-      addressOf: (path) => `http://127.0.0.1:1${path}`,
+      addressOf: (path: string) => `http://127.0.0.1:1${path}`,
       token: () => undefined,
       send: xhrUpload,
-    });
-    await expect(films.keep(new Blob([anMp4()]))).rejects.toThrow(Unreachable);
+    };
+    await expect(sendFilm(new Blob([anMp4()]), {}, nowhere)).rejects.toThrow(Unreachable);
   });
 });

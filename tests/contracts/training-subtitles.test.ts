@@ -1,36 +1,22 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { HttpClient } from '#adapters/http/http-client';
-import { HttpTrainingSubtitles } from '#adapters/http/http-training-subtitles';
+import { keepTrainingSubtitles } from '#contract/training-subtitles';
 import { InvalidInput, NotAllowed } from '#core/shared/failure';
 import { MAX_SUBTITLE_BYTES } from '#core/training/subtitles';
 import { startTestServer, temporaryFolder } from '../server/start-test-server';
+import { apiOf } from '../support/api-of';
 import { someSubtitles } from '../support/some-subtitles';
 
-/** The subtitles of a server of its own, as the account with this id sees them. */
-async function atServer(userId: string): Promise<HttpTrainingSubtitles> {
+/** Sends subtitles to a server of its own, as the account with this id. */
+async function senderOf(userId: string) {
   const server = await startTestServer({ dataDir: temporaryFolder() });
   onTestFinished(() => server.close());
-  const token = await server.tokenFor(userId);
-  const client = new HttpClient({
-    baseUrl: 'http://portal',
-    timeoutMs: 5_000,
-    concurrency: 1,
-    retries: 0,
-    token: () => token,
-    fetch: async (input, init) => server.app.fetch(new Request(input, init)),
-  });
-  return new HttpTrainingSubtitles(client);
+  const api = apiOf(server, await server.tokenFor(userId));
+  return (text: string) => api.call(keepTrainingSubtitles, { file: new Blob([text], { type: 'text/vtt' }) });
 }
 
-describe.each([
-  [
-    'over HTTP to our server',
-    async () => {
-      const subtitles = await atServer('u0');
-      return (text: string) => subtitles.keep(new Blob([text]));
-    },
-  ],
-] as const)('TrainingSubtitles: %s', (_, open) => {
+const open = () => senderOf('u0');
+
+describe('subtitles that are sent', () => {
   it('gives subtitles an address, the same for the same ones', async () => {
     const keep = await open();
     const address = await keep(someSubtitles('one'));
@@ -61,6 +47,6 @@ describe.each([
 
 describe('subtitles at a server', () => {
   it('are not sent by vendors', async () => {
-    await expect((await atServer('u1')).keep(new Blob([someSubtitles()]))).rejects.toThrow(NotAllowed);
+    await expect((await senderOf('u1'))(someSubtitles())).rejects.toThrow(NotAllowed);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { adjustmentsByReason } from '#core/closing/adjustments-by-reason';
-import type { Adjustment } from '#core/closing/closing-admin.port';
+import type { Adjustment } from '#core/closing/closing';
 import type { AdjustmentPart } from '#core/closing/settle-deal';
 import { creditsOfClosings, sumOfCredits } from '#core/ledger/closing-credits';
-import type { JournalEntry } from '#core/ledger/ledger.port';
+import type { JournalEntry } from '#core/ledger/ledger';
 import { toRupees } from '#core/shared/money';
 import { exact } from '../support/exact';
 

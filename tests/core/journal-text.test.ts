@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { JOURNAL_FORMATS, journalText } from '#core/ledger/journal-text';
-import type { JournalEntry } from '#core/ledger/ledger.port';
+import type { JournalEntry } from '#core/ledger/ledger';
 import { exact } from '../support/exact';
 
 const entries: readonly JournalEntry[] = [

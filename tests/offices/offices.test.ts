@@ -5,7 +5,8 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { HttpClient } from '#adapters/http/http-client';
-import { HttpDataImport } from '#adapters/http/http-data-import';
+import { HttpPortalApi } from '#adapters/http/http-portal-api';
+import { importFile } from '#contract/import-file';
 import { isOrderAsked } from '#core/imports/date-columns';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns, ImportResult, ImportRowError } from '#core/imports/import-report';
@@ -66,7 +67,8 @@ async function onThePage(file: string, kind: ImportKind): Promise<Outcome> {
   const rowErrors: ImportRowError[] = [];
   let columns: ImportColumns | undefined;
   try {
-    for await (const event of new HttpDataImport(client).run(
+    for await (const event of importFile(
+      new HttpPortalApi(client),
       { name: file, content },
       { kind, dryRun: true },
     )) {

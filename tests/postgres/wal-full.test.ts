@@ -2,8 +2,7 @@ import { chownSync, cpSync, readdirSync, rmSync, statSync, symlinkSync } from 'n
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { z } from 'zod';
-import { WireMonthState } from '#contract/closings';
+import { closingMonths } from '#contract/closings';
 import { PostgresServer } from '../../scripts/postgres-server.mjs';
 import { composeServer } from '../../server/compose';
 import { ClosingCalls } from '../faults/closing-portal';
@@ -40,8 +39,8 @@ it('a month for whose seal PostgreSQL has no room in its log is not closed, and 
   });
   const admin = { email: 'admin@example.com', password: 'admin-demo-1' };
   const calls = await ClosingCalls.signedIn(await server.address(), admin);
-  const { data } = z.object({ data: z.array(WireMonthState) }).parse((await calls.months()).body);
-  const month = data.find(({ state }) => state === 'open')?.month ?? expect.fail('no month is open');
+  const { months } = closingMonths.answer.parse((await calls.months()).body);
+  const month = months.find(({ state }) => state === 'open')?.month ?? expect.fail('no month is open');
   const { hash } = (await calls.prepare(month)).body;
 
   const filler = join(disk, 'filler');

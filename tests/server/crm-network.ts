@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import type { SyncEvent } from '#core/crm/crm-sync.port';
+import type { SyncEvent } from '#core/crm/crm-sync';
 import { readFieldMap, type ZohoSettings } from '../../server/features/crm/zoho-settings';
 import { type CrmRecord, type StandInCrm, startStandInCrm } from '../support/stand-in-crm';
 import { startTestServer, type TestServer } from './start-test-server';

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { beancountAccount } from '#core/ledger/journal-accounts';
 import { type JournalFormat, journalText } from '#core/ledger/journal-text';
-import type { JournalEntry } from '#core/ledger/ledger.port';
+import type { JournalEntry } from '#core/ledger/ledger';
 import { toRupees } from '#core/shared/money';
 import { SqlLedger } from '../../server/features/closing/sql-ledger';
 import { exact } from '../support/exact';

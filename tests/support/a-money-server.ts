@@ -1,6 +1,9 @@
-import { type AgreedAdjustmentState, AgreedAdjustments } from '#core/closing/agreed-adjustments.port';
+import type * as z from 'zod/mini';
+import type { ApiPath, Endpoint } from '#contract/endpoint';
+import { type AnyInput, type CallInput, PortalApi } from '#contract/portal-api';
+import type { AgreedAdjustmentState } from '#core/closing/agreed-adjustment';
 import type { DealVoid } from '#core/closing/deal-void';
-import { OwnershipAdmin, type OwnershipChange } from '#core/closing/ownership-admin.port';
+import type { OwnershipChange } from '#core/closing/ownership-change';
 import { Conflict, Unreachable } from '#core/shared/failure';
 import { aSession } from './a-network';
 import { exact } from './exact';
@@ -113,7 +116,7 @@ export function aMoneyServer(): PageApi {
   });
 }
 
-class Agreed extends AgreedAdjustments {
+class Agreed {
   readonly calls: unknown[] = [];
   listed: readonly AgreedAdjustmentState[] = [
     {
@@ -129,11 +132,11 @@ class Agreed extends AgreedAdjustments {
     },
   ];
 
-  override list = async () => this.listed;
+  list = async () => this.listed;
   /** The keys of proposals, and how many answers are lost from now on. */
   readonly keys: (string | undefined)[] = [];
   lost = 0;
-  override propose = async (adjustment: unknown, key?: string) => {
+  propose = async (adjustment: unknown, key?: string) => {
     this.calls.push(adjustment);
     this.keys.push(key);
     await this.#held;
@@ -149,18 +152,16 @@ class Agreed extends AgreedAdjustments {
     });
     return () => release();
   }
-  override approve = async (): Promise<void> => {
+  approve = async (): Promise<void> => {
     throw new Conflict('No.', undefined, undefined, true, 'money.same-person');
   };
-  override withdraw = async (id: string) => void this.calls.push(['withdraw', id]);
+  withdraw = async (id: string) => void this.calls.push(['withdraw', id]);
 }
 
-class Ownership extends OwnershipAdmin {
+class Ownership {
   readonly calls: unknown[] = [];
-  constructor(private readonly more: readonly OwnershipChange[]) {
-    super();
-  }
-  override changes = async (): Promise<readonly OwnershipChange[]> => [
+  constructor(private readonly more: readonly OwnershipChange[]) {}
+  changes = async (): Promise<readonly OwnershipChange[]> => [
     ...this.more,
     {
       dealId: '200001500',
@@ -170,13 +171,13 @@ class Ownership extends OwnershipAdmin {
       amount: exact('1867.57'),
     },
   ];
-  override decide = async (...args: unknown[]) => void this.calls.push(args);
-  override voidOf = async (dealId: string): Promise<DealVoid> => ({ ...A_VOID, dealId });
-  override makeVoid = async (...args: [dealId: string, reason: string]): Promise<DealVoid> => {
+  decide = async (...args: unknown[]) => void this.calls.push(args);
+  voidOf = async (dealId: string): Promise<DealVoid> => ({ ...A_VOID, dealId });
+  makeVoid = async (...args: [dealId: string, reason: string]): Promise<DealVoid> => {
     this.calls.push(['void', ...args]);
     return this.voidOf(args[0]);
   };
-  override makeCount = async (...args: [dealId: string, reason: string]): Promise<DealVoid> => {
+  makeCount = async (...args: [dealId: string, reason: string]): Promise<DealVoid> => {
     this.calls.push(['counts', ...args]);
     return this.voidOf(args[0]);
   };
@@ -196,6 +197,58 @@ const A_VOID: Omit<DealVoid, 'dealId'> = {
   closedMonth: '2026-09',
 };
 
+/** Answers the calls of these two, and has all others made. */
+class MoneyApi extends PortalApi {
+  constructor(
+    private readonly others: PortalApi,
+    private readonly agreed: Agreed,
+    private readonly ownership: Ownership,
+  ) {
+    super();
+  }
+
+  override call<
+    Answer extends z.ZodMiniType,
+    Body extends z.ZodMiniType,
+    Path extends ApiPath,
+    Query extends z.ZodMiniObject,
+  >(
+    endpoint: Endpoint<Body, Answer, Path, Query>,
+    ...input: CallInput<Body, Path, Query>
+  ): Promise<z.output<Answer>>;
+  override async call(endpoint: Endpoint, input: AnyInput = {}): Promise<unknown> {
+    const { query, body, idempotencyKey } = input;
+    const [id, dealId] = [String(input.path?.id), String(input.path?.dealId)];
+    const reason = String(body instanceof Object ? Reflect.get(body, 'reason') : undefined);
+    switch (endpoint.name) {
+      case 'adjustments':
+        if (query?.kind !== 'manual') break;
+        return { ofDeals: [], agreed: await this.agreed.list() };
+      case 'proposeAdjustment':
+        return this.agreed.propose(body, idempotencyKey);
+      case 'approveAdjustment':
+        return this.agreed.approve();
+      case 'withdrawAdjustment':
+        return this.agreed.withdraw(id);
+      case 'ownershipChanges':
+        return this.ownership.changes();
+      case 'decideOwnership':
+        return this.ownership.decide(dealId, body);
+      case 'dealVoid':
+        return this.ownership.voidOf(dealId);
+      case 'voidDeal':
+        return this.ownership.makeVoid(dealId, reason);
+      case 'countDeal':
+        return this.ownership.makeCount(dealId, reason);
+    }
+    return this.others.call(endpoint, input);
+  }
+
+  override lines = () => {
+    throw new TypeError('Nothing of this comes line by line.');
+  };
+}
+
 /** Opens a page of an administrator, with what is agreed and who owns deals in memory. */
 export async function openMoney(
   api: Pick<PageApi, 'fetch'>,
@@ -204,7 +257,8 @@ export async function openMoney(
   more: readonly OwnershipChange[] = [],
 ) {
   const [agreedAdjustments, ownershipAdmin] = [new Agreed(), new Ownership(more)];
-  const instead = { agreedAdjustments, ownershipAdmin };
-  const portal = await renderPortal(api, path, session, new MapStorage(), instead);
+  const portal = await renderPortal(api, path, session, new MapStorage(), (services) => ({
+    api: new MoneyApi(services.api, agreedAdjustments, ownershipAdmin),
+  }));
   return { portal, agreedAdjustments, ownershipAdmin };
 }

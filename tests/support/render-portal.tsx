@@ -49,13 +49,13 @@ export function renderPortal(
   path: string,
   session: Session | undefined,
   storage = new MapStorage(),
-  instead: Partial<AppServices> = {},
+  instead: (services: AppServices) => Partial<AppServices> = () => ({}),
 ): Promise<MountedPortal> {
   vi.stubGlobal('fetch', api.fetch);
-  return mounted(path, session, storage, (stored) => ({
-    ...composeBrowser({ baseUrl: 'http://portal', stored, storage }),
-    ...instead,
-  }));
+  return mounted(path, session, storage, (stored) => {
+    const services = composeBrowser({ baseUrl: 'http://portal', stored, storage });
+    return { ...services, ...instead(services) };
+  });
 }
 
 /** Mounts the place of the toasts, which are the same for all that is mounted from now on. */

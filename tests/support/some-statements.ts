@@ -28,15 +28,17 @@ export const OCTOBER = {
       created_day: '2026-10-03',
       payments: [{ amount: '23789.375' }],
       amount: '9515.75',
+      posted: '9515.75',
     },
-    { ...deal, id: '200002002', state: 'no-payments', payments: [], amount: '0' },
-    { ...deal, id: '200002003', state: 'no-rule', ratio: undefined, amount: '0' },
+    { ...deal, id: '200002002', state: 'no-payments', payments: [], amount: '0', posted: '0.00' },
+    { ...deal, id: '200002003', state: 'no-rule', ratio: undefined, amount: '0', posted: '0.00' },
   ],
   adjustments: [
     {
       kind: 'deal',
       month: '2026-09',
       amount: '-2000',
+      posted: '-2000.00',
       reasons: [{ kind: 'payments', amount: '-2000' }],
       deal: {
         ...deal,
@@ -49,6 +51,7 @@ export const OCTOBER = {
       kind: 'deal',
       month: '2026-08',
       amount: '450',
+      posted: '450.00',
       reasons: [{ kind: 'late-deal', amount: '450' }],
       deal: {
         ...deal,

@@ -121,6 +121,7 @@ describe('the page of earnings', () => {
     const gone = {
       ...first,
       amount: '-4000',
+      posted: '-4000.00',
       reasons: [{ kind: 'ownership', amount: '-4000' }],
       deal: { ...first?.deal, state: 'no-payments', payments: [], ratio: undefined, amount: '-4000' },
     };

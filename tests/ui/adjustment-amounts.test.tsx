@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { AccountStatement, DealAdjustment } from '#core/ledger/account-statements.port';
+import type { AccountStatement, DealAdjustment } from '#core/ledger/account-statements';
 import { compare, parseDecimal, sum, toPaise, ZERO } from '#core/shared/money';
 import { adjustmentSentence } from '#documents/adjustment-sentence';
 import { closedStatementPrintout } from '../../cli/output/closed-statement';

@@ -255,7 +255,8 @@ describe('closing a month', () => {
     fireEvent.click(sheet.getByRole('button', { name: 'Save the decision' }));
     await waitFor(() => expect(ownershipAdmin.calls).toHaveLength(1), LONG);
     const seen = { franchiseCode: 'FR-002', productCategory: 'Loan', createdDay: '2026-09-03' };
-    expect(ownershipAdmin.calls).toEqual([[{ dealId: '200001500', seen }, 'move', 'Sold by FR-002']]);
+    const body = { seen, decision: 'move', reason: 'Sold by FR-002', waiting: true };
+    expect(ownershipAdmin.calls).toEqual([['200001500', body]]);
   });
 
   it('never says that nothing was credited by what was read before it was closed', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OwnershipChange } from '#core/closing/ownership-admin.port';
+import type { OwnershipChange } from '#core/closing/ownership-change';
 import { aMoneyServer, MONEY, MONEY_ADMIN, openMoney } from '../support/a-money-server';
 import { exact } from '../support/exact';
 import { stubRoom } from '../support/render-portal';
@@ -26,7 +26,12 @@ const GONE: OwnershipChange = {
   seen: place,
   saleMonth: '2026-09',
   amount: exact('300'),
-  gone: { reportedAt: Date.parse('2026-11-24'), closedMonth: '2026-09', closedAmount: exact('250') },
+  gone: {
+    reportedAt: Date.parse('2026-11-24'),
+    source: 'crm',
+    closedMonth: '2026-09',
+    closedAmount: exact('250'),
+  },
 };
 
 const openSheet = async (row: HTMLElement) => {

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppServices } from '#composition/app-services';
+import { importFile } from '#contract/import-file';
 import type { VendorDetails } from '#core/vendors/vendor-details';
 import { useKeepFile } from '../../src/ui/pages/vendors/use-vendor-directory';
 import { admin, aFranchise, PAYMENTS, today, vendor } from '../support/a-franchise';
@@ -27,9 +28,9 @@ describe('a write', () => {
   const writes: readonly (readonly [string, (portal: AppServices) => Promise<unknown>])[] = [
     [
       'import',
-      async ({ imports }) => {
+      async ({ api }) => {
         const file = { name: 'payments.csv', content: new Blob(['deal_id,Amount_paid']) };
-        for await (const _ of imports.run(file, { kind: 'payments', dryRun: false }));
+        for await (const _ of importFile(api, file, { kind: 'payments', dryRun: false }));
       },
     ],
     [

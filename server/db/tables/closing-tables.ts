@@ -1,4 +1,4 @@
-import type { AgreedKind } from '#core/closing/agreed-adjustments.port';
+import type { AgreedKind } from '#core/closing/agreed-adjustment';
 import type { Day, Month } from '#core/shared/month';
 
 /** The tables of closed months and of the ledger. Amounts in paise, times in ms since 1970. */

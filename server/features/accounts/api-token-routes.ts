@@ -5,21 +5,12 @@ import type { ApiTokens } from './api-tokens';
 
 /** The tokens of programs, for administrators; announced as `auth.tokens`. */
 export function apiTokenRoutes(tokens: ApiTokens, passwords: OwnPassword): readonly Route[] {
-  const time = (ms: number) => new Date(ms).toISOString();
   return [
-    route(apiTokens, async () => ({
-      data: (await tokens.list()).map(({ id, name, by, createdAt, expiresAt }) => ({
-        id,
-        name,
-        by,
-        created_at: time(createdAt),
-        expires_at: time(expiresAt),
-      })),
-    })),
+    route(apiTokens, () => tokens.list()),
     routeWithBody(createApiToken, async ({ principal, address, body }) => {
+      // guard: a token is made only with the password
       await passwords.mustBeKnown({ principal, address }, body.password);
-      const { id, token, expiresAt } = await tokens.create(principal, body.name, body.expires_in_days);
-      return { id, token, expires_at: time(expiresAt) };
+      return tokens.create(principal, body.name, body.expires_in_days);
     }),
     route(revokeApiToken, async ({ principal, path }) => {
       await tokens.revoke(principal, path.text('id'));

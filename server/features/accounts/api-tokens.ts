@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { ApiToken } from '#core/accounts/api-token';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
@@ -13,16 +14,6 @@ import { recordChange } from '../audit/audit-log';
 
 const DAY_MS = 86_400_000;
 const SECRET_BYTES = 32;
-
-/** A token that still holds. Times in ms since 1970. */
-export interface ApiToken {
-  readonly id: string;
-  readonly name: string;
-  /** Who made it. */
-  readonly by: string;
-  readonly createdAt: number;
-  readonly expiresAt: number;
-}
 
 /** What the tokens are made with. */
 interface TokenParts {

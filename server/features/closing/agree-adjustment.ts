@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProposedAdjustment } from '#core/closing/agreed-adjustments.port';
+import type { ProposedAdjustment } from '#core/closing/agreed-adjustment';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, NotFound } from '#core/shared/failure';
 import { compare, type Decimal, sum, toPaise, toRupees } from '#core/shared/money';

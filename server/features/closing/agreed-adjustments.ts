@@ -1,4 +1,4 @@
-import type { AgreedAdjustmentState } from '#core/closing/agreed-adjustments.port';
+import type { AgreedAdjustmentState } from '#core/closing/agreed-adjustment';
 import type { AgreedLine } from '#core/closing/closing-text';
 import type { PortalDatabase } from '../../db/portal-database';
 import { emailThen, nameThen } from '../../names/kept-names';

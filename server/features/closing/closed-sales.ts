@@ -1,4 +1,4 @@
-import type { ClosedSale, ClosedSales } from '#core/ledger/account-statements.port';
+import type { ClosedSale, ClosedSales } from '#core/ledger/account-statements';
 import { add, type Decimal, toPaise, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';

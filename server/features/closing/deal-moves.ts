@@ -1,5 +1,5 @@
 import { accountOf, type SettledLine, sameAccount } from '#core/closing/settle-deal';
-import type { DealMove } from '#core/ledger/account-statements.port';
+import type { DealMove } from '#core/ledger/account-statements';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { VendorPart } from './vendor-lines';

@@ -1,4 +1,4 @@
-import type { OwnershipChange, OwnershipValues } from '#core/closing/ownership-admin.port';
+import type { OwnershipChange, OwnershipValues } from '#core/closing/ownership-change';
 import type { OwnershipDecision } from '#core/closing/settle-deal';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';

@@ -1,4 +1,4 @@
-import type { OwnershipChange } from '#core/closing/ownership-admin.port';
+import type { OwnershipChange } from '#core/closing/ownership-change';
 import type { Month } from '#core/shared/month';
 import { isDay, monthOfDay } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
@@ -27,7 +27,7 @@ export async function goneDeals(database: PortalDatabase): Promise<readonly Owne
         seen: values,
         saleMonth: monthOfDay(owner.createdDay),
         amount,
-        gone: { reportedAt: reportedAt.get(dealId) ?? 0, closedMonth, closedAmount },
+        gone: { reportedAt: reportedAt.get(dealId) ?? 0, source: 'crm' as const, closedMonth, closedAmount },
       },
     ];
   });

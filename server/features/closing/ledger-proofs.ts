@@ -1,11 +1,10 @@
-import type { LastProof, LedgerProof } from '#core/ledger/ledger.port';
+import type { LastProof, LedgerProof } from '#core/ledger/ledger';
 import type { PortalDatabase } from '../../db/portal-database';
 
-/** Keeps how a verification ended; `at` is in ms since 1970. */
+/** Keeps how a verification ended, and when. */
 export async function keepProof(
   database: PortalDatabase,
-  { deals, due, deep, differences }: LedgerProof,
-  at: number,
+  { deals, due, deep, differences, at }: LedgerProof & Pick<LastProof, 'deep' | 'at'>,
 ): Promise<void> {
   const row = { at_ms: at, deep: deep ? 1 : 0, deals, due, differences: differences.length };
   await database.insertInto('ledger_proofs').values(row).execute();

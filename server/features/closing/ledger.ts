@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AgreedKind } from '#core/closing/agreed-adjustments.port';
+import type { AgreedKind } from '#core/closing/agreed-adjustment';
 import type { AgreedLine } from '#core/closing/closing-text';
 import { toPaise } from '#core/shared/money';
 import type { Day } from '#core/shared/month';

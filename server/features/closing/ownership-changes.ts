@@ -1,5 +1,5 @@
 import type { DealOwnership } from '#core/closing/deal-evidence';
-import type { OwnershipChange } from '#core/closing/ownership-admin.port';
+import type { OwnershipChange } from '#core/closing/ownership-change';
 import { type DealHistory, type OwnershipDecision, sameOwnership } from '#core/closing/settle-deal';
 import { sum } from '#core/shared/money';
 import { type Day, isDay, monthOfDay } from '#core/shared/month';

@@ -3,16 +3,15 @@ import { postedShares } from '#core/closing/account-posting';
 import { lineForVendor } from '#core/closing/closing-text';
 import type { SettledLine } from '#core/closing/settle-deal';
 import { dueByMonth } from '#core/ledger/account-statement';
-import {
-  type AccountStatement,
-  AccountStatements,
-  type AgreedAdjustment,
-  type ClosedDeal,
-  type ClosedSales,
-  type DealAdjustment,
-  type FranchiseFigures,
-  type VendorAccount,
-} from '#core/ledger/account-statements.port';
+import type {
+  AccountStatement,
+  AgreedAdjustment,
+  ClosedDeal,
+  ClosedSales,
+  DealAdjustment,
+  FranchiseFigures,
+  VendorAccount,
+} from '#core/ledger/account-statements';
 import { amountsOf, type NetworkAmounts } from '#core/ledger/amounts';
 import { NotFound } from '#core/shared/failure';
 import { add, type Decimal, ZERO } from '#core/shared/money';
@@ -34,15 +33,13 @@ import { dueLines } from './sql-adjustments';
 import { earlierSums } from './vendor-lines';
 
 /** Statements of account from closed lines and the journal, never from the data as they are now. */
-export class SqlAccountStatements extends AccountStatements {
+export class SqlAccountStatements {
   constructor(
     private readonly database: PortalDatabase,
     private readonly scope: Scope,
-  ) {
-    super();
-  }
+  ) {}
 
-  override account(franchiseCode: string): Promise<VendorAccount> {
+  account(franchiseCode: string): Promise<VendorAccount> {
     return inSnapshot(this.database, async (snapshot) => {
       const vendorId = await this.#vendorOf(snapshot, franchiseCode);
       const parts = await closedParts(snapshot, vendorId);
@@ -56,7 +53,7 @@ export class SqlAccountStatements extends AccountStatements {
     });
   }
 
-  override amounts(): Promise<NetworkAmounts> {
+  amounts(): Promise<NetworkAmounts> {
     return inSnapshot(this.database, async (snapshot) => {
       const last = await snapshot
         .selectFrom('closings')
@@ -79,11 +76,14 @@ export class SqlAccountStatements extends AccountStatements {
     });
   }
 
-  override closedSales(range: Parameters<AccountStatements['closedSales']>[0]): Promise<ClosedSales> {
+  closedSales(range: {
+    readonly from?: Month | undefined;
+    readonly to?: Month | undefined;
+  }): Promise<ClosedSales> {
     return inSnapshot(this.database, (snapshot) => closedSalesOf(snapshot, range));
   }
 
-  override figures(month: Month): Promise<readonly FranchiseFigures[]> {
+  figures(month: Month): Promise<readonly FranchiseFigures[]> {
     return inSnapshot(this.database, async (snapshot) => {
       const parts = (await closedParts(snapshot)).filter(({ figures }) => figures.month === month);
       if (parts.length === 0) throw new NotFound('The month is not closed.');
@@ -91,7 +91,7 @@ export class SqlAccountStatements extends AccountStatements {
     });
   }
 
-  override statement(franchiseCode: string, month: Month): Promise<AccountStatement> {
+  statement(franchiseCode: string, month: Month): Promise<AccountStatement> {
     return inSnapshot(this.database, async (snapshot) => {
       const part = await this.#partOf(snapshot, franchiseCode, month);
       const names = await namesOf(snapshot, part);
@@ -108,7 +108,7 @@ export class SqlAccountStatements extends AccountStatements {
     });
   }
 
-  override lines(franchiseCode: string, month: Month): Promise<string> {
+  lines(franchiseCode: string, month: Month): Promise<string> {
     return inSnapshot(this.database, async (snapshot) => {
       const part = await this.#partOf(snapshot, franchiseCode, month);
       const isWhole = this.scope.franchiseCodes === 'all';

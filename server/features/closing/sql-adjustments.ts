@@ -1,4 +1,4 @@
-import type { Adjustment } from '#core/closing/closing-admin.port';
+import type { Adjustment } from '#core/closing/closing';
 import type { SettledLine } from '#core/closing/settle-deal';
 import { shownParts } from '#core/closing/shown-parts';
 import { compare, type Decimal, ZERO } from '#core/shared/money';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClosingFile, MonthState } from '#core/closing/closing-admin.port';
+import type { ClosingFile, MonthState } from '#core/closing/closing';
 import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';

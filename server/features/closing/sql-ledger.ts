@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { belowSince } from '#core/ledger/below-since';
-import type { AccountBalance, JournalEntry, LedgerProof } from '#core/ledger/ledger.port';
+import type { AccountBalance, JournalEntry, LedgerProof } from '#core/ledger/ledger';
 import type { Decimal } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
 import { inSnapshot } from '../../db/dialect';
@@ -76,9 +76,8 @@ export class SqlLedger {
   }
 
   /** Verifies closings and journal as they are at one moment. */
-  async verify(deep = false): Promise<LedgerProof> {
-    const found = await inSnapshot(this.database, (snapshot) => verifyClosings(snapshot, deep));
-    return { ...found, deep };
+  verify(deep = false): Promise<LedgerProof> {
+    return inSnapshot(this.database, (snapshot) => verifyClosings(snapshot, deep));
   }
 }
 

@@ -1,5 +1,5 @@
 import { ADJUSTMENT_REASONS, type AdjustmentPart, type SettledLine } from '#core/closing/settle-deal';
-import { COUNTING_STATES } from '#core/commission/deal-assessment';
+import { DEAL_STATUSES } from '#core/commission/deal-assessment';
 import type { Payment } from '#core/payments/payment';
 import { type Decimal, parseDecimal } from '#core/shared/money';
 import { isDay, isMonth } from '#core/shared/month';
@@ -38,7 +38,7 @@ const LINE = new RegExp(
     word(DIGITS),
     part(TEXT),
     part(TEXT),
-    word(COUNTING_STATES.join('|')),
+    word(DEAL_STATUSES.join('|')),
     `(?:${word(AMOUNT)}|null)`,
     listOf(payment(asIs)),
     `(?:${word(AMOUNT)}|null)`,
@@ -57,7 +57,7 @@ export function readStoredLine(text: string, vendorId: string): SaidLine | undef
   const { 1: number, 2: ofMonth, 3: deal = '', 4: saleMonth = '', 5: createdDay = '' } = read;
   const { 6: category = '', 7: stage = '', 8: judged, 9: ratio, 10: payments = '' } = read;
   const { 11: openingAmount, 12: amountText = '', 13: parts = '' } = read;
-  const state = COUNTING_STATES.find((each) => each === judged);
+  const state = DEAL_STATUSES.find((each) => each === judged);
   if (!state || !isMonth(saleMonth) || !isDay(createdDay)) return undefined;
   return {
     number: Number(number),

@@ -1,4 +1,4 @@
-import type { CrmKind } from '#core/crm/crm-sync.port';
+import type { CrmKind } from '#core/crm/crm-sync';
 import type { ReadRow } from '#core/imports/plan-import';
 import { readImportRow } from '#core/imports/read-import-row';
 import type { BusinessCalendar } from '#core/shared/month';

@@ -1,5 +1,4 @@
-import { syncCrm, type WireSyncLine } from '#contract/crm-sync';
-import type { SyncEvent } from '#core/crm/crm-sync.port';
+import { syncCrm } from '#contract/crm-sync';
 import { HttpError } from '../../http/http-error';
 import { type Route, watchedRoute } from '../../http/route';
 import type { SqlCrmSync } from './sql-crm-sync';
@@ -12,21 +11,7 @@ export function crmRoutes(sync: SqlCrmSync | undefined): readonly Route[] {
         const sentence = 'No CRM is set up: the server needs ZOHO_CLIENT_ID and what goes with it.';
         throw new HttpError(409, sentence, { code: 'crm.not-set-up' });
       }
-      for await (const event of sync.run({ all: query.all === 'yes', userId: principal.userId }))
-        yield toWire(event);
+      yield* sync.run({ all: query.all ?? false, userId: principal.userId });
     }),
   ];
-}
-
-function toWire(event: SyncEvent): WireSyncLine {
-  switch (event.kind) {
-    case 'progress':
-      return { progress: { kind: event.of, ...event.counts } };
-    case 'left':
-      return { left: { kind: event.of, id: event.id, reason: event.reason } };
-    case 'result': {
-      const { complete, why, counts } = event;
-      return { result: { complete, why, leads: { ...counts.leads }, deals: { ...counts.deals } } };
-    }
-  }
 }

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { CrmSync } from '#core/crm/crm-sync.port';
 import { RepeatedTask } from '../../tasks/repeated-task';
+import type { SqlCrmSync } from './sql-crm-sync';
 
 /**
  * Reads the CRM from time to time. Of several processes one does, and the others find it taken. Stopped, it ends after
  * the page that is being stored.
  */
-export function crmTimer(sync: CrmSync, everyMs: number, log: Logger): RepeatedTask {
+export function crmTimer(sync: SqlCrmSync, everyMs: number, log: Logger): RepeatedTask {
   const read = async (stop: AbortSignal) => {
     for await (const event of sync.run({ all: false }, stop)) {
       if (event.kind !== 'result') continue;

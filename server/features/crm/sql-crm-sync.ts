@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { CRM_KINDS, type CrmKind, CrmSync, type SyncCounts, type SyncEvent } from '#core/crm/crm-sync.port';
+import { CRM_KINDS, type CrmKind, type SyncCounts, type SyncEvent } from '#core/crm/crm-sync';
+import type { CrmRun } from '#core/health/data-health';
 import { type ImportPlan, planImport } from '#core/imports/plan-import';
 import { Cancelled, Failure } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
@@ -17,7 +18,7 @@ import { stageChanges } from '../imports/stage-changes';
 import { asCorrectedHere, forgetCrmValues } from '../leads/crm-values';
 import { tellOfWonDeals } from '../notices/tell-of-won-deals';
 import type { VendorNotices } from '../notices/vendor-notices';
-import { type EndedRun, keepLastRun, MAX_KEPT_LEFT } from './crm-last-run';
+import { keepLastRun, MAX_KEPT_LEFT } from './crm-last-run';
 import { newestOf, readCrmRecords } from './crm-records';
 import { type CrmPage, PageTokenGone, type ZohoClient } from './zoho-client';
 import type { CrmModule } from './zoho-settings';
@@ -45,13 +46,11 @@ export interface CrmSyncParts {
 }
 
 /** Reads the CRM into the database. Each page is stored in one transaction with the place where the next begins. */
-export class SqlCrmSync extends CrmSync {
-  constructor(private readonly parts: CrmSyncParts) {
-    super();
-  }
+export class SqlCrmSync {
+  constructor(private readonly parts: CrmSyncParts) {}
 
   /** `userId` is whose call it is, if anybody's. Throws a `HttpError` (409) when another process reads the CRM now. */
-  override async *run(
+  async *run(
     { all, userId = NOBODY }: { readonly all: boolean; readonly userId?: string | undefined },
     stop?: AbortSignal,
   ): AsyncGenerator<SyncEvent> {
@@ -77,7 +76,7 @@ export class SqlCrmSync extends CrmSync {
 
   async #readAll(turn: Turn, all: boolean, emit: Emit, stop: AbortSignal): Promise<void> {
     const counts: Record<CrmKind, SyncCounts> = { leads: NOTHING, deals: NOTHING };
-    const left: EndedRun['left'][number][] = [];
+    const left: CrmRun['left'][number][] = [];
     const end = async (complete: boolean, why?: string) => {
       await keepLastRun(this.parts.database, { endedAt: this.parts.now(), complete, why, counts, left });
       emit({ kind: 'result', complete, why, counts });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { CRM_KINDS, type CrmKind } from '#core/crm/crm-sync.port';
+import { CRM_KINDS, type CrmKind } from '#core/crm/crm-sync';
 import { IMPORT_FIELDS } from '#core/imports/import-kind';
 
 /** How a module of the CRM becomes records: the CRM's name of each of our fields. */

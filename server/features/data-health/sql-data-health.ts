@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { DealStatus } from '#core/commission/deal-assessment';
 import { FaultFinder, type FaultKind, type RecordFault } from '#core/commission/find-faults';
 import { isFreeDemat, stageDiffers } from '#core/deals/deal';
-import { type FaultSummary, type FaultyRecords, MAX_LISTED } from '#core/health/data-health.port';
+import { type FaultSummary, type FaultyRecords, MAX_LISTED } from '#core/health/data-health';
 import { dealsOf, dealsOfPaidFaults, summariseFaults } from '#core/health/summarise-faults';
 import type { Payment } from '#core/payments/payment';
 import type { Clock } from '#core/shared/clock.port';

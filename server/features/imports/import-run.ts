@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { ImportOptions } from '#core/imports/data-import.port';
+import type { ImportOptions } from '#core/imports/import-options';
 import type { ImportColumns, ImportEvent, ImportResult, ImportRowError } from '#core/imports/import-report';
 import {
   type ImportPlan,

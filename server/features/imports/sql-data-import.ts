@@ -2,9 +2,9 @@ import { createHash, type Hash } from 'node:crypto';
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { changesOf, MAX_CHANGES } from '#core/imports/changes-of';
 import { type ColumnMapping, mapColumns, missingFields, wrongChoice } from '#core/imports/column-mapping';
-import { DataImport, type ImportOptions } from '#core/imports/data-import.port';
 import { isOrderAsked } from '#core/imports/date-columns';
 import type { ImportKind } from '#core/imports/import-kind';
+import type { ImportOptions } from '#core/imports/import-options';
 import type { ImportChange, ImportColumns, ImportEvent } from '#core/imports/import-report';
 import { checkTrial, trialText } from '#core/imports/import-trial';
 import { planImport } from '#core/imports/plan-import';
@@ -29,16 +29,14 @@ export interface IncomingFile {
 const MAX_VENDORS = 500;
 
 /** Brings files into the database. Whether the caller may is for the route to say. */
-export class SqlDataImport extends DataImport<IncomingFile> {
+export class SqlDataImport {
   constructor(
     private readonly dependencies: ImportDependencies,
     private readonly principal: Pick<Principal, 'userId'>,
-  ) {
-    super();
-  }
+  ) {}
 
   /** The first event comes when the whole file has come in and was read as a table. */
-  override async *run(
+  async *run(
     { pieces, name }: IncomingFile,
     options: ImportOptions,
     stop?: AbortSignal,

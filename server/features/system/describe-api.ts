@@ -23,7 +23,7 @@ export function describeApi(endpoints: readonly Endpoint[]): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: schemaOf(WireError, 'output') },
+      schemas: { Error: schemaOf(WireError, 'answered') },
       responses: {
         InvalidInput: {
           description: 'InvalidInput: `error` is a sentence for a person, `code` a word for a program',
@@ -47,7 +47,7 @@ function operationOf(endpoint: Endpoint): Json {
     description: WHO_MAY_CALL[access],
     ...(access === 'public' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) } }),
+    ...(body && { requestBody: { required: true, content: jsonContent(schemaOf(body, 'sent')) } }),
     ...(takes && { requestBody: { required: true, content: TAKEN[takes] } }),
     responses: responsesOf(endpoint),
   };
@@ -81,7 +81,7 @@ const WHO_MAY_CALL: Readonly<Record<Endpoint['access'], string>> = {
 
 function responsesOf({ access, answer, answerType, streams }: Endpoint): Json {
   const isBytes = answerType === 'image/*' || answerType === 'video/*';
-  const schema = isBytes ? BYTES : schemaOf(answer, 'output');
+  const schema = isBytes ? BYTES : schemaOf(answer, 'answered');
   const text = schema.type === 'string' ? 'text/html' : 'application/json';
   const kind = answerType ?? (streams ? 'application/x-ndjson' : text);
   const content = { [kind]: { schema } };
@@ -113,12 +113,18 @@ function queryParametersOf({ query }: Endpoint): readonly Json[] {
     name,
     in: 'query',
     required: false,
-    schema: schemaOf(schema, 'input'),
+    schema: schemaOf(schema, 'sent'),
   }));
 }
 
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
+/** Describes a schema as the wire has it. What we answer holds nothing else; what is sent to us may. */
+function schemaOf(schema: z.core.$ZodType, way: 'sent' | 'answered'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      if (way === 'answered' && jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false;
+    },
+  });
   return rest;
 }
 

@@ -17,7 +17,7 @@ export function filmRoutes(database: PortalDatabase, films: FilmFolder): readonl
     filmRoute(keepTrainingFilm, async ({ body }) => {
       const name = await films.keep(body.film);
       await films.forget(await shownFiles(database));
-      return { videoUrl: filmAddress(name) };
+      return filmAddress(name);
     }),
     fileRoute(film, async ({ path }) => {
       const file = films.pathOf(path.text('name'));
@@ -27,7 +27,7 @@ export function filmRoutes(database: PortalDatabase, films: FilmFolder): readonl
     bytesRoute(keepTrainingSubtitles, async ({ body }) => {
       const name = await films.keepSubtitles(body);
       await films.forget(await shownFiles(database));
-      return { captionsUrl: subtitleAddress(name) };
+      return subtitleAddress(name);
     }),
     fileRoute(subtitles, async ({ path }) => {
       const file = films.subtitlesPathOf(path.text('name'));

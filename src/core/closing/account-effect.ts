@@ -1,5 +1,5 @@
 import { compare, type Decimal, negate, ZERO } from '../shared/money';
-import type { AgreedKind } from './agreed-adjustments.port';
+import type { AgreedKind } from './agreed-adjustment';
 
 /** How an amount moves the account of a vendor. */
 export interface AccountEffect {

@@ -1,5 +1,5 @@
 import { add, compare, type Decimal, ZERO } from '../shared/money';
-import type { Adjustment } from './closing-admin.port';
+import type { Adjustment } from './closing';
 import { ADJUSTMENT_REASONS, type AdjustmentReason } from './settle-deal';
 
 /** Why adjustments are there: payments that came late are told apart from money that went back. */

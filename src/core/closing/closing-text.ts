@@ -1,6 +1,6 @@
 import { type Decimal, toDecimalText, toRupees } from '../shared/money';
 import type { Month } from '../shared/month';
-import type { AgreedAdjustmentState } from './agreed-adjustments.port';
+import type { AgreedAdjustmentState } from './agreed-adjustment';
 import type { SettledLine } from './settle-deal';
 
 /** What the text of a closing is of: its lines hold all that an amount follows from, and its hash all of them. */

@@ -1,5 +1,5 @@
 import { add, compare, type Decimal, negate, sum, ZERO } from '../shared/money';
-import type { AgreedAdjustmentState } from './agreed-adjustments.port';
+import type { AgreedAdjustmentState } from './agreed-adjustment';
 
 /** How the opening balance of a vendor comes to what it should be. Rupees. */
 export interface OpeningChange {

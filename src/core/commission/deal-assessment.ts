@@ -6,7 +6,7 @@ import { type CommissionRule, type JudgingRule, paysCommission, ruleFor } from '
 import { amountOn, type DatedAmount } from '../vendors/opening-amount';
 
 /** Every state that a deal can be in. */
-export const COUNTING_STATES = [
+export const DEAL_STATUSES = [
   'counted',
   'no-payments',
   'no-rule',
@@ -21,11 +21,11 @@ export const COUNTING_STATES = [
 ] as const;
 
 /** Whether a deal counts, and if not, why: every deal is in exactly one of these states. */
-export type DealStatus = (typeof COUNTING_STATES)[number];
+export type DealStatus = (typeof DEAL_STATUSES)[number];
 
 /** Whether a deal is in this state, where it may also have been left out before it got into one. */
 export function isDealStatus(reason: string): reason is DealStatus {
-  return COUNTING_STATES.some((state) => state === reason);
+  return DEAL_STATUSES.some((state) => state === reason);
 }
 
 /** What the deals of a network are judged by. */
@@ -95,6 +95,7 @@ export function assessProductDeal(
     return { deal, month, state, rule, payments, paid, commission, why };
   };
   if (isVoid(deal)) return assessed('void');
+  // guard: a deal whose payments cannot be read leaves the figure incomplete
   if (read.kind === 'unreadable') return assessed('payments-unreadable', read.why);
   if (payments.length === 0) return assessed('no-payments');
   if (day === undefined) return assessed('unreadable-date', deal.createdTime);

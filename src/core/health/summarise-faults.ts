@@ -1,6 +1,6 @@
 import { FAULT_KINDS, type FaultKind, type RecordFault } from '../commission/find-faults';
 import { type Decimal, sum } from '../shared/money';
-import type { FaultSummary } from './data-health.port';
+import type { FaultSummary } from './data-health';
 
 /** The kinds of which it is told what was paid for their deals: that money earns nothing, or not surely the right amount. */
 const OF_PAID: ReadonlySet<FaultKind> = new Set([

@@ -1,10 +1,10 @@
-import type { Adjustment } from '../closing/closing-admin.port';
+import type { Adjustment } from '../closing/closing';
 import { isMissingFromTotal, type MonthEarning } from '../commission/commission-tally';
 import type { MonthlyCommission } from '../commission/compute-monthly-commission';
 import { openingAmountKnown, sourceIsWhole } from '../commission/deal-assessor';
 import { add, type Decimal, toPaise, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
-import type { ClosedSales } from './account-statements.port';
+import type { ClosedSales } from './account-statements';
 
 /** A closed month of a franchise that comes to another figure by now. Rupees. */
 export interface ClosedDifference {

@@ -1,5 +1,5 @@
 import { add, type Decimal, ZERO } from '../shared/money';
-import type { JournalEntry } from './ledger.port';
+import type { JournalEntry } from './ledger';
 
 /** What a closing has credited to one account or to several, in rupees. */
 export interface ClosingCredit {

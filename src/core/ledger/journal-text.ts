@@ -1,7 +1,7 @@
 import { add, type Decimal, toRupees, ZERO } from '../shared/money';
 import { shiftDay } from '../shared/period';
 import { beancountAccount, hledgerAccount } from './journal-accounts';
-import type { JournalEntry } from './ledger.port';
+import type { JournalEntry } from './ledger';
 
 /** The forms in which accounting programs read a journal. */
 export const JOURNAL_FORMATS = ['hledger', 'beancount', 'csv'] as const;

@@ -1,4 +1,4 @@
-import type { AgreedKind } from '../closing/agreed-adjustments.port';
+import type { AgreedKind } from '../closing/agreed-adjustment';
 import type { NotCountedDeal } from '../commission/commission-tally';
 import type { StatementLine } from '../commission/statement';
 import { type Deal, isFreeDemat } from '../deals/deal';
@@ -6,13 +6,13 @@ import { add, type Decimal, negate, percentOf, sum, toPaise, ZERO } from '../sha
 import { type Month, monthOfDay } from '../shared/month';
 import { wholePaise } from '../shared/whole-paise';
 import type {
-  AccountFigures,
   AccountStatement,
   AgreedAdjustment,
   ClosedDeal,
   DealAdjustment,
   PostedDeal,
-} from './account-statements.port';
+} from './account-statements';
+import type { AccountFigures } from './amounts';
 
 /** A line of a closed statement: its exact earning, and its share of what was credited, in whole paise. */
 export interface PostedLine extends StatementLine {

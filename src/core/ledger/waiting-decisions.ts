@@ -1,4 +1,4 @@
-import type { OwnershipChange } from '../closing/ownership-admin.port';
+import type { OwnershipChange } from '../closing/ownership-change';
 import { type Month, monthOfDay } from '../shared/month';
 import type { LiveFigures } from './closed-differences';
 

@@ -1,4 +1,4 @@
-import { COUNTING_STATES, type DealStatus } from '../commission/deal-assessment';
+import { DEAL_STATUSES, type DealStatus } from '../commission/deal-assessment';
 import { dealName, type NamedDeal } from '../deals/deal-name';
 import { eachOf, namesOf } from '../shared/each-of';
 import type { Decimal } from '../shared/money';
@@ -79,7 +79,7 @@ export function nameInOrder(deal: NamedDeal): string {
 
 /** The place of a state among the others, from those that count on; undefined while it is not known. */
 export function stateInOrder(state: DealStatus | undefined): number | undefined {
-  return state && COUNTING_STATES.indexOf(state);
+  return state && DEAL_STATUSES.indexOf(state);
 }
 
 /** How two deals stand to each other in each order, see `byKey`. `parts` says where to find what a place depends on. */

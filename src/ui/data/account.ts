@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { accountStatement, vendorAccount } from '#contract/account-statements';
 import type { Month } from '#core/shared/month';
 import type { AppServices } from '../../composition/app-services';
 
 /** A vendor's account as it stands, kept while the session lasts. Only asked of a server that announces `money.closing`. */
 export function vendorAccountQuery(
-  { accountStatements }: AppServices,
+  { api }: AppServices,
   franchiseCode: string | undefined,
   offered: boolean,
 ) {
@@ -14,17 +15,13 @@ export function vendorAccountQuery(
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => {
       if (franchiseCode === undefined) throw new TypeError('There is no franchise to ask about.');
-      return accountStatements.account(franchiseCode, signal);
+      return api.call(vendorAccount, { path: { code: franchiseCode }, signal });
     },
   });
 }
 
 /** The statement of a closed month, which never changes: what was seen stays while the session lasts. */
-export function accountStatementQuery(
-  { accountStatements }: AppServices,
-  franchiseCode: string,
-  month: Month | undefined,
-) {
+export function accountStatementQuery({ api }: AppServices, franchiseCode: string, month: Month | undefined) {
   return queryOptions({
     queryKey: ['account-statement', franchiseCode, month],
     enabled: month !== undefined,
@@ -32,7 +29,7 @@ export function accountStatementQuery(
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => {
       if (month === undefined) throw new TypeError('There is no month to ask about.');
-      return accountStatements.statement(franchiseCode, month, signal);
+      return api.call(accountStatement, { path: { code: franchiseCode, month }, signal });
     },
   });
 }

@@ -1,21 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
+import { dataHealth, faultyRecords } from '#contract/data-health';
 import type { FaultKind } from '#core/commission/find-faults';
 import type { AppServices } from '../../composition/app-services';
 
 const HEALTH = 'data-health';
 
 /** What is wrong with the records of the network. */
-export function dataHealthQuery({ dataHealth }: AppServices) {
+export function dataHealthQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: [HEALTH],
-    queryFn: ({ signal }) => dataHealth.read({}, signal),
+    queryFn: ({ signal }) => api.call(dataHealth, { signal }),
   });
 }
 
 /** The records with one kind of fault. */
-export function faultyRecordsQuery({ dataHealth }: AppServices, kind: FaultKind) {
+export function faultyRecordsQuery({ api }: AppServices, kind: FaultKind) {
   return queryOptions({
     queryKey: [HEALTH, kind],
-    queryFn: ({ signal }) => dataHealth.recordsOf(kind, signal),
+    queryFn: ({ signal }) => api.call(faultyRecords, { query: { kind }, signal }),
   });
 }

@@ -1,5 +1,7 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MonthPreparation } from '#core/closing/closing-admin.port';
+import { prepareClosing } from '#contract/closings';
+import { closingPreparation, dropPreparation } from '#contract/preparations';
+import type { MonthPreparation } from '#core/closing/closing';
 import { Conflict, type Failure } from '#core/shared/failure';
 import type { Month } from '#core/shared/month';
 import { useServices } from './app-services';
@@ -24,7 +26,7 @@ interface Doing {
  */
 export function usePreparation(month: Month, failed: string) {
   const client = useQueryClient();
-  const { closingAdmin, clock } = useServices();
+  const { api, clock } = useServices();
   const watched = useFeature('money.preparation');
   const here = queryOptions<Doing>({
     queryKey: ['preparing', month],
@@ -38,7 +40,7 @@ export function usePreparation(month: Month, failed: string) {
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: watched
       ? async ({ signal, client: cache, queryKey }) => {
-          const read = await closingAdmin.preparation(month, signal);
+          const read = await api.call(closingPreparation, { path: { month }, signal });
           if (!read.progress) return read;
           // What it came to before stays to be read until the new figures are there.
           const before = cache.getQueryData<MonthPreparation>(queryKey);
@@ -64,14 +66,15 @@ export function usePreparation(month: Month, failed: string) {
     keep({ since: clock.now(), failure: undefined });
     try {
       await run(async () => {
-        const prepared = await closingAdmin.prepare(month);
-        client.setQueryData(there.queryKey, { prepared, preparedAt: clock.now() });
+        const prepared = await api.call(prepareClosing, { body: { month } });
+        client.setQueryData(there.queryKey, { month, prepared, preparedAt: clock.now() });
       });
     } finally {
       keep({ since: undefined });
     }
   };
-  const stop = () => void stopping.run(() => closingAdmin.drop(month));
+  const stop = () =>
+    void stopping.run(async () => void (await api.call(dropPreparation, { path: { month } })));
   const isUnderWay = since !== undefined || data?.progress !== undefined;
   // An answer that was lost on the way is there all the same once the month is prepared.
   const isOver = isUnderWay || (data?.preparedAt ?? 0) > failedAt;

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { VendorAccount } from '#core/ledger/account-statements.port';
+import type { VendorAccount } from '#core/ledger/account-statements';
 import { Notice } from '../../kit/components/notice';
 import { ReadFailed } from '../../kit/components/read-failed';
 import { useTexts } from '../../kit/texts/use-texts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { targetOf } from '#core/closing/deal-evidence';
-import type { ClosedDeal, DealAdjustment } from '#core/ledger/account-statements.port';
+import type { ClosedDeal, DealAdjustment } from '#core/ledger/account-statements';
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
 import { Money } from '../../kit/components/money';

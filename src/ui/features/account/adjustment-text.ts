@@ -6,7 +6,7 @@ import type {
   ClosedDeal,
   DealAdjustment,
   DealMove,
-} from '#core/ledger/account-statements.port';
+} from '#core/ledger/account-statements';
 import type { Payment } from '#core/payments/payment';
 import { add, compare, type Decimal, negate, sum, toDecimalText, toRupees, ZERO } from '#core/shared/money';
 import { monthName } from '../../kit/format/dates';

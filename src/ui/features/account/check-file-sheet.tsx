@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import { useState } from 'react';
+import { closedLines } from '#contract/account-statements';
 import { isShortened } from '#core/closing/closing-text';
-import type { AccountStatement } from '#core/ledger/account-statements.port';
+import type { AccountStatement } from '#core/ledger/account-statements';
 import { useServices } from '../../data/app-services';
 import { useWrite } from '../../data/use-write';
 import { Button } from '../../kit/components/button';
@@ -22,13 +23,13 @@ export function CheckFileSheet(props: { statement: AccountStatement; onClose: ()
   const { franchiseCode, month, hash } = statement;
   const t = useTexts(accountTexts);
   const { language } = useLanguage();
-  const { accountStatements } = useServices();
+  const { api } = useServices();
   const [found, setFound] = useState<'same' | 'differs' | 'shortened'>();
   const { busy, failure, run } = useWrite(t('check.failed'));
   const file = `${franchiseCode}-lines-${month}.ndjson`;
   const load = () =>
     run(async () => {
-      const text = await accountStatements.lines(franchiseCode, month);
+      const text = await api.call(closedLines, { path: { month }, query: { franchise: franchiseCode } });
       download(new Blob([text], { type: 'application/x-ndjson' }), file);
       const isSame = (await sha256(text)) === hash;
       setFound(isSame ? 'same' : isShortened(text) ? 'shortened' : 'differs');

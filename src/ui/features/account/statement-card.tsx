@@ -1,10 +1,6 @@
 import { ChevronRight, Lock } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
-import type {
-  AccountStatement,
-  AgreedAdjustment,
-  DealAdjustment,
-} from '#core/ledger/account-statements.port';
+import type { AccountStatement, AgreedAdjustment, DealAdjustment } from '#core/ledger/account-statements';
 import {
   agreedBeside,
   dealAdjustments,

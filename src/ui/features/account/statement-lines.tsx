@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { COUNTING_STATES } from '#core/commission/deal-assessment';
-import type { PostedDeal } from '#core/ledger/account-statements.port';
+import { DEAL_STATUSES } from '#core/commission/deal-assessment';
+import type { PostedDeal } from '#core/ledger/account-statements';
 import { toRupees } from '#core/shared/money';
 import { Card } from '../../kit/components/card';
 import { Money } from '../../kit/components/money';
@@ -21,7 +21,7 @@ export function StatementLines(props: {
 }) {
   const { lines, dealAddress, nameOfDeal } = props;
   const t = useTexts(accountTexts);
-  const groups = COUNTING_STATES.map((state) => ({
+  const groups = DEAL_STATUSES.map((state) => ({
     state,
     deals: lines.filter((line) => line.state === state),
   })).filter(({ deals }) => deals.length > 0);

@@ -1,5 +1,5 @@
 import { FileDown, Share2 } from 'lucide-react';
-import type { AccountStatement } from '#core/ledger/account-statements.port';
+import type { AccountStatement } from '#core/ledger/account-statements';
 import { Button } from '../../kit/components/button';
 import { useTexts } from '../../kit/texts/use-texts';
 import { accountTexts } from './account-texts';

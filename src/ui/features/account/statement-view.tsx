@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileCheck2 } from 'lucide-react';
 import { useState } from 'react';
 import { hasActivity } from '#core/ledger/account-statement';
-import type { AccountStatement } from '#core/ledger/account-statements.port';
+import type { AccountStatement } from '#core/ledger/account-statements';
 import type { Month } from '#core/shared/month';
 import { accountStatementQuery } from '../../data/account';
 import { useServices } from '../../data/app-services';

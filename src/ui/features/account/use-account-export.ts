@@ -1,4 +1,4 @@
-import type { AccountStatement } from '#core/ledger/account-statements.port';
+import type { AccountStatement } from '#core/ledger/account-statements';
 import { ACCOUNT_COLUMNS, type AccountRow, accountRows } from '#documents/account-statement-columns';
 import type { Column } from '#documents/column';
 import { entryLabel } from '#documents/figure-label';

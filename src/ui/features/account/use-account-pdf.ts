@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountStatement } from '#core/ledger/account-statements.port';
+import type { AccountStatement } from '#core/ledger/account-statements';
 import { showErrorToast, showToast } from '../../kit/feedback/toast';
 import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isMissingFromTotal, type MonthEarning } from '#core/commission/commission-tally';
 import type { OverallEarning } from '#core/commission/overall-earning';
-import type { VendorAccount } from '#core/ledger/account-statements.port';
+import type { VendorAccount } from '#core/ledger/account-statements';
 import { dueShare } from '#core/ledger/closed-differences';
 import { toPaise, toRupees, ZERO } from '#core/shared/money';
 import { shiftMonth } from '#core/shared/month';

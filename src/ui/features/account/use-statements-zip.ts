@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { accountStatement, monthFigures } from '#contract/account-statements';
 import { hasActivity } from '#core/ledger/account-statement';
 import type { Month } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
@@ -14,7 +15,7 @@ import { statementName } from './use-account-pdf';
 /** The statements of a closed month of some franchises, or of all, in one file; `progress` while it is being made, which `stop` ends. */
 export function useStatementsZip(month: Month, franchiseCodes: readonly string[] | undefined) {
   const t = useTexts(accountTexts);
-  const { accountStatements } = useServices();
+  const { api } = useServices();
   const { language } = useLanguage();
   const note = useNoteExport();
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>();
@@ -29,7 +30,7 @@ export function useStatementsZip(month: Month, franchiseCodes: readonly string[]
     setProgress({ done: 0, total: 0 });
     try {
       const [figures, { statementsZip }, { accountStatementDocument }, { pdfFile }] = await Promise.all([
-        accountStatements.figures(month, signal),
+        api.call(monthFigures, { query: { month }, signal }),
         import('./statements-zip'),
         import('#documents/account-statement-document'),
         import('../export/pdf-file'),
@@ -42,7 +43,7 @@ export function useStatementsZip(month: Month, franchiseCodes: readonly string[]
         signal,
         nameOf: (code) => statementName(code, month),
         pdfOf: async (code) => {
-          const statement = await accountStatements.statement(code, month, signal);
+          const statement = await api.call(accountStatement, { path: { code, month }, signal });
           return hasActivity(statement) ? pdfFile(accountStatementDocument(statement, language)) : undefined;
         },
         onProgress: (done) => setProgress({ done, total: codes.length }),

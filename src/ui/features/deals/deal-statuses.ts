@@ -8,7 +8,7 @@ import {
   LoaderCircle,
   type LucideIcon,
 } from 'lucide-react';
-import { COUNTING_STATES, type DealStatus } from '#core/commission/deal-assessment';
+import { DEAL_STATUSES, type DealStatus } from '#core/commission/deal-assessment';
 import type { StateTone } from '../../kit/components/state-pill';
 
 /** How a state of a deal looks. Red is for what earns nothing until someone mends it. */
@@ -32,7 +32,7 @@ const looks: Readonly<Record<DealStatus, StateLook>> = {
 };
 
 /** The states of deals that earn nothing, whatever the reason. */
-export const NOT_COUNTED: readonly DealStatus[] = COUNTING_STATES.filter((state) => state !== 'counted');
+export const NOT_COUNTED: readonly DealStatus[] = DEAL_STATUSES.filter((state) => state !== 'counted');
 
 /** Whether a text names a state. */
 export function isDealStatus(text: string): text is DealStatus {

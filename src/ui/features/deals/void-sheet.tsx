@@ -1,5 +1,6 @@
+import { countDeal, voidDeal } from '#contract/deal-voids';
 import type { DealVoid } from '#core/closing/deal-void';
-import type { OwnershipChange } from '#core/closing/ownership-admin.port';
+import type { OwnershipChange } from '#core/closing/ownership-change';
 import { add, compare, type Decimal, negate, toRupees, ZERO } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
@@ -29,7 +30,7 @@ export function goneDeal({ dealId, name, closed, amount, gone }: OwnershipChange
 /** Declares a deal void, or has it count, with a reason; both can be chosen for one that was reported as gone. */
 export function VoidSheet({ deal, onClose }: { deal: DecidedDeal; onClose: () => void }) {
   const t = useTexts(voidTexts);
-  const { ownershipAdmin } = useServices();
+  const { api } = useServices();
   const { dealId, name, state } = deal;
   const { values, set, changed } = useTypedInSheet(`${FORM} ${dealId} ${state}`, {
     decision: state === 'counts' ? 'void' : 'counts',
@@ -39,8 +40,8 @@ export function VoidSheet({ deal, onClose }: { deal: DecidedDeal; onClose: () =>
   const decision = values.decision === 'void' ? 'void' : 'counts';
   const save = (reason: string) =>
     void run(async (place) => {
-      if (decision === 'void') await ownershipAdmin.makeVoid(dealId, reason);
-      else await ownershipAdmin.makeCount(dealId, reason);
+      const endpoint = decision === 'void' ? voidDeal : countDeal;
+      await api.call(endpoint, { path: { dealId }, body: { reason } });
       showToast(t(decision === 'void' ? 'void.made' : 'void.counts'));
       place.follow(onClose);
     });

@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react';
 import type { AssessedDeal } from '#core/commission/assessed-deals';
-import { COUNTING_STATES } from '#core/commission/deal-assessment';
+import { DEAL_STATUSES } from '#core/commission/deal-assessment';
 import { MAIN_DEAL_ORDERS } from '#core/network/deal-order';
 import type { Day } from '#core/shared/month';
 import { DEAL_FILTERS, type DealChoice } from '../../features/deals/deal-query';
@@ -47,5 +47,5 @@ function countValues(entries: readonly AssessedDeal[], filter: SheetFilter) {
   const found = [...counts].map(([value, count]) => ({ value, count }));
   if (filter === 'month') return found.toSorted((a, b) => (a.value < b.value ? 1 : -1));
   if (filter !== 'state') return found.toSorted((a, b) => a.value.localeCompare(b.value));
-  return COUNTING_STATES.flatMap((state) => found.filter(({ value }) => value === state));
+  return DEAL_STATUSES.flatMap((state) => found.filter(({ value }) => value === state));
 }

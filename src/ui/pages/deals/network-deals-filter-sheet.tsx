@@ -1,4 +1,4 @@
-import { COUNTING_STATES } from '#core/commission/deal-assessment';
+import { DEAL_STATUSES } from '#core/commission/deal-assessment';
 import type { DealOrder } from '#core/network/deal-order';
 import type { DealPageQuery } from '#core/network/queried-deal';
 import { DEAL_FILTERS, type DealChoice } from '../../features/deals/deal-query';
@@ -22,7 +22,7 @@ export function NetworkDealsFilterSheet(props: NetworkDealsFilterSheetProps) {
   const { choice, query, total, figures, orders, onClose } = props;
   const { data } = useDealValues(query);
   const ofView = stateOfView(choice.query.view);
-  const states = COUNTING_STATES.filter((state) => ofView === undefined || ofView === state);
+  const states = DEAL_STATUSES.filter((state) => ofView === undefined || ofView === state);
   const valuesOf = (filter: SheetFilter) => {
     if (filter === 'month') return [];
     if (filter !== 'state') return data?.[filter];

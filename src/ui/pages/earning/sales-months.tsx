@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { paths } from '#core/access/paths';
 import { earningOfMonths } from '#core/commission/earning-of-period';
 import type { OverallEarning } from '#core/commission/overall-earning';
-import type { VendorAccount } from '#core/ledger/account-statements.port';
+import type { VendorAccount } from '#core/ledger/account-statements';
 import { lastMonths } from '#core/shared/month';
 import { useClosedFigures } from '../../features/account/use-closed-figures';
 import { commissionTexts } from '../../features/commission/commission-texts';

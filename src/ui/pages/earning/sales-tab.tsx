@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { earningOfPeriod } from '#core/commission/earning-of-period';
 import type { OverallEarning } from '#core/commission/overall-earning';
-import type { VendorAccount } from '#core/ledger/account-statements.port';
+import type { VendorAccount } from '#core/ledger/account-statements';
 import { shiftMonth } from '#core/shared/month';
 import { CommissionFailed } from '../../features/commission/commission-failed';
 import { commissionTexts } from '../../features/commission/commission-texts';

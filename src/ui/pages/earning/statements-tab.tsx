@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dealName } from '#core/deals/deal-name';
-import type { VendorAccount } from '#core/ledger/account-statements.port';
+import type { VendorAccount } from '#core/ledger/account-statements';
 import { useFranchiseData } from '../../data/use-franchise-data';
 import { useOwnVendor } from '../../data/use-own-vendor';
 import { AccountFailed } from '../../features/account/account-failed';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { importFile } from '#contract/import-file';
 import type { ColumnMapping } from '#core/imports/column-mapping';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns, ImportEvent, ImportResult, ImportRowError } from '#core/imports/import-report';
@@ -43,7 +44,7 @@ export interface ImportWish {
 
 /** Tries and stores files of one kind. Leaving the page stops what is under way. */
 export function useImport(kind: ImportKind) {
-  const { imports } = useServices();
+  const { api } = useServices();
   const [step, setStep] = useState<ImportStep>({ name: 'choose' });
   const running = useRef<{ readonly stop: AbortController; readonly file: File; readonly wish: ImportWish }>(
     undefined,
@@ -72,7 +73,7 @@ export function useImport(kind: ImportKind) {
         // The invitations of vendors name it.
         const portal = kind === 'vendors' ? window.location.origin : undefined;
         const options = { kind, dryRun: !stores, mapping, dates, skipFaulty, portal, trial };
-        for await (const event of imports.run({ name: file.name, content: file }, options, stop.signal)) {
+        for await (const event of importFile(api, { name: file.name, content: file }, options, stop.signal)) {
           if (event.kind === 'columns') columns = event.columns;
           else if (event.kind === 'rowErrors') rowErrors.push(...event.rowErrors);
           else if (event.kind === 'progress') show({ name: 'running', file, stores, progress: event });

@@ -1,6 +1,7 @@
 import { Captions, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
+import { keepTrainingSubtitles } from '#contract/training-subtitles';
 import { isWebVtt, MAX_SUBTITLE_BYTES } from '#core/training/subtitles';
 import { useServices } from '../../data/app-services';
 import type { ContentControl } from '../../features/content/use-content-form';
@@ -25,7 +26,7 @@ type SubtitleFieldProps = {
 export function SubtitleField({ control, name, label, stale }: SubtitleFieldProps) {
   const t = useTexts(subtitleTexts);
   const { field, fieldState } = useController({ control, name });
-  const { trainingSubtitles } = useServices();
+  const { api } = useServices();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const has = Boolean(field.value) && !stale;
@@ -40,8 +41,11 @@ export function SubtitleField({ control, name, label, stale }: SubtitleFieldProp
   };
   const send = async (file: File) => {
     const fault = await faultOf(file);
-    if (fault === undefined) field.onChange(await trainingSubtitles.keep(file));
-    return fault;
+    if (fault !== undefined) return fault;
+    // Few devices know the kind of such a file; what it is, its first line says.
+    const content = new Blob([file], { type: 'text/vtt' });
+    field.onChange(await api.call(keepTrainingSubtitles, { file: content }));
+    return undefined;
   };
   const { sending, problem, take } = useFileSending(send, t('subtitles.failed'));
   const wrong = problem ?? fieldState.error?.message;

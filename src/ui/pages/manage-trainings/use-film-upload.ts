@@ -18,7 +18,7 @@ export type FilmWay =
 /** Sends one film after another; `onEnd` is told the address of one that is kept, or of none. It ends with its page. */
 export function useFilmUpload(onEnd: (address: string | undefined) => void) {
   const t = useTexts(filmTexts);
-  const { trainingFilms } = useServices();
+  const { sendFilm } = useServices();
   const [way, setWay] = useState<FilmWay>({ kind: 'none' });
   const running = useRef<AbortController>(undefined);
   const isHere = useRef(true);
@@ -56,7 +56,7 @@ export function useFilmUpload(onEnd: (address: string | undefined) => void) {
       const why = await faultOf(file);
       if (why !== undefined) return end({ kind: 'failed', why });
       try {
-        const address = await trainingFilms.keep(file, {
+        const address = await sendFilm(file, {
           signal: controller.signal,
           onProgress: (sent, total) =>
             setWay({ kind: 'sending', name: file.name, percent: Math.floor((sent / total) * 100) }),

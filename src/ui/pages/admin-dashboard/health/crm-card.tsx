@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { CrmRun } from '#core/health/data-health.port';
+import { syncCrm } from '#contract/crm-sync';
+import type { CrmRun } from '#core/health/data-health';
 import { useServices } from '../../../data/app-services';
 import { useFeature } from '../../../data/use-feature';
 import { Button } from '../../../kit/components/button';
@@ -14,14 +15,14 @@ import { healthTexts } from './health-texts';
 export function CrmCard({ lastRun, onRead }: { lastRun: CrmRun | undefined; onRead: () => void }) {
   const t = useTexts(healthTexts);
   const { language } = useLanguage();
-  const { crmSync } = useServices();
+  const { api } = useServices();
   const offered = useFeature('crm.sync');
   const [read, setRead] = useState<number>();
   const run = async () => {
     setRead(0);
     try {
       const counts = { leads: 0, deals: 0 };
-      for await (const event of crmSync.run({ all: false })) {
+      for await (const event of api.lines(syncCrm)) {
         if (event.kind === 'progress') {
           counts[event.of] = event.counts.read;
           setRead(counts.leads + counts.deals);

@@ -1,7 +1,7 @@
 import { CircleAlert, Copy, Flag, HandCoins, type LucideIcon, Scale, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { FaultKind } from '#core/commission/find-faults';
-import type { FaultSummary } from '#core/health/data-health.port';
+import type { FaultSummary } from '#core/health/data-health';
 import { toRupees } from '#core/shared/money';
 import { faultLabel } from '#documents/fault-labels';
 import { Icon } from '../../../kit/components/icon';

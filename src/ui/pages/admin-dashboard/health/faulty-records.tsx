@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '#core/access/paths';
-import type { FaultKind, RecordFault } from '#core/commission/find-faults';
+import type { FaultKind } from '#core/commission/find-faults';
 import { dealName, type NamedDeal } from '#core/deals/deal-name';
+import type { FaultyRecords } from '#core/health/data-health';
 import { faultLabel } from '#documents/fault-labels';
 import { useServices } from '../../../data/app-services';
 import { faultyRecordsQuery } from '../../../data/data-health';
@@ -64,7 +65,13 @@ export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
   );
 }
 
-function FaultRow({ fault, names }: { fault: RecordFault; names: ReadonlyMap<string, string> }) {
+function FaultRow({
+  fault,
+  names,
+}: {
+  fault: FaultyRecords['faults'][number];
+  names: ReadonlyMap<string, string>;
+}) {
   const { franchiseCode, productCategory = '', detail, dealIds } = fault;
   const t = useTexts(healthTexts);
   const term = useTerm();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnershipChange } from '#core/closing/ownership-admin.port';
+import type { OwnershipChange } from '#core/closing/ownership-change';
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
 import { ownershipChangesQuery } from '../../../data/closing';

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { dataHealth } from '#contract/data-health';
 import { FAULT_KINDS } from '#core/commission/find-faults';
 import { useServices } from '../../../data/app-services';
 import { dataHealthQuery } from '../../../data/data-health';
@@ -41,7 +42,7 @@ function Health() {
     setChecking(true);
     setFailed(false);
     try {
-      client.setQueryData(asked.queryKey, await services.dataHealth.read({ anew: true }));
+      client.setQueryData(asked.queryKey, await services.api.call(dataHealth, { query: { anew: true } }));
     } catch (why) {
       console.warn('The records could not be checked', why);
       setFailed(true);

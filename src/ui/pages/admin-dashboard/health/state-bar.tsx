@@ -1,5 +1,5 @@
 import type { DealStatus } from '#core/commission/deal-assessment';
-import type { DataHealth } from '#core/health/data-health.port';
+import type { DataHealth } from '#core/health/data-health';
 import { dealsAddress } from '../../../features/charts/record-address';
 import { NOT_COUNTED } from '../../../features/deals/deal-statuses';
 import { TextLink } from '../../../kit/components/text-link';

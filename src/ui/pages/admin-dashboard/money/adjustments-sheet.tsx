@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Adjustment } from '#core/closing/closing-admin.port';
+import type { Adjustment } from '#core/closing/closing';
 import { sum, toRupees } from '#core/shared/money';
 import { dealsAddress } from '../../../features/charts/record-address';
 import { Money } from '../../../kit/components/money';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { useState } from 'react';
 import { adjustmentsByReason } from '#core/closing/adjustments-by-reason';
-import type { Adjustment } from '#core/closing/closing-admin.port';
+import type { Adjustment } from '#core/closing/closing';
 import { type Decimal, sum, toRupees } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
 import { agreedAdjustmentsQuery } from '../../../data/closing';

@@ -1,7 +1,8 @@
 import { Copy, Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PreparedClosing } from '#core/closing/closing-admin.port';
+import { confirmClosing } from '#contract/closings';
+import type { PreparedClosing } from '#core/closing/closing';
 import { type Decimal, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { useServices } from '../../../data/app-services';
@@ -40,7 +41,7 @@ export function CloseConfirm({ prepared, credited, first, preparing, onPrepare }
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const { closingAdmin } = useServices();
+  const { api } = useServices();
   const { month, hash, vendors, incomplete } = prepared;
   const name = monthName(month, language);
   const { values, set } = useTyped(`close ${month}`, { month: '', reason: '' });
@@ -59,7 +60,8 @@ export function CloseConfirm({ prepared, credited, first, preparing, onPrepare }
   };
   const close = () =>
     run(async (place) => {
-      await closingAdmin.confirm(month, hash, asksReason ? reason : undefined);
+      const body = { hash, incomplete: asksReason ? reason : undefined };
+      await api.call(confirmClosing, { path: { month }, body });
       showToast(t('closing.done', { month: name }));
       set({ month: '', reason: '' });
       place.follow(() => void navigate(moneyViewAddress('months'), { replace: true }));

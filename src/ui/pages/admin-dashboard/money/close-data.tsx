@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PreparedClosing } from '#core/closing/closing-admin.port';
+import type { PreparedClosing } from '#core/closing/closing';
 import { isDealStatus } from '#core/commission/deal-assessment';
 import { dealsAddress } from '../../../features/charts/record-address';
 import { dealsTexts } from '../../../features/deals/deals-texts';

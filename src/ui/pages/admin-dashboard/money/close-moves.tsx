@@ -1,5 +1,5 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
-import type { PreparedClosing } from '#core/closing/closing-admin.port';
+import type { PreparedClosing } from '#core/closing/closing';
 import { mainCause, type ProductFigures } from '#core/closing/month-moves';
 import { add, compare, type Decimal, negate, toPaise, toRupees, ZERO } from '#core/shared/money';
 import { useFeature } from '../../../data/use-feature';

@@ -1,5 +1,5 @@
 import { Clock, RefreshCw } from 'lucide-react';
-import type { MonthState } from '#core/closing/closing-admin.port';
+import type { MonthState } from '#core/closing/closing';
 import type { Month } from '#core/shared/month';
 import { usePreparation } from '../../../data/use-preparation';
 import { Button } from '../../../kit/components/button';

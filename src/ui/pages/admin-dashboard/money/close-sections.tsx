@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MonthState, PreparedClosing } from '#core/closing/closing-admin.port';
+import type { MonthState, PreparedClosing } from '#core/closing/closing';
 import { add, sum } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
 import {

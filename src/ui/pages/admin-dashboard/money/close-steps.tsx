@@ -1,5 +1,5 @@
 import { Check, Lock, TriangleAlert } from 'lucide-react';
-import type { PreparedClosing } from '#core/closing/closing-admin.port';
+import type { PreparedClosing } from '#core/closing/closing';
 import { type Decimal, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { Icon } from '../../../kit/components/icon';

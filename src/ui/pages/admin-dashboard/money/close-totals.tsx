@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PreparedClosing } from '#core/closing/closing-admin.port';
+import type { PreparedClosing } from '#core/closing/closing';
 import { type ProductFigures, sumsOfMonth } from '#core/closing/month-moves';
 import { type ClosingCredit, sumOfCredits } from '#core/ledger/closing-credits';
 import { add, fromCount, negate } from '#core/shared/money';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { MonthState } from '#core/closing/closing-admin.port';
+import type { MonthState } from '#core/closing/closing';
 import { type ClosingCredit, sumOfCredits } from '#core/ledger/closing-credits';
 import { add, compare, negate, toRupees, ZERO } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';

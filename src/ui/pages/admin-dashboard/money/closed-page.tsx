@@ -1,5 +1,6 @@
 import { Download, Lock } from 'lucide-react';
-import type { MonthState } from '#core/closing/closing-admin.port';
+import { closingFiles } from '#contract/closings';
+import type { MonthState } from '#core/closing/closing';
 import { useServices } from '../../../data/app-services';
 import { useWrite } from '../../../data/use-write';
 import { HashBlock } from '../../../features/account/hash-block';
@@ -50,11 +51,11 @@ export function ClosedPage({ state }: { state: MonthState }) {
 
 function Files({ state: { month }, name }: { state: MonthState; name: string }) {
   const t = useTexts(closingTexts);
-  const { closingAdmin } = useServices();
+  const { api } = useServices();
   const { busy, failure, run } = useWrite(t('closing.filesFailed'));
   const load = () =>
     run(async () => {
-      for (const file of await closingAdmin.files(month))
+      for (const file of await api.call(closingFiles, { path: { month } }))
         download(new Blob([file.text], { type: 'text/plain;charset=utf-8' }), file.name);
       showToast(t('closing.filesDone', { month: name }));
     });

@@ -1,4 +1,5 @@
-import type { OwnershipChange, OwnershipValues } from '#core/closing/ownership-admin.port';
+import { decideOwnership } from '#contract/ownership';
+import type { OwnershipChange, OwnershipValues } from '#core/closing/ownership-change';
 import { Conflict } from '#core/shared/failure';
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
@@ -27,7 +28,7 @@ type DecisionSheetProps = {
 export function DecisionSheet({ change, onOvertaken, onClose }: DecisionSheetProps) {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
-  const { ownershipAdmin } = useServices();
+  const { api } = useServices();
   const { dealId, closed, seen, saleMonth, amount } = change;
   const { values, set, changed } = useTypedInSheet(`${FORM} ${dealId}`, { decision: 'keep', reason: '' });
   const { busy, failure, run } = useWrite(t('closing.decideFailed'), ({ error }) => {
@@ -37,7 +38,8 @@ export function DecisionSheet({ change, onOvertaken, onClose }: DecisionSheetPro
   const overtaken = overtakenBy(failure?.error);
   const save = (reason: string) =>
     void run(async (place) => {
-      await ownershipAdmin.decide({ dealId, seen }, decision, reason);
+      const body = { seen, decision, reason, waiting: true } as const;
+      await api.call(decideOwnership, { path: { dealId }, body });
       showToast(t('closing.decided'));
       place.follow(onClose);
     });

@@ -1,4 +1,4 @@
-import type { PreparedClosing } from '#core/closing/closing-admin.port';
+import type { PreparedClosing } from '#core/closing/closing';
 import { add, toRupees } from '#core/shared/money';
 import { useVendors } from '../../../data/use-vendors';
 import { Money } from '../../../kit/components/money';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { verifyLedger } from '#contract/ledger';
 import { useServices } from '../../../data/app-services';
 import { lastProofQuery } from '../../../data/closing';
 import { useWrite } from '../../../data/use-write';
@@ -21,7 +22,7 @@ export function LastProof() {
   const { busy, failure, run } = useWrite(t('money.proofFailed'));
   const verify = () =>
     run(async ({ follow }) => {
-      const found = await services.ledger.verify();
+      const found = await services.api.call(verifyLedger);
       follow(() => setDifferences(found.differences));
     });
   const said = () => {

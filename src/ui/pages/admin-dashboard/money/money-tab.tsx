@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { MonthState } from '#core/closing/closing-admin.port';
+import type { MonthState } from '#core/closing/closing';
 import { isMonth, type Month } from '#core/shared/month';
 import { useServices } from '../../../data/app-services';
 import { closingMonthsQuery } from '../../../data/closing';

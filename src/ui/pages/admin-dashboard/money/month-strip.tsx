@@ -1,5 +1,5 @@
 import { CircleDashed, Clock, Lock, TriangleAlert } from 'lucide-react';
-import type { MonthState } from '#core/closing/closing-admin.port';
+import type { MonthState } from '#core/closing/closing';
 import { type Decimal, sum } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { monthPeriod } from '#core/shared/period';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { AgreedAdjustmentState } from '#core/closing/agreed-adjustments.port';
+import { approveAdjustment, withdrawAdjustment } from '#contract/adjustments';
+import type { AgreedAdjustmentState } from '#core/closing/agreed-adjustment';
 import { Conflict } from '#core/shared/failure';
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
@@ -77,7 +78,7 @@ export function Proposals() {
 
 function Proposal({ adjustment }: { adjustment: AgreedAdjustmentState }) {
   const t = useTexts(moneyTexts);
-  const { agreedAdjustments } = useServices();
+  const { api } = useServices();
   const { byCode } = useVendors();
   const { busy, failure, run } = useWrite(t('money.actFailed'));
   const { id, franchiseCode, kind, amount, reason, state, proposedBy, approvedBy } = adjustment;
@@ -85,12 +86,12 @@ function Proposal({ adjustment }: { adjustment: AgreedAdjustmentState }) {
   const someone = t('money.someone');
   const approve = () =>
     run(async () => {
-      await agreedAdjustments.approve(id);
+      await api.call(approveAdjustment, { path: { id } });
       showToast(t('money.approved'));
     });
   const withdraw = () =>
     run(async () => {
-      await agreedAdjustments.withdraw(id);
+      await api.call(withdrawAdjustment, { path: { id } });
       showToast(t('money.withdrawn'));
     });
   return (

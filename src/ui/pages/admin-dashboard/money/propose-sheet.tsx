@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { proposeAdjustment } from '#contract/adjustments';
 import { accountEffect, mayLackMinus } from '#core/closing/account-effect';
-import { AGREED_KINDS } from '#core/closing/agreed-adjustments.port';
+import { AGREED_KINDS } from '#core/closing/agreed-adjustment';
 import { toPaise, toRupees } from '#core/shared/money';
 import { writtenRupees } from '#core/shared/written-amount';
 import { useServices } from '../../../data/app-services';
@@ -21,7 +22,7 @@ const FORM = 'propose-adjustment';
 /** Proposes an adjustment for one vendor. */
 export function ProposeSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(moneyTexts);
-  const { agreedAdjustments } = useServices();
+  const { api } = useServices();
   const { data: vendors = [] } = useVendors();
   const { values, set, changed, send } = useTypedInSheet(FORM, {
     franchise: '',
@@ -50,7 +51,7 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
       if (!amount || !kind || franchiseCode === undefined) return;
       const adjustment = { franchiseCode, kind, amount, reason };
       await send({ ...values, franchise: franchiseCode }, (key) =>
-        agreedAdjustments.propose(adjustment, key),
+        api.call(proposeAdjustment, { body: adjustment, idempotencyKey: key }),
       );
       showToast(t('money.proposed'));
       place.follow(onClose);

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { type ApiPath, type Endpoint, pathOf } from '#contract/endpoint';
+import { type AnyInput, type CallInput, PortalApi } from '#contract/portal-api';
+import { Conflict, InvalidInput, UnexpectedAnswer } from '#core/shared/failure';
+import type { CallOptions } from './call-options';
+import type { HttpClient } from './http-client';
+import { KeptKey } from './kept-key';
+
+/** Calls our server over HTTP, or in this process where the client's `fetch` is that of the server's app. */
+export class HttpPortalApi extends PortalApi {
+  readonly #keys = new Map<string, KeptKey>();
+
+  constructor(private readonly client: HttpClient) {
+    super();
+  }
+
+  override call<
+    Answer extends z.ZodMiniType,
+    Body extends z.ZodMiniType,
+    Path extends ApiPath,
+    Query extends z.ZodMiniObject,
+  >(
+    endpoint: Endpoint<Body, Answer, Path, Query>,
+    ...input: CallInput<Body, Path, Query>
+  ): Promise<z.output<Answer>>;
+  override async call(endpoint: Endpoint, input: AnyInput = {}): Promise<unknown> {
+    try {
+      const call = encoded(endpoint, input);
+      const once = async (keyed: CallOptions) => decoded(endpoint, await this.client.call(endpoint, keyed));
+      if (!endpoint.creates || call.idempotencyKey !== undefined) return await once(call);
+      // Sent again after a lost answer, the same happens once.
+      return await this.#keysOf(endpoint).under(pathOf(endpoint, call.path), call.body, (idempotencyKey) =>
+        once({ ...call, idempotencyKey }),
+      );
+    } catch (error) {
+      throw withOwnName(error, endpoint);
+    }
+  }
+
+  #keysOf({ name }: Endpoint): KeptKey {
+    const known = this.#keys.get(name) ?? new KeptKey(name);
+    this.#keys.set(name, known);
+    return known;
+  }
+
+  override lines<
+    Answer extends z.ZodMiniType,
+    Body extends z.ZodMiniType,
+    Path extends ApiPath,
+    Query extends z.ZodMiniObject,
+  >(
+    endpoint: Endpoint<Body, Answer, Path, Query>,
+    ...input: CallInput<Body, Path, Query>
+  ): AsyncIterable<z.output<Answer>>;
+  override async *lines(endpoint: Endpoint, input: AnyInput = {}): AsyncIterable<unknown> {
+    let isWhole = endpoint.isLast === undefined;
+    for await (const line of this.client.lines(endpoint, encoded(endpoint, input))) {
+      const read = decoded(endpoint, parsed(endpoint, line));
+      isWhole ||= endpoint.isLast?.(read) ?? false;
+      yield read;
+    }
+    if (!isWhole) throw new UnexpectedAnswer(`The answer to ${endpoint.name} was cut before its end.`);
+  }
+}
+
+function encoded(endpoint: Endpoint, { query, body, ...input }: AnyInput): CallOptions {
+  return {
+    ...input,
+    ...(query && { query: written(endpoint.query, query) }),
+    ...(body !== undefined && endpoint.body && { body: written(endpoint.body, body) }),
+  };
+}
+
+/** What is sent for values of the core. Throws an `InvalidInput` for what the server would refuse, in its words. */
+function written(schema: z.ZodMiniType, value: unknown): Readonly<Record<string, unknown>> {
+  const { success, data, error } = z.safeEncode(schema, value);
+  if (success) return z.parse(z.record(z.string(), z.unknown()), data);
+  const field = String(error.issues[0]?.path[0] ?? '');
+  throw new InvalidInput(`The value of ${field} is missing or not valid.`, field);
+}
+
+function parsed({ name }: Endpoint, line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new UnexpectedAnswer(`A line of the answer to ${name} cannot be read.`);
+  }
+}
+
+function decoded({ name, answer }: Endpoint, wire: unknown): unknown {
+  const read = z.safeDecode(answer, wire);
+  if (!read.success) throw new UnexpectedAnswer(`The answer to ${name} has another form.`);
+  return read.data;
+}
+
+/** A refusal of a field, under the name that the field has in the core. */
+function withOwnName(error: unknown, { body }: Endpoint): unknown {
+  if (!(error instanceof InvalidInput) || error instanceof Conflict || error.field === undefined)
+    return error;
+  const names = body && 'names' in body ? z.safeParse(z.record(z.string(), z.string()), body.names).data : {};
+  const [own = error.field] = Object.entries(names ?? {}).find(([, onWire]) => onWire === error.field) ?? [];
+  return new InvalidInput(error.message, own, error.forPeople, error.code);
+}

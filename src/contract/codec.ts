@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { type Decimal, parseDecimal, shortest, toDecimalText, toRupees } from '#core/shared/money';
+import { type Day, isDay, isMonth, type Month } from '#core/shared/month';
+
+/** Reads a value of the core from the wire, and writes it there. */
+export type Codec<Value> = z.ZodMiniType<Value, unknown>;
+
+/** A codec of an object, with the names that its fields have on the wire, by our own. */
+export type RecordCodec<Value> = Codec<Value> & { readonly names: Readonly<Record<string, string>> };
+
+/** A field that has another name on the wire. */
+interface Renamed<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  readonly onWire: string;
+  readonly schema: Schema;
+}
+
+/** One schema for each field, none forgotten. */
+type FieldsOf<Value> = { readonly [Name in keyof Value]-?: z.ZodMiniType | Renamed };
+
+type SchemaOf<Field> = Field extends Renamed<infer Schema> ? Schema : Field;
+
+/** The fields whose schemas read and write just what the core has there; any other is `never`, which does not compile. */
+type Exactly<Value, Fields> = {
+  readonly [Name in keyof Fields]: Name extends keyof Value
+    ? [Value[Name], z.output<SchemaOf<Fields[Name]>>] extends [z.output<SchemaOf<Fields[Name]>>, Value[Name]]
+      ? Fields[Name]
+      : never
+    : never;
+};
+
+/** Names a field as the wire does. */
+export function as<Schema extends z.ZodMiniType>(onWire: string, schema: Schema): Renamed<Schema> {
+  return { onWire, schema };
+}
+
+/**
+ * Makes the codec of an object of the core, which is named first: `record<Payment>()({ id: z.string(), paidOn: as('Paid_on',
+ * z.optional(day)) })`. A field that is forgotten, or that is read as something else, does not compile.
+ */
+export function record<Value extends object>() {
+  return <const Fields extends FieldsOf<Value>>(fields: Fields & Exactly<Value, Fields>) =>
+    recordOf<Value>(fields);
+}
+
+function recordOf<Value extends object>(
+  fields: Readonly<Record<string, z.ZodMiniType | Renamed>>,
+): RecordCodec<Value> {
+  const shape: Record<string, z.ZodMiniType> = {};
+  const names: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const { onWire, schema } = 'onWire' in field ? field : { onWire: name, schema: field };
+    shape[onWire] = schema;
+    names[name] = onWire;
+  }
+  const ours = Object.fromEntries(Object.entries(names).map(([name, onWire]) => [onWire, name]));
+  const codec = z.codec(z.object(shape), z.custom<Value>(isObject), {
+    decode: (wire) => renamed<Value>(wire, ours),
+    encode: (value) => renamed<Record<string, unknown>>(value, names),
+  });
+  return Object.assign(codec, { names });
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The fields of an object under the names that a table has for them; what it does not name stays away. */
+function renamed<Value>(item: object, names: Readonly<Record<string, string>>): Value;
+function renamed(item: object, names: Readonly<Record<string, string>>): object {
+  const named: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(item)) {
+    const other = names[name];
+    if (other !== undefined && value !== undefined) named[other] = value;
+  }
+  return named;
+}
+
+/** A list of such values. */
+export function listOf<Value>(item: z.ZodMiniType<Value, unknown>): Codec<readonly Value[]> {
+  return z.readonly(z.array(item));
+}
+
+/** What an answer holds under a name, such as `data`, and nothing else of it. */
+export function under<const Name extends string, Value>(
+  name: Name,
+  schema: z.ZodMiniType<Value, unknown>,
+): Codec<Value> {
+  return z.codec(z.object({ [name]: schema }), z.custom<Value>(), {
+    decode: (holder) => heldIn<Value>(holder, name),
+    encode: (held) => ({ [name]: held }),
+  });
+}
+
+function heldIn<Value>(holder: object, name: string): Value;
+function heldIn(holder: object, name: string): unknown {
+  return Reflect.get(holder, name);
+}
+
+/** Text that is read as something else, which `is` knows again; `problem` says what it should be. */
+export function ofText<Value>(
+  pattern: RegExp,
+  problem: string,
+  is: (value: unknown) => boolean,
+  decode: (text: string) => Value | undefined,
+  encode: (value: Value) => string,
+): Codec<Value> {
+  return z.codec(z.string().check(z.regex(pattern)), z.custom<Value>(is), {
+    decode: (text, context) => {
+      const value = decode(text);
+      if (value !== undefined) return value;
+      context.issues.push({ code: 'custom', message: problem, input: text });
+      return z.NEVER;
+    },
+    encode,
+  });
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+/** Tells whether a value is a `Decimal`. */
+export function isDecimal(value: unknown): boolean {
+  return isObject(value) && typeof Reflect.get(Object(value), 'units') === 'bigint';
+}
+
+/** Rupees with two decimals; `Decimal` in the core. */
+export const rupees: Codec<Decimal> = ofText(
+  /^-?\d+\.\d{2}$/,
+  'Expected rupees',
+  isDecimal,
+  parseDecimal,
+  toRupees,
+);
+
+/** An exact decimal: rupees or percent, never rounded on the way. */
+export const exactDecimal: Codec<Decimal> = ofText(
+  /^-?\d+(\.\d+)?$/,
+  'Expected a decimal',
+  isDecimal,
+  parseDecimal,
+  (value) => toDecimalText(shortest(value)),
+);
+
+/** The same, with the zeros behind the point that it was reckoned with. */
+export const decimalAsIs: Codec<Decimal> = ofText(
+  /^-?\d+(\.\d+)?$/,
+  'Expected a decimal',
+  isDecimal,
+  parseDecimal,
+  toDecimalText,
+);
+
+/** A day as YYYY-MM-DD. */
+export const dayText: Codec<Day> = ofText<Day>(
+  /^\d{4}-\d{2}-\d{2}$/,
+  'Expected a day',
+  isText,
+  (text) => (isDay(text) ? text : undefined),
+  (day) => day,
+);
+
+/** A month as YYYY-MM. */
+export const monthText: Codec<Month> = ofText<Month>(
+  /^\d{4}-(0[1-9]|1[0-2])$/,
+  'Expected a month',
+  isText,
+  (text) => (isMonth(text) ? text : undefined),
+  (month) => month,
+);
+
+/** A moment in ISO form; ms since 1970 in the core. */
+export const moment: Codec<number> = ofText(
+  /^\d{4}-/,
+  'Expected a moment',
+  (value) => typeof value === 'number',
+  (text) => {
+    const at = Date.parse(text);
+    return Number.isNaN(at) ? undefined : at;
+  },
+  (at) => new Date(at).toISOString(),
+);
+
+/** Texts joined with commas, each percent-encoded once more. */
+export const textsJoined: Codec<readonly string[]> = z.codec(
+  z.string().check(z.maxLength(8000)),
+  z.custom<readonly string[]>(Array.isArray),
+  {
+    decode: (text, context) => {
+      try {
+        return text === '' ? [] : text.split(',').map(decodeURIComponent);
+      } catch {
+        context.issues.push({ code: 'custom', message: 'Expected a list', input: text });
+        return z.NEVER;
+      }
+    },
+    encode: (texts) => texts.map(encodeURIComponent).join(','),
+  },
+);
+
+/** `yes`, or nothing at all. */
+export const flag = z.optional(
+  z.codec(z.optional(z.literal('yes')), z.custom<boolean | undefined>(), {
+    decode: (text) => text === 'yes',
+    encode: (is) => (is ? 'yes' : undefined),
+  }),
+);

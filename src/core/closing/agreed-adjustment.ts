@@ -1,0 +1,35 @@
+import type { Decimal } from '../shared/money';
+import type { Month } from '../shared/month';
+
+/** What an adjustment beside the deals can be for. */
+export const AGREED_KINDS = ['bonus', 'penalty', 'goodwill', 'recovery', 'write-off', 'opening'] as const;
+export type AgreedKind = (typeof AGREED_KINDS)[number];
+
+/** An adjustment that an administrator proposes. */
+export interface ProposedAdjustment {
+  readonly franchiseCode: string;
+  readonly kind: AgreedKind;
+  /** Rupees with whole paise, not 0; negative takes from the vendor. */
+  readonly amount: Decimal;
+  /** What the vendor reads, 3 to 500 letters. */
+  readonly reason: string;
+  /**
+   * Of an opening balance on top of others that closings have posted: what these come to, in rupees. Without it a vendor
+   * has one opening balance.
+   */
+  readonly openingPosted?: Decimal | undefined;
+}
+
+/** An adjustment beside the deals, and how far it has come. */
+export interface AgreedAdjustmentState extends ProposedAdjustment {
+  readonly id: string;
+  readonly state: 'proposed' | 'approved' | 'posted' | 'withdrawn';
+  /** The names of who proposed it and who approved it. */
+  readonly proposedBy: string | undefined;
+  readonly approvedBy: string | undefined;
+  /** The e-mail addresses of these accounts then; undefined where they are not told. */
+  readonly proposedByEmail?: string | undefined;
+  readonly approvedByEmail?: string | undefined;
+  /** The month that it was closed with. */
+  readonly closedIn: Month | undefined;
+}

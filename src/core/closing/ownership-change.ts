@@ -1,0 +1,43 @@
+import type { Decimal } from '../shared/money';
+import type { Day, Month } from '../shared/month';
+
+/** Whose a deal is, for which product and day of creation. */
+export interface OwnershipValues {
+  readonly franchiseCode: string;
+  readonly productCategory: string;
+  readonly createdDay: Day;
+}
+
+/** A closed deal that was given to another franchise, product or month: it stays where it was closed until someone decides. */
+export interface OwnershipChange {
+  readonly dealId: string;
+  readonly closed: OwnershipValues;
+  /** What the data say now; a decision is for exactly these. */
+  readonly seen: OwnershipValues;
+  readonly saleMonth: Month;
+  /** What was closed for it, in rupees; of a deal that is gone what it brings, undefined where that is not known. */
+  readonly amount: Decimal | undefined;
+  readonly name?: string | undefined;
+  /** Of a deal that the CRM has no longer, closed or not: it is void or counts all the same, and does not move. */
+  readonly gone?: GoneDeal | undefined;
+}
+
+/** Since when it is known that the CRM has a deal no longer, ms since 1970, and the month that it was closed with, if any. */
+export interface GoneDeal {
+  readonly reportedAt: number;
+  readonly source: 'crm';
+  readonly closedMonth: Month | undefined;
+  /** What was closed for it, rupees. */
+  readonly closedAmount: Decimal | undefined;
+}
+
+/** What an administrator decides about a change. */
+export interface OwnershipDecided {
+  readonly seen: OwnershipValues;
+  readonly decision: 'move' | 'keep';
+  readonly reason: string;
+  /** Also for all others that wait with the very same change, such as a category that was renamed. */
+  readonly alike?: boolean | undefined;
+  /** Only while it waits: refused where somebody has decided otherwise meanwhile. */
+  readonly waiting?: boolean | undefined;
+}

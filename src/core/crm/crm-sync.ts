@@ -1,0 +1,25 @@
+/** What the CRM is read for, in this order. */
+export const CRM_KINDS = ['leads', 'deals'] as const;
+export type CrmKind = (typeof CRM_KINDS)[number];
+
+/** What became of the records that were read of one kind. */
+export interface SyncCounts {
+  readonly read: number;
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Left out, because a franchise is not known or a value cannot be read. */
+  readonly left: number;
+}
+
+/** What a sync tells while it goes on; `result` comes last. */
+export type SyncEvent =
+  | { readonly kind: 'progress'; readonly of: CrmKind; readonly counts: SyncCounts }
+  | { readonly kind: 'left'; readonly of: CrmKind; readonly id: string; readonly reason: string }
+  | {
+      readonly kind: 'result';
+      /** False when it ended early: what was read is stored, and the next run goes on there. */
+      readonly complete: boolean;
+      readonly why?: string | undefined;
+      readonly counts: Readonly<Record<CrmKind, SyncCounts>>;
+    };

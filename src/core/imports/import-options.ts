@@ -1,0 +1,23 @@
+import type { ColumnMapping } from './column-mapping';
+import type { ImportKind } from './import-kind';
+import type { DateOrder } from './read-date';
+
+/** How a file is to be brought in. */
+export interface ImportOptions {
+  readonly kind: ImportKind;
+  /** A trial: everything is checked and counted, nothing is stored. */
+  readonly dryRun: boolean;
+  /**
+   * Which column holds what, empty text for none. Of a field that is not in it this is guessed, from the headings and
+   * from what was chosen before.
+   */
+  readonly mapping?: ColumnMapping | undefined;
+  /** How dates in numbers are read where a column does not prove it itself. */
+  readonly dates?: DateOrder | undefined;
+  /** Stores the rows without a row error although others have one; without it one faulty row keeps out the whole file. */
+  readonly skipFaulty?: boolean | undefined;
+  /** The origin of the page, which the invitations of vendors name; needed for them alone. */
+  readonly portal?: string | undefined;
+  /** The trial that was looked at: of another file or another choice nothing is stored. */
+  readonly trial?: string | undefined;
+}

@@ -1,0 +1,120 @@
+import type { AgreedKind } from '../closing/agreed-adjustment';
+import type { AdjustmentPart } from '../closing/settle-deal';
+import type { DealStatus } from '../commission/deal-assessment';
+import type { Payment } from '../payments/payment';
+import type { Decimal } from '../shared/money';
+import type { Day, Month } from '../shared/month';
+import type { AccountFigures } from './amounts';
+
+/** A deal as a closing has it: its worth, and all that this follows from. Rupees and percent, exact. */
+export interface ClosedDeal {
+  readonly dealId: string;
+  readonly createdDay: Day;
+  readonly productCategory: string;
+  readonly stage: string;
+  readonly state: DealStatus;
+  readonly payments: readonly Payment[];
+  /** Undefined where there is no rule, and for free demat accounts. */
+  readonly ratio: Decimal | undefined;
+  /** Of a free demat account. */
+  readonly openingAmount: Decimal | undefined;
+  readonly amount: Decimal;
+  /** The customer, as the deal was called when it was closed; so is the company. */
+  readonly name?: string | undefined;
+  readonly company?: string | undefined;
+}
+
+/** A deal of the month of a statement. */
+export interface PostedDeal extends ClosedDeal {
+  /** Its share, in whole paise, of what was credited for the month: those of all deals add up to that. */
+  readonly posted: Decimal;
+}
+
+/** Where a deal has gone to that left an account, or where it has come from. */
+export interface DealMove {
+  readonly way: 'to' | 'from';
+  /** Whether it is another month or product of the same franchise. */
+  readonly isOwn: boolean;
+  /** The other franchise; undefined where the reader may not know it. */
+  readonly franchiseCode?: string | undefined;
+}
+
+/** What a closing says of a deal of an earlier month: how much more or less it is worth than was closed. */
+export interface DealAdjustment {
+  readonly kind: 'deal';
+  readonly saleMonth: Month;
+  /** Rupees, exact. */
+  readonly amount: Decimal;
+  /** Its share, in whole paise, of what was credited for the sale month. */
+  readonly posted: Decimal;
+  /** They add up to the amount. */
+  readonly reasons: readonly AdjustmentPart[];
+  /** As it is now; its amount is the one of this adjustment. */
+  readonly deal: ClosedDeal;
+  /**
+   * As it was closed before, with all that closings had said of it for this vendor and month: with the amount of this
+   * adjustment it is what the deal is worth now. Undefined for a deal that came late.
+   */
+  readonly before: (ClosedDeal & { readonly closedIn: Month }) | undefined;
+  /** Where the deal was moved by a decision. */
+  readonly moved?: DealMove | undefined;
+}
+
+/** What two administrators have agreed on beside the deals. Rupees. */
+export interface AgreedAdjustment {
+  readonly kind: 'manual';
+  /** Undefined where the server does not say. */
+  readonly agreed?: AgreedKind | undefined;
+  readonly id: string;
+  readonly amount: Decimal;
+  readonly reason: string;
+}
+
+/** The figures of a franchise, by its code as the month was closed. */
+export interface FranchiseFigures extends AccountFigures {
+  readonly franchiseCode: string;
+}
+
+/** The statement of a closed month: the same for ever. */
+export interface AccountStatement extends FranchiseFigures {
+  /** The vendor as it was called when the month was closed. */
+  readonly vendor?: string | undefined;
+  /** On one line. */
+  readonly address?: string | undefined;
+  /** Every deal of the month, those that did not count among them, by id. */
+  readonly lines: readonly PostedDeal[];
+  readonly adjustments: readonly (DealAdjustment | AgreedAdjustment)[];
+}
+
+/** What closings have said of a franchise's sale month so far, altogether: rupees, as it was posted. */
+export interface ClosedSale {
+  readonly franchiseCode: string;
+  readonly month: Month;
+  readonly closed: Decimal;
+}
+
+/** What closings have said of sale months. A month up to the newest closed one that is missing came to nothing. */
+export interface ClosedSales {
+  /** The newest closed month; undefined where none is closed. */
+  readonly through: Month | undefined;
+  readonly sales: readonly ClosedSale[];
+}
+
+/** What closings have said of the sale months of one franchise. */
+export interface OwnSales {
+  readonly through: Month | undefined;
+  readonly sales: readonly Omit<ClosedSale, 'franchiseCode'>[];
+}
+
+/** A vendor's account as it stands. Amounts in rupees. */
+export interface VendorAccount {
+  readonly franchiseCode: string;
+  /** What the vendor is owed; below 0 what is to be set off against later earnings. */
+  readonly balance: Decimal;
+  /** The newest first. */
+  readonly months: readonly AccountFigures[];
+  /** What the next closing would post for closed months as the data are now, by sale month, in whole paise. */
+  readonly due: readonly { readonly saleMonth: Month; readonly amount: Decimal }[];
+  /** Undefined where the server does not say. */
+  readonly sales?: OwnSales | undefined;
+}

@@ -1,0 +1,9 @@
+import { HttpPortalApi } from '#adapters/http/http-portal-api';
+import type { PortalApi } from '#contract/portal-api';
+import type { TestServer } from '../server/start-test-server';
+import { clientOf } from './client-of';
+
+/** Calls a server of this process as a token's holder. */
+export function apiOf(server: Pick<TestServer, 'app'>, token: string): PortalApi {
+  return new HttpPortalApi(clientOf(server, token));
+}
