@@ -182,7 +182,7 @@ describe('files that the portal itself gives', () => {
     // A void deal says so by its stage; the reason is told on its page.
     const dealFields = IMPORT_FIELDS.deals.map(({ name }) => name).filter((name) => name !== 'Void_reason');
     expect(Object.keys(mapColumns('deals', dealHead))).toEqual(dealFields);
-    expect(mapColumns('deals', dealHead)).toMatchObject({ id: wordsOf(deals)('deals.column.id') });
+    expect(mapColumns('deals', dealHead)).toMatchObject({ id: wordsOf(deals)('deals.field.id') });
     const [vendorHead = []] = readCsv(csvText(vendorsTable([], wordsOf(vendorsTexts[language]))));
     const needed = IMPORT_FIELDS.vendors.filter(({ required }) => required).map(({ name }) => name);
     expect(Object.keys(mapColumns('vendors', vendorHead))).toEqual([...needed, 'city']);

@@ -3,7 +3,7 @@ import type { DealAssessor } from '#core/commission/deal-assessor';
 import { earningOf, figuresOf, judgedOf, paidOf } from '#core/commission/deal-figures';
 import { type Deal, isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
 import { assessDeals, exclusionsOf } from '#core/network/assess-deals';
-import { dealOrders, nameInOrder, stateInOrder } from '#core/network/deal-order';
+import { dealOrders, nameInOrder, stateInOrder, textsInOrder } from '#core/network/deal-order';
 import {
   type DealCounts,
   type DealPage,
@@ -13,20 +13,14 @@ import {
   MAX_NAMED,
 } from '#core/network/deal-pages.port';
 import { countValues, filterRecords, type Queried } from '#core/network/filter-records';
-import {
-  DEAL_PAGE_FILTERS,
-  type DealPageFilter,
-  type DealPageQuery,
-  dealSearchParts,
-  mayBeReference,
-  queriedDeal,
-} from '#core/network/queried-deal';
+import { type DealPageQuery, dealSearchParts, mayBeReference, queriedDeal } from '#core/network/queried-deal';
 import { fitsQuery, orderedCounts, type PageRequest } from '#core/network/record-query';
 import { isWithinAmounts } from '#core/shared/amount-range';
 import { eachOf } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
 import { plainText } from '#core/shared/plain-text';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
+import { DEAL_PAGE_FILTERS, type DealPageFilter } from '#records/deal';
 
 type Assessed = Queried<DealAssessment, DealPageFilter>;
 
@@ -111,9 +105,7 @@ const ORDERS = dealOrders<Assessed>({
   name: ({ item }) => nameInOrder(item.deal),
   at: ({ createdAt }) => createdAt,
   earning: ({ item }) => earningOf(item),
-  franchise: ({ item }) => item.deal.franchiseCode,
-  product: ({ item }) => item.deal.productCategory,
-  stage: ({ item }) => item.deal.stage,
+  ...textsInOrder(({ item }) => item.deal),
   state: ({ item }) => stateInOrder(item.state),
   paid: ({ item }) => paidOf(item),
 });

@@ -1,3 +1,6 @@
+import { DEAL } from '#records/deal';
+import type { FieldTable } from '#records/field-table';
+import { DEAL_HEADINGS } from '#records/import-headings';
 import { LEAD_FILE_NAMES as LEAD } from '../leads/lead';
 import { ratioProduct } from './ratio-column';
 
@@ -62,17 +65,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     field(LEAD.createdTime, ...CREATED),
     field(LEAD.followUpTime, 'followup', 'followupon', 'nextcall', 'फ़ॉलो-अप', 'अगला संपर्क'),
   ],
-  deals: [
-    id('dealid', 'dealnumber', 'dealno', 'recordid', 'crmid', 'डीलसंख्या', 'डीलनंबर', 'डील आईडी'),
-    FRANCHISE,
-    needed('Created_Time', ...CREATED),
-    needed('Product_Category', ...PRODUCT),
-    needed('Stage', 'dealstage', 'status', 'चरण'),
-    field('Deal_Name', 'name', 'deal', 'customer', 'customername', 'डील का नाम', 'डील'),
-    field('Company', 'companyname', 'account', 'accountname', 'कंपनी'),
-    // An empty cell says nothing: only an administrator has a void deal count again.
-    { ...field('Void_reason', 'void', 'voidreason', 'रद्द', 'रद्द करने का कारण'), keepsWhenEmpty: true },
-  ],
+  deals: importFields(DEAL, DEAL_HEADINGS),
   payments: [
     id('paymentid', 'receipt', 'receiptno', 'receiptnumber', 'transactionid', 'recordid', 'भुगतान आईडी'),
     needed(
@@ -124,6 +117,25 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     field('gstin', 'gst', 'gstnumber', 'gstno'),
   ],
 };
+
+/** The fields of a table that a file can bring, in the order of a file. */
+function importFields(
+  table: FieldTable,
+  headings: Readonly<Record<string, readonly string[]>>,
+): readonly ImportField[] {
+  return Object.entries(table).flatMap(([field, { wire: name, imported, required, keepsWhenEmpty }]) =>
+    imported
+      ? [
+          {
+            name,
+            ...(required && { required }),
+            ...(keepsWhenEmpty && { keepsWhenEmpty }),
+            aliases: headings[field] ?? [],
+          },
+        ]
+      : [],
+  );
+}
 
 /**
  * The fields of a kind, and of vendors those of `names` that are headings of ratios: each holds the ratio of a product,

@@ -1,4 +1,6 @@
 import { leadFileLabels, leadLabels } from '#documents/lead-labels';
+import { DEAL } from '#records/deal';
+import { fileLabels } from '#records/field-table';
 import { defineTexts } from '../../kit/texts/define-texts';
 import { textsUnder } from '../../kit/texts/texts-under';
 
@@ -7,6 +9,7 @@ export const fieldTexts = defineTexts({
   en: {
     ...textsUnder('field.', leadLabels.en),
     ...textsUnder('field.', leadFileLabels.en),
+    ...textsUnder('field.', fileLabels(DEAL, 'en')),
     'field.id': 'Record',
     'field.Franchise_code': 'Franchise',
     'field.franchiseCode': 'Franchise code',
@@ -75,10 +78,6 @@ export const fieldTexts = defineTexts({
     'field.reminder_minutes': 'Reminder, minutes before',
     'field.outcome': 'Outcome',
     'field.created_day': 'Created on',
-    'field.Stage': 'Stage',
-    'field.Deal_Name': 'Deal name',
-    'field.Company': 'Company',
-    'field.Void_reason': 'Void',
     'field.Full_Name': 'Full name',
     'field.Follow_Up_Time': 'Next follow-up',
     'field.no': 'Number',
@@ -97,6 +96,7 @@ export const fieldTexts = defineTexts({
   hi: {
     ...textsUnder('field.', leadLabels.hi),
     ...textsUnder('field.', leadFileLabels.hi),
+    ...textsUnder('field.', fileLabels(DEAL, 'hi')),
     'field.id': 'रिकॉर्ड',
     'field.Franchise_code': 'फ़्रैंचाइज़',
     'field.franchiseCode': 'फ़्रैंचाइज़ कोड',
@@ -165,10 +165,6 @@ export const fieldTexts = defineTexts({
     'field.reminder_minutes': 'याद दिलाना, कितने मिनट पहले',
     'field.outcome': 'नतीजा',
     'field.created_day': 'बनने का दिन',
-    'field.Stage': 'चरण',
-    'field.Deal_Name': 'डील का नाम',
-    'field.Company': 'कंपनी',
-    'field.Void_reason': 'रद्द',
     'field.Full_Name': 'पूरा नाम',
     'field.Follow_Up_Time': 'अगला फ़ॉलो-अप',
     'field.no': 'क्रमांक',

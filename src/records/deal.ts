@@ -1,0 +1,125 @@
+import { fields, fieldsBy, fieldsWith, keysOf, optional } from './field-table';
+
+/** Every field of a deal, as the CRM holds it. */
+export const DEAL = fields({
+  id: {
+    wire: 'id',
+    kind: 'text',
+    label: { en: 'Deal number', hi: 'डील नंबर' },
+    fileLabel: { en: 'ID', hi: 'ID' },
+    required: true,
+    imported: true,
+    fact: true,
+    searched: true,
+    exported: true,
+    snapshot: true,
+    sheet: true,
+  },
+  franchiseCode: {
+    wire: 'Franchise_code',
+    kind: 'text',
+    label: { en: 'Franchise', hi: 'फ़्रैंचाइज़' },
+    fileLabel: { en: 'Franchise code', hi: 'फ़्रैंचाइज़ कोड' },
+    required: true,
+    imported: true,
+    fact: true,
+    searched: true,
+    filter: 'franchise',
+    column: 'franchise',
+    exported: true,
+    snapshot: true,
+    sheet: true,
+  },
+  createdTime: {
+    wire: 'Created_Time',
+    kind: 'moment',
+    label: { en: 'Created', hi: 'बनी' },
+    fileLabel: { en: 'Created', hi: 'बनने का समय' },
+    required: true,
+    imported: true,
+    fact: true,
+    exported: true,
+    snapshot: true,
+    sheet: true,
+  },
+  productCategory: {
+    wire: 'Product_Category',
+    kind: 'text',
+    label: { en: 'Product', hi: 'उत्पाद' },
+    required: true,
+    imported: true,
+    fact: true,
+    searched: true,
+    filter: 'category',
+    column: 'product',
+    exported: true,
+    snapshot: true,
+    sheet: true,
+  },
+  stage: {
+    wire: 'Stage',
+    kind: 'text',
+    label: { en: 'Stage', hi: 'चरण' },
+    required: true,
+    imported: true,
+    fact: true,
+    filter: 'stage',
+    column: 'stage',
+    exported: true,
+    snapshot: true,
+    sheet: true,
+  },
+  name: {
+    wire: 'Deal_Name',
+    kind: 'text',
+    label: { en: 'Deal', hi: 'डील' },
+    fileLabel: { en: 'Deal name', hi: 'डील का नाम' },
+    imported: true,
+    fact: true,
+    searched: true,
+    exported: true,
+    snapshot: true,
+    sheet: true,
+  },
+  company: {
+    wire: 'Company',
+    kind: 'text',
+    label: { en: 'Company', hi: 'कंपनी' },
+    imported: true,
+    fact: true,
+    searched: true,
+    filter: 'company',
+    exported: true,
+    snapshot: true,
+  },
+  /** Why the office has declared the deal void. An empty cell says nothing: only an administrator has it count again. */
+  voidReason: {
+    wire: 'Void_reason',
+    kind: 'text',
+    label: { en: 'Void', hi: 'रद्द' },
+    imported: true,
+    keepsWhenEmpty: true,
+  },
+});
+
+/** What a deal may lack. */
+export const OPTIONAL_DEAL = optional(DEAL);
+
+/** The field of each filter of a list, and the filters in their order. */
+export const DEAL_FILTER_FIELDS = fieldsBy(DEAL, 'filter', ['category', 'stage', 'company', 'franchise']);
+export const DEAL_PAGE_FILTERS = keysOf(DEAL_FILTER_FIELDS);
+export type DealPageFilter = keyof typeof DEAL_FILTER_FIELDS;
+
+/** The field of each column that a table has of a text and is ordered by, and the columns in their order. */
+export const DEAL_COLUMN_FIELDS = fieldsBy(DEAL, 'column');
+export const DEAL_TEXT_COLUMNS = keysOf(DEAL_COLUMN_FIELDS);
+export type DealTextColumn = keyof typeof DEAL_COLUMN_FIELDS;
+
+/** The fields that a search looks into. */
+export const SEARCHED_DEAL_FIELDS = fieldsWith(DEAL, 'searched', [
+  'name',
+  'company',
+  'productCategory',
+  'id',
+  'franchiseCode',
+]);
