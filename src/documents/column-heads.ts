@@ -1,5 +1,6 @@
 import { DEAL } from '#records/deal';
-import { fieldsWith, labels, some } from '#records/field-table';
+import { labels } from '#records/field-labels';
+import { fieldsWith, some } from '#records/field-table';
 import type { DocumentLanguage } from './statement-labels';
 
 /** What of a deal sheets and statements have columns of. */

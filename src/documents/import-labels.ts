@@ -1,12 +1,12 @@
 import type { ImportFault, ImportWarning } from '#core/imports/import-report';
 import { DEAL } from '#records/deal';
-import { fileLabels } from '#records/field-table';
-import { leadFileLabels } from './lead-labels';
+import { fileLabels } from '#records/field-labels';
+import { LEAD } from '#records/lead';
 import type { DocumentLanguage } from './statement-labels';
 
 /** The fields of imported records in English, by their wire names. */
 const ENGLISH_FIELDS = {
-  ...leadFileLabels.en,
+  ...fileLabels(LEAD, 'en'),
   ...fileLabels(DEAL, 'en'),
   deal_id: 'ID of the deal',
   Amount_paid: 'Amount paid',
@@ -100,7 +100,7 @@ const HINDI: ImportLabels = {
       ? 'कॉलम के नामों से ऊपर की 1 पंक्ति छोड़ दी गई है।'
       : `कॉलम के नामों से ऊपर की ${lines} पंक्तियाँ छोड़ दी गई हैं।`,
   fields: {
-    ...leadFileLabels.hi,
+    ...fileLabels(LEAD, 'hi'),
     ...fileLabels(DEAL, 'hi'),
     deal_id: 'डील की ID',
     Amount_paid: 'चुकाई गई रकम',

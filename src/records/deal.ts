@@ -1,3 +1,4 @@
+import { LABELS } from './common-labels';
 import { fields, fieldsBy, fieldsWith, keysOf, optional } from './field-table';
 
 /** Every field of a deal, as the CRM holds it. */
@@ -6,7 +7,8 @@ export const DEAL = fields({
     wire: 'id',
     kind: 'text',
     label: { en: 'Deal number', hi: 'डील नंबर' },
-    fileLabel: { en: 'ID', hi: 'ID' },
+    fileLabel: LABELS.id,
+    logLabel: LABELS.record,
     required: true,
     imported: true,
     fact: true,
@@ -18,8 +20,9 @@ export const DEAL = fields({
   franchiseCode: {
     wire: 'Franchise_code',
     kind: 'text',
-    label: { en: 'Franchise', hi: 'फ़्रैंचाइज़' },
-    fileLabel: { en: 'Franchise code', hi: 'फ़्रैंचाइज़ कोड' },
+    label: LABELS.franchise,
+    fileLabel: LABELS.franchiseCode,
+    logLabel: LABELS.franchise,
     required: true,
     imported: true,
     fact: true,
@@ -33,8 +36,8 @@ export const DEAL = fields({
   createdTime: {
     wire: 'Created_Time',
     kind: 'moment',
-    label: { en: 'Created', hi: 'बनी' },
-    fileLabel: { en: 'Created', hi: 'बनने का समय' },
+    label: LABELS.created,
+    fileLabel: LABELS.createdInFile,
     required: true,
     imported: true,
     fact: true,
@@ -45,7 +48,7 @@ export const DEAL = fields({
   productCategory: {
     wire: 'Product_Category',
     kind: 'text',
-    label: { en: 'Product', hi: 'उत्पाद' },
+    label: LABELS.product,
     required: true,
     imported: true,
     fact: true,

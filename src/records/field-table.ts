@@ -11,8 +11,10 @@ export interface Field {
   /** A moment stays as it was received, so that nothing is guessed. */
   readonly kind: 'text' | 'day' | 'moment' | 'decimal' | 'choice';
   readonly label: Label;
-  /** The label in files that are brought in and in the log of changes, where that is another one. */
+  /** The label in files that are brought in, where that is another one. */
   readonly fileLabel?: Label;
+  /** The label in the log of changes, where that is another one than in files. */
+  readonly logLabel?: Label;
   /** No record is without it. */
   readonly required?: true;
   /** A file or the CRM can bring it: `import-headings.ts` has its headings, and the log of changes names it. */
@@ -33,8 +35,8 @@ export interface Field {
   readonly snapshot?: true;
   /** The terminal's sheets have a column of it. */
   readonly sheet?: true;
-  /** Vendors type it when they add or change a record. */
-  readonly typed?: true;
+  /** Vendors type it when they add or change a record, and may leave it out or not. */
+  readonly typed?: 'needed' | 'optional';
   /** The most characters of what is typed. */
   readonly max?: number;
 }
@@ -42,11 +44,12 @@ export interface Field {
 /** The fields of a record by their names in the core, in the order of the wire. */
 export type FieldTable = Readonly<Record<string, Field>>;
 
-type Name<Table> = keyof Table & string;
+/** The names of the fields of a table. */
+export type Name<Table> = keyof Table & string;
 
-/** The fields that have a flag. */
-export type FieldsWith<Table extends FieldTable, Flag extends keyof Field> = {
-  [Each in Name<Table>]: Table[Each] extends { readonly [Key in Flag]: unknown } ? Each : never;
+/** The fields that have a flag, with a certain value where one is given. */
+export type FieldsWith<Table extends FieldTable, Flag extends keyof Field, Value = unknown> = {
+  [Each in Name<Table>]: Table[Each] extends { readonly [Key in Flag]: Value } ? Each : never;
 }[Name<Table>];
 
 /** The part of a table that a record may lack. */
@@ -69,12 +72,12 @@ export type FieldsBy<Table extends FieldTable, Flag extends 'filter' | 'column'>
   readonly [Each in FieldsWith<Table, Flag> as Extract<Table[Each][Flag], string>]: Each;
 };
 
-/** Takes a table as it is written, so that the compiler knows each name of it. */
+/** Takes a table as it is written, so that the compiler knows each name in it. */
 export function fields<const Table extends FieldTable>(table: Table): Table {
   return table;
 }
 
-/** The part of a table with these fields, in the order of the table. */
+/** Takes these fields of a table, in the order of the table. */
 export function some<Table extends FieldTable, Each extends Name<Table>>(
   table: Table,
   names: readonly Each[],
@@ -83,13 +86,13 @@ export function some(table: FieldTable, names: readonly string[]): FieldTable {
   return Object.fromEntries(Object.entries(table).filter(([name]) => names.includes(name)));
 }
 
-/** The part of a table that a record may lack. */
+/** Takes the fields that a record may lack. */
 export function optional<Table extends FieldTable>(table: Table): OptionalFields<Table>;
 export function optional(table: FieldTable): FieldTable {
   return Object.fromEntries(Object.entries(table).filter(([, { required }]) => !required));
 }
 
-/** The fields that have a flag: first those named in `order`, then the others in the order of the table. */
+/** Lists the fields that have a flag: first those named in `order`, then the others in the order of the table. */
 export function fieldsWith<Table extends FieldTable, Flag extends keyof Field>(
   table: Table,
   flag: Flag,
@@ -104,7 +107,16 @@ export function fieldsWith(
   return inOrder(found, order);
 }
 
-/** The fields by their names under a flag: first those named in `order`, then the others in the order of the table. */
+/** Lists the fields that vendors type and may leave out, or not. */
+export function typedFields<Table extends FieldTable, How extends NonNullable<Field['typed']>>(
+  table: Table,
+  how: How,
+): readonly FieldsWith<Table, 'typed', How>[];
+export function typedFields(table: FieldTable, how: Field['typed']): readonly string[] {
+  return Object.keys(table).filter((name) => table[name]?.typed === how);
+}
+
+/** Maps the names under a flag to their fields: first those in `order`, then the others in the order of the table. */
 export function fieldsBy<Table extends FieldTable, Flag extends 'filter' | 'column'>(
   table: Table,
   flag: Flag,
@@ -117,13 +129,13 @@ export function fieldsBy(table: FieldTable, flag: 'filter' | 'column', order?: r
   return Object.fromEntries(inOrder(Object.keys(found), order).map((by) => [by, found[by]]));
 }
 
-/** The keys of an object, in its order. */
+/** Lists the keys of an object, in its order. */
 export function keysOf<Key extends string>(object: Readonly<Record<Key, unknown>>): readonly Key[];
 export function keysOf(object: object): readonly string[] {
   return Object.keys(object);
 }
 
-/** The wire's names of the fields of a table. */
+/** Maps the fields of a table to their names on the wire. */
 export function wireNames<Table extends FieldTable>(
   table: Table,
 ): { readonly [Each in keyof Table]: Table[Each]['wire'] };
@@ -131,7 +143,7 @@ export function wireNames(table: FieldTable): object {
   return Object.fromEntries(Object.entries(table).map(([name, { wire }]) => [name, wire]));
 }
 
-/** The wire's names of the fields that have a flag, in the order of the table. */
+/** Lists the wire's names of the fields that have a flag, in the order of the table. */
 export function wiresWith<Table extends FieldTable, Flag extends keyof Field>(
   table: Table,
   flag: Flag,
@@ -140,55 +152,14 @@ export function wiresWith(table: FieldTable, flag: keyof Field): readonly string
   return Object.values(table).flatMap((each) => (each[flag] === undefined ? [] : [each.wire]));
 }
 
-/** What the fields of a table are called in a language. */
-export function labels<Table extends FieldTable>(
-  table: Table,
-  language: keyof Label,
-): { readonly [Each in Name<Table>]: string };
-export function labels(table: FieldTable, language: keyof Label): object {
-  return Object.fromEntries(Object.entries(table).map(([name, { label }]) => [name, label[language]]));
-}
-
-/** What fields are called in a language, by the names that they have elsewhere: as filters, as columns. */
-export function labelsBy<Table extends FieldTable, By extends Readonly<Record<string, Name<Table>>>>(
-  table: Table,
-  by: By,
-  language: keyof Label,
-): { readonly [Each in keyof By & string]: string };
-export function labelsBy(
-  table: FieldTable,
-  by: Readonly<Record<string, string>>,
-  language: keyof Label,
-): object {
-  return Object.fromEntries(Object.entries(by).map(([name, field]) => [name, table[field]?.label[language]]));
-}
-
-/** Some labels in one line: "Name, company or product", or without `or` "Name, company, product". */
-export function labelLine(labels: readonly string[], or?: string): string {
-  const words = labels.map((label, at) => (at === 0 ? label : label.toLowerCase()));
-  if (or === undefined) return words.join(', ');
-  return `${words.slice(0, -1).join(', ')} ${or} ${words.at(-1)}`;
-}
-
-/** What they are called in files and in the log of changes, by their names on the wire. */
-export function fileLabels<Table extends FieldTable>(
-  table: Table,
-  language: keyof Label,
-): { readonly [Each in Name<Table> as Table[Each]['wire']]: string };
-export function fileLabels(table: FieldTable, language: keyof Label): object {
-  return Object.fromEntries(
-    Object.values(table).map(({ wire, label, fileLabel = label }) => [wire, fileLabel[language]]),
-  );
-}
-
-/** The orders by some columns, each followed by its reverse: "stage", "stage-reversed". */
+/** Lists the orders by some columns, each followed by its reverse: "stage", "stage-reversed". */
 export function bothWays<Column extends string>(
   columns: readonly Column[],
 ): readonly (Column | `${Column}-reversed`)[] {
   return columns.flatMap((column) => [column, `${column}-reversed`] as const);
 }
 
-/** The column of an order of `bothWays`, and whether the order is reversed. */
+/** Finds the column of an order of `bothWays`, and whether the order is reversed. Throws a `TypeError` for another order. */
 export function columnOf<Column extends string>(
   columns: readonly Column[],
   order: Column | `${Column}-reversed`,

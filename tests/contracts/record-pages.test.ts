@@ -8,7 +8,7 @@ import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemoryNetworkCounts } from '#adapters/memory/in-memory-network-counts';
 import { InMemoryPaymentRepo } from '#adapters/memory/in-memory-payment-repo';
 import { InMemoryVendorRepo } from '#adapters/memory/in-memory-vendor-repo';
-import { LEAD_TEXTS } from '#contract/leads';
+import { LEAD_TEXT_FIELDS } from '#contract/leads';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
@@ -129,7 +129,7 @@ async function listLeads(database: PortalDatabase): Promise<void> {
       CONTRACT_ORDERED_LEADS.map((lead) => ({
         id: lead.id,
         franchise_code: lead.franchiseCode,
-        ...toColumns(LEAD_TEXTS, lead),
+        ...toColumns(LEAD_TEXT_FIELDS, lead),
       })),
     )
     .execute();

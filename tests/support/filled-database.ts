@@ -1,5 +1,5 @@
 import { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
-import { LEAD_TEXTS } from '#contract/leads';
+import { LEAD_TEXT_FIELDS } from '#contract/leads';
 import type { Deal } from '#core/deals/deal';
 import { type Decimal, toDecimalText } from '#core/shared/money';
 import { openDatabase } from '../../server/db/dialect';
@@ -66,7 +66,7 @@ export async function copyInto(to: PortalDatabase, deals: readonly Deal[]): Prom
       CONTRACT_LEADS.map((lead) => ({
         id: lead.id,
         franchise_code: lead.franchiseCode,
-        ...toColumns(LEAD_TEXTS, lead),
+        ...toColumns(LEAD_TEXT_FIELDS, lead),
       })),
     )
     .execute();

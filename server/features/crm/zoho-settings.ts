@@ -4,7 +4,8 @@ import { CRM_KINDS, type CrmKind } from '#core/crm/crm-sync.port';
 import { IMPORT_FIELDS } from '#core/imports/import-kind';
 import { DEAL } from '#records/deal';
 import type { FieldTable } from '#records/field-table';
-import { ZOHO_DEAL } from '#records/import-headings';
+import { ZOHO_DEAL, ZOHO_LEAD } from '#records/import-headings';
+import { LEAD } from '#records/lead';
 
 /** How a module of the CRM becomes records: the CRM's name of each of our fields. */
 export interface CrmModule {
@@ -29,18 +30,7 @@ export interface ZohoSettings {
 const DEFAULT_MODULES: Readonly<Record<CrmKind, CrmModule>> = {
   leads: {
     module: 'Leads',
-    fields: {
-      id: 'id',
-      Franchise_code: 'Franchise_Code',
-      Full_Name: 'Full_Name',
-      Mobile: 'Mobile',
-      Email: 'Email',
-      City: 'City',
-      Product_Category: 'Product_Category',
-      Lead_Status: 'Lead_Status',
-      Lead_Source: 'Lead_Source',
-      Created_Time: 'Created_Time',
-    },
+    fields: zohoNames(LEAD, ZOHO_LEAD),
   },
   deals: {
     module: 'Deals',

@@ -6,12 +6,13 @@ import {
   type NumberHolder,
   NumberTaken,
 } from '#core/leads/lead-commands.port';
-import { isOvertaken, type LeadPerson, PERSON_FIELDS, personOf } from '#core/leads/lead-person';
+import { isOvertaken, type LeadPerson, personOf } from '#core/leads/lead-person';
 import { isClosed, LEAD_STATUS_TEXTS, readLeadStatus } from '#core/leads/lead-status';
 import type { NewLead } from '#core/leads/new-lead';
 import type { Clock } from '#core/shared/clock.port';
 import { eachOf } from '#core/shared/each-of';
 import { ChangedMeanwhile, NotFound } from '#core/shared/failure';
+import { PERSON_FIELDS } from '#records/lead';
 import { putRecord } from './put-record';
 
 /** Adds the leads of one franchise to a list, and changes them there. */

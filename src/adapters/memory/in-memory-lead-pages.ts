@@ -1,4 +1,4 @@
-import { LEAD_FILTERS, type Lead, type LeadFilter } from '#core/leads/lead';
+import type { Lead } from '#core/leads/lead';
 import { countValues, filterRecords, type Queried } from '#core/network/filter-records';
 import { leadOrders } from '#core/network/lead-order';
 import { type LeadPageQuery, LeadPages, type LeadValues } from '#core/network/lead-pages.port';
@@ -6,6 +6,7 @@ import { inAllSpellings, leadSearchParts, queriedLead, statusValues } from '#cor
 import type { PageRequest, RecordPage } from '#core/network/record-query';
 import { eachOf } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
+import { LEAD_FILTERS, type LeadFilter } from '#records/lead';
 
 /** Pages of a list of leads. */
 export class InMemoryLeadPages extends LeadPages {

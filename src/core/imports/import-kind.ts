@@ -1,7 +1,7 @@
 import { DEAL } from '#records/deal';
 import type { FieldTable } from '#records/field-table';
-import { DEAL_HEADINGS } from '#records/import-headings';
-import { LEAD_FILE_NAMES as LEAD } from '../leads/lead';
+import { DEAL_HEADINGS, LEAD_HEADINGS } from '#records/import-headings';
+import { LEAD } from '#records/lead';
 import { ratioProduct } from './ratio-column';
 
 /** What can be brought in from a file. */
@@ -47,24 +47,9 @@ const FRANCHISE = needed(
   'फ़्रैंचाइज़ कोड',
   'फ़्रैंचाइज़',
 );
-const CREATED = ['created', 'createdat', 'createdon', 'createddate', 'date', 'बनने का समय', 'बनी'] as const;
-const PRODUCT = ['product', 'category', 'productname', 'उत्पाद'] as const;
-
 /** The fields of each kind, in the order of a file. The first one says which record a row is about, see `keyField`. */
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  leads: [
-    id('leadid', 'leadnumber', 'leadno', 'recordid', 'crmid', 'लीडसंख्या', 'लीडनंबर', 'लीड आईडी'),
-    FRANCHISE,
-    field(LEAD.name, 'name', 'leadname', 'customername', 'customer', 'नाम'),
-    field(LEAD.mobile, 'phone', 'mobilenumber', 'mobileno', 'phonenumber', 'मोबाइल'),
-    field(LEAD.email, 'emailaddress', 'mail', 'ईमेल'),
-    field(LEAD.city, 'town', 'शहर'),
-    field(LEAD.product, ...PRODUCT),
-    field(LEAD.status, 'status', 'स्थिति'),
-    field(LEAD.source, 'source', 'स्रोत'),
-    field(LEAD.createdTime, ...CREATED),
-    field(LEAD.followUpTime, 'followup', 'followupon', 'nextcall', 'फ़ॉलो-अप', 'अगला संपर्क'),
-  ],
+  leads: importFields(LEAD, LEAD_HEADINGS),
   deals: importFields(DEAL, DEAL_HEADINGS),
   payments: [
     id('paymentid', 'receipt', 'receiptno', 'receiptnumber', 'transactionid', 'recordid', 'भुगतान आईडी'),

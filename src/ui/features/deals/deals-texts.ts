@@ -6,7 +6,8 @@ import {
   DEAL_TEXT_COLUMNS,
   OPTIONAL_DEAL,
 } from '#records/deal';
-import { fieldsWith, labelLine, labels, labelsBy } from '#records/field-table';
+import { labelLine, labels, labelsBy } from '#records/field-labels';
+import { fieldsWith } from '#records/field-table';
 import { defineTexts } from '../../kit/texts/define-texts';
 import type { Language } from '../../kit/texts/language';
 import { textsUnder } from '../../kit/texts/texts-under';

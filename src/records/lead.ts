@@ -1,0 +1,156 @@
+import { LABELS } from './common-labels';
+import { fields, fieldsBy, fieldsWith, keysOf, optional, some, typedFields } from './field-table';
+
+/** Every field of a lead. The CRM may lack all but the id. */
+export const LEAD = fields({
+  id: {
+    wire: 'id',
+    kind: 'text',
+    label: { en: 'Lead number', hi: 'लीड नंबर' },
+    fileLabel: LABELS.id,
+    logLabel: LABELS.record,
+    required: true,
+    imported: true,
+    fact: true,
+    exported: true,
+  },
+  franchiseCode: {
+    wire: 'Franchise_code',
+    kind: 'text',
+    label: LABELS.franchiseCode,
+    logLabel: LABELS.franchise,
+    required: true,
+    imported: true,
+    exported: true,
+  },
+  name: {
+    wire: 'Full_Name',
+    kind: 'text',
+    label: LABELS.name,
+    logLabel: { en: 'Full name', hi: 'पूरा नाम' },
+    imported: true,
+    fact: true,
+    searched: true,
+    exported: true,
+    typed: 'needed',
+    max: 80,
+  },
+  mobile: {
+    wire: 'Mobile',
+    kind: 'text',
+    label: LABELS.mobile,
+    imported: true,
+    fact: true,
+    searched: true,
+    column: 'mobile',
+    exported: true,
+    typed: 'needed',
+    max: 32,
+  },
+  email: {
+    wire: 'Email',
+    kind: 'text',
+    label: LABELS.email,
+    imported: true,
+    fact: true,
+    searched: true,
+    exported: true,
+    typed: 'optional',
+    max: 254,
+  },
+  city: {
+    wire: 'City',
+    kind: 'text',
+    label: LABELS.city,
+    imported: true,
+    fact: true,
+    searched: true,
+    filter: 'city',
+    column: 'city',
+    exported: true,
+    typed: 'optional',
+    max: 100,
+  },
+  product: {
+    wire: 'Product_Category',
+    kind: 'text',
+    label: LABELS.product,
+    imported: true,
+    fact: true,
+    filter: 'product',
+    column: 'product',
+    exported: true,
+    typed: 'needed',
+    max: 100,
+  },
+  status: {
+    wire: 'Lead_Status',
+    kind: 'text',
+    label: { en: 'Status', hi: 'स्थिति' },
+    imported: true,
+    fact: true,
+    filter: 'status',
+    column: 'status',
+    exported: true,
+  },
+  source: {
+    wire: 'Lead_Source',
+    kind: 'text',
+    label: { en: 'Source', hi: 'स्रोत' },
+    imported: true,
+    fact: true,
+    filter: 'source',
+    column: 'source',
+    exported: true,
+  },
+  createdTime: {
+    wire: 'Created_Time',
+    kind: 'moment',
+    label: LABELS.created,
+    fileLabel: LABELS.createdInFile,
+    imported: true,
+    fact: true,
+    exported: true,
+  },
+  followUpTime: {
+    wire: 'Follow_Up_Time',
+    kind: 'moment',
+    label: { en: 'Follow-up', hi: 'फ़ॉलो-अप' },
+    logLabel: { en: 'Next follow-up', hi: 'अगला फ़ॉलो-अप' },
+    imported: true,
+    fact: true,
+    exported: true,
+  },
+  /** When the person was last reached, as far as the portal knows: a call, a message, a meeting. An ISO time. */
+  lastContactTime: {
+    wire: 'Last_Contact_Time',
+    kind: 'moment',
+    label: { en: 'Last contact', hi: 'पिछला संपर्क' },
+  },
+});
+
+/** What the CRM or a file says of a lead beyond whose it is: each has a column of its own in the database. */
+export const LEAD_TEXTS = some(optional(LEAD), fieldsWith(optional(LEAD), 'imported'));
+export type LeadText = keyof typeof LEAD_TEXTS;
+
+/** The field of each filter of a list, and the filters in their order. */
+export const LEAD_FILTER_FIELDS = fieldsBy(LEAD, 'filter', ['status', 'product', 'city', 'source']);
+export const LEAD_FILTERS = keysOf(LEAD_FILTER_FIELDS);
+export type LeadFilter = keyof typeof LEAD_FILTER_FIELDS;
+
+/** The texts that tables have a column of and are ordered by, in the order of the columns; the name is the first anyway. */
+export const LEAD_COLUMN_TEXTS = keysOf(
+  fieldsBy(LEAD, 'column', ['mobile', 'product', 'status', 'source', 'city']),
+);
+
+/** What lists of leads are ordered by apart from time. */
+export const SORTED_LEAD_TEXTS = ['name', 'franchise', ...LEAD_COLUMN_TEXTS] as const;
+
+/** The texts that a search looks into. */
+export const SEARCHED_LEAD_TEXTS = fieldsWith(LEAD, 'searched');
+
+/** What vendors type of a person, in the order of the form: what they cannot leave out, then what they can. */
+export const OPTIONAL_LEAD_TEXTS = typedFields(LEAD, 'optional');
+export type OptionalLeadText = (typeof OPTIONAL_LEAD_TEXTS)[number];
+export const PERSON_FIELDS = [...typedFields(LEAD, 'needed'), ...OPTIONAL_LEAD_TEXTS] as const;
+export type PersonField = (typeof PERSON_FIELDS)[number];
