@@ -1,16 +1,16 @@
-import type { Label } from './field-table';
+import { type Label, words } from './field-table';
 
 /** What fields are called that several records have. */
 export const LABELS = {
-  city: { en: 'City', hi: 'शहर' },
-  created: { en: 'Created', hi: 'बनी' },
-  createdInFile: { en: 'Created', hi: 'बनने का समय' },
-  email: { en: 'Email', hi: 'ईमेल' },
-  franchise: { en: 'Franchise', hi: 'फ़्रैंचाइज़' },
-  franchiseCode: { en: 'Franchise code', hi: 'फ़्रैंचाइज़ कोड' },
-  id: { en: 'ID', hi: 'ID' },
-  mobile: { en: 'Mobile', hi: 'मोबाइल' },
-  name: { en: 'Name', hi: 'नाम' },
-  product: { en: 'Product', hi: 'उत्पाद' },
-  record: { en: 'Record', hi: 'रिकॉर्ड' },
+  city: words('City', 'शहर'),
+  created: words('Created', 'बनी'),
+  createdInFile: words('Created', 'बनने का समय'),
+  email: words('Email', 'ईमेल'),
+  franchise: words('Franchise', 'फ़्रैंचाइज़'),
+  franchiseCode: words('Franchise code', 'फ़्रैंचाइज़ कोड'),
+  id: words('ID', 'ID'),
+  mobile: words('Mobile', 'मोबाइल'),
+  name: words('Name', 'नाम'),
+  product: words('Product', 'उत्पाद'),
+  record: words('Record', 'रिकॉर्ड'),
 } as const satisfies Readonly<Record<string, Label>>;

@@ -1,12 +1,12 @@
 import { LABELS } from './common-labels';
-import { fields, fieldsBy, fieldsWith, keysOf, optional } from './field-table';
+import { type FieldTable, fieldsBy, fieldsWith, keysOf, optional, words } from './field-table';
 
 /** Every field of a deal, as the CRM holds it. */
-export const DEAL = fields({
+export const DEAL = {
   id: {
     wire: 'id',
     kind: 'text',
-    label: { en: 'Deal number', hi: 'डील नंबर' },
+    label: words('Deal number', 'डील नंबर'),
     fileLabel: LABELS.id,
     logLabel: LABELS.record,
     required: true,
@@ -62,7 +62,7 @@ export const DEAL = fields({
   stage: {
     wire: 'Stage',
     kind: 'text',
-    label: { en: 'Stage', hi: 'चरण' },
+    label: words('Stage', 'चरण'),
     required: true,
     imported: true,
     fact: true,
@@ -75,8 +75,8 @@ export const DEAL = fields({
   name: {
     wire: 'Deal_Name',
     kind: 'text',
-    label: { en: 'Deal', hi: 'डील' },
-    fileLabel: { en: 'Deal name', hi: 'डील का नाम' },
+    label: words('Deal', 'डील'),
+    fileLabel: words('Deal name', 'डील का नाम'),
     imported: true,
     fact: true,
     searched: true,
@@ -87,7 +87,7 @@ export const DEAL = fields({
   company: {
     wire: 'Company',
     kind: 'text',
-    label: { en: 'Company', hi: 'कंपनी' },
+    label: words('Company', 'कंपनी'),
     imported: true,
     fact: true,
     searched: true,
@@ -99,11 +99,11 @@ export const DEAL = fields({
   voidReason: {
     wire: 'Void_reason',
     kind: 'text',
-    label: { en: 'Void', hi: 'रद्द' },
+    label: words('Void', 'रद्द'),
     imported: true,
     keepsWhenEmpty: true,
   },
-});
+} as const satisfies FieldTable;
 
 /** What a deal may lack. */
 export const OPTIONAL_DEAL = optional(DEAL);

@@ -4,6 +4,11 @@ export interface Label {
   readonly hi: string;
 }
 
+/** Makes a label. The compiler asks for both languages where the label is written. */
+export function words(en: string, hi: string): Label {
+  return { en, hi };
+}
+
 /** A field of a record: its names, and every place that carries it. What is left out here is not carried there. */
 export interface Field {
   /** The name on the wire, in a session, in files and in the log of changes; in small letters that of its column. */
@@ -71,11 +76,6 @@ type ValueOf<Each extends Field, Amount> = Each['kind'] extends 'decimal' ? Amou
 export type FieldsBy<Table extends FieldTable, Flag extends 'filter' | 'column'> = {
   readonly [Each in FieldsWith<Table, Flag> as Extract<Table[Each][Flag], string>]: Each;
 };
-
-/** Takes a table as it is written, so that the compiler knows each name in it. */
-export function fields<const Table extends FieldTable>(table: Table): Table {
-  return table;
-}
 
 /** Takes these fields of a table, in the order of the table. */
 export function some<Table extends FieldTable, Each extends Name<Table>>(

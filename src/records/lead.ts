@@ -1,12 +1,21 @@
 import { LABELS } from './common-labels';
-import { fields, fieldsBy, fieldsWith, keysOf, optional, some, typedFields } from './field-table';
+import {
+  type FieldTable,
+  fieldsBy,
+  fieldsWith,
+  keysOf,
+  optional,
+  some,
+  typedFields,
+  words,
+} from './field-table';
 
 /** Every field of a lead. The CRM may lack all but the id. */
-export const LEAD = fields({
+export const LEAD = {
   id: {
     wire: 'id',
     kind: 'text',
-    label: { en: 'Lead number', hi: 'लीड नंबर' },
+    label: words('Lead number', 'लीड नंबर'),
     fileLabel: LABELS.id,
     logLabel: LABELS.record,
     required: true,
@@ -27,7 +36,7 @@ export const LEAD = fields({
     wire: 'Full_Name',
     kind: 'text',
     label: LABELS.name,
-    logLabel: { en: 'Full name', hi: 'पूरा नाम' },
+    logLabel: words('Full name', 'पूरा नाम'),
     imported: true,
     fact: true,
     searched: true,
@@ -86,7 +95,7 @@ export const LEAD = fields({
   status: {
     wire: 'Lead_Status',
     kind: 'text',
-    label: { en: 'Status', hi: 'स्थिति' },
+    label: words('Status', 'स्थिति'),
     imported: true,
     fact: true,
     filter: 'status',
@@ -96,7 +105,7 @@ export const LEAD = fields({
   source: {
     wire: 'Lead_Source',
     kind: 'text',
-    label: { en: 'Source', hi: 'स्रोत' },
+    label: words('Source', 'स्रोत'),
     imported: true,
     fact: true,
     filter: 'source',
@@ -115,8 +124,8 @@ export const LEAD = fields({
   followUpTime: {
     wire: 'Follow_Up_Time',
     kind: 'moment',
-    label: { en: 'Follow-up', hi: 'फ़ॉलो-अप' },
-    logLabel: { en: 'Next follow-up', hi: 'अगला फ़ॉलो-अप' },
+    label: words('Follow-up', 'फ़ॉलो-अप'),
+    logLabel: words('Next follow-up', 'अगला फ़ॉलो-अप'),
     imported: true,
     fact: true,
     exported: true,
@@ -125,9 +134,9 @@ export const LEAD = fields({
   lastContactTime: {
     wire: 'Last_Contact_Time',
     kind: 'moment',
-    label: { en: 'Last contact', hi: 'पिछला संपर्क' },
+    label: words('Last contact', 'पिछला संपर्क'),
   },
-});
+} as const satisfies FieldTable;
 
 /** What the CRM or a file says of a lead beyond whose it is: each has a column of its own in the database. */
 export const LEAD_TEXTS = some(optional(LEAD), fieldsWith(optional(LEAD), 'imported'));
