@@ -116,6 +116,8 @@ export type DealPageFilter = keyof typeof DEAL_FILTER_FIELDS;
 /** The field of each column that a table has of a text and is ordered by, and the columns in their order. */
 export const DEAL_COLUMN_FIELDS = fieldsBy(DEAL, 'column');
 export const DEAL_TEXT_COLUMNS = keysOf(DEAL_COLUMN_FIELDS);
+/** The field whose label each column has. */
+export const DEAL_COLUMN_LABELS = { ...DEAL_COLUMN_FIELDS, created: 'createdTime' } as const;
 export type DealTextColumn = keyof typeof DEAL_COLUMN_FIELDS;
 
 /** The fields that a search looks into. */

@@ -152,6 +152,13 @@ export const LEAD_COLUMN_TEXTS = keysOf(
   fieldsBy(LEAD, 'column', ['mobile', 'product', 'status', 'source', 'city']),
 );
 
+/** The field whose label a column has that is not called as the field is. */
+export const LEAD_COLUMN_LABELS = {
+  franchise: 'franchiseCode',
+  followUp: 'followUpTime',
+  created: 'createdTime',
+} as const;
+
 /** What lists of leads are ordered by apart from time. */
 export const SORTED_LEAD_TEXTS = ['name', 'franchise', ...LEAD_COLUMN_TEXTS] as const;
 

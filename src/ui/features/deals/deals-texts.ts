@@ -1,7 +1,9 @@
 import { eachOf } from '#core/shared/each-of';
+import { LABELS } from '#records/common-labels';
 import {
   DEAL,
   DEAL_COLUMN_FIELDS,
+  DEAL_COLUMN_LABELS,
   DEAL_FILTER_FIELDS,
   DEAL_TEXT_COLUMNS,
   OPTIONAL_DEAL,
@@ -12,17 +14,20 @@ import { defineTexts } from '../../kit/texts/define-texts';
 import type { Language } from '../../kit/texts/language';
 import { textsUnder } from '../../kit/texts/texts-under';
 
-const COLUMNS = { ...DEAL_COLUMN_FIELDS, created: 'createdTime' } as const;
-
-/** What the search of deals is called: what it looks into, of a network the franchise, too. */
-function searches(language: Language, name: string, or: string) {
-  const of = labels(DEAL, language);
-  const own = [name, ...SEARCHED_TEXTS.map((field) => of[field]), of.productCategory];
-  return { search: labelLine(own, or), searchNetwork: labelLine([...own, of.franchiseCode], or) };
-}
-
-/** What the search looks into beside the name, as long as the deal has it. */
+/** What the search looks into beside the name, as long as a deal has it. */
 const SEARCHED_TEXTS = fieldsWith(OPTIONAL_DEAL, 'searched').filter((field) => field !== 'name');
+
+/** What the search of deals is called: all that it looks into, of a network the franchise, too. */
+function searches(language: Language, or: string) {
+  const words = [
+    LABELS.name[language],
+    ...SEARCHED_TEXTS.map((field) => DEAL[field].label[language]),
+    DEAL.productCategory.label[language],
+  ];
+  return eachOf(['search', 'searchNetwork'], (key) =>
+    labelLine(key === 'search' ? words : [...words, DEAL.franchiseCode.label[language]], or),
+  );
+}
 
 /** What the orders by a column are called; `*` stands for the name of the column. */
 function orders(language: Language, text: string) {
@@ -35,7 +40,7 @@ export const dealsTexts = defineTexts({
   en: {
     'deals.title': 'Deals',
     'deals.refresh': 'Refresh',
-    ...textsUnder('deals.', searches('en', 'Name', 'or')),
+    ...textsUnder('deals.', searches('en', 'or')),
     'deals.view.all': 'All',
     'deals.view.month': 'This month',
     'deals.view.counted': 'Counted',
@@ -90,7 +95,7 @@ export const dealsTexts = defineTexts({
     'deals.column.month': 'Counts in',
     'deals.column.ratio': 'Ratio',
     ...textsUnder('deals.field.', labels(DEAL, 'en')),
-    ...textsUnder('deals.column.', labelsBy(DEAL, COLUMNS, 'en')),
+    ...textsUnder('deals.column.', labelsBy(DEAL, DEAL_COLUMN_LABELS, 'en')),
     'deals.column.state': 'Counting',
     'deals.column.paid': 'Paid',
     'deals.column.commission': 'Commission',
@@ -124,7 +129,7 @@ export const dealsTexts = defineTexts({
   hi: {
     'deals.title': 'डील',
     'deals.refresh': 'ताज़ा करें',
-    ...textsUnder('deals.', searches('hi', 'नाम', 'या')),
+    ...textsUnder('deals.', searches('hi', 'या')),
     'deals.view.all': 'सभी',
     'deals.view.month': 'इस महीने',
     'deals.view.counted': 'गिनी गईं',
@@ -177,7 +182,7 @@ export const dealsTexts = defineTexts({
     'deals.column.month': 'गिनती का महीना',
     'deals.column.ratio': 'अनुपात',
     ...textsUnder('deals.field.', labels(DEAL, 'hi')),
-    ...textsUnder('deals.column.', labelsBy(DEAL, COLUMNS, 'hi')),
+    ...textsUnder('deals.column.', labelsBy(DEAL, DEAL_COLUMN_LABELS, 'hi')),
     'deals.column.state': 'गिनती',
     'deals.column.paid': 'भुगतान',
     'deals.column.commission': 'कमीशन',

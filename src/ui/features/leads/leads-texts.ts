@@ -1,6 +1,6 @@
 import { eachOf } from '#core/shared/each-of';
 import { labelLine, labels, labelsBy } from '#records/field-labels';
-import { LEAD, LEAD_COLUMN_TEXTS, SEARCHED_LEAD_TEXTS } from '#records/lead';
+import { LEAD, LEAD_COLUMN_LABELS, LEAD_COLUMN_TEXTS, SEARCHED_LEAD_TEXTS } from '#records/lead';
 import { defineTexts } from '../../kit/texts/define-texts';
 import type { Language } from '../../kit/texts/language';
 import { textsUnder } from '../../kit/texts/texts-under';
@@ -12,8 +12,6 @@ const search = (language: Language, or: string) =>
       or,
     ),
   );
-/** Columns that are not called as their field is. */
-const COLUMNS = { franchise: 'franchiseCode', followUp: 'followUpTime', created: 'createdTime' } as const;
 /** What the orders by a column are called; `*` stands for the name of the column. */
 const orders = (language: Language, text: string) =>
   eachOf(LEAD_COLUMN_TEXTS, (field) => text.replace('*', LEAD[field].label[language].toLowerCase()));
@@ -70,7 +68,7 @@ export const leadsTexts = defineTexts({
     'leads.done': 'Done',
     'leads.exported': '{count, plural, one {Exported # lead} other {Exported # leads}}',
     ...textsUnder('leads.column.', labels(LEAD, 'en')),
-    ...textsUnder('leads.column.', labelsBy(LEAD, COLUMNS, 'en')),
+    ...textsUnder('leads.column.', labelsBy(LEAD, LEAD_COLUMN_LABELS, 'en')),
     'leads.column.franchiseName': 'Franchise name',
     'leads.close': 'Close',
     'leads.openPage': 'Open as a page',
@@ -128,7 +126,7 @@ export const leadsTexts = defineTexts({
     'leads.done': 'हो गया',
     'leads.exported': '{count, plural, one {# लीड निर्यात की} other {# लीड निर्यात कीं}}',
     ...textsUnder('leads.column.', labels(LEAD, 'hi')),
-    ...textsUnder('leads.column.', labelsBy(LEAD, COLUMNS, 'hi')),
+    ...textsUnder('leads.column.', labelsBy(LEAD, LEAD_COLUMN_LABELS, 'hi')),
     'leads.column.franchiseName': 'फ़्रैंचाइज़ का नाम',
     'leads.close': 'बंद करें',
     'leads.openPage': 'पूरे पेज में खोलें',
