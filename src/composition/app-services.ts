@@ -52,7 +52,6 @@ import { TrainingRepo } from '#core/training/training-repo.port';
 import { RuleAdmin } from '#core/vendors/rule-admin.port';
 import { VendorAdmin } from '#core/vendors/vendor-admin.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
-import { SavedViewRepo } from '#core/views/saved-view-repo.port';
 import { WatchTraining } from '#core/watching/watch-training';
 
 /** The use-cases and repositories that pages work with, by the names under which pages take them. */
@@ -119,7 +118,6 @@ const SERVICES = {
   /** Of any server. */
   summaryFromSpecCalls: SummaryFromSpecCalls,
   performers: PerformerRanking,
-  savedViews: SavedViewRepo,
   /** The days and months of figures. */
   calendar: BusinessCalendar,
   session: SessionStore,

@@ -29,7 +29,6 @@ import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
 import { HttpPromotionShares } from '#adapters/http/http-promotion-shares';
 import { HttpPushTokenRegistry } from '#adapters/http/http-push-token-registry';
 import { HttpRuleAdmin } from '#adapters/http/http-rule-admin';
-import { HttpSavedViewRepo } from '#adapters/http/http-saved-view-repo';
 import { HttpSecurityLog } from '#adapters/http/http-security-log';
 import { HttpSlideRepo } from '#adapters/http/http-slide-repo';
 import { HttpStageHistory } from '#adapters/http/http-stage-history';
@@ -71,7 +70,6 @@ import { TrainingProgressRepo } from '#core/training/training-progress-repo.port
 import { TrainingRepo } from '#core/training/training-repo.port';
 import { RuleAdmin } from '#core/vendors/rule-admin.port';
 import { VendorAdmin } from '#core/vendors/vendor-admin.port';
-import { SavedViewRepo } from '#core/views/saved-view-repo.port';
 
 /**
  * Every port that a server answers beside those of `recordsModule`, over one client. `reach` says at each call which of the spec's ways to take,
@@ -109,7 +107,6 @@ export function httpModule(client: HttpClient, reach: () => CallScope, features:
     bind(LeadPages).toConstantValue(new HttpLeadPages(client));
     bind(DealPages).toConstantValue(new HttpDealPages(client));
     bind(NetworkReports).toConstantValue(new HttpNetworkReports(client));
-    bind(SavedViewRepo).toConstantValue(new HttpSavedViewRepo(client));
     bind(VendorAdmin).toConstantValue(new HttpVendorAdmin(client));
     bind(RuleAdmin).toConstantValue(new HttpRuleAdmin(client));
     bind(AuditLog).toConstantValue(new HttpAuditLog(client));

@@ -8,7 +8,6 @@ import { HttpMeetingRepo } from '#adapters/http/http-meeting-repo';
 import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
 import { HttpPerformerRanking } from '#adapters/http/http-performer-ranking';
 import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
-import { HttpSavedViewRepo } from '#adapters/http/http-saved-view-repo';
 import { HttpSlideRepo } from '#adapters/http/http-slide-repo';
 import { HttpStageHistory } from '#adapters/http/http-stage-history';
 import { HttpTrainingProgressRepo } from '#adapters/http/http-training-progress-repo';
@@ -18,7 +17,6 @@ import { FixedClock } from '#adapters/memory/fixed-clock';
 import { SystemClock } from '#adapters/system/system-clock';
 import { PAYMENTS_BULK } from '#contract/payments';
 import type { Clock } from '#core/shared/clock.port';
-import { VIEWED_LISTS } from '#core/views/saved-view';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { MovableClock, startTestServer } from '../server/start-test-server';
 import { aDeal } from '../support/a-deal';
@@ -32,7 +30,6 @@ import { FEED_NOW, meetingFeedContract } from './meeting-feed.contract';
 import { CONTRACT_NOW, meetingRepoContract } from './meeting-repo.contract';
 import { paymentRepoContract } from './payment-repo.contract';
 import { performerRankingContract } from './performer-ranking.contract';
-import { savedViewRepoContract } from './saved-view-repo.contract';
 import { slideRepoContract } from './slide-repo.contract';
 import { stageHistoryContract } from './stage-history.contract';
 import { trainingProgressRepoContract } from './training-progress-repo.contract';
@@ -104,12 +101,6 @@ trainingProgressRepoContract('HTTP to our server', async () => {
   return { repo: new HttpTrainingProgressRepo(client), close };
 });
 slideRepoContract('HTTP to our server', async () => ({ repo: new HttpSlideRepo(portal.client) }));
-
-savedViewRepoContract('HTTP to our server', async () => {
-  const repo = new HttpSavedViewRepo(portal.client);
-  for (const list of VIEWED_LISTS) for (const { id } of await repo.ofList(list)) await repo.remove(id);
-  return repo;
-});
 
 async function addAccounts(database: PortalDatabase): Promise<void> {
   const account = { password_hash: 'none', status: 'active' as const };

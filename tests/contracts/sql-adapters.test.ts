@@ -15,7 +15,6 @@ import { SqlPerformerRanking } from '../../server/features/reports/sql-performer
 import { SqlTrainingProgressRepo } from '../../server/features/training/sql-training-progress-repo';
 import { SqlTrainingRepo } from '../../server/features/training/sql-training-repo';
 import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
-import { SqlSavedViewRepo } from '../../server/features/views/sql-saved-view-repo';
 import { aDeal } from '../support/a-deal';
 import { filledDatabase } from '../support/filled-database';
 import { ENGINE } from '../support/test-engine';
@@ -26,7 +25,6 @@ import { FEED_NOW, meetingFeedContract } from './meeting-feed.contract';
 import { CONTRACT_NOW, meetingRepoContract } from './meeting-repo.contract';
 import { paymentRepoContract } from './payment-repo.contract';
 import { performerRankingContract } from './performer-ranking.contract';
-import { savedViewRepoContract } from './saved-view-repo.contract';
 import { slideRepoContract } from './slide-repo.contract';
 import { stageHistoryContract } from './stage-history.contract';
 import { trainingProgressRepoContract } from './training-progress-repo.contract';
@@ -101,15 +99,3 @@ trainingProgressRepoContract(ENGINE, async () => {
   return { repo: new SqlTrainingProgressRepo(database, 'u', new SystemClock()) };
 });
 slideRepoContract(ENGINE, async () => ({ repo: new SqlSlideRepo(database, ALL, new SystemClock()) }));
-
-let people = 0;
-savedViewRepoContract(ENGINE, async () => {
-  // Everyone starts with none, whatever others have saved under the same ids.
-  people += 1;
-  const person = { id: `p${people}`, email: `p${people}@example.com`, role: 'vendor', name: 'Someone' };
-  await database
-    .insertInto('users')
-    .values({ ...person, password_hash: 'none', status: 'active' })
-    .execute();
-  return new SqlSavedViewRepo(database, person.id);
-});
