@@ -18,13 +18,11 @@ import { CheckDuplicate } from '#core/leads/check-duplicate';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
-import { MeetingFeed } from '#core/meetings/meeting-feed.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { DealPages } from '#core/network/deal-pages.port';
 import { LeadPages } from '#core/network/lead-pages.port';
 import { PaymentPages } from '#core/network/payment-pages.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
-import { NoticePreferences } from '#core/notifications/notice-preferences.port';
 import { PaymentLedger } from '#core/payments/payment-ledger.port';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { ProfileAccount } from '#core/profile/profile-account.port';
@@ -73,11 +71,8 @@ const SERVICES = {
   dealQuestions: DealQuestions,
   payments: PaymentRepo,
   paymentLedger: PaymentLedger,
-  noticePreferences: NoticePreferences,
   leads: LeadRepo,
   meetings: MeetingRepo,
-  /** Only of a server that announces `meetings.feed`. */
-  meetingFeed: MeetingFeed,
   account: ProfileAccount<Blob>,
   leadAssignment: LeadAssignment,
   keys: KeySource,
@@ -138,6 +133,8 @@ interface PageTools {
   readonly keepPages: (role: Role) => void;
   /** Asks for what the page at a path will ask for, what its figures need first, before it stands. */
   readonly askEarly: (path: string) => void;
+  /** Gives the address of a path of the API: absolute, or from the root of the page's own origin. */
+  readonly addressOf: (path: string) => string;
   /** Sends a film and gives its address; only to a server that announces `training.films`. Throws a `Failure`. */
   readonly sendFilm: (film: Blob, sending: FilmSending) => Promise<string>;
 }

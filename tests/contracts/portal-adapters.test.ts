@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import type { CallScope } from '#adapters/http/franchise-records';
 import type { HttpClient } from '#adapters/http/http-client';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
 import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
-import { HttpMeetingFeed } from '#adapters/http/http-meeting-feed';
 import { HttpMeetingRepo } from '#adapters/http/http-meeting-repo';
 import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
 import { HttpPerformerRanking } from '#adapters/http/http-performer-ranking';
@@ -26,7 +25,6 @@ import { tokenFor } from '../support/token-for';
 import { contentReposContract } from './content-repos.contract';
 import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
 import { leadRepoContract } from './lead-repo.contract';
-import { FEED_NOW, meetingFeedContract } from './meeting-feed.contract';
 import { CONTRACT_NOW, meetingRepoContract } from './meeting-repo.contract';
 import { paymentRepoContract } from './payment-repo.contract';
 import { performerRankingContract } from './performer-ranking.contract';
@@ -84,11 +82,6 @@ performerRankingContract('HTTP to our server', async () => {
   return { repo: new HttpPerformerRanking(portal.client), own: new HttpPerformerRanking(client), close };
 });
 stageHistoryContract('HTTP to our server', async () => new HttpStageHistory(portal.client));
-meetingFeedContract('HTTP to our server', async () => {
-  const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor', new FixedClock(FEED_NOW));
-  onTestFinished(close);
-  return new HttpMeetingFeed(client);
-});
 contentReposContract('HTTP to our server', async () => ({
   trainings: new HttpTrainingRepo(portal.client),
   promotions: new HttpPromotionRepo(portal.client),

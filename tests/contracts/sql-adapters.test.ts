@@ -7,7 +7,6 @@ import { SqlSlideRepo } from '../../server/features/carousel/sql-slide-repo';
 import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
 import { SqlStageHistory } from '../../server/features/deals/sql-stage-history';
 import { SqlLeadRepo } from '../../server/features/leads/sql-lead-repo';
-import { SqlMeetingFeed } from '../../server/features/meetings/sql-meeting-feed';
 import { SqlMeetingRepo } from '../../server/features/meetings/sql-meeting-repo';
 import { SqlPaymentRepo } from '../../server/features/payments/sql-payment-repo';
 import { SqlPromotionRepo } from '../../server/features/promotions/sql-promotion-repo';
@@ -21,7 +20,6 @@ import { ENGINE } from '../support/test-engine';
 import { contentReposContract } from './content-repos.contract';
 import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
 import { leadRepoContract } from './lead-repo.contract';
-import { FEED_NOW, meetingFeedContract } from './meeting-feed.contract';
 import { CONTRACT_NOW, meetingRepoContract } from './meeting-repo.contract';
 import { paymentRepoContract } from './payment-repo.contract';
 import { performerRankingContract } from './performer-ranking.contract';
@@ -49,23 +47,6 @@ meetingRepoContract(ENGINE, async () => {
   return { repo: new SqlMeetingRepo(database, own, new FixedClock(CONTRACT_NOW)) };
 });
 stageHistoryContract(ENGINE, async () => new SqlStageHistory(database, ALL));
-let subscribers = 0;
-meetingFeedContract(ENGINE, async () => {
-  subscribers += 1;
-  const userId = `s${subscribers}`;
-  const account = { id: userId, email: `${userId}@example.com`, role: 'vendor', name: 'Someone' };
-  await database
-    .insertInto('users')
-    .values({ ...account, password_hash: 'none', status: 'active' })
-    .execute();
-  const times = { issued_at_ms: FEED_NOW, last_seen_at_ms: FEED_NOW, expires_at_ms: FEED_NOW };
-  await database
-    .insertInto('sessions')
-    .values({ id: userId, user_id: userId, ...times })
-    .execute();
-  const holder = { userId, sessionId: userId, role: 'vendor', franchiseCodes: ['FR-001'] } as const;
-  return new SqlMeetingFeed(database, holder, new FixedClock(FEED_NOW));
-});
 // A deal that is not there, as 'bad' is not, cannot be read.
 paymentRepoContract(ENGINE, async () => ({ repo: new SqlPaymentRepo(withUnpaid, ALL) }));
 vendorRepoContract(ENGINE, async () => ({ repo: new SqlVendorRepo(database, ALL) }));

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WireFeedLink } from '#contract/meeting-feed';
+import { makeMeetingFeed } from '#contract/meeting-feed';
 import { allMeetings } from '#contract/meetings';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -29,7 +29,7 @@ async function send(method: string, path: string, body?: unknown, token = holder
 
 async function makeLink(token = holder): Promise<string> {
   const answer = await send('POST', '/api/meetings/calendar', undefined, token);
-  return WireFeedLink.parse(await answer.json()).address;
+  return makeMeetingFeed.answer.parse(await answer.json());
 }
 
 /** The calendar behind a link, as another library reads it. */

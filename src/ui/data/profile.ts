@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { noticeChoices } from '#contract/notices';
 import type { AppServices } from '../../composition/app-services';
 
 /** The own account. */
@@ -16,9 +17,9 @@ export function ownSessionsQuery({ account }: AppServices) {
 }
 
 /** What the person is told, and how. */
-export function noticeChoicesQuery({ noticePreferences }: AppServices) {
+export function noticeChoicesQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['notice-choices'],
-    queryFn: ({ signal }) => noticePreferences.choices(signal),
+    queryFn: ({ signal }) => api.call(noticeChoices, { signal }),
   });
 }
