@@ -11,9 +11,7 @@ import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commi
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { ExplainDeal } from '#core/commission/explain-deal';
 import { PreviewRules } from '#core/commission/preview-rules';
-import { DealQuestions } from '#core/deals/deal-questions.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
-import { StageHistory } from '#core/deals/stage-history.port';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadCommands } from '#core/leads/lead-commands.port';
@@ -28,7 +26,6 @@ import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { ProfileAccount } from '#core/profile/profile-account.port';
 import { PromotionAdmin } from '#core/promotions/promotion-admin.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
-import { PromotionShares } from '#core/promotions/promotion-shares.port';
 import { NetworkCounts } from '#core/reports/network-counts.port';
 import { NetworkReports } from '#core/reports/network-reports.port';
 import { PerformerRanking } from '#core/reports/performer-ranking.port';
@@ -65,10 +62,6 @@ const SERVICES = {
   explainDeal: ExplainDeal,
   dealAssessor: DealAssessor,
   deals: DealRepo,
-  /** Only of a server that announces `deals.stages`. */
-  stageHistory: StageHistory,
-  /** Only of a server that announces `deals.questions`. */
-  dealQuestions: DealQuestions,
   payments: PaymentRepo,
   paymentLedger: PaymentLedger,
   leads: LeadRepo,
@@ -92,7 +85,6 @@ const SERVICES = {
   /** Only of a server that announces `accounts.write`. */
   adminAccounts: AdminAccounts,
   promotions: PromotionRepo,
-  promotionShares: PromotionShares,
   trainings: TrainingRepo,
   watchTraining: WatchTraining,
   slides: SlideRepo,

@@ -84,7 +84,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   const features = () => store.current()?.features ?? [];
   container.load(
     recordsModule(client, reach, features),
-    httpModule(client, reach, features),
+    httpModule(client, reach),
     coreModule,
     sessionModule,
     leadModule,

@@ -7,7 +7,6 @@ import type { HttpClient } from '#adapters/http/http-client';
 import { httpPromotionAdmin, httpSlideAdmin, httpTrainingAdmin } from '#adapters/http/http-content-admins';
 import { HttpContentPictures } from '#adapters/http/http-content-pictures';
 import { HttpDealPages } from '#adapters/http/http-deal-pages';
-import { HttpDealQuestions } from '#adapters/http/http-deal-questions';
 import { HttpLeadAssignment } from '#adapters/http/http-lead-assignment';
 import { HttpLeadCommands } from '#adapters/http/http-lead-commands';
 import { HttpLeadPages } from '#adapters/http/http-lead-pages';
@@ -18,17 +17,14 @@ import { HttpNetworkReports } from '#adapters/http/http-network-reports';
 import { HttpPasswordResetGateway } from '#adapters/http/http-password-reset-gateway';
 import { HttpPaymentLedger } from '#adapters/http/http-payment-ledger';
 import { HttpPaymentPages } from '#adapters/http/http-payment-pages';
-import type { Features } from '#adapters/http/http-payment-repo';
 import { HttpPerformerRanking } from '#adapters/http/http-performer-ranking';
 import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { HttpPortalSettingsRepo } from '#adapters/http/http-portal-settings-repo';
 import { HttpProfileAccount } from '#adapters/http/http-profile-account';
 import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
-import { HttpPromotionShares } from '#adapters/http/http-promotion-shares';
 import { HttpRuleAdmin } from '#adapters/http/http-rule-admin';
 import { HttpSecurityLog } from '#adapters/http/http-security-log';
 import { HttpSlideRepo } from '#adapters/http/http-slide-repo';
-import { HttpStageHistory } from '#adapters/http/http-stage-history';
 import { HttpTrainingProgressRepo } from '#adapters/http/http-training-progress-repo';
 import { HttpTrainingRepo } from '#adapters/http/http-training-repo';
 import { HttpVendorAdmin } from '#adapters/http/http-vendor-admin';
@@ -38,8 +34,6 @@ import { AuditLog } from '#core/audit/audit-log.port';
 import { SecurityLog } from '#core/audit/security-log.port';
 import { SlideAdmin } from '#core/carousel/slide-admin.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
-import { DealQuestions } from '#core/deals/deal-questions.port';
-import { StageHistory } from '#core/deals/stage-history.port';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
@@ -51,7 +45,6 @@ import { PaymentLedger } from '#core/payments/payment-ledger.port';
 import { ProfileAccount } from '#core/profile/profile-account.port';
 import { PromotionAdmin } from '#core/promotions/promotion-admin.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
-import { PromotionShares } from '#core/promotions/promotion-shares.port';
 import { NetworkCounts } from '#core/reports/network-counts.port';
 import { NetworkReports } from '#core/reports/network-reports.port';
 import { PerformerRanking } from '#core/reports/performer-ranking.port';
@@ -66,10 +59,10 @@ import { RuleAdmin } from '#core/vendors/rule-admin.port';
 import { VendorAdmin } from '#core/vendors/vendor-admin.port';
 
 /**
- * Every port that a server answers beside those of `recordsModule`, over one client. `reach` says at each call which of the spec's ways to take,
- * `features` what the server offers beyond them.
+ * Every port that a server answers beside those of `recordsModule`, over one client. `reach` says at
+ * each call which of the spec's ways to take.
  */
-export function httpModule(client: HttpClient, reach: () => CallScope, features: Features): ContainerModule {
+export function httpModule(client: HttpClient, reach: () => CallScope): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(PortalApi).toConstantValue(new HttpPortalApi(client));
     bind(AuthGateway).toConstantValue(new HttpAuthGateway(client));
@@ -78,12 +71,9 @@ export function httpModule(client: HttpClient, reach: () => CallScope, features:
     bind(LeadCommands).toConstantValue(new HttpLeadCommands(client));
     bind(LeadAssignment).toConstantValue(new HttpLeadAssignment(client));
     bind(PortalSettingsRepo).toConstantValue(new HttpPortalSettingsRepo(client));
-    bind(DealQuestions).toConstantValue(new HttpDealQuestions(client));
-    bind(StageHistory).toConstantValue(new HttpStageHistory(client));
     bind(PaymentPages).toConstantValue(new HttpPaymentPages(client));
     bind(PaymentLedger).toConstantValue(new HttpPaymentLedger(client));
     bind(PromotionRepo).toConstantValue(new HttpPromotionRepo(client));
-    bind(PromotionShares).toConstantValue(new HttpPromotionShares(client, features));
     bind(TrainingRepo).toConstantValue(new HttpTrainingRepo(client));
     bind(TrainingProgressRepo).toConstantValue(new HttpTrainingProgressRepo(client));
     bind(SlideRepo).toConstantValue(new HttpSlideRepo(client));

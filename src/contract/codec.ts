@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Decimal, parseDecimal, shortest, toDecimalText, toRupees } from '#core/shared/money';
 import { type Day, isDay, isMonth, type Month } from '#core/shared/month';
+import { shownName } from '#core/shared/shown-text';
 
 /** Reads a value of the core from the wire, and writes it there. */
 export type Codec<Value> = z.ZodMiniType<Value, unknown>;
@@ -140,6 +141,14 @@ export const exactDecimal: Codec<Decimal> = ofText(
   isDecimal,
   parseDecimal,
   (value) => toDecimalText(shortest(value)),
+);
+
+/** The name in a record of somebody else's, read without marks that nobody sees; one that holds nothing else is none. */
+export const nameText = z.optional(
+  z.codec(z.optional(z.string()), z.custom<string | undefined>(), {
+    decode: shownName,
+    encode: (name) => name,
+  }),
 );
 
 /** A day as YYYY-MM-DD. */

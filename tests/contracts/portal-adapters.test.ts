@@ -8,7 +8,6 @@ import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
 import { HttpPerformerRanking } from '#adapters/http/http-performer-ranking';
 import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
 import { HttpSlideRepo } from '#adapters/http/http-slide-repo';
-import { HttpStageHistory } from '#adapters/http/http-stage-history';
 import { HttpTrainingProgressRepo } from '#adapters/http/http-training-progress-repo';
 import { HttpTrainingRepo } from '#adapters/http/http-training-repo';
 import { HttpVendorRepo } from '#adapters/http/http-vendor-repo';
@@ -16,12 +15,10 @@ import { FixedClock } from '#adapters/memory/fixed-clock';
 import { SystemClock } from '#adapters/system/system-clock';
 import { PAYMENTS_BULK } from '#contract/payments';
 import type { Clock } from '#core/shared/clock.port';
-import type { PortalDatabase } from '../../server/db/portal-database';
-import { MovableClock, startTestServer } from '../server/start-test-server';
+import { MovableClock } from '../server/start-test-server';
 import { aDeal } from '../support/a-deal';
 import { clientOf } from '../support/client-of';
-import { copyInto } from '../support/filled-database';
-import { tokenFor } from '../support/token-for';
+import { serverWithRecords } from '../support/server-with-records';
 import { contentReposContract } from './content-repos.contract';
 import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
 import { leadRepoContract } from './lead-repo.contract';
@@ -29,7 +26,6 @@ import { CONTRACT_NOW, meetingRepoContract } from './meeting-repo.contract';
 import { paymentRepoContract } from './payment-repo.contract';
 import { performerRankingContract } from './performer-ranking.contract';
 import { slideRepoContract } from './slide-repo.contract';
-import { stageHistoryContract } from './stage-history.contract';
 import { trainingProgressRepoContract } from './training-progress-repo.contract';
 import { vendorRepoContract } from './vendor-repo.contract';
 
@@ -40,11 +36,8 @@ async function portalClient(
   userId = 'admin',
   clock: Clock = new SystemClock(),
 ): Promise<{ client: HttpClient; close: () => Promise<void> }> {
-  const server = await startTestServer({ demoData: false, clock });
-  const { database } = server.dependencies;
-  await copyInto(database, withDeals);
-  await addAccounts(database);
-  const token = await tokenFor(server.dependencies, userId);
+  const server = await serverWithRecords(withDeals, clock);
+  const token = await server.tokenFor(userId);
   const client = clientOf(server, token, concurrency);
   return { client, close: server.close };
 }
@@ -81,7 +74,6 @@ performerRankingContract('HTTP to our server', async () => {
   const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor');
   return { repo: new HttpPerformerRanking(portal.client), own: new HttpPerformerRanking(client), close };
 });
-stageHistoryContract('HTTP to our server', async () => new HttpStageHistory(portal.client));
 contentReposContract('HTTP to our server', async () => ({
   trainings: new HttpTrainingRepo(portal.client),
   promotions: new HttpPromotionRepo(portal.client),
@@ -94,14 +86,3 @@ trainingProgressRepoContract('HTTP to our server', async () => {
   return { repo: new HttpTrainingProgressRepo(client), close };
 });
 slideRepoContract('HTTP to our server', async () => ({ repo: new HttpSlideRepo(portal.client) }));
-
-async function addAccounts(database: PortalDatabase): Promise<void> {
-  const account = { password_hash: 'none', status: 'active' as const };
-  await database
-    .insertInto('users')
-    .values([
-      { ...account, id: 'admin', email: 'admin@example.com', role: 'admin', name: 'Demo Admin' },
-      { ...account, id: 'vendor', email: 'v@example.com', role: 'vendor', name: 'Demo', vendor_id: 'v1' },
-    ])
-    .execute();
-}

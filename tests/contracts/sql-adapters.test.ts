@@ -5,7 +5,6 @@ import { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { SqlSlideRepo } from '../../server/features/carousel/sql-slide-repo';
 import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
-import { SqlStageHistory } from '../../server/features/deals/sql-stage-history';
 import { SqlLeadRepo } from '../../server/features/leads/sql-lead-repo';
 import { SqlMeetingRepo } from '../../server/features/meetings/sql-meeting-repo';
 import { SqlPaymentRepo } from '../../server/features/payments/sql-payment-repo';
@@ -24,7 +23,6 @@ import { CONTRACT_NOW, meetingRepoContract } from './meeting-repo.contract';
 import { paymentRepoContract } from './payment-repo.contract';
 import { performerRankingContract } from './performer-ranking.contract';
 import { slideRepoContract } from './slide-repo.contract';
-import { stageHistoryContract } from './stage-history.contract';
 import { trainingProgressRepoContract } from './training-progress-repo.contract';
 import { vendorRepoContract } from './vendor-repo.contract';
 
@@ -46,7 +44,6 @@ meetingRepoContract(ENGINE, async () => {
   const own = { franchiseCodes: ['FR-001'] };
   return { repo: new SqlMeetingRepo(database, own, new FixedClock(CONTRACT_NOW)) };
 });
-stageHistoryContract(ENGINE, async () => new SqlStageHistory(database, ALL));
 // A deal that is not there, as 'bad' is not, cannot be read.
 paymentRepoContract(ENGINE, async () => ({ repo: new SqlPaymentRepo(withUnpaid, ALL) }));
 vendorRepoContract(ENGINE, async () => ({ repo: new SqlVendorRepo(database, ALL) }));

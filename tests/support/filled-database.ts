@@ -1,4 +1,5 @@
 import type { Deal } from '#core/deals/deal';
+import type { StageStep } from '#core/deals/stage-step';
 import { openDatabase } from '../../server/db/dialect';
 import { migrate } from '../../server/db/migrations/migrate';
 import type { PortalDatabase } from '../../server/db/portal-database';
@@ -7,12 +8,17 @@ import { CONTRACT_LEADS } from '../contracts/lead-repo.contract';
 import { CONTRACT_MEETINGS } from '../contracts/meeting-repo.contract';
 import { CONTRACT_PAYMENTS, CONTRACT_REFERENCES } from '../contracts/payment-repo.contract';
 import { CONTRACT_SLIDES } from '../contracts/slide-repo.contract';
-import { CONTRACT_STAGES } from '../contracts/stage-history.contract';
 import { CONTRACT_OPENING_AMOUNT, CONTRACT_RULES, CONTRACT_VENDORS } from '../contracts/vendor-repo.contract';
 import { exact } from './exact';
 import { fillDatabase } from './fill-database';
 import { freshDatabase } from './test-engine';
 import { emptyNetwork, type TestNetwork } from './test-network';
+
+/** The changes of stage of the deal `a1`, the newest first; there are none of `a2`. */
+export const CONTRACT_STAGES: readonly StageStep[] = [
+  { time: '2026-11-20T10:00:00.000Z', before: 'Proposal Sent', after: 'Closed Won.' },
+  { time: '2026-11-02T08:30:00.000Z', before: 'Negotiation', after: 'Proposal Sent' },
+];
 
 /** Opens a database of its own, of the engine under test, that holds the data of the contract suites, with these deals. */
 export async function filledDatabase(deals: readonly Deal[]): Promise<PortalDatabase> {
