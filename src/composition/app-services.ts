@@ -23,7 +23,6 @@ import { PaymentPages } from '#core/network/payment-pages.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
 import { PaymentLedger } from '#core/payments/payment-ledger.port';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
-import { ProfileAccount } from '#core/profile/profile-account.port';
 import { PromotionAdmin } from '#core/promotions/promotion-admin.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { NetworkCounts } from '#core/reports/network-counts.port';
@@ -66,7 +65,6 @@ const SERVICES = {
   paymentLedger: PaymentLedger,
   leads: LeadRepo,
   meetings: MeetingRepo,
-  account: ProfileAccount<Blob>,
   leadAssignment: LeadAssignment,
   keys: KeySource,
   leadCommands: LeadCommands,
