@@ -16,7 +16,6 @@ import { CheckDuplicate } from '#core/leads/check-duplicate';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
-import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { DealPages } from '#core/network/deal-pages.port';
 import { LeadPages } from '#core/network/lead-pages.port';
 import { PaymentPages } from '#core/network/payment-pages.port';
@@ -64,7 +63,6 @@ const SERVICES = {
   payments: PaymentRepo,
   paymentLedger: PaymentLedger,
   leads: LeadRepo,
-  meetings: MeetingRepo,
   leadAssignment: LeadAssignment,
   keys: KeySource,
   leadCommands: LeadCommands,

@@ -181,6 +181,12 @@ export const moment: Codec<number> = ofText(
   (at) => new Date(at).toISOString(),
 );
 
+/** A moment in ISO form with its zone, as callers send it; ms since 1970 in the core. */
+export const dateTime: Codec<number> = z.codec(z.iso.datetime({ offset: true }), z.number(), {
+  decode: (text) => Date.parse(text),
+  encode: (at) => new Date(at).toISOString(),
+});
+
 /** `yes`, or nothing at all. */
 export const flag = z.optional(
   z.codec(z.optional(z.literal('yes')), z.custom<boolean | undefined>(), {

@@ -3,7 +3,6 @@ import type { CallScope } from '#adapters/http/franchise-records';
 import type { HttpClient } from '#adapters/http/http-client';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
 import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
-import { HttpMeetingRepo } from '#adapters/http/http-meeting-repo';
 import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
 import { HttpPerformerRanking } from '#adapters/http/http-performer-ranking';
 import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
@@ -11,7 +10,6 @@ import { HttpSlideRepo } from '#adapters/http/http-slide-repo';
 import { HttpTrainingProgressRepo } from '#adapters/http/http-training-progress-repo';
 import { HttpTrainingRepo } from '#adapters/http/http-training-repo';
 import { HttpVendorRepo } from '#adapters/http/http-vendor-repo';
-import { FixedClock } from '#adapters/memory/fixed-clock';
 import { SystemClock } from '#adapters/system/system-clock';
 import { PAYMENTS_BULK } from '#contract/payments';
 import type { Clock } from '#core/shared/clock.port';
@@ -22,7 +20,6 @@ import { serverWithRecords } from '../support/server-with-records';
 import { contentReposContract } from './content-repos.contract';
 import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
 import { leadRepoContract } from './lead-repo.contract';
-import { CONTRACT_NOW, meetingRepoContract } from './meeting-repo.contract';
 import { paymentRepoContract } from './payment-repo.contract';
 import { performerRankingContract } from './performer-ranking.contract';
 import { slideRepoContract } from './slide-repo.contract';
@@ -66,10 +63,6 @@ paymentRepoContract('HTTP to our server, in bulk', async () => {
   return { repo: new HttpPaymentRepo(client, () => [PAYMENTS_BULK]), close };
 });
 vendorRepoContract('HTTP to our server', async () => ({ repo: new HttpVendorRepo(portal.client) }));
-meetingRepoContract('HTTP to our server', async () => {
-  const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor', new FixedClock(CONTRACT_NOW));
-  return { repo: new HttpMeetingRepo(client), close };
-});
 performerRankingContract('HTTP to our server', async () => {
   const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor');
   return { repo: new HttpPerformerRanking(portal.client), own: new HttpPerformerRanking(client), close };

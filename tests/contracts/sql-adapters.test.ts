@@ -1,12 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
-import { FixedClock } from '#adapters/memory/fixed-clock';
 import { SystemClock } from '#adapters/system/system-clock';
 import { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { SqlSlideRepo } from '../../server/features/carousel/sql-slide-repo';
 import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
 import { SqlLeadRepo } from '../../server/features/leads/sql-lead-repo';
-import { SqlMeetingRepo } from '../../server/features/meetings/sql-meeting-repo';
 import { SqlPaymentRepo } from '../../server/features/payments/sql-payment-repo';
 import { SqlPromotionRepo } from '../../server/features/promotions/sql-promotion-repo';
 import { SqlPerformerRanking } from '../../server/features/reports/sql-performer-ranking';
@@ -19,7 +17,6 @@ import { ENGINE } from '../support/test-engine';
 import { contentReposContract } from './content-repos.contract';
 import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
 import { leadRepoContract } from './lead-repo.contract';
-import { CONTRACT_NOW, meetingRepoContract } from './meeting-repo.contract';
 import { paymentRepoContract } from './payment-repo.contract';
 import { performerRankingContract } from './performer-ranking.contract';
 import { slideRepoContract } from './slide-repo.contract';
@@ -40,10 +37,6 @@ afterAll(() => Promise.all([database.destroy(), withUnpaid.destroy()]));
 
 dealRepoContract(ENGINE, async () => ({ repo: new SqlDealRepo(database, ALL) }));
 leadRepoContract(ENGINE, async () => ({ repo: new SqlLeadRepo(database, ALL) }));
-meetingRepoContract(ENGINE, async () => {
-  const own = { franchiseCodes: ['FR-001'] };
-  return { repo: new SqlMeetingRepo(database, own, new FixedClock(CONTRACT_NOW)) };
-});
 // A deal that is not there, as 'bad' is not, cannot be read.
 paymentRepoContract(ENGINE, async () => ({ repo: new SqlPaymentRepo(withUnpaid, ALL) }));
 vendorRepoContract(ENGINE, async () => ({ repo: new SqlVendorRepo(database, ALL) }));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEAL_FIELDS } from '#contract/deals';
 import { LEAD_TEXTS, SORTED_LEAD_FIELDS } from '#contract/leads';
-import { WireMeeting } from '#contract/meetings';
+import { meetingCodec } from '#contract/meetings';
 import { LEAD_FILE_NAMES } from '#core/leads/lead';
 import { PERSON_FIELDS } from '#core/leads/lead-person';
 import { SORTED_LEAD_TEXTS } from '#core/network/lead-order';
@@ -16,7 +16,7 @@ const t = (key: keyof (typeof fieldTexts)['en']) => fieldTexts.en[key];
 it.each([
   ...Object.values(LEAD_TEXTS),
   ...Object.values(DEAL_FIELDS),
-  ...Object.keys(WireMeeting.shape),
+  ...Object.values(meetingCodec.names),
   ...PERSON_FIELDS,
   ...SETTING_TEXTS,
 ])('has plain words for the field %s', (name) => {

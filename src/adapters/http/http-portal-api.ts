@@ -23,7 +23,10 @@ export class HttpPortalApi extends PortalApi {
   ): Promise<z.output<Answer>>;
   override async call(endpoint: Endpoint, input: AnyInput = {}): Promise<unknown> {
     try {
-      return decoded(endpoint, await this.client.call(endpoint, encoded(endpoint, input)));
+      const sent = encoded(endpoint, input);
+      const isText = endpoint.answerType?.startsWith('text/');
+      const wire = isText ? this.client.text(endpoint, sent) : this.client.call(endpoint, sent);
+      return decoded(endpoint, await wire);
     } catch (error) {
       throw withOwnName(error, endpoint);
     }
