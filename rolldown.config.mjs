@@ -22,7 +22,12 @@ export default defineConfig([
     input: { main: 'cli/main.ts', 'payment-runs-worker': 'src/adapters/node/payment-runs-worker.ts' },
     platform: 'node',
     plugins: [wasmProgram()],
-    resolve: { alias: { 'node:process': resolve('scripts/global-process.cjs') } },
+    resolve: {
+      alias: {
+        'node:process': resolve('scripts/global-process.cjs'),
+        undici: resolve('scripts/undici-pool.cjs'),
+      },
+    },
     // CommonJS of the PDF library asks where it lies; none of the files beside it is ever read.
     transform: { define: { __dirname: 'import.meta.dirname' } },
     // Without blanks and comments a command has less to read at its start; names stay, for a failure to tell where it was.

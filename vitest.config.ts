@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/find-postgres.mjs';
 import { wasmProgram } from './scripts/wasm-program.mjs';
+import { PromisesReporter } from './tests/support/promises-reporter.ts';
 import { RunOrder } from './tests/support/run-order.ts';
 
 /** The suites that ask a database, which must hold on both engines; all others run once. */
@@ -55,7 +56,6 @@ const STORAGE_OF_JSDOM = ['--no-experimental-webstorage'].filter((flag) =>
 /** For what runs in jsdom. */
 const IN_JSDOM = [
   'tests/support/patient-queries.ts',
-  'tests/support/labels-by-name.ts',
   'tests/support/elements-without-stacks.ts',
   'tests/support/styles-by-shape.ts',
 ];
@@ -66,6 +66,7 @@ export default defineConfig({
     // Two cores: more workers than that only make the browser tests wait for each other.
     maxWorkers: 2,
     execArgv: STORAGE_OF_JSDOM,
+    reporters: ['default', new PromisesReporter()],
     sequence: { sequencer: RunOrder },
     // A machine that is busy makes a browser slow, not wrong.
     testTimeout: 120_000,

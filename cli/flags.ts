@@ -34,6 +34,20 @@ export interface Flags extends MessageOptions, SettingFlags {
   readonly allowIncomplete?: boolean | undefined;
 }
 
+/** The flags of `commission statement`, as typed. */
+export interface StatementFlags extends Flags {
+  readonly month: readonly string[];
+  /** As the data stand now, also of a closed month. */
+  readonly live?: boolean | undefined;
+}
+
+/** The flags of `commission report`, as typed. */
+export interface ReportFlags extends Flags {
+  readonly by?: string | undefined;
+  readonly withDemat?: boolean | undefined;
+  readonly basis?: string | undefined;
+}
+
 /** Adds the flags that every command has. */
 export function commonFlags(command: Command): Command {
   return command

@@ -1,5 +1,7 @@
 export interface Import {
   readonly from: string;
+  /** As the file writes it. */
+  readonly name: string;
   readonly to: string;
 }
 export function readImports(): {
@@ -9,3 +11,4 @@ export function readImports(): {
 };
 export function circlesAmongFolders(imports: readonly Import[], root: string): readonly Import[];
 export function filesBelow(...roots: string[]): readonly string[];
+export function measureStructure(): Readonly<Record<string, number>>;

@@ -5,6 +5,7 @@ import type { Month } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
+import type { StatementFlags } from '../flags';
 import type { Format } from '../output/choose-format';
 import { closedStatementPrintout } from '../output/closed-statement';
 import { alreadyThere, checkFolder } from '../output/output-target';
@@ -18,7 +19,6 @@ import { chooseVendors } from '../source/choose-vendors';
 import { closedStatement } from '../source/closed-statement';
 import { openSource } from '../source/open-source';
 import { reading } from '../source/reading';
-import type { StatementFlags } from './statement';
 
 /**
  * Writes the statement of each franchise into a file of its own, one after the other, so that a run that is stopped has

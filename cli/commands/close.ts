@@ -24,9 +24,9 @@ import { writeText } from '../output/write-text';
 import { zonedTime } from '../output/zoned-time';
 import { overwrites, type Run, readRequest } from '../request';
 import { askToType, canAsk } from '../source/ask';
+import { businessTimeZone } from '../source/business-time-zone';
 import { atMoney } from '../source/money-door';
 import { oneMonth } from '../source/month-range';
-import { businessTimeZone } from '../source/open-source';
 import { prepareMonth } from '../source/prepare-month';
 
 /** The flags of `commission close prepare` and `export`, as typed. */

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
+import type { Progress } from '#core/commission/assessment-options';
 import { countsByReason, isMissingFromTotal } from '#core/commission/commission-tally';
 import { compareEarnings } from '#core/commission/compare-earnings';
 import { compareRecords, type NetworkReading } from '#core/commission/compare-records';
-import type { Progress } from '#core/commission/compute-monthly-commission';
 import { BusinessCalendar } from '#core/shared/month';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
@@ -19,8 +19,9 @@ import type { Messages } from '../output/messages';
 import { print } from '../output/print-document';
 import { printExcluded } from '../output/report-notes';
 import { type Run, readRequest } from '../request';
+import { businessTimeZone } from '../source/business-time-zone';
 import { attributed, gatherInBatches, gatherTerms } from '../source/gather-snapshot';
-import { businessTimeZone, openSource } from '../source/open-source';
+import { openSource } from '../source/open-source';
 import { readReport } from '../source/read-report';
 import { reading, stopped } from '../source/reading';
 

@@ -7,6 +7,7 @@ import type { Column } from '#documents/column';
 import type { DocumentLanguage } from '#documents/statement-labels';
 import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
+import type { ReportFlags } from '../flags';
 import { askedJson, askedText } from '../output/asked-months';
 import { print } from '../output/print-document';
 import { vendorNames } from '../output/report';
@@ -18,7 +19,6 @@ import { notOffered } from '../source/connect-api';
 import { MONEY_CLOSING } from '../source/money-door';
 import { type OpenSource, openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
-import type { ReportFlags } from './report';
 
 const FIGURES = ['opening', 'earned', 'adjusted', 'paid', 'closing'] as const;
 /** What months add up to; a balance is of one month. */

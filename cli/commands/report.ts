@@ -8,7 +8,7 @@ import { statementLabels } from '#documents/statement-labels';
 import { waitingDecisionsText } from '#documents/waiting-decisions-text';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
-import type { Flags } from '../flags';
+import type { ReportFlags } from '../flags';
 import { nearMatches } from '../near-matches';
 import { countedLineSheet } from '../output/deal-sheets';
 import { type Printout, print } from '../output/print-document';
@@ -23,13 +23,6 @@ import { chooseVendors } from '../source/choose-vendors';
 import { liveAndClosed } from '../source/live-and-closed';
 import { openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
-
-/** The flags of `commission report`, as typed. */
-export interface ReportFlags extends Flags {
-  readonly by?: string | undefined;
-  readonly withDemat?: boolean | undefined;
-  readonly basis?: string | undefined;
-}
 
 /** Prints the commission per month and franchise. Gives the exit code; throws what `toCliError` understands. */
 export async function report(run: Run<ReportFlags>): Promise<number> {

@@ -1,7 +1,7 @@
 import { countsByReason } from '#core/commission/commission-tally';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
-import type { Flags } from '../flags';
+import type { StatementFlags } from '../flags';
 import { closedStatementPrintout } from '../output/closed-statement';
 import { print } from '../output/print-document';
 import { printNotes } from '../output/report-notes';
@@ -12,13 +12,6 @@ import { closedStatement } from '../source/closed-statement';
 import { oneMonth } from '../source/month-range';
 import { openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
-
-/** The flags of `commission statement`, as typed. */
-export interface StatementFlags extends Flags {
-  readonly month: readonly string[];
-  /** As the data stand now, also of a closed month. */
-  readonly live?: boolean | undefined;
-}
 
 /**
  * Prints the statement of one franchise and month, line by line, or those of all: of a closed month what was closed.

@@ -1,4 +1,4 @@
-import type { Progress } from '#core/commission/compute-monthly-commission';
+import type { Progress } from '#core/commission/assessment-options';
 import type { Io } from '../io';
 import type { Messages } from './messages';
 

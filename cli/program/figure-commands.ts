@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import type { CheckFlags } from '../commands/check';
 import type { DiffFlags } from '../commands/diff';
-import type { ReportFlags } from '../commands/report';
-import type { StatementFlags } from '../commands/statement';
+import type { ReportFlags, StatementFlags } from '../flags';
 import {
   allowIncompleteFlag,
   apiFlags,

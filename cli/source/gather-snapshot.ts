@@ -1,6 +1,6 @@
 import type { Snapshot, SnapshotTerms, UnreadableDeal } from '#adapters/node/snapshot';
 import type { PortalSource } from '#composition/portal-source';
-import type { Progress } from '#core/commission/compute-monthly-commission';
+import type { Progress } from '#core/commission/assessment-options';
 import type { DealBatch } from '#core/commission/network-records';
 import { type Deal, isFreeDemat } from '#core/deals/deal';
 import type { ChosenDeals } from '#core/deals/deal-lists.port';

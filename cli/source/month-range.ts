@@ -3,7 +3,7 @@ import { usageError } from '../cli-error';
 import type { Flags } from '../flags';
 import type { Io } from '../io';
 import { nearMatches } from '../near-matches';
-import { businessTimeZone } from './open-source';
+import { businessTimeZone } from './business-time-zone';
 
 /** The months asked for, as an output names them: each one, unless an end is open. */
 export interface AskedMonths {

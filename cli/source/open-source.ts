@@ -2,9 +2,9 @@ import type { MoneyDoor } from '#composition/node';
 import type { PortalSource } from '#composition/portal-source';
 import type { Log } from '#core/shared/log.port';
 import { usageError } from '../cli-error';
-import type { Io } from '../io';
 import type { Run } from '../request';
 import { apiAddress } from './api-flags';
+import { businessTimeZone } from './business-time-zone';
 import { loginFor, notSignedIn } from './login';
 import { moneyDoor } from './money-door';
 import { snapshotTime } from './snapshot-time';
@@ -67,22 +67,4 @@ export async function openSource({
     return door;
   };
   return { name: address.apiUrl, portal: composeApi(options, log), isServer: true, money };
-}
-
-/** The time zone that BUSINESS_TIME_ZONE names; undefined for the default. Throws a usage error. */
-export function businessTimeZone(env: Io['env']): string | undefined {
-  const timeZone = env.BUSINESS_TIME_ZONE || undefined;
-  if (timeZone === undefined) return undefined;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-  } catch {
-    const why = 'it is a name such as Asia/Kolkata';
-    throw usageError(
-      'time-zone',
-      `BUSINESS_TIME_ZONE "${timeZone}" is not a time zone`,
-      why,
-      'unset BUSINESS_TIME_ZONE',
-    );
-  }
-  return timeZone;
 }

@@ -1,4 +1,4 @@
-import type { Progress } from '#core/commission/compute-monthly-commission';
+import type { Progress } from '#core/commission/assessment-options';
 import { Cancelled } from '#core/shared/failure';
 import { CliError } from '../cli-error';
 import { EXIT } from '../exit-code';

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { GUARDS } from './guards.mjs';
+import { markedGuards, switchedOff } from './marked-code.mjs';
 
 const COPY = join('.cache', 'mutations');
 const PARTS = [
@@ -17,8 +18,8 @@ const PARTS = [
 ];
 
 /**
- * Switches off one guard at a time in a copy of the source, everywhere in its file, and runs the test that holds it:
- * a test that stays green holds nothing. Ends with 1 when one does.
+ * Switches off one guard at a time in a copy of the source, wherever it is marked, and runs the test that holds it: a test
+ * that stays green holds nothing. Ends with 1 when one does.
  */
 const wanted = process.argv.slice(2);
 rmSync(COPY, { recursive: true, force: true });
@@ -26,19 +27,19 @@ mkdirSync(COPY, { recursive: true });
 for (const part of PARTS) cpSync(part, join(COPY, part), { recursive: true });
 symlinkSync(join(process.cwd(), 'node_modules'), join(COPY, 'node_modules'));
 
+const marks = markedGuards();
 let survivors = 0;
-for (const { guard, file, find, replace, test } of GUARDS) {
+for (const { guard, how, off, test } of GUARDS) {
   if (wanted.length > 0 && !wanted.some((word) => guard.includes(word))) continue;
-  const path = join(COPY, file);
-  const source = readFileSync(path, 'utf8');
-  if (!source.includes(find)) throw new Error(`${guard}: ${file} no longer has what is to be switched off`);
+  const files = [...(marks.get(guard) ?? [])];
+  if (files.length === 0) throw new Error(`${guard}: nothing is marked with it`);
   const green = passes(test);
-  writeFileSync(path, source.replaceAll(find, replace));
+  for (const file of files) writeFileSync(join(COPY, file), switchedOff(file, guard, off));
   const red = !passes(test);
-  writeFileSync(path, source);
+  for (const file of files) cpSync(file, join(COPY, file));
   if (!green || !red) survivors += 1;
   console.log(
-    `${green && red ? 'held  ' : 'NOT HELD'} ${guard} (${test}${green ? '' : ', red without a change'})`,
+    `${green && red ? 'held  ' : 'NOT HELD'} ${guard}${how ? `, ${how}` : ''} (${test}${green ? '' : ', red without a change'})`,
   );
 }
 rmSync(dirname(join(COPY, 'x')), { recursive: true, force: true });

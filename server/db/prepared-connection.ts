@@ -53,6 +53,7 @@ export class PreparedConnection implements DatabaseConnection {
     try {
       await this.client.query(`declare long_reading no scroll cursor for ${text}`, [...parameters]);
       for (;;) {
+        // guard: a long list that is broken off does not end as a complete one does
         const { rows } = await this.client.query(`fetch ${rowsOfAFetch} from long_reading`);
         if (rows.length > 0) yield { rows };
         if (rows.length < rowsOfAFetch) break;

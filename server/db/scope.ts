@@ -15,6 +15,7 @@ interface ScopeInQuery {
 
 /** The SQL condition that lets through only rows whose franchise code lies within the scope. */
 export function isWithin({ franchiseCodes }: ScopeInQuery, column: string): RawBuilder<SqlBool> {
+  // guard: rows are limited to the franchises of the token
   if (franchiseCodes === 'all') return sql<SqlBool>`1 = 1`;
   if (franchiseCodes.length === 0) return sql<SqlBool>`1 = 0`;
   return sql<SqlBool>`${sql.ref(column)} in (${sql.join(franchiseCodes)})`;

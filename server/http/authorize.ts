@@ -29,5 +29,6 @@ export function mustBeAllowed(
   if (principal.program && method !== 'GET') {
     throw new HttpError(403, 'This token only reads.', { code: 'auth.read-only' });
   }
+  // guard: admin calls are for admins
   if (access === 'admin' && principal.role !== 'admin') throw new NotAllowed();
 }

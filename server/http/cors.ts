@@ -10,6 +10,7 @@ const PREFLIGHT_SECONDS = 600;
  */
 export function allowPageOrigin(pageOrigin: string): MiddlewareHandler<PortalEnvironment> {
   return cors({
+    // guard: only the one other origin that is set may read and call
     origin: pageOrigin,
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

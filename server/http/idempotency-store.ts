@@ -51,6 +51,7 @@ export class IdempotencyStore {
         .selectFrom('idempotency_keys')
         .where('user_id', '=', userId)
         .where('key', '=', key);
+      // guard: a call that comes again happens once
       if (!noted) {
         const first = await own.select(['call', 'answer']).executeTakeFirstOrThrow();
         if (first.call !== call) throw usedBefore();

@@ -22,6 +22,7 @@ export async function* limitedPieces(
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     size += read.value.byteLength;
     // Not every sender says how much will come, and a stream may have no end.
+    // guard: a body has an end
     if (size > most) throw tooLarge(sentence);
     yield read.value;
   }

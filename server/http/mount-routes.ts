@@ -88,6 +88,7 @@ async function serve(
     return await answered(route, context, principal, address);
   } catch (error) {
     const refused = error instanceof NotAllowed || (error instanceof HttpError && error.status === 403);
+    // guard: refused calls are in the security log
     if (refused) await noteDenied(principal, endpoint, address);
     throw error;
   }

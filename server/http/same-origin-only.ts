@@ -11,6 +11,7 @@ export function sameOriginOnly(pageOrigin: string | undefined) {
     const { method } = req;
     const origin = method === 'GET' || method === 'HEAD' ? undefined : req.header('origin');
     // The host alone is compared: behind a proxy that ends TLS we do not see the scheme.
+    // guard: other sites may change nothing
     if (origin !== undefined && origin !== pageOrigin && hostOf(origin) !== hostOf(req.url)) {
       const code = 'request.foreign-origin';
       throw new HttpError(403, 'This call must come from the portal itself.', { code });

@@ -1,5 +1,6 @@
 import { HttpError } from './http-error';
 
+// guard: a film must keep coming
 const PATIENCE_MS = 10_000;
 /** One that sends a byte now and then does not send a film. */
 const LEAST_BYTES = 10 * 1024;

@@ -47,6 +47,7 @@ export function emailThen(account: string, at: string): RawBuilder<string | null
 function asThen(field: 'name' | 'email', account: string, at: string): RawBuilder<string | null> {
   const [of, then] = [sql.ref(account), sql.ref(at)];
   // Without a moment the deed is from before there were any.
+  // guard: an actor keeps the name of then
   return sql<string | null>`coalesce(
     (select kept.${sql.ref(field)} from account_names as kept
       where kept.user_id = ${of} and kept.from_ms <= coalesce(${then}, 0) order by kept.no desc limit 1),

@@ -68,6 +68,7 @@ async function redraw(
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .toFormat(as ?? format)
       .toBuffer();
+    // guard: an uploaded picture is drawn again
     return { type: as ? `image/${as}` : type, bytes: new Uint8Array(drawn) };
   } catch (error) {
     if (error instanceof InvalidInput) throw error;

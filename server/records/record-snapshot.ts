@@ -20,6 +20,7 @@ export function inRecordSnapshot<Answer>(
 ): Promise<Answer> {
   return turns(async () => {
     for (;;) {
+      // guard: no figure lacks records that are not read yet
       const answered = await inSnapshot(database, async (snapshot) =>
         (await isAnyUnread(snapshot)) ? undefined : { answer: await answer(snapshot) },
       );

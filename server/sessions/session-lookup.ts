@@ -44,6 +44,7 @@ const holdersOf = compiledQuery<HolderRow>((database, ids) =>
     .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at_ms'])
     .select(['users.role', 'users.vendor_id', 'vendors.franchise_code', 'vendors.status as vendor_status'])
     .where('sessions.id', 'in', ids)
+    // guard: a session that was ended is over
     .where('sessions.revoked_at_ms', 'is', null)
     .where('users.status', '=', 'active'),
 );

@@ -6,6 +6,7 @@ import { SessionExpired } from '#core/shared/failure';
 const ALGORITHM = 'HS256';
 const ISSUER = 'partner-portal';
 const AUDIENCE = 'partner-portal-api';
+// guard: a token ends
 const TOLERANCE_SECONDS = 5;
 /**
  * How far ahead the clock may be of whoever signed a token. One from further ahead was made by a clock that was wrong,

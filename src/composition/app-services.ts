@@ -2,9 +2,6 @@ import type { Container } from 'inversify';
 import type { ServerClock } from '#adapters/http/server-clock';
 import { PortalApi } from '#contract/portal-api';
 import type { Role } from '#core/access/role';
-import { AdminAccounts } from '#core/accounts/admin-accounts.port';
-import { AuditLog } from '#core/audit/audit-log.port';
-import { SecurityLog } from '#core/audit/security-log.port';
 import { SlideAdmin } from '#core/carousel/slide-admin.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
@@ -24,9 +21,6 @@ import { PaymentLedger } from '#core/payments/payment-ledger.port';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { PromotionAdmin } from '#core/promotions/promotion-admin.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
-import { NetworkCounts } from '#core/reports/network-counts.port';
-import { NetworkReports } from '#core/reports/network-reports.port';
-import { PerformerRanking } from '#core/reports/performer-ranking.port';
 import { SummaryFromSpecCalls } from '#core/reports/summary-from-spec-calls';
 import { OfflineQueue } from '#core/sending/offline-queue';
 import { AuthGateway } from '#core/session/auth-gateway.port';
@@ -75,11 +69,6 @@ const SERVICES = {
   previewRules: PreviewRules,
   /** For the link from a mail; who comes in by a form takes `login`. */
   auth: AuthGateway,
-  auditLog: AuditLog,
-  /** Only of a server that announces `security.log`. */
-  securityLog: SecurityLog,
-  /** Only of a server that announces `accounts.write`. */
-  adminAccounts: AdminAccounts,
   promotions: PromotionRepo,
   trainings: TrainingRepo,
   watchTraining: WatchTraining,
@@ -88,19 +77,14 @@ const SERVICES = {
   promotionAdmin: PromotionAdmin,
   slideAdmin: SlideAdmin,
   contentPictures: ContentPictures<Blob>,
-  /** Only of a server that announces `reports.shares`. */
-  networkCounts: NetworkCounts,
   /** Only of a server that announces `leads.page`. */
   leadPages: LeadPages,
   /** Only of a server that announces `deals.page`. */
   dealPages: DealPages,
   /** Only of a server that announces `payments.page`. */
   paymentPages: PaymentPages,
-  /** Only of a server that announces `reports.summary`. */
-  networkReports: NetworkReports,
   /** Of any server. */
   summaryFromSpecCalls: SummaryFromSpecCalls,
-  performers: PerformerRanking,
   /** The days and months of figures. */
   calendar: BusinessCalendar,
   session: SessionStore,

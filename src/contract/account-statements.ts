@@ -3,7 +3,6 @@ import { AGREED_KINDS } from '#core/closing/agreed-adjustment';
 import { ADJUSTMENT_REASONS, type AdjustmentPart } from '#core/closing/settle-deal';
 import { DEAL_STATUSES } from '#core/commission/deal-assessment';
 import type {
-  AccountFigures,
   AccountStatement,
   AgreedAdjustment,
   ClosedDeal,
@@ -16,7 +15,7 @@ import type {
   PostedDeal,
   VendorAccount,
 } from '#core/ledger/account-statements';
-import type { HeldAmount, NetworkAmounts, VendorAmounts } from '#core/ledger/amounts';
+import type { AccountFigures, HeldAmount, NetworkAmounts, VendorAmounts } from '#core/ledger/amounts';
 import type { Payment } from '#core/payments/payment';
 import { shownText } from '#core/shared/shown-text';
 import { as, dayText, exactDecimal, listOf, moment, monthText, record, rupees, under } from './codec';

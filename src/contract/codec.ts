@@ -151,6 +151,15 @@ export const nameText = z.optional(
   }),
 );
 
+/** The same, with the zeros behind the point that it was reckoned with. */
+export const decimalAsIs: Codec<Decimal> = ofText(
+  /^-?\d+(\.\d+)?$/,
+  'Expected a decimal',
+  isDecimal,
+  parseDecimal,
+  toDecimalText,
+);
+
 /** A day as YYYY-MM-DD. */
 export const dayText: Codec<Day> = ofText<Day>(
   /^\d{4}-\d{2}-\d{2}$/,
@@ -186,6 +195,23 @@ export const dateTime: Codec<number> = z.codec(z.iso.datetime({ offset: true }),
   decode: (text) => Date.parse(text),
   encode: (at) => new Date(at).toISOString(),
 });
+
+/** Texts joined with commas, each percent-encoded once more. */
+export const textsJoined: Codec<readonly string[]> = z.codec(
+  z.string().check(z.maxLength(8000)),
+  z.custom<readonly string[]>(Array.isArray),
+  {
+    decode: (text, context) => {
+      try {
+        return text === '' ? [] : text.split(',').map(decodeURIComponent);
+      } catch {
+        context.issues.push({ code: 'custom', message: 'Expected a list', input: text });
+        return z.NEVER;
+      }
+    },
+    encode: (texts) => texts.map(encodeURIComponent).join(','),
+  },
+);
 
 /** `yes`, or nothing at all. */
 export const flag = z.optional(

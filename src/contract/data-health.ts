@@ -3,8 +3,7 @@ import { DEAL_STATUSES } from '#core/commission/deal-assessment';
 import { FAULT_KINDS, type RecordFault } from '#core/commission/find-faults';
 import { CRM_KINDS } from '#core/crm/crm-sync';
 import type { CrmRun, DataHealth, FaultSummary, FaultyRecords } from '#core/health/data-health';
-import { parseDecimal, toDecimalText } from '#core/shared/money';
-import { as, flag, isDecimal, listOf, moment, ofText, record } from './codec';
+import { as, decimalAsIs, flag, listOf, moment, record } from './codec';
 import { syncCounts } from './crm-sync';
 import { endpoint } from './endpoint';
 import { complete, count } from './figures';
@@ -37,8 +36,6 @@ export const crmRun = z.codec(
   },
 );
 
-const worth = ofText(/^-?\d+(\.\d+)?$/, 'Expected a decimal', isDecimal, parseDecimal, toDecimalText);
-
 /** A summary of faults; on the wire its worth is under one of two names. */
 const summary = z.codec(
   z.object({
@@ -46,8 +43,8 @@ const summary = z.codec(
     deals: count,
     places: count,
     /** Rupees: what was paid for these deals, or what they would bring once mended; one of both, where it is known. */
-    paid: z.optional(worth),
-    once_mended: z.optional(worth),
+    paid: z.optional(decimalAsIs),
+    once_mended: z.optional(decimalAsIs),
   }),
   z.custom<FaultSummary>(),
   {

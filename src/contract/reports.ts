@@ -1,35 +1,49 @@
 import * as z from 'zod/mini';
+import type { ExcludedDeal, FranchiseEarning, MonthEarning } from '#core/commission/commission-tally';
+import type { EarningNotice } from '#core/commission/deal-assessor';
+import type { CommissionFigures, ExcludedDeals } from '#core/commission/network-commission.port';
+import type {
+  AttentionDeal,
+  AttentionDeals,
+  DayFigures,
+  NetworkAttention,
+  NetworkFigures,
+  NetworkSummary,
+  RankedFranchise,
+  UnreadFranchise,
+} from '#core/reports/network-summary';
+import type { Period } from '#core/shared/period';
+import { dayText, decimalAsIs, listOf, monthText, record, textsJoined } from './codec';
 import { endpoint } from './endpoint';
-import { count, day, exact, list, month, noticeKind } from './figures';
+import { count, noticeKind } from './figures';
 
 /** The addition under which a server announces `reportSummary`. */
 export const REPORTS_SUMMARY = 'reports.summary';
 
-const period = z.object({ from: day, to: day });
+const period = record<Period>()({ from: dayText, to: dayText });
 
 const earning = {
   franchiseCode: z.string(),
   vendorId: z.optional(z.string()),
   deals: count,
-  paid: exact,
-  commission: exact,
+  paid: decimalAsIs,
+  commission: decimalAsIs,
   freeDematDeals: count,
-  freeDematEarning: exact,
-  overall: exact,
+  freeDematEarning: decimalAsIs,
+  overall: decimalAsIs,
 };
-const figures = z.object({
+const figures = record<NetworkFigures>()({
   leads: count,
   deals: count,
-  paid: exact,
-  commission: exact,
-  /** Commission and demat earning together; missing where the account opening amount is not known. */
-  due: z.optional(exact),
+  paid: decimalAsIs,
+  commission: decimalAsIs,
+  due: z.optional(decimalAsIs),
   activeFranchises: count,
   missingDeals: count,
 });
-const attentionDeals = z.object({
+const attentionDeals = record<AttentionDeals>()({
   count,
-  first: z.array(z.object({ dealId: z.string(), franchiseCode: z.string() })),
+  first: listOf(record<AttentionDeal>()({ dealId: z.string(), franchiseCode: z.string() })),
 });
 const reason = z.enum([
   'no-payments',
@@ -47,54 +61,71 @@ const reason = z.enum([
   'duplicate-payment',
 ]);
 
+/** A notice; on the wire each may have a franchise and a product. */
+const notice = z.codec(
+  z.object({
+    kind: noticeKind,
+    franchiseCode: z.optional(z.string()),
+    /** Of notices about a rule. */
+    productCategory: z.optional(z.string()),
+  }),
+  z.custom<EarningNotice>(),
+  {
+    decode: ({ kind, franchiseCode = '', productCategory = '' }): EarningNotice => {
+      switch (kind) {
+        case 'opening-amount-unreadable':
+        case 'source-incomplete':
+          return { kind };
+        case 'two-rules':
+        case 'ratio-over-100':
+          return { kind, franchiseCode, productCategory };
+        default:
+          return { kind, franchiseCode };
+      }
+    },
+    encode: (said) => ({ ...said }),
+  },
+);
+
 /**
- * How the network stands. Amounts are exact rupees as text; `commission` is of whole months, like the terminal's. The
- * deals that are in no amount are counted by reason and month; `named` are the first of those that it may lack.
+ * How the network stands. `commission` is of whole months, like the terminal's. The deals that are in no amount are counted
+ * by reason and month; `named` are the first of those that it may lack.
  */
-export const WireNetworkSummary = z.object({
+const summary = record<NetworkSummary>()({
   period,
   before: period,
   franchises: count,
   figures,
   figuresBefore: figures,
-  /** The franchises that `figures.activeFranchises` counts. */
-  activeCodes: z.optional(z.array(z.string())),
-  days: z.array(z.object({ day, leads: count, deals: count })),
-  leaders: z.array(z.object({ ...earning, rank: count })),
-  commission: z.object({
-    rows: z.array(z.object({ ...earning, month })),
-    totals: z.array(z.object(earning)),
-    excluded: z.array(z.object({ reason, month: z.optional(month), deals: count })),
-    named: z.array(
-      z.object({
+  activeCodes: z.optional(listOf(z.string())),
+  days: listOf(record<DayFigures>()({ day: dayText, leads: count, deals: count })),
+  leaders: listOf(record<RankedFranchise>()({ ...earning, rank: count })),
+  commission: record<CommissionFigures>()({
+    rows: listOf(record<MonthEarning>()({ ...earning, month: monthText })),
+    totals: listOf(record<FranchiseEarning>()(earning)),
+    excluded: listOf(record<ExcludedDeals>()({ reason, month: z.optional(monthText), deals: count })),
+    named: listOf(
+      record<ExcludedDeal>()({
         dealId: z.string(),
         franchiseCode: z.optional(z.string()),
         reason,
-        month: z.optional(month),
+        month: z.optional(monthText),
         why: z.optional(z.string()),
       }),
     ),
-    notices: z.array(
-      z.object({
-        kind: noticeKind,
-        franchiseCode: z.optional(z.string()),
-        /** Of notices about a rule. */
-        productCategory: z.optional(z.string()),
-      }),
-    ),
+    notices: listOf(notice),
     complete: z.boolean(),
   }),
-  attention: z.object({
-    withoutRules: z.array(z.string()),
-    withoutLeads: z.array(z.string()),
+  attention: record<NetworkAttention>()({
+    withoutRules: listOf(z.string()),
+    withoutLeads: listOf(z.string()),
     stageDiffers: attentionDeals,
     unpaid: attentionDeals,
   }),
-  unread: z.array(z.object({ franchiseCode: z.string(), what: z.enum(['leads', 'deals']) })),
+  unread: listOf(record<UnreadFranchise>()({ franchiseCode: z.string(), what: z.enum(['leads', 'deals']) })),
 });
-export type WireNetworkSummary = z.output<typeof WireNetworkSummary>;
 
-/** How the network of an administrator stands in a period. Additive to the spec: announced as `REPORTS_SUMMARY`. */
+/** Adds up how the network of an administrator stands in a period. Additive to the spec: announced as `REPORTS_SUMMARY`. */
 export const reportSummary = endpoint({
   name: 'reportSummary',
   summary:
@@ -104,10 +135,10 @@ export const reportSummary = endpoint({
   access: 'admin',
   query: z.object({
     /** The first and the last day of creation. */
-    from: day,
-    to: day,
+    from: dayText,
+    to: dayText,
     /** Codes joined with commas, each percent-encoded once more; all franchises without it. */
-    franchises: list,
+    franchises: z.optional(textsJoined),
   }),
-  answer: WireNetworkSummary,
+  answer: summary,
 });

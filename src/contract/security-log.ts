@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { SecurityEvent, SecurityPage } from '#core/audit/security-event';
+import { as, listOf, moment, record } from './codec';
 import { endpoint } from './endpoint';
-import { optionalText, text } from './liberal-reading';
 import { WireMessage } from './session';
 
 /** The addition under which a server announces the log of sign-ins, resets, refusals and exports. */
@@ -21,37 +22,18 @@ export const SECURITY_EVENTS = [
   'read-whole',
 ] as const;
 
-const WireSecurityEvent = z.object({
+const event = record<SecurityEvent>()({
   id: z.string(),
-  at: z.string(),
-  kind: z.enum(SECURITY_EVENTS),
-  /** The account: its name and address. Missing where nobody has the address that was typed. */
+  at: moment,
+  kind: z.string(),
   name: z.optional(z.string()),
   email: z.optional(z.string()),
-  /** The call that was refused or that read whole lists, what was exported, or the name of the token. */
   detail: z.optional(z.string()),
-  /** The network address from which it was done, where it is known. */
   address: z.optional(z.string()),
-  /** A keyed hash of the e-mail address that was typed, where nobody has it: the same for the same address. */
   tried: z.optional(z.string()),
 });
 
-/** An event as it is accepted. */
-export const ReadableSecurityEvent = z.object({
-  id: text,
-  at: z.string(),
-  kind: text,
-  name: optionalText,
-  email: optionalText,
-  detail: optionalText,
-  address: optionalText,
-  tried: optionalText,
-});
-
-/** Where the older events begin, as it is accepted. */
-export const ReadableSecurityEnd = z.object({ next: optionalText });
-
-/** What happened at the doors, newest first, a page at a time. Announced as `SECURITY_LOG`. */
+/** Lists what happened at the doors, newest first, a page at a time. Announced as `SECURITY_LOG`. */
 export const securityLog = endpoint({
   name: 'securityLog',
   summary: 'Sign-ins, failures, resets, refusals and exports, newest first: who and when',
@@ -62,7 +44,7 @@ export const securityLog = endpoint({
     /** Where the page before this one said that the older ones begin. */
     from: z.optional(z.string().check(z.regex(/^\d{1,16}-[\w-]{1,64}$/))),
   }),
-  answer: z.object({ data: z.array(WireSecurityEvent), next: z.optional(z.string()) }),
+  answer: record<SecurityPage>()({ events: as('data', listOf(event)), next: z.optional(z.string()) }),
 });
 
 /** Notes that the caller has written a list or a document into a file. Announced as `SECURITY_LOG`. */

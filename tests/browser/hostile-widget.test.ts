@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { holds } from '../support/holds';
 import { beginSignedIn } from './begin-signed-in';
 import { pageOfItsOwn } from './open-chromium';
 import { startWalk } from './start-walk';
@@ -35,6 +36,7 @@ const portal = startWalk();
 
 describe('a support form that is hostile', () => {
   it('reads nothing, leads nowhere, opens and saves nothing, and is told no secret', async () => {
+    holds('a hostile support form');
     await setWidget(`${WIDGET}/form`);
     const { page, close } = await pageOfItsOwn(portal.browser);
     const heard: Request[] = [];

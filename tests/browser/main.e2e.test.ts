@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { holds } from '../support/holds';
 import { PHONE, signInAs, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
@@ -54,6 +55,7 @@ describe('a vendor’s walk through the portal', () => {
   });
 
   it('keeps the session over a reload, shares it with a second tab, and clears both on log out', async () => {
+    holds('4: logout clears storage and state');
     const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.waitForURL('**/dashboard');

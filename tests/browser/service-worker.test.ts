@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { holds } from '../support/holds';
 import { signInAs, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
@@ -6,6 +7,7 @@ const portal = startWalk();
 
 describe('the service worker', () => {
   it('is one, registered at load, and keeps the page but no answer of the API for offline', async () => {
+    holds('the worker never serves an answer of the API');
     const { page, errors, close } = await watchedPage(portal.browser, { serviceWorkers: 'allow' });
     await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.waitForURL('**/dashboard');
@@ -54,6 +56,7 @@ describe('the service worker', () => {
   });
 
   it('that cannot be registered is logged, and the portal works', async () => {
+    holds('8: a worker that is unsupported or fails: logged');
     const { page, warnings, close } = await watchedPage(portal.browser, { serviceWorkers: 'allow' });
     await page.context().route('**/service-worker.js', (route) => route.fulfill({ status: 404, body: '' }));
     await portal.asVendor(page);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { holds } from '../support/holds';
 import { signInAs, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
@@ -16,6 +17,7 @@ async function keepEarly(page: Page): Promise<void> {
 }
 
 it('a log out here leaves the session of another tab alone', async () => {
+  holds('log out in one tab');
   const { page, close } = await watchedPage(portal.browser);
   await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
   await page.waitForURL('**/dashboard');
@@ -86,6 +88,7 @@ it('whoever begins to sign in has the page by then, which asks for its figures f
 });
 
 it('a full storage loses nothing that is on the screen, and is logged once', async () => {
+  holds('a full storage');
   const { page, warnings, close } = await watchedPage(portal.browser);
   await page.addInitScript(() => {
     const set = Storage.prototype.setItem;

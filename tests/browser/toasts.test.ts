@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { holds } from '../support/holds';
 import { beginSignedIn } from './begin-signed-in';
 import { DESKTOP, PHONE, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
@@ -43,6 +44,7 @@ const SMALL = { width: 320, height: 568 };
 
 describe('toasts', () => {
   it('go by themselves after 5 seconds, and stay while the pointer rests on them', async () => {
+    holds('9: toasts close after 5000 ms');
     const { page, close } = await watchedPage(portal.browser);
     await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');

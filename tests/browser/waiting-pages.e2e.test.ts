@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { holds } from '../support/holds';
 import { SESSION_KEYS } from '../support/session-keys';
 import { beginSignedIn } from './begin-signed-in';
 import { DESKTOP, PHONE, pageOfItsOwn } from './open-chromium';
@@ -9,6 +10,7 @@ const portal = startWalk();
 
 describe('a page that is not there yet', () => {
   it('has the boxes of Home where Home has them', async () => {
+    holds('2: a centred spinner while loading');
     for (const options of [{ viewport: PHONE }, { viewport: DESKTOP }]) {
       const { page, close } = await visitorOf(portal.browser, portal.url, 'vendor', options);
       const boxes = () =>

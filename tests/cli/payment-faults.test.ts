@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { holds } from '../support/holds';
 import { BAD_PAYMENT_ANSWERS, startSpecServer } from '../support/spec-server';
 import { runWith } from './memory-io';
 
@@ -52,6 +53,7 @@ describe('one payment call of 500 that fails', () => {
   );
 
   async function standsWithout(answer: unknown, deadline: string): Promise<void> {
+    holds('1 of 500 payments failing in each way is named');
     const server = await startSpecServer(network(answer));
     try {
       const began = performance.now();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditLog } from '#core/audit/audit-log.port';
+import { auditLog } from '#contract/audit';
+import type { PortalApi } from '#contract/portal-api';
 import type { AuditRecord } from '#core/audit/audit-record';
+import type { SqlAuditLog } from '../../server/features/audit/sql-audit-log';
 
 const START = Date.parse('2026-11-21T10:00:00+05:30');
 
@@ -21,10 +23,20 @@ export const CONTRACT_CHANGES: readonly AuditRecord[] = Array.from({ length: 120
   reason: place % 2 === 0 ? 'New contract' : undefined,
 })).toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
 
+/** Where changes are read. */
+type Changes = Pick<SqlAuditLog, 'page'>;
+
+/** The changes that a server tells. */
+export function changesAt(api: PortalApi): Changes {
+  return {
+    page: ({ vendorId: vendor, subject }, from) => api.call(auditLog, { query: { vendor, subject, from } }),
+  };
+}
+
 /** What every log must do that holds these changes. */
-export function auditLogContract(adapter: string, open: () => Promise<{ log: AuditLog }>): void {
+export function auditLogContract(adapter: string, open: () => Promise<{ log: Changes }>): void {
   describe(`AuditLog: ${adapter}`, () => {
-    const all = async (log: AuditLog, filter = {}) => {
+    const all = async (log: Changes, filter = {}) => {
       const records: AuditRecord[] = [];
       let from: string | undefined;
       do {

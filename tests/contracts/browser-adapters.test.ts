@@ -5,6 +5,7 @@ import { earlyKey, fetchEarly } from '#adapters/browser/early-answers';
 import { StoredSession } from '#adapters/browser/stored-session';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { aDeal } from '../support/a-deal';
+import { holds } from '../support/holds';
 import { CONTRACT_SESSION, sessionStoreContract } from './session-store.contract';
 
 const TWELVE_KEYS = [
@@ -36,6 +37,7 @@ describe('the session in sessionStorage (spec section 3)', () => {
   };
 
   it('uses the twelve keys and no other, and nothing outside sessionStorage', () => {
+    holds('3: the twelve keys and no other, for the browser session only');
     const { store } = open();
     store.start(CONTRACT_SESSION);
     for (const key of [
@@ -58,6 +60,7 @@ describe('the session in sessionStorage (spec section 3)', () => {
   });
 
   it('keeps token and franchise code as plain strings, and the user as a profile', () => {
+    holds('3: the signed-in user is a profile with role and vendor_id');
     const { store } = open();
     store.start(CONTRACT_SESSION);
     expect(sessionStorage.getItem('jwtToken')).toBe('header.body.signature');

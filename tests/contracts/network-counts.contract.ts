@@ -1,13 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NetworkCounts } from '#core/reports/network-counts.port';
+import type { PortalApi } from '#contract/portal-api';
+import { networkActivity, networkShares } from '#contract/record-shares';
+import { sharesOfCounted } from '#core/reports/record-shares';
+import type { SqlNetworkCounts } from '../../server/features/reports/sql-network-counts';
+
+/** Where records are counted. */
+type Counts = Pick<SqlNetworkCounts, 'shares' | 'activity'>;
+
+/** What a server counts. */
+export function countsAt(api: PortalApi): Counts {
+  return {
+    shares: async ({ by, period, franchiseCodes: franchises }) =>
+      sharesOfCounted(await api.call(networkShares, { query: { by, ...period, franchises } }), by),
+    activity: () => api.call(networkActivity),
+  };
+}
 
 /** What every source of counts must do, over the leads and deals of the other suites. */
 export function networkCountsContract(
   adapter: string,
-  open: () => Promise<{ counts: NetworkCounts; close?: () => Promise<void> }>,
+  open: () => Promise<{ counts: Counts; close?: () => Promise<void> }>,
 ): void {
   describe(`NetworkCounts: ${adapter}`, () => {
-    let counts: NetworkCounts;
+    let counts: Counts;
     let close: (() => Promise<void>) | undefined;
     beforeAll(async () => {
       ({ counts, close } = await open());

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NetworkReports } from '#core/reports/network-reports.port';
-import type { NetworkSummary } from '#core/reports/network-summary';
+import type { NetworkSummary, SummaryQuery } from '#core/reports/network-summary';
 import { shortest } from '../support/exact';
 
 /** The moment at which the contract's network is looked at: 24 November 2026, 10:00 in India. */
@@ -8,13 +7,18 @@ export const SUMMARY_NOW = Date.parse('2026-11-24T10:00:00+05:30');
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' } as const;
 
+/** Where summaries are made. */
+interface Summaries {
+  summary(query: SummaryQuery): Promise<NetworkSummary>;
+}
+
 /** What every source of summaries must do, over the vendors, rules, leads, deals and payments of the other suites. */
 export function networkReportsContract(
   adapter: string,
-  open: () => Promise<{ reports: NetworkReports; close?: () => Promise<void> }>,
+  open: () => Promise<{ reports: Summaries; close?: () => Promise<void> }>,
 ): void {
   describe(`NetworkReports: ${adapter}`, () => {
-    let reports: NetworkReports;
+    let reports: Summaries;
     let close: (() => Promise<void>) | undefined;
     let summary: NetworkSummary;
     beforeAll(async () => {

@@ -1,15 +1,15 @@
-import { HttpNetworkReports } from '#adapters/http/http-network-reports';
 import { FixedClock } from '#adapters/memory/fixed-clock';
 import { InMemoryDealRepo } from '#adapters/memory/in-memory-deal-repo';
 import { InMemoryLeadRepo } from '#adapters/memory/in-memory-lead-repo';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemoryPaymentRepo } from '#adapters/memory/in-memory-payment-repo';
 import { InMemoryVendorRepo } from '#adapters/memory/in-memory-vendor-repo';
+import { reportSummary } from '#contract/reports';
 import { SummaryFromSpecCalls } from '#core/reports/summary-from-spec-calls';
 import { BusinessCalendar } from '#core/shared/month';
 import { SqlNetworkReports } from '../../server/features/reports/sql-network-reports';
 import { startTestServer } from '../server/start-test-server';
-import { clientOf } from '../support/client-of';
+import { apiOf } from '../support/api-of';
 import { exact } from '../support/exact';
 import { copyInto, filledDatabase } from '../support/filled-database';
 import { ENGINE } from '../support/test-engine';
@@ -60,6 +60,12 @@ networkReportsContract('HTTP to our server', async () => {
     .values({ ...admin, password_hash: 'none', status: 'active' })
     .execute();
   const token = await tokenFor(server.dependencies, 'admin');
-  const client = clientOf(server, token);
-  return { reports: new HttpNetworkReports(client), close: server.close };
+  const api = apiOf(server, token);
+  return {
+    reports: {
+      summary: ({ period, franchiseCodes: franchises }) =>
+        api.call(reportSummary, { query: { ...period, franchises } }),
+    },
+    close: server.close,
+  };
 });

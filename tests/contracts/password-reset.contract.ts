@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PasswordResetGateway } from '#core/session/password-reset-gateway.port';
 import { RESEND_SECONDS } from '#core/session/reset-password';
+import { holds } from '../support/holds';
 
 /** The code that every adapter under test takes for right. */
 export const CONTRACT_CODE = '0427';
@@ -27,6 +28,7 @@ export function passwordResetContract(
     });
 
     it('sends a code, refuses a wrong one with a sentence, takes the right one, and then the password once', async () => {
+      holds('7: the reset calls, their payloads and answers');
       expect(await gateway.sendOtp(email)).toEqual({
         kind: 'done',
         message: expect.any(String),

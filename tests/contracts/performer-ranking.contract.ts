@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Performer, PerformerRanking } from '#core/reports/performer-ranking.port';
+import type { PortalApi } from '#contract/portal-api';
+import { bestPerformer, ownResults } from '#contract/stats';
+import type { Performer } from '#core/reports/ranking';
 import { toRupees } from '#core/shared/money';
+import type { SqlPerformerRanking } from '../../server/features/reports/sql-performer-ranking';
 import { exact } from '../support/exact';
 
 /** How the vendors of the contract data rank by commission in November 2026, as an administrator sees it. */
@@ -41,14 +44,26 @@ export const OWN_CONTRACT_RANKING: readonly Performer[] = CONTRACT_RANKING.map((
   return vendorId === 'v1' ? { ...place, own: true } : { rank, own: false, initials, city };
 });
 
+/** Where rankings are read. */
+type Rankings = Pick<SqlPerformerRanking, 'ofMonth' | 'ownResults'>;
+
+/** The rankings that a server answers. */
+export function rankingsAt(api: PortalApi): Rankings {
+  return {
+    ofMonth: (month, metric) => api.call(bestPerformer, { query: { month, metric } }),
+    ownResults: (month, months, metric) =>
+      api.call(ownResults, { query: { month, months: months === 12 ? '12' : '6', metric } }),
+  };
+}
+
 /** What every source of rankings must do; `own` is as the vendor of FR-001 has it. */
 export function performerRankingContract(
   adapter: string,
-  open: () => Promise<{ repo: PerformerRanking; own: PerformerRanking; close?: () => Promise<void> }>,
+  open: () => Promise<{ repo: Rankings; own: Rankings; close?: () => Promise<void> }>,
 ): void {
   describe(`PerformerRanking: ${adapter}`, () => {
-    let repo: PerformerRanking;
-    let own: PerformerRanking;
+    let repo: Rankings;
+    let own: Rankings;
     let close: (() => Promise<void>) | undefined;
     beforeAll(async () => {
       ({ repo, own, close } = await open());

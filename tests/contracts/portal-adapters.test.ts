@@ -4,7 +4,7 @@ import type { HttpClient } from '#adapters/http/http-client';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
 import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
 import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
-import { HttpPerformerRanking } from '#adapters/http/http-performer-ranking';
+import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
 import { HttpSlideRepo } from '#adapters/http/http-slide-repo';
 import { HttpTrainingProgressRepo } from '#adapters/http/http-training-progress-repo';
@@ -21,7 +21,7 @@ import { contentReposContract } from './content-repos.contract';
 import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
 import { leadRepoContract } from './lead-repo.contract';
 import { paymentRepoContract } from './payment-repo.contract';
-import { performerRankingContract } from './performer-ranking.contract';
+import { performerRankingContract, rankingsAt } from './performer-ranking.contract';
 import { slideRepoContract } from './slide-repo.contract';
 import { trainingProgressRepoContract } from './training-progress-repo.contract';
 import { vendorRepoContract } from './vendor-repo.contract';
@@ -65,7 +65,8 @@ paymentRepoContract('HTTP to our server, in bulk', async () => {
 vendorRepoContract('HTTP to our server', async () => ({ repo: new HttpVendorRepo(portal.client) }));
 performerRankingContract('HTTP to our server', async () => {
   const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor');
-  return { repo: new HttpPerformerRanking(portal.client), own: new HttpPerformerRanking(client), close };
+  const at = (each: HttpClient) => rankingsAt(new HttpPortalApi(each));
+  return { repo: at(portal.client), own: at(client), close };
 });
 contentReposContract('HTTP to our server', async () => ({
   trainings: new HttpTrainingRepo(portal.client),

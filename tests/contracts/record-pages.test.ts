@@ -1,6 +1,6 @@
 import { HttpDealPages } from '#adapters/http/http-deal-pages';
 import { HttpLeadPages } from '#adapters/http/http-lead-pages';
-import { HttpNetworkCounts } from '#adapters/http/http-network-counts';
+import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { LEAD_TEXTS } from '#contract/leads';
 import { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
@@ -14,7 +14,7 @@ import { copyInto, filledDatabase } from '../support/filled-database';
 import { ENGINE } from '../support/test-engine';
 import { tokenFor } from '../support/token-for';
 import { CONTRACT_DEALS } from './deal-repo.contract';
-import { networkCountsContract } from './network-counts.contract';
+import { countsAt, networkCountsContract } from './network-counts.contract';
 import {
   CONTRACT_ORDERED_LEADS,
   dealPagesContract,
@@ -45,7 +45,7 @@ dealPagesContract(ENGINE, async () => {
 
 networkCountsContract('HTTP to our server', async () => {
   const { client, close } = await adminClient();
-  return { counts: new HttpNetworkCounts(client), close };
+  return { counts: countsAt(new HttpPortalApi(client)), close };
 });
 leadPagesContract('HTTP to our server', async () => {
   const { client, close } = await adminClient();

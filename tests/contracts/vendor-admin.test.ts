@@ -1,5 +1,5 @@
-import { HttpAuditLog } from '#adapters/http/http-audit-log';
 import type { HttpClient } from '#adapters/http/http-client';
+import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { HttpRuleAdmin } from '#adapters/http/http-rule-admin';
 import { HttpVendorAdmin } from '#adapters/http/http-vendor-admin';
 import type { AuditSubject } from '#core/audit/audit-acts';
@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../server/start-test-server';
 import { clientOf } from '../support/client-of';
 import { ENGINE } from '../support/test-engine';
 import { TEST_HASH_COST } from '../support/test-start';
-import { auditLogContract, CONTRACT_CHANGES } from './audit-log.contract';
+import { auditLogContract, CONTRACT_CHANGES, changesAt } from './audit-log.contract';
 import { ruleAdminContract } from './rule-admin.contract';
 import { vendorAdminContract } from './vendor-admin.contract';
 
@@ -73,7 +73,7 @@ for (const contract of [vendorAdminContract, ruleAdminContract]) {
 }
 
 auditLogContract('HTTP to our server', async () => ({
-  log: new HttpAuditLog(await adminOf(await serverWithChanges())),
+  log: changesAt(new HttpPortalApi(await adminOf(await serverWithChanges()))),
 }));
 auditLogContract(ENGINE, async () => ({
   log: new SqlAuditLog((await serverWithChanges()).dependencies.database, new BusinessCalendar()),

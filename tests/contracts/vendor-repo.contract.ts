@@ -3,6 +3,7 @@ import { amountOn } from '#core/vendors/opening-amount';
 import type { Vendor } from '#core/vendors/vendor';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { shortest } from '../support/exact';
+import { holds } from '../support/holds';
 
 /** The vendors, rules by vendor id and account opening amount that every adapter under test is given. */
 export const CONTRACT_VENDORS: readonly Vendor[] = [
@@ -49,6 +50,7 @@ export function vendorRepoContract(
     });
 
     it('gives the first account opening amount', async () => {
+      holds('9: demat earning by count, the first amount, 0 if none');
       expect(shortest(amountOn(await repo.openingAmounts(), undefined))).toBe(CONTRACT_OPENING_AMOUNT);
     });
   });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adjustmentFacts, dueByMonth, figuresAfter, hasActivity } from '#core/ledger/account-statement';
 import type {
-  AccountFigures,
   AccountStatement,
   ClosedDeal,
   DealAdjustment,
   PostedDeal,
 } from '#core/ledger/account-statements';
+import type { AccountFigures } from '#core/ledger/amounts';
 import { closedNotCounted, closedStatementLines } from '#core/ledger/statement-entries';
 import { add, compare, negate, sum, ZERO } from '#core/shared/money';
 import { type Month, shiftMonth } from '#core/shared/month';

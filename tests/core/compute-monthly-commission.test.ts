@@ -5,6 +5,7 @@ import { toPaise, toRupees } from '#core/shared/money';
 import { aDeal, aFreeDemat } from '../support/a-deal';
 import { aSource, type SourceData } from '../support/a-source';
 import { aRule, aVendor, paymentsOf } from '../support/a-vendor';
+import { holds } from '../support/holds';
 
 const vendor = aVendor();
 const rules = {
@@ -98,6 +99,7 @@ describe('monthly commission', () => {
   });
 
   it('pays free demat accounts by count, apart from commission', async () => {
+    holds("4: a free demat counts only with category and 'Closed Won.', full stop included");
     const { result } = compute({
       deals: [
         aFreeDemat({ id: 'f1' }),

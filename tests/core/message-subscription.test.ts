@@ -3,6 +3,7 @@ import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
 import { MessageSubscription, PUSH_TOKEN_RENEWAL_MS } from '#core/notifications/message-subscription';
 import { PushMessaging, type PushState } from '#core/notifications/push-messaging.port';
+import { holds } from '../support/holds';
 
 const user = { role: 'vendor', vendorId: 'v1', franchiseCode: 'FR-001' } as const;
 
@@ -43,6 +44,7 @@ function aSubscription(push: PushMessaging, features: readonly string[] = ['push
 
 describe('messages to a device', () => {
   it('subscribe by themselves only where permission was given earlier', async () => {
+    holds('4: a subscription is tried after the worker is registered');
     for (const state of ['off', 'unsupported', 'default', 'blocked'] as const) {
       const push = new Device(state);
       const { subscription, registered } = aSubscription(push);
@@ -55,6 +57,7 @@ describe('messages to a device', () => {
   });
 
   it('ask once, when told to, and subscribe on yes', async () => {
+    holds('4: permission: default, requested, granted or blocked; asked by a tap only');
     const push = new Device('default', 'granted');
     const { subscription, registered } = aSubscription(push);
     expect(await subscription.enable()).toBe('granted');
@@ -71,6 +74,7 @@ describe('messages to a device', () => {
   });
 
   it('warn where the browser cannot', async () => {
+    holds('8: Push messaging is not supported.');
     const { subscription, log } = aSubscription(new Device('unsupported'));
     await subscription.resume();
     expect(log.lines).toEqual(['Push messaging is not supported.']);
@@ -91,6 +95,7 @@ describe('messages to a device', () => {
   });
 
   it('are renewed after 7 days', () => {
+    holds('9: the device token is renewed after 7 days');
     expect(PUSH_TOKEN_RENEWAL_MS).toBe(7 * 24 * 60 * 60 * 1000);
   });
 });

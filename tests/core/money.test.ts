@@ -11,6 +11,7 @@ import {
   toRupees,
 } from '#core/shared/money';
 import { exact } from '../support/exact';
+import { holds } from '../support/holds';
 
 const amount = fc
   .tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 9 }))
@@ -105,6 +106,10 @@ describe('exact money', () => {
   });
 
   it('agrees with plain integer arithmetic over generated amounts and ratios', () => {
+    holds(
+      '9: commission per product, counted above 0 only, rounded once',
+      'money agrees with plain integers',
+    );
     const micros = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n });
     const ratios = fc.bigInt({ min: 0n, max: 100_000_000n });
     fc.assert(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BusinessCalendar, isMonth, shiftMonth } from '#core/shared/month';
+import { holds } from '../support/holds';
 
 describe('months of the business', () => {
   const calendar = new BusinessCalendar();
@@ -16,6 +17,7 @@ describe('months of the business', () => {
     ['2026-11-30 23:59', '2026-11'],
     ['2028-02-29', '2028-02'],
   ])('puts %s in %s', (createdTime, month) => {
+    holds('9: the month of Created_Time; demat excluded');
     expect(calendar.monthOf(createdTime)).toBe(month);
   });
 
@@ -38,6 +40,7 @@ describe('months of the business', () => {
   });
 
   it('follows the business time zone it is given', () => {
+    holds('months in any time zone');
     expect(new BusinessCalendar('Pacific/Kiritimati').monthOf('2026-10-31T10:00:00Z')).toBe('2026-11');
     expect(new BusinessCalendar('America/Los_Angeles').monthOf('2026-11-01T06:00:00Z')).toBe('2026-10');
     expect(() => new BusinessCalendar('Mars/Olympus')).toThrow(RangeError);

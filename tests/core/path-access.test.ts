@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessTo, GUARDED_PATHS, homeOf, isGuarded } from '#core/access/path-access';
 import { toRole } from '#core/access/role';
+import { holds } from '../support/holds';
 
 const ADMIN_MAY_OPEN = [
   '/createvendor',
@@ -32,11 +33,16 @@ const PATHS = [...new Set([...GUARDED_PATHS, ...ADMIN_MAY_OPEN, ...VENDOR_IS_SEN
 
 describe('who may open which path (spec section 6)', () => {
   it.each(PATHS)('%s sends everyone without a token to sign in', (path) => {
+    holds(
+      '2: the paths that only the permission list names are guarded too',
+      'every path, role and token: guards are pure',
+    );
     expect(isGuarded(path)).toBe(true);
     expect(accessTo(path, undefined)).toEqual({ kind: 'redirect', to: '/' });
   });
 
   it.each(PATHS)('%s for an admin', (path) => {
+    holds('6: who may open which path, for every role');
     const open = ADMIN_MAY_OPEN.includes(path);
     expect(accessTo(path, 'admin')).toEqual(
       open ? { kind: 'open' } : { kind: 'redirect', to: '/admindashboard' },

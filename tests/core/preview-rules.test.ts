@@ -8,6 +8,7 @@ import { rulesOfVersions } from '#core/vendors/rule-timeline';
 import { aDeal } from '../support/a-deal';
 import { aSource, type SourceData } from '../support/a-source';
 import { aRule, aVendor, paymentsOf } from '../support/a-vendor';
+import { holds } from '../support/holds';
 import { LONG_RUN } from '../support/long-run';
 
 const VENDOR = aVendor();
@@ -57,6 +58,7 @@ async function figures(data: SourceData, inForce: readonly CommissionRule[]) {
 
 describe('a preview of rules', () => {
   it('says exactly what saving them then changes', async () => {
+    holds('the preview of rules is what saving changes');
     await fc.assert(
       fc.asyncProperty(fc.array(deal, { maxLength: 12 }), rules, rules, async (deals, inForce, proposed) => {
         const data = sourceOf(deals);

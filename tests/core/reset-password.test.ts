@@ -3,6 +3,7 @@ import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemoryPasswordResetGateway } from '#adapters/memory/in-memory-password-reset-gateway';
 import { isWholeOtp, passwordFault, ResetPassword } from '#core/session/reset-password';
 import { Unreachable } from '#core/shared/failure';
+import { holds } from '../support/holds';
 
 describe('password reset', () => {
   it('takes an address in any case and with blanks around it', async () => {
@@ -30,6 +31,7 @@ describe('password reset', () => {
   });
 
   it('wants eight characters, twice the same', () => {
+    holds('5: a password of 8, equal to its confirmation');
     expect(passwordFault('1234567', '1234567')).toBe('too-short');
     expect(passwordFault('12345678', '12345679')).toBe('differs');
     expect(passwordFault('12345678', '12345678')).toBeUndefined();

@@ -12,6 +12,7 @@ import type { SignedInUser } from '#core/session/session';
 import { Unreachable } from '#core/shared/failure';
 import { aDeal } from '../support/a-deal';
 import { aVendor } from '../support/a-vendor';
+import { holds } from '../support/holds';
 
 const vendorUser: SignedInUser = { role: 'vendor', vendorId: 'v1', franchiseCode: 'FR-001' };
 const adminUser: SignedInUser = { role: 'admin', vendorId: undefined, franchiseCode: undefined };
@@ -30,6 +31,7 @@ function aHouse() {
 
 describe('login and logout', () => {
   it('keeps the session; the address is trimmed and lowercased, the password is not touched', async () => {
+    holds('4: login keeps token and franchise code');
     const { login, store } = aHouse();
     expect((await login.execute(' One@Example.com ', ' right ')).kind).toBe('wrong-credentials');
     expect(store.current()).toBeUndefined();

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
 import { anMp4 } from '../support/a-film';
+import { holds } from '../support/holds';
 import { ClosingCalls, folderToClose, MONTH } from './closing-portal';
 import { brokenPromises } from './kept-leads';
 import { LeadWriters, signIn } from './lead-writers';
@@ -17,6 +18,7 @@ beforeAll(() => processes.build(), 60_000);
 afterEach(() => processes.kill());
 
 it('a full disk refuses what is written with 503, reads go on, and it recovers by itself', async (context) => {
+  holds('a full disk');
   const disk = smallDisk(DISK_MB);
   if (disk === undefined) {
     console.warn('A small disk could not be mounted here (it takes root): the full disk was NOT tested.');

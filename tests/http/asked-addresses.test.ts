@@ -5,7 +5,7 @@ import { allAccounts } from '#contract/accounts';
 import { pathOf } from '#contract/endpoint';
 import { fetchDematLeads } from '#contract/leads';
 import { accountOpeningEarning } from '#contract/vendors';
-
+import { holds } from '../support/holds';
 import { serve } from './served-client';
 
 describe('the address of a call', () => {
@@ -94,6 +94,7 @@ describe('the address of a call', () => {
   });
 
   it('encodes each part of a path by itself', () => {
+    holds('7: clientIdentifier, franchiseCodes and encoded paths');
     expect(pathOf(fetchDematLeads, { franchiseCode: 'FR/001 A,é' })).toBe(
       '/api/fetchDematLeads/FR%2F001%20A%2C%C3%A9',
     );

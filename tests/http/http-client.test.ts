@@ -11,7 +11,7 @@ import {
   UnexpectedAnswer,
   Unreachable,
 } from '#core/shared/failure';
-
+import { holds } from '../support/holds';
 import { answering, SIGN_IN, serve } from './served-client';
 
 describe('the way to the server', () => {
@@ -34,6 +34,7 @@ describe('the way to the server', () => {
   });
 
   it('waits as long as Retry-After says', async () => {
+    holds('reads are tried again, with the pause that is asked for');
     const { client, pauses } = await serve(answering(429).listener);
     await client.call(allVendors);
     expect(pauses).toEqual([2000]);
@@ -68,11 +69,13 @@ describe('the way to the server', () => {
   });
 
   it("does not show a server fault's own words", async () => {
+    holds('a server fault’s own words are not shown');
     const { client } = await serve(answering(500, 500, 500).listener);
     await expect(client.call(allVendors)).rejects.not.toThrow('Not this way');
   });
 
   it('limits the body in time too, not just the headers', async () => {
+    holds('the time covers the body');
     const { client } = await serve(
       (_, response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
@@ -84,6 +87,7 @@ describe('the way to the server', () => {
   });
 
   it('takes a page of HTML for what it is', async () => {
+    holds('HTML with 200 is unreadable');
     const { client } = await serve((_, response) => response.end('<html>'));
     await expect(client.call(allVendors)).rejects.toThrow(UnexpectedAnswer);
   });

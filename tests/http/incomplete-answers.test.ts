@@ -4,8 +4,8 @@ import { HttpDealPages } from '#adapters/http/http-deal-pages';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
 import { HttpLeadPages } from '#adapters/http/http-lead-pages';
 import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
-import { HttpNetworkCounts } from '#adapters/http/http-network-counts';
 import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
+import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { MAX_COUNTED } from '#contract/deal-pages';
 import { PAYMENTS_BULK } from '#contract/payments';
 import { withGap } from '#core/commission/deal-assessor';
@@ -13,6 +13,7 @@ import type { Deal } from '#core/deals/deal';
 import { HeldDealLists } from '#core/deals/held-deal-lists';
 import { BusinessCalendar } from '#core/shared/month';
 import { gapOf } from '../../cli/source/gather-snapshot';
+import { countsAt } from '../contracts/network-counts.contract';
 import { aDeal } from '../support/a-deal';
 
 /** A client of a server that answers each call with a body, the same one or the next. */
@@ -89,7 +90,7 @@ it('so are those in a stream, and the others are read', async () => {
 
 it('shares of records that are not all there say so', async () => {
   const sharesOf = (complete: boolean, undated: number) =>
-    new HttpNetworkCounts(answeredWith(JSON.stringify({ values: [], undated, complete }))).shares({
+    countsAt(new HttpPortalApi(answeredWith(JSON.stringify({ values: [], undated, complete })))).shares({
       by: 'status',
     });
   expect((await sharesOf(false, 0)).complete).toBe(false);
@@ -107,7 +108,7 @@ async function saidOf(complete: boolean | undefined) {
     await new HttpDealPages(of({ data: [1] })).counts([query]),
     await new HttpDealPages(of(deals)).values(query),
     await new HttpLeadPages(of(leads)).values(query),
-    await new HttpNetworkCounts(of({ data: [] })).activity(),
+    await countsAt(new HttpPortalApi(of({ data: [] }))).activity(),
   ];
   return answers.map((answer) => answer.complete);
 }

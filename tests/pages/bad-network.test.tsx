@@ -3,6 +3,7 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessTo, GUARDED_PATHS } from '#core/access/path-access';
 import type { Role } from '#core/access/role';
+import { holds } from '../support/holds';
 import { LETTER_NETWORK } from '../support/letter-network';
 import { type Instead, PageServer } from '../support/page-server';
 import { type MountedPortal, renderPortal } from '../support/render-portal';
@@ -113,6 +114,7 @@ describe('every screen has a heading and a sentence, never a blank page', () => 
   });
 
   it('without a network, and says that it is offline', async () => {
+    holds('offline says so');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     for (const path of worthOpening('vendor')) {
       const portal = await opened('vendor', path, 'no-answer');

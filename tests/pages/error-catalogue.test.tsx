@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holds } from '../support/holds';
 import { LETTER_NETWORK } from '../support/letter-network';
 import { type Instead, PageServer } from '../support/page-server';
 import { type MountedPortal, renderPortal } from '../support/render-portal';
@@ -52,25 +53,30 @@ const expectLogged = (piece: string) =>
   waitFor(() => expect(logged.some((line) => line.includes(piece))).toBe(true));
 
 describe('the error catalogue (spec section 8)', () => {
-  it("a missing vendor id: 'User ID not found.'", () =>
-    visit('/earning', {}, () => shown('User ID not found.'), withoutVendorId));
+  it("a missing vendor id: 'User ID not found.'", async () => {
+    holds('8: User ID not found.');
+    await visit('/earning', {}, () => shown('User ID not found.'), withoutVendorId);
+  });
 
-  it("no commission rows: 'No commission data found.'", () =>
-    visit('/earning', { '/api/vendors/vendorcommission/': { status: 200, body: '{"data":[]}' } }, () =>
+  it("no commission rows: 'No commission data found.'", async () => {
+    holds('8: No commission data found.');
+    await visit('/earning', { '/api/vendors/vendorcommission/': { status: 200, body: '{"data":[]}' } }, () =>
       shown('No commission data found.'),
-    ));
+    );
+  });
 
   it.each([
     ['fails', { status: 500, body: '{"error":"secret"}' }],
     ['gets no answer', 'no-answer'],
     ['has an unexpected shape', { status: 200, body: '{"rows":{}}' }],
-  ] as const)("a commission call that %s: 'Error fetching commission data.', logged", (_, answer) =>
-    visit('/earning', { '/api/vendors/vendorcommission/': answer }, async ({ container }) => {
+  ] as const)("a commission call that %s: 'Error fetching commission data.', logged", async (_, answer) => {
+    holds('8: Error fetching commission data.');
+    await visit('/earning', { '/api/vendors/vendorcommission/': answer }, async ({ container }) => {
       await shown('Error fetching commission data.');
       await expectLogged('commission rules of FR/001 A');
       expect(container.textContent).not.toContain('secret');
-    }),
-  );
+    });
+  });
 
   it.each([
     ['fails', { status: 500, body: '' }],
@@ -78,20 +84,24 @@ describe('the error catalogue (spec section 8)', () => {
     ['has an unexpected shape', { status: 200, body: '{"data":"none"}' }],
   ] as const)(
     'a deals call that %s: logged, an empty list, and a notice that it is not "none"',
-    (_, answer) =>
-      visit('/dashboard', { '/api/fetchDematDeals/': answer }, async () => {
+    async (_, answer) => {
+      holds('8: an unexpected shape: logged and ignored');
+      await visit('/dashboard', { '/api/fetchDematDeals/': answer }, async () => {
         await shown("Couldn't load deals.");
         await expectLogged('deals');
         await screen.findByRole('navigation', { name: 'Main' });
-      }),
+      });
+    },
   );
 
-  it('a leads call that fails: logged, and the rest of the screen stands', () =>
-    visit('/dashboard', { '/api/fetchDematLeads/': 'no-answer' }, async () => {
+  it('a leads call that fails: logged, and the rest of the screen stands', async () => {
+    holds('8: any other failed call: logged, an empty list');
+    await visit('/dashboard', { '/api/fetchDematLeads/': 'no-answer' }, async () => {
       await shown("Couldn't load leads.");
       await shown('counted this month');
       await expectLogged('leads');
-    }));
+    });
+  });
 
   it('an account opening amount that cannot be read: logged, and never shown as zero', () =>
     visit('/earning', { '/api/account/accountopeningearning': 'no-answer' }, async ({ container }) => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holds } from '../support/holds';
 import { fill, press } from '../support/page-acts';
 import { watchErrors } from '../support/watch-errors';
 import {
@@ -34,6 +35,7 @@ async function save(password: string, confirmation: string): Promise<void> {
 
 describe('the new password', () => {
   it('must be 8 characters and the same twice; hints follow the typing', async () => {
+    holds('2: Set new password: a field and its confirmation');
     const { sent } = await visitOf('/rquestotp');
     await verifyCode();
     await save('short-1', 'short-1');
@@ -58,6 +60,7 @@ describe('the new password', () => {
   });
 
   it('is sent as typed, said in a toast, and leads to the login with the email', async () => {
+    holds('4: the reset: code, verification, password, login');
     const visit = await visitOf('/rquestotp');
     await verifyCode();
     await save(' My Pass 99', ' My Pass 99');
@@ -88,6 +91,7 @@ describe('the new password', () => {
     ],
     ['the sentence of the server on a 500', { status: 500, json: { error: 'Try later.' } }, 'Try later.'],
   ])('that is refused stays, with %s', async (_, answer, text) => {
+    holds('8: Failed to update password, or what the server says');
     const visit = await visitOf('/rquestotp');
     await verifyCode();
     visit.answer('setPassword', answer);

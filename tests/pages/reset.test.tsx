@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holds } from '../support/holds';
 import { fill, follow, press, shows } from '../support/page-acts';
 import { watchErrors } from '../support/watch-errors';
 import {
@@ -34,6 +35,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 
 describe('Forgot Password', () => {
   it('comes from the login with the email that was typed there, and leads back with it', async () => {
+    holds('2: Forgot Password: email, Send OTP, Back to login');
     const visit = await visitOf('/');
     await fill('Email', EMAIL);
     await follow('Forgot Password');
@@ -48,6 +50,7 @@ describe('Forgot Password', () => {
   });
 
   it('keeps Send OTP off until the email is valid, and says what is wrong', async () => {
+    holds('5: Email is required, Invalid email format, Send OTP off until valid');
     const { sent } = await visitOf('/rquestotp');
     await heading('Forgot Password');
     expect(button('Send OTP').disabled).toBe(true);
@@ -64,6 +67,7 @@ describe('Forgot Password', () => {
   });
 
   it('sends the email in small letters, waits with the button off, and goes on with a toast', async () => {
+    holds('5: lowercased; Sending OTP... while sending');
     const visit = await visitOf('/rquestotp');
     visit.api.hold('POST /api/resetPass/sendOtp');
     await fill('Email', '  Asha.VERMA@Example.com ');
@@ -98,6 +102,7 @@ describe('Forgot Password', () => {
     ],
     ['its own sentence on an answer that is no JSON', { status: 502, body: '<html>' }, 'Failed to send OTP'],
   ])('shows %s, once, on the page', async (_, answer, text) => {
+    holds('8: Failed to send OTP, or what the server says');
     const visit = await visitOf('/rquestotp');
     visit.answer('sendOtp', answer);
     await fill('Email', EMAIL);
@@ -110,12 +115,17 @@ describe('Forgot Password', () => {
 
 describe('the code', () => {
   it.each(['/verifyOtp', '/setPassword'])('without a step before it, %s leads to the first', async (path) => {
+    holds('4: the email travels in the navigation state');
     const visit = await visitOf(path);
     await heading('Forgot Password');
     expect(pathOf(visit)).toBe('/rquestotp');
   });
 
   it('goes from box to box, asks for all digits, is not sent by the fourth but by Enter', async () => {
+    holds(
+      '2: the code page shows the email and has a Continue button',
+      '5: Please enter OTP unless all four are filled',
+    );
     const { sent } = await visitOf('/rquestotp');
     await askForCode();
     expect(document.title).toBe('Enter your code · Partner Portal');
@@ -152,6 +162,7 @@ describe('the code', () => {
     ],
     ['its own sentence on a 500', { status: 500, json: {} }, 'Failed to verify OTP'],
   ])('clears the boxes, starts again at the first and shows %s', async (_, answer, text) => {
+    holds('8: Failed to verify OTP, or what the server says');
     const visit = await visitOf('/rquestotp');
     await askForCode();
     visit.answer('verifyOtp', answer);

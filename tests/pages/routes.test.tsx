@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#core/session/session';
+import { holds } from '../support/holds';
 import { PageServer } from '../support/page-server';
 import { type MountedPortal, renderMessages, renderPortal } from '../support/render-portal';
 import { type RunningPortal, startPortal } from '../support/start-portal';
@@ -113,6 +114,7 @@ const stateFrom = (portal: MountedPortal): unknown => portal.way().at(-1)?.state
 
 describe('every guarded path', () => {
   it('leads someone without a token to the login, which remembers it', async () => {
+    holds('2: every guarded path leads to the login without a token');
     server.calls.length = 0;
     const portal = await renderPortal(server, '/', undefined);
     for (const path of PATHS) {
@@ -125,6 +127,10 @@ describe('every guarded path', () => {
   });
 
   it('opens for a vendor or says why not, under the bar, without one call for administrators', async () => {
+    holds(
+      '2: every guarded path opens for a vendor, or says why not',
+      '6: a vendor on an admin path is told so, without one admin call',
+    );
     server.calls.length = 0;
     for (const [path, expected] of Object.entries(VENDOR)) {
       cleanup();
@@ -148,6 +154,7 @@ describe('every guarded path', () => {
   });
 
   it('opens for an admin or leads to the dashboard, which knows the wanted path', async () => {
+    holds('2: Training leads an admin elsewhere; the bar is only on guarded paths');
     const portal = await renderPortal(server, '/admindashboard', sessions.admin);
     for (const path of PATHS) {
       await portal.go(path);
@@ -160,6 +167,7 @@ describe('every guarded path', () => {
   });
 
   it('is no way in for any other role', async () => {
+    holds('6: any other role sees the fallback page');
     const session = await server.sessionOf('vendor@example.com', 'vendor-demo-1');
     const portal = await renderPortal(server, '/dashboard', {
       ...session,

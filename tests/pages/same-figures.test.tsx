@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CountedByIntegers, countByIntegers } from '../support/count-by-integers';
+import { holds } from '../support/holds';
 import { shows } from '../support/page-acts';
 import { PageServer } from '../support/page-server';
 import { renderPortal } from '../support/render-portal';
@@ -85,6 +86,7 @@ describe.each(ZONES)('one vendor, the same rupees and paise everywhere (TZ=%s)',
   });
 
   it('in the terminal, over HTTP and from a snapshot, byte for byte', async () => {
+    holds('page, terminal and server say the same');
     const snapshot = join(folder, zone.replaceAll('/', '-'));
     const environment = {
       TZ: zone,

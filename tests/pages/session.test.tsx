@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { holds } from '../support/holds';
 import { LETTER_NETWORK } from '../support/letter-network';
 import { arrived, fill, follow, press } from '../support/page-acts';
 import { PageServer } from '../support/page-server';
@@ -25,6 +26,7 @@ const keys = ({ storage }: MountedPortal) => storage.entries().map(([key]) => ke
 
 describe('an admin session (spec section 6)', () => {
   it('covers every vendor: leads and deals of all franchise codes are read and kept', async () => {
+    holds('6: an admin session covers every franchise code');
     const letter = await startSpecServer({
       ...LETTER_NETWORK,
       user: { role: 'admin', email: 'boss@example.com' },
@@ -49,6 +51,7 @@ describe('an admin session (spec section 6)', () => {
 
 describe('a session under fire', () => {
   it('a role edited to admin opens no door: the server decides what is read', async () => {
+    holds('a role edited to admin');
     const session = await pages.server.sessionOf('vendor@example.com', 'vendor-demo-1');
     const refused: number[] = [];
     const shown: string[] = [];
@@ -97,6 +100,7 @@ describe('login loads what the session is about', () => {
   });
 
   it('for a vendor their leads and deals, once, also on a page that shows none', async () => {
+    holds('4: login then loads leads and deals, once');
     pages.server.calls.length = 0;
     const portal = await pages.open('/profile', undefined);
     await signIn('vendor@example.com', 'vendor-demo-1');

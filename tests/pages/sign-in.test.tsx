@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { holds } from '../support/holds';
 import { arrived, fill, follow, press, shows } from '../support/page-acts';
 import { startPages } from './start-pages';
 
@@ -21,6 +22,7 @@ describe('someone who signs in', () => {
   });
 
   it('is told in the bar, in words too, which of its items is open', async () => {
+    holds('2: the bar: four items, their targets, the active one');
     const portal = await pages.asVendor('/dashboard');
     const bar = within(await screen.findByRole('navigation', { name: 'Main' }));
     const items = bar.getAllByRole('link').map(({ textContent }) => textContent);
@@ -59,6 +61,7 @@ describe('what goes wrong is said in a sentence', () => {
   });
 
   it('an unknown path', async () => {
+    holds('2: any other path: Page Not Found, its text, and Go to Home');
     const portal = await pages.open('/leed', undefined);
     await screen.findByRole('heading', { name: 'Page Not Found' });
     await shows("The page you are looking for doesn't exist or has been moved.");

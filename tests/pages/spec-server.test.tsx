@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { manyLeads } from '../../scripts/bench/many-leads-server.mjs';
+import { holds } from '../support/holds';
 import { BAD_DEALS, LETTER_FIGURES, LETTER_NETWORK, PRODUCT_DEALS } from '../support/letter-network';
 import { pageBarriers } from '../support/page-barriers';
 import { PageServer } from '../support/page-server';
@@ -52,6 +53,7 @@ const settled = (container: HTMLElement) =>
 
 describe('against a server that follows the spec to the letter', () => {
   it('makes one payment call for each product deal and none for a demat deal, at most 6 at once', async () => {
+    holds('7: one payment call for each product deal, in parallel, failed ones dropped');
     const { server, page, open } = await serving(LETTER_NETWORK);
     await open('/totalcummision');
     await screen.findByRole('list', { name: 'Monthly Commission Calculation' });
@@ -74,6 +76,7 @@ describe('against a server that follows the spec to the letter', () => {
   });
 
   it('sends exactly what the spec says', async () => {
+    holds('6: the token goes with the lead, deal and CRM calls');
     const { server, page } = await serving(LETTER_NETWORK);
     const portal = await renderPortal(page, '/', undefined);
     const type = (label: string, value: string) =>
@@ -201,6 +204,10 @@ describe('against a server that follows the spec to the letter', () => {
   });
 
   it('shows exact totals and names the deals that could not be read', async () => {
+    holds(
+      '2: Monthly Commission Calculation: heading, loading text, months with rupees',
+      '8: a payment call that fails, and a deal without payments: logged and skipped',
+    );
     const { open } = await serving(LETTER_NETWORK);
     const { container } = await open('/totalcummision');
     await screen.findByRole('heading', { name: 'Monthly Commission Calculation' });

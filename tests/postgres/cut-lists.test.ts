@@ -7,6 +7,7 @@ import { openDatabase } from '../../server/db/dialect';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
+import { holds } from '../support/holds';
 import { freshDatabase } from '../support/test-engine';
 
 /** More than lies in the buffers between database and caller. */
@@ -20,6 +21,7 @@ beforeAll(() => processes.build(), 60_000);
 afterAll(() => processes.kill());
 
 it('a list whose connection to the database is broken off is never taken for whole, and costs no connection', async () => {
+  holds('a list that is broken off is never taken for whole, and costs no connection');
   const place = await freshDatabase('demo');
   const database = await openDatabase(place);
   onTestFinished(() => database.destroy());

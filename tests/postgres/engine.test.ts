@@ -5,6 +5,7 @@ import { type DatabasePlace, engineOf, openDatabase } from '../../server/db/dial
 import { migrate } from '../../server/db/migrations/migrate';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { SqlPaymentRepo } from '../../server/features/payments/sql-payment-repo';
+import { holds } from '../support/holds';
 import { freshDatabase } from '../support/test-engine';
 
 const SECRET = 'x'.repeat(32);
@@ -38,6 +39,7 @@ describe('transactions on PostgreSQL', () => {
   });
 
   it('that wait for each other are both done in the end', async () => {
+    holds('serialization failures are done again');
     const set = (first: string, second: string) =>
       database.transaction().execute(async (transaction) => {
         for (const id of [first, second]) {
@@ -68,6 +70,7 @@ describe('transactions on PostgreSQL', () => {
 
 describe('a PostgreSQL database', () => {
   it('is filled by four that start at once, each step once, and gets no demo data', async () => {
+    holds('migrations once, four at a time');
     const bare = await freshDatabase('empty');
     const { databaseUrl } = bare;
     const empty = await openDatabase(bare);

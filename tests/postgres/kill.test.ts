@@ -4,6 +4,7 @@ import { brokenPromisesIn } from '../faults/kept-leads';
 import { LeadWriters, signIn } from '../faults/lead-writers';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
+import { holds } from '../support/holds';
 import { LONG_RUN } from '../support/long-run';
 import { freshDatabase } from '../support/test-engine';
 
@@ -17,6 +18,7 @@ afterEach(() => processes.kill());
 it('kill -9 of two processes on one PostgreSQL loses nothing that was acknowledged, and makes nothing twice', {
   timeout: 60_000 + ROUNDS * 15_000,
 }, async () => {
+  holds('kill -9 of the servers over PostgreSQL');
   const place = await freshDatabase('demo');
   const database = await openDatabase(place);
   onTestFinished(() => database.destroy());

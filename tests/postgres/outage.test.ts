@@ -4,6 +4,7 @@ import { composeServer } from '../../server/compose';
 import { openDatabase } from '../../server/db/dialect';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
+import { holds } from '../support/holds';
 
 const processes = new ServerProcesses();
 const postgres = new PostgresServer({ durable: true });
@@ -21,6 +22,7 @@ const LEAD = {
 };
 
 it('a database that stops and comes back costs neither a restart nor half a write', async () => {
+  holds('PostgreSQL stops and comes back');
   const databaseUrl = postgres.urlOf('postgres');
   // Demo data is written by nobody but tests here: a person who may sign in.
   const seeded = await composeServer({ databaseUrl, secret: environment.PORTAL_SECRET, demoData: true });

@@ -8,6 +8,7 @@ import { codeIn } from '../server/reset-walk';
 import { type ServerProcess, ServerProcesses } from '../server/server-processes';
 import { raceSignIns } from '../server/sign-in-race';
 import { temporaryFolder } from '../server/start-test-server';
+import { holds } from '../support/holds';
 import { freshDatabase } from '../support/test-engine';
 import { roundRobin } from './round-robin';
 
@@ -72,6 +73,7 @@ const statuses = (answers: readonly Response[]) => answers.map(({ status }) => s
 
 describe('two server processes on one PostgreSQL', () => {
   it('know the same sessions', async () => {
+    holds('two processes on one PostgreSQL');
     const { servers } = await openPortal();
     const [one = '', two = ''] = servers;
     const token = await tokenAt(one);
@@ -92,6 +94,7 @@ describe('two server processes on one PostgreSQL', () => {
   });
 
   it('count wrong passwords and codes together, and send each mail once', async () => {
+    holds('two processes hold the caps together');
     const catcher = await catchMail();
     const { url, database } = await openPortal({ SMTP_URL: catcher.url });
     const email = 'vendor@example.com';
@@ -124,6 +127,7 @@ describe('two server processes on one PostgreSQL', () => {
   });
 
   it('make one lead of twenty equal calls, and of twenty calls for one number', async () => {
+    holds('20 equal creates make one row');
     const { url, database, servers } = await openPortal();
     const Authorization = `Bearer ${await tokenAt(servers[0] ?? '')}`;
     const add = (Mobile: string, key: string) =>
@@ -143,6 +147,7 @@ describe('two server processes on one PostgreSQL', () => {
   });
 
   it('are replaced one after the other under load, and no call is lost', async () => {
+    holds('a rolling replacement');
     const { url, servers, running, start, database } = await openPortal();
     const Authorization = `Bearer ${await tokenAt(servers[0] ?? '')}`;
     const answered: number[] = [];

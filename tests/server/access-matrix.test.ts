@@ -5,6 +5,7 @@ import { listIn } from '#contract/liberal-reading';
 import { allVendors } from '#contract/vendors';
 import { portalRoutes } from '../../server/app';
 import { anMp4 } from '../support/a-film';
+import { holds } from '../support/holds';
 import { someSubtitles } from '../support/some-subtitles';
 import { type Cell, type Expectation, FORBIDDEN } from './access-cell';
 import { EXPECTATIONS } from './access-expectations';
@@ -62,6 +63,7 @@ describe('every endpoint for every caller', async () => {
   await probe.close();
 
   it('has an expectation, and no expectation is left over', () => {
+    holds('a new route without an entry fails');
     expect(endpoints.map(({ name }) => name).toSorted()).toEqual(Object.keys(EXPECTATIONS).toSorted());
   });
 
@@ -72,6 +74,7 @@ describe('every endpoint for every caller', async () => {
   for (const endpoint of endpoints) {
     for (const caller of CALLERS) {
       it(`${endpoint.method} ${endpoint.path} for ${caller}`, async () => {
+        holds('every route for every caller, no cell unasserted');
         const expectation = EXPECTATIONS[endpoint.name];
         if (!expectation) throw new Error(`No expectation for ${endpoint.name}`);
         expect(endpoint.access === 'public').toBe(expectation.public === true);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allAccounts } from '#contract/accounts';
+import { holds } from '../support/holds';
 import { tokenFor } from '../support/token-for';
 import { errorOf, startTestServer, type TestServer } from './start-test-server';
 
@@ -35,7 +36,7 @@ async function send(method: string, path: string, body?: unknown, by = own): Pro
 }
 
 const listed = async (query = '', by = own) =>
-  allAccounts.answer.parse(await (await server.get(`/api/accounts${query}`, by)).json()).data;
+  allAccounts.answer.parse(await (await server.get(`/api/accounts${query}`, by)).json());
 const changes = async () => (await (await server.get('/api/audit?subject=account', own)).json()).data;
 const statusFor = async (token: string) => (await server.get('/api/me', token)).status;
 
@@ -43,8 +44,8 @@ describe('the accounts of admins', () => {
   it('are listed with their sessions and the own one marked, those of a vendor when asked for', async () => {
     await server.tokenFor('u90');
     expect(await listed()).toMatchObject([
-      { id: 'u0', email: 'admin@example.com', role: 'admin', status: 'active', sessions: 1, own: true },
-      { id: 'u90', name: 'Second', sessions: 2, own: false, last_seen_at: expect.stringMatching(/Z$/) },
+      { id: 'u0', email: 'admin@example.com', role: 'admin', active: true, sessions: 1, own: true },
+      { id: 'u90', name: 'Second', sessions: 2, own: false, lastSeenAt: expect.any(Number) },
     ]);
     expect(await listed('?vendor=v2')).toMatchObject([{ id: 'u2', role: 'vendor', sessions: 0 }]);
     server.clock.pass(31);
@@ -55,7 +56,7 @@ describe('the accounts of admins', () => {
   it('are disabled at the next call, and let in again without their old sessions', async () => {
     expect((await send('PATCH', '/api/accounts/u90', { active: false })).status).toBe(200);
     expect(await statusFor(other)).toBe(401);
-    expect((await listed())[1]).toMatchObject({ status: 'inactive', sessions: 0 });
+    expect((await listed())[1]).toMatchObject({ active: false, sessions: 0 });
     server.clock.pass(1);
     expect(await (await send('PATCH', '/api/accounts/u90', { active: true })).json()).toMatchObject({
       status: 'active',
@@ -101,6 +102,7 @@ describe('the accounts of admins', () => {
   });
 
   it('keep one when two demote each other at once', async () => {
+    holds('an admin is left');
     const answers = await Promise.all([
       send('PATCH', '/api/accounts/u90', { admin: false }, own),
       send('PATCH', '/api/accounts/u0', { admin: false }, other),

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type DatabasePlace, inSnapshot, rowsOf } from '../../server/db/dialect';
 import { refreshSums } from '../../server/features/commission/refresh-sums';
+import { holds } from '../support/holds';
 import { freshDatabase } from '../support/test-engine';
 import { admin, aPlace, opened } from './admin-place';
 import { startTestServer, temporaryFolder } from './start-test-server';
@@ -105,6 +106,7 @@ describe('npm run admin -- create', () => {
 
 describe('a backup', () => {
   it('is one checked file that brings every table back, to either engine', async () => {
+    holds('a backup is restored and compared');
     const { dataDir, place } = await aPlace('demo');
     const server = await startTestServer({ dataDir });
     const { database } = server.dependencies;

@@ -97,7 +97,7 @@ describe('a token of a program', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token.slice(4));
     const answer = await server.get('/api/audit?subject=token', await server.tokenFor('u0'));
-    const { data } = auditLog.answer.parse(await answer.json());
+    const { records: data } = auditLog.answer.parse(await answer.json());
     expect(data.map(({ action }) => action)).toEqual(expect.arrayContaining(['create', 'revoke']));
     expect(data.find(({ action }) => action === 'create')?.after).toMatchObject({ read_only: true });
     expect(JSON.stringify(data)).not.toContain('ppt_');

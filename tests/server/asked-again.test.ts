@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApiToken } from '#contract/api-tokens';
 import { auditLog } from '#contract/audit';
 import { securityLog } from '#contract/security-log';
+import { holds } from '../support/holds';
 import { ResetWalk } from './reset-walk';
 import { errorOf, startTestServer, type TestServer } from './start-test-server';
 
@@ -60,6 +61,7 @@ const waitingMails = () =>
 
 describe('making a token', () => {
   it('asks the password, and a wrong one makes none', async () => {
+    holds('a token needs the password');
     const missing = await call('POST', '/api/tokens', WANTED);
     expect([missing.status, await errorOf(missing)]).toEqual([
       400,
@@ -85,11 +87,14 @@ describe('making a token', () => {
     expect([refused.status, (await errorOf(refused)).code]).toEqual([429, 'auth.too-many-attempts']);
     expect((await call('DELETE', '/api/accounts/u1/sessions', { password: PASSWORD })).status).toBe(429);
     expect(await works(admin)).toBe(200);
-    const { data } = securityLog.answer.parse(await (await server.get('/api/security', admin)).json());
+    const { events: data } = securityLog.answer.parse(
+      await (await server.get('/api/security', admin)).json(),
+    );
     expect(data.filter(({ kind }) => kind === 'password-wrong')).toHaveLength(5);
   });
 
   it('mails the owner and the other administrators', async () => {
+    holds('a new token is mailed');
     await secondAdmin();
     await madeToken();
     const mails = await waitingMails();
@@ -143,7 +148,7 @@ describe('a token', () => {
       200,
     );
     expect(await works(token)).toBe(401);
-    const { data } = auditLog.answer.parse(
+    const { records: data } = auditLog.answer.parse(
       await (await server.get('/api/audit?subject=account', second)).json(),
     );
     expect(data[0]).toMatchObject({
@@ -167,7 +172,9 @@ describe('a token', () => {
         { incoming: { socket: { remoteAddress: address } } },
       );
     const uses = async () => {
-      const { data } = securityLog.answer.parse(await (await server.get('/api/security', admin)).json());
+      const { events: data } = securityLog.answer.parse(
+        await (await server.get('/api/security', admin)).json(),
+      );
       return data
         .filter(({ kind }) => kind === 'token-used')
         .map(({ email, detail, address }) => `${email} ${detail} ${address}`)

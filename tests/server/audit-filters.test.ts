@@ -28,7 +28,7 @@ afterAll(() => server.close());
 async function reasons(query: string) {
   const answer = await server.get(`/api/audit?${query}`, await server.tokenFor('u0'));
   if (answer.status !== 200) return answer.status;
-  return auditLog.answer.parse(await answer.json()).data.map(({ reason }) => reason);
+  return auditLog.answer.parse(await answer.json()).records.map(({ reason }) => reason);
 }
 
 it('gives the changes of one admin, and of some days in the business time zone', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PasswordHasher } from '../../server/features/sign-in/password-hasher';
 import { SessionRegister } from '../../server/sessions/session-register';
+import { holds } from '../support/holds';
 import { ResetWalk } from './reset-walk';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -84,6 +85,7 @@ describe('a sign-in with the old password', () => {
     ['the vendor is stopped', stopVendor, 0],
     ['the address is another one', moveVendor, 0],
   ])('begins no session when meanwhile %s', async (_, meanwhile, left) => {
+    holds('a session begins only with the password that still holds');
     onceCompared(meanwhile);
     const answer = await server.signIn('vendor@example.com', OLD);
     expect(answer.status).toBe(401);

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HttpPerformerRanking } from '#adapters/http/http-performer-ranking';
 import { bestPerformer, ownResults } from '#contract/stats';
 import { add, compare } from '#core/shared/money';
 import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
-import { clientOf } from '../support/client-of';
+import { apiOf } from '../support/api-of';
 import { startTestServer, type TestServer } from './start-test-server';
 
 const NETWORK = { franchiseCodes: 'all' } as const;
@@ -23,7 +22,7 @@ describe('the ranking of a month', () => {
     'by %s tells a vendor nothing of another but rank, initials and city',
     async (metric) => {
       const text = await (await ask('u1', `month=2026-10&metric=${metric}`)).text();
-      const { data } = bestPerformer.answer.parse(JSON.parse(text));
+      const { places: data } = bestPerformer.answer.parse(JSON.parse(text));
       const { records } = await new SqlVendorRepo(server.dependencies.database, NETWORK).list();
       const others = records.filter((vendor) => vendor.id !== 'v1');
       expect(others.length).toBeGreaterThan(3);
@@ -44,19 +43,19 @@ describe('the ranking of a month', () => {
   it('knows the own place, and gives an admin names and codes but no place', async () => {
     const own = bestPerformer.answer.parse(await (await ask('u1', 'month=2026-10&metric=commission')).json());
     const all = bestPerformer.answer.parse(await (await ask('u0', 'month=2026-10&metric=commission')).json());
-    expect(own.data.filter((place) => place.own).map((place) => place.Franchise_code)).toEqual(['FR-001']);
-    expect(all.data.some((place) => place.own)).toBe(false);
-    expect(all.data.every((place) => place.name && place.Franchise_code && place.vendor_id)).toBe(true);
-    expect(all.data.map(({ rank }) => rank)).toEqual(own.data.map(({ rank }) => rank));
-    expect(all.data.every(({ value, gap }) => value !== undefined && gap === undefined)).toBe(true);
+    expect(own.places.filter((place) => place.own).map((place) => place.franchiseCode)).toEqual(['FR-001']);
+    expect(all.places.some((place) => place.own)).toBe(false);
+    expect(all.places.every((place) => place.name && place.franchiseCode && place.vendorId)).toBe(true);
+    expect(all.places.map(({ rank }) => rank)).toEqual(own.places.map(({ rank }) => rank));
+    expect(all.places.every(({ value, gap }) => value !== undefined && gap === undefined)).toBe(true);
   });
 
   it.each(['commission', 'demat'] as const)(
     'by %s tells a vendor the own result exactly, and how much the next better one has more',
     async (metric) => {
       const rankingOf = async (user: string) => {
-        const ranking = new HttpPerformerRanking(clientOf(server, await server.tokenFor(user)));
-        return (await ranking.ofMonth('2026-10', metric)).places;
+        const api = apiOf(server, await server.tokenFor(user));
+        return (await api.call(bestPerformer, { query: { month: '2026-10', metric } })).places;
       };
       const all = await rankingOf('u0');
       const gaps = [];
@@ -97,7 +96,7 @@ describe('the own results', () => {
     'by %s are those of the rankings, and say nothing of anybody else',
     async (metric) => {
       const answer = await own('u1', `month=2026-11&months=6&metric=${metric}`);
-      const { data } = ownResults.answer.parse(await answer.json());
+      const { results: data } = ownResults.answer.parse(await answer.json());
       expect(data.map(({ month }) => month)).toEqual([
         ...['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'],
       ]);
@@ -105,10 +104,10 @@ describe('the own results', () => {
         expect(['month', 'rank', 'of', 'value']).toEqual(expect.arrayContaining(Object.keys(result)));
         const ranking = bestPerformer.answer.parse(
           await (await ask('u1', `month=${result.month}&metric=${metric}`)).json(),
-        ).data;
+        ).places;
         const place = ranking.find((each) => each.own);
         expect([result.rank, result.of]).toEqual([place?.rank, ranking.length]);
-        if (place) expect(result.value).toBe(place.value);
+        if (place) expect(result.value).toEqual(place.value);
       }
     },
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holds } from '../support/holds';
 import { type ServerProcess, ServerProcesses } from './server-processes';
 import { temporaryFolder } from './start-test-server';
 
@@ -12,6 +13,7 @@ afterAll(() => servers.kill());
 
 describe('what the server writes', () => {
   it('holds no secret and nothing about a person, whatever is sent to it and whatever fails', async () => {
+    holds('no secret and nothing about a person in what it writes');
     const server = servers.start({
       PORTAL_DATA_DIR: temporaryFolder(),
       PORTAL_SECRET: CANARY.repeat(6),

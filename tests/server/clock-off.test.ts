@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { holds } from '../support/holds';
 import { ResetWalk } from './reset-walk';
 import {
   MovableClock,
@@ -44,6 +45,7 @@ describe.each([
   });
 
   it('has codes that are good for 5 minutes by the clock of the database', async () => {
+    holds('a code goes by the clock of the database');
     const { server } = await aServer(days);
     const walk = new ResetWalk(server);
     await walk.sendOtp();
@@ -72,6 +74,7 @@ describe.each([
 
 describe('a clock that is set right again', () => {
   it('ends the sessions that a clock a day ahead has begun, instead of letting them live a day longer', async () => {
+    holds('a clock a day off gives no session a longer life');
     const { server, own } = await aServer(1);
     const token = await server.tokenFor('u1');
     expect(await statusFor(server, token)).toBe(200);

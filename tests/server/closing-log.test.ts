@@ -14,7 +14,7 @@ async function log(subject: string) {
   const { body } = await network.call(1, 'GET', `/api/audit?subject=${subject}`);
   return auditLog.answer
     .parse(body)
-    .data.toReversed()
+    .records.toReversed()
     .map(({ id: _, at: __, subject: ___, ...said }) => said);
 }
 
@@ -35,9 +35,9 @@ it('says who closed which month with which hash, once, and nothing of what was o
   expect(await log('closing')).toEqual([
     {
       by: 'Second Admin',
-      by_id: 'a2',
-      by_email: 'a2@example.com',
-      subject_id: '2026-08',
+      byId: 'a2',
+      byEmail: 'a2@example.com',
+      subjectId: '2026-08',
       action: 'confirm',
       after: { no: 1, hash },
     },
@@ -73,16 +73,16 @@ it('says what was decided about each deal that was given to another', async () =
   expect(entries).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
-        subject_id: 'd1',
-        vendor_id: 'v1',
+        subjectId: 'd1',
+        vendorId: 'v1',
         action: 'move',
         before: closed,
         after: seen,
         reason: 'Agreed with both',
       }),
-      expect.objectContaining({ subject_id: 'd2', action: 'move', reason: 'Agreed with both' }),
+      expect.objectContaining({ subjectId: 'd2', action: 'move', reason: 'Agreed with both' }),
       expect.objectContaining({
-        subject_id: 'd3',
+        subjectId: 'd3',
         action: 'keep',
         before: renamed,
         after: { ...renamed, Product_Category: 'Loan' },
@@ -100,7 +100,7 @@ it('says who proposed, approved and withdrew what is agreed beside the deals', a
     network.server.clock.pass(1);
     await network.call(2, 'POST', `/api/adjustments/${id}/${act}`);
   }
-  const of = { subject_id: id, vendor_id: 'v1', after: { kind: 'bonus', amount: '150.00' } };
+  const of = { subjectId: id, vendorId: 'v1', after: { kind: 'bonus', amount: '150.00' } };
   expect(await log('adjustment')).toEqual([
     expect.objectContaining({ ...of, action: 'propose', reason: 'Best October' }),
     expect.objectContaining({ ...of, action: 'approve' }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { holds } from '../support/holds';
 import { errorOf, startTestServer } from './start-test-server';
 
 describe('every answer', () => {
@@ -30,6 +31,7 @@ describe('every answer', () => {
 
 describe('a portal with a messaging service', () => {
   it('lets the page reach that service, and nothing else', async () => {
+    holds('the policy of the page');
     const server = await startTestServer({ demoData: false, messaging: true });
     const { headers } = await server.get('/');
     await server.close();

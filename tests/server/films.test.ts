@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { anMp4, box } from '../support/a-film';
+import { holds } from '../support/holds';
 import { errorOf, startTestServer, type TestServer, temporaryFolder } from './start-test-server';
 
 const REAL = readFileSync('public/demo/documents.webm');
@@ -138,6 +139,7 @@ describe('what is no film', () => {
     ['QuickTime', anMp4('film', 'qt  ')],
     ['nothing', ''],
   ])('is refused: %s', async (_, body) => {
+    holds('films are what their bytes say');
     const answer = await send(typeof body === 'string' ? body : new Uint8Array(body));
     expect(answer.status).toBe(415);
     expect(await errorOf(answer)).toMatchObject({ code: 'request.not-a-film' });

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { holds } from '../support/holds';
 import { ResetWalk } from './reset-walk';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -39,6 +40,7 @@ async function fromMany(server: TestServer, email: string, many: number) {
 
 describe('guessing widely', () => {
   it('at one account from 60 addresses is slowed down, known or not, in the same words', async () => {
+    holds('many addresses at one account');
     const server = await aServer();
     const known = await fromMany(server, 'vendor@example.com', 60);
     expect(known.filter((each) => each.startsWith('401'))).toHaveLength(20);
@@ -53,6 +55,7 @@ describe('guessing widely', () => {
   });
 
   it('at 80 accounts from one address is slowed down, and from elsewhere it is not', async () => {
+    holds('one address at many accounts');
     const server = await aServer();
     const statuses: number[] = [];
     for (let at = 0; at < 80; at += 1)
@@ -73,6 +76,7 @@ describe('guessing widely', () => {
   });
 
   it('keeps neither who is in nor a known device out', async () => {
+    holds('a known device goes on');
     const server = await aServer();
     const first = await server.signIn('vendor@example.com', 'vendor-demo-1');
     const { token } = JSON.parse(await first.text());

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { holds } from '../support/holds';
 import { startTestServer, type TestServer } from './start-test-server';
 
 async function aServer(): Promise<TestServer> {
@@ -9,6 +10,7 @@ async function aServer(): Promise<TestServer> {
 
 describe('guessing', () => {
   it.each(['vendor@example.com', 'nobody@example.com'])('is slowed down for %s', async (email) => {
+    holds('guessing makes wait, also for accounts that do not exist');
     const server = await aServer();
     for (let failure = 1; failure <= 5; failure += 1)
       expect((await server.signIn(email, 'wrong')).status).toBe(401);
@@ -64,6 +66,7 @@ describe('guessing', () => {
   });
 
   it('sent 200 times at once gets 5 guesses compared', async () => {
+    holds('200 guesses at once: 5 compared');
     const server = await aServer();
     const all = Array.from({ length: 200 }, () => server.signIn('vendor@example.com', 'wrong'));
     const statuses = (await Promise.all(all)).map(({ status }) => status);

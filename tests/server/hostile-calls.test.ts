@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holds } from '../support/holds';
 import { errorOf, startTestServer, type TestServer } from './start-test-server';
 
 let server: TestServer;
@@ -40,12 +41,14 @@ describe('bodies', () => {
   });
 
   it('above 64 kB: 413, whether or not they say how long they are', async () => {
+    holds('bodies end at 64 kB');
     const large = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(70_000) });
     expect((await login(large, { 'Content-Length': String(large.length) })).status).toBe(413);
     expect((await login(large)).status).toBe(413);
   });
 
   it('without an end: 413', async () => {
+    holds('bodies without an end');
     const endless = new ReadableStream<Uint8Array>({
       pull: (stream) => stream.enqueue(new Uint8Array(8192)),
     });
@@ -73,6 +76,7 @@ describe('bodies', () => {
   });
 
   it('are not looked at before it is clear who calls', async () => {
+    holds('who calls is settled before the body is looked at');
     const response = await server.app.request('/api/auth/logout', {
       method: 'POST',
       body: 'x'.repeat(100_000),
@@ -172,6 +176,7 @@ describe('another site', () => {
     'http://localhost:81',
     'nonsense',
   ])('%s may not post', async (origin) => {
+    holds('JSON only, and no foreign origin');
     const response = await login(body, { Origin: origin });
     expect(response.status).toBe(403);
     expect((await errorOf(response)).code).toBe('request.foreign-origin');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WireImportLine } from '#contract/imports';
+import { holds } from '../support/holds';
 import { LONG_RUN } from '../support/long-run';
 import { ServerProcesses } from './server-processes';
 import { temporaryFolder } from './start-test-server';
@@ -81,6 +82,7 @@ describe('an import of many rows', () => {
     ['sets rows aside', 'checking'],
     ['decides to store what was set aside', 'storing'],
   ])('killed while it %s is stored whole or not at all, and goes through after that', async (_, stage) => {
+    holds('an import that is killed is stored whole or not at all');
     const dataDir = temporaryFolder();
     const server = servers.start({ PORTAL_DATA_DIR: dataDir });
     const url = await server.address();

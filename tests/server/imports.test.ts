@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WireImportLine } from '#contract/imports';
+import { holds } from '../support/holds';
 import { errorOf, startTestServer, type TestServer } from './start-test-server';
 
 let server: TestServer;
@@ -96,6 +97,7 @@ describe('a file of leads', () => {
   });
 
   it('with a fault is stored only when asked to leave the faulty rows out', async () => {
+    holds('nothing of a faulty file is stored unless asked');
     const faulty =
       'id,Franchise_code,Created_Time\nF-1,FR-001,2026-11-01\nF-2,FR-999,2026-11-01\nF-3,FR-001,soon\n,FR-001,\n';
     const refused = await told('leads', faulty);
@@ -119,6 +121,7 @@ describe('a file of leads', () => {
   });
 
   it('names the line in which a row begins, whatever stands in its cells', async () => {
+    holds('errors of a file name the line');
     const { rowErrors } = await told(
       'leads?dryRun=yes',
       'id,Franchise_code,Full_Name\r\nA,FR-001,"one\r\ntwo\r\nthree"\r\n\r\nA,FR-001,again\r\nB,FR-001,x,y\r\n',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inBatches } from '../../server/db/batches';
 import { textStream } from '../../server/http/text-stream';
+import { holds } from '../support/holds';
 import { startTestServer, type TestServer } from './start-test-server';
 
 /** More than the server holds of one list. */
@@ -84,6 +85,7 @@ describe('a list that is longer than the server holds', () => {
   });
 
   it('is what stood there at one moment, whatever changes while it is sent', async () => {
+    holds('a long list is one moment’s');
     const { database } = server.dependencies;
     const answer = await begun();
     const moved = `L${DEALS - 1}`;

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { holds } from '../support/holds';
 import { startTestServer } from './start-test-server';
 
 const TOKEN = 'reads-the-metrics-1';
@@ -10,6 +11,7 @@ async function serverWith(metricsToken: string | undefined) {
 }
 
 it('the metrics are not there without a token set, and closed to whoever does not have it', async () => {
+  holds('metrics are for their token');
   expect((await (await serverWith(undefined)).get('/metrics', TOKEN)).status).toBe(404);
   const server = await serverWith(TOKEN);
   for (const token of [undefined, 'other', `${TOKEN}x`, await server.tokenFor('u1')]) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { passwordWeakness, weaknessSentence } from '../../server/features/sign-in/password-policy';
 import { wordsOf } from '../../server/features/sign-in/personal-words';
+import { holds } from '../support/holds';
 import { ResetWalk } from './reset-walk';
 import { errorOf, startTestServer } from './start-test-server';
 
@@ -177,6 +178,7 @@ describe('a new password', () => {
     [undefined, 'The value of newPassword is missing or not valid.'],
     ['half a \ud800 character', 'The call does not have the expected form.'],
   ])('%j is refused in words', async (newPassword, sentence) => {
+    holds('passwords are measured and the common ones refused');
     const server = await startTestServer();
     const walk = new ResetWalk(server);
     await walk.toProof();

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allLogos } from '#contract/promotions';
+import { holds } from '../support/holds';
 import { errorOf, startTestServer, type TestServer } from './start-test-server';
 
 let server: TestServer;
@@ -45,6 +46,7 @@ describe('an uploaded picture', () => {
   });
 
   it('is served as a picture and nothing else, to be kept for good', async () => {
+    holds('pictures are served as such and nothing else');
     const { response } = await kept(await drawn().png().toBuffer());
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -68,6 +70,7 @@ describe('an uploaded picture', () => {
   );
 
   it('is what its bytes say and not what its sender says', async () => {
+    holds('pictures are what their bytes say');
     const { response } = await kept(await drawn().jpeg().toBuffer(), 'image/png');
     expect(response.headers.get('content-type')).toBe('image/jpeg');
   });

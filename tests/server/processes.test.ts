@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../server/admin/run-admin';
+import { holds } from '../support/holds';
 import { ServerProcesses } from './server-processes';
 import { temporaryFolder } from './start-test-server';
 
@@ -43,6 +44,7 @@ describe('the server as a process', () => {
   });
 
   it('makes no demo accounts in production, and says how the first admin is made', async () => {
+    holds('no demo accounts in production');
     const environment = { PORTAL_DATA_DIR: temporaryFolder(), NODE_ENV: 'production' };
     const server = servers.start(environment);
     const address = await server.address();
@@ -149,6 +151,7 @@ describe('the server as a process', () => {
   }, 30_000);
 
   it('starts four times at once on one folder, with one secret and one network', async () => {
+    holds('the same on the embedded database');
     const dataDir = temporaryFolder();
     const four = [1, 2, 3, 4].map(() => servers.start({ PORTAL_DATA_DIR: dataDir }));
     const addresses = await Promise.all(four.map((server) => server.address()));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ownProfile, ownSessions } from '#contract/profile';
+import { holds } from '../support/holds';
 import { errorOf, startTestServer, type TestServer } from './start-test-server';
 
 const OLD = 'vendor-demo-1';
@@ -110,6 +111,7 @@ describe('a new password', () => {
   });
 
   it('is not kept from its owner by a stranger who guesses at the login, nor by another session', async () => {
+    holds('no stranger keeps out who is in');
     const other = await server.tokenFor('u1');
     for (let guess = 1; guess <= 6; guess += 1) {
       await server.signIn('vendor@example.com', 'wrong', 'unknown');

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { holds } from '../support/holds';
 import { ResetWalk } from './reset-walk';
 import { errorOf, startTestServer, type TestServer } from './start-test-server';
 
@@ -22,6 +23,7 @@ describe('a code', () => {
   });
 
   it('is good for 5 minutes', async () => {
+    holds('a code lives 5 minutes');
     const server = await aServer();
     const walk = new ResetWalk(server);
     await walk.sendOtp();
@@ -33,6 +35,7 @@ describe('a code', () => {
   });
 
   it('is good once, also when it is sent many times at the same moment', async () => {
+    holds('a code is good once');
     const walk = new ResetWalk(await aServer());
     await walk.sendOtp();
     const code = await walk.code();
@@ -42,6 +45,7 @@ describe('a code', () => {
   });
 
   it('voids the one before', async () => {
+    holds('a new code voids the one before');
     const server = await aServer();
     const walk = new ResetWalk(server);
     await walk.sendOtp();

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { holds } from '../support/holds';
 import { ResetWalk } from './reset-walk';
 import { errorOf, startTestServer, type TestServer } from './start-test-server';
 
@@ -49,6 +50,7 @@ describe('the way to a new password', () => {
   });
 
   it('ends all sessions of the person, and nobody else’s', async () => {
+    holds('a new password ends all sessions');
     const server = await aServer();
     const tokens = [await server.tokenFor('u1'), await server.tokenFor('u1'), await server.tokenFor('u2')];
     const walk = new ResetWalk(server);
@@ -64,6 +66,7 @@ describe('the way to a new password', () => {
   });
 
   it('tells the person by mail', async () => {
+    holds('and is told by mail');
     const server = await aServer();
     const walk = new ResetWalk(server);
     await walk.toProof();

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { KeyedHash } from '../../server/features/sign-in/keyed-hash';
+import { holds } from '../support/holds';
 import { ResetWalk } from './reset-walk';
 import { startTestServer, type TestServer, temporaryFolder } from './start-test-server';
 
@@ -42,6 +43,7 @@ describe('guesses', () => {
   });
 
   it('after the fifth the right code is refused too', async () => {
+    holds('5 guesses a code');
     const server = await aServer();
     const walk = new ResetWalk(server);
     await walk.sendOtp();
@@ -102,6 +104,7 @@ describe('guesses', () => {
   });
 
   it('at all accounts together are 300 a day, then only a first one from each source an hour, right ones not counted', async () => {
+    holds('300 wrong codes a day at all accounts');
     const server = await aServer();
     const owner = new ResetWalk(server);
     const elsewhere = new ResetWalk(server, 'vendor2@example.com', '198.51.100.7');

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { holds } from '../support/holds';
 import { ResetWalk } from './reset-walk';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -59,6 +60,7 @@ describe('the proof of a verified code', () => {
   });
 
   it('is good for that very address', async () => {
+    holds('a new password needs the proof, for that address');
     const server = await aServer();
     const walk = new ResetWalk(server);
     await walk.toProof();
@@ -69,6 +71,7 @@ describe('the proof of a verified code', () => {
   });
 
   it('is good once, also when it is sent many times at the same moment', async () => {
+    holds('the proof is good once');
     const server = await aServer();
     const walk = new ResetWalk(server);
     await walk.toProof();

@@ -1,5 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { holds } from '../support/holds';
 import { refuseWrites } from '../support/test-engine';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -17,6 +18,7 @@ async function statusFor(server: TestServer, token: string): Promise<number> {
 
 describe('a session', () => {
   it('ends after 30 minutes without a call', async () => {
+    holds('idle 30 minutes');
     const server = await aServer();
     const token = await server.tokenFor('u1');
     server.clock.pass(29);
@@ -28,6 +30,7 @@ describe('a session', () => {
   });
 
   it('ends after 12 hours however busy it is', async () => {
+    holds('12 hours at most');
     const server = await aServer();
     const token = await server.tokenFor('u1');
     for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
@@ -61,6 +64,7 @@ describe('a session', () => {
   });
 
   it('has the role and the franchise of now, not of when it began', async () => {
+    holds('a role change or a closed account works at once');
     const server = await aServer();
     const { database } = server.dependencies;
     const admin = await server.tokenFor('u0');
@@ -103,6 +107,7 @@ describe('a token that is not quite ours', () => {
     ['a session that does not exist', 'HS256', { jti: '00000000-0000-0000-0000-000000000000' }],
     ["another person's session", 'HS256', { sub: 'u0' }],
   ])('with %s is refused', async (_, alg, changes) => {
+    holds('tokens: one algorithm, issuer, audience, end');
     const server = await aServer();
     const claims = claimsOf(await server.tokenFor('u1'));
     const sign = (payload: object, algorithm: string) =>

@@ -1,6 +1,7 @@
 import { simpleParser } from 'mailparser';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SmtpMail } from '../../server/mail/smtp-mail';
+import { holds } from '../support/holds';
 import { catchMail } from './mail-catcher';
 import { codeIn, ResetWalk } from './reset-walk';
 import { MovableClock, startTestServer, type TestServer, temporaryFolder } from './start-test-server';
@@ -41,6 +42,7 @@ describe('mail by SMTP', () => {
   });
 
   it('outlives a mail server that is down, and a restart', async () => {
+    holds('mail outlives its server and a restart');
     const dataDir = temporaryFolder();
     const clock = new MovableClock();
     const down = await catchMail();

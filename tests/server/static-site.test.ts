@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holds } from '../support/holds';
 import { startTestServer, type TestServer } from './start-test-server';
 
 let server: TestServer;
@@ -95,6 +96,7 @@ describe('files', () => {
   it.each(['/assets/app-gone.js', '/assets/gone', '/assets/', '/gone.png', '/sw.js', '/.env'])(
     '%s is missing: 404, never the page, and nobody keeps that',
     async (path) => {
+      holds('missing assets are 404');
       const response = await server.get(path);
       expect(response.status).toBe(404);
       expect(response.headers.get('cache-control') ?? '').not.toContain('max-age');

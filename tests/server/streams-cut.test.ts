@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runWith, temporaryFolder } from '../cli/memory-io';
+import { holds } from '../support/holds';
 import { ENGINE, refuseWrites } from '../support/test-engine';
 import { listen } from './listen';
 import { afterBatches, deals, LongImports } from './long-imports';
@@ -46,6 +47,7 @@ const full = () =>
 
 describe('an import that is cut', () => {
   it('by a full disk ends with a line that says so', async () => {
+    holds('a cut import says so');
     afterBatches(2, () => Promise.reject(full()));
     const lines = await linesOf(deals('Open'));
     expect(lines.at(-1)).toEqual(UNREACHABLE);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { allLogos } from '#contract/promotions';
+import { holds } from '../support/holds';
 import { ResetWalk } from './reset-walk';
 import {
   addVendor,
@@ -47,6 +48,7 @@ describe('a new vendor', () => {
 
 describe('a vendor who is stopped', () => {
   it('is out at the next call and cannot sign in; let in again, old tokens stay dead', async () => {
+    holds('deactivation ends sessions');
     const vendor = await server.tokenFor('u2');
     expect((await server.get('/api/me', vendor)).status).toBe(200);
     const stop = { status: 'inactive', reason: 'Contract ended' };
@@ -185,6 +187,7 @@ describe('the logo of a vendor', () => {
 
 describe('the log of changes', () => {
   it('cannot be changed, not even by the database’s own hand', async () => {
+    holds('the log of changes is only added to');
     await send('PATCH', '/api/vendors/v2', { city: 'Nagpur' });
     const { database } = server.dependencies;
     await expect(database.updateTable('audit_log').set({ reason: 'Other' }).execute()).rejects.toThrow(

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Performer } from '#core/reports/performer-ranking.port';
+import type { Performer } from '#core/reports/ranking';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 import { OwnPlace } from '../../src/ui/pages/best-performer/own-place';
 import { Podium } from '../../src/ui/pages/best-performer/podium';

@@ -9,6 +9,7 @@ import { ChunkLoadError, loadChunk } from '../../src/ui/kit/chunks/load-chunk';
 import { PageBoundary } from '../../src/ui/kit/chunks/page-boundary';
 import { reloadOnce } from '../../src/ui/kit/chunks/reload-once';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
+import { holds } from '../support/holds';
 
 afterEach(() => {
   cleanup();
@@ -36,6 +37,7 @@ describe('loading a part of the page', () => {
   });
 
   it('ends in a ChunkLoadError after 120000 ms, and not before', async () => {
+    holds('8: a part that does not load in 120000 ms is a ChunkLoadError', 'a part that hangs');
     vi.useFakeTimers();
     const ended = vi.fn();
     loadChunk(never).catch(ended);
@@ -69,6 +71,7 @@ describe('loading a part of the page', () => {
 
 describe('reloading for a newer build', () => {
   it('happens once per build, remembered beyond the session and never in it', () => {
+    holds('one reload per build');
     const storage = memory();
     const reload = vi.fn();
     expect(reloadOnce(storage, reload)).toBe(true);

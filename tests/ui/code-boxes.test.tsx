@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CodeBoxes } from '../../src/ui/kit/components/code-boxes';
+import { holds } from '../support/holds';
 
 afterEach(cleanup);
 
@@ -40,6 +41,7 @@ describe('code boxes', () => {
   });
 
   it('go on to the next box with every digit and take nothing else', async () => {
+    holds('2: Enter your code: four boxes that lead on');
     render(<Boxes />);
     await userEvent.keyboard('4x');
     expect(shown()).toEqual(['4', '', '', '']);
@@ -58,6 +60,7 @@ describe('code boxes', () => {
   });
 
   it('go back with Backspace only from an empty box', async () => {
+    holds('2: Backspace on an empty box goes back');
     render(<Boxes />);
     await userEvent.keyboard('12');
     await userEvent.keyboard('{Backspace}');

@@ -6,6 +6,7 @@ import { useServices, useServicesSource } from '../../src/ui/data/app-services';
 import { useSession } from '../../src/ui/data/session-provider';
 import { useLanguage } from '../../src/ui/kit/texts/language-provider';
 import { useTheme } from '../../src/ui/kit/theme/theme-provider';
+import { holds } from '../support/holds';
 
 afterEach(() => {
   cleanup();
@@ -20,6 +21,7 @@ describe('a context outside its provider', () => {
     ['useLanguage', useLanguage, 'LanguageProvider'],
     ['useTheme', useTheme, 'ThemeProvider'],
   ])('%s throws and names the provider', (_, use, provider) => {
+    holds('8: a context outside its provider throws');
     vi.spyOn(console, 'error').mockImplementation(() => {});
     function Reader() {
       use();

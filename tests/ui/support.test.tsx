@@ -6,6 +6,7 @@ import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 import { ContactRows } from '../../src/ui/pages/support/contact-rows';
 import { ReachSection } from '../../src/ui/pages/support/reach-section';
 import { SupportForm } from '../../src/ui/pages/support/support-form';
+import { holds } from '../support/holds';
 
 afterEach(() => {
   cleanup();
@@ -42,6 +43,7 @@ describe('the address of the support form', () => {
 
 describe('the support form', () => {
   it('stands in a titled frame that may run and send, and no more', () => {
+    holds('2: Customer Support: back arrow, and the widget in a frame');
     show('https://support.example/form');
     expect(form()?.getAttribute('sandbox')).toBe('allow-scripts allow-forms');
     expect(form()?.getAttribute('referrerpolicy')).toBe('no-referrer');

@@ -28,6 +28,7 @@ export async function rulesPerProductSchema(database: PortalDatabase): Promise<v
       .map((product): Said => [product, null]);
     const said = [...named, ...ended];
     older.unshift({ row, said });
+    // guard: a version of rules for all products ends those that it left out
     if (ended.length > 0)
       await sql`update rule_versions set rules = ${JSON.stringify(said)}
         where vendor_id = ${row.vendor_id} and version = ${row.version}`.execute(database);

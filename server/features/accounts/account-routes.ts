@@ -1,4 +1,5 @@
 import { allAccounts, changeAccount, endAccountSessions } from '#contract/accounts';
+import type { AdminAccount } from '#core/accounts/admin-account';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, route, routeWithBody } from '../../http/route';
@@ -17,11 +18,11 @@ export function accountRoutes(
   return [
     route(allAccounts, async ({ principal, query: { vendor } }) => {
       const rows = await selectAccounts(database, clock.now(), vendor).execute();
-      return { data: rows.map((row) => toWire(row, principal)) };
+      return rows.map((row) => accountOf(row, principal));
     }),
     routeWithBody(changeAccount, async ({ principal, path, body }) => {
       const by = { admin: principal, sessions, clock };
-      return toWire(await changeAdmin(database, by, path.text('id'), body), principal);
+      return accountOf(await changeAdmin(database, by, path.text('id'), body), principal);
     }),
     routeWithBody(endAccountSessions, async ({ principal, address, path, body }) => {
       await passwords.mustBeKnown({ principal, address }, body.password);
@@ -33,15 +34,18 @@ export function accountRoutes(
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number];
 
-function toWire({ id, name, email, role, status, ...row }: AccountRow, { userId }: Principal) {
+function accountOf(
+  { id, name, email, role, status, ...row }: AccountRow,
+  { userId }: Principal,
+): AdminAccount {
   return {
     id,
     name,
     email,
     role,
-    status,
+    active: status === 'active',
     sessions: row.sessions,
-    last_seen_at: row.last_seen_at_ms === null ? undefined : new Date(row.last_seen_at_ms).toISOString(),
+    lastSeenAt: row.last_seen_at_ms ?? undefined,
     own: id === userId,
   };
 }

@@ -62,6 +62,7 @@ export function changeAdmin(database: PortalDatabase, by: AtAccounts, id: string
     const status =
       (change.active ?? before.status === 'active') ? ('active' as const) : ('inactive' as const);
     if (role === before.role && status === before.status) return before;
+    // guard: an admin is left
     if (isAdmin && (role !== 'admin' || status !== 'active')) await mustLeaveAnother(transaction, id);
     await transaction.updateTable('users').set({ role, status }).where('id', '=', id).execute();
     if (role !== 'admin' || status !== 'active') await by.sessions.endAll(transaction, id);

@@ -8,6 +8,7 @@ export function apiTokenRoutes(tokens: ApiTokens, passwords: OwnPassword): reado
   return [
     route(apiTokens, () => tokens.list()),
     routeWithBody(createApiToken, async ({ principal, address, body }) => {
+      // guard: a token is made only with the password
       await passwords.mustBeKnown({ principal, address }, body.password);
       return tokens.create(principal, body.name, body.expires_in_days);
     }),

@@ -9,9 +9,9 @@ export function securityRoutes(database: PortalDatabase, clock: Clock): readonly
   return [
     route(securityLog, async ({ query: { from } }) => {
       const { rows, next } = await securityPage(database, from);
-      const data = rows.map(({ id, at_ms, kind, name, email, detail, address, tried }) => ({
+      const events = rows.map(({ id, at_ms, kind, name, email, detail, address, tried }) => ({
         id,
-        at: new Date(at_ms).toISOString(),
+        at: at_ms,
         kind,
         name: name ?? undefined,
         email: email ?? undefined,
@@ -19,7 +19,7 @@ export function securityRoutes(database: PortalDatabase, clock: Clock): readonly
         address: address ?? undefined,
         tried: tried ?? undefined,
       }));
-      return { data, next };
+      return { events, next };
     }),
     routeWithBody(noteExport, async ({ principal: { userId }, address, body: { what } }) => {
       await recordDeed(database, clock, { kind: 'exported', userId, detail: what, address: address() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AUDIT_SUBJECTS } from '#core/audit/audit-acts';
-import { type AuditFilter, AuditLog, type AuditPage } from '#core/audit/audit-log.port';
+import type { AuditFilter, AuditPage } from '#core/audit/audit-page';
 import type { AuditValue } from '#core/audit/audit-record';
 import { InvalidInput } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
@@ -12,15 +12,13 @@ const PER_PAGE = 50;
 const Value = z.json();
 
 /** The log of changes as the database keeps it. */
-export class SqlAuditLog extends AuditLog {
+export class SqlAuditLog {
   constructor(
     private readonly database: PortalDatabase,
     private readonly calendar: BusinessCalendar,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async page({ vendorId, subject, by, days }: AuditFilter, from?: string): Promise<AuditPage> {
+  async page({ vendorId, subject, by, days }: AuditFilter, from?: string): Promise<AuditPage> {
     let query = this.database
       .selectFrom('audit_log')
       .selectAll('audit_log')

@@ -1,5 +1,5 @@
 import { figuresAfter } from '#core/ledger/account-statement';
-import type { AccountFigures } from '#core/ledger/account-statements';
+import type { AccountFigures } from '#core/ledger/amounts';
 import { add, type Decimal, ZERO } from '#core/shared/money';
 import type { PortalTransaction } from '../../db/portal-database';
 

@@ -13,6 +13,7 @@ export async function refuseWhileApplying(transaction: PortalTransaction): Promi
 
 /** Deals that are not read yet have no month. Throws an `HttpError`. */
 export async function refuseUnread(database: PortalDatabase): Promise<void> {
+  // guard: no month is closed without deals that are not read yet
   if (await isAnyUnread(database, ['deals'])) throw notReadYet();
 }
 

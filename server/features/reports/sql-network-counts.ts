@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FranchiseActivity } from '#core/reports/franchise-activity';
-import { type NetworkActivity, NetworkCounts } from '#core/reports/network-counts.port';
+import type { NetworkActivity } from '#core/reports/network-activity';
 import { keyOf, type RecordShares, type ShareQuery, sharesOfValues } from '#core/reports/record-shares';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
@@ -21,16 +21,14 @@ const DIVISIONS = {
 const KEPT = { leads: ['lead_sums', 'lead_changes'], deals: ['deal_sums', 'deal_changes'] } as const;
 
 /** Leads and deals within a caller's scope, counted by the database, those of an answer at one moment. */
-export class SqlNetworkCounts extends NetworkCounts {
+export class SqlNetworkCounts {
   constructor(
     private readonly database: PortalDatabase,
     private readonly scope: Scope,
     private readonly calendar: BusinessCalendar,
-  ) {
-    super();
-  }
+  ) {}
 
-  override shares({ by, period, franchiseCodes }: ShareQuery): Promise<RecordShares> {
+  shares({ by, period, franchiseCodes }: ShareQuery): Promise<RecordShares> {
     const [table, column] = DIVISIONS[by];
     const value = sql<string | null>`${sql.ref(column)}`;
     return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
@@ -51,7 +49,7 @@ export class SqlNetworkCounts extends NetworkCounts {
     });
   }
 
-  override activity(): Promise<NetworkActivity> {
+  activity(): Promise<NetworkActivity> {
     return inRecordSnapshot(this.database, this.calendar, async (snapshot) => ({
       records: await this.#activityIn(snapshot),
       ...(await saidComplete(snapshot, ['leads', 'deals'])),

@@ -1,6 +1,6 @@
-import { NetworkReports, type SummaryOptions } from '#core/reports/network-reports.port';
 import type { NetworkSummary, SummaryQuery } from '#core/reports/network-summary';
 import { SummariseNetwork } from '#core/reports/summarise-network';
+import type { SummaryOptions } from '#core/reports/summary-options';
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
@@ -11,20 +11,15 @@ import { SqlNetworkTerms } from '../commission/sql-network-terms';
 import { SqlCreationCounts } from './sql-creation-counts';
 
 /** Summaries of the franchises within a caller's scope, added up in the server, each of one moment. */
-export class SqlNetworkReports extends NetworkReports {
+export class SqlNetworkReports {
   constructor(
     private readonly database: PortalDatabase,
     private readonly scope: Scope,
     private readonly calendar: BusinessCalendar,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
-  override summary(
-    { period, franchiseCodes }: SummaryQuery,
-    options?: SummaryOptions,
-  ): Promise<NetworkSummary> {
+  summary({ period, franchiseCodes }: SummaryQuery, options?: SummaryOptions): Promise<NetworkSummary> {
     const { database, scope, calendar, clock } = this;
     const wanted = franchiseCodes && new Set(franchiseCodes);
     return inRecordSnapshot(database, calendar, async (snapshot) => {

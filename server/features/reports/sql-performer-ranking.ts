@@ -1,11 +1,5 @@
-import {
-  type OwnResults,
-  type PerformerMetric,
-  PerformerRanking,
-  type Ranking,
-  type ResultMonths,
-} from '#core/reports/performer-ranking.port';
 import { gapAbove, type RankedMonth, RankPerformers } from '#core/reports/rank-performers';
+import type { OwnResults, PerformerMetric, Ranking, ResultMonths } from '#core/reports/ranking';
 import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
 import type { PortalDatabase } from '../../db/portal-database';
@@ -27,17 +21,15 @@ export type RankingTurn = CoalescingQueue<RankedMonth>;
  * The ranking from the database, each of one moment: with names for an admin, for a vendor the others as rank, initials
  * and city.
  */
-export class SqlPerformerRanking extends PerformerRanking {
+export class SqlPerformerRanking {
   constructor(
     private readonly database: PortalDatabase,
     private readonly principal: Pick<Principal, 'role' | 'vendorId'>,
     private readonly calendar: BusinessCalendar,
     private readonly turn: RankingTurn = new CoalescingQueue(),
-  ) {
-    super();
-  }
+  ) {}
 
-  override async ofMonth(month: Month, metric: PerformerMetric): Promise<Ranking> {
+  async ofMonth(month: Month, metric: PerformerMetric): Promise<Ranking> {
     const { role, vendorId } = this.principal;
     if (role === 'other') return { places: [], complete: true };
     const { places: ranked, complete } = await this.turn.run(JSON.stringify([month, metric]), () =>
@@ -54,7 +46,7 @@ export class SqlPerformerRanking extends PerformerRanking {
     return { places, complete };
   }
 
-  override async ownResults(last: Month, months: ResultMonths, metric: PerformerMetric): Promise<OwnResults> {
+  async ownResults(last: Month, months: ResultMonths, metric: PerformerMetric): Promise<OwnResults> {
     const { role, vendorId } = this.principal;
     const none = { results: [], complete: true };
     if (role !== 'vendor' || vendorId === undefined) return none;

@@ -51,11 +51,13 @@ export class GuessingGuard {
     compare: () => Promise<Result | undefined>,
   ): Promise<GuessOutcome<Result>> {
     const seconds = await this.#count(own, shared);
+    // guard: guessing a password makes wait
     if (seconds !== undefined) return { kind: 'wait', seconds };
     try {
       const result = await compare();
       if (result === undefined) {
         // Not before: of a crowd with right passwords behind one address nobody has failed.
+        // guard: guessing widely makes wait
         for (const bucket of shared) await countIn(this.database, bucket, this.clock.now());
         return { kind: 'wrong' };
       }

@@ -73,6 +73,7 @@ export class ResetCodes {
       }))
       .where('bucket', '=', bucket)
       .where('code_hash', 'is not', null)
+      // guard: five guesses at a code
       .where('guesses', '<', GUESSES_PER_CODE)
       .where('expires_at_ms', '>', now)
       .where('locked_until_ms', '<=', now)
@@ -80,6 +81,7 @@ export class ResetCodes {
       .executeTakeFirst();
     if (counted?.code_hash) {
       const wait = await this.#countForAll(address);
+      // guard: wrong codes of all accounts are counted together
       if (wait && !(await this.#wasUnlocked(bucket))) return wait;
       return { kind: this.keyed.matches(counted.code_hash, PURPOSE, bucket, code) ? 'right' : 'wrong' };
     }

@@ -38,6 +38,7 @@ export class ResetProofs {
       .select('bucket')
       .where('proof_hash', '=', this.keyed.of(PURPOSE, proof))
       .where('bucket', '=', bucket)
+      // guard: a new password needs the proof of a code, once
       .where('used_at_ms', 'is', null)
       .where('expires_at_ms', '>', this.clock.now())
       .executeTakeFirst();
@@ -51,6 +52,7 @@ export class ResetProofs {
       .set({ used_at_ms: this.clock.now() })
       .where('proof_hash', '=', this.keyed.of(PURPOSE, proof))
       .where('bucket', '=', bucket)
+      // guard: a new password needs the proof of a code, once
       .where('used_at_ms', 'is', null)
       .where('expires_at_ms', '>', this.clock.now())
       .returning('bucket')
@@ -66,6 +68,7 @@ export class ResetProofs {
       .updateTable('reset_proofs')
       .set({ used_at_ms: this.clock.now() })
       .where('bucket', '=', bucket)
+      // guard: a new password needs the proof of a code, once
       .where('used_at_ms', 'is', null)
       .execute();
   }

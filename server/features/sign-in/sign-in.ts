@@ -84,6 +84,7 @@ export class SignIn {
   #begin(email: string, compared: string | undefined, { address, userAgent }: SignInPlace) {
     return this.database.transaction().execute(async (transaction) => {
       const account = await this.#accountOf(transaction, email);
+      // guard: a sign-in with a password that is changed meanwhile begins nothing
       if (account?.password_hash !== compared) return undefined;
       if (account?.status !== 'active' || account.vendor_status === 'inactive') return undefined;
       await recordEvent(transaction, this.clock, { kind: 'sign-in', userId: account.id, address });

@@ -138,6 +138,7 @@ async function written(part: string, pieces: AsyncIterable<Uint8Array>): Promise
 
 function kindOf(head: Uint8Array): FilmKind {
   const kind = filmKindOf(head);
+  // guard: a film is what its bytes say
   if (kind) return kind;
   throw new HttpError(415, 'This is no film that can be played here: MP4 or WebM.', {
     code: 'request.not-a-film',

@@ -3,7 +3,7 @@ import { type AmountVersion, amountsOfVersions, type DatedAmount } from '#core/v
 import { fromMicros, toMicros } from '../../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { nameThen } from '../../names/kept-names';
-import type { RuleChange } from './rule-versions';
+import type { RuleChange } from './rule-change';
 
 /** Every version of the account opening amount, newest first; without any, the amount as it is. */
 export async function amountVersions(

@@ -7,6 +7,7 @@ import { fromMicros, toMicros } from '../../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { NETWORK } from '../../db/scope';
 import { nameThen } from '../../names/kept-names';
+import type { RuleChange } from './rule-change';
 import { toRows, toRule } from './rule-rows';
 import { SqlVendorRepo } from './sql-vendor-repo';
 
@@ -17,13 +18,6 @@ const StoredRules = z.array(
     z.tuple([z.string(), z.nullable(z.number()), z.nullable(z.string()), z.nullable(z.string())]),
   ]),
 );
-
-/** Who puts rules in force, when (ms since 1970), and why. Nobody, where they come from a file. */
-export interface RuleChange {
-  readonly userId: string | undefined;
-  readonly at: number;
-  readonly reason: string | undefined;
-}
 
 /** Every version of a vendor's rules, newest first; without any, the rules as they are. Throws `NotFound`. */
 export async function ruleVersionsOf(

@@ -5,6 +5,7 @@ import { numberOfCell } from './cell-numbers';
 import type { DealLines, DealPlaces } from './deal-lines';
 import type { MonthIndex } from './month-index';
 import type { RecordScanner } from './record-scanner';
+import { STAGE } from './stage-number';
 
 /** What deals of a file share: who sold what, and when. */
 export interface GroupKey {
@@ -14,9 +15,6 @@ export interface GroupKey {
   readonly month: Month | undefined;
   readonly isDemat: boolean;
 }
-
-/** What the stage of a free demat account says; of any other deal it is only asked whether it is void. */
-export const STAGE = { none: 0, won: 1, differs: 2, waiting: 3, void: 4 } as const;
 
 /** The few words that fill a deals file, each understood once, and the groups that they make of its deals. */
 export class DealLabels {

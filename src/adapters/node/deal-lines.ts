@@ -1,8 +1,8 @@
 import { VOID_STAGE } from '#core/deals/deal';
 import start from '../../../wasm/deal-lines.ts?wasm';
 import type { CsvScanner } from './csv-scanner';
-import { STAGE } from './deal-labels';
 import type { WrittenMonth } from './month-index';
+import { STAGE } from './stage-number';
 
 /** The places of the columns that are read. */
 export interface DealPlaces {

@@ -3,7 +3,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import { ByteIndex } from './byte-index';
 import { isEmptyCell, numberOfCell } from './cell-numbers';
 import { CsvScanner } from './csv-scanner';
-import { DealLabels, type GroupKey, STAGE } from './deal-labels';
+import { DealLabels, type GroupKey } from './deal-labels';
 import { DealLines, type DealPlaces } from './deal-lines';
 import { MonthIndex } from './month-index';
 import { rowOf } from './read-table';
@@ -12,6 +12,7 @@ import type { RecordScanner } from './record-scanner';
 import type { UnreadableDeal } from './snapshot';
 import type { SnapshotFolder, TableReading } from './snapshot-folder';
 import { DEALS } from './snapshot-tables';
+import { STAGE } from './stage-number';
 
 type DealColumn = (typeof DEALS)['columns'][number] | (typeof DEALS)['optional'][number];
 

@@ -36,8 +36,8 @@ export function keepAliveRead(
 }
 
 async function newPool(origin: string, connections: number, connectMs: number): Promise<Pool> {
-  // Loaded at the first call, for most commands make none, and without what else the library has: 30 ms in place of 70.
-  const { default: Pool } = await import('undici/lib/dispatcher/pool.js');
+  // Loaded at the first call, for most commands make none.
+  const { Pool } = await import('undici');
   // The time of each call ends it, whatever of it is slow.
   return new Pool(origin, {
     connections,

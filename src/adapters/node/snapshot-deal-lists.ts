@@ -6,11 +6,11 @@ import {
   DealLists,
   type RepeatedDeal,
 } from '#core/deals/deal-lists.port';
-import { STAGE } from './deal-labels';
 import type { DealRows } from './deal-rows';
 import type { FolderDeals } from './folder-deals';
 import type { FolderRecords } from './folder-records';
 import { rowsOldestFirst } from './rows-oldest-first';
+import { STAGE } from './stage-number';
 
 /** So many deals are made at a time. */
 const DEALS_AT_A_TIME = 4096;

@@ -4,10 +4,11 @@ import type { DealGroup, DealSums, WonDemats } from '#core/commission/deal-aggre
 import type { RecordDoubt } from '#core/commission/record-doubt';
 import { nearlyFreeDemat } from '#core/deals/deal';
 import type { RejectedRecord } from '#core/shared/read-result';
-import { type GroupKey, STAGE } from './deal-labels';
+import type { GroupKey } from './deal-labels';
 import { ExactSums } from './exact-sums';
 import { asksForAll, strayPayments, unknownFranchise } from './folder-deals';
 import type { FolderRecords } from './folder-records';
+import { STAGE } from './stage-number';
 
 /** What is known of a deal: that its id came, that a row with it was looked at, and that it is a product's and asked for. */
 const HEARD_OF = 0;

@@ -2,10 +2,12 @@ import { type Month, shiftMonth } from '../shared/month';
 import { differencesOfEntries } from './check-entries';
 import { differencesOfLines, type EarlierClosings, NO_CLOSINGS } from './check-lines';
 import { differencesOfSums } from './check-sums';
-import { type ClosingFolder, type ExportedClosing, readExportedClosing } from './exported-closing';
-
-/** Gives the SHA-256 of a text, in hexadecimal. */
-export type Sha256 = (text: string) => string;
+import {
+  type ClosingFolder,
+  type ExportedClosing,
+  readExportedClosing,
+  type Sha256,
+} from './exported-closing';
 
 /** The folder, within that of a month, with what was settled elsewhere before the first month. */
 export const BASELINE_FOLDER = 'closing-0/';

@@ -1,5 +1,4 @@
-import type { Sha256 } from './check-closings';
-import type { ExportedClosing } from './exported-closing';
+import type { ExportedClosing, Sha256 } from './exported-closing';
 import { jsonList } from './exported-line';
 
 interface ExportedEntry {

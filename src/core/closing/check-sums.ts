@@ -1,5 +1,4 @@
-import type { Sha256 } from './check-closings';
-import type { ClosingFolder } from './exported-closing';
+import type { ClosingFolder, Sha256 } from './exported-closing';
 
 const SUMS = 'SHA256SUMS';
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/;

@@ -1,6 +1,9 @@
 import { parseDecimal, toPaise } from '../shared/money';
 import { isMonth, type Month } from '../shared/month';
 
+/** Gives the SHA-256 of a text, in hexadecimal. */
+export type Sha256 = (text: string) => string;
+
 /** A folder as `commission close export` writes it: the texts of its files by their names, with `/` between folders. */
 export interface ClosingFolder {
   /** As it is called in differences, with a slash at its end unless it is empty. */

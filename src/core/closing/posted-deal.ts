@@ -31,7 +31,9 @@ export function isSettled(deal: PostedDeal, { month, terms }: Settlement): boole
   const { now, lines } = deal;
   const owner = lines.at(-1)?.owner;
   // A deal of the month, or of one to come, is not late: it gets its first line with its month.
+  // guard: a deal that came late into a closed month is compared, also where it is worth nothing
   if (!owner) return now === undefined || monthOfDay(now.createdDay) >= month;
+  // guard: a closed deal is compared that the data no longer have as they had it
   if (now && now !== owner && !sameOwnership(owner, now)) return false;
   const worth = worthBySum(owner, deal, terms);
   if (!worth) return false;

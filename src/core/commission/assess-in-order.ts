@@ -3,8 +3,7 @@ import type { DealLists } from '../deals/deal-lists.port';
 import { oldestFirst } from '../deals/oldest-first';
 import type { RejectedRecord } from '../shared/read-result';
 import type { Vendor } from '../vendors/vendor';
-import type { AssessmentOptions } from './assessment-options';
-import type { Progress } from './compute-monthly-commission';
+import type { AssessmentOptions, Progress } from './assessment-options';
 import type { DealAssessment } from './deal-assessment';
 import { type DealAssessor, type EarningNotice, withGap } from './deal-assessor';
 

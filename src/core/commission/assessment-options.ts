@@ -10,3 +10,10 @@ export interface AssessmentOptions {
   readonly days?: Period | undefined;
   readonly signal?: AbortSignal | undefined;
 }
+
+/** How far a run is: product deals whose payments were read, of how many, and how many of them failed. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly failed: number;
+}

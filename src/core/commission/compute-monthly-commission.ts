@@ -4,7 +4,7 @@ import { firstDay } from '../shared/period';
 import { changingDays } from '../vendors/commission-rule';
 import { amountOn } from '../vendors/opening-amount';
 import type { Vendor } from '../vendors/vendor';
-import type { AssessmentOptions } from './assessment-options';
+import type { AssessmentOptions, Progress } from './assessment-options';
 import { type CountedDeals, countedDeal } from './category-tally';
 import {
   CommissionTally,
@@ -18,13 +18,6 @@ import { applyRule, type DealAssessment } from './deal-assessment';
 import type { DealAssessments } from './deal-assessments';
 import type { CommissionTerms, DealAssessor, EarningNotice } from './deal-assessor';
 import type { RecordDoubt } from './record-doubt';
-
-/** How far a run is: product deals whose payments were read, of how many, and how many of them failed. */
-export interface Progress {
-  readonly done: number;
-  readonly total: number;
-  readonly failed: number;
-}
 
 /** Commission per month and franchise. A figure that lacks a deal it may need is never called complete. */
 export interface MonthlyCommission {

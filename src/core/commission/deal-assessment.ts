@@ -95,6 +95,7 @@ export function assessProductDeal(
     return { deal, month, state, rule, payments, paid, commission, why };
   };
   if (isVoid(deal)) return assessed('void');
+  // guard: a deal whose payments cannot be read leaves the figure incomplete
   if (read.kind === 'unreadable') return assessed('payments-unreadable', read.why);
   if (payments.length === 0) return assessed('no-payments');
   if (day === undefined) return assessed('unreadable-date', deal.createdTime);

@@ -1,5 +1,5 @@
 import type { BusinessCalendar, Month } from '../shared/month';
-import type { Progress } from './compute-monthly-commission';
+import type { Progress } from './assessment-options';
 import type { DealAssessment } from './deal-assessment';
 import type { DealsUnderAssessment } from './deal-assessor';
 

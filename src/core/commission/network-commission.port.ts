@@ -1,7 +1,7 @@
 import type { Vendor } from '../vendors/vendor';
-import type { AssessmentOptions } from './assessment-options';
+import type { AssessmentOptions, Progress } from './assessment-options';
 import type { ExcludedDeal } from './commission-tally';
-import type { MonthlyCommission, Progress } from './compute-monthly-commission';
+import type { MonthlyCommission } from './compute-monthly-commission';
 
 /** So many deals are named for a reason; the count says how many there are. */
 export const MAX_NAMED = 50;

@@ -5,6 +5,7 @@ import { comparedPeriod, holdsDay, monthPeriod } from '../shared/period';
 import { amountOn } from '../vendors/opening-amount';
 import type { Vendor } from '../vendors/vendor';
 import { type AccountsOfAmount, accountsByAmount } from './accounts-of-amount';
+import type { Progress } from './assessment-options';
 import { type CategoryEarning, type CategoryMonth, CategoryTally } from './category-tally';
 import {
   type ExcludedDeal,
@@ -12,7 +13,7 @@ import {
   type MonthEarning,
   nothingEarned,
 } from './commission-tally';
-import { isComplete, type Progress, startTally } from './compute-monthly-commission';
+import { isComplete, startTally } from './compute-monthly-commission';
 import type { DealAssessment } from './deal-assessment';
 import type { DealAssessments } from './deal-assessments';
 import type { EarningNotice } from './deal-assessor';

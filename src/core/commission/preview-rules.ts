@@ -77,6 +77,7 @@ export class PreviewRules {
       const { productCategory, franchiseCode } = now.deal;
       const rules = proposed.get(franchiseCode)?.filter((rule) => rule.productCategory === productCategory);
       const day = this.assessor.dayOf(now.deal);
+      // guard: a preview of rules judges by what is proposed for the day of a deal
       const rule = rules && day && versionOn(rules, day);
       const then = rule ? this.#judgedBy(rule, now) : now;
       was.add(now);

@@ -4,7 +4,8 @@ import { isFreeDemat } from '../deals/deal';
 import type { Payment } from '../payments/payment';
 import { add, type Decimal, negate, sum, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
-import type { AccountFigures, AccountStatement, ClosedDeal, DealAdjustment } from './account-statements';
+import type { AccountStatement, ClosedDeal, DealAdjustment } from './account-statements';
+import type { AccountFigures } from './amounts';
 
 /** What a closing did to the account of a vendor, in rupees. */
 export interface AccountMovement extends Pick<AccountFigures, 'month' | 'earned' | 'paid' | 'hash'> {

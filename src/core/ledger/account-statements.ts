@@ -4,7 +4,7 @@ import type { DealStatus } from '../commission/deal-assessment';
 import type { Payment } from '../payments/payment';
 import type { Decimal } from '../shared/money';
 import type { Day, Month } from '../shared/month';
-import type { NetworkAmounts } from './amounts';
+import type { AccountFigures } from './amounts';
 
 /** A deal as a closing has it: its worth, and all that this follows from. Rupees and percent, exact. */
 export interface ClosedDeal {
@@ -68,19 +68,6 @@ export interface AgreedAdjustment {
   readonly id: string;
   readonly amount: Decimal;
   readonly reason: string;
-}
-
-/** The figures of a vendor's account for a month, in rupees: `opening + earned + adjusted - paid = closing`. */
-export interface AccountFigures {
-  readonly month: Month;
-  /** What the month before closed with, and opening balances that were agreed on for this one. */
-  readonly opening: Decimal;
-  readonly earned: Decimal;
-  readonly adjusted: Decimal;
-  readonly paid: Decimal;
-  readonly closing: Decimal;
-  /** The SHA-256 of the vendor's lines. */
-  readonly hash: string;
 }
 
 /** The figures of a franchise, by its code as the month was closed. */

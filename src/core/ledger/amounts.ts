@@ -1,6 +1,18 @@
 import { compare, type Decimal, negate, sum, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
-import type { AccountFigures } from './account-statements';
+
+/** The figures of a vendor's account for a month, in rupees: `opening + earned + adjusted - paid = closing`. */
+export interface AccountFigures {
+  readonly month: Month;
+  /** What the month before closed with, and opening balances that were agreed on for this one. */
+  readonly opening: Decimal;
+  readonly earned: Decimal;
+  readonly adjusted: Decimal;
+  readonly paid: Decimal;
+  readonly closing: Decimal;
+  /** The SHA-256 of the vendor's lines. */
+  readonly hash: string;
+}
 
 /** What is kept back of a vendor's balance, and why. Rupees. */
 export interface HeldAmount {

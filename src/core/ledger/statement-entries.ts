@@ -6,13 +6,13 @@ import { add, type Decimal, negate, percentOf, sum, toPaise, ZERO } from '../sha
 import { type Month, monthOfDay } from '../shared/month';
 import { wholePaise } from '../shared/whole-paise';
 import type {
-  AccountFigures,
   AccountStatement,
   AgreedAdjustment,
   ClosedDeal,
   DealAdjustment,
   PostedDeal,
 } from './account-statements';
+import type { AccountFigures } from './amounts';
 
 /** A line of a closed statement: its exact earning, and its share of what was credited, in whole paise. */
 export interface PostedLine extends StatementLine {

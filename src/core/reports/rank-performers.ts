@@ -4,7 +4,7 @@ import { add, compare, type Decimal, fromCount, negate, toPaise, ZERO } from '..
 import type { Month } from '../shared/month';
 import type { Vendor } from '../vendors/vendor';
 import type { LeadCounts } from './lead-counts.port';
-import type { OwnResults, PerformerMetric } from './performer-ranking.port';
+import type { OwnResults, PerformerMetric } from './ranking';
 
 /** Someone's place: who has more has a smaller one, and equals share theirs (1, 2, 2, 4). */
 export interface Ranked<Item> {

@@ -96,6 +96,23 @@ export function sharesOfValues(
   return found.map(([value, count], place) => ({ value, count, tenths: tenths[place] ?? 0 }));
 }
 
+/** What a server counted of records under a division. */
+export interface CountedValues extends SaidComplete {
+  readonly values: readonly { readonly value?: string | undefined; readonly count: number }[];
+  readonly undated: number;
+}
+
+/** Makes shares of counted values. */
+export function sharesOfCounted(
+  { values, undated, complete }: CountedValues,
+  by: ShareQuery['by'],
+): RecordShares {
+  // Records without a date are named by themselves.
+  const lacking = complete === false && undated === 0;
+  const counted = values.map(({ value, count }) => [value, count] as const);
+  return { shares: sharesOfValues(counted, keyOf(by)), undated, complete: lacking ? false : undefined };
+}
+
 function asWritten(value: string): string {
   return value;
 }

@@ -8,7 +8,6 @@ import { type BusinessCalendar, type Day, FIRST_DAY } from '../shared/month';
 import { ALL_DAYS, comparedPeriod, daysOf, monthsOf, type Period, shiftDay } from '../shared/period';
 import type { Vendor } from '../vendors/vendor';
 import type { CreatedIn, CreationCounts } from './creation-counts.port';
-import type { SummaryOptions } from './network-reports.port';
 import type {
   AttentionDeals,
   DayFigures,
@@ -19,6 +18,7 @@ import type {
   UnreadFranchise,
 } from './network-summary';
 import { rankByValue } from './rank-performers';
+import type { SummaryOptions } from './summary-options';
 
 /** A franchise without a lead for so many days is idle. */
 const IDLE_DAYS = 30;

@@ -14,9 +14,9 @@ import type { VendorRepo } from '../vendors/vendor-repo.port';
 import { type CreationAnswer, CreationCounts, type CreationQuestion } from './creation-counts.port';
 import { CreationTally } from './creation-tally';
 import { MemoizedDeals, MemoizedPayments, MemoizedTerms } from './memoized-records';
-import { NetworkReports, type SummaryOptions } from './network-reports.port';
 import type { NetworkSummary, SummaryQuery, UnreadFranchise } from './network-summary';
 import { SummariseNetwork } from './summarise-network';
+import type { SummaryOptions } from './summary-options';
 
 /** What the calls of the spec are made through (section 7). */
 export interface NetworkSources {
@@ -30,17 +30,15 @@ export interface NetworkSources {
  * A summary from a server that knows only the spec's calls: everything is read, each thing once, and added up here.
  * A franchise whose leads or deals cannot be read is named, and the rest stands.
  */
-export class SummaryFromSpecCalls extends NetworkReports {
+export class SummaryFromSpecCalls {
   constructor(
     private readonly sources: NetworkSources,
     private readonly calendar: BusinessCalendar,
     private readonly clock: Clock,
     private readonly log: Log,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async summary(
+  async summary(
     { period, franchiseCodes }: SummaryQuery,
     options: SummaryOptions = {},
   ): Promise<NetworkSummary> {

@@ -8,6 +8,7 @@ const PHONE = /^\+(?: ?\d){8,15}$/;
  * is. Amounts are not text: a library's own `escape_formulas` would spoil the negative ones.
  */
 export function formulaSafe(text: string): string {
+  // guard: no cell of a sheet runs as a formula
   return FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text;
 }
 

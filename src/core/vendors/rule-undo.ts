@@ -24,6 +24,7 @@ export interface TakenBack {
  * the ratio of before. No version is removed, and no other product or day is touched. `versions` are newest first.
  */
 export function rulesTakenBack(versions: readonly RuleVersion[], base: number): readonly ProductRule[] {
+  // guard: rules that are taken back give what held before them
   const before = rulesOfVersions(versions.filter(({ version }) => version <= base));
   const taken = versions.filter(({ version }) => version > base).flatMap(productRules);
   return taken.flatMap((rule) => {

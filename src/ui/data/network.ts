@@ -1,9 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import {
+  networkActivity as activityEndpoint,
+  networkShares as sharesEndpoint,
+} from '#contract/record-shares';
+import { reportSummary } from '#contract/reports';
+import type { Progress } from '#core/commission/assessment-options';
 import { commissionFigures } from '#core/commission/commission-by-deals';
-import type { Progress } from '#core/commission/compute-monthly-commission';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
 import type { NetworkSummary, SummaryQuery } from '#core/reports/network-summary';
-import type { ShareQuery } from '#core/reports/record-shares';
+import { type ShareQuery, sharesOfCounted } from '#core/reports/record-shares';
 import type { Month } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
 import type { AppServices } from '../../composition/app-services';
@@ -11,7 +16,7 @@ import { growingQuery } from './use-growing-query';
 
 /** How the network stands: in one call where the server adds up, else from the spec's calls. */
 export function networkSummary(
-  { networkReports, summaryFromSpecCalls }: AppServices,
+  { api, summaryFromSpecCalls }: AppServices,
   email: string | undefined,
   addedUp: boolean,
   query: SummaryQuery | undefined,
@@ -20,7 +25,8 @@ export function networkSummary(
     queryKey: ['network-summary', email, addedUp, query],
     queryFn: ({ signal, show }) => {
       if (!query) throw new TypeError('There is no period.');
-      if (addedUp) return networkReports.summary(query, { signal });
+      const { period, franchiseCodes: franchises } = query;
+      if (addedUp) return api.call(reportSummary, { query: { ...period, franchises }, signal });
       return summaryFromSpecCalls.summary(query, { signal, onProgress: (progress) => show(() => progress) });
     },
   });
@@ -42,24 +48,26 @@ export function monthByDeals(
 }
 
 /** What came for each franchise, counted by the server. */
-export function networkActivity({ networkCounts }: AppServices, email: string | undefined) {
+export function networkActivity({ api }: AppServices, email: string | undefined) {
   return queryOptions({
     queryKey: ['network-activity', email],
-    queryFn: ({ signal }) => networkCounts.activity(signal),
+    queryFn: ({ signal }) => api.call(activityEndpoint, { signal }),
   });
 }
 
 /** How the records of the network divide, counted by the server. */
 export function networkShares(
-  { networkCounts }: AppServices,
+  { api }: AppServices,
   email: string | undefined,
   query: ShareQuery | undefined,
 ) {
   return queryOptions({
     queryKey: ['network-shares', email, query],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       if (!query) throw new TypeError('There is no period.');
-      return networkCounts.shares(query, signal);
+      const { by, period, franchiseCodes: franchises } = query;
+      const counted = await api.call(sharesEndpoint, { query: { by, ...period, franchises }, signal });
+      return sharesOfCounted(counted, by);
     },
   });
 }

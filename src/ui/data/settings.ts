@@ -1,4 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { allAccounts } from '#contract/accounts';
+import { securityLog } from '#contract/security-log';
 import type { DaysOfRules } from '#core/vendors/rule-version';
 import type { AppServices } from '../../composition/app-services';
 
@@ -35,30 +37,31 @@ export function openingAmountOfQuery({ settings }: AppServices, days: DaysOfRule
 }
 
 /** Who administers the network, read each time. */
-export function adminAccountsQuery({ adminAccounts }: AppServices) {
+export function adminAccountsQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['accounts'],
     staleTime: 0,
-    queryFn: ({ signal }) => adminAccounts.list(signal),
+    queryFn: ({ signal }) => api.call(allAccounts, { signal }),
   });
 }
 
 /** The accounts of a vendor, read each time. */
-export function vendorAccountsQuery({ adminAccounts }: AppServices, vendorId: string) {
+export function vendorAccountsQuery({ api }: AppServices, vendorId: string) {
   return queryOptions({
     queryKey: ['accounts', vendorId],
     staleTime: 0,
-    queryFn: ({ signal }) => adminAccounts.ofVendor(vendorId, signal),
+    queryFn: ({ signal }) => api.call(allAccounts, { query: { vendor: vendorId }, signal }),
   });
 }
 
 /** Who signed in, failed, was refused or exported something, page by page. */
-export function securityEventsQuery({ securityLog }: AppServices) {
+export function securityEventsQuery({ api }: AppServices) {
   return infiniteQueryOptions({
     queryKey: ['security-events'],
     staleTime: 0,
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => securityLog.page(pageParam || undefined, signal),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(securityLog, { query: { from: pageParam || undefined }, signal }),
     getNextPageParam: (page) => page.next,
   });
 }

@@ -1,6 +1,7 @@
 import { Scale } from 'lucide-react';
 import { Fragment } from 'react';
-import type { AccountFigures, VendorAccount } from '#core/ledger/account-statements';
+import type { VendorAccount } from '#core/ledger/account-statements';
+import type { AccountFigures } from '#core/ledger/amounts';
 import { compare, type Decimal, negate, sum, toRupees, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { Card, RowCard } from '../../kit/components/card';

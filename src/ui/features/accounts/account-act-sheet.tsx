@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { AdminAccount, AdminAccounts } from '#core/accounts/admin-accounts.port';
+import { changeAccount, endAccountSessions } from '#contract/accounts';
+import type { PortalApi } from '#contract/portal-api';
+import type { AdminAccount } from '#core/accounts/admin-account';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
 import { useWrite } from '../../data/use-write';
@@ -15,12 +17,12 @@ import { accountsTexts } from './accounts-texts';
 const FORM = 'account-act';
 
 const ACTS = {
-  end: (accounts, id, password) => accounts.endSessions(id, password),
-  disable: (accounts, id) => accounts.change(id, { active: false }),
-  enable: (accounts, id) => accounts.change(id, { active: true }),
-  demote: (accounts, id) => accounts.change(id, { admin: false }),
-  promote: (accounts, id) => accounts.change(id, { admin: true }),
-} satisfies Record<string, (accounts: AdminAccounts, id: string, password: string) => Promise<unknown>>;
+  end: (api, id, password) => api.call(endAccountSessions, { path: { id }, body: { password } }),
+  disable: (api, id) => api.call(changeAccount, { path: { id }, body: { active: false } }),
+  enable: (api, id) => api.call(changeAccount, { path: { id }, body: { active: true } }),
+  demote: (api, id) => api.call(changeAccount, { path: { id }, body: { admin: false } }),
+  promote: (api, id) => api.call(changeAccount, { path: { id }, body: { admin: true } }),
+} satisfies Record<string, (api: PortalApi, id: string, password: string) => Promise<unknown>>;
 
 /** What can be done with an account; of a vendor's only its sessions are ended here. */
 export type AccountAct = keyof typeof ACTS;
@@ -34,7 +36,7 @@ type AccountActSheetProps = {
 /** Asks before something is done with an account, and says what it means. */
 export function AccountActSheet({ account, act, onClose }: AccountActSheetProps) {
   const t = useTexts(accountsTexts);
-  const { adminAccounts } = useServices();
+  const { api } = useServices();
   const { expire } = useSession();
   const { busy, failure, clear, run } = useWrite(t('accounts.saveFailed'));
   const { id, name, own } = account;
@@ -48,7 +50,7 @@ export function AccountActSheet({ account, act, onClose }: AccountActSheetProps)
     setTried(true);
     if (asks && password === '') return;
     await run(async (place) => {
-      await ACTS[act](adminAccounts, id, password);
+      await ACTS[act](api, id, password);
       place.follow(onClose);
       // Whoever has done this to themselves is logged out by it.
       if (own && takes) expire();

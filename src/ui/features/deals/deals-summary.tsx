@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Progress } from '#core/commission/compute-monthly-commission';
+import type { Progress } from '#core/commission/assessment-options';
 import { type Decimal, toRupees } from '#core/shared/money';
 import { Money } from '../../kit/components/money';
 import { ProgressBar } from '../../kit/components/progress-bar';

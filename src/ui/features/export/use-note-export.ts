@@ -1,3 +1,4 @@
+import { noteExport } from '#contract/security-log';
 import { useServices } from '../../data/app-services';
 import { useFeature } from '../../data/use-feature';
 
@@ -6,11 +7,11 @@ const LONGEST = 60;
 
 /** Tells the server what was exported, where it keeps a log of that; an export does not wait for it. */
 export function useNoteExport(): (name: string) => void {
-  const { securityLog } = useServices();
+  const { api } = useServices();
   const offered = useFeature('security.log');
   return (name) => {
     if (!offered) return;
-    securityLog.noteExport(name.slice(0, LONGEST)).catch((error: unknown) => {
+    api.call(noteExport, { body: { what: name.slice(0, LONGEST) } }).catch((error: unknown) => {
       console.warn('The export was not noted', error);
     });
   };

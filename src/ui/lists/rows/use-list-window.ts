@@ -4,10 +4,16 @@ import { useLocation } from 'react-router-dom';
 import { TYPING_PAUSE_MS } from '../../kit/components/typing-pause';
 import { usePrinting } from '../../kit/components/use-printing';
 import { MAX_IN_STEPS } from './load-more';
-import type { RowPlace } from './windowed-rows';
 
 /** Rows above and below what is seen that are there already when it is scrolled, or tabbed, to. */
 const OVERSCAN = 8;
+
+/** The place of a row in its list, of which the page may hold a part; a screen reader is told of it. */
+export interface RowPlace {
+  readonly index: number;
+  readonly count: number;
+  readonly measure: (row: HTMLElement | null) => void;
+}
 
 /** The rows of a list that are in the page, and the room that the others take. */
 export interface ListWindow<Element extends HTMLElement, Row> {

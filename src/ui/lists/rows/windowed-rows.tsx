@@ -1,13 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { useListWindow } from './use-list-window';
+import { type RowPlace, useListWindow } from './use-list-window';
 import { useRowLinks } from './use-row-links';
-
-/** Where a row stands in its list, of which the page may hold a part; a reader is told by it. */
-export interface RowPlace {
-  readonly index: number;
-  readonly count: number;
-  readonly measure: (row: HTMLElement | null) => void;
-}
 
 /** What a list item carries for its place. */
 export function itemPlace({ index, count, measure }: RowPlace) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, LogOut, ShieldCheck, ShieldOff, UserRound, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminAccount } from '#core/accounts/admin-accounts.port';
+import type { AdminAccount } from '#core/accounts/admin-account';
 import { useServices } from '../../data/app-services';
 import { adminAccountsQuery } from '../../data/settings';
 import { useFeature } from '../../data/use-feature';
@@ -65,7 +65,8 @@ export function AccountsSection() {
 function AccountRow({ account, onAction }: { account: AdminAccount; onAction: (act: AccountAct) => void }) {
   const t = useTexts(accountsTexts);
   const { language } = useLanguage();
-  const { name, email, active, isAdmin, own, sessions, lastSeenAt } = account;
+  const { name, email, active, role, own, sessions, lastSeenAt } = account;
+  const isAdmin = role === 'admin';
   const action = (key: AccountAct, icon: MoreAction['icon']): MoreAction => ({
     key,
     icon,

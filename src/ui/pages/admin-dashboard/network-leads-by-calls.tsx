@@ -15,13 +15,12 @@ import { useStatusWord } from '../../features/leads/status-mark';
 import { Notice } from '../../kit/components/notice';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useListChoice, useTypedQuery } from '../../lists/filter/use-list-choice';
-import type { LeadsTabProps } from './leads-tab';
-import { NetworkLeadsView } from './network-leads-view';
+import { type NetworkLeadsProps, NetworkLeadsView } from './network-leads-view';
 import { settingsAndAuditTexts } from './settings-and-audit-texts';
 import { useNetworkLeads } from './use-network-leads';
 
 /** The leads of a network whose server knows the spec's calls alone: all are read, and chosen from here. */
-export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: LeadsTabProps) {
+export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: NetworkLeadsProps) {
   const t = useTexts(settingsAndAuditTexts);
   const admin = useTexts(adminTexts);
   const texts = useTexts(leadsTexts);

@@ -19,8 +19,7 @@ import { daysOf } from '../../lists/filter/day-choice';
 import { useListChoice } from '../../lists/filter/use-list-choice';
 import { everyPage } from '../../lists/pages/every-record';
 import { overlapOf } from '../../lists/pages/overlap';
-import type { LeadsTabProps } from './leads-tab';
-import { NetworkLeadsView } from './network-leads-view';
+import { type NetworkLeadsProps, NetworkLeadsView } from './network-leads-view';
 import { settingsAndAuditTexts } from './settings-and-audit-texts';
 import { useLeadPages } from './use-lead-pages';
 
@@ -28,7 +27,7 @@ const NONE: readonly Lead[] = [];
 const ORDERS_BY_TIME = ['newest', 'oldest'] as const;
 
 /** The leads of a network whose server searches, narrows and orders them: only those that are shown are here. */
-export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: LeadsTabProps) {
+export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: NetworkLeadsProps) {
   const t = useTexts(settingsAndAuditTexts);
   const texts = useTexts(leadsTexts);
   const word = useStatusWord();

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import type { Period } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
 import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { useExport } from '../../features/export/use-export';
@@ -24,6 +25,15 @@ import { useRecordWalk } from '../../lists/table/use-record-walk';
 import { useSelection } from '../../lists/table/use-selection';
 import { NetworkLeadPanel } from './network-lead-panel';
 import { settingsAndAuditTexts } from './settings-and-audit-texts';
+
+/** The vendors, franchises and days whose leads the tab shows. */
+export type NetworkLeadsProps = {
+  vendors: readonly Vendor[] | undefined;
+  byCode: ReadonlyMap<string, Vendor>;
+  /** Undefined for all. */
+  franchiseCodes: readonly string[] | undefined;
+  days: Period | undefined;
+};
 
 type NetworkLeadsViewProps = {
   choice: LeadChoice;

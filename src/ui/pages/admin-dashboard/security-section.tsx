@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { SecurityEvent } from '#core/audit/security-log.port';
+import type { SecurityEvent } from '#core/audit/security-event';
 import { useServices } from '../../data/app-services';
 import { securityEventsQuery } from '../../data/settings';
 import { useFeature } from '../../data/use-feature';

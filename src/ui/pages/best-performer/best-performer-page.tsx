@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
-import { PERFORMER_METRICS } from '#core/reports/performer-ranking.port';
+import { PERFORMER_METRICS } from '#core/reports/ranking';
 import { isMonth, shiftMonth } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';

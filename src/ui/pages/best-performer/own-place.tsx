@@ -1,4 +1,4 @@
-import type { Performer, PerformerMetric } from '#core/reports/performer-ranking.port';
+import type { Performer, PerformerMetric } from '#core/reports/ranking';
 import { Card } from '../../kit/components/card';
 import { useTexts } from '../../kit/texts/use-texts';
 import { bestPerformerTexts } from './best-performer-texts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { type OwnResult, type PerformerMetric, RESULT_MONTHS } from '#core/reports/performer-ranking.port';
+import { type OwnResult, type PerformerMetric, RESULT_MONTHS } from '#core/reports/ranking';
 import { toDecimalText } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { ChartBoundary } from '../../features/charts/chart-boundary';

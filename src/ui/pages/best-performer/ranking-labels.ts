@@ -1,4 +1,4 @@
-import type { Performer, PerformerMetric } from '#core/reports/performer-ranking.port';
+import type { Performer, PerformerMetric } from '#core/reports/ranking';
 import { type Decimal, toDecimalText, toRupees } from '#core/shared/money';
 import { ratioText } from '../../kit/format/ratio';
 import { rupees } from '../../kit/format/rupees';

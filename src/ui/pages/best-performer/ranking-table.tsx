@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#core/access/paths';
-import type { Performer, PerformerMetric } from '#core/reports/performer-ranking.port';
+import type { Performer, PerformerMetric } from '#core/reports/ranking';
 import { joinClasses } from '../../kit/components/join-classes';
 import { useTexts } from '../../kit/texts/use-texts';
 import { bestPerformerTexts } from './best-performer-texts';

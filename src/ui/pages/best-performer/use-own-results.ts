@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PerformerMetric, ResultMonths } from '#core/reports/performer-ranking.port';
+import type { PerformerMetric, ResultMonths } from '#core/reports/ranking';
 import type { Month } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { ownResults } from '../../data/rankings';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PerformerMetric } from '#core/reports/performer-ranking.port';
+import type { PerformerMetric } from '#core/reports/ranking';
 import type { FeatureName } from '#core/session/feature-name';
 import type { Month } from '#core/shared/month';
 import { useServices } from '../../data/app-services';

@@ -1,7 +1,8 @@
 import { Info, RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import type { Progress } from '#core/commission/assessment-options';
 import { isMissingFromTotal, type MonthEarning } from '#core/commission/commission-tally';
-import type { MonthlyCommission, Progress } from '#core/commission/compute-monthly-commission';
+import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { sourceIsWhole } from '#core/commission/deal-assessor';
 import { roundedPartsDiffer, sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';

@@ -38,7 +38,7 @@ export interface ShareContent {
 
 /** Sends what is shown, by the ways that the browser has, and counts each time it was done. */
 export function useShare({ promotion, picture, caption, link, onEnded }: ShareContent): Share {
-  const { api } = useServices();
+  const { api, keys } = useServices();
   const counted = useFeature('promotions.shares');
   const [last, setLast] = useState<ShareOutcome>();
   const name = `${promotion.id.replaceAll(/[^\w-]+/g, '-')}.png`;
@@ -52,7 +52,9 @@ export function useShare({ promotion, picture, caption, link, onEnded }: ShareCo
     setLast({ how, done: true });
     if (counted)
       void queue(async () => {
-        await api.call(countPromotionShare, { path: { id: promotion.id }, body: { how } });
+        const share = { path: { id: promotion.id }, body: { how } };
+        // Each share counts, however alike two of them are.
+        await api.call(countPromotionShare, { ...share, idempotencyKey: keys.next() });
       });
   };
   const attempt = (how: ShareWay, act: () => Promise<void>) => () => {

@@ -6,17 +6,7 @@ import { IconButton } from '../../kit/components/icon-button';
 import { useTexts } from '../../kit/texts/use-texts';
 import { oneRuleTexts } from './one-rule-texts';
 import { UndoRuleSheet } from './undo-rule-sheet';
-import type { KnownVendor } from './use-vendor-directory';
-
-/** A rule that many vendors have got: each with the version of its rules before, and the one with it. */
-export interface AppliedRule {
-  readonly vendors: readonly {
-    readonly vendor: KnownVendor;
-    readonly base: number;
-    readonly version: number;
-  }[];
-  readonly reason: string;
-}
+import type { AppliedRule } from './use-applied-rule';
 
 /** Says that many vendors have a new rule, and takes it back from all of them; it stays until it is sent away. */
 export function AppliedRuleBar({ applied, onDone }: { applied: AppliedRule; onDone: () => void }) {

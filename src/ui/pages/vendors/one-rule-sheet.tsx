@@ -13,12 +13,12 @@ import { ReasonSheet } from '../../kit/components/reason-sheet';
 import { SelectField } from '../../kit/components/select-field';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
-import type { AppliedRule } from './applied-rule';
 import { OneRuleClashes } from './one-rule-clashes';
 import { OneRuleEffects } from './one-rule-effects';
 import { oneRuleTexts } from './one-rule-texts';
 import { RulesPreviewBox } from './rules-preview';
 import { rulesTexts } from './rules-texts';
+import type { AppliedRule } from './use-applied-rule';
 import { useOneRule } from './use-one-rule';
 import { type KnownVendor, useDatedRules } from './use-vendor-directory';
 

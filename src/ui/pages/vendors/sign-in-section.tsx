@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminAccount } from '#core/accounts/admin-accounts.port';
+import type { AdminAccount } from '#core/accounts/admin-account';
 import { useServices } from '../../data/app-services';
 import { vendorAccountsQuery } from '../../data/settings';
 import { useFeature } from '../../data/use-feature';

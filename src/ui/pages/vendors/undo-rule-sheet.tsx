@@ -11,11 +11,11 @@ import { Notice } from '../../kit/components/notice';
 import { ReasonSheet } from '../../kit/components/reason-sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
-import type { AppliedRule } from './applied-rule';
 import { useEffectText } from './one-rule-effects';
 import { oneRuleTexts } from './one-rule-texts';
 import { RulesPreviewBox } from './rules-preview';
 import { rulesTexts } from './rules-texts';
+import type { AppliedRule } from './use-applied-rule';
 import { useRulesPreview } from './use-rules-preview';
 import { nameOf } from './vendor-entries';
 

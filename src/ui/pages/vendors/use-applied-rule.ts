@@ -1,8 +1,17 @@
 import { useState } from 'react';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
 import type { ListedVendor } from '../../data/vendor-admin';
-import type { AppliedRule } from './applied-rule';
 import type { KnownVendor } from './use-vendor-directory';
+
+/** A rule that was given to many vendors: each with the version of its rules before it, and the one with it. */
+export interface AppliedRule {
+  readonly vendors: readonly {
+    readonly vendor: KnownVendor;
+    readonly base: number;
+    readonly version: number;
+  }[];
+  readonly reason: string;
+}
 
 type Kept = { readonly reason: string; readonly vendors: readonly KeptVendor[] };
 type KeptVendor = { readonly id: string; readonly base: number; readonly version: number };

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AUDIT_SUBJECTS } from '#core/audit/audit-acts';
-import type { AuditFilter } from '#core/audit/audit-log.port';
+import type { AuditFilter } from '#core/audit/audit-page';
 import { useServices } from '../../../data/app-services';
 import { changesQuery, everyChange } from '../../../data/audit';
 import { adminAccountsQuery } from '../../../data/settings';

@@ -17,9 +17,3 @@ export interface AuditPage {
   readonly records: readonly AuditRecord[];
   readonly next: string | undefined;
 }
-
-/** What admins changed: who, when, what was and what is, and why (for admins only). */
-export abstract class AuditLog {
-  /** A page of changes, from the newest or from where another page ended. Throws a `Failure`. */
-  abstract page(filter: AuditFilter, from?: string, signal?: AbortSignal): Promise<AuditPage>;
-}

@@ -46,19 +46,3 @@ export interface OwnResults {
 /** How many months back one's own results can be asked for. */
 export const RESULT_MONTHS = [6, 12] as const;
 export type ResultMonths = (typeof RESULT_MONTHS)[number];
-
-/** The ranking of the vendors of the network. */
-export abstract class PerformerRanking {
-  /** The ranking of a month; without places when nobody has a result. Throws a `Failure`. */
-  abstract ofMonth(month: Month, metric: PerformerMetric, signal?: AbortSignal): Promise<Ranking>;
-  /**
-   * One's own results in the months that end with `last`; none for whoever has no own place. Throws a
-   * `Failure`.
-   */
-  abstract ownResults(
-    last: Month,
-    months: ResultMonths,
-    metric: PerformerMetric,
-    signal?: AbortSignal,
-  ): Promise<OwnResults>;
-}

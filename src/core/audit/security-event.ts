@@ -20,11 +20,3 @@ export interface SecurityPage {
   readonly events: readonly SecurityEvent[];
   readonly next: string | undefined;
 }
-
-/** Sign-ins, failures, resets, refusals and exports: who and when. */
-export abstract class SecurityLog {
-  /** A page of events, from the newest or from where another page ended (for admins only). Throws a `Failure`. */
-  abstract page(from?: string, signal?: AbortSignal): Promise<SecurityPage>;
-  /** Notes that the caller has written a list or a document into a file. Throws a `Failure`. */
-  abstract noteExport(what: string): Promise<void>;
-}

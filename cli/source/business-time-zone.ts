@@ -1,0 +1,20 @@
+import { usageError } from '../cli-error';
+import type { Io } from '../io';
+
+/** The time zone that BUSINESS_TIME_ZONE names; undefined for the default. Throws a usage error. */
+export function businessTimeZone(env: Io['env']): string | undefined {
+  const timeZone = env.BUSINESS_TIME_ZONE || undefined;
+  if (timeZone === undefined) return undefined;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+  } catch {
+    const why = 'it is a name such as Asia/Kolkata';
+    throw usageError(
+      'time-zone',
+      `BUSINESS_TIME_ZONE "${timeZone}" is not a time zone`,
+      why,
+      'unset BUSINESS_TIME_ZONE',
+    );
+  }
+  return timeZone;
+}

@@ -1,0 +1,87 @@
+import { Visitor } from 'rolldown/utils';
+import { filesBelow, linesBetween, parsedFile } from './source.mjs';
+
+/** Lists the functions below a folder that are longer than some lines, as `file:name lines`. */
+export function functionsAbove(most, root) {
+  return filesBelow(root).flatMap((file) => {
+    const { code } = parsedFile(file);
+    return functionsOf(file)
+      .map(({ name, start, end }) => ({ name, lines: linesBetween(code, start, end) }))
+      .filter(({ lines }) => lines > most)
+      .map(({ name, lines }) => `${file}:${name} ${lines}`);
+  });
+}
+
+function functionsOf(file) {
+  const found = [];
+  const names = new Map();
+  const visit = (node) => {
+    found.push({ name: node.id?.name ?? names.get(node) ?? 'unnamed', start: node.start, end: node.end });
+  };
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => names.set(init, id.name),
+    MethodDefinition: ({ key, value }) => names.set(value, key.name),
+    PropertyDefinition: ({ key, value }) => names.set(value, key.name),
+    Property: ({ key, value }) => names.set(value, key.name),
+    FunctionDeclaration: visit,
+    FunctionExpression: visit,
+    ArrowFunctionExpression: visit,
+  }).visit(parsedFile(file).program);
+  return found;
+}
+
+/** Lists the classes below a folder, as `{ file, name, isAbstract, isDerived }`. */
+export function classesBelow(...roots) {
+  return filesBelow(...roots).flatMap((file) => {
+    const found = [];
+    const visit = ({ id, abstract, superClass }) =>
+      found.push({ file, name: id?.name, isAbstract: abstract === true, isDerived: superClass !== null });
+    new Visitor({ ClassDeclaration: visit, ClassExpression: visit }).visit(parsedFile(file).program);
+    return found;
+  });
+}
+
+/** Lists what adds up the earnings of deals: classes called `...Tally` or `...Sums`, and functions called `sumOf...`. */
+export function adders() {
+  const rooms = ['src', 'cli', 'server'];
+  const classes = classesBelow(...rooms).filter(({ name }) => /(Tally|Sums)$/.test(name));
+  const functions = filesBelow(...rooms).flatMap((file) =>
+    functionsOf(file)
+      .filter(({ name }) => /^sumOf[A-Z]/.test(name))
+      .map(({ name }) => ({ file, name })),
+  );
+  // This one counts what was created, and no money.
+  return [...classes, ...functions].filter(({ name }) => name !== 'CreationTally');
+}
+
+/** Lists the names under which a server announces what it adds to the spec. */
+export function additions() {
+  const names = [];
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      if (id.name !== 'FEATURE_NAMES') return;
+      for (const { value } of init.expression.elements) names.push(value);
+    },
+  }).visit(parsedFile('src/core/session/feature-name.ts').program);
+  return names;
+}
+
+/**
+ * Lists the places in tests/support that replace what React or jsdom have: by `Object.defineProperty` or by an assignment
+ * to a member of `window`. What jsdom lacks is given by `vi.stubGlobal` and is none.
+ */
+export function patches() {
+  return filesBelow('tests/support').flatMap((file) => {
+    const found = [];
+    const isMemberOf = (node, name) => node.type === 'MemberExpression' && node.object.name === name;
+    new Visitor({
+      CallExpression: ({ callee }) => {
+        if (isMemberOf(callee, 'Object') && callee.property.name === 'defineProperty') found.push(file);
+      },
+      AssignmentExpression: ({ left }) => {
+        if (isMemberOf(left, 'window')) found.push(file);
+      },
+    }).visit(parsedFile(file).program);
+    return found;
+  });
+}

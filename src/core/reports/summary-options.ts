@@ -1,0 +1,8 @@
+import type { Progress } from '../commission/assessment-options';
+
+/** How to follow a summary that takes its time, and how to stop it. */
+export interface SummaryOptions {
+  /** Called while payments are read one by one. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
