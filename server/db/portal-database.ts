@@ -2,7 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
 import type { LEAD_TEXT_FIELDS } from '#contract/leads';
 import type { PictureSize } from '#core/promotions/promotion';
-import type { ShareWay } from '#core/promotions/promotion-shares.port';
+import type { ShareWay } from '#core/promotions/share-way';
 import type { Day } from '#core/shared/month';
 import type { AccessTables } from './tables/access-tables';
 import type { AuditTables } from './tables/audit-tables';

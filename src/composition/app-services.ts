@@ -8,26 +8,19 @@ import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commi
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { ExplainDeal } from '#core/commission/explain-deal';
 import { PreviewRules } from '#core/commission/preview-rules';
-import { DealQuestions } from '#core/deals/deal-questions.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
-import { StageHistory } from '#core/deals/stage-history.port';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
-import { MeetingFeed } from '#core/meetings/meeting-feed.port';
-import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { DealPages } from '#core/network/deal-pages.port';
 import { LeadPages } from '#core/network/lead-pages.port';
 import { PaymentPages } from '#core/network/payment-pages.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
-import { NoticePreferences } from '#core/notifications/notice-preferences.port';
 import { PaymentLedger } from '#core/payments/payment-ledger.port';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
-import { ProfileAccount } from '#core/profile/profile-account.port';
 import { PromotionAdmin } from '#core/promotions/promotion-admin.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
-import { PromotionShares } from '#core/promotions/promotion-shares.port';
 import { SummaryFromSpecCalls } from '#core/reports/summary-from-spec-calls';
 import { OfflineQueue } from '#core/sending/offline-queue';
 import { AuthGateway } from '#core/session/auth-gateway.port';
@@ -46,7 +39,6 @@ import { TrainingRepo } from '#core/training/training-repo.port';
 import { RuleAdmin } from '#core/vendors/rule-admin.port';
 import { VendorAdmin } from '#core/vendors/vendor-admin.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
-import { SavedViewRepo } from '#core/views/saved-view-repo.port';
 import { WatchTraining } from '#core/watching/watch-training';
 
 /** The use-cases and repositories that pages work with, by the names under which pages take them. */
@@ -62,18 +54,9 @@ const SERVICES = {
   explainDeal: ExplainDeal,
   dealAssessor: DealAssessor,
   deals: DealRepo,
-  /** Only of a server that announces `deals.stages`. */
-  stageHistory: StageHistory,
-  /** Only of a server that announces `deals.questions`. */
-  dealQuestions: DealQuestions,
   payments: PaymentRepo,
   paymentLedger: PaymentLedger,
-  noticePreferences: NoticePreferences,
   leads: LeadRepo,
-  meetings: MeetingRepo,
-  /** Only of a server that announces `meetings.feed`. */
-  meetingFeed: MeetingFeed,
-  account: ProfileAccount<Blob>,
   leadAssignment: LeadAssignment,
   keys: KeySource,
   leadCommands: LeadCommands,
@@ -87,7 +70,6 @@ const SERVICES = {
   /** For the link from a mail; who comes in by a form takes `login`. */
   auth: AuthGateway,
   promotions: PromotionRepo,
-  promotionShares: PromotionShares,
   trainings: TrainingRepo,
   watchTraining: WatchTraining,
   slides: SlideRepo,
@@ -103,7 +85,6 @@ const SERVICES = {
   paymentPages: PaymentPages,
   /** Of any server. */
   summaryFromSpecCalls: SummaryFromSpecCalls,
-  savedViews: SavedViewRepo,
   /** The days and months of figures. */
   calendar: BusinessCalendar,
   session: SessionStore,
@@ -124,6 +105,8 @@ interface PageTools {
   readonly keepPages: (role: Role) => void;
   /** Asks for what the page at a path will ask for, what its figures need first, before it stands. */
   readonly askEarly: (path: string) => void;
+  /** Gives the address of a path of the API: absolute, or from the root of the page's own origin. */
+  readonly addressOf: (path: string) => string;
   /** Sends a film and gives its address; only to a server that announces `training.films`. Throws a `Failure`. */
   readonly sendFilm: (film: Blob, sending: FilmSending) => Promise<string>;
 }

@@ -84,7 +84,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   const features = () => store.current()?.features ?? [];
   container.load(
     recordsModule(client, reach, features),
-    httpModule(client, reach, features),
+    httpModule(client, reach),
     coreModule,
     sessionModule,
     leadModule,
@@ -92,8 +92,9 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   const keep: AppServices['keepPages'] = (role) => void keepPages(role, worker);
   const ask = (path: string) => offerEarly(options.baseUrl, path, store.current());
   const meetingCalendar = new BusinessCalendar();
+  const addressOf = (path: string) => client.addressOf(path);
   const films = {
-    addressOf: (path: string) => client.addressOf(path),
+    addressOf,
     token,
     ends: () => store.ends(),
     send: xhrUpload,
@@ -103,6 +104,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     clock,
     keepPages: keep,
     askEarly: ask,
+    addressOf,
     sendFilm: (film, sending) => sendFilm(film, sending, films),
   });
 }

@@ -5,51 +5,33 @@ import type { HttpClient } from '#adapters/http/http-client';
 import { httpPromotionAdmin, httpSlideAdmin, httpTrainingAdmin } from '#adapters/http/http-content-admins';
 import { HttpContentPictures } from '#adapters/http/http-content-pictures';
 import { HttpDealPages } from '#adapters/http/http-deal-pages';
-import { HttpDealQuestions } from '#adapters/http/http-deal-questions';
 import { HttpLeadAssignment } from '#adapters/http/http-lead-assignment';
 import { HttpLeadCommands } from '#adapters/http/http-lead-commands';
 import { HttpLeadPages } from '#adapters/http/http-lead-pages';
 import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
-import { HttpMeetingFeed } from '#adapters/http/http-meeting-feed';
-import { HttpMeetingRepo } from '#adapters/http/http-meeting-repo';
-import { HttpNoticePreferences } from '#adapters/http/http-notice-preferences';
 import { HttpPasswordResetGateway } from '#adapters/http/http-password-reset-gateway';
 import { HttpPaymentLedger } from '#adapters/http/http-payment-ledger';
 import { HttpPaymentPages } from '#adapters/http/http-payment-pages';
-import type { Features } from '#adapters/http/http-payment-repo';
 import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { HttpPortalSettingsRepo } from '#adapters/http/http-portal-settings-repo';
-import { HttpProfileAccount } from '#adapters/http/http-profile-account';
 import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
-import { HttpPromotionShares } from '#adapters/http/http-promotion-shares';
-import { HttpPushTokenRegistry } from '#adapters/http/http-push-token-registry';
 import { HttpRuleAdmin } from '#adapters/http/http-rule-admin';
-import { HttpSavedViewRepo } from '#adapters/http/http-saved-view-repo';
 import { HttpSlideRepo } from '#adapters/http/http-slide-repo';
-import { HttpStageHistory } from '#adapters/http/http-stage-history';
 import { HttpTrainingProgressRepo } from '#adapters/http/http-training-progress-repo';
 import { HttpTrainingRepo } from '#adapters/http/http-training-repo';
 import { HttpVendorAdmin } from '#adapters/http/http-vendor-admin';
 import { PortalApi } from '#contract/portal-api';
 import { SlideAdmin } from '#core/carousel/slide-admin.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
-import { DealQuestions } from '#core/deals/deal-questions.port';
-import { StageHistory } from '#core/deals/stage-history.port';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
-import { MeetingFeed } from '#core/meetings/meeting-feed.port';
-import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { DealPages } from '#core/network/deal-pages.port';
 import { LeadPages } from '#core/network/lead-pages.port';
 import { PaymentPages } from '#core/network/payment-pages.port';
-import { NoticePreferences } from '#core/notifications/notice-preferences.port';
-import { PushTokenRegistry } from '#core/notifications/push-token-registry.port';
 import { PaymentLedger } from '#core/payments/payment-ledger.port';
-import { ProfileAccount } from '#core/profile/profile-account.port';
 import { PromotionAdmin } from '#core/promotions/promotion-admin.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
-import { PromotionShares } from '#core/promotions/promotion-shares.port';
 import { AuthGateway } from '#core/session/auth-gateway.port';
 import { PasswordResetGateway } from '#core/session/password-reset-gateway.port';
 import { PortalSettingsRepo } from '#core/settings/portal-settings.port';
@@ -59,29 +41,23 @@ import { TrainingProgressRepo } from '#core/training/training-progress-repo.port
 import { TrainingRepo } from '#core/training/training-repo.port';
 import { RuleAdmin } from '#core/vendors/rule-admin.port';
 import { VendorAdmin } from '#core/vendors/vendor-admin.port';
-import { SavedViewRepo } from '#core/views/saved-view-repo.port';
 
 /**
- * Every port that a server answers beside those of `recordsModule`, over one client. `reach` says at each call which of the spec's ways to take,
- * `features` what the server offers beyond them.
+ * Every port that a server answers beside those of `recordsModule`, over one client. `reach` says at
+ * each call which of the spec's ways to take.
  */
-export function httpModule(client: HttpClient, reach: () => CallScope, features: Features): ContainerModule {
+export function httpModule(client: HttpClient, reach: () => CallScope): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(PortalApi).toConstantValue(new HttpPortalApi(client));
     bind(AuthGateway).toConstantValue(new HttpAuthGateway(client));
     bind(PasswordResetGateway).toConstantValue(new HttpPasswordResetGateway(client));
-    bind(PushTokenRegistry).toConstantValue(new HttpPushTokenRegistry(client));
     bind(LeadRepo).toConstantValue(new HttpLeadRepo(client, reach));
     bind(LeadCommands).toConstantValue(new HttpLeadCommands(client));
     bind(LeadAssignment).toConstantValue(new HttpLeadAssignment(client));
     bind(PortalSettingsRepo).toConstantValue(new HttpPortalSettingsRepo(client));
-    bind(DealQuestions).toConstantValue(new HttpDealQuestions(client));
-    bind(StageHistory).toConstantValue(new HttpStageHistory(client));
     bind(PaymentPages).toConstantValue(new HttpPaymentPages(client));
     bind(PaymentLedger).toConstantValue(new HttpPaymentLedger(client));
-    bind(NoticePreferences).toConstantValue(new HttpNoticePreferences(client));
     bind(PromotionRepo).toConstantValue(new HttpPromotionRepo(client));
-    bind(PromotionShares).toConstantValue(new HttpPromotionShares(client, features));
     bind(TrainingRepo).toConstantValue(new HttpTrainingRepo(client));
     bind(TrainingProgressRepo).toConstantValue(new HttpTrainingProgressRepo(client));
     bind(SlideRepo).toConstantValue(new HttpSlideRepo(client));
@@ -89,12 +65,8 @@ export function httpModule(client: HttpClient, reach: () => CallScope, features:
     bind(PromotionAdmin).toConstantValue(httpPromotionAdmin(client));
     bind(SlideAdmin).toConstantValue(httpSlideAdmin(client));
     bind(ContentPictures<Blob>).toConstantValue(new HttpContentPictures(client));
-    bind(MeetingRepo).toConstantValue(new HttpMeetingRepo(client));
-    bind(MeetingFeed).toConstantValue(new HttpMeetingFeed(client));
-    bind(ProfileAccount<Blob>).toConstantValue(new HttpProfileAccount(client));
     bind(LeadPages).toConstantValue(new HttpLeadPages(client));
     bind(DealPages).toConstantValue(new HttpDealPages(client));
-    bind(SavedViewRepo).toConstantValue(new HttpSavedViewRepo(client));
     bind(VendorAdmin).toConstantValue(new HttpVendorAdmin(client));
     bind(RuleAdmin).toConstantValue(new HttpRuleAdmin(client));
   });

@@ -1,9 +1,10 @@
 import { ContainerModule } from 'inversify';
+import { PortalApi } from '#contract/portal-api';
+import { addPushToken } from '#contract/push-tokens';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
 import { PushMessaging } from '#core/notifications/push-messaging.port';
-import { PushTokenRegistry } from '#core/notifications/push-token-registry.port';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { SummaryFromSpecCalls } from '#core/reports/summary-from-spec-calls';
 import { AuthGateway } from '#core/session/auth-gateway.port';
@@ -36,9 +37,9 @@ export const sessionModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(MessageSubscription)
     .toResolvedValue(
-      (push: PushMessaging, registry: PushTokenRegistry, store: SessionStore, log: Log) =>
-        new MessageSubscription(push, registry, store, log),
-      [PushMessaging, PushTokenRegistry, SessionStore, Log],
+      (push: PushMessaging, api: PortalApi, store: SessionStore, log: Log) =>
+        new MessageSubscription(push, (token) => api.call(addPushToken, { body: { token } }), store, log),
+      [PushMessaging, PortalApi, SessionStore, Log],
     )
     .inSingletonScope();
   bind(WatchTraining)

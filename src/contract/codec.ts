@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Decimal, parseDecimal, shortest, toDecimalText, toRupees } from '#core/shared/money';
 import { type Day, isDay, isMonth, type Month } from '#core/shared/month';
+import { shownName } from '#core/shared/shown-text';
 
 /** Reads a value of the core from the wire, and writes it there. */
 export type Codec<Value> = z.ZodMiniType<Value, unknown>;
@@ -142,6 +143,14 @@ export const exactDecimal: Codec<Decimal> = ofText(
   (value) => toDecimalText(shortest(value)),
 );
 
+/** The name in a record of somebody else's, read without marks that nobody sees; one that holds nothing else is none. */
+export const nameText = z.optional(
+  z.codec(z.optional(z.string()), z.custom<string | undefined>(), {
+    decode: shownName,
+    encode: (name) => name,
+  }),
+);
+
 /** The same, with the zeros behind the point that it was reckoned with. */
 export const decimalAsIs: Codec<Decimal> = ofText(
   /^-?\d+(\.\d+)?$/,
@@ -180,6 +189,12 @@ export const moment: Codec<number> = ofText(
   },
   (at) => new Date(at).toISOString(),
 );
+
+/** A moment in ISO form with its zone, as callers send it; ms since 1970 in the core. */
+export const dateTime: Codec<number> = z.codec(z.iso.datetime({ offset: true }), z.number(), {
+  decode: (text) => Date.parse(text),
+  encode: (at) => new Date(at).toISOString(),
+});
 
 /** Texts joined with commas, each percent-encoded once more. */
 export const textsJoined: Codec<readonly string[]> = z.codec(

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
+import {
+  type DealQuestion,
+  type ListedQuestion,
+  QUESTION_STATES,
+  type QuestionList,
+  type QuestionMessage,
+} from '#core/deals/deal-question';
+import { as, type Codec, listOf, moment, nameText, record, under } from './codec';
 import { endpoint } from './endpoint';
-import { optionalText, text } from './liberal-reading';
 
 /** The addition under which a server announces that a vendor asks about single deals. */
 export const DEALS_QUESTIONS = 'deals.questions';
@@ -8,64 +15,62 @@ export const DEALS_QUESTIONS = 'deals.questions';
 /** The addition under which a server announces that a vendor lists the own questions. */
 export const DEALS_OWN_QUESTIONS = 'deals.own-questions';
 
-const time = z.iso.datetime({ offset: true });
-const from = z.enum(['vendor', 'office']);
+const message = record<QuestionMessage>()({
+  from: z.enum(['vendor', 'office']),
+  by: z.optional(z.string()),
+  at: as('time', moment),
+  text: z.string(),
+});
 
-const WireMessageAboutDeal = z.object({ from, by: z.optional(z.string()), time, text: z.string() });
-
-/** What a vendor has asked about a deal and what was answered, oldest first. */
-export const WireDealQuestion = z.object({
+/** The messages that a vendor and the office have exchanged about a deal, oldest first. */
+const thread = record<DealQuestion>()({
   id: z.string(),
-  Franchise_code: z.string(),
-  messages: z.array(WireMessageAboutDeal).check(z.minLength(1)),
+  franchiseCode: as('Franchise_code', z.string()),
+  messages: listOf(message).check(z.minLength(1)),
 });
 
-/** A thread in the list of the office; the time since when it is open is missing where it is answered. */
-const WireListedQuestion = z.object({
+/** A thread in a list, with the fields of its deal among its own, as they are on the wire. */
+interface FlatQuestion extends Omit<ListedQuestion, 'deal'> {
+  readonly dealId: string;
+  readonly dealName?: string | undefined;
+  readonly productCategory: string;
+}
+
+const flatQuestion = record<FlatQuestion>()({
   id: z.string(),
-  deal: z.string(),
-  deal_name: z.optional(z.string()),
-  product: z.string(),
-  Franchise_code: z.string(),
-  vendor: z.string(),
-  open_since: z.optional(time),
-  last: WireMessageAboutDeal,
+  dealId: as('deal', z.string()),
+  dealName: as('deal_name', nameText),
+  productCategory: as('product', z.string()),
+  franchiseCode: as('Franchise_code', z.string()),
+  vendorName: as('vendor', z.string()),
+  openSince: as('open_since', z.optional(moment)),
+  last: message,
 });
 
-const ReadableMessageAboutDeal = z.object({ from, by: optionalText, time, text: z.string() });
-
-/** A thread as it is accepted. */
-export const ReadableDealQuestion = z.object({
-  id: text,
-  Franchise_code: text,
-  messages: z.array(ReadableMessageAboutDeal).check(z.minLength(1)),
+const listedQuestion: Codec<ListedQuestion> = z.codec(flatQuestion, z.custom<ListedQuestion>(), {
+  decode: ({ dealId, dealName, productCategory, ...question }) => ({
+    ...question,
+    deal: { id: dealId, name: dealName, productCategory },
+  }),
+  encode: ({ deal: { id, name, productCategory }, ...question }) => ({
+    ...question,
+    dealId: id,
+    dealName: name,
+    productCategory,
+  }),
 });
 
-/** A list of threads as it is accepted. */
-export const ReadableQuestionList = z.object({
-  count: z.int(),
-  data: z.array(
-    z.object({
-      id: text,
-      deal: text,
-      deal_name: optionalText,
-      product: z.string(),
-      Franchise_code: text,
-      vendor: z.string(),
-      open_since: optionalText,
-      last: ReadableMessageAboutDeal,
-    }),
-  ),
-});
-
-/** The threads of a deal, one a vendor. Additive to the spec, as all of these: announced as `DEALS_QUESTIONS`. */
+/**
+ * Lists the threads of a deal, one a vendor: a vendor's own, if there is one; for an administrator those of former holders,
+ * too. Additive to the spec, as all of these: announced as `DEALS_QUESTIONS`.
+ */
 export const dealQuestions = endpoint({
   name: 'dealQuestions',
   summary: 'What was asked about a deal and what was answered: the own thread, or for an admin all of them',
   method: 'GET',
   path: '/api/deals/{dealId}/questions',
   access: 'signed-in',
-  answer: z.object({ data: z.array(WireDealQuestion) }),
+  answer: under('data', listOf(thread)),
 });
 
 const NewText = z.object({
@@ -74,7 +79,10 @@ const NewText = z.object({
   seen: z.int().check(z.minimum(0)),
 });
 
-/** A vendor asks about an own deal, or asks again. */
+/**
+ * Asks about an own deal, or asks again, and gives the thread. Throws `InvalidInput` at `text`, and `NotFound` for a deal that
+ * is not there or not the caller's.
+ */
 export const askAboutDeal = endpoint({
   name: 'askAboutDeal',
   summary: 'Ask about an own deal; what was said is never changed or removed',
@@ -83,10 +91,10 @@ export const askAboutDeal = endpoint({
   access: 'signed-in',
   creates: true,
   body: NewText,
-  answer: WireDealQuestion,
+  answer: thread,
 });
 
-/** The office answers. */
+/** Answers what a vendor has asked, or adds to the answer, and gives the thread. Throws as `askAboutDeal` does. */
 export const answerQuestion = endpoint({
   name: 'answerQuestion',
   summary: 'Answer what a vendor has asked about a deal, or add to the answer',
@@ -95,10 +103,10 @@ export const answerQuestion = endpoint({
   access: 'admin',
   creates: true,
   body: NewText,
-  answer: WireDealQuestion,
+  answer: thread,
 });
 
-/** The list of the office; of `DEALS_OWN_QUESTIONS` also a vendor's own. */
+/** Lists the threads that are open, or those answered, for the office; of `DEALS_OWN_QUESTIONS` also a vendor's own. */
 export const listedQuestions = endpoint({
   name: 'listedQuestions',
   summary:
@@ -106,7 +114,7 @@ export const listedQuestions = endpoint({
   method: 'GET',
   path: '/api/questions',
   access: 'signed-in',
-  query: z.object({ state: z.enum(['open', 'answered']) }),
+  query: z.object({ state: z.enum(QUESTION_STATES) }),
   /** At most 200 of them, and how many there are. */
-  answer: z.object({ data: z.array(WireListedQuestion), count: z.int() }),
+  answer: record<QuestionList>()({ questions: as('data', listOf(listedQuestion)), count: z.int() }),
 });

@@ -1,38 +1,51 @@
 import * as z from 'zod/mini';
+import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChoices } from '#core/notifications/notice-kind';
+import type { Codec } from './codec';
 import { endpoint } from './endpoint';
 
 /** The addition under which a server announces the calls about what one is told. */
 export const NOTICES = 'notices';
 
 const FIRST_KINDS = ['deal-won', 'payment', 'promotion', 'meeting'] as const;
-const channel = z.enum(['push', 'mail', 'none']);
+const channel = z.enum(NOTICE_CHANNELS);
 
 /**
- * What the caller is told and how, kind by kind. `choices` has exactly the kinds that there were at first: a page from
+ * The channel of each kind of news. On the wire `choices` has exactly the kinds that there were at first: a page from
  * before the others came refuses any more there. Those are in `further`, as far as the server knows them.
  */
-export const WireNoticeChoices = z.object({
-  choices: z.record(z.enum(FIRST_KINDS), channel),
-  further: z.optional(z.object({ statement: z.optional(channel), answer: z.optional(channel) })),
-});
+const choices: Codec<NoticeChoices> = z.codec(
+  z.object({
+    choices: z.record(z.enum(FIRST_KINDS), channel),
+    further: z.optional(z.object({ statement: z.optional(channel), answer: z.optional(channel) })),
+  }),
+  z.custom<NoticeChoices>(),
+  {
+    decode: ({ choices: first, further: { statement, answer } = {} }) => ({
+      ...first,
+      ...(statement && { statement }),
+      ...(answer && { answer }),
+    }),
+    encode: ({ statement, answer, ...first }) => ({ choices: first, further: { statement, answer } }),
+  },
+);
 
-/** What the caller is told and how. Additive to the spec: announced as `notices`. */
+/** Tells what the caller is told and how. Additive to the spec: announced as `notices`. */
 export const noticeChoices = endpoint({
   name: 'noticeChoices',
   summary: 'What the caller is told, and how: a message to the device, a mail, or nothing',
   method: 'GET',
   path: '/api/me/notices',
   access: 'signed-in',
-  answer: WireNoticeChoices,
+  answer: choices,
 });
 
-/** Changes how the caller is told of one kind of news. Announced as `notices`. */
+/** Changes how the caller is told of one kind of news, and gives all choices. Announced as `notices`. */
 export const chooseNotice = endpoint({
   name: 'chooseNotice',
   summary: 'Choose how to be told of one kind of news',
   method: 'PATCH',
   path: '/api/me/notices',
   access: 'signed-in',
-  body: z.object({ kind: z.enum([...FIRST_KINDS, 'statement', 'answer']), channel }),
-  answer: WireNoticeChoices,
+  body: z.object({ kind: z.enum(NOTICE_KINDS), channel }),
+  answer: choices,
 });

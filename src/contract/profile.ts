@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { OwnSession, Profile, ProfileLogin } from '#core/profile/profile';
+import { as, listOf, moment, record, under } from './codec';
 import { endpoint } from './endpoint';
 import { optionalText, text } from './liberal-reading';
 import { WireMessage } from './session';
@@ -11,41 +13,24 @@ const mobile = z.string().check(z.regex(/^[6-9]\d{9}$/));
 const city = z.string().check(z.maxLength(80));
 const language = z.enum(['en', 'hi']);
 
-/** By what the caller is let in, and when that ends at the latest; a token is that of a program, which only reads. */
-const WireLogin = z.object({
+const login = record<ProfileLogin>()({
   kind: z.enum(['sign-in', 'read-only-token']),
-  /** The name of the token. */
   name: z.optional(z.string()),
-  ends_at: z.string(),
+  endsAt: as('ends_at', moment),
 });
 
-/** The own account as our server sends it; account number and PAN with all but their end hidden. */
-export const WireProfile = z.object({
+const profile = record<Profile>()({
   name: z.string(),
   email: z.string(),
   role: z.string(),
-  franchise_codes: z.array(z.string()),
+  franchiseCodes: as('franchise_codes', listOf(z.string())),
   mobile: z.optional(z.string()),
   city: z.optional(z.string()),
   language: z.optional(language),
-  bank_account: z.optional(z.string()),
+  bankAccount: as('bank_account', z.optional(z.string())),
   pan: z.optional(z.string()),
-  logo_url: z.optional(z.string()),
-  login: WireLogin,
-});
-export type WireProfile = z.output<typeof WireProfile>;
-
-/** The own account as it is accepted from any server. */
-export const ReadableProfile = z.object({
-  name: text,
-  email: text,
-  franchise_codes: z.catch(z.array(z.string()), []),
-  mobile: optionalText,
-  city: optionalText,
-  language: z.catch(z.optional(language), undefined),
-  bank_account: optionalText,
-  pan: optionalText,
-  logo_url: optionalText,
+  logoUrl: as('logo_url', z.optional(z.string())),
+  login,
 });
 
 /** Whose token it is, as any server says it that has one's own account. */
@@ -53,7 +38,7 @@ export const ReadableTokenHolder = z.object({
   email: text,
   role: optionalText,
   login: z.catch(
-    z.optional(z.object({ kind: WireLogin.shape.kind, name: optionalText, ends_at: text })),
+    z.optional(z.object({ kind: z.enum(['sign-in', 'read-only-token']), name: optionalText, ends_at: text })),
     undefined,
   ),
 });
@@ -61,24 +46,23 @@ export const ReadableTokenHolder = z.object({
 /** The addition that offers to end all other sessions at once. */
 export const SESSIONS_END_OTHERS = 'sessions.end-others';
 
-const WireSession = z.object({
+const session = record<OwnSession>()({
   id: z.string(),
-  started_at: z.string(),
-  last_seen_at: z.string(),
+  startedAt: as('started_at', moment),
+  lastSeenAt: as('last_seen_at', moment),
   current: z.boolean(),
-  /** With which it was begun, such as Chrome and Android. */
   browser: z.optional(z.string()),
   system: z.optional(z.string()),
 });
 
-/** The own account. Additive to the spec: announced as `profile`. */
+/** Gives the own account; account number and PAN come with all but their end hidden. Additive to the spec: announced as `profile`. */
 export const ownProfile = endpoint({
   name: 'ownProfile',
   summary: 'The own account',
   method: 'GET',
   path: '/api/me',
   access: 'signed-in',
-  answer: WireProfile,
+  answer: profile,
 });
 
 /** Changes what a person may change of the own account; what is not named stays. Announced as `profile`. */
@@ -94,10 +78,13 @@ export const changeProfile = endpoint({
     city: z.optional(city),
     language: z.optional(language),
   }),
-  answer: WireProfile,
+  answer: profile,
 });
 
-/** Changes the own password and ends every other session. Announced as `profile`. */
+/**
+ * Changes the own password and ends every other session. Throws `InvalidInput` at `currentPassword` or `newPassword`, and
+ * `TooManyRequests` after too many wrong ones. Announced as `profile`.
+ */
 export const changePassword = endpoint({
   name: 'changePassword',
   summary: 'Change the own password; every other session ends',
@@ -111,27 +98,17 @@ export const changePassword = endpoint({
   answer: WireMessage,
 });
 
-/** The own sessions, this one marked. Announced as `profile`. */
+/** Lists the own sessions that are still good, the one last seen first, this one marked. Announced as `profile`. */
 export const ownSessions = endpoint({
   name: 'ownSessions',
   summary: 'The own sessions that are still good',
   method: 'GET',
   path: '/api/me/sessions',
   access: 'signed-in',
-  answer: z.object({ data: z.array(WireSession) }),
+  answer: under('data', listOf(session)),
 });
 
-/** A session as it is accepted from any server. */
-export const ReadableSession = z.object({
-  id: text,
-  started_at: z.string(),
-  last_seen_at: z.string(),
-  current: z.boolean(),
-  browser: optionalText,
-  system: optionalText,
-});
-
-/** Ends one of the own sessions. Announced as `profile`. */
+/** Ends one of the own sessions: its token is refused from the next call on. Announced as `profile`. */
 export const endSession = endpoint({
   name: 'endSession',
   summary: 'End one of the own sessions',
@@ -151,7 +128,7 @@ export const endOtherSessions = endpoint({
   answer: WireMessage,
 });
 
-/** Takes a picture as the logo of the own franchise. Announced as `profile`. */
+/** Takes a picture as the logo of the own franchise and gives its address. Throws `InvalidInput` for what is no picture. Announced as `profile`. */
 export const changeLogo = endpoint({
   name: 'changeLogo',
   summary: 'Set the logo of the own franchise: PNG, JPEG or WebP, at most 2.5 MB and 4096 px a side',
@@ -159,7 +136,7 @@ export const changeLogo = endpoint({
   path: '/api/me/logo',
   access: 'signed-in',
   takes: 'picture',
-  answer: z.object({ imageUrl: z.string() }),
+  answer: under('imageUrl', z.string()),
 });
 
 /** The addition under which a server announces that logos can be removed: one's own, and by an admin any vendor's. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { SHARE_WAYS } from '#core/promotions/share-way';
+import { under } from './codec';
 import { endpoint } from './endpoint';
 import { optionalText, text } from './liberal-reading';
 
@@ -88,7 +90,10 @@ export const allLogos = endpoint({
 /** The addition under which a server announces `countPromotionShare`. */
 export const PROMOTIONS_SHARES = 'promotions.shares';
 
-/** Counts a share of the caller's franchise. Additive to the spec: announced as `PROMOTIONS_SHARES`. */
+/**
+ * Counts a share of the caller's franchise, and tells how often it has shared this promotion, this time included. Throws
+ * `NotFound` for one that is no longer to be shared. Additive to the spec: announced as `PROMOTIONS_SHARES`.
+ */
 export const countPromotionShare = endpoint({
   name: 'countPromotionShare',
   summary: 'Count that the own franchise shared a promotion',
@@ -96,9 +101,6 @@ export const countPromotionShare = endpoint({
   path: '/api/promotions/{id}/shares',
   access: 'signed-in',
   creates: true,
-  body: z.object({
-    how: z.enum(['system', 'whatsapp', 'download', 'copy-picture', 'copy-caption', 'copy-link']),
-  }),
-  /** How often the franchise has shared this promotion, this time included. */
-  answer: z.object({ shares: z.number() }),
+  body: z.object({ how: z.enum(SHARE_WAYS) }),
+  answer: under('shares', z.number()),
 });

@@ -1,22 +1,24 @@
 import * as z from 'zod/mini';
+import { type SavedView, VIEWED_LISTS } from '#core/views/saved-view';
+import { listOf, record, under } from './codec';
 import { endpoint } from './endpoint';
-import { text } from './liberal-reading';
 import { WireMessage } from './session';
 
 /** The addition under which a server announces these calls. */
 export const VIEWS_SAVED = 'views.saved';
 
-const list = z.enum(['leads', 'deals']);
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
-const query = z.string().check(z.maxLength(4000));
+const list = z.enum(VIEWED_LISTS);
 
-/** A saved view as our server sends it. */
-const WireView = z.object({ id: z.string(), list, name: z.string(), query: z.string() });
+const view = record<SavedView>()({ id: z.string(), list, name: z.string(), query: z.string() });
 
-/** A saved view as it is accepted from any server. */
-export const ReadableView = z.object({ id: text, list, name: text, query: z.string() });
+/** What is saved of a view, under the id in the path. */
+const newView = record<Omit<SavedView, 'id'>>()({
+  list,
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  query: z.string().check(z.maxLength(4000)),
+});
 
-/** The views that the caller saved of one list. Announced as `views.saved`. */
+/** Lists the views that the caller saved of one list, the oldest first. Announced as `views.saved`. */
 export const savedViews = endpoint({
   name: 'savedViews',
   summary: 'The views that the caller saved of a list',
@@ -24,7 +26,7 @@ export const savedViews = endpoint({
   path: '/api/views',
   access: 'signed-in',
   query: z.object({ list }),
-  answer: z.object({ data: z.array(WireView) }),
+  answer: under('data', listOf(view)),
 });
 
 /** Saves a view under an id of the caller's own making; repeated, it changes nothing. Announced as `views.saved`. */
@@ -34,8 +36,8 @@ export const saveView = endpoint({
   method: 'PUT',
   path: '/api/views/{id}',
   access: 'signed-in',
-  body: z.object({ list, name, query }),
-  answer: z.object({ data: WireView }),
+  body: newView,
+  answer: under('data', view),
 });
 
 /** Deletes a view. Announced as `views.saved`. */

@@ -1,14 +1,11 @@
-import { HttpNoticePreferences } from '#adapters/http/http-notice-preferences';
 import { HttpPaymentLedger } from '#adapters/http/http-payment-ledger';
 import type { CorrectionDraft, PaymentDraft } from '#core/payments/payment-entry';
 import { PaymentLedger } from '#core/payments/payment-ledger.port';
-import { SqlNoticePreferences } from '../../server/features/notices/sql-notice-preferences';
 import { SqlPaymentLedger } from '../../server/features/payments/sql-payment-ledger';
 import type { TestServer } from '../server/start-test-server';
 import { clientOf } from '../support/client-of';
 import { serverWithPartner } from '../support/server-with-partner';
 import { ENGINE } from '../support/test-engine';
-import { noticePreferencesContract } from './notice-preferences.contract';
 import { LEDGER_DEAL, paymentLedgerContract } from './payment-ledger.contract';
 
 /** A server with an administrator, and the deal of the suite. */
@@ -83,13 +80,3 @@ paymentLedgerContract(
   // The routes see to it.
   { repeatable: false },
 );
-
-noticePreferencesContract(`HTTP to our server, and ${ENGINE} behind it`, async () => {
-  const server = await serverWithPartner();
-  const client = clientOf(server, await server.tokenFor('u1'));
-  return {
-    preferences: new HttpNoticePreferences(client),
-    others: new SqlNoticePreferences(server.dependencies.database, 'u2'),
-    close: server.close,
-  };
-});

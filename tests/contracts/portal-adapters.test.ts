@@ -1,40 +1,28 @@
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import type { CallScope } from '#adapters/http/franchise-records';
 import type { HttpClient } from '#adapters/http/http-client';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
 import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
-import { HttpMeetingFeed } from '#adapters/http/http-meeting-feed';
-import { HttpMeetingRepo } from '#adapters/http/http-meeting-repo';
 import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
 import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
-import { HttpSavedViewRepo } from '#adapters/http/http-saved-view-repo';
 import { HttpSlideRepo } from '#adapters/http/http-slide-repo';
-import { HttpStageHistory } from '#adapters/http/http-stage-history';
 import { HttpTrainingProgressRepo } from '#adapters/http/http-training-progress-repo';
 import { HttpTrainingRepo } from '#adapters/http/http-training-repo';
 import { HttpVendorRepo } from '#adapters/http/http-vendor-repo';
-import { FixedClock } from '#adapters/memory/fixed-clock';
 import { SystemClock } from '#adapters/system/system-clock';
 import { PAYMENTS_BULK } from '#contract/payments';
 import type { Clock } from '#core/shared/clock.port';
-import { VIEWED_LISTS } from '#core/views/saved-view';
-import type { PortalDatabase } from '../../server/db/portal-database';
-import { MovableClock, startTestServer } from '../server/start-test-server';
+import { MovableClock } from '../server/start-test-server';
 import { aDeal } from '../support/a-deal';
 import { clientOf } from '../support/client-of';
-import { copyInto } from '../support/filled-database';
-import { tokenFor } from '../support/token-for';
+import { serverWithRecords } from '../support/server-with-records';
 import { contentReposContract } from './content-repos.contract';
 import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
 import { leadRepoContract } from './lead-repo.contract';
-import { FEED_NOW, meetingFeedContract } from './meeting-feed.contract';
-import { CONTRACT_NOW, meetingRepoContract } from './meeting-repo.contract';
 import { paymentRepoContract } from './payment-repo.contract';
 import { performerRankingContract, rankingsAt } from './performer-ranking.contract';
-import { savedViewRepoContract } from './saved-view-repo.contract';
 import { slideRepoContract } from './slide-repo.contract';
-import { stageHistoryContract } from './stage-history.contract';
 import { trainingProgressRepoContract } from './training-progress-repo.contract';
 import { vendorRepoContract } from './vendor-repo.contract';
 
@@ -45,11 +33,8 @@ async function portalClient(
   userId = 'admin',
   clock: Clock = new SystemClock(),
 ): Promise<{ client: HttpClient; close: () => Promise<void> }> {
-  const server = await startTestServer({ demoData: false, clock });
-  const { database } = server.dependencies;
-  await copyInto(database, withDeals);
-  await addAccounts(database);
-  const token = await tokenFor(server.dependencies, userId);
+  const server = await serverWithRecords(withDeals, clock);
+  const token = await server.tokenFor(userId);
   const client = clientOf(server, token, concurrency);
   return { client, close: server.close };
 }
@@ -78,20 +63,10 @@ paymentRepoContract('HTTP to our server, in bulk', async () => {
   return { repo: new HttpPaymentRepo(client, () => [PAYMENTS_BULK]), close };
 });
 vendorRepoContract('HTTP to our server', async () => ({ repo: new HttpVendorRepo(portal.client) }));
-meetingRepoContract('HTTP to our server', async () => {
-  const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor', new FixedClock(CONTRACT_NOW));
-  return { repo: new HttpMeetingRepo(client), close };
-});
 performerRankingContract('HTTP to our server', async () => {
   const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor');
   const at = (each: HttpClient) => rankingsAt(new HttpPortalApi(each));
   return { repo: at(portal.client), own: at(client), close };
-});
-stageHistoryContract('HTTP to our server', async () => new HttpStageHistory(portal.client));
-meetingFeedContract('HTTP to our server', async () => {
-  const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor', new FixedClock(FEED_NOW));
-  onTestFinished(close);
-  return new HttpMeetingFeed(client);
 });
 contentReposContract('HTTP to our server', async () => ({
   trainings: new HttpTrainingRepo(portal.client),
@@ -105,20 +80,3 @@ trainingProgressRepoContract('HTTP to our server', async () => {
   return { repo: new HttpTrainingProgressRepo(client), close };
 });
 slideRepoContract('HTTP to our server', async () => ({ repo: new HttpSlideRepo(portal.client) }));
-
-savedViewRepoContract('HTTP to our server', async () => {
-  const repo = new HttpSavedViewRepo(portal.client);
-  for (const list of VIEWED_LISTS) for (const { id } of await repo.ofList(list)) await repo.remove(id);
-  return repo;
-});
-
-async function addAccounts(database: PortalDatabase): Promise<void> {
-  const account = { password_hash: 'none', status: 'active' as const };
-  await database
-    .insertInto('users')
-    .values([
-      { ...account, id: 'admin', email: 'admin@example.com', role: 'admin', name: 'Demo Admin' },
-      { ...account, id: 'vendor', email: 'v@example.com', role: 'vendor', name: 'Demo', vendor_id: 'v1' },
-    ])
-    .execute();
-}

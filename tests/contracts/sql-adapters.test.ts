@@ -1,34 +1,25 @@
 import { afterAll, beforeAll } from 'vitest';
-import { FixedClock } from '#adapters/memory/fixed-clock';
 import { SystemClock } from '#adapters/system/system-clock';
 import { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { SqlSlideRepo } from '../../server/features/carousel/sql-slide-repo';
 import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
-import { SqlStageHistory } from '../../server/features/deals/sql-stage-history';
 import { SqlLeadRepo } from '../../server/features/leads/sql-lead-repo';
-import { SqlMeetingFeed } from '../../server/features/meetings/sql-meeting-feed';
-import { SqlMeetingRepo } from '../../server/features/meetings/sql-meeting-repo';
 import { SqlPaymentRepo } from '../../server/features/payments/sql-payment-repo';
 import { SqlPromotionRepo } from '../../server/features/promotions/sql-promotion-repo';
 import { SqlPerformerRanking } from '../../server/features/reports/sql-performer-ranking';
 import { SqlTrainingProgressRepo } from '../../server/features/training/sql-training-progress-repo';
 import { SqlTrainingRepo } from '../../server/features/training/sql-training-repo';
 import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
-import { SqlSavedViewRepo } from '../../server/features/views/sql-saved-view-repo';
 import { aDeal } from '../support/a-deal';
 import { filledDatabase } from '../support/filled-database';
 import { ENGINE } from '../support/test-engine';
 import { contentReposContract } from './content-repos.contract';
 import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
 import { leadRepoContract } from './lead-repo.contract';
-import { FEED_NOW, meetingFeedContract } from './meeting-feed.contract';
-import { CONTRACT_NOW, meetingRepoContract } from './meeting-repo.contract';
 import { paymentRepoContract } from './payment-repo.contract';
 import { performerRankingContract } from './performer-ranking.contract';
-import { savedViewRepoContract } from './saved-view-repo.contract';
 import { slideRepoContract } from './slide-repo.contract';
-import { stageHistoryContract } from './stage-history.contract';
 import { trainingProgressRepoContract } from './training-progress-repo.contract';
 import { vendorRepoContract } from './vendor-repo.contract';
 
@@ -46,28 +37,6 @@ afterAll(() => Promise.all([database.destroy(), withUnpaid.destroy()]));
 
 dealRepoContract(ENGINE, async () => ({ repo: new SqlDealRepo(database, ALL) }));
 leadRepoContract(ENGINE, async () => ({ repo: new SqlLeadRepo(database, ALL) }));
-meetingRepoContract(ENGINE, async () => {
-  const own = { franchiseCodes: ['FR-001'] };
-  return { repo: new SqlMeetingRepo(database, own, new FixedClock(CONTRACT_NOW)) };
-});
-stageHistoryContract(ENGINE, async () => new SqlStageHistory(database, ALL));
-let subscribers = 0;
-meetingFeedContract(ENGINE, async () => {
-  subscribers += 1;
-  const userId = `s${subscribers}`;
-  const account = { id: userId, email: `${userId}@example.com`, role: 'vendor', name: 'Someone' };
-  await database
-    .insertInto('users')
-    .values({ ...account, password_hash: 'none', status: 'active' })
-    .execute();
-  const times = { issued_at_ms: FEED_NOW, last_seen_at_ms: FEED_NOW, expires_at_ms: FEED_NOW };
-  await database
-    .insertInto('sessions')
-    .values({ id: userId, user_id: userId, ...times })
-    .execute();
-  const holder = { userId, sessionId: userId, role: 'vendor', franchiseCodes: ['FR-001'] } as const;
-  return new SqlMeetingFeed(database, holder, new FixedClock(FEED_NOW));
-});
 // A deal that is not there, as 'bad' is not, cannot be read.
 paymentRepoContract(ENGINE, async () => ({ repo: new SqlPaymentRepo(withUnpaid, ALL) }));
 vendorRepoContract(ENGINE, async () => ({ repo: new SqlVendorRepo(database, ALL) }));
@@ -101,15 +70,3 @@ trainingProgressRepoContract(ENGINE, async () => {
   return { repo: new SqlTrainingProgressRepo(database, 'u', new SystemClock()) };
 });
 slideRepoContract(ENGINE, async () => ({ repo: new SqlSlideRepo(database, ALL, new SystemClock()) }));
-
-let people = 0;
-savedViewRepoContract(ENGINE, async () => {
-  // Everyone starts with none, whatever others have saved under the same ids.
-  people += 1;
-  const person = { id: `p${people}`, email: `p${people}@example.com`, role: 'vendor', name: 'Someone' };
-  await database
-    .insertInto('users')
-    .values({ ...person, password_hash: 'none', status: 'active' })
-    .execute();
-  return new SqlSavedViewRepo(database, person.id);
-});

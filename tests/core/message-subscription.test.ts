@@ -3,7 +3,6 @@ import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
 import { MessageSubscription, PUSH_TOKEN_RENEWAL_MS } from '#core/notifications/message-subscription';
 import { PushMessaging, type PushState } from '#core/notifications/push-messaging.port';
-import { PushTokenRegistry } from '#core/notifications/push-token-registry.port';
 import { holds } from '../support/holds';
 
 const user = { role: 'vendor', vendorId: 'v1', franchiseCode: 'FR-001' } as const;
@@ -34,21 +33,13 @@ class Device extends PushMessaging {
   }
 }
 
-/** Remembers the registered devices. */
-class RegisteredDevices extends PushTokenRegistry {
-  readonly tokens = new Set<string>();
-
-  override async register(token: string): Promise<void> {
-    this.tokens.add(token);
-  }
-}
-
 function aSubscription(push: PushMessaging, features: readonly string[] = ['push.tokens']) {
-  const registry = new RegisteredDevices();
+  const registered = new Set<string>();
+  const register = async (token: string) => registered.add(token);
   const store = new InMemorySessionStore();
   store.start({ token: 't', user, features });
   const log = new InMemoryLog();
-  return { subscription: new MessageSubscription(push, registry, store, log), registry, store, log };
+  return { subscription: new MessageSubscription(push, register, store, log), registered, store, log };
 }
 
 describe('messages to a device', () => {
@@ -56,30 +47,30 @@ describe('messages to a device', () => {
     holds('4: a subscription is tried after the worker is registered');
     for (const state of ['off', 'unsupported', 'default', 'blocked'] as const) {
       const push = new Device(state);
-      const { subscription, registry } = aSubscription(push);
+      const { subscription, registered } = aSubscription(push);
       expect(await subscription.resume()).toBe(state);
-      expect([push.asked, registry.tokens.size]).toEqual([0, 0]);
+      expect([push.asked, registered.size]).toEqual([0, 0]);
     }
-    const { subscription, registry } = aSubscription(new Device('granted'));
+    const { subscription, registered } = aSubscription(new Device('granted'));
     expect(await subscription.resume()).toBe('granted');
-    expect([...registry.tokens]).toEqual(['device-token']);
+    expect([...registered]).toEqual(['device-token']);
   });
 
   it('ask once, when told to, and subscribe on yes', async () => {
     holds('4: permission: default, requested, granted or blocked; asked by a tap only');
     const push = new Device('default', 'granted');
-    const { subscription, registry } = aSubscription(push);
+    const { subscription, registered } = aSubscription(push);
     expect(await subscription.enable()).toBe('granted');
     expect(await subscription.enable()).toBe('granted');
-    expect([push.asked, registry.tokens.size]).toEqual([1, 1]);
+    expect([push.asked, registered.size]).toEqual([1, 1]);
   });
 
   it('stay away on no, and are not asked for again', async () => {
     const push = new Device('default', 'blocked');
-    const { subscription, registry } = aSubscription(push);
+    const { subscription, registered } = aSubscription(push);
     expect(await subscription.enable()).toBe('blocked');
     expect(await subscription.enable()).toBe('blocked');
-    expect([push.asked, registry.tokens.size]).toEqual([1, 0]);
+    expect([push.asked, registered.size]).toEqual([1, 0]);
   });
 
   it('warn where the browser cannot', async () => {
@@ -90,9 +81,9 @@ describe('messages to a device', () => {
   });
 
   it('make no call to a server that does not announce them', async () => {
-    const { subscription, registry } = aSubscription(new Device('granted'), []);
+    const { subscription, registered } = aSubscription(new Device('granted'), []);
     await subscription.resume();
-    expect(registry.tokens.size).toBe(0);
+    expect(registered.size).toBe(0);
   });
 
   it('never fail: a service that is down is logged', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { PROFILE_ON_WIRE } from '../support/a-profile';
 import { startPages } from './start-pages';
 
 const pages = startPages();
@@ -11,7 +12,7 @@ const ANSWERS = {
   lead: { status: 200, body: '{"data":[{"id":"l1","Full_Name":"Asha Example"}]}' },
   noLogo: {
     status: 200,
-    body: '{"name":"New Vendor","email":"new@example.com","franchise_codes":["FR-001"]}',
+    body: JSON.stringify(PROFILE_ON_WIRE),
   },
 } as const;
 

@@ -2,7 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { allMeetings, type WireMeeting } from '#contract/meetings';
+import { allMeetings } from '#contract/meetings';
+import type { Meeting } from '#core/meetings/meeting';
 import { addressOf, arrived, choose, click, fill, follow, press, shows, textIn } from '../support/page-acts';
 import { pageBarriers } from '../support/page-barriers';
 import { type MountedPortal, stubRoom } from '../support/render-portal';
@@ -17,9 +18,9 @@ const pages = startPages();
 const headers = ({ session }: MountedPortal) => ({ Authorization: `Bearer ${session().session?.token}` });
 
 /** The own meetings as the server has them. */
-async function kept(portal: MountedPortal): Promise<readonly WireMeeting[]> {
+async function kept(portal: MountedPortal): Promise<readonly Meeting[]> {
   const answer = await pages.server.fetch('/api/meetings', { headers: headers(portal) });
-  return allMeetings.answer.parse(await answer.json()).data;
+  return allMeetings.answer.parse(await answer.json());
 }
 
 /** A day so many days from now in India, as a date field takes it. */
@@ -132,7 +133,7 @@ describe('the meetings of a vendor', () => {
     await press('Schedule');
     await screen.findByRole('heading', { name: 'Meeting scheduled' });
     const made = (await kept(portal)).find((meeting) => meeting.title === 'Papers together');
-    expect([made?.lead_id, made?.status]).toEqual([id, 'Confirmed']);
+    expect([made?.leadId, made?.status]).toEqual([id, 'Confirmed']);
   });
 });
 

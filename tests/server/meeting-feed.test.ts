@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WireFeedLink } from '#contract/meeting-feed';
+import { makeMeetingFeed } from '#contract/meeting-feed';
 import { allMeetings } from '#contract/meetings';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -29,7 +29,7 @@ async function send(method: string, path: string, body?: unknown, token = holder
 
 async function makeLink(token = holder): Promise<string> {
   const answer = await send('POST', '/api/meetings/calendar', undefined, token);
-  return WireFeedLink.parse(await answer.json()).address;
+  return makeMeetingFeed.answer.parse(await answer.json());
 }
 
 /** The calendar behind a link, as another library reads it. */
@@ -41,7 +41,7 @@ async function calendarAt(address: string) {
 }
 
 const meetingsOf = async (token: string) => {
-  return allMeetings.answer.parse(await (await server.get('/api/meetings', token)).json()).data;
+  return allMeetings.answer.parse(await (await server.get('/api/meetings', token)).json());
 };
 
 describe('the calendar behind a link', () => {
@@ -49,15 +49,15 @@ describe('the calendar behind a link', () => {
     const { events, calendar } = await calendarAt(await makeLink());
     const own = await meetingsOf(holder);
     const year = server.clock.now() - 366 * 86_400_000;
-    const shown = own.filter(({ starts_at }) => Date.parse(starts_at) >= year);
+    const shown = own.filter(({ startsAt }) => startsAt >= year);
     expect(shown.length).toBeGreaterThan(0);
     expect(events.map(({ uid }) => uid).toSorted()).toEqual(
       shown.map(({ id }) => `${id}@partner-portal`).toSorted(),
     );
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
-    for (const { id, starts_at, title } of shown) {
+    for (const { id, startsAt, title } of shown) {
       const event = events.find(({ uid }) => uid === `${id}@partner-portal`);
-      expect(event?.startDate.toJSDate().getTime()).toBe(Date.parse(starts_at));
+      expect(event?.startDate.toJSDate().getTime()).toBe(startsAt);
       expect(event?.summary).toBe(title);
       const file = await (await server.get(`/api/meetings/${id}.ics`, holder)).text();
       const single = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leadActivities, WireLeadDetails } from '#contract/lead-writing';
 import { fetchDematLeads } from '#contract/leads';
-import { WireMeeting } from '#contract/meetings';
+import { meetingCodec } from '#contract/meetings';
 import { serverWithPartner } from '../support/server-with-partner';
 import type { TestServer } from './start-test-server';
 
@@ -46,7 +46,7 @@ const plan = (over: object = {}) => ({
 });
 
 const planned = async (over: object = {}, key?: string) =>
-  WireMeeting.parse(await send('POST', '/api/meetings', plan(over), key));
+  meetingCodec.parse(await send('POST', '/api/meetings', plan(over), key));
 
 /** What the history of a lead tells of meetings, the newest first. */
 async function told(lead = leads[0]) {

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WireMeeting } from '#contract/meetings';
+import { meetingCodec } from '#contract/meetings';
 import { holds } from '../support/holds';
 import { errorOf, startTestServer, type TestServer } from './start-test-server';
 
@@ -36,7 +36,7 @@ async function send(method: string, path: string, body: unknown, key?: string, t
 }
 
 const planned = async (body: unknown = PLAN, key?: string) =>
-  WireMeeting.parse(await (await send('POST', '/api/meetings', body, key)).json());
+  meetingCodec.parse(await (await send('POST', '/api/meetings', body, key)).json());
 
 async function eventOf(id: string) {
   const response = await server.get(`/api/meetings/${id}.ics`, holder);
@@ -61,9 +61,9 @@ describe('a meeting', () => {
 
   it('is kept as it was said, without what was not asked for', async () => {
     const made = await planned({ ...PLAN, status: 'Confirmed', Franchise_code: 'FR-002', id: 'mine' });
-    expect(made).toMatchObject({ status: 'Requested', Franchise_code: 'FR-001', title: PLAN.title });
+    expect(made).toMatchObject({ status: 'Requested', franchiseCode: 'FR-001', title: PLAN.title });
     expect(made.id).not.toBe('mine');
-    expect(Date.parse(made.starts_at)).toBe(Date.parse(PLAN.starts_at));
+    expect(made.startsAt).toBe(Date.parse(PLAN.starts_at));
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ownSessions, WireProfile } from '#contract/profile';
+import { ownProfile, ownSessions } from '#contract/profile';
 import { holds } from '../support/holds';
 import { errorOf, startTestServer, type TestServer } from './start-test-server';
 
@@ -30,7 +30,7 @@ const setPassword = (currentPassword: string, newPassword = NEW, token = holder)
 const mails = async () =>
   server.dependencies.database.selectFrom('outbox').select(['recipient', 'subject']).execute();
 const account = async (token = holder) =>
-  WireProfile.parse(await (await server.get('/api/me', token)).json());
+  ownProfile.answer.parse(await (await server.get('/api/me', token)).json());
 
 describe('the own account', () => {
   it('never shows account number and PAN in full', async () => {
@@ -42,7 +42,7 @@ describe('the own account', () => {
     for (const secret of rows.flatMap(({ bank_account, pan }) => [bank_account ?? '?', pan ?? '?'])) {
       expect(text).not.toContain(secret);
     }
-    expect(await account()).toMatchObject({ bank_account: '••••••••4321', pan: '••••••001A' });
+    expect(await account()).toMatchObject({ bankAccount: '••••••••4321', pan: '••••••001A' });
   });
 
   it('is changed in what may be changed, and in nothing else', async () => {
@@ -64,7 +64,7 @@ describe('the own account', () => {
     const admin = await server.tokenFor('u0');
     await send('PATCH', '/api/me', { mobile: '9876543210', city: 'Delhi' }, admin);
     const profile = await account(admin);
-    expect([profile.mobile, profile.city, profile.franchise_codes]).toEqual(['9876543210', 'Delhi', []]);
+    expect([profile.mobile, profile.city, profile.franchiseCodes]).toEqual(['9876543210', 'Delhi', []]);
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe('a new password', () => {
 
 describe('the own sessions', () => {
   const listed = async (token = holder) =>
-    ownSessions.answer.parse(await (await server.get('/api/me/sessions', token)).json()).data;
+    ownSessions.answer.parse(await (await server.get('/api/me/sessions', token)).json());
 
   it('are listed with this one marked, without those that ended or are others’', async () => {
     const other = await server.tokenFor('u1');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { NoticeChannel, NoticeKind } from '#core/notifications/notice-kind';
-import { SqlNoticePreferences } from '../../server/features/notices/sql-notice-preferences';
+import { NoticePreferences } from '../../server/features/notices/notice-preferences';
 import { ClosingNetwork } from './closing-network';
 import { Mailbox, temporaryFolder } from './start-test-server';
 
@@ -33,7 +33,7 @@ const told = async () => {
   return mail.mails.splice(0).map(({ recipient, subject }) => [recipient, subject]);
 };
 const choose = (userId: string, kind: NoticeKind, channel: NoticeChannel) =>
-  new SqlNoticePreferences(network.database, userId).choose(kind, channel);
+  new NoticePreferences(network.database, userId).choose(kind, channel);
 const confirm = (hash: unknown, admin: 1 | 2 = 1, server = network.server) =>
   network.call(admin, 'POST', '/api/closings/2026-08/confirm', { hash }, server);
 

@@ -1,18 +1,49 @@
 import type { Deal } from '#core/deals/deal';
+import type { StageStep } from '#core/deals/stage-step';
+import type { Meeting } from '#core/meetings/meeting';
 import { openDatabase } from '../../server/db/dialect';
 import { migrate } from '../../server/db/migrations/migrate';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { CONTRACT_LOGOS, CONTRACT_PROMOTIONS, CONTRACT_TRAININGS } from '../contracts/content-repos.contract';
 import { CONTRACT_LEADS } from '../contracts/lead-repo.contract';
-import { CONTRACT_MEETINGS } from '../contracts/meeting-repo.contract';
 import { CONTRACT_PAYMENTS, CONTRACT_REFERENCES } from '../contracts/payment-repo.contract';
 import { CONTRACT_SLIDES } from '../contracts/slide-repo.contract';
-import { CONTRACT_STAGES } from '../contracts/stage-history.contract';
 import { CONTRACT_OPENING_AMOUNT, CONTRACT_RULES, CONTRACT_VENDORS } from '../contracts/vendor-repo.contract';
+import { aMeeting } from './a-meeting';
 import { exact } from './exact';
 import { fillDatabase } from './fill-database';
 import { freshDatabase } from './test-engine';
 import { emptyNetwork, type TestNetwork } from './test-network';
+
+/** The meetings of the franchise FR-001. */
+export const CONTRACT_MEETINGS: readonly Meeting[] = [
+  aMeeting({
+    id: 'past',
+    title: 'KYC questions',
+    startsAt: Date.parse('2026-11-20T11:00:00+05:30'),
+    status: 'Confirmed',
+  }),
+  aMeeting({
+    id: 'next',
+    title: 'Review',
+    kind: 'Video',
+    status: 'Confirmed',
+    startsAt: Date.parse('2026-11-23T16:00:00+05:30'),
+    minutes: 45,
+    withWhom: 'Asha Example',
+    leadId: 'l1',
+    place: 'https://meet.example.com/review',
+    agenda: 'Numbers; then papers, both',
+    reminder: 60,
+  }),
+  aMeeting({ id: 'asked' }),
+];
+
+/** The changes of stage of the deal `a1`, the newest first; there are none of `a2`. */
+export const CONTRACT_STAGES: readonly StageStep[] = [
+  { time: '2026-11-20T10:00:00.000Z', before: 'Proposal Sent', after: 'Closed Won.' },
+  { time: '2026-11-02T08:30:00.000Z', before: 'Negotiation', after: 'Proposal Sent' },
+];
 
 /** Opens a database of its own, of the engine under test, that holds the data of the contract suites, with these deals. */
 export async function filledDatabase(deals: readonly Deal[]): Promise<PortalDatabase> {

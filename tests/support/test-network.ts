@@ -2,7 +2,7 @@ import type { Role } from '#core/access/role';
 import type { ManagedSlide } from '#core/carousel/slide-plan';
 import type { Deal } from '#core/deals/deal';
 import type { DealQuestion } from '#core/deals/deal-question';
-import type { StageStep } from '#core/deals/stage-history.port';
+import type { StageStep } from '#core/deals/stage-step';
 import type { Lead } from '#core/leads/lead';
 import type { Meeting } from '#core/meetings/meeting';
 import type { Payment } from '#core/payments/payment';

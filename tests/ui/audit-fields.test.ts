@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEAL_FIELDS } from '#contract/deals';
 import { LEAD_TEXT_FIELDS } from '#contract/leads';
-import { WireMeeting } from '#contract/meetings';
+import { meetingCodec } from '#contract/meetings';
 import { SETTING_TEXTS } from '#core/settings/portal-settings';
 import { hindiOf } from '#core/shared/terms';
 import { PERSON_FIELDS } from '#records/lead';
@@ -14,7 +14,7 @@ const t = (key: keyof (typeof fieldTexts)['en']) => fieldTexts.en[key];
 it.each([
   ...Object.values(LEAD_TEXT_FIELDS),
   ...Object.values(DEAL_FIELDS),
-  ...Object.keys(WireMeeting.shape),
+  ...Object.values(meetingCodec.names),
   ...PERSON_FIELDS,
   ...SETTING_TEXTS,
 ])('has plain words for the field %s', (name) => {

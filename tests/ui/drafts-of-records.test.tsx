@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aSession } from '../support/a-network';
+import { PROFILE_ON_WIRE } from '../support/a-profile';
 import { comeBack } from '../support/come-back';
 import { type PageAnswers, PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
@@ -34,7 +35,7 @@ function anApi(answers: PageAnswers): PageApi {
 
 describe('a record that somebody else changes while a draft of it waits for its person', () => {
   it('keeps what they changed: the own data', async () => {
-    const account = { role: 'vendor', name: 'Asha', email: 'a@example.com', mobile: '9876500100' };
+    const account = { ...PROFILE_ON_WIRE, mobile: '9876500100' };
     const api = anApi({
       'GET /api/me': () => ({ ...account, city: 'Pune' }),
       'PATCH /api/me': () => account,
@@ -52,13 +53,7 @@ describe('a record that somebody else changes while a draft of it waits for its 
   });
 
   it('is judged only in what was changed: a number that the office wrote stays, one that was taken out does not', async () => {
-    const account = {
-      role: 'vendor',
-      name: 'Asha',
-      email: 'a@example.com',
-      mobile: '022 555 01',
-      city: 'Pune',
-    };
+    const account = { ...PROFILE_ON_WIRE, mobile: '022 555 01', city: 'Pune' };
     const api = anApi({ 'GET /api/me': () => account, 'PATCH /api/me': () => account });
     await renderPortal(api, '/profile', vendor);
     await press('Edit mobile and city');

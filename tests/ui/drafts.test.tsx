@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#core/session/session';
+import { PROFILE_ON_WIRE } from '../support/a-profile';
 import { comeBack } from '../support/come-back';
 import { PageApi } from '../support/page-api';
 import { type MountedPortal, renderPortal } from '../support/render-portal';
@@ -94,7 +95,7 @@ describe('what was typed when the session ended', () => {
 
   it('comes back in a sheet that is opened again, and goes with who closes it', async () => {
     const api = anApi();
-    const account = { role: 'vendor', name: 'Asha', email: 'asha@example.com', mobile: '', city: 'Pune' };
+    const account = { ...PROFILE_ON_WIRE, mobile: '', city: 'Pune' };
     api.answers['GET /api/me'] = () => account;
     const session = { ...vendor, features: ['profile'] };
     const portal = await renderPortal(api, '/profile', session);

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aSession } from '../support/a-network';
+import { PROFILE_ON_WIRE } from '../support/a-profile';
 import { PageApi } from '../support/page-api';
 import { renderMessages, renderPortal } from '../support/render-portal';
 
@@ -14,8 +15,7 @@ afterEach(() => {
 const LONG = { timeout: 20_000 };
 
 it('says that a picture which the browser shows, but gives to nobody, cannot be read', async () => {
-  const account = { role: 'vendor', name: 'Asha', email: 'a@example.com' };
-  const api = new PageApi({ 'GET /api/': () => ({ data: [] }), 'GET /api/me': () => account });
+  const api = new PageApi({ 'GET /api/': () => ({ data: [] }), 'GET /api/me': () => PROFILE_ON_WIRE });
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => {};
   HTMLImageElement.prototype.decode = async () => {};

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aSession } from '../support/a-network';
+import { PROFILE_ON_WIRE } from '../support/a-profile';
 import { press } from '../support/page-acts';
 import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
@@ -25,7 +26,7 @@ async function opened(features: readonly string[]) {
       at.sessions = [THIS];
       return { message: 'Done.' };
     },
-    'GET /api/me': () => ({ name: 'Asha', email: 'demo@example.com', franchise_codes: ['FR-001'] }),
+    'GET /api/me': () => PROFILE_ON_WIRE,
   });
   await renderPortal(api, '/profile', { ...aSession('vendor'), features });
   const region = await screen.findByRole('region', { name: 'Where you are logged in' }, LONG);

@@ -30,18 +30,9 @@ export function dealRoutes(database: PortalDatabase, readings: RowStreams): read
         (data, end) => ({ data, ...end }),
       ),
     ),
-    route(dealStages, async ({ principal, path }) => {
-      const steps = await new SqlStageHistory(database, principal).of(path.text('dealId'));
-      return {
-        data: steps.map(({ time, before, after, reason, by }) => ({
-          Changed_Time: time,
-          Stage_before: before,
-          Stage: after,
-          reason,
-          by,
-        })),
-      };
-    }),
+    route(dealStages, ({ principal, path }) =>
+      new SqlStageHistory(database, principal).of(path.text('dealId')),
+    ),
   ];
 }
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import {
   type DealQuestion,
   type ListedQuestion,
+  type QuestionList,
   type QuestionMessage,
+  type QuestionState,
   questionText,
   refuseUnseen,
 } from '#core/deals/deal-question';
-import type { DealQuestions, QuestionList, QuestionState } from '#core/deals/deal-questions.port';
 import type { Clock } from '#core/shared/clock.port';
 import { NotAllowed, NotFound } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
@@ -20,12 +21,13 @@ import type { VendorNotices } from '../notices/vendor-notices';
 const MAX_LISTED = 200;
 
 /** Reads what vendors ask about deals, each caller what is theirs. */
-export class SqlDealQuestions implements Pick<DealQuestions, 'ofDeal' | 'list'> {
+export class SqlDealQuestions {
   constructor(
     private readonly database: PortalDatabase,
     private readonly principal: Pick<Principal, 'franchiseCodes' | 'vendorId'>,
   ) {}
 
+  /** Lists the threads of a deal: a vendor's own, or all. Throws `NotFound` for a deal that is not the caller's. */
   async ofDeal(dealId: string): Promise<readonly DealQuestion[]> {
     await dealIn(this.database, dealId, this.principal);
     const { vendorId, franchiseCodes } = this.principal;
@@ -43,6 +45,7 @@ export class SqlDealQuestions implements Pick<DealQuestions, 'ofDeal' | 'list'> 
     return found;
   }
 
+  /** Lists those open, the longest waiting first, or those answered, the last answered first: a vendor's own, or all. */
   async list(state: QuestionState): Promise<QuestionList> {
     const { vendorId, franchiseCodes } = this.principal;
     const named = franchiseCodes === 'all';
@@ -96,13 +99,17 @@ export interface QuestionTools {
  * Writes within one transaction, each message with its line in the audit log, and an answer with its notice to the
  * vendor. A call that may come twice is guarded by its route.
  */
-export class SqlQuestionWriter implements Pick<DealQuestions, 'ask' | 'answer'> {
+export class SqlQuestionWriter {
   constructor(
     private readonly transaction: PortalTransaction,
     private readonly principal: Principal,
     private readonly tools: QuestionTools,
   ) {}
 
+  /**
+   * Adds a question of a vendor and gives the thread. `seen` is how many messages the writer has read. Throws
+   * `ChangedMeanwhile` where there are others by now, `InvalidInput` at `text`, and `NotFound`.
+   */
   async ask(dealId: string, text: string, seen: number): Promise<DealQuestion> {
     const { vendorId } = this.principal;
     if (vendorId === undefined) throw new NotAllowed('Partners ask about their deals.');
@@ -129,6 +136,7 @@ export class SqlQuestionWriter implements Pick<DealQuestions, 'ask' | 'answer'> 
     return this.#add(id, 'vendor', said, seen);
   }
 
+  /** Adds an answer of the office and gives the thread. Throws as `ask` does. */
   async answer(id: string, text: string, seen: number): Promise<DealQuestion> {
     return this.#add(id, 'office', questionText(text), seen);
   }

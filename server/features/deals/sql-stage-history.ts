@@ -1,21 +1,20 @@
 import { type SqlBool, sql } from 'kysely';
 import { VOID_STAGE } from '#core/deals/deal';
-import { StageHistory, type StageStep } from '#core/deals/stage-history.port';
+import type { StageStep } from '#core/deals/stage-step';
 import { NotFound } from '#core/shared/failure';
 import type { PortalDatabase } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { nameThen } from '../../names/kept-names';
 
-/** The stages of deals within a scope. */
-export class SqlStageHistory extends StageHistory {
+/** Reads how the stages of deals within a scope have changed since the portal knows them. */
+export class SqlStageHistory {
   constructor(
     private readonly database: PortalDatabase,
     private readonly scope: Scope,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async of(dealId: string): Promise<readonly StageStep[]> {
+  /** Lists the changes of one deal, the newest first. Throws `NotFound` for a deal that is missing or someone else's. */
+  async of(dealId: string): Promise<readonly StageStep[]> {
     const rows = await this.database
       .selectFrom('deals')
       .leftJoin('deal_stages', 'deal_stages.deal_id', 'deals.id')

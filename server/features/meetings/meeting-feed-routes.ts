@@ -2,20 +2,15 @@ import { makeMeetingFeed, meetingCalendar, meetingFeed, stopMeetingFeed } from '
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import { FileAnswer, fileRoute, type Route, route } from '../../http/route';
-import { calendarBehind, SqlMeetingFeed } from './sql-meeting-feed';
+import { calendarBehind, MeetingFeed } from './meeting-feed';
 
 /** The link by which a calendar reads the own meetings, announced as `meetings.feed`. */
 export function meetingFeedRoutes(database: PortalDatabase, clock: Clock): readonly Route[] {
   return [
-    route(meetingFeed, async ({ principal }) => {
-      const since = await new SqlMeetingFeed(database, principal, clock).since();
-      return { since: since === undefined ? undefined : new Date(since).toISOString() };
-    }),
-    route(makeMeetingFeed, async ({ principal }) => ({
-      address: await new SqlMeetingFeed(database, principal, clock).make(),
-    })),
+    route(meetingFeed, ({ principal }) => new MeetingFeed(database, principal, clock).since()),
+    route(makeMeetingFeed, ({ principal }) => new MeetingFeed(database, principal, clock).make()),
     route(stopMeetingFeed, async ({ principal }) => {
-      await new SqlMeetingFeed(database, principal, clock).stop();
+      await new MeetingFeed(database, principal, clock).stop();
       return { message: 'The link has ended.' };
     }),
     fileRoute(

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  addMeeting,
-  allMeetings,
-  changeMeeting,
-  meetingFile,
-  type WireMeeting,
-  type WireMeetingPlan,
-} from '#contract/meetings';
-import type { Meeting, MeetingPlan } from '#core/meetings/meeting';
+import * as z from 'zod/mini';
+import { addMeeting, allMeetings, changeMeeting, meetingCodec, meetingFile } from '#contract/meetings';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { IdempotencyStore } from '../../http/idempotency-store';
@@ -25,35 +18,31 @@ export function meetingRoutes(
   notices: VendorNotices,
 ): readonly Route[] {
   return [
-    route(allMeetings, async ({ principal }) => {
-      const { records } = await new SqlMeetingRepo(database, principal, clock).list();
-      return { data: records.map(toWire) };
-    }),
-    creatingRoute(repeats, addMeeting, async ({ principal, body, idempotencyKey }, transaction) => {
-      const meetings = new SqlMeetingRepo(transaction, principal, clock);
-      return toWire(await meetings.create(toPlan(body), idempotencyKey ?? randomUUID()));
-    }),
-    routeWithBody(changeMeeting, async ({ principal, path, body: { plan, begun_on, status, outcome } }) =>
+    route(allMeetings, ({ principal }) => new SqlMeetingRepo(database, principal, clock).list()),
+    creatingRoute(repeats, addMeeting, ({ principal, body, idempotencyKey }, transaction) =>
+      new SqlMeetingRepo(transaction, principal, clock).create(body, idempotencyKey ?? randomUUID()),
+    ),
+    routeWithBody(changeMeeting, ({ principal, path, body }) =>
       database.transaction().execute(async (transaction) => {
-        const change = { plan: plan && toPlan(plan), begunOn: begun_on && toPlan(begun_on), status, outcome };
         const meetings = new SqlMeetingRepo(transaction, principal, clock);
         const before = await meetings.meeting(path.text('id'));
-        const after = await meetings.change(before.id, change);
+        const after = await meetings.change(before.id, body);
         const notice = meetingNotice(before, after);
         if (notice) await notices.queue(transaction, notice, principal);
-        const [was, is] = [toWire(before), toWire(after)];
+        // The log of changes names fields as the wire does.
+        const [was, is] = [z.encode(meetingCodec, before), z.encode(meetingCodec, after)];
         if (principal.role === 'admin' && JSON.stringify(was) !== JSON.stringify(is)) {
           const entry = {
             subject: 'meeting',
-            subjectId: is.id,
+            subjectId: after.id,
             action: 'edit',
             before: was,
             after: is,
           } as const;
-          const vendorId = await vendorOf(transaction, is.Franchise_code);
+          const vendorId = await vendorOf(transaction, after.franchiseCode);
           await recordChange(transaction, principal, clock, { ...entry, vendorId });
         }
-        return is;
+        return after;
       }),
     ),
     fileRoute(meetingFile, async ({ principal, path }) => {
@@ -73,36 +62,4 @@ async function vendorOf(database: PortalDatabase, franchiseCode: string): Promis
     .where('franchise_code', '=', franchiseCode)
     .executeTakeFirst();
   return vendor?.vendor_id;
-}
-
-function toPlan(wire: WireMeetingPlan): MeetingPlan {
-  return {
-    title: wire.title,
-    kind: wire.kind,
-    startsAt: Date.parse(wire.starts_at),
-    minutes: wire.minutes,
-    withWhom: wire.with_whom,
-    leadId: wire.lead_id,
-    place: wire.place,
-    agenda: wire.agenda,
-    reminder: wire.reminder_minutes,
-  };
-}
-
-function toWire(meeting: Meeting): WireMeeting {
-  return {
-    id: meeting.id,
-    Franchise_code: meeting.franchiseCode,
-    title: meeting.title,
-    kind: meeting.kind,
-    status: meeting.status,
-    starts_at: new Date(meeting.startsAt).toISOString(),
-    minutes: meeting.minutes,
-    with_whom: meeting.withWhom,
-    lead_id: meeting.leadId,
-    place: meeting.place,
-    agenda: meeting.agenda,
-    reminder_minutes: meeting.reminder,
-    outcome: meeting.outcome,
-  };
 }

@@ -8,10 +8,8 @@ import {
   type MeetingPlan,
 } from '#core/meetings/meeting';
 import { planFaults } from '#core/meetings/meeting-plan';
-import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, NotAllowed, NotFound } from '#core/shared/failure';
-import type { ReadResult } from '#core/shared/read-result';
 import type { MeetingRow, PortalDatabase } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { noteOnLead } from '../leads/lead-notes';
@@ -22,22 +20,24 @@ import { meetingHistory } from './meeting-history';
  * The meetings in the database that lie within a caller's scope; whoever sees all of them answers requests. What
  * happens with a meeting is told in the history of its lead, for which a caller who writes gives a transaction.
  */
-export class SqlMeetingRepo extends MeetingRepo {
+export class SqlMeetingRepo {
   constructor(
     private readonly database: PortalDatabase,
     private readonly scope: Scope & { readonly userId?: string },
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async list(): Promise<ReadResult<Meeting>> {
+  /** Lists all meetings by their start. */
+  async list(): Promise<readonly Meeting[]> {
     const rows = await this.#own().orderBy('starts_at_ms').orderBy('id').execute();
-    return { records: rows.map(toMeeting), rejected: [] };
+    return rows.map(toMeeting);
   }
 
-  /** Throws `NotAllowed` for a caller who has not one franchise of their own. */
-  override async create(plan: MeetingPlan, key: string): Promise<Meeting> {
+  /**
+   * Plans a meeting; repeated under the same `key`, it plans one and gives it again. Throws `InvalidInput` with the field
+   * that is not right, and `NotAllowed` for a caller who has not one franchise of their own.
+   */
+  async create(plan: MeetingPlan, key: string): Promise<Meeting> {
     const { franchiseCodes } = this.scope;
     const [franchiseCode] = franchiseCodes === 'all' ? [] : franchiseCodes;
     if (franchiseCode === undefined) throw new NotAllowed();
@@ -67,7 +67,11 @@ export class SqlMeetingRepo extends MeetingRepo {
     return toMeeting(await this.#row(id));
   }
 
-  override async change(id: string, change: MeetingChange): Promise<Meeting> {
+  /**
+   * Changes a meeting and gives it. A new plan makes a request of it again where someone has to confirm. Throws `NotFound`
+   * for another's, and `InvalidInput` for a change that the meeting no longer allows.
+   */
+  async change(id: string, change: MeetingChange): Promise<Meeting> {
     if (change.plan) await this.#checkLead(change.plan.leadId);
     const row = await this.#row(id);
     const now = this.clock.now();
@@ -89,7 +93,8 @@ export class SqlMeetingRepo extends MeetingRepo {
     return after.meeting;
   }
 
-  override async calendarFile(id: string): Promise<string> {
+  /** Gives a meeting as an iCalendar file (RFC 5545). Throws `NotFound` for another's. */
+  async calendarFile(id: string): Promise<string> {
     const row = await this.#row(id);
     return calendarFileOf([entryOf(row, await this.#organiserOf(row.franchise_code))]);
   }

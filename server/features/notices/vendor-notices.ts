@@ -3,8 +3,8 @@ import type { BusinessCalendar } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { Outbox, OutgoingMessage } from '../../mail/outbox';
+import { channelOf } from './notice-preferences';
 import { noticeText } from './notice-texts';
-import { channelOf } from './sql-notice-preferences';
 import { pathOfNotice, type VendorNotice } from './vendor-notice';
 
 interface Person {

@@ -8,8 +8,8 @@ import {
   ownSessions,
   picture,
   removeLogo,
-  type WireProfile,
 } from '#contract/profile';
+import type { Profile, ProfileLogin } from '#core/profile/profile';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, NotAllowed, SessionExpired } from '#core/shared/failure';
 import type { PortalDatabase } from '../../db/portal-database';
@@ -73,15 +73,15 @@ export function profileRoutes(
       },
       complain,
     ),
-    route(ownSessions, async ({ principal }) => ({
-      data: (await sessions.openOf(principal.userId)).map(({ id, startedAt, lastSeenAt, device }) => ({
+    route(ownSessions, async ({ principal }) =>
+      (await sessions.openOf(principal.userId)).map(({ id, startedAt, lastSeenAt, device }) => ({
         id,
-        started_at: new Date(startedAt).toISOString(),
-        last_seen_at: new Date(lastSeenAt).toISOString(),
+        startedAt,
+        lastSeenAt,
         current: id === principal.sessionId,
         ...device,
       })),
-    })),
+    ),
     route(endOtherSessions, async ({ principal: { userId, sessionId } }) => {
       const tokens = await database
         .transaction()
@@ -95,13 +95,12 @@ export function profileRoutes(
     bytesRoute(changeLogo, async ({ principal, body }) => {
       const code = ownFranchise(principal);
       const clean = await readPicture(body, LOGO_SIDE);
-      const imageUrl = await database.transaction().execute(async (transaction) => {
+      return database.transaction().execute(async (transaction) => {
         const { name } = await ownAccount(transaction, principal);
         const address = await keepPicture(transaction, 'logo', clean);
         await setLogo(transaction, code, name, address);
         return address;
       });
-      return { imageUrl };
     }),
     route(removeLogo, async ({ principal }) => {
       const code = ownFranchise(principal);
@@ -139,7 +138,7 @@ function ownFranchise({ franchiseCodes }: Principal): string {
   return code;
 }
 
-async function profileOf(database: PortalDatabase, principal: Principal): Promise<WireProfile> {
+async function profileOf(database: PortalDatabase, principal: Principal): Promise<Profile> {
   const account = await ownAccount(database, principal);
   const { franchiseCodes } = principal;
   const { language } = account;
@@ -147,31 +146,27 @@ async function profileOf(database: PortalDatabase, principal: Principal): Promis
     name: account.name,
     email: account.email,
     role: principal.role,
-    franchise_codes: franchiseCodes === 'all' ? [] : [...franchiseCodes],
+    franchiseCodes: franchiseCodes === 'all' ? [] : [...franchiseCodes],
     mobile: account.mobile ?? undefined,
     city: account.city ?? undefined,
     language: language === 'en' || language === 'hi' ? language : undefined,
-    bank_account: endOf(account.bankAccount),
+    bankAccount: endOf(account.bankAccount),
     pan: endOf(account.pan),
-    logo_url: account.logoUrl ?? undefined,
+    logoUrl: account.logoUrl ?? undefined,
     login: await loginOf(database, principal),
   };
 }
 
 /** By what somebody is let in, and when that ends at the latest. */
-async function loginOf(
-  database: PortalDatabase,
-  { program, sessionId }: Principal,
-): Promise<WireProfile['login']> {
-  const time = (ms: number) => new Date(ms).toISOString();
-  if (program) return { kind: 'read-only-token', name: program.name, ends_at: time(program.expiresAt) };
+async function loginOf(database: PortalDatabase, { program, sessionId }: Principal): Promise<ProfileLogin> {
+  if (program) return { kind: 'read-only-token', name: program.name, endsAt: program.expiresAt };
   const session = await database
     .selectFrom('sessions')
     .select('expires_at_ms')
     .where('id', '=', sessionId)
     .executeTakeFirst();
   if (!session) throw new SessionExpired();
-  return { kind: 'sign-in', ends_at: time(session.expires_at_ms) };
+  return { kind: 'sign-in', endsAt: session.expires_at_ms };
 }
 
 /** A number of which only the last four characters can be read. */

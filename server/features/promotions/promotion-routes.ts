@@ -24,7 +24,7 @@ export function promotionRoutes(
       const offered = offeredToday(transaction);
       const shares = new SqlPromotionShares(transaction, principal, offered, () => clock.now());
       await shares.count(id, body.how);
-      return { shares: await shares.countOf(id) };
+      return shares.countOf(id);
     }),
     route(allLogos, async () =>
       (await promotions.logos()).records.map(({ id, name, imageUrl, franchiseCode }) => ({

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { PromotionShares, type ShareWay } from '#core/promotions/promotion-shares.port';
+import type { ShareWay } from '#core/promotions/share-way';
 import { NotAllowed, NotFound } from '#core/shared/failure';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Scope } from '../../db/scope';
 import type { SqlPromotionRepo } from './sql-promotion-repo';
 
 /** Counts what one franchise shares, at the moment `now` (ms since 1970). */
-export class SqlPromotionShares extends PromotionShares {
+export class SqlPromotionShares {
   constructor(
     private readonly database: PortalDatabase,
     private readonly scope: Scope,
     private readonly promotions: SqlPromotionRepo,
     private readonly now: () => number,
-  ) {
-    super();
-  }
+  ) {}
 
-  /** Throws `NotAllowed` for someone who is not of one franchise, `NotFound` for what may not be shared today. */
-  override async count(promotionId: string, how: ShareWay): Promise<void> {
+  /** Counts a share. Throws `NotAllowed` for someone who is not of one franchise, `NotFound` for what may not be shared today. */
+  async count(promotionId: string, how: ShareWay): Promise<void> {
     const franchise_code = this.#franchise();
     const { records } = await this.promotions.list();
     if (!records.some(({ id }) => id === promotionId)) throw new NotFound('This promotion has ended.');

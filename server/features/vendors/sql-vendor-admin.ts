@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase } from '../../db/portal-database';
 import { mustBeNobodys } from '../../names/kept-names';
 import type { SessionRegister } from '../../sessions/session-register';
-import { endFeedOf } from '../meetings/sql-meeting-feed';
+import { endFeedOf } from '../meetings/meeting-feed';
 import { addVendor, type Inviting, inviteVendor } from './add-vendor';
 import { changeAccount } from './vendor-account';
 import {

@@ -1,19 +1,17 @@
 import { removeView, savedViews, saveView } from '#contract/views';
 import type { PortalDatabase } from '../../db/portal-database';
 import { type Call, type Route, route, routeWithBody } from '../../http/route';
-import { SqlSavedViewRepo } from './sql-saved-view-repo';
+import { SavedViews } from './saved-views';
 
 /** The views that the caller saved, announced as `views.saved`. Another's are as good as not there. */
 export function viewRoutes(database: PortalDatabase): readonly Route[] {
-  const viewsOf = ({ principal }: Call) => new SqlSavedViewRepo(database, principal.userId);
+  const viewsOf = ({ principal }: Call) => new SavedViews(database, principal.userId);
   return [
-    route(savedViews, async (call) => {
-      return { data: [...(await viewsOf(call).ofList(call.query.list))] };
-    }),
+    route(savedViews, (call) => viewsOf(call).ofList(call.query.list)),
     routeWithBody(saveView, async (call) => {
       const view = { id: call.path.text('id'), ...call.body };
       await viewsOf(call).save(view);
-      return { data: view };
+      return view;
     }),
     route(removeView, async (call) => {
       await viewsOf(call).remove(call.path.text('id'));

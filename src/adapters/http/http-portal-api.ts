@@ -26,7 +26,7 @@ export class HttpPortalApi extends PortalApi {
   override async call(endpoint: Endpoint, input: AnyInput = {}): Promise<unknown> {
     try {
       const call = encoded(endpoint, input);
-      const once = async (keyed: CallOptions) => decoded(endpoint, await this.client.call(endpoint, keyed));
+      const once = async (keyed: CallOptions) => decoded(endpoint, await this.#answer(endpoint, keyed));
       if (!endpoint.creates || call.idempotencyKey !== undefined) return await once(call);
       // Sent again after a lost answer, the same happens once.
       return await this.#keysOf(endpoint).under(pathOf(endpoint, call.path), call.body, (idempotencyKey) =>
@@ -35,6 +35,11 @@ export class HttpPortalApi extends PortalApi {
     } catch (error) {
       throw withOwnName(error, endpoint);
     }
+  }
+
+  #answer(endpoint: Endpoint, call: CallOptions): Promise<unknown> {
+    const isText = endpoint.answerType?.startsWith('text/');
+    return isText ? this.client.text(endpoint, call) : this.client.call(endpoint, call);
   }
 
   #keysOf({ name }: Endpoint): KeptKey {

@@ -42,6 +42,16 @@ export interface ListedQuestion {
   readonly last: QuestionMessage;
 }
 
+/** The threads that are open, or those that are answered. */
+export const QUESTION_STATES = ['open', 'answered'] as const;
+export type QuestionState = (typeof QUESTION_STATES)[number];
+
+/** Some threads, and how many there are in all. */
+export interface QuestionList {
+  readonly questions: readonly ListedQuestion[];
+  readonly count: number;
+}
+
 /** Since when the office has to answer, in ms since 1970: the first that was said after its last answer. */
 export function openSince({ messages }: Pick<DealQuestion, 'messages'>): number | undefined {
   const answered = messages.findLastIndex(({ from }) => from === 'office');

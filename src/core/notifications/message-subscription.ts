@@ -2,7 +2,6 @@ import type { FeatureName } from '../session/feature-name';
 import type { SessionStore } from '../session/session-store.port';
 import type { Log } from '../shared/log.port';
 import type { PushMessaging, PushState } from './push-messaging.port';
-import type { PushTokenRegistry } from './push-token-registry.port';
 
 /** The addition that a server announces when it takes devices for messages. */
 const FEATURE: FeatureName = 'push.tokens';
@@ -14,7 +13,8 @@ export const PUSH_TOKEN_RENEWAL_MS = 604_800_000;
 export class MessageSubscription {
   constructor(
     private readonly push: PushMessaging,
-    private readonly registry: PushTokenRegistry,
+    /** Registers this device at the server; registering it again changes nothing. Throws a `Failure`. */
+    private readonly register: (token: string) => Promise<unknown>,
     private readonly store: SessionStore,
     private readonly log: Log,
   ) {}
@@ -39,7 +39,7 @@ export class MessageSubscription {
   async #subscribe(): Promise<void> {
     try {
       const token = await this.push.token();
-      if (token !== undefined) await this.registry.register(token);
+      if (token !== undefined) await this.register(token);
     } catch (error) {
       // Whatever the messaging service throws: the portal works without messages.
       this.log.warn(

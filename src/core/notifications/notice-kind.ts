@@ -9,5 +9,10 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 /** What holds for whoever has chosen nothing. */
 export const USUAL_CHANNEL: NoticeChannel = 'push';
 
+/** The kinds that came later: a server from before them tells nothing of them. */
+type LaterKind = 'statement' | 'answer';
+
 /** The channel of each kind; one that the server tells nothing of is missing. */
-export type NoticeChoices = Readonly<Partial<Record<NoticeKind, NoticeChannel>>>;
+export type NoticeChoices = Readonly<
+  Record<Exclude<NoticeKind, LaterKind>, NoticeChannel> & Partial<Record<LaterKind, NoticeChannel>>
+>;

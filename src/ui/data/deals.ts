@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { dealStages } from '#contract/deal-stages';
 import { type AssessedDeals, loadAssessedDeals } from '#core/commission/assessed-deals';
 import type { Deal } from '#core/deals/deal';
 import type { DealPageQuery } from '#core/network/queried-deal';
@@ -64,10 +65,10 @@ export function explainedDeal({ explainDeal }: AppServices, vendor: Vendor, deal
 }
 
 /** How the stage of a deal changed. */
-export function dealStages({ stageHistory }: AppServices, { id, stage }: Deal) {
+export function stagesOfDeal({ api }: AppServices, { id, stage }: Deal) {
   return queryOptions({
     queryKey: ['deal-stages', id, stage],
-    queryFn: ({ signal }) => stageHistory.of(id, signal),
+    queryFn: ({ signal }) => api.call(dealStages, { path: { dealId: id }, signal }),
   });
 }
 

@@ -1,16 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
+import { meetingFeed } from '#contract/meeting-feed';
+import { allMeetings } from '#contract/meetings';
 import type { AppServices } from '../../composition/app-services';
 
 /** The meetings of the person, or for an admin those of the network. */
-export function meetingsQuery({ meetings }: AppServices) {
-  return queryOptions({ queryKey: ['meetings'], queryFn: ({ signal }) => meetings.list(signal) });
+export function meetingsQuery({ api }: AppServices) {
+  return queryOptions({ queryKey: ['meetings'], queryFn: ({ signal }) => api.call(allMeetings, { signal }) });
 }
 
 /** Since when a calendar can read the own meetings by a link, read each time; null while there is none. */
-export function meetingFeedQuery({ meetingFeed }: AppServices) {
+export function meetingFeedQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['meeting-feed'],
     staleTime: 0,
-    queryFn: async ({ signal }) => (await meetingFeed.since(signal)) ?? null,
+    queryFn: async ({ signal }) => (await api.call(meetingFeed, { signal })) ?? null,
   });
 }

@@ -1,24 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
+import { noticeChoices } from '#contract/notices';
+import { ownProfile, ownSessions } from '#contract/profile';
 import type { AppServices } from '../../composition/app-services';
 
 /** The own account. */
-export function profileQuery({ account }: AppServices) {
-  return queryOptions({ queryKey: ['profile'], queryFn: ({ signal }) => account.profile(signal) });
+export function profileQuery({ api }: AppServices) {
+  return queryOptions({ queryKey: ['profile'], queryFn: ({ signal }) => api.call(ownProfile, { signal }) });
 }
 
 /** The own sessions, read each time that somebody looks. */
-export function ownSessionsQuery({ account }: AppServices) {
+export function ownSessionsQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['profile', 'sessions'],
     staleTime: 0,
-    queryFn: ({ signal }) => account.sessions(signal),
+    queryFn: ({ signal }) => api.call(ownSessions, { signal }),
   });
 }
 
 /** What the person is told, and how. */
-export function noticeChoicesQuery({ noticePreferences }: AppServices) {
+export function noticeChoicesQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['notice-choices'],
-    queryFn: ({ signal }) => noticePreferences.choices(signal),
+    queryFn: ({ signal }) => api.call(noticeChoices, { signal }),
   });
 }

@@ -1,21 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QuestionState } from '#core/deals/deal-questions.port';
+import { dealQuestions, listedQuestions } from '#contract/deal-questions';
+import type { QuestionState } from '#core/deals/deal-question';
 import type { AppServices } from '../../composition/app-services';
 
 const QUESTIONS = 'deal-questions';
 
 /** What was asked about a deal and what was answered. */
-export function questionsOfDeal({ dealQuestions }: AppServices, dealId: string) {
+export function questionsOfDeal({ api }: AppServices, dealId: string) {
   return queryOptions({
     queryKey: [QUESTIONS, 'deal', dealId],
-    queryFn: ({ signal }) => dealQuestions.ofDeal(dealId, signal),
+    queryFn: ({ signal }) => api.call(dealQuestions, { path: { dealId }, signal }),
   });
 }
 
 /** The questions of the network that are open, or those that are answered. */
-export function listedQuestionsQuery({ dealQuestions }: AppServices, state: QuestionState) {
+export function listedQuestionsQuery({ api }: AppServices, state: QuestionState) {
   return queryOptions({
     queryKey: [QUESTIONS, 'list', state],
-    queryFn: ({ signal }) => dealQuestions.list(state, signal),
+    queryFn: ({ signal }) => api.call(listedQuestions, { query: { state }, signal }),
   });
 }

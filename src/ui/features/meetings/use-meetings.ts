@@ -18,7 +18,7 @@ export function useKnownMeeting(): (meeting: Meeting) => void {
   return (meeting) =>
     client.setQueryData(queryKey, (list) => {
       if (!list) return list;
-      const others = list.records.filter(({ id }) => id !== meeting.id);
-      return { ...list, records: [...others, meeting].toSorted((a, b) => a.startsAt - b.startsAt) };
+      const others = list.filter(({ id }) => id !== meeting.id);
+      return [...others, meeting].toSorted((a, b) => a.startsAt - b.startsAt);
     });
 }

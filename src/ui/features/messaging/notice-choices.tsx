@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { chooseNotice } from '#contract/notices';
 import {
   NOTICE_CHANNELS,
   NOTICE_KINDS,
@@ -37,7 +38,7 @@ export function NoticeChoicesSetting() {
   const choose = (kind: NoticeKind, channel: NoticeChannel) => {
     client.setQueryData(query.queryKey, (before) => before && { ...before, [kind]: channel });
     void queue(async () => {
-      client.setQueryData(query.queryKey, await services.noticePreferences.choose(kind, channel));
+      client.setQueryData(query.queryKey, await services.api.call(chooseNotice, { body: { kind, channel } }));
       showToast(t('notice.saved'));
     });
   };

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { removeView, saveView } from '#contract/views';
 import { SAVED_VIEWS, type SavedView, type ViewedList } from '#core/views/saved-view';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
@@ -23,14 +24,14 @@ const NONE: readonly SavedView[] = [];
 /** The own saved views of a list; none while they are loading, or where they cannot be read. */
 export function useSavedViews(list: ViewedList): SavedViews {
   const services = useServices();
-  const { savedViews } = services;
+  const { api } = services;
   const { session } = useSession();
   const client = useQueryClient();
   const offered = session?.features.includes(SAVED_VIEWS) === true;
   const query = savedViewsQuery(services, list);
   const { data: views = NONE } = useQuery({ ...query, enabled: offered });
   const write = async (
-    call: Promise<void>,
+    call: Promise<unknown>,
     change: (views: readonly SavedView[]) => readonly SavedView[],
   ) => {
     await call;
@@ -44,12 +45,13 @@ export function useSavedViews(list: ViewedList): SavedViews {
       const query = viewQuery(params);
       return views.find((view) => view.query === query);
     },
-    save: (view) =>
-      write(savedViews.save(view), (known) =>
-        known.some(({ id }) => id === view.id)
-          ? known.map((each) => (each.id === view.id ? view : each))
-          : [...known, view],
+    save: ({ id, ...body }) =>
+      write(api.call(saveView, { path: { id }, body }), (known) =>
+        known.some((each) => each.id === id)
+          ? known.map((each) => (each.id === id ? { id, ...body } : each))
+          : [...known, { id, ...body }],
       ),
-    remove: ({ id }) => write(savedViews.remove(id), (known) => known.filter((each) => each.id !== id)),
+    remove: ({ id }) =>
+      write(api.call(removeView, { path: { id } }), (known) => known.filter((each) => each.id !== id)),
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Meeting, upcomingMeetings } from '#core/meetings/meeting';
+import { changeMeeting } from '#contract/meetings';
+import { type Meeting, type MeetingStatus, upcomingMeetings } from '#core/meetings/meeting';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
 import { tellByToast, useWrite } from '../../data/use-write';
@@ -105,18 +106,19 @@ function MeetingLine(props: { meeting: Meeting; byCode: ReadonlyMap<string, Vend
 /** Answers a request at the server and says what came of it; one that was declined can be taken back. */
 function Answer({ meeting: { id, title } }: { meeting: Meeting }) {
   const t = useTexts(settingsAndAuditTexts);
-  const { meetings } = useServices();
+  const { api } = useServices();
   const know = useKnownMeeting();
   const { busy, run, queue } = useWrite(t('office.meetingFailed'), tellByToast);
+  const answer = (status: MeetingStatus) => api.call(changeMeeting, { path: { id }, body: { status } });
   const confirm = async () => {
-    know(await meetings.change(id, { status: 'Confirmed' }));
+    know(await answer('Confirmed'));
     showToast(t('office.confirmed'));
   };
   const decline = async () => {
-    know(await meetings.change(id, { status: 'Cancelled' }));
+    know(await answer('Cancelled'));
     showToast(t('office.declined'), { label: t('office.undo'), onAction: () => void queue(undo) });
   };
-  const undo = async () => know(await meetings.change(id, { status: 'Requested' }));
+  const undo = async () => know(await answer('Requested'));
   return (
     <div className="mt-2 flex gap-3">
       <Button

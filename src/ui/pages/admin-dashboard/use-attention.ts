@@ -31,10 +31,10 @@ export function useMeetingRequests() {
   const { clock } = useServices();
   const { data, ...query } = useMeetings();
   const requests = useMemo(
-    () => data && upcomingMeetings(data.records, clock.now()).filter(({ status }) => status === 'Requested'),
+    () => data && upcomingMeetings(data, clock.now()).filter(({ status }) => status === 'Requested'),
     [data, clock],
   );
-  return { ...query, meetings: data?.records, requests, failed: query.error !== null };
+  return { ...query, meetings: data, requests, failed: query.error !== null };
 }
 
 /**

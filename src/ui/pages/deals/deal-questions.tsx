@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { answerQuestion, askAboutDeal } from '#contract/deal-questions';
 import type { Deal } from '#core/deals/deal';
 import { type DealQuestion, openSince } from '#core/deals/deal-question';
 import type { Vendor } from '#core/vendors/vendor';
@@ -70,7 +71,13 @@ export function DealQuestionsSection({ deal, vendor, asAdmin }: DealQuestionsPro
           sent={t('question.sent')}
           // An own thread is the only one, if there is one.
           messages={data?.flatMap(({ messages }) => messages)}
-          onSend={(text, seen, key) => services.dealQuestions.ask(deal.id, text, seen, key)}
+          onSend={(text, seen, key) =>
+            services.api.call(askAboutDeal, {
+              path: { dealId: deal.id },
+              body: { text, seen },
+              idempotencyKey: key,
+            })
+          }
         />
       )}
     </section>
@@ -80,7 +87,7 @@ export function DealQuestionsSection({ deal, vendor, asAdmin }: DealQuestionsPro
 /** The former holder of a deal is named by the code; the answer goes to them. */
 function AnswerForm({ thread, vendor }: { thread: DealQuestion; vendor: Vendor }) {
   const t = useTexts(questionTexts);
-  const { dealQuestions } = useServices();
+  const { api } = useServices();
   const isHolder = vendor.franchiseCode === thread.franchiseCode;
   const name = (isHolder ? vendor.name : undefined) ?? thread.franchiseCode;
   return (
@@ -90,7 +97,9 @@ function AnswerForm({ thread, vendor }: { thread: DealQuestion; vendor: Vendor }
       help={t('question.answerHelp')}
       sent={t('question.answerSent')}
       messages={thread.messages}
-      onSend={(text, seen, key) => dealQuestions.answer(thread.id, text, seen, key)}
+      onSend={(text, seen, key) =>
+        api.call(answerQuestion, { path: { id: thread.id }, body: { text, seen }, idempotencyKey: key })
+      }
     />
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { Deal } from '#core/deals/deal';
-import type { StageStep } from '#core/deals/stage-history.port';
+import type { StageStep } from '#core/deals/stage-step';
 import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../../data/app-services';
-import { dealStages } from '../../data/deals';
+import { stagesOfDeal } from '../../data/deals';
 import { useFeature } from '../../data/use-feature';
 import { createdText } from '../../features/deals/created-time';
 import { Icon } from '../../kit/components/icon';
@@ -23,7 +23,7 @@ export function StageSteps({ deal }: { deal: Deal }) {
   const online = useOnline();
   const offered = useFeature('deals.stages');
   const { data, isError, isFetching, refetch } = useQuery({
-    ...dealStages(services, deal),
+    ...stagesOfDeal(services, deal),
     enabled: offered,
   });
   if (!offered) return null;

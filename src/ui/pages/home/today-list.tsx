@@ -39,7 +39,7 @@ export function TodayList(props: TodayListProps & { steps?: ReactNode }) {
   const now = clock.now();
   const news = [statement.month, answer.question].filter((each) => each !== undefined).length;
   const rows = TODAY_ROWS - news;
-  const items = todayItems(book?.leads.items ?? [], meetings.data?.records ?? [], calendar, now, rows);
+  const items = todayItems(book?.leads.items ?? [], meetings.data ?? [], calendar, now, rows);
   // What could not be read is said elsewhere on the page; it must not look like nothing to do.
   if (items.length === 0 && !book?.leads.items) return null;
   const nothing = items.length === 0 && news === 0;

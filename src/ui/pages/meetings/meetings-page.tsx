@@ -33,9 +33,8 @@ export function MeetingsPage() {
   const scrolled = useScrolled();
   const waiting = offered && !data && isFetching;
   const now = clock.now();
-  const all = data?.records ?? [];
+  const all = data ?? [];
   const open = all.find(({ id }) => id === params.get('meeting'));
-  const rejected = data?.rejected.length ?? 0;
   return (
     <PageFrame
       title={t('meeting.title')}
@@ -75,7 +74,6 @@ export function MeetingsPage() {
             actions={[{ label: t('meeting.retry'), onAction: () => void refetch() }]}
           />
         )}
-        {rejected > 0 && <Notice tone="incomplete" what={t('meeting.unread', { count: rejected })} />}
         {waiting && <MeetingsSkeleton />}
         {data && all.length === 0 && (
           <EmptyState

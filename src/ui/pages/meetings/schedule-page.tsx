@@ -34,7 +34,7 @@ export function SchedulePage() {
   const [saved, setSaved] = useState<Meeting>();
   const [round, setRound] = useState(0);
   const [id, leadId] = [params.get('id'), params.get('lead') ?? ''];
-  const editing = data?.records.find((meeting) => meeting.id === id);
+  const editing = data?.find((meeting) => meeting.id === id);
   const waiting = offered && !data && isFetching;
   const startOver = () => {
     setSaved(undefined);
@@ -76,7 +76,7 @@ export function SchedulePage() {
               key={`${id} ${leadId} ${round}`}
               editing={editing}
               leadId={leadId}
-              meetings={data?.records ?? []}
+              meetings={data ?? []}
               leads={meetable(leads ?? [], [leadId, editing?.leadId ?? ''], nameOfLead)}
               nameOfLead={nameOfLead}
               onSaved={setSaved}

@@ -1,3 +1,4 @@
+import { changeMeeting, meetingFile } from '#contract/meetings';
 import type { Meeting, MeetingChange } from '#core/meetings/meeting';
 import { useServices } from '../../data/app-services';
 import { tellByToast, useWrite } from '../../data/use-write';
@@ -19,12 +20,12 @@ export interface MeetingActs {
 /** The acts of the pages about meetings. */
 export function useMeetingActs(): MeetingActs {
   const t = useTexts(meetingTexts);
-  const { meetings } = useServices();
+  const { api } = useServices();
   const know = useKnownMeeting();
   const { queue } = useWrite(t('meeting.failed'), tellByToast);
   const change = async (before: Meeting, wanted: MeetingChange, then = () => {}): Promise<boolean> => {
     const kept = await queue(async (place) => {
-      know(await meetings.change(before.id, wanted));
+      know(await api.call(changeMeeting, { path: { id: before.id }, body: wanted }));
       place.follow(then);
     });
     if (!kept) know(before);
@@ -48,7 +49,7 @@ export function useMeetingActs(): MeetingActs {
     },
     addToCalendar: async (meeting) => {
       await queue(async () =>
-        saveFile(await meetings.calendarFile(meeting.id), 'text/calendar', 'meeting.ics'),
+        saveFile(await api.call(meetingFile, { path: { id: meeting.id } }), 'text/calendar', 'meeting.ics'),
       );
     },
   };

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { makeMeetingFeed, stopMeetingFeed } from '#contract/meeting-feed';
 import { useServices } from '../../data/app-services';
 import { meetingFeedQuery } from '../../data/meetings';
 import { useFeature } from '../../data/use-feature';
@@ -17,7 +18,7 @@ export function useMeetingFeedOffered(): boolean {
 export function useMeetingFeed() {
   const t = useTexts(feedTexts);
   const services = useServices();
-  const { meetingFeed, clock } = services;
+  const { api, clock, addressOf } = services;
   const client = useQueryClient();
   const [address, setAddress] = useState<string>();
   const { busy, run } = useWrite(t('feed.failed'), tellByToast);
@@ -29,13 +30,13 @@ export function useMeetingFeed() {
     busy,
     make: () =>
       run(async () => {
-        const made = await meetingFeed.make();
+        const made = addressOf(await api.call(makeMeetingFeed));
         setAddress(new URL(made, window.location.href).href);
         client.setQueryData(queryKey, clock.now());
       }),
     stop: () =>
       run(async () => {
-        await meetingFeed.stop();
+        await api.call(stopMeetingFeed);
         setAddress(undefined);
         client.setQueryData(queryKey, null);
         showToast(t('feed.stopped'));

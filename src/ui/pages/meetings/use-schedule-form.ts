@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { addMeeting, changeMeeting } from '#contract/meetings';
 import type { Meeting } from '#core/meetings/meeting';
 import { MAX_TITLE } from '#core/meetings/meeting-plan';
 import { InvalidInput } from '#core/shared/failure';
@@ -23,7 +24,7 @@ export interface ScheduleSubject {
 /** The form of a meeting: its fields, the draft that the session keeps of it, and how it is sent. */
 export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: ScheduleSubject) {
   const t = useTexts(scheduleTexts);
-  const { meetings: repo, meetingCalendar: calendar, clock } = useServices();
+  const { api, meetingCalendar: calendar, clock } = useServices();
   const know = useKnownMeeting();
   const draft = useFormDraft(editing ? `meeting ${editing.id}` : `meeting with ${leadId}`);
   const titleWith = (id: string) =>
@@ -83,8 +84,11 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
           sent,
           (key) =>
             editing
-              ? repo.change(editing.id, { plan, begunOn: planOf(fresh, nameOfLead, calendar) })
-              : repo.create(plan, key),
+              ? api.call(changeMeeting, {
+                  path: { id: editing.id },
+                  body: { plan, begunOn: planOf(fresh, nameOfLead, calendar) },
+                })
+              : api.call(addMeeting, { body: plan, ...(key !== undefined && { idempotencyKey: key }) }),
           before,
         );
         know(meeting);

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { changeLogo } from '#contract/profile';
 import { useServices } from '../../data/app-services';
 import {
   bounded,
@@ -22,7 +23,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 /** Fits a chosen picture into the square of a logo, and sends it. */
 export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose: () => void }) {
   const t = useTexts(profileTexts);
-  const { account } = useServices();
+  const { api } = useServices();
   const { busy, run } = useAccountWrite();
   const square = useRef<HTMLDivElement>(null);
   const grip = useRef<{ x: number; y: number; crop: Crop }>(undefined);
@@ -52,7 +53,7 @@ export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose
       // A browser shows pictures that it gives to nobody, such as an SVG with a page in it.
       const logo = await drawLogo(image, crop).catch(() => undefined);
       if (!logo) return showErrorToast(t('profile.logoUnreadable'));
-      await account.changeLogo(logo);
+      await api.call(changeLogo, { file: logo });
       showToast(t('profile.logoSaved'));
       place.follow(onClose);
     });

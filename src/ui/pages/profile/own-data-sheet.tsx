@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { changeProfile } from '#contract/profile';
 import { indianMobileDigits, indianNumberDigits } from '#core/leads/indian-mobile';
 import type { Profile } from '#core/profile/profile';
 import { useServices } from '../../data/app-services';
@@ -19,7 +20,7 @@ const MAX_CITY = 80;
 /** Changes the mobile number and the city of the own account. */
 export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const t = useTexts(profileTexts);
-  const { account } = useServices();
+  const { api } = useServices();
   const { values, before, set, changed } = useRecordInSheet('own data', {
     mobile: indianNumberDigits(profile.mobile ?? '') ?? profile.mobile ?? '',
     city: profile.city ?? '',
@@ -46,10 +47,11 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
     }
     void run(async (place) => {
       // Only what was changed: the other may be another by now, from a second tab or the office.
-      await account.change({
+      const body = {
         ...(number && mobile !== before.mobile && { mobile: number }),
         ...(city !== before.city && { city: city.trim() }),
-      });
+      };
+      await api.call(changeProfile, { body });
       showToast(t('profile.saved'));
       place.follow(onClose);
     });

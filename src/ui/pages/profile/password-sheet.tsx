@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { changePassword } from '#contract/profile';
 import { passwordFault } from '#core/session/reset-password';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
@@ -20,7 +21,7 @@ const NOTHING = { current: '', next: '', confirmation: '' };
 export function PasswordSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(profileTexts);
   const words = useTexts(resetTexts);
-  const { account } = useServices();
+  const { api } = useServices();
   const { session } = useSession();
   const isAdmin = session?.user.role === 'admin';
   const [typed, setTyped] = useState(NOTHING);
@@ -49,7 +50,8 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
       return;
     }
     void run(async (place) => {
-      await account.changePassword(typed.current, typed.next);
+      const body = { currentPassword: typed.current, newPassword: typed.next };
+      await api.call(changePassword, { body });
       showToast(t('profile.passwordChanged'));
       place.follow(onClose);
     });

@@ -1,3 +1,4 @@
+import { removeLogo } from '#contract/profile';
 import { useServices } from '../../data/app-services';
 import { profileTexts } from '../../features/profile/profile-texts';
 import { useAccountWrite } from '../../features/profile/use-own-account';
@@ -9,11 +10,11 @@ import { useTexts } from '../../kit/texts/use-texts';
 /** Asks before the own logo is removed, for the picture is then gone. */
 export function RemoveLogoSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(profileTexts);
-  const { account } = useServices();
+  const { api } = useServices();
   const { busy, run } = useAccountWrite();
   const remove = () =>
     run(async (place) => {
-      await account.removeLogo();
+      await api.call(removeLogo);
       showToast(t('profile.logoRemoved'));
       place.follow(onClose);
     });

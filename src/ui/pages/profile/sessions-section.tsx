@@ -1,4 +1,5 @@
 import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { endOtherSessions, endSession } from '#contract/profile';
 import type { OwnSession } from '#core/profile/profile';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
@@ -46,13 +47,13 @@ export function SessionsSection() {
 
 function EndOthers() {
   const t = useTexts(profileTexts);
-  const { account } = useServices();
+  const { api } = useServices();
   const { session } = useSession();
   const isAdmin = session?.user.role === 'admin';
   const { busy, run } = useAccountWrite();
   const end = () =>
     run(async () => {
-      await account.endOtherSessions();
+      await api.call(endOtherSessions);
       showToast(t('profile.othersEnded'));
     });
   return (
@@ -68,7 +69,7 @@ function EndOthers() {
 function SessionRow({ session }: { session: OwnSession }) {
   const t = useTexts(profileTexts);
   const { language } = useLanguage();
-  const { account } = useServices();
+  const { api } = useServices();
   const { busy, run } = useAccountWrite();
   const readAnew = useReadAnew();
   const { id, current, browser, system } = session;
@@ -77,7 +78,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   const seen = dayAndTime(new Date(session.lastSeenAt), language);
   const end = async () => {
     const ended = await run(async () => {
-      await account.endSession(id);
+      await api.call(endSession, { path: { id } });
       showToast(t('profile.sessionEnded'));
     });
     // Somebody else may have ended it already.

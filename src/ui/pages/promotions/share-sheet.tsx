@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Copy, Download, Image, Link2, type LucideIcon, Share2 } from 'lucide-react';
-import type { ShareWay } from '#core/promotions/promotion-shares.port';
+import type { ShareWay } from '#core/promotions/share-way';
 import { WhatsAppIcon } from '../../features/leads/whats-app-icon';
 import { promotionTexts } from '../../features/promotions/promotion-texts';
 import { Icon } from '../../kit/components/icon';

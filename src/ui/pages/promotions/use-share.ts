@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { countPromotionShare } from '#contract/promotions';
 import type { Promotion } from '#core/promotions/promotion';
-import type { ShareWay } from '#core/promotions/promotion-shares.port';
+import type { ShareWay } from '#core/promotions/share-way';
 import { NotFound } from '#core/shared/failure';
 import { useServices } from '../../data/app-services';
+import { useFeature } from '../../data/use-feature';
 import { useWrite } from '../../data/use-write';
 
 /** What became of the last try. */
@@ -36,7 +38,8 @@ export interface ShareContent {
 
 /** Sends what is shown, by the ways that the browser has, and counts each time it was done. */
 export function useShare({ promotion, picture, caption, link, onEnded }: ShareContent): Share {
-  const { promotionShares } = useServices();
+  const { api, keys } = useServices();
+  const counted = useFeature('promotions.shares');
   const [last, setLast] = useState<ShareOutcome>();
   const name = `${promotion.id.replaceAll(/[^\w-]+/g, '-')}.png`;
   const file = picture && new File([picture.file], name, { type: 'image/png' });
@@ -47,7 +50,12 @@ export function useShare({ promotion, picture, caption, link, onEnded }: ShareCo
   });
   const done = (how: ShareWay) => {
     setLast({ how, done: true });
-    void queue(() => promotionShares.count(promotion.id, how));
+    if (counted)
+      void queue(async () => {
+        const share = { path: { id: promotion.id }, body: { how } };
+        // Each share counts, however alike two of them are.
+        await api.call(countPromotionShare, { ...share, idempotencyKey: keys.next() });
+      });
   };
   const attempt = (how: ShareWay, act: () => Promise<void>) => () => {
     act().then(

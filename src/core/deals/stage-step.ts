@@ -8,9 +8,3 @@ export interface StageStep {
   readonly reason?: string | undefined;
   readonly by?: string | undefined;
 }
-
-/** How the stages of deals have changed since the portal knows them. */
-export abstract class StageHistory {
-  /** The changes of one deal, the newest first. Throws `NotFound` for a deal that is missing or someone else's. */
-  abstract of(dealId: string, signal?: AbortSignal): Promise<readonly StageStep[]>;
-}

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pathOf } from '#contract/endpoint';
 import { meetingCalendar } from '#contract/meeting-feed';
-import { MeetingFeed } from '#core/meetings/meeting-feed.port';
 import type { Clock } from '#core/shared/clock.port';
 import { NotAllowed, NotFound } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
@@ -14,17 +13,19 @@ const TOKEN_BYTES = 32;
 /** A calendar keeps what it has read; what is older than a year need not travel every hour. */
 const LOOKING_BACK_MS = 366 * 86_400_000;
 
-/** The link of one person to the meetings of their franchise. Only its hash is stored. */
-export class SqlMeetingFeed extends MeetingFeed {
+/**
+ * Makes and ends the link under which a calendar reads the meetings of one person's franchise without signing in. A person
+ * has one or none; only its hash is stored.
+ */
+export class MeetingFeed {
   constructor(
     private readonly database: PortalDatabase,
     private readonly principal: Pick<Principal, 'userId' | 'sessionId' | 'role' | 'franchiseCodes'>,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async since(): Promise<number | undefined> {
+  /** Gives when the link that works now was made, in ms since 1970; undefined when there is none. */
+  async since(): Promise<number | undefined> {
     const row = await this.database
       .selectFrom('meeting_feeds')
       .select('created_at_ms')
@@ -33,7 +34,11 @@ export class SqlMeetingFeed extends MeetingFeed {
     return row?.created_at_ms;
   }
 
-  override async make(): Promise<string> {
+  /**
+   * Makes a link and gives its path. It cannot be read again later, and the link before it stops. Throws `NotAllowed` for
+   * those who have no meetings of their own.
+   */
+  async make(): Promise<string> {
     const { userId, franchiseCodes } = this.principal;
     if (franchiseCodes === 'all' || franchiseCodes.length === 0) throw new NotAllowed();
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -49,7 +54,8 @@ export class SqlMeetingFeed extends MeetingFeed {
     return pathOf(meetingCalendar, { token });
   }
 
-  override async stop(): Promise<void> {
+  /** Ends the link; without one nothing happens. */
+  async stop(): Promise<void> {
     await endFeedOf(this.database, this.principal.userId);
   }
 }

@@ -4,19 +4,17 @@ import {
   type NoticeKind,
   USUAL_CHANNEL,
 } from '#core/notifications/notice-kind';
-import { NoticePreferences } from '#core/notifications/notice-preferences.port';
 import type { PortalDatabase } from '../../db/portal-database';
 
-/** The choices of one person in the database, where only what was chosen stands. */
-export class SqlNoticePreferences extends NoticePreferences {
+/** Keeps the choices of one person in the database: only what was chosen. */
+export class NoticePreferences {
   constructor(
     private readonly database: PortalDatabase,
     private readonly userId: string,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async choices(): Promise<Readonly<Record<NoticeKind, NoticeChannel>>> {
+  /** Gives the channel of each kind. */
+  async choices(): Promise<Readonly<Record<NoticeKind, NoticeChannel>>> {
     const rows = await this.database
       .selectFrom('notice_choices')
       .select(['kind', 'channel'])
@@ -33,7 +31,8 @@ export class SqlNoticePreferences extends NoticePreferences {
     };
   }
 
-  override async choose(kind: NoticeKind, channel: NoticeChannel) {
+  /** Changes one choice and gives all of them. */
+  async choose(kind: NoticeKind, channel: NoticeChannel) {
     await this.database
       .insertInto('notice_choices')
       .values({ user_id: this.userId, kind, channel })

@@ -1,18 +1,16 @@
 import { InvalidInput, NotFound } from '#core/shared/failure';
 import { MAX_VIEWS, type SavedView, type ViewedList } from '#core/views/saved-view';
-import { SavedViewRepo } from '#core/views/saved-view-repo.port';
 import type { PortalDatabase } from '../../db/portal-database';
 
-/** The views in the database that one person saved. */
-export class SqlSavedViewRepo extends SavedViewRepo {
+/** Keeps the views that one person saved in the database. Nobody else sees or changes them. */
+export class SavedViews {
   constructor(
     private readonly database: PortalDatabase,
     private readonly userId: string,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async ofList(list: ViewedList): Promise<readonly SavedView[]> {
+  /** Lists the views of one list, the oldest first. */
+  async ofList(list: ViewedList): Promise<readonly SavedView[]> {
     const rows = await this.database
       .selectFrom('saved_views')
       .select(['id', 'name', 'query'])
@@ -23,7 +21,8 @@ export class SqlSavedViewRepo extends SavedViewRepo {
     return rows.map(({ id, name, query }) => ({ id, list, name, query }));
   }
 
-  override async save({ id, list, name, query }: SavedView): Promise<void> {
+  /** Saves a view, in the place of the one with its id; its list stays. Throws `InvalidInput` beyond `MAX_VIEWS`. */
+  async save({ id, list, name, query }: SavedView): Promise<void> {
     await this.database.transaction().execute(async (transaction) => {
       const views = await transaction
         .selectFrom('saved_views')
@@ -50,7 +49,8 @@ export class SqlSavedViewRepo extends SavedViewRepo {
     });
   }
 
-  override async remove(id: string): Promise<void> {
+  /** Deletes a view. Throws `NotFound` where there is none with this id. */
+  async remove(id: string): Promise<void> {
     const { numDeletedRows } = await this.database
       .deleteFrom('saved_views')
       .where('user_id', '=', this.userId)
