@@ -7,7 +7,7 @@ const NAME = /^portal-tests-(\d+)-/;
 
 /** The memory of Linux as a folder, and the bytes that have to be free in it. */
 const IN_MEMORY = '/dev/shm';
-const ENOUGH_BYTES = 4 * 2 ** 30;
+const ENOUGH_BYTES = 2 * 2 ** 30;
 
 /**
  * Gives the run one folder for all that its tests make in a temporary folder, theirs and that of what they start, and
