@@ -1,5 +1,5 @@
 import { isFreeDemat } from '../deals/deal';
-import { add, type Decimal, fromCount, multiply, sum, ZERO } from '../shared/money';
+import { add, type Decimal, sum, ZERO } from '../shared/money';
 import { amountOn } from '../vendors/opening-amount';
 import { type AccountsOfAmount, accountsByAmount } from './accounts-of-amount';
 import {
@@ -8,6 +8,7 @@ import {
   type JudgingTerms,
   leavesTotalIncomplete,
 } from './deal-assessment';
+import { addDeals, noSums } from './earned-sums';
 
 /** What some deals come to. An amount is in rupees, exact, and undefined where nothing of it is known. */
 export interface DealFigures {
@@ -65,9 +66,11 @@ export function figuresOf(
   let [deals, products, withoutPaid, withoutCommission] = [0, 0, 0, 0];
   const won: AccountsOfAmount[] = [];
   let [paidKnown, certain] = [0, 0];
-  let [paid, commission] = [ZERO, ZERO];
+  let paid = ZERO;
+  const earned = noSums();
   for (const each of judged) {
     deals += each.deals;
+    if (each.state === 'counted') addDeals(earned, each, each.deals, each);
     if (isFreeDemat(each)) {
       if (each.state === 'counted') won.push({ amount: each.openingAmount, accounts: each.deals });
       continue;
@@ -80,31 +83,18 @@ export function figuresOf(
       if (each.paid) paid = add(paid, each.paid);
     }
     if (leavesTotalIncomplete(each.state)) withoutCommission += each.deals;
-    else {
-      certain += each.deals;
-      commission = add(commission, each.commission);
-    }
+    else certain += each.deals;
   }
   const accounts = accountsByAmount(won, openingAmounts && amountOn(openingAmounts, undefined));
+  const isUnknown = won.some((each) => each.accounts > 0 && !each.amount);
   return {
     deals,
     paid: paidKnown === 0 && products > 0 ? undefined : paid,
-    commission: certain === 0 && products > 0 ? undefined : commission,
-    freeDemats: accounts.reduce((count, each) => count + each.accounts, 0),
-    freeDematEarning: earningOfAccounts(accounts),
+    commission: certain === 0 && products > 0 ? undefined : earned.commission,
+    freeDemats: earned.freeDematDeals,
+    freeDematEarning: isUnknown ? undefined : earned.freeDematEarning,
     accounts,
     withoutPaid,
     withoutCommission,
   };
-}
-
-/** What accounts bring together; undefined where an amount that counts is not known. */
-function earningOfAccounts(accounts: readonly AccountsOfAmount[]): Decimal | undefined {
-  let earning = ZERO;
-  for (const { amount, accounts: count } of accounts) {
-    if (count === 0) continue;
-    if (!amount) return undefined;
-    earning = add(earning, multiply(amount, fromCount(count)));
-  }
-  return earning;
 }

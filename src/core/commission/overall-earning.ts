@@ -1,12 +1,13 @@
 import { isFreeDemat } from '../deals/deal';
-import { type Decimal, sum } from '../shared/money';
+import type { Decimal } from '../shared/money';
 import type { BusinessCalendar, Month } from '../shared/month';
 import { comparedPeriod, holdsDay, monthPeriod } from '../shared/period';
 import { amountOn } from '../vendors/opening-amount';
 import type { Vendor } from '../vendors/vendor';
 import { type AccountsOfAmount, accountsByAmount } from './accounts-of-amount';
-import { type CategoryEarning, type CategoryMonth, CategoryTally } from './category-tally';
 import {
+  type CategoryEarning,
+  type CategoryMonth,
   type ExcludedDeal,
   type FranchiseEarning,
   type MonthEarning,
@@ -16,7 +17,7 @@ import { isComplete, type Progress, startTally } from './compute-monthly-commiss
 import type { DealAssessment } from './deal-assessment';
 import type { DealAssessments } from './deal-assessments';
 import type { EarningNotice } from './deal-assessor';
-import { earningOf } from './deal-figures';
+import { tallyDeals } from './earned-sums';
 
 /** Everything a vendor earned, as far as it is known; `progress` says how far that is. */
 export interface OverallEarning {
@@ -51,9 +52,7 @@ export function overallEarning(
   now: number,
 ): OverallEarning {
   const { assessments, openingAmounts, notices, progress } = found;
-  const tally = startTally(found);
-  const categories = new CategoryTally();
-  for (const assessment of assessments) if (!isFreeDemat(assessment.deal)) categories.add(assessment);
+  const tally = startTally(found, true);
   const months = tally.rows([vendor]);
   const month = calendar.monthAt(now);
   const sameDays = comparedPeriod(monthPeriod(month), calendar.dayAt(now));
@@ -63,9 +62,9 @@ export function overallEarning(
     total: tally.totals([vendor])[0] ?? nothing,
     thisMonth: months.find((row) => row.month === month) ?? { month, ...nothing },
     months,
-    categories: categories.categories(),
-    categoryMonths: categories.months(),
-    sameDayLastMonth: sum(assessments.filter(isThen).flatMap((each) => earningOf(each) ?? [])),
+    categories: tally.categories(),
+    categoryMonths: tally.categoryMonths(),
+    sameDayLastMonth: tallyDeals(assessments.filter(isThen)).overall,
     accountMonths: accountMonths(assessments),
     amountOfToday: openingAmounts && amountOn(openingAmounts, calendar.dayAt(now)),
     excluded: tally.excluded,

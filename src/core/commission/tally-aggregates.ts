@@ -1,19 +1,12 @@
-import { isFreeDemat } from '../deals/deal';
-import { add, type Decimal, fromCount, multiply, ZERO } from '../shared/money';
+import type { Decimal } from '../shared/money';
 import type { Day, Month } from '../shared/month';
 import { holdsDay } from '../shared/period';
 import type { Vendor } from '../vendors/vendor';
-import {
-  CommissionTally,
-  type EarnedSums,
-  type ExcludedDeal,
-  isMissingFromTotal,
-  isNotWon,
-  noSums,
-} from './commission-tally';
+import { CommissionTally, type ExcludedDeal, isMissingFromTotal, isNotWon } from './commission-tally';
 import { isComplete } from './compute-monthly-commission';
 import { assessBySum, type DealAssessment, type JudgingTerms } from './deal-assessment';
 import type { CommissionTerms } from './deal-assessor';
+import { addDeals, type EarnedSums, noSums } from './earned-sums';
 import { ExclusionCounts } from './exclusion-counts';
 import type { CommissionFigures, FiguresQuestion } from './network-commission.port';
 
@@ -54,18 +47,12 @@ export function judgeAggregates(cells: readonly DealAggregate[], terms: JudgingT
   let all = 0;
   for (const cell of cells) {
     const { stage, deals } = cell;
-    const { deal, state, paid, commission, openingAmount = ZERO } = assessAggregate(cell, terms);
+    const assessment = assessAggregate(cell, terms);
+    const { state } = assessment;
     all += deals;
     if (isNotWon(state)) continue;
-    if (state !== 'counted') leaveOut(left, { reason: state, stage, deals });
-    else if (isFreeDemat(deal)) {
-      earned.freeDematDeals += deals;
-      earned.freeDematEarning = add(earned.freeDematEarning, multiply(openingAmount, fromCount(deals)));
-    } else {
-      earned.deals += deals;
-      earned.paid = add(earned.paid, paid);
-      earned.commission = add(earned.commission, commission);
-    }
+    if (state === 'counted') addDeals(earned, cell, deals, assessment);
+    else leaveOut(left, { reason: state, stage, deals });
   }
   return { deals: all, earned, left };
 }
