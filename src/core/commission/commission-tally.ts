@@ -16,19 +16,19 @@ import {
   withOverall,
 } from './earned-sums';
 
-/** What a franchise earned, exact: rupees are rounded only where they are shown (spec section 9). */
+/** The earning of a franchise, exact: rupees are rounded only where they are shown (spec section 9). */
 export interface FranchiseEarning extends EarnedSums {
   readonly franchiseCode: string;
   readonly vendorId: string | undefined;
   readonly overall: Decimal;
 }
 
-/** What a franchise earned of which no deal counts. */
+/** Gives the earning of a franchise of which no deal counts. */
 export function nothingEarned(franchiseCode: string, vendorId: string | undefined): FranchiseEarning {
   return { franchiseCode, vendorId, ...noSums(), overall: ZERO };
 }
 
-/** What a franchise earned in one month. */
+/** The earning of a franchise in one month. */
 export interface MonthEarning extends FranchiseEarning {
   readonly month: Month;
 }
@@ -88,12 +88,12 @@ export function rejectedDeal({ id, reason, fault, franchiseCode }: RejectedRecor
   };
 }
 
-/** What one product category earned over all months. Rupees, exact. */
+/** The earning of one product category over all months. Rupees, exact. */
 export interface CategoryEarning extends Pick<EarnedSums, 'deals' | 'paid' | 'commission'> {
   readonly productCategory: string;
 }
 
-/** What one product category earned in one month. */
+/** The earning of one product category in one month. */
 export interface CategoryMonth extends CategoryEarning {
   readonly month: Month;
 }

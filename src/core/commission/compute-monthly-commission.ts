@@ -33,20 +33,20 @@ export interface MonthlyCommission {
   /** Made when it is asked for: there may be many. */
   readonly excluded: readonly ExcludedDeal[];
   readonly excludedCounts: ReadonlyMap<ExcludedDeal['reason'], number>;
-  /** What each product category earned, highest commission first, where `byProduct` asked for it. */
+  /** The earning of each product category, highest commission first, where `byProduct` asked for it. */
   readonly categories: readonly CategoryEarning[];
   readonly notices: readonly EarningNotice[];
   readonly complete: boolean;
 }
 
-/** What to compute, and where to say how far it is. */
+/** The figures to compute, and listeners that hear how far it is. */
 export interface MonthlyCommissionOptions extends AssessmentOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Called with each deal that was assessed, for those who show deals beside the figures. */
+  /** Called with each deal that was assessed, for those who show deals with the figures. */
   readonly onAssessment?: ((assessment: DealAssessment) => void) | undefined;
   /** Whether products are to be told apart. */
   readonly byProduct?: boolean | undefined;
-  /** Called with what makes the figures doubtful, for those who name that beside them. */
+  /** Called with what makes the figures doubtful, for those who name that with them. */
   readonly onDoubt?: ((doubt: RecordDoubt) => void) | undefined;
 }
 

@@ -10,7 +10,7 @@ import {
 } from './deal-assessment';
 import { addDeals, noSums } from './earned-sums';
 
-/** What some deals come to. An amount is in rupees, exact, and undefined where nothing of it is known. */
+/** The figures of some deals. An amount is in rupees, exact, and undefined where nothing of it is known. */
 export interface DealFigures {
   readonly deals: number;
   /** Everything that was paid for these deals, also for those that do not count. */
@@ -33,10 +33,10 @@ export interface JudgedDeals {
   readonly deals: number;
   /** Undefined while their payments are being read. */
   readonly state: DealStatus | undefined;
-  /** What was paid for them together, as `paidOf` has it. */
+  /** The amount paid for them together, as `paidOf` has it. */
   readonly paid: Decimal | undefined;
   readonly commission: Decimal;
-  /** What each of them brings as a free demat account, once it counts. */
+  /** The amount that each of them brings as a free demat account, once it counts. */
   readonly openingAmount?: Decimal | undefined;
 }
 
@@ -47,12 +47,12 @@ export function judgedOf(assessment: DealAssessment): JudgedDeals {
   return { productCategory, deals: 1, state, paid: paidOf(assessment), commission, openingAmount };
 }
 
-/** What was paid for a deal, exact; undefined while it has no payments that could be read. */
+/** Adds up what was paid for a deal, exact; undefined while it has no payments that could be read. */
 export function paidOf({ payments }: Pick<DealAssessment, 'payments'>): Decimal | undefined {
   return payments.length === 0 ? undefined : sum(payments.map(({ amountPaid }) => amountPaid));
 }
 
-/** What an assessed deal brings: its commission, or the flat amount of a free demat account; exact. */
+/** Gives what an assessed deal brings: its commission, or the flat amount of a free demat account; exact. */
 export function earningOf({ state, deal, commission, openingAmount }: DealAssessment): Decimal | undefined {
   if (state !== 'counted') return undefined;
   return isFreeDemat(deal) ? openingAmount : commission;

@@ -2,7 +2,7 @@ import { type Deal, isFreeDemat } from '../deals/deal';
 import { add, type Decimal, fromCount, multiply, ZERO } from '../shared/money';
 import type { DealAssessment } from './deal-assessment';
 
-/** What deals earned together. Rupees, exact. */
+/** Sums of what deals earned together. Rupees, exact. */
 export interface EarnedSums {
   /** Product deals whose payments entered `paid` and `commission`. */
   readonly deals: number;
@@ -16,7 +16,7 @@ export interface EarnedSums {
 /** Sums that grow. */
 export type GrowingSums = { -readonly [Name in keyof EarnedSums]: EarnedSums[Name] };
 
-/** What deals bring that are judged alike: together as product deals, each of them as a free demat account. Rupees, exact. */
+/** The amounts of deals that are judged alike: together as product deals, each of them as a free demat account. Rupees, exact. */
 export interface JudgedAmounts {
   readonly paid: Decimal | undefined;
   readonly commission: Decimal;

@@ -6,7 +6,7 @@ import { type MonthEarning, nothingEarned } from './commission-tally';
 import { tallyAggregates, totalOf } from './earned-sums';
 import type { OverallEarning } from './overall-earning';
 
-/** What one product brought in a period, rupees, exact; for free demat accounts the flat amounts. */
+/** The earning of one product in a period, rupees, exact; for free demat accounts the flat amounts. */
 export interface ProductEarning {
   readonly productCategory: string;
   /** Deals that count. */
@@ -14,7 +14,7 @@ export interface ProductEarning {
   readonly earning: Decimal;
 }
 
-/** What a vendor earned in some months. `overall` is exactly the sum of `products`. */
+/** The earning of a vendor in some months. `overall` is exactly the sum of `products`. */
 export interface PeriodEarning {
   readonly deals: number;
   readonly commission: Decimal;
@@ -53,7 +53,7 @@ export function earningOfPeriod(
   };
 }
 
-/** What was earned in some months, those in which nothing was too, in the order asked for. */
+/** Gives what was earned in some months, those in which nothing was too, in the order asked for. */
 export function earningOfMonths(
   { months, total }: Pick<OverallEarning, 'months' | 'total'>,
   wanted: readonly Month[],

@@ -29,11 +29,11 @@ export interface OverallEarning {
   readonly categories: readonly CategoryEarning[];
   /** The same by month, in no order. */
   readonly categoryMonths: readonly CategoryMonth[];
-  /** What deals created up to this day of last month earned: what the current month is fairly compared with. */
+  /** The earning of deals created up to this day of last month: what the current month is fairly compared with. */
   readonly sameDayLastMonth: Decimal;
   /** The won free demat accounts by month and by what each of them brings, in no order. */
   readonly accountMonths: readonly (AccountsOfAmount & { readonly month: Month })[];
-  /** What a free demat account of today brings; undefined where that could not be read. */
+  /** The amount that a free demat account of today brings; undefined where that could not be read. */
   readonly amountOfToday: Decimal | undefined;
   readonly excluded: readonly ExcludedDeal[];
   readonly notices: readonly EarningNotice[];

@@ -16,12 +16,12 @@ import type { DealAssessor } from './deal-assessor';
 import { tallyAggregates, totalOf } from './earned-sums';
 import { type ProductEffect, ProductEffects } from './product-effects';
 
-/** What is to be said of some products of a vendor; the others keep what they have. */
+/** The new rules of some products of a vendor; the others keep what they have. */
 export interface ProposedRules extends NamedRules {
   readonly vendor: Vendor;
 }
 
-/** What rules would change in one month. Rupees, exact. */
+/** The change that rules would make in one month. Rupees, exact. */
 export interface MonthEffect {
   readonly month: Month;
   readonly before: Decimal;
@@ -29,7 +29,7 @@ export interface MonthEffect {
   readonly change: Decimal;
 }
 
-/** What rules would change, in one franchise or in all that they are for. Rupees, exact. */
+/** The change that rules would make, in one franchise or in all that they are for. Rupees, exact. */
 export interface RulesEffect {
   /** The deals whose commission would be another. */
   readonly deals: number;
@@ -41,7 +41,7 @@ export interface RulesEffect {
   readonly months: readonly MonthEffect[];
 }
 
-/** What rules would change, if they were saved. Rupees, exact. */
+/** The change that rules would make if they were saved. Rupees, exact. */
 export interface RulesPreview extends RulesEffect {
   /** The same for each franchise, by its code; every one that was asked for is there. */
   readonly franchises: ReadonlyMap<string, RulesEffect>;

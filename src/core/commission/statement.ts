@@ -14,7 +14,7 @@ import type { DealAssessor, EarningNotice } from './deal-assessor';
 import { type EarnedSums, tallyDeals } from './earned-sums';
 import { type Explanation, explainDeal } from './explain-deal';
 
-/** What the statement of one franchise and month adds up to. Rupees, exact. */
+/** The totals of the statement of one franchise and month. Rupees, exact. */
 export interface StatementTotal extends EarnedSums {
   readonly overall: Decimal;
 }

@@ -21,7 +21,7 @@ export interface DealAggregate {
   /** The first day on which one of them was created: all of them are judged by what is for it. */
   readonly first: Day | undefined;
   readonly deals: number;
-  /** What was paid for them together, rupees, exact; undefined where none of them has a payment. */
+  /** The amount paid for them together, rupees, exact; undefined where none of them has a payment. */
   readonly paid: Decimal | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface LeftAggregate extends Pick<DealAggregate, 'stage' | 'deals'> {
   readonly reason: ExcludedDeal['reason'];
 }
 
-/** What deals of one franchise and month come to: how many there are, what they earn together, and what is left out. */
+/** The figures of deals of one franchise and month: how many there are, what they earn together, and what is left out. */
 export interface JudgedAggregates {
   readonly deals: number;
   readonly earned: EarnedSums;
@@ -99,7 +99,7 @@ export class AggregateTally {
     }
   }
 
-  /** What was left out for a reason that the question names deals of. */
+  /** Gives what was left out for a reason that the question names deals of. */
   toName(wanted: ExcludedDeal['reason']): readonly (LeftAggregate & Pick<DealAggregate, 'franchiseCode'>)[] {
     return this.#toName.filter(({ reason }) => reason === wanted);
   }
@@ -120,7 +120,7 @@ export class AggregateTally {
   }
 }
 
-/** What the deals of a cell earn together and why; its deal stands for all of them, and so does its flat amount. */
+/** Judges the deals of a cell together; the deal of the answer represents all of them, and so does its flat amount. */
 export function assessAggregate(cell: DealAggregate, terms: JudgingTerms): DealAssessment {
   const { franchiseCode, productCategory, stage } = cell;
   const deal = { id: '', createdTime: '', franchiseCode, productCategory, stage };
