@@ -1,4 +1,3 @@
-import { CategoryTally, type CountedDeals } from '#core/commission/category-tally';
 import { isMissingFromTotal } from '#core/commission/commission-tally';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import { DoubtList, type RecordDoubt } from '#core/commission/record-doubt';
@@ -61,14 +60,13 @@ async function compute(
   const showsDeals = by === 'deal' || format === 'xlsx' || format === 'pdf';
   const assessments: DealAssessment[] = [];
   const onAssessment = showsDeals ? (each: DealAssessment) => void assessments.push(each) : undefined;
-  const categories = new CategoryTally();
-  const onCounted = by === 'category' ? (counted: CountedDeals) => categories.addCounted(counted) : undefined;
+  const byProduct = by === 'category';
   return reading({ ...run, source, unless: 'no report was written' }, async (onProgress) => {
     const doubts = new DoubtList();
     const repeated = new Set<string>();
     const vendors = await chooseVendors(opened, run, ({ franchiseCode }) => repeated.add(franchiseCode));
     const onDoubt = (doubt: RecordDoubt) => doubts.add(doubt);
-    const options = { months, signal, onProgress, onAssessment, onCounted, onDoubt };
+    const options = { months, signal, onProgress, onAssessment, byProduct, onDoubt };
     const commission = await portal.computeMonthlyCommission.execute(vendors, options);
     const { calendar } = portal;
     const shown = asked.list ?? commission.rows.map(({ month }) => month);
@@ -84,7 +82,6 @@ async function compute(
       timeZone,
       vendors,
       commission,
-      categories,
       doubts: doubts.found(),
       asked,
       asOf,

@@ -1,8 +1,8 @@
 import type { NotCountedDeal } from '#core/commission/commission-tally';
+import { totalOf } from '#core/commission/earned-sums';
 import { isFreeDemat } from '#core/deals/deal';
-import { sum } from '#core/shared/money';
 import type { Column } from '#documents/column';
-import { REPORT_FIGURES, sumOfFigures } from '#documents/report-figures';
+import { REPORT_FIGURES } from '#documents/report-figures';
 import type { DocumentLanguage } from '#documents/statement-labels';
 import { usageError } from '../cli-error';
 import { nearMatches } from '../near-matches';
@@ -33,7 +33,7 @@ export function reportSheet(
   if (by === 'deal') return dealsOfReport(report, withDemat, language);
   if (by === 'category') return categories(report);
   const columns = lineColumns(by, vendorNames(report.vendors), withDemat);
-  return sheetOf('summary', columns, linesOf(report, by), sumOfFigures(report.commission.totals));
+  return sheetOf('summary', columns, linesOf(report, by), totalOf(report.commission.totals));
 }
 
 /** The deals that are not in the figures, with the reason of each. */
@@ -56,7 +56,7 @@ function linesOf({ commission }: Report, by: Grouping | undefined): readonly Rep
   if (by === 'franchise') return commission.totals;
   const months = [...new Set(commission.rows.map(({ month }) => month))];
   return months.map((month) => ({
-    ...sumOfFigures(commission.rows.filter((row) => row.month === month)),
+    ...totalOf(commission.rows.filter((row) => row.month === month)),
     month,
   }));
 }
@@ -102,7 +102,7 @@ function lineColumns(
 
 function categories(report: Report): Sheet {
   // Without free demat accounts: paid by count, and never a part of commission (spec section 9).
-  const lines = report.categories.categories();
+  const lines = report.commission.categories;
   return sheetOf(
     'summary',
     [
@@ -112,7 +112,7 @@ function categories(report: Report): Sheet {
       { key: 'commission', kind: 'rupees', value: (line) => line.commission },
     ],
     lines,
-    { productCategory: 'TOTAL', ...sumOfDeals(lines) },
+    { productCategory: 'TOTAL', ...totalOf(lines) },
   );
 }
 
@@ -121,12 +121,4 @@ function dealsOfReport({ assessments }: Report, withDemat: boolean, language: Do
     ({ deal, state }) => state === 'counted' && (withDemat || !isFreeDemat(deal)),
   );
   return sheetOf('summary', dealColumns(language), inOrder(counted));
-}
-
-function sumOfDeals(lines: readonly Pick<ReportLine, 'deals' | 'paid' | 'commission'>[]) {
-  return {
-    deals: lines.reduce((count, { deals }) => count + deals, 0),
-    paid: sum(lines.map(({ paid }) => paid)),
-    commission: sum(lines.map(({ commission }) => commission)),
-  };
 }

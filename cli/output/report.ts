@@ -1,4 +1,3 @@
-import type { CategoryTally } from '#core/commission/category-tally';
 import type { MonthEarning, NotCountedDeal } from '#core/commission/commission-tally';
 import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { DealAssessment } from '#core/commission/deal-assessment';
@@ -16,8 +15,6 @@ export interface Report extends LiveAndClosed {
   readonly timeZone: string;
   readonly vendors: readonly Vendor[];
   readonly commission: MonthlyCommission;
-  /** What each product category earned. */
-  readonly categories: CategoryTally;
   /** What makes the figures doubtful, in a fixed order. */
   readonly doubts: readonly RecordDoubt[];
   readonly asked: AskedMonths;

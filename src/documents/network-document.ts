@@ -1,6 +1,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commission-tally';
 import { openingAmountKnown } from '#core/commission/deal-assessor';
+import { totalOf } from '#core/commission/earned-sums';
 import { missingDeals } from '#core/commission/exclusion-counts';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
 import type { ClosedDifference } from '#core/ledger/closed-differences';
@@ -13,7 +14,7 @@ import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from
 import { momentText, monthText, withMonthNames } from './document-dates';
 import { BRAND, documentPage } from './document-page';
 import { networkLabels } from './network-labels';
-import { type ReportFigures, sumOfFigures } from './report-figures';
+import type { ReportFigures } from './report-figures';
 import { type DocumentLanguage, statementLabels } from './statement-labels';
 
 const UNKNOWN = '-';
@@ -99,14 +100,14 @@ function rowsTable({ commission, nameOf, language }: NetworkDocumentSource): Con
   const body = [...new Set(rows.map(({ month }) => month))].flatMap((month): TableCell[][] => {
     const ofMonth = rows.filter((row) => row.month === month);
     return [
-      bold([{ text: monthText(month, language) }, ...figures(sumOfFigures(ofMonth))], MONTH_FILL),
+      bold([{ text: monthText(month, language) }, ...figures(totalOf(ofMonth))], MONTH_FILL),
       ...ofMonth.map((row): TableCell[] => [
         [row.franchiseCode, nameOf(row.franchiseCode) ?? ''].map(plainText).filter(Boolean).join(' · '),
         ...figures(row),
       ]),
     ];
   });
-  const total = bold([{ text: words.total }, ...figures(sumOfFigures(rows))]);
+  const total = bold([{ text: words.total }, ...figures(totalOf(rows))]);
   return tableOf(words.rows, ['*', 56, 78, 72, 66, 76], [head, ...body, total]);
 }
 

@@ -1,5 +1,4 @@
 import type { FranchiseEarning } from '#core/commission/commission-tally';
-import { sum } from '#core/shared/money';
 
 /** What a line of a report says of its deals. */
 export type ReportFigures = Pick<
@@ -24,16 +23,4 @@ export const REPORT_FIGURES: readonly ReportFigure[] = [
 /** Whether a figure depends on the account opening amount. */
 export function needsOpeningAmount({ key }: Pick<ReportFigure, 'key'>): boolean {
   return key === 'freeDematEarning' || key === 'overall';
-}
-
-/** The line below these lines: exact sums. */
-export function sumOfFigures(lines: readonly ReportFigures[]): ReportFigures {
-  return {
-    deals: lines.reduce((count, { deals }) => count + deals, 0),
-    paid: sum(lines.map(({ paid }) => paid)),
-    commission: sum(lines.map(({ commission }) => commission)),
-    freeDematDeals: lines.reduce((count, { freeDematDeals }) => count + freeDematDeals, 0),
-    freeDematEarning: sum(lines.map(({ freeDematEarning }) => freeDematEarning)),
-    overall: sum(lines.map(({ overall }) => overall)),
-  };
 }

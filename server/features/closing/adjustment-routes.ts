@@ -19,7 +19,7 @@ export interface AdjustmentNeeds {
   readonly clock: Clock;
 }
 
-/** Adjustments: those that follow from deals, and those that two administrators agree on beside them. */
+/** Adjustments: those that follow from deals, and those that two administrators agree on apart from deals. */
 export function adjustmentRoutes({ database, repeats, clock }: AdjustmentNeeds): readonly Route[] {
   const ofDeals = new SqlAdjustments(database);
   return [

@@ -3,7 +3,7 @@ import type { AgreedLine } from '#core/closing/closing-text';
 import type { PortalDatabase } from '../../db/portal-database';
 import { emailThen, nameThen } from '../../names/kept-names';
 
-/** An adjustment beside the deals with whose account it goes to, and the number of the closing that posted it. */
+/** An adjustment that follows from no deal, with whose account it goes to, and the number of the closing that posted it. */
 export interface StoredAgreed extends AgreedAdjustmentState {
   readonly vendorId: string;
   /** The id of the administrator. */

@@ -30,7 +30,7 @@ export async function changesSince(
   return { deals: changed.map(({ deal_id }) => deal_id), adjustments };
 }
 
-/** The adjustments beside the deals that were approved or withdrawn since the closing was prepared. */
+/** The agreed adjustments that were approved or withdrawn since the closing was prepared. */
 async function agreedDifferently(database: PortalDatabase, no: number): Promise<readonly string[]> {
   const prepared = (await agreedOfClosing(database, no)).map(({ id }) => id);
   const waiting = (await waitingAgreed(database)).map(({ id }) => id);

@@ -85,7 +85,7 @@ export async function confirmClosing(
   return { ...row, ...closed };
 }
 
-/** What a closing credits vendors with: by vendor and sale month, and then what is agreed on beside the deals. */
+/** What a closing credits vendors with: by vendor and sale month, and then the agreed adjustments. */
 export async function creditsOf(
   transaction: PortalTransaction,
   { no, month }: Pick<ClosingRow, 'no' | 'month'>,

@@ -8,7 +8,7 @@ import type { BegunClosing } from './vendor-group';
 const TABLES = ['closing_agreed', 'closing_sums', 'closing_vendors'] as const;
 
 /**
- * Forgets what was prepared, and what broke off in the middle. Its lines are left to whoever prepares next and writes over
+ * Forgets what was prepared, and what broke off in the middle. Its lines are left to the next preparation, which writes over
  * them: a million of them are more than a statement has the time to remove.
  */
 export async function forgetPrepared(transaction: PortalTransaction): Promise<void> {
@@ -19,7 +19,7 @@ export async function forgetPrepared(transaction: PortalTransaction): Promise<vo
 
 /**
  * Forgets of a closing that was prepared what may be otherwise by now: all of it, or the vendors of whom anything has changed.
- * Those of the others stand as they are; vendors without a row in `closing_vendors` are to be written.
+ * Those of the others stay as they are; vendors without a row in `closing_vendors` are to be written.
  */
 export async function forgetChanged(
   transaction: PortalTransaction,

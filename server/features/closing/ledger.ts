@@ -9,7 +9,7 @@ import type { LedgerEntryRow } from '../../db/tables/closing-tables';
 /** The account that commission is an expense on. */
 export const EXPENSE = 'expense:commission';
 
-/** Where the other half of an adjustment stands that is agreed on beside the deals. */
+/** The account that takes the other half of an agreed adjustment. */
 const OTHER_HALF: Partial<Record<AgreedKind, string>> = {
   opening: 'equity:opening',
   recovery: 'clearing:recoveries',
@@ -31,7 +31,7 @@ export interface Credit {
   readonly memo: string;
 }
 
-/** The credit of an adjustment that is agreed on beside the deals. */
+/** The credit of an agreed adjustment. */
 export function creditOf(
   { kind, amount, reason }: AgreedLine,
   { vendorId, franchiseCode }: { readonly vendorId: string; readonly franchiseCode: string },

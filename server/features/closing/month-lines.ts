@@ -32,7 +32,7 @@ interface Work {
   readonly agreedOf: ReadonlyMap<string, readonly AgreedLine[]>;
 }
 
-/** Writes the lines of the vendors of whom nothing stands prepared. Gives the deals of the month that cannot be judged. */
+/** Writes the lines of the vendors of whom nothing is prepared. Gives the deals of the month that cannot be judged. */
 export async function writeLines(
   database: PortalDatabase,
   lease: Pick<ClosingLease, 'goOn'>,

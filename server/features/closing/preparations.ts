@@ -54,7 +54,7 @@ export class Preparations {
         .executeTakeFirst();
       if (row?.state === 'closed') throw refused('closing.closed', `${month} is closed.`);
       if ((await monthUnderWay(transaction)) !== month) return;
-      // Whoever is in the middle of a step waits for this, or this for them: what they write then is forgotten here.
+      // Another that is in the middle of a step waits for this, or this for it: what it writes then is forgotten here.
       await ClosingLease.revoke(transaction, this.needs.clock);
       await forgetPrepared(transaction);
     });

@@ -38,7 +38,7 @@ export async function prepareClosing(
 }
 
 /**
- * Makes room for what is prepared anew of a month, and has all later changes of its deals noticed. Gives its number, and the
+ * Makes room for a new preparation of a month, and has all later changes of its deals noticed. Gives its number, and the
  * terms of now, by which all of it is judged.
  */
 async function begin(

@@ -173,7 +173,7 @@ export class SqlClosings {
   }
 
   /**
-   * Works out the lines of a month, anew each time. Nothing is closed by it. Throws an `HttpError` for a month that is not
+   * Works out the lines of a month again each time. Nothing is closed by it. Throws an `HttpError` for a month that is not
    * over, or not the one behind the last that is closed.
    */
   async prepare(month: Month): Promise<ClosingRow> {

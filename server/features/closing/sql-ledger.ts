@@ -11,7 +11,7 @@ import { verifyClosings } from './verify-closings';
 export class SqlLedger {
   constructor(private readonly database: PortalDatabase) {}
 
-  /** Every account with what stands on it, by name. */
+  /** Every account with its balance, by name. */
   async balances(): Promise<readonly AccountBalance[]> {
     const rows = await this.database
       .selectFrom('ledger_postings')
@@ -30,7 +30,7 @@ export class SqlLedger {
     }));
   }
 
-  /** What each day brought the accounts of vendors that stand below 0, in the order of days. */
+  /** What each day brought the accounts of vendors that are below 0, in the order of days. */
   async #movesOfAccountsBelow() {
     const { rows } = await sql<{ account: string; day: Day; paise: string }>`
       select account, value_day as day, cast(sum(paise) as text) as paise

@@ -101,7 +101,7 @@ function partsIn(list: string): readonly AdjustmentPart[] {
   return parts;
 }
 
-/** Does something with each match. `matchAll` makes a pattern anew for each list, which takes longer than to search it. */
+/** Does something with each match. `matchAll` makes a new pattern for each list, which takes longer than to search it. */
 function eachIn(list: string, pattern: RegExp, work: (found: RegExpExecArray) => void): void {
   pattern.lastIndex = 0;
   for (let found = pattern.exec(list); found; found = pattern.exec(list)) work(found);

@@ -27,7 +27,7 @@ export const writeLineRows = upsertsInto(
 
 /**
  * A vendor's lines of a closing that is being prepared, as far as they are written: those of the month first, then
- * adjustments, each by deal, and what is agreed on beside the deals. Writing more gives another one, so that a transaction
+ * adjustments, each by deal, and agreed adjustments. Writing more gives another one, so that a transaction
  * can be done again.
  */
 export class VendorLines {

@@ -125,7 +125,7 @@ class LinesRead {
     return last;
   }
 
-  /** Whether the line is the next one, says the same as the columns beside it, and follows from its evidence. */
+  /** Whether the line is the next one, says the same as its columns, and follows from its evidence. */
   #check(text: string, beside: string): boolean {
     const line = readStoredLine(text, this.vendorId);
     if (!line || line.number !== this.#count) return false;

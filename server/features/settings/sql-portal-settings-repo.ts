@@ -1,3 +1,4 @@
+import { totalOf } from '#core/commission/earned-sums';
 import {
   type PortalSettings,
   readOpeningAmount,
@@ -8,7 +9,7 @@ import {
 import { type OpeningAmount, PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput } from '#core/shared/failure';
-import { compare, sum, toDecimalText } from '#core/shared/money';
+import { compare, toDecimalText } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
 import { ALL_DAYS } from '#core/shared/period';
 import { changingDays } from '#core/vendors/commission-rule';
@@ -79,11 +80,11 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
       const vendors = new SqlNetworkTerms(snapshot, NETWORK);
       const commission = sqlCommission(snapshot, NETWORK, calendar, vendors);
       const answers = await commission.figures((await vendors.list()).records, [question]);
-      const totals = answers.flatMap((figures) => figures.totals);
+      const total = totalOf(answers.flatMap(({ totals }) => totals));
       return {
         amount: amountOn(await vendors.openingAmounts(), calendar.dayAt(clock.now())),
-        accounts: totals.reduce((count, { freeDematDeals }) => count + freeDematDeals, 0),
-        earning: sum(totals.map(({ freeDematEarning }) => freeDematEarning)),
+        accounts: total.freeDematDeals,
+        earning: total.freeDematEarning,
         complete: answers.every(({ complete }) => complete),
       };
     });

@@ -1,7 +1,7 @@
 import type { Decimal } from '../shared/money';
 import type { Month } from '../shared/month';
 
-/** What an adjustment beside the deals can be for. */
+/** The purposes of an agreed adjustment. */
 export const AGREED_KINDS = ['bonus', 'penalty', 'goodwill', 'recovery', 'write-off', 'opening'] as const;
 export type AgreedKind = (typeof AGREED_KINDS)[number];
 
@@ -20,7 +20,7 @@ export interface ProposedAdjustment {
   readonly openingPosted?: Decimal | undefined;
 }
 
-/** An adjustment beside the deals, and how far it has come. */
+/** An agreed adjustment, which follows from no deal, and how far it has come. */
 export interface AgreedAdjustmentState extends ProposedAdjustment {
   readonly id: string;
   readonly state: 'proposed' | 'approved' | 'posted' | 'withdrawn';

@@ -28,7 +28,7 @@ export interface CheckedClosings {
 }
 
 /**
- * Works out closings anew from their exported files alone: that each line follows from what it says of its deal, or from its
+ * Works out closings again from their exported files alone: that each line follows from what it says of its deal, or from its
  * parts; that lines come to the sums of their vendor; and that checksums, hashes, entries and the chain are those of the
  * texts. Where all closings from the first on are there, what adjustments come to is worked out to the paisa, and each deal
  * must come to what it is worth.

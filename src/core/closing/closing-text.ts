@@ -18,7 +18,7 @@ export interface ClosedVendor {
   readonly hash: string;
 }
 
-/** An adjustment that is agreed on beside the deals, as a closing has it. Rupees. */
+/** An agreed adjustment as a closing has it. Rupees. */
 export type AgreedLine = Pick<AgreedAdjustmentState, 'id' | 'kind' | 'amount' | 'reason'>;
 
 /** What the text of a whole closing says. */
@@ -36,7 +36,7 @@ export interface ClosingContent {
 }
 
 /**
- * A line of a closing as it stands in the file of its vendor: a JSON array in a fixed order, amounts and ratios as decimal
+ * A line of a closing as it is in the file of its vendor: a JSON array in a fixed order, amounts and ratios as decimal
  * texts, so that the same line is the same bytes for ever.
  */
 export function closedLineText(line: SettledLine, number: number): string {
@@ -77,7 +77,7 @@ export function isShortened(lines: string): boolean {
   return lines.includes(SHORTENED);
 }
 
-/** The line of an adjustment that is agreed on beside the deals, behind those of deals in the file of its vendor. */
+/** The line of an agreed adjustment, after those of deals in the file of its vendor. */
 export function agreedLineText({ id, kind, amount, reason }: AgreedLine, number: number): string {
   return `${JSON.stringify([number, 'manual', id, exactText(amount), reason, kind]).normalize('NFC')}\n`;
 }

@@ -3,7 +3,7 @@ import { type Decimal, parseDecimal, sum } from '../shared/money';
 import { isMonth, type Month } from '../shared/month';
 import { targetOf } from './deal-evidence';
 
-/** A line of a vendor's file: of a deal, or agreed on beside the deals. Rupees, exact. */
+/** A line of a vendor's file: of a deal, or of an agreed adjustment. Rupees, exact. */
 export type ExportedLine =
   | {
       readonly kind: 'own' | 'adjustment';

@@ -7,7 +7,7 @@ export interface OpeningChange {
   readonly before: Decimal | undefined;
   /** Proposed or approved, and to be withdrawn. */
   readonly withdrawn: AgreedAdjustmentState | undefined;
-  /** To be proposed, beside what closings have posted: undefined for nothing. */
+  /** To be proposed, in addition to what closings have posted: undefined for nothing. */
   readonly proposed: Decimal | undefined;
   /** What closings have posted: undefined for nothing. */
   readonly posted: Decimal | undefined;

@@ -135,7 +135,7 @@ export function foundByRecount(line: SettledLine): SettledLine {
   return { ...line, parts: [{ kind: 'recount', amount: line.amount }] };
 }
 
-/** The account of whoever a deal belongs to. */
+/** The account that a deal belongs to. */
 export function accountOf({ vendorId, createdDay }: DealOwnership): LineAccount {
   return { vendorId, saleMonth: monthOfDay(createdDay) };
 }

@@ -22,7 +22,7 @@ export interface AssessedDeal {
   readonly assessment: DealAssessment | undefined;
   /** Whether its payments are on their way. */
   readonly awaited: boolean;
-  /** What it brings its vendor, exact; undefined unless it counts and the amount is known. */
+  /** The vendor's earning of it, exact; undefined unless it counts and the amount is known. */
   readonly earning: Decimal | undefined;
 }
 
@@ -31,10 +31,10 @@ export interface AssessedDeals {
   readonly vendors: readonly Vendor[];
   readonly entries: readonly AssessedDeal[];
   readonly rejected: readonly RejectedRecord[];
-  /** Deals whose id another one has that stands before them. */
+  /** Deals whose id an earlier one has. */
   readonly duplicates: readonly Deal[];
   readonly notices: readonly EarningNotice[];
-  /** What free demat accounts bring; undefined while it is not known, or if it cannot be. */
+  /** The amounts for free demat accounts; undefined while they are not known, or if they cannot be. */
   readonly openingAmounts: JudgingTerms['openingAmounts'];
   /** Whether rules and account opening amounts were asked for, so that `notices` says which are missing. */
   readonly termsRead: boolean;
@@ -43,11 +43,11 @@ export interface AssessedDeals {
   readonly complete: boolean;
 }
 
-/** Where the deals come from, and where to say what is known so far. */
+/** The source of the deals, and a listener that hears how much is known so far. */
 export interface AssessedDealsSource {
   readonly vendors: readonly Vendor[];
   readonly reading: ReadResult<Deal>;
-  /** What they are judged by, where it is being read already. */
+  /** The terms that they are judged by, where these are being read already. */
   readonly terms?: Promise<CommissionTerms> | undefined;
   readonly assessor: DealAssessor;
   readonly calendar: BusinessCalendar;
@@ -148,7 +148,7 @@ export function excludedDealsOf({ entries, rejected }: AssessedDeals): readonly 
   return [...unknown, ...rejected.map(rejectedDeal)];
 }
 
-/** What figures are made of; undefined before anything is known that deals are judged by. */
+/** The parts that figures are made of; undefined before any term is known that deals are judged by. */
 export function assessmentsIn(deals: AssessedDeals): DealAssessments | undefined {
   if (!deals.termsRead) return undefined;
   const { entries, ...rest } = deals;
@@ -168,7 +168,7 @@ export function explainedIn(deals: AssessedDeals, deal: Pick<Deal, 'id'>): Expla
   };
 }
 
-/** What is seen first is read first, where the source reads deal by deal. */
+/** Reads first what is seen first, where the source reads deal by deal. */
 function newestFirst(entries: readonly AssessedDeal[]): readonly Deal[] {
   const time = ({ created }: AssessedDeal) => created?.moment.getTime() ?? 0;
   return entries.toSorted((a, b) => time(b) - time(a)).map(({ deal }) => deal);

@@ -38,16 +38,17 @@ export class CommissionByDeals extends NetworkCommission {
 
 /** A commission with the deals that are left out counted, and named as far as a question asks for it. */
 export function commissionFigures(
-  { excluded, ...figures }: MonthlyCommission,
+  { rows, totals, excluded, notices }: MonthlyCommission,
   { datedOnly = false, together = false, naming = [] }: FiguresQuestion = {},
 ): CommissionFigures {
   const asked = excluded.filter(({ month }) => !datedOnly || month !== undefined);
   const counts = new ExclusionCounts();
   for (const { reason, month } of asked) counts.add(reason, together ? undefined : month, 1);
   return {
-    ...figures,
-    rows: together ? [] : figures.rows,
-    complete: isComplete({ complete: !asked.some(isMissingFromTotal) }, figures.notices),
+    rows: together ? [] : rows,
+    totals,
+    notices,
+    complete: isComplete({ complete: !asked.some(isMissingFromTotal) }, notices),
     excluded: counts.entries(),
     named: naming.flatMap((reason) => firstOf(asked, reason)),
   };

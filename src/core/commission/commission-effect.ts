@@ -3,13 +3,13 @@ import type { Vendor } from '../vendors/vendor';
 import { CommissionTally } from './commission-tally';
 import { type DealAssessment, leavesTotalIncomplete } from './deal-assessment';
 
-/** What some deals bring, before and after something, in rupees and exact; undefined where it cannot be known. */
+/** The earning of some deals before and after something, in rupees and exact; undefined where it cannot be known. */
 export interface BeforeAndAfter {
   readonly before: Decimal | undefined;
   readonly after: Decimal | undefined;
 }
 
-/** What a change does to the commission of the deals that it touches, free demat accounts among them. */
+/** The effect of a change on the commission of the deals that it touches, free demat accounts among them. */
 export interface CommissionChange extends BeforeAndAfter {
   /** The franchises for which it differs, by code. */
   readonly franchises: readonly (BeforeAndAfter & { readonly franchiseCode: string })[];
@@ -26,7 +26,7 @@ export class CommissionEffect {
     this.#after.add(after);
   }
 
-  /** What came of all of them. */
+  /** Gives the result of all of them. */
   found(): CommissionChange {
     const codes = [...new Set([...this.#before.codes, ...this.#after.codes])].toSorted();
     const vendors = codes.map((franchiseCode) => ({ id: undefined, franchiseCode }));

@@ -1,39 +1,34 @@
-import { isFreeDemat } from '../deals/deal';
-import { add, type Decimal, ZERO } from '../shared/money';
+import { type Deal, isFreeDemat } from '../deals/deal';
+import { compare, type Decimal, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 import type { RecordFault, RejectedRecord } from '../shared/read-result';
 import type { Vendor } from '../vendors/vendor';
 import { type DealAssessment, type DealStatus, UNKNOWN_WORTH } from './deal-assessment';
+import {
+  addDeals,
+  addSums,
+  type EarnedSums,
+  type GrowingSums,
+  type JudgedAmounts,
+  noSums,
+  tallyAggregates,
+  totalOf,
+  withOverall,
+} from './earned-sums';
 
-/** What a franchise earned, exact: rupees are rounded only where they are shown (spec section 9). */
-export interface FranchiseEarning {
+/** The earning of a franchise, exact: rupees are rounded only where they are shown (spec section 9). */
+export interface FranchiseEarning extends EarnedSums {
   readonly franchiseCode: string;
   readonly vendorId: string | undefined;
-  /** Product deals whose payments entered `paid` and `commission`. */
-  readonly deals: number;
-  readonly paid: Decimal;
-  readonly commission: Decimal;
-  /** Free demat accounts with the stage 'Closed Won.'. */
-  readonly freeDematDeals: number;
-  readonly freeDematEarning: Decimal;
   readonly overall: Decimal;
 }
 
-/** What a franchise earned of which no deal counts. */
+/** Gives the earning of a franchise of which no deal counts. */
 export function nothingEarned(franchiseCode: string, vendorId: string | undefined): FranchiseEarning {
-  return {
-    franchiseCode,
-    vendorId,
-    deals: 0,
-    paid: ZERO,
-    commission: ZERO,
-    freeDematDeals: 0,
-    freeDematEarning: ZERO,
-    overall: ZERO,
-  };
+  return { franchiseCode, vendorId, ...noSums(), overall: ZERO };
 }
 
-/** What a franchise earned in one month. */
+/** The earning of a franchise in one month. */
 export interface MonthEarning extends FranchiseEarning {
   readonly month: Month;
 }
@@ -93,65 +88,54 @@ export function rejectedDeal({ id, reason, fault, franchiseCode }: RejectedRecor
   };
 }
 
-/** What deals earned together, as `FranchiseEarning` has it. Rupees, exact. */
-export interface EarnedSums {
-  deals: number;
-  paid: Decimal;
-  commission: Decimal;
-  freeDematDeals: number;
-  freeDematEarning: Decimal;
+/** The earning of one product category over all months. Rupees, exact. */
+export interface CategoryEarning extends Pick<EarnedSums, 'deals' | 'paid' | 'commission'> {
+  readonly productCategory: string;
 }
 
-/** Adds assessments up per franchise and month. The order in which deals arrive makes no difference. */
+/** The earning of one product category in one month. */
+export interface CategoryMonth extends CategoryEarning {
+  readonly month: Month;
+}
+
+/** Deals of a franchise and month, and of a product where products are kept apart, that count. */
+interface Cell extends GrowingSums {
+  readonly month: Month;
+  readonly productCategory: string;
+}
+
+/** Adds up what deals earn per franchise and month. The order in which deals arrive makes no difference. */
 export class CommissionTally {
-  readonly #byFranchise = new Map<string, Map<Month, EarnedSums>>();
+  readonly #byFranchise = new Map<string, Map<string, Cell>>();
   readonly #excluded: ExcludedDeal[] = [];
   readonly #excludedGroups: ExcludedGroup[] = [];
 
+  /** `byProduct` keeps products apart, for those who ask what each of them earned. */
+  constructor(private readonly byProduct = false) {}
+
   /** Takes one deal into the sums, or onto the list of those left out. */
-  add({ deal, month, state, paid, commission, openingAmount = ZERO, why }: DealAssessment): void {
-    if (state === 'counted' && month !== undefined) {
-      const sums = this.#sumsOf(deal.franchiseCode, month);
-      if (isFreeDemat(deal)) {
-        sums.freeDematDeals += 1;
-        sums.freeDematEarning = add(sums.freeDematEarning, openingAmount);
-      } else {
-        sums.deals += 1;
-        sums.paid = add(sums.paid, paid);
-        sums.commission = add(sums.commission, commission);
-      }
-    } else if (state !== 'counted' && !isNotWon(state)) {
+  add(assessment: DealAssessment): void {
+    const { deal, month, state, why } = assessment;
+    if (state === 'counted') {
+      if (month !== undefined) this.addCounted(deal, month, 1, assessment);
+    } else if (!isNotWon(state)) {
       this.leaveOut({ dealId: deal.id, franchiseCode: deal.franchiseCode, reason: state, month, why });
     }
   }
 
-  /** Takes a group of deals that its rule counts into the sums. Rupees, exact. */
-  addGroup(
-    { franchiseCode, month, deals, paid }: Pick<MonthEarning, 'franchiseCode' | 'month' | 'deals' | 'paid'>,
-    commission: Decimal,
+  /** Takes deals of a franchise, product and month that count into the sums. */
+  addCounted(
+    of: Pick<Deal, 'franchiseCode' | 'productCategory'>,
+    month: Month,
+    deals: number,
+    amounts: JudgedAmounts,
   ): void {
-    const sums = this.#sumsOf(franchiseCode, month);
-    sums.deals += deals;
-    sums.paid = add(sums.paid, paid);
-    sums.commission = add(sums.commission, commission);
-  }
-
-  /** Takes won free demat accounts into the sums, with what they bring together. Rupees, exact. */
-  addWonDemats(
-    { franchiseCode, month, deals }: Pick<MonthEarning, 'franchiseCode' | 'month' | 'deals'>,
-    earning: Decimal,
-  ): void {
-    const sums = this.#sumsOf(franchiseCode, month);
-    sums.freeDematDeals += deals;
-    sums.freeDematEarning = add(sums.freeDematEarning, earning);
+    addDeals(this.#cellOf(of.franchiseCode, month, of.productCategory), of, deals, amounts);
   }
 
   /** Takes what deals of a franchise and month earned into the sums. */
   addSums({ franchiseCode, month }: Pick<MonthEarning, 'franchiseCode' | 'month'>, earned: EarnedSums): void {
-    const months = this.#monthsOf(franchiseCode);
-    const sums = months.get(month);
-    if (sums) addTo(sums, earned);
-    else months.set(month, { ...earned });
+    addSums(this.#cellOf(franchiseCode, month, ''), earned);
   }
 
   /** Names a deal that never got as far as an assessment. */
@@ -186,9 +170,11 @@ export class CommissionTally {
   rows(vendors: readonly Vendor[]): readonly MonthEarning[] {
     return vendors
       .flatMap((vendor) =>
-        [...(this.#byFranchise.get(vendor.franchiseCode) ?? [])].map(([month, sums]) => ({
+        [...tallyAggregates(this.#cellsOf(vendor), (cell) => cell.month)].map(([month, sums]) => ({
           month,
-          ...earningOf(vendor, sums),
+          franchiseCode: vendor.franchiseCode,
+          vendorId: vendor.id,
+          ...withOverall(sums),
         })),
       )
       .toSorted((a, b) => compareText(b.month, a.month) || compareText(a.franchiseCode, b.franchiseCode));
@@ -196,24 +182,60 @@ export class CommissionTally {
 
   /** One total per vendor given, also when it is zero, in the order given. */
   totals(vendors: readonly Vendor[]): readonly FranchiseEarning[] {
-    return vendors.map((vendor) => {
-      const total = noSums();
-      for (const sums of this.#byFranchise.get(vendor.franchiseCode)?.values() ?? []) addTo(total, sums);
-      return earningOf(vendor, total);
+    return vendors.map((vendor) => ({
+      franchiseCode: vendor.franchiseCode,
+      vendorId: vendor.id,
+      ...totalOf(this.#cellsOf(vendor)),
+    }));
+  }
+
+  /** The product categories, highest commission first; none where products are not kept apart. */
+  categories(): readonly CategoryEarning[] {
+    return [...tallyAggregates(this.#productCells(), (cell) => cell.productCategory)]
+      .map(([productCategory, { deals, paid, commission }]) => ({ productCategory, deals, paid, commission }))
+      .toSorted(byCommission);
+  }
+
+  /** The product categories month by month, in no order; none where products are not kept apart. */
+  categoryMonths(): readonly CategoryMonth[] {
+    const cells = this.#productCells();
+    return [...new Set(cells.map(({ month }) => month))].flatMap((month) => {
+      const ofMonth = cells.filter((cell) => cell.month === month);
+      return [...tallyAggregates(ofMonth, (cell) => cell.productCategory)].map(
+        ([productCategory, { deals, paid, commission }]) => ({
+          month,
+          productCategory,
+          deals,
+          paid,
+          commission,
+        }),
+      );
     });
   }
 
-  #sumsOf(franchiseCode: string, month: Month): EarnedSums {
-    const months = this.#monthsOf(franchiseCode);
-    const sums = months.get(month) ?? noSums();
-    months.set(month, sums);
-    return sums;
+  #cellsOf({ franchiseCode }: Vendor): Iterable<Cell> {
+    return this.#byFranchise.get(franchiseCode)?.values() ?? [];
   }
 
-  #monthsOf(franchiseCode: string): Map<Month, EarnedSums> {
-    const months = this.#byFranchise.get(franchiseCode) ?? new Map<Month, EarnedSums>();
-    if (months.size === 0) this.#byFranchise.set(franchiseCode, months);
-    return months;
+  #productCells(): readonly Cell[] {
+    if (!this.byProduct) return [];
+    const all = [...this.#byFranchise.values()].flatMap((cells) => [...cells.values()]);
+    return all.filter((cell) => !isFreeDemat(cell));
+  }
+
+  #cellOf(franchiseCode: string, month: Month, productCategory: string): Cell {
+    let cells = this.#byFranchise.get(franchiseCode);
+    if (!cells) {
+      cells = new Map();
+      this.#byFranchise.set(franchiseCode, cells);
+    }
+    const key = this.byProduct ? `${month} ${productCategory}` : month;
+    let cell = cells.get(key);
+    if (!cell) {
+      cell = { month, productCategory: this.byProduct ? productCategory : '', ...noSums() };
+      cells.set(key, cell);
+    }
+    return cell;
   }
 }
 
@@ -228,26 +250,8 @@ export function countsByReason<Reason>(
   return counts;
 }
 
-/** Nothing earned yet. */
-export function noSums(): EarnedSums {
-  return { deals: 0, paid: ZERO, commission: ZERO, freeDematDeals: 0, freeDematEarning: ZERO };
-}
-
-function addTo(total: EarnedSums, sums: EarnedSums): void {
-  total.deals += sums.deals;
-  total.paid = add(total.paid, sums.paid);
-  total.commission = add(total.commission, sums.commission);
-  total.freeDematDeals += sums.freeDematDeals;
-  total.freeDematEarning = add(total.freeDematEarning, sums.freeDematEarning);
-}
-
-function earningOf(vendor: Vendor, sums: EarnedSums): FranchiseEarning {
-  return {
-    franchiseCode: vendor.franchiseCode,
-    vendorId: vendor.id,
-    ...sums,
-    overall: add(sums.commission, sums.freeDematEarning),
-  };
+function byCommission(a: CategoryEarning, b: CategoryEarning): number {
+  return compare(b.commission, a.commission) || (a.productCategory < b.productCategory ? -1 : 1);
 }
 
 /** The order of deals that do not count. */

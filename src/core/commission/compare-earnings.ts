@@ -1,7 +1,7 @@
 import { add, compare, type Decimal, negate, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 
-/** What a franchise earned in a month: as much as a comparison needs. Rupees, exact. */
+/** The earning of a franchise in a month: as much as a comparison needs. Rupees, exact. */
 export interface ComparedEarning {
   readonly franchiseCode: string;
   readonly month: Month;

@@ -8,7 +8,7 @@ import { type DealAssessment, type JudgingTerms, leavesTotalIncomplete } from '.
 import { earningOf } from './deal-figures';
 import { assessRecords, type DealBatch, judgingTerms, type NetworkRecords } from './network-records';
 
-/** Why a deal earns something else than before, with what stood there and what stands there now. */
+/** Why a deal earns something else than before, with what was there and what is there now. */
 export interface ChangeReason {
   readonly kind:
     | 'deal-added'
@@ -30,7 +30,7 @@ export interface ChangeReason {
 /** One deal before and after; `earned` is exact, undefined where the deal earns nothing. */
 export interface DealChange {
   readonly dealId: string;
-  /** Where the deal is now, or was while it was there. */
+  /** The franchise of the deal now, or while the deal was there. */
   readonly franchiseCode: string;
   readonly month: Month | undefined;
   readonly earnedBefore: Decimal | undefined;
@@ -39,11 +39,11 @@ export interface DealChange {
   readonly reasons: readonly ChangeReason[];
 }
 
-/** What changed between two readings of a network, and why. */
+/** The changes between two readings of a network, with their reasons. */
 export interface RecordsComparison {
   readonly months: readonly MonthChange[];
   readonly deals: readonly DealChange[];
-  /** What the old and the new reading leave out, each deal with its reason. */
+  /** The deals that the old and the new reading leave out, each deal with its reason. */
   readonly excluded: readonly [readonly ExcludedDeal[], readonly ExcludedDeal[]];
 }
 
@@ -93,7 +93,7 @@ export async function compareRecords(
 
 /** One of the two readings, as its deals are gone through. */
 class Side {
-  /** What the source left out, and the deals of which nobody knows what they are worth. */
+  /** The deals that the source left out, and those of which nobody knows what they are worth. */
   readonly excluded: ExcludedDeal[];
   readonly #judging: JudgingTerms;
   readonly #tally = new CommissionTally();

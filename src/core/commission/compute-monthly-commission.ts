@@ -1,12 +1,12 @@
-import { type Deal, nearlyFreeDemat } from '../deals/deal';
-import { fromCount, multiply } from '../shared/money';
+import { type Deal, FREE_DEMAT_ACCOUNT, nearlyFreeDemat } from '../deals/deal';
+import { ZERO } from '../shared/money';
 import { firstDay } from '../shared/period';
 import { changingDays } from '../vendors/commission-rule';
 import { amountOn } from '../vendors/opening-amount';
 import type { Vendor } from '../vendors/vendor';
 import type { AssessmentOptions, Progress } from './assessment-options';
-import { type CountedDeals, countedDeal } from './category-tally';
 import {
+  type CategoryEarning,
   CommissionTally,
   type ExcludedDeal,
   type FranchiseEarning,
@@ -26,18 +26,20 @@ export interface MonthlyCommission {
   /** Made when it is asked for: there may be many. */
   readonly excluded: readonly ExcludedDeal[];
   readonly excludedCounts: ReadonlyMap<ExcludedDeal['reason'], number>;
+  /** The earning of each product category, highest commission first, where `byProduct` asked for it. */
+  readonly categories: readonly CategoryEarning[];
   readonly notices: readonly EarningNotice[];
   readonly complete: boolean;
 }
 
-/** What to compute, and where to say how far it is. */
+/** The figures to compute, and listeners that hear how far it is. */
 export interface MonthlyCommissionOptions extends AssessmentOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Called with each deal that was assessed, for those who show deals beside the figures. */
+  /** Called with each deal that was assessed, for those who show deals with the figures. */
   readonly onAssessment?: ((assessment: DealAssessment) => void) | undefined;
-  /** Called with the product deals that count, as many at once as are known together. */
-  readonly onCounted?: ((counted: CountedDeals) => void) | undefined;
-  /** Called with what makes the figures doubtful, for those who name that beside them. */
+  /** Whether products are to be told apart. */
+  readonly byProduct?: boolean | undefined;
+  /** Called with what makes the figures doubtful, for those who name that with them. */
   readonly onDoubt?: ((doubt: RecordDoubt) => void) | undefined;
 }
 
@@ -64,10 +66,10 @@ export class ComputeMonthlyCommission {
 
   async #dealByDeal(
     vendors: readonly Vendor[],
-    { onProgress, onAssessment, onCounted, onDoubt, ...options }: MonthlyCommissionOptions,
+    { onProgress, onAssessment, byProduct, onDoubt, ...options }: MonthlyCommissionOptions,
   ): Promise<MonthlyCommission> {
     const found = await this.assessor.start(vendors, options);
-    const tally = startTally({ ...found, assessments: found.freeDemats });
+    const tally = startTally({ ...found, assessments: found.freeDemats }, byProduct);
     if (onAssessment) found.freeDemats.forEach(onAssessment);
     if (onDoubt)
       for (const { id, franchiseCode } of found.inTwoMonths)
@@ -80,8 +82,6 @@ export class ComputeMonthlyCommission {
       onAssessment?.(assessment);
       const { deal } = assessment;
       if (onDoubt && nearlyFreeDemat(deal)) onDoubt(nearly(deal));
-      const counted = onCounted && countedDeal(assessment);
-      if (counted) onCounted(counted);
       done += 1;
       if (assessment.state === 'payments-unreadable') failed += 1;
       onProgress?.({ done, total: found.productDeals, failed });
@@ -94,24 +94,23 @@ function bySums(
   vendors: readonly Vendor[],
   sums: DealSums,
   terms: CommissionTerms,
-  { onProgress, onCounted, onDoubt }: MonthlyCommissionOptions,
+  { onProgress, byProduct, onDoubt }: MonthlyCommissionOptions,
 ): MonthlyCommission {
-  const tally = new CommissionTally();
-  for (const demats of sums.wonDemats) {
-    const amount = amountOn(terms.openingAmounts ?? [], firstDay(demats.month));
-    tally.addWonDemats(demats, multiply(amount, fromCount(demats.deals)));
+  const tally = new CommissionTally(byProduct);
+  for (const { franchiseCode, month, deals } of sums.wonDemats) {
+    const openingAmount = amountOn(terms.openingAmounts ?? [], firstDay(month));
+    const of = { franchiseCode, productCategory: FREE_DEMAT_ACCOUNT };
+    tally.addCounted(of, month, deals, { paid: ZERO, commission: ZERO, openingAmount });
   }
   for (const deal of sums.excluded) tally.leaveOut(deal);
   if (sums.unpaid.deals > 0) tally.leaveGroupOut({ ...sums.unpaid, reason: 'no-payments' });
   for (const group of sums.groups) {
     const rules = terms.rules.get(group.franchiseCode);
     const judged = applyRule(rules, group.productCategory, firstDay(group.month), group.paid);
-    if (judged.state !== 'counted')
-      tally.leaveGroupOut({ reason: judged.state, deals: group.deals, named: () => dealsOf(group) });
-    else {
-      tally.addGroup(group, judged.commission);
-      onCounted?.({ ...group, commission: judged.commission });
-    }
+    if (judged.state === 'counted') {
+      const { paid, month, deals } = group;
+      tally.addCounted(group, month, deals, { paid, commission: judged.commission });
+    } else tally.leaveGroupOut({ reason: judged.state, deals: group.deals, named: () => dealsOf(group) });
   }
   if (onDoubt) sums.doubts.forEach(onDoubt);
   const failed = sums.excluded.filter(({ reason }) => reason === 'payments-unreadable').length;
@@ -156,6 +155,7 @@ function commissionOf(
       return excluded;
     },
     excludedCounts: tally.excludedCounts,
+    categories: tally.categories(),
     notices,
     complete: isComplete(tally, notices),
   };
@@ -175,8 +175,9 @@ export function isComplete(
 /** A tally with the deals that are assessed already, and with those of which there will be no assessment. */
 export function startTally(
   found: Pick<DealAssessments, 'assessments' | 'rejected' | 'duplicates'>,
+  byProduct = false,
 ): CommissionTally {
-  const tally = new CommissionTally();
+  const tally = new CommissionTally(byProduct);
   for (const assessment of found.assessments) tally.add(assessment);
   for (const record of found.rejected) tally.leaveOut(rejectedDeal(record));
   for (const { id, franchiseCode } of found.duplicates) {

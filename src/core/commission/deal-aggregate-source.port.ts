@@ -31,7 +31,7 @@ export interface DealSums {
   readonly unpaid: Pick<ExcludedGroup, 'deals' | 'named'>;
   /** Every other deal that is in no group although a total may want it, with the reason. */
   readonly excluded: readonly ExcludedDeal[];
-  /** What makes the sums doubtful. */
+  /** The facts that make the sums doubtful. */
   readonly doubts: readonly RecordDoubt[];
   /** How many product deals there are, those left out included. */
   readonly productDeals: number;

@@ -28,11 +28,11 @@ export function isDealStatus(reason: string): reason is DealStatus {
   return DEAL_STATUSES.some((state) => state === reason);
 }
 
-/** What the deals of a network are judged by. */
+/** The terms that the deals of a network are judged by. */
 export interface JudgingTerms {
   /** By franchise code. A franchise whose rules could not be read has no entry. */
   readonly rules: ReadonlyMap<string, readonly JudgingRule[]>;
-  /** What free demat accounts bring; undefined where that could not be read. */
+  /** The amounts for free demat accounts; undefined where these could not be read. */
   readonly openingAmounts: readonly DatedAmount[] | undefined;
 }
 
@@ -45,9 +45,9 @@ export interface DealAssessment {
   readonly payments: readonly Payment[];
   readonly paid: Decimal;
   readonly commission: Decimal;
-  /** What a free demat account of its day brings once it counts; undefined where that could not be read. */
+  /** The amount that a free demat account of its day brings once it counts; undefined where that could not be read. */
   readonly openingAmount?: Decimal | undefined;
-  /** What went wrong in reading, in words, when the state says that something did. */
+  /** The failure of the reading, in words, when the state says that something did. */
   readonly why?: string | undefined;
 }
 
@@ -124,7 +124,7 @@ export function assessBySum(
   });
 }
 
-/** What a rule makes of payments: the commission in rupees, or why there is none. */
+/** The result of a rule for payments: the commission in rupees, or why there is none. */
 export type Judgement =
   | { readonly state: 'counted'; readonly commission: Decimal }
   | { readonly state: 'rules-unreadable' | 'no-rule' | 'zero-ratio' };

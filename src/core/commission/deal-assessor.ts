@@ -53,7 +53,7 @@ export interface DealsUnderAssessment {
   assessProducts(): AsyncIterable<DealAssessment>;
 }
 
-/** What the deals of some franchises are judged by, with what a person must know about it. */
+/** The terms that the deals of some franchises are judged by, with what a person must know about it. */
 export interface CommissionTerms extends JudgingTerms {
   readonly notices: readonly EarningNotice[];
 }
@@ -70,7 +70,7 @@ export class DealAssessor {
 
   /**
    * Reads deals, rules and the account opening amounts. Throws a `Failure` when the deals cannot be read;
-   * rules and amounts that cannot be read become notices, so that the rest still stands.
+   * rules and amounts that cannot be read become notices, so that the rest is still used.
    */
   start(vendors: readonly Vendor[], options: AssessmentOptions = {}): Promise<DealsUnderAssessment> {
     const codes = vendors.map((vendor) => vendor.franchiseCode);
@@ -87,7 +87,7 @@ export class DealAssessor {
     return this.#start(vendors, Promise.resolve({ records: deals, rejected: [] }), options, terms);
   }
 
-  /** Reads rules and account opening amounts. What cannot be read becomes a notice, so that the rest still stands. */
+  /** Reads rules and account opening amounts. What cannot be read becomes a notice, so that the rest is still used. */
   async terms(vendors: readonly Vendor[], signal?: AbortSignal): Promise<CommissionTerms> {
     const notices: EarningNotice[] = [];
     const [rules, openingAmounts] = await Promise.all([

@@ -1,5 +1,5 @@
 import { isFreeDemat } from '../deals/deal';
-import { add, type Decimal, fromCount, multiply, sum, ZERO } from '../shared/money';
+import { add, type Decimal, sum, ZERO } from '../shared/money';
 import { amountOn } from '../vendors/opening-amount';
 import { type AccountsOfAmount, accountsByAmount } from './accounts-of-amount';
 import {
@@ -8,8 +8,9 @@ import {
   type JudgingTerms,
   leavesTotalIncomplete,
 } from './deal-assessment';
+import { addDeals, noSums } from './earned-sums';
 
-/** What some deals come to. An amount is in rupees, exact, and undefined where nothing of it is known. */
+/** The figures of some deals. An amount is in rupees, exact, and undefined where nothing of it is known. */
 export interface DealFigures {
   readonly deals: number;
   /** Everything that was paid for these deals, also for those that do not count. */
@@ -32,10 +33,10 @@ export interface JudgedDeals {
   readonly deals: number;
   /** Undefined while their payments are being read. */
   readonly state: DealStatus | undefined;
-  /** What was paid for them together, as `paidOf` has it. */
+  /** The amount paid for them together, as `paidOf` has it. */
   readonly paid: Decimal | undefined;
   readonly commission: Decimal;
-  /** What each of them brings as a free demat account, once it counts. */
+  /** The amount that each of them brings as a free demat account, once it counts. */
   readonly openingAmount?: Decimal | undefined;
 }
 
@@ -46,12 +47,12 @@ export function judgedOf(assessment: DealAssessment): JudgedDeals {
   return { productCategory, deals: 1, state, paid: paidOf(assessment), commission, openingAmount };
 }
 
-/** What was paid for a deal, exact; undefined while it has no payments that could be read. */
+/** Adds up what was paid for a deal, exact; undefined while it has no payments that could be read. */
 export function paidOf({ payments }: Pick<DealAssessment, 'payments'>): Decimal | undefined {
   return payments.length === 0 ? undefined : sum(payments.map(({ amountPaid }) => amountPaid));
 }
 
-/** What an assessed deal brings: its commission, or the flat amount of a free demat account; exact. */
+/** Gives what an assessed deal brings: its commission, or the flat amount of a free demat account; exact. */
 export function earningOf({ state, deal, commission, openingAmount }: DealAssessment): Decimal | undefined {
   if (state !== 'counted') return undefined;
   return isFreeDemat(deal) ? openingAmount : commission;
@@ -65,9 +66,11 @@ export function figuresOf(
   let [deals, products, withoutPaid, withoutCommission] = [0, 0, 0, 0];
   const won: AccountsOfAmount[] = [];
   let [paidKnown, certain] = [0, 0];
-  let [paid, commission] = [ZERO, ZERO];
+  let paid = ZERO;
+  const earned = noSums();
   for (const each of judged) {
     deals += each.deals;
+    if (each.state === 'counted') addDeals(earned, each, each.deals, each);
     if (isFreeDemat(each)) {
       if (each.state === 'counted') won.push({ amount: each.openingAmount, accounts: each.deals });
       continue;
@@ -80,31 +83,18 @@ export function figuresOf(
       if (each.paid) paid = add(paid, each.paid);
     }
     if (leavesTotalIncomplete(each.state)) withoutCommission += each.deals;
-    else {
-      certain += each.deals;
-      commission = add(commission, each.commission);
-    }
+    else certain += each.deals;
   }
   const accounts = accountsByAmount(won, openingAmounts && amountOn(openingAmounts, undefined));
+  const isUnknown = won.some((each) => each.accounts > 0 && !each.amount);
   return {
     deals,
     paid: paidKnown === 0 && products > 0 ? undefined : paid,
-    commission: certain === 0 && products > 0 ? undefined : commission,
-    freeDemats: accounts.reduce((count, each) => count + each.accounts, 0),
-    freeDematEarning: earningOfAccounts(accounts),
+    commission: certain === 0 && products > 0 ? undefined : earned.commission,
+    freeDemats: earned.freeDematDeals,
+    freeDematEarning: isUnknown ? undefined : earned.freeDematEarning,
     accounts,
     withoutPaid,
     withoutCommission,
   };
-}
-
-/** What accounts bring together; undefined where an amount that counts is not known. */
-function earningOfAccounts(accounts: readonly AccountsOfAmount[]): Decimal | undefined {
-  let earning = ZERO;
-  for (const { amount, accounts: count } of accounts) {
-    if (count === 0) continue;
-    if (!amount) return undefined;
-    earning = add(earning, multiply(amount, fromCount(count)));
-  }
-  return earning;
 }

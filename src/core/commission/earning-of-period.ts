@@ -1,11 +1,12 @@
 import { FREE_DEMAT_ACCOUNT } from '../deals/deal';
-import { add, compare, type Decimal, sum, ZERO } from '../shared/money';
+import { compare, type Decimal } from '../shared/money';
 import type { Month } from '../shared/month';
 import { type AccountsOfAmount, accountsByAmount } from './accounts-of-amount';
 import { type MonthEarning, nothingEarned } from './commission-tally';
+import { tallyAggregates, totalOf } from './earned-sums';
 import type { OverallEarning } from './overall-earning';
 
-/** What one product brought in a period, rupees, exact; for free demat accounts the flat amounts. */
+/** The earning of one product in a period, rupees, exact; for free demat accounts the flat amounts. */
 export interface ProductEarning {
   readonly productCategory: string;
   /** Deals that count. */
@@ -13,7 +14,7 @@ export interface ProductEarning {
   readonly earning: Decimal;
 }
 
-/** What a vendor earned in some months. `overall` is exactly the sum of `products`. */
+/** The earning of a vendor in some months. `overall` is exactly the sum of `products`. */
 export interface PeriodEarning {
   readonly deals: number;
   readonly commission: Decimal;
@@ -32,28 +33,14 @@ export function earningOfPeriod(
   covers: (month: Month) => boolean,
 ): PeriodEarning {
   const months = earning.months.filter(({ month }) => covers(month));
-  const freeDematDeals = months.reduce((count, row) => count + row.freeDematDeals, 0);
-  const freeDematEarning = sum(months.map((row) => row.freeDematEarning));
-  const products = new Map<string, ProductEarning>();
-  for (const { month, productCategory, deals, commission } of earning.categoryMonths) {
-    if (!covers(month)) continue;
-    const known = products.get(productCategory) ?? { productCategory, deals: 0, earning: ZERO };
-    products.set(productCategory, {
-      productCategory,
-      deals: known.deals + deals,
-      earning: add(known.earning, commission),
-    });
-  }
-  if (freeDematDeals > 0) {
-    products.set(FREE_DEMAT_ACCOUNT, {
-      productCategory: FREE_DEMAT_ACCOUNT,
-      deals: freeDematDeals,
-      earning: freeDematEarning,
-    });
-  }
-  const commission = sum(months.map((row) => row.commission));
+  const { deals, commission, freeDematDeals, freeDematEarning, overall } = totalOf(months);
+  const ofPeriod = earning.categoryMonths.filter(({ month }) => covers(month));
+  const products = [...tallyAggregates(ofPeriod, ({ productCategory }) => productCategory)].map(
+    ([productCategory, sums]) => ({ productCategory, deals: sums.deals, earning: sums.commission }),
+  );
+  const demats = { productCategory: FREE_DEMAT_ACCOUNT, deals: freeDematDeals, earning: freeDematEarning };
   return {
-    deals: months.reduce((count, row) => count + row.deals, 0),
+    deals,
     commission,
     freeDematDeals,
     freeDematEarning,
@@ -61,12 +48,12 @@ export function earningOfPeriod(
       earning.accountMonths.filter(({ month }) => covers(month)),
       earning.amountOfToday,
     ),
-    overall: add(commission, freeDematEarning),
-    products: [...products.values()].toSorted(byEarning),
+    overall,
+    products: (freeDematDeals > 0 ? [...products, demats] : products).toSorted(byEarning),
   };
 }
 
-/** What was earned in some months, those in which nothing was too, in the order asked for. */
+/** Gives what was earned in some months, those in which nothing was too, in the order asked for. */
 export function earningOfMonths(
   { months, total }: Pick<OverallEarning, 'months' | 'total'>,
   wanted: readonly Month[],

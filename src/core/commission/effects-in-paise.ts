@@ -3,16 +3,16 @@ import { wholePaise } from '../shared/whole-paise';
 import type { RulesPreview } from './preview-rules';
 import type { DealsEffect, ProductEffect } from './product-effects';
 
-/** What is and what would be, with the change from one to the other. Whole paise. */
+/** The amount now and the amount to be, with the change from one to the other. Whole paise. */
 type Change = Pick<DealsEffect, 'before' | 'after' | 'change'>;
 
-/** What rules would change as it is shown: in each line, and together, what is and the change add up to what would be. */
+/** The change that rules would make as it is shown: in each line, and together, what is and the change add up to what would be. */
 export interface EffectsInPaise {
   readonly products: readonly (readonly [productCategory: string, effect: ProductEffect])[];
   readonly together: Change;
 }
 
-/** What is and what would be, each rounded once, with the change between the two as they are shown. */
+/** Rounds what is and what would be once each, with the change between the two as they are shown. */
 export function inPaise({ before, after }: Pick<Change, 'before' | 'after'>): Change {
   const [was, is] = [rounded(before), rounded(after)];
   return { before: was, after: is, change: add(is, negate(was)) };

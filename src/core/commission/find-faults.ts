@@ -15,7 +15,7 @@ import {
 } from '../vendors/commission-rule';
 import { type DealBatch, type NetworkRecords, rulesByFranchise } from './network-records';
 
-/** What can be wrong with the records behind a figure, the gravest first. */
+/** The faults that the records can have behind a figure, the gravest first. */
 export const FAULT_KINDS = [
   'payments-unreadable',
   'rules-unreadable',
@@ -40,7 +40,7 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** What the deals of records are checked against. */
+/** The terms that the deals of records are checked against. */
 export type FaultTerms = Pick<
   NetworkRecords,
   'vendors' | 'rules' | 'rulesUnreadable' | 'rulesRejected' | 'dealsUnreadable' | 'accountOpeningUnreadable'
@@ -51,12 +51,12 @@ export interface RecordFault {
   readonly kind: FaultKind;
   readonly franchiseCode: string | undefined;
   readonly productCategory: string | undefined;
-  /** What stands there, such as the stage or the date as it is written, or what it ought to be. */
+  /** The value that is there, such as the stage or the date as it is written, or what it ought to be. */
   readonly detail: string | undefined;
   readonly dealIds: readonly string[];
 }
 
-/** What in the records makes a figure wrong or leaves it incomplete, each fault with its deals. Never guesses. */
+/** Finds what in the records makes a figure wrong or leaves it incomplete, each fault with its deals. Never guesses. */
 export function findFaults(records: NetworkRecords, calendar: BusinessCalendar): readonly RecordFault[] {
   const finder = new FaultFinder(records, calendar);
   const seen = new Map<string, Deal>();
@@ -210,7 +210,7 @@ function ruleFaults(rules: readonly JudgingRule[]): readonly RuleFault[] {
 type DealPlace = Pick<Deal, 'franchiseCode' | 'productCategory'>;
 type DealFault = readonly [kind: FaultKind, detail?: string | undefined];
 
-/** What is wrong with a product's deal by the rules of its day; `isPaid` is undefined where nobody knows. */
+/** Says what is wrong with a product's deal by the rules of its day; `isPaid` is undefined where nobody knows. */
 function productFaults(
   { productCategory }: DealPlace,
   rules: readonly JudgingRule[] | undefined,
@@ -227,7 +227,7 @@ function productFaults(
 
 type Part = string | undefined;
 
-/** Gathers faults, so that deals with the same fault for the same reason stand together. */
+/** Gathers faults, so that deals with the same fault for the same reason are together. */
 class FaultList {
   readonly #faults: (RecordFault & { readonly dealIds: string[] })[] = [];
   /** Their places by what they are: a text made of it for each deal would cost more than all else. */
@@ -267,7 +267,7 @@ class FaultList {
   }
 }
 
-/** What a map has for a key, made where it has nothing. */
+/** Gives what a map has for a key, made where it has nothing. */
 function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;

@@ -12,7 +12,8 @@ export interface ExcludedDeals extends Pick<ExcludedDeal, 'reason' | 'month'> {
 }
 
 /** Commission of a network of any size: what is left out is counted, and only the first of it are named. */
-export interface CommissionFigures extends Omit<MonthlyCommission, 'excluded' | 'excludedCounts'> {
+export interface CommissionFigures
+  extends Omit<MonthlyCommission, 'excluded' | 'excludedCounts' | 'categories'> {
   readonly excluded: readonly ExcludedDeals[];
   /** By franchise and id, at most `MAX_NAMED` for each reason that was asked about. */
   readonly named: readonly ExcludedDeal[];

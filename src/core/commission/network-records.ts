@@ -33,7 +33,7 @@ export interface NetworkRecords {
   readonly payments: ReadonlyMap<string, readonly Payment[]>;
   /** By deal id: why the deal's payments could not be read. */
   readonly paymentsUnreadable: ReadonlyMap<string, string>;
-  /** What free demat accounts bring, in the order of the source. */
+  /** The amounts for free demat accounts, in the order of the source. */
   readonly openingAmounts: readonly DatedAmount[];
   readonly accountOpeningUnreadable: string | undefined;
 }
@@ -51,7 +51,7 @@ export function rulesByFranchise(
   return rules;
 }
 
-/** What the deals of records are judged by. */
+/** Gives the terms that the deals of records are judged by. */
 export function judgingTerms(records: Omit<NetworkRecords, keyof DealBatch>): JudgingTerms {
   return { rules: rulesByFranchise(records), openingAmounts: records.openingAmounts };
 }
@@ -59,7 +59,7 @@ export function judgingTerms(records: Omit<NetworkRecords, keyof DealBatch>): Ju
 /** Deals with what is known of their payments: all of a network, or some of many. */
 export type DealBatch = Pick<NetworkRecords, 'deals' | 'payments' | 'paymentsUnreadable'>;
 
-/** What each deal earns and why, by its id; of those with equal ids the first, as in every figure. */
+/** Judges what each deal earns and why, by its id; of those with equal ids the first, as in every figure. */
 export function assessRecords(
   { deals, payments, paymentsUnreadable }: DealBatch,
   { rules, openingAmounts }: JudgingTerms,

@@ -4,10 +4,10 @@ import { paysCommission } from '../vendors/commission-rule';
 import type { AssessedDeal, AssessedDeals } from './assessed-deals';
 import { paidOf } from './deal-figures';
 
-/** What deals lack that do not count, in the order in which a vendor can do most about it. */
+/** The gaps of deals that do not count, in the order in which a vendor can do most about it. */
 export const MISSING_PARTS = ['stage', 'payments', 'rule', 'ratio', 'reading', 'lost'] as const;
 
-/** What a deal lacks that does not count: the stage, a payment, a rule, a ratio, what could not be read, or everything. */
+/** The gap of a deal that does not count: the stage, a payment, a rule, a ratio, what could not be read, or everything. */
 export type MissingPart = (typeof MISSING_PARTS)[number];
 
 /** Rupees that say what a deal is worth that does not count: what it brings, brings of 100 rupees, or what was paid. */

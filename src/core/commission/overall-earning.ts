@@ -1,13 +1,14 @@
 import { isFreeDemat } from '../deals/deal';
-import { type Decimal, sum } from '../shared/money';
+import type { Decimal } from '../shared/money';
 import type { BusinessCalendar, Month } from '../shared/month';
 import { comparedPeriod, holdsDay, monthPeriod } from '../shared/period';
 import { amountOn } from '../vendors/opening-amount';
 import type { Vendor } from '../vendors/vendor';
 import { type AccountsOfAmount, accountsByAmount } from './accounts-of-amount';
 import type { Progress } from './assessment-options';
-import { type CategoryEarning, type CategoryMonth, CategoryTally } from './category-tally';
 import {
+  type CategoryEarning,
+  type CategoryMonth,
   type ExcludedDeal,
   type FranchiseEarning,
   type MonthEarning,
@@ -17,7 +18,7 @@ import { isComplete, startTally } from './compute-monthly-commission';
 import type { DealAssessment } from './deal-assessment';
 import type { DealAssessments } from './deal-assessments';
 import type { EarningNotice } from './deal-assessor';
-import { earningOf } from './deal-figures';
+import { tallyDeals } from './earned-sums';
 
 /** Everything a vendor earned, as far as it is known; `progress` says how far that is. */
 export interface OverallEarning {
@@ -29,11 +30,11 @@ export interface OverallEarning {
   readonly categories: readonly CategoryEarning[];
   /** The same by month, in no order. */
   readonly categoryMonths: readonly CategoryMonth[];
-  /** What deals created up to this day of last month earned: what the current month is fairly compared with. */
+  /** The earning of deals created up to this day of last month: what the current month is fairly compared with. */
   readonly sameDayLastMonth: Decimal;
   /** The won free demat accounts by month and by what each of them brings, in no order. */
   readonly accountMonths: readonly (AccountsOfAmount & { readonly month: Month })[];
-  /** What a free demat account of today brings; undefined where that could not be read. */
+  /** The amount that a free demat account of today brings; undefined where that could not be read. */
   readonly amountOfToday: Decimal | undefined;
   readonly excluded: readonly ExcludedDeal[];
   readonly notices: readonly EarningNotice[];
@@ -52,9 +53,7 @@ export function overallEarning(
   now: number,
 ): OverallEarning {
   const { assessments, openingAmounts, notices, progress } = found;
-  const tally = startTally(found);
-  const categories = new CategoryTally();
-  for (const assessment of assessments) if (!isFreeDemat(assessment.deal)) categories.add(assessment);
+  const tally = startTally(found, true);
   const months = tally.rows([vendor]);
   const month = calendar.monthAt(now);
   const sameDays = comparedPeriod(monthPeriod(month), calendar.dayAt(now));
@@ -64,9 +63,9 @@ export function overallEarning(
     total: tally.totals([vendor])[0] ?? nothing,
     thisMonth: months.find((row) => row.month === month) ?? { month, ...nothing },
     months,
-    categories: categories.categories(),
-    categoryMonths: categories.months(),
-    sameDayLastMonth: sum(assessments.filter(isThen).flatMap((each) => earningOf(each) ?? [])),
+    categories: tally.categories(),
+    categoryMonths: tally.categoryMonths(),
+    sameDayLastMonth: tallyDeals(assessments.filter(isThen)).overall,
     accountMonths: accountMonths(assessments),
     amountOfToday: openingAmounts && amountOn(openingAmounts, calendar.dayAt(now)),
     excluded: tally.excluded,

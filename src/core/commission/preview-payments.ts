@@ -24,7 +24,7 @@ export function withPayments(
   return { ...explained, ...explainDeal(assessProductDeal(deal, month && firstDay(month), rules, read)) };
 }
 
-/** The computation of a deal once these payments are recorded beside those it has; undefined while that is not known. */
+/** The computation of a deal once these payments are recorded in addition to those it has; undefined while that is not known. */
 export function previewPayments(
   explained: ExplainedDeal,
   added: readonly Payment[],

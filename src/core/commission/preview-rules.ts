@@ -1,4 +1,4 @@
-import { compare, type Decimal, sum, ZERO } from '../shared/money';
+import { compare, type Decimal, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 import { productRules, versionOn } from '../vendors/rule-timeline';
 import type { NamedRules, ProductRule } from '../vendors/rule-version';
@@ -13,14 +13,15 @@ import { difference } from './compare-earnings';
 import { startTally } from './compute-monthly-commission';
 import { assessProductDeal, type DealAssessment } from './deal-assessment';
 import type { DealAssessor } from './deal-assessor';
+import { tallyAggregates, totalOf } from './earned-sums';
 import { type ProductEffect, ProductEffects } from './product-effects';
 
-/** What is to be said of some products of a vendor; the others keep what they have. */
+/** The new rules of some products of a vendor; the others keep what they have. */
 export interface ProposedRules extends NamedRules {
   readonly vendor: Vendor;
 }
 
-/** What rules would change in one month. Rupees, exact. */
+/** The change that rules would make in one month. Rupees, exact. */
 export interface MonthEffect {
   readonly month: Month;
   readonly before: Decimal;
@@ -28,7 +29,7 @@ export interface MonthEffect {
   readonly change: Decimal;
 }
 
-/** What rules would change, in one franchise or in all that they are for. Rupees, exact. */
+/** The change that rules would make, in one franchise or in all that they are for. Rupees, exact. */
 export interface RulesEffect {
   /** The deals whose commission would be another. */
   readonly deals: number;
@@ -40,7 +41,7 @@ export interface RulesEffect {
   readonly months: readonly MonthEffect[];
 }
 
-/** What rules would change, if they were saved. Rupees, exact. */
+/** The change that rules would make if they were saved. Rupees, exact. */
 export interface RulesPreview extends RulesEffect {
   /** The same for each franchise, by its code; every one that was asked for is there. */
   readonly franchises: ReadonlyMap<string, RulesEffect>;
@@ -125,7 +126,7 @@ export class PreviewRules {
 }
 
 function effect(before: readonly MonthEarning[], after: readonly MonthEarning[]): Omit<RulesEffect, 'deals'> {
-  const total = { before: commissionOf(before), after: commissionOf(after) };
+  const total = { before: totalOf(before).commission, after: totalOf(after).commission };
   return {
     ...total,
     change: difference(total.before, total.after),
@@ -137,17 +138,14 @@ function effectsByMonth(
   before: readonly MonthEarning[],
   after: readonly MonthEarning[],
 ): readonly MonthEffect[] {
-  const ofMonth = (rows: readonly MonthEarning[], month: Month) =>
-    commissionOf(rows.filter((row) => row.month === month));
-  return [...new Set([...before, ...after].map(({ month }) => month))]
+  const byMonth = (rows: readonly MonthEarning[]) => tallyAggregates(rows, ({ month }) => month);
+  const [old, now] = [byMonth(before), byMonth(after)];
+  return [...new Set([...old.keys(), ...now.keys()])]
     .map((month) => {
-      const [was, is] = [ofMonth(before, month), ofMonth(after, month)];
+      const { commission: was = ZERO } = old.get(month) ?? {};
+      const { commission: is = ZERO } = now.get(month) ?? {};
       return { month, before: was, after: is, change: difference(was, is) };
     })
     .filter(({ change }) => compare(change, ZERO) !== 0)
     .toSorted((a, b) => (a.month < b.month ? 1 : -1));
-}
-
-function commissionOf(rows: readonly MonthEarning[]): Decimal {
-  return sum(rows.map((row) => row.commission));
 }

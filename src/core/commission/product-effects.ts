@@ -12,9 +12,9 @@ export interface DealsEffect {
   readonly change: Decimal;
 }
 
-/** What rules would change of one product. Rupees, exact. */
+/** The change that rules would make to one product. Rupees, exact. */
 export interface ProductEffect extends DealsEffect {
-  /** What the deals of last month would have earned by its new rules, whichever days these are for. */
+  /** The amounts that the deals of last month would have earned by its new rules, whichever days these are for. */
   readonly lastMonth: DealsEffect;
 }
 

@@ -9,7 +9,7 @@ export interface ProductMove {
   readonly change: Decimal;
 }
 
-/** What makes one period's earning differ from another's: the products that differ, the largest change first. */
+/** Finds why one period's earning differs from another's: the products that differ, the largest change first. */
 export function productMoves(
   now: Pick<PeriodEarning, 'products'>,
   before: Pick<PeriodEarning, 'products'>,

@@ -1,4 +1,4 @@
-/** What in the records makes a total doubtful although each of them can be read: a report that has one is not complete. */
+/** A fact in the records that makes a total doubtful although each of them can be read: a report that has one is not complete. */
 export type RecordDoubt =
   /** A product that is nearly the free demat account: its deals are counted as those of a product. */
   | { readonly kind: 'category-differs'; readonly franchiseCode: string; readonly productCategory: string }
@@ -11,7 +11,7 @@ export type RecordDoubt =
   /** A JSON object with a key twice: the last one counts. */
   | { readonly kind: 'key-twice'; readonly file: string; readonly line: number; readonly key: string };
 
-/** What a source finds doubtful while it is read. */
+/** The facts that a source finds doubtful while it is read. */
 export abstract class SourceDoubts {
   /** All that was found so far. */
   abstract found(): readonly RecordDoubt[];

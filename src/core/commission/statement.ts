@@ -1,6 +1,6 @@
 import { type Deal, isFreeDemat } from '../deals/deal';
 import { oldestFirst } from '../deals/oldest-first';
-import { add, type Decimal, sum, ZERO } from '../shared/money';
+import { type Decimal, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 import { monthPeriod } from '../shared/period';
 import { amountOn } from '../vendors/opening-amount';
@@ -11,15 +11,11 @@ import { isComplete, startTally } from './compute-monthly-commission';
 import type { DealAssessment } from './deal-assessment';
 import { type DealAssessments, everyAssessment } from './deal-assessments';
 import type { DealAssessor, EarningNotice } from './deal-assessor';
+import { type EarnedSums, tallyDeals } from './earned-sums';
 import { type Explanation, explainDeal } from './explain-deal';
 
-/** What the statement of one franchise and month adds up to. Rupees, exact. */
-export interface StatementTotal {
-  readonly deals: number;
-  readonly paid: Decimal;
-  readonly commission: Decimal;
-  readonly freeDematDeals: number;
-  readonly freeDematEarning: Decimal;
+/** The totals of the statement of one franchise and month. Rupees, exact. */
+export interface StatementTotal extends EarnedSums {
   readonly overall: Decimal;
 }
 
@@ -53,8 +49,6 @@ export function statementOf(vendor: Vendor, month: Month, found: DealAssessments
     .toSorted((a, b) => oldestFirst(a.deal, b.deal));
   const products = counted.filter(({ deal }) => !isFreeDemat(deal)).map(explainDeal);
   const freeDemats = counted.filter(({ deal }) => isFreeDemat(deal));
-  const commission = sum(products.map((each) => each.commission));
-  const freeDematEarning = sum(freeDemats.map(({ openingAmount = ZERO }) => openingAmount));
   return {
     month,
     vendor,
@@ -64,14 +58,7 @@ export function statementOf(vendor: Vendor, month: Month, found: DealAssessments
       freeDemats.map(({ openingAmount: amount }) => ({ amount, accounts: 1 })),
       openingAmounts && amountOn(openingAmounts, monthPeriod(month).to),
     ),
-    total: {
-      deals: products.length,
-      paid: sum(products.map((each) => each.paid)),
-      commission,
-      freeDematDeals: freeDemats.length,
-      freeDematEarning,
-      overall: add(commission, freeDematEarning),
-    },
+    total: tallyDeals(counted),
     notCounted: [...tally.excluded, ...assessments.flatMap(notWonDeal)].toSorted(byFranchiseAndId),
     notices,
     complete: isComplete(tally, notices),

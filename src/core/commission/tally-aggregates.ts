@@ -1,19 +1,12 @@
-import { isFreeDemat } from '../deals/deal';
-import { add, type Decimal, fromCount, multiply, ZERO } from '../shared/money';
+import type { Decimal } from '../shared/money';
 import type { Day, Month } from '../shared/month';
 import { holdsDay } from '../shared/period';
 import type { Vendor } from '../vendors/vendor';
-import {
-  CommissionTally,
-  type EarnedSums,
-  type ExcludedDeal,
-  isMissingFromTotal,
-  isNotWon,
-  noSums,
-} from './commission-tally';
+import { CommissionTally, type ExcludedDeal, isMissingFromTotal, isNotWon } from './commission-tally';
 import { isComplete } from './compute-monthly-commission';
 import { assessBySum, type DealAssessment, type JudgingTerms } from './deal-assessment';
 import type { CommissionTerms } from './deal-assessor';
+import { addDeals, type EarnedSums, noSums } from './earned-sums';
 import { ExclusionCounts } from './exclusion-counts';
 import type { CommissionFigures, FiguresQuestion } from './network-commission.port';
 
@@ -28,7 +21,7 @@ export interface DealAggregate {
   /** The first day on which one of them was created: all of them are judged by what is for it. */
   readonly first: Day | undefined;
   readonly deals: number;
-  /** What was paid for them together, rupees, exact; undefined where none of them has a payment. */
+  /** The amount paid for them together, rupees, exact; undefined where none of them has a payment. */
   readonly paid: Decimal | undefined;
 }
 
@@ -37,7 +30,7 @@ export interface LeftAggregate extends Pick<DealAggregate, 'stage' | 'deals'> {
   readonly reason: ExcludedDeal['reason'];
 }
 
-/** What deals of one franchise and month come to: how many there are, what they earn together, and what is left out. */
+/** The figures of deals of one franchise and month: how many there are, what they earn together, and what is left out. */
 export interface JudgedAggregates {
   readonly deals: number;
   readonly earned: EarnedSums;
@@ -54,18 +47,12 @@ export function judgeAggregates(cells: readonly DealAggregate[], terms: JudgingT
   let all = 0;
   for (const cell of cells) {
     const { stage, deals } = cell;
-    const { deal, state, paid, commission, openingAmount = ZERO } = assessAggregate(cell, terms);
+    const assessment = assessAggregate(cell, terms);
+    const { state } = assessment;
     all += deals;
     if (isNotWon(state)) continue;
-    if (state !== 'counted') leaveOut(left, { reason: state, stage, deals });
-    else if (isFreeDemat(deal)) {
-      earned.freeDematDeals += deals;
-      earned.freeDematEarning = add(earned.freeDematEarning, multiply(openingAmount, fromCount(deals)));
-    } else {
-      earned.deals += deals;
-      earned.paid = add(earned.paid, paid);
-      earned.commission = add(earned.commission, commission);
-    }
+    if (state === 'counted') addDeals(earned, cell, deals, assessment);
+    else leaveOut(left, { reason: state, stage, deals });
   }
   return { deals: all, earned, left };
 }
@@ -112,7 +99,7 @@ export class AggregateTally {
     }
   }
 
-  /** What was left out for a reason that the question names deals of. */
+  /** Gives what was left out for a reason that the question names deals of. */
   toName(wanted: ExcludedDeal['reason']): readonly (LeftAggregate & Pick<DealAggregate, 'franchiseCode'>)[] {
     return this.#toName.filter(({ reason }) => reason === wanted);
   }
@@ -133,7 +120,7 @@ export class AggregateTally {
   }
 }
 
-/** What the deals of a cell earn together and why; its deal stands for all of them, and so does its flat amount. */
+/** Judges the deals of a cell together; the deal of the answer represents all of them, and so does its flat amount. */
 export function assessAggregate(cell: DealAggregate, terms: JudgingTerms): DealAssessment {
   const { franchiseCode, productCategory, stage } = cell;
   const deal = { id: '', createdTime: '', franchiseCode, productCategory, stage };

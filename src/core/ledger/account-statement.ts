@@ -9,7 +9,7 @@ import type { AccountFigures } from './amounts';
 
 /** What a closing did to the account of a vendor, in rupees. */
 export interface AccountMovement extends Pick<AccountFigures, 'month' | 'earned' | 'paid' | 'hash'> {
-  /** With what was agreed on beside the deals, opening balances among it. */
+  /** With agreed adjustments, opening balances among them. */
   readonly adjusted: Decimal;
   /** The opening balances among it. */
   readonly opened?: Decimal | undefined;
@@ -30,8 +30,8 @@ export function figuresAfter(
 }
 
 /**
- * Whether a month did anything to an account, or found something on it. Without either there is no statement: whoever asks
- * for it is told that there was no activity.
+ * Whether a month did anything to an account, or found something on it. Without either there is no statement: a call
+ * for it answers that there was no activity.
  */
 export function hasActivity({
   opening,

@@ -60,7 +60,7 @@ export interface DealAdjustment {
   readonly moved?: DealMove | undefined;
 }
 
-/** What two administrators have agreed on beside the deals. Rupees. */
+/** The adjustments that two administrators have agreed on. Rupees. */
 export interface AgreedAdjustment {
   readonly kind: 'manual';
   /** Undefined where the server does not say. */
@@ -106,7 +106,7 @@ export interface OwnSales {
   readonly sales: readonly Omit<ClosedSale, 'franchiseCode'>[];
 }
 
-/** A vendor's account as it stands. Amounts in rupees. */
+/** A vendor's account as it is now. Amounts in rupees. */
 export interface VendorAccount {
   readonly franchiseCode: string;
   /** What the vendor is owed; below 0 what is to be set off against later earnings. */

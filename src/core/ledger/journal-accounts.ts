@@ -1,4 +1,4 @@
-/** What either program reads as one word whatever stands around it. */
+/** Text that either program reads as one word whatever is around it. */
 const PLAIN_IN_HLEDGER = /^[A-Za-z0-9]+(?:[-._][A-Za-z0-9]+)*$/;
 /** A part of an account begins with a capital or a digit there, and holds letters, digits and dashes alone. */
 const PLAIN_IN_BEANCOUNT = /^[A-Z0-9][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*$/;

@@ -33,7 +33,7 @@ function hledger(entries: readonly JournalEntry[]): string {
   return told.join('\n');
 }
 
-/** What accounts stand at, by the number of the last entry that each closing makes on them: for a program to check. */
+/** The balances of accounts, by the number of the last entry that each closing makes on them: for a program to check. */
 function standsAfterClosings(
   entries: readonly JournalEntry[],
 ): ReadonlyMap<number, ReadonlyMap<string, Decimal>> {

@@ -1,9 +1,10 @@
 import { type ExcludedDeal, MISSING_FROM_TOTAL } from '../commission/commission-tally';
 import { openingAmountKnown } from '../commission/deal-assessor';
+import { totalOf } from '../commission/earned-sums';
 import { excludedCount, missingDeals } from '../commission/exclusion-counts';
 import type { CommissionFigures, NetworkCommission } from '../commission/network-commission.port';
 import type { Clock } from '../shared/clock.port';
-import { compare, sum, toPaise, ZERO } from '../shared/money';
+import { compare, toPaise, ZERO } from '../shared/money';
 import { type BusinessCalendar, type Day, FIRST_DAY } from '../shared/month';
 import { ALL_DAYS, comparedPeriod, daysOf, monthsOf, type Period, shiftDay } from '../shared/period';
 import type { Vendor } from '../vendors/vendor';
@@ -105,12 +106,13 @@ function figuresOf(
   { totals, excluded, notices }: CommissionFigures,
   created: readonly CreatedIn[],
 ): NetworkFigures {
+  const { paid, commission, overall } = totalOf(totals);
   return {
     leads: created.reduce((count, { leads }) => count + leads, 0),
     deals: created.reduce((count, { deals }) => count + deals, 0),
-    paid: sum(totals.map(({ paid }) => paid)),
-    commission: sum(totals.map(({ commission }) => commission)),
-    due: openingAmountKnown(notices) ? sum(totals.map(({ overall }) => overall)) : undefined,
+    paid,
+    commission,
+    due: openingAmountKnown(notices) ? overall : undefined,
     activeFranchises: created.length,
     missingDeals: missingDeals({ excluded }),
   };

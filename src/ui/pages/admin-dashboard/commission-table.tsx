@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import { paths } from '#core/access/paths';
 import type { MonthEarning } from '#core/commission/commission-tally';
 import { openingAmountKnown } from '#core/commission/deal-assessor';
+import { totalOf } from '#core/commission/earned-sums';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
 import { type Decimal, roundedPartsDiffer, sum, toRupees } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
-import { needsOpeningAmount, sumOfFigures } from '#documents/report-figures';
+import { needsOpeningAmount } from '#documents/report-figures';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { countText } from '../../kit/format/counts';
@@ -53,7 +54,7 @@ export function CommissionTable(props: CommissionTableProps) {
       if (key === 'deals') return countText(row.deals);
       return rupees(dematKnown || !needsOpeningAmount({ key }) ? toRupees(row[key]) : undefined);
     };
-    return { text, sums: sumOfFigures(rows) };
+    return { text, sums: totalOf(rows) };
   }, [rows, dematKnown]);
   const nameOf = useMemo(() => (code: string) => byCode.get(code)?.name ?? code, [byCode]);
   const inPage = useMemo(

@@ -1,5 +1,5 @@
 import type { MonthEarning } from '#core/commission/commission-tally';
-import { sum } from '#core/shared/money';
+import { totalOf } from '#core/commission/earned-sums';
 import { columnHeads } from '#documents/column-heads';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import type { ExportColumn } from '../../features/export/export-table';
@@ -19,9 +19,7 @@ export function useMonthsExport(months: readonly MonthEarning[], lacking: boolea
   return useExport(() => {
     const total: Row = {
       month: t('statement.total'),
-      deals: months.reduce((count, row) => count + row.deals, 0),
-      paid: sum(months.map((row) => row.paid)),
-      commission: sum(months.map((row) => row.commission)),
+      ...totalOf(months),
     };
     const columns: readonly ExportColumn<Row>[] = [
       { header: columnHeads[language].month, kind: 'text', value: (row) => row.month },
