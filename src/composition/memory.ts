@@ -9,11 +9,8 @@ import { InMemoryPaymentRepo } from '#adapters/memory/in-memory-payment-repo';
 import { InMemoryPendingStore } from '#adapters/memory/in-memory-pending-store';
 import { InMemoryPromotionRepo } from '#adapters/memory/in-memory-promotion-repo';
 import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
-import { InMemorySlideRepo } from '#adapters/memory/in-memory-slide-repo';
 import { InMemoryTrainingRepo } from '#adapters/memory/in-memory-training-repo';
 import { InMemoryVendorRepo } from '#adapters/memory/in-memory-vendor-repo';
-import type { Slide } from '#core/carousel/slide';
-import { SlideRepo } from '#core/carousel/slide-repo.port';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { ExplainDeal } from '#core/commission/explain-deal';
 import { PrepareStatement } from '#core/commission/statement';
@@ -62,7 +59,6 @@ export interface MemoryRecords {
   readonly trainings?: readonly Training[];
   readonly promotions?: readonly Promotion[];
   readonly logos?: readonly Logo[];
-  readonly slides?: readonly Slide[];
   /** Accounts that may sign in, by e-mail address. */
   readonly accounts?: ReadonlyMap<string, { readonly password: string; readonly user: SignedInUser }>;
   /** The code that resets any password. */
@@ -72,7 +68,7 @@ export interface MemoryRecords {
 /** Binds the ports of the spec's use-cases to adapters in memory over some records; the calendar is bound by the root. */
 export function memoryModule(records: MemoryRecords, clock: Clock): ContainerModule {
   const { vendors = [], rules, openingAmounts = [], leads = [], deals = [], payments = new Map() } = records;
-  const { trainings = [], promotions = [], logos, slides = [], accounts = new Map() } = records;
+  const { trainings = [], promotions = [], logos, accounts = new Map() } = records;
   return new ContainerModule(({ bind }) => {
     bind(Clock).toConstantValue(clock);
     bind(Log).toConstantValue(new InMemoryLog());
@@ -89,7 +85,6 @@ export function memoryModule(records: MemoryRecords, clock: Clock): ContainerMod
     bind(PaymentRepo).toConstantValue(new InMemoryPaymentRepo(payments));
     bind(TrainingRepo).toConstantValue(new InMemoryTrainingRepo(trainings));
     bind(PromotionRepo).toConstantValue(new InMemoryPromotionRepo(promotions, logos));
-    bind(SlideRepo).toConstantValue(new InMemorySlideRepo(slides));
   });
 }
 
@@ -107,7 +102,6 @@ export interface SpecUseCases {
   readonly pending: PendingStore;
   readonly trainings: TrainingRepo;
   readonly promotions: PromotionRepo;
-  readonly slides: SlideRepo;
 }
 
 /** Composes the use-cases of the spec over some records in memory, at the time of a clock. */
@@ -128,6 +122,5 @@ export function composeMemory(records: MemoryRecords, clock: Clock): SpecUseCase
     pending: container.get(PendingStore),
     trainings: container.get(TrainingRepo),
     promotions: container.get(PromotionRepo),
-    slides: container.get(SlideRepo),
   };
 }

@@ -6,7 +6,6 @@ import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
 import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
 import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
-import { HttpSlideRepo } from '#adapters/http/http-slide-repo';
 import { HttpTrainingProgressRepo } from '#adapters/http/http-training-progress-repo';
 import { HttpTrainingRepo } from '#adapters/http/http-training-repo';
 import { HttpVendorRepo } from '#adapters/http/http-vendor-repo';
@@ -22,7 +21,6 @@ import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
 import { leadRepoContract } from './lead-repo.contract';
 import { paymentRepoContract } from './payment-repo.contract';
 import { performerRankingContract, rankingsAt } from './performer-ranking.contract';
-import { slideRepoContract } from './slide-repo.contract';
 import { trainingProgressRepoContract } from './training-progress-repo.contract';
 import { vendorRepoContract } from './vendor-repo.contract';
 
@@ -79,4 +77,3 @@ trainingProgressRepoContract('HTTP to our server', async () => {
   clock.pass(10);
   return { repo: new HttpTrainingProgressRepo(client), close };
 });
-slideRepoContract('HTTP to our server', async () => ({ repo: new HttpSlideRepo(portal.client) }));

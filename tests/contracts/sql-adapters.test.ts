@@ -2,7 +2,6 @@ import { afterAll, beforeAll } from 'vitest';
 import { SystemClock } from '#adapters/system/system-clock';
 import { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
-import { SqlSlideRepo } from '../../server/features/carousel/sql-slide-repo';
 import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
 import { SqlLeadRepo } from '../../server/features/leads/sql-lead-repo';
 import { SqlPaymentRepo } from '../../server/features/payments/sql-payment-repo';
@@ -19,7 +18,6 @@ import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
 import { leadRepoContract } from './lead-repo.contract';
 import { paymentRepoContract } from './payment-repo.contract';
 import { performerRankingContract } from './performer-ranking.contract';
-import { slideRepoContract } from './slide-repo.contract';
 import { trainingProgressRepoContract } from './training-progress-repo.contract';
 import { vendorRepoContract } from './vendor-repo.contract';
 
@@ -69,4 +67,3 @@ trainingProgressRepoContract(ENGINE, async () => {
     .execute();
   return { repo: new SqlTrainingProgressRepo(database, 'u', new SystemClock()) };
 });
-slideRepoContract(ENGINE, async () => ({ repo: new SqlSlideRepo(database, ALL, new SystemClock()) }));
