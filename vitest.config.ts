@@ -131,7 +131,7 @@ export default defineConfig({
                 exclude: [...ON_ONE, ...LONG_ON_BOTH],
                 setupFiles: ['tests/support/drop-databases.ts', ...IN_JSDOM],
                 isolate: false,
-                globalSetup: 'tests/support/postgres-setup.ts',
+                globalSetup: ['tests/support/run-folder.ts', 'tests/support/postgres-setup.ts'],
               },
             },
           ]

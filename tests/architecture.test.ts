@@ -8,20 +8,24 @@ const { imports, modules, unresolved } = readImports();
 /** What may be imported from where, and why; the first rule whose `from` fits a file is the one that counts. */
 const RULES: readonly { from: RegExp; may: readonly RegExp[]; because: string }[] = [
   {
+    from: /^src\/records\//,
+    may: [/^src\/records\//],
+    because: 'what fields a record has is data, which every floor reads',
+  },
+  {
     from: /^src\/core\//,
-    may: [/^src\/core\//],
+    may: [/^src\/(core|records)\//],
     because: 'the core knows the business and nothing else: no package, no platform, no clock of its own',
   },
   {
     from: /^src\/contract\//,
-    may: [/^src\/core\//, /^src\/contract\//, /node_modules\/zod\//],
+    may: [/^src\/(core|contract|records)\//, /node_modules\/zod\//],
     because: 'an endpoint is data: how the wire and values of the core become each other',
   },
   {
     from: /^src\/adapters\/http\//,
     may: [
-      /^src\/core\//,
-      /^src\/contract\//,
+      /^src\/(core|contract|records)\//,
       /^src\/adapters\/http\//,
       /node_modules\/(ofetch|p-limit|zod)\//,
     ],
@@ -29,14 +33,13 @@ const RULES: readonly { from: RegExp; may: readonly RegExp[]; because: string }[
   },
   {
     from: /^src\/adapters\/browser\//,
-    may: [/^src\/(core|contract)\//, /^src\/adapters\/browser\//, /node_modules\/(firebase|zod)\//],
+    may: [/^src\/(core|contract|records)\//, /^src\/adapters\/browser\//, /node_modules\/(firebase|zod)\//],
     because: 'what needs a DOM stands apart from what does not',
   },
   {
     from: /^src\/adapters\/node\//,
     may: [
-      /^src\/core\//,
-      /^src\/contract\//,
+      /^src\/(core|contract|records)\//,
       /^src\/adapters\/node\//,
       /^wasm\//,
       /^(node:)?[a-z_/]+$/,
@@ -51,12 +54,12 @@ const RULES: readonly { from: RegExp; may: readonly RegExp[]; because: string }[
   },
   {
     from: /^src\/adapters\/(memory|system)\//,
-    may: [/^src\/core\//, /^src\/adapters\/(memory|system)\//],
+    may: [/^src\/(core|records)\//, /^src\/adapters\/(memory|system)\//],
     because: 'these need nothing but the language',
   },
   {
     from: /^src\/documents\//,
-    may: [/^src\/(core|documents)\//, /node_modules\/@types\/pdfmake\//],
+    may: [/^src\/(core|documents|records)\//, /node_modules\/@types\/pdfmake\//],
     because: "a document is described alike for every door; drawing it is the door's own affair",
   },
   {
@@ -77,7 +80,7 @@ const RULES: readonly { from: RegExp; may: readonly RegExp[]; because: string }[
   {
     from: /^src\/ui\//,
     may: [
-      /^src\/(core|contract|documents|ui)\//,
+      /^src\/(core|contract|documents|records|ui)\//,
       /^src\/composition\/(browser|app-services)\.ts$/,
       /node_modules\/(?!inversify|ofetch|zod)/,
     ],
@@ -87,7 +90,7 @@ const RULES: readonly { from: RegExp; may: readonly RegExp[]; because: string }[
   {
     from: /^cli\//,
     may: [
-      /^src\/(core|contract|composition|documents)\//,
+      /^src\/(core|contract|composition|documents|records)\//,
       /^src\/adapters\/node\//,
       /^cli\//,
       /^(node:)?[a-z_/]+$/,
@@ -98,7 +101,7 @@ const RULES: readonly { from: RegExp; may: readonly RegExp[]; because: string }[
   {
     from: /^server\//,
     may: [
-      /^src\/(core|contract)\//,
+      /^src\/(core|contract|records)\//,
       /^server\//,
       /^(node:)?[a-z_0-9/]+$/,
       /node_modules\/(?!react|ofetch|commander)/,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeRunFolder } from './support/run-folder';
+import { fastFolder, makeRunFolder } from './support/run-folder';
 
 it('a run removes the folder of one that was killed, and not that of one that goes on', () => {
   const within = mkdtempSync(join(tmpdir(), 'runs-'));
@@ -22,4 +22,12 @@ it('a run removes the folder of one that was killed, and not that of one that go
 
 it('the tests of a run make their files in its folder', () => {
   expect(tmpdir()).toMatch(/portal-tests-\d+-\w+$/);
+});
+
+it('that folder is in memory only where there is room, and programs run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'memory-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  expect(fastFolder(folder, 1)).toBe(folder);
+  expect(fastFolder(folder, 2 ** 60)).toBe(tmpdir());
+  expect(fastFolder(join(folder, 'missing'), 1)).toBe(tmpdir());
 });

@@ -6,6 +6,8 @@ import type { Decimal } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import type { Column } from '#documents/column';
 import { type DocumentLanguage, dealStatusText } from '#documents/statement-labels';
+import { OPTIONAL_DEAL } from '#records/deal';
+import { fieldsWith } from '#records/field-table';
 import { type Sheet, sheetOf } from './sheet';
 
 /** The columns of a list of deals. Amounts of a deal that does not count are unknown or nothing, so not there. */
@@ -24,7 +26,10 @@ export function dealColumns(language: DocumentLanguage): readonly Column<DealAss
     },
     { key: 'productCategory', kind: 'text', value: ({ deal }) => deal.productCategory },
     { key: 'stage', kind: 'text', value: ({ deal }) => deal.stage },
-    { key: 'name', kind: 'text', only: 'files', value: ({ deal }) => deal.name },
+    ...fieldsWith(OPTIONAL_DEAL, 'sheet').map(
+      (key) =>
+        ({ key, kind: 'text', only: 'files', value: ({ deal }: DealAssessment) => deal[key] }) as const,
+    ),
     { key: 'state', kind: 'text', only: 'files', value: ({ state }) => state },
     {
       key: 'counting',

@@ -1,6 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
-import type { LEAD_TEXTS } from '#contract/leads';
+import type { LEAD_TEXT_FIELDS } from '#contract/leads';
 import type { PictureSize } from '#core/promotions/promotion';
 import type { ShareWay } from '#core/promotions/share-way';
 import type { Day } from '#core/shared/month';
@@ -81,7 +81,7 @@ export interface VendorRow {
  * `created_at_ms` and what follows is derived from the rest and written with it, see `derived-columns.ts`; `created_day` is
  * null in a row of an older version, until `refreshDerivedColumns` has been there.
  */
-export interface LeadRow extends TextColumns<typeof LEAD_TEXTS> {
+export interface LeadRow extends TextColumns<typeof LEAD_TEXT_FIELDS> {
   id: string;
   franchise_code: string;
   created_at_ms: number | null;

@@ -1,5 +1,5 @@
 import { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
-import { LEAD_TEXTS } from '#contract/leads';
+import { LEAD_TEXT_FIELDS } from '#contract/leads';
 import { dealSearched } from '#core/network/queried-deal';
 import { leadSearched } from '#core/network/queried-lead';
 import { createdAt } from '#core/shared/created-at';
@@ -24,7 +24,7 @@ export interface DerivedColumns {
 /** A row before it is stored: what may be null in the table may be missing here. */
 type Written<Row> = { readonly [Column in keyof Row]?: Row[Column] };
 
-const LEAD_COLUMNS = columnsOf(LEAD_TEXTS);
+const LEAD_COLUMNS = columnsOf(LEAD_TEXT_FIELDS);
 const DEAL_COLUMNS = columnsOf(OPTIONAL_DEAL_FIELDS);
 
 /** What a lead's row derives from its other columns. */

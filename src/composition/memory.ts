@@ -11,9 +11,6 @@ import { InMemoryPromotionRepo } from '#adapters/memory/in-memory-promotion-repo
 import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
 import { InMemoryTrainingRepo } from '#adapters/memory/in-memory-training-repo';
 import { InMemoryVendorRepo } from '#adapters/memory/in-memory-vendor-repo';
-import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
-import { ExplainDeal } from '#core/commission/explain-deal';
-import { PrepareStatement } from '#core/commission/statement';
 import type { Deal } from '#core/deals/deal';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import type { Lead } from '#core/leads/lead';
@@ -22,14 +19,9 @@ import type { Payment } from '#core/payments/payment';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
 import type { Logo, Promotion } from '#core/promotions/promotion';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
-import { SummaryFromSpecCalls } from '#core/reports/summary-from-spec-calls';
 import { PendingStore } from '#core/sending/pending-store.port';
 import { AuthGateway } from '#core/session/auth-gateway.port';
-import { FetchFranchiseData } from '#core/session/fetch-franchise-data';
-import { Login } from '#core/session/login';
-import { Logout } from '#core/session/logout';
 import { PasswordResetGateway } from '#core/session/password-reset-gateway.port';
-import { ResetPassword } from '#core/session/reset-password';
 import type { SignedInUser } from '#core/session/session';
 import { SessionStore } from '#core/session/session-store.port';
 import { Clock } from '#core/shared/clock.port';
@@ -56,6 +48,8 @@ export interface MemoryRecords {
   readonly deals?: readonly Deal[];
   /** By deal id. */
   readonly payments?: ReadonlyMap<string, readonly Payment[]>;
+  /** By deal id, why its payments cannot be read. */
+  readonly unreadable?: ReadonlyMap<string, string>;
   readonly trainings?: readonly Training[];
   readonly promotions?: readonly Promotion[];
   readonly logos?: readonly Logo[];
@@ -65,8 +59,8 @@ export interface MemoryRecords {
   readonly resetCode?: string;
 }
 
-/** Binds the ports of the spec's use-cases to adapters in memory over some records; the calendar is bound by the root. */
-export function memoryModule(records: MemoryRecords, clock: Clock): ContainerModule {
+/** Binds the ports of the spec's use-cases to adapters in memory over some records. */
+function memoryModule(records: MemoryRecords, clock: Clock): ContainerModule {
   const { vendors = [], rules, openingAmounts = [], leads = [], deals = [], payments = new Map() } = records;
   const { trainings = [], promotions = [], logos, accounts = new Map() } = records;
   return new ContainerModule(({ bind }) => {
@@ -82,45 +76,16 @@ export function memoryModule(records: MemoryRecords, clock: Clock): ContainerMod
     bind(VendorRepo).toConstantValue(new InMemoryVendorRepo(vendors, rules, { amounts: openingAmounts }));
     bind(LeadRepo).toConstantValue(new InMemoryLeadRepo(leads));
     bind(DealRepo).toConstantValue(new InMemoryDealRepo(deals));
-    bind(PaymentRepo).toConstantValue(new InMemoryPaymentRepo(payments));
+    bind(PaymentRepo).toConstantValue(new InMemoryPaymentRepo(payments, records.unreadable));
     bind(TrainingRepo).toConstantValue(new InMemoryTrainingRepo(trainings));
     bind(PromotionRepo).toConstantValue(new InMemoryPromotionRepo(promotions, logos));
   });
 }
 
-/** The use-cases of the spec, and what they read and keep. */
-export interface SpecUseCases {
-  readonly login: Login;
-  readonly logout: Logout;
-  readonly resetPassword: ResetPassword;
-  readonly franchiseData: FetchFranchiseData;
-  readonly monthlyCommission: ComputeMonthlyCommission;
-  readonly explainDeal: ExplainDeal;
-  readonly statement: PrepareStatement;
-  readonly summary: SummaryFromSpecCalls;
-  readonly session: SessionStore;
-  readonly pending: PendingStore;
-  readonly trainings: TrainingRepo;
-  readonly promotions: PromotionRepo;
-}
-
 /** Composes the use-cases of the spec over some records in memory, at the time of a clock. */
-export function composeMemory(records: MemoryRecords, clock: Clock): SpecUseCases {
+export function composeMemory(records: MemoryRecords, clock: Clock): Container {
   const container = new Container();
   container.bind(BusinessCalendar).toConstantValue(new BusinessCalendar());
   container.load(memoryModule(records, clock), coreModule, sessionModule);
-  return {
-    login: container.get(Login),
-    logout: container.get(Logout),
-    resetPassword: container.get(ResetPassword),
-    franchiseData: container.get(FetchFranchiseData),
-    monthlyCommission: container.get(ComputeMonthlyCommission),
-    explainDeal: container.get(ExplainDeal),
-    statement: container.get(PrepareStatement),
-    summary: container.get(SummaryFromSpecCalls),
-    session: container.get(SessionStore),
-    pending: container.get(PendingStore),
-    trainings: container.get(TrainingRepo),
-    promotions: container.get(PromotionRepo),
-  };
+  return container;
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { DEAL_FILTERS, ReadableDeal, WireDeal } from './deals';
+import { DEAL_FILTER_FIELDS, DEAL_TEXT_COLUMNS } from '#records/deal';
+import { bothWays } from '#records/field-table';
+import { ReadableDeal, WireDeal } from './deals';
 import { endpoint } from './endpoint';
 import { eachField } from './field-map';
 import { complete, count, exact, list, month, noticeKind } from './figures';
@@ -21,7 +23,7 @@ export const DEALS_ORDERS = 'deals.orders';
 const rupees = z.optional(z.string().check(z.regex(/^\d{1,15}(\.\d{1,6})?$/)));
 const dealQuery = {
   ...recordQuery,
-  ...eachField(DEAL_FILTERS, list),
+  ...eachField(DEAL_FILTER_FIELDS, list),
   /** Of `DEAL_STATES`. */
   state: list,
   /** Only free demat accounts that are earned by category and stage; 'none', of `DEALS_PRODUCTS`: no free demat accounts. */
@@ -82,12 +84,7 @@ export const dealsPage = endpoint({
         'lowest',
         'name',
         'name-reversed',
-        'franchise',
-        'franchise-reversed',
-        'product',
-        'product-reversed',
-        'stage',
-        'stage-reversed',
+        ...bothWays(DEAL_TEXT_COLUMNS),
         'state',
         'state-reversed',
         'paid',
@@ -116,7 +113,7 @@ export const dealValues = endpoint({
   access: 'admin',
   query: z.object(dealQuery),
   answer: z.object({
-    ...eachField(DEAL_FILTERS, values),
+    ...eachField(DEAL_FILTER_FIELDS, values),
     /** Of `DEALS_FIGURES`. */
     state: z.optional(z.array(z.object({ value: z.enum(DEAL_STATES), count }))),
     complete,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { bothWays } from '#records/field-table';
+import { LEAD_FILTER_FIELDS, SORTED_LEAD_TEXTS } from '#records/lead';
 import { endpoint } from './endpoint';
 import { eachField } from './field-map';
 import { complete, count, list } from './figures';
-import { LEAD_FILTERS, ReadableLead, SORTED_LEAD_FIELDS, WireLead } from './leads';
+import { ReadableLead, WireLead } from './leads';
 import { orderedCursor, pageAnswer, pageQuery } from './paging';
 import { anId, recordQuery, values } from './record-query';
 
@@ -11,15 +13,9 @@ export const LEADS_PAGE = 'leads.page';
 /** The addition under which a server announces that it orders the network's leads by each column of a table. */
 export const LEADS_ORDERS = 'leads.orders';
 
-const leadQuery = { ...recordQuery, ...eachField(LEAD_FILTERS, list) };
+const leadQuery = { ...recordQuery, ...eachField(LEAD_FILTER_FIELDS, list) };
 /** From the third on of `LEADS_ORDERS`. */
-const order = z.optional(
-  z.enum([
-    'newest',
-    'oldest',
-    ...SORTED_LEAD_FIELDS.flatMap((field) => [field, `${field}-reversed`] as const),
-  ]),
-);
+const order = z.optional(z.enum(['newest', 'oldest', ...bothWays(SORTED_LEAD_TEXTS)]));
 
 /** A page of the network's leads. Additive to the spec: announced as `LEADS_PAGE`. */
 export const leadsPage = endpoint({
@@ -41,7 +37,7 @@ export const leadValues = endpoint({
   path: '/api/network/lead-values',
   access: 'admin',
   query: z.object(leadQuery),
-  answer: z.object({ ...eachField(LEAD_FILTERS, values), complete }),
+  answer: z.object({ ...eachField(LEAD_FILTER_FIELDS, values), complete }),
 });
 
 /** Additive to the spec: announced as `LEADS_PAGE`. */
@@ -56,7 +52,10 @@ export const leadOfNetwork = endpoint({
 });
 
 /** The values as they are accepted: an older server does not know every filter. */
-export const ReadableLeadValues = z.object({ ...eachField(LEAD_FILTERS, z._default(values, [])), complete });
+export const ReadableLeadValues = z.object({
+  ...eachField(LEAD_FILTER_FIELDS, z._default(values, [])),
+  complete,
+});
 
 /** A page as it is accepted. */
 export const ReadableLeadPage = z.object({

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { type Field, some, typedFields, wireNames } from '#records/field-table';
+import { LEAD } from '#records/lead';
 import { endpoint } from './endpoint';
-import { eachOnWire } from './field-map';
-import { LEAD_TEXTS, OPTIONAL_NEW_LEAD_TEXTS, ReadableLead, WireLead } from './leads';
+import { eachOfTable, eachOnWire } from './field-map';
+import { ReadableLead, WireLead } from './leads';
 import { optionalText, text } from './liberal-reading';
 
 /** The addition that offers adding leads and working on them. */
@@ -10,6 +12,8 @@ export const LEADS_WRITE = 'leads.write';
 /** The addition that offers changing who a lead is. */
 export const LEADS_EDIT = 'leads.edit';
 
+/** The most characters of what is typed, unless a field says another number. */
+const MAX_TYPED = 100;
 const upTo = (most: number) => z.string().check(z.maxLength(most));
 const required = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 const ISO_TIME =
@@ -86,12 +90,15 @@ export const ReadableHolder = z.object({
   lead: z.optional(z.object({ id: text, Full_Name: optionalText, Lead_Status: optionalText })),
 });
 
+const NEEDED = some(LEAD, typedFields(LEAD, 'needed'));
+const OPTIONAL = some(LEAD, typedFields(LEAD, 'optional'));
+
+/** The fields of who a lead is. */
+export const PERSON_TEXTS = wireNames({ ...NEEDED, ...OPTIONAL });
+
 /** The fields of a lead that is added. */
 export const NEW_LEAD_FIELDS = {
-  name: LEAD_TEXTS.name,
-  mobile: LEAD_TEXTS.mobile,
-  product: LEAD_TEXTS.product,
-  ...OPTIONAL_NEW_LEAD_TEXTS,
+  ...PERSON_TEXTS,
   bestTime: 'Best_Time',
   language: 'Language',
   note: 'Note',
@@ -99,10 +106,7 @@ export const NEW_LEAD_FIELDS = {
   offers: 'Offers',
 } as const;
 
-const OPTIONAL_TEXTS = {
-  ...eachOnWire(OPTIONAL_NEW_LEAD_TEXTS, z.optional(upTo(100))),
-  Email: z.optional(upTo(254)),
-};
+const maybeTyped = ({ max = MAX_TYPED }: Field) => z.optional(upTo(max));
 
 /** Adds a lead to the caller's franchise. Announced as `leads.write`, as is all that follows. */
 export const addLead = endpoint({
@@ -113,10 +117,8 @@ export const addLead = endpoint({
   access: 'signed-in',
   creates: true,
   body: z.object({
-    Full_Name: required(80),
-    Mobile: required(32),
-    Product_Category: required(100),
-    ...OPTIONAL_TEXTS,
+    ...eachOfTable(NEEDED, ({ max = MAX_TYPED }) => required(max)),
+    ...eachOfTable(OPTIONAL, maybeTyped),
     Best_Time: z.optional(bestTime),
     Language: z.optional(upTo(40)),
     Note: z.optional(upTo(500)),
@@ -166,20 +168,7 @@ export const changeLead = endpoint({
   answer: WireLeadDetails,
 });
 
-/** The fields of who a lead is. */
-export const PERSON_TEXTS = {
-  name: LEAD_TEXTS.name,
-  mobile: LEAD_TEXTS.mobile,
-  product: LEAD_TEXTS.product,
-  ...OPTIONAL_NEW_LEAD_TEXTS,
-} as const;
-
-const WirePerson = z.object({
-  Full_Name: z.optional(upTo(80)),
-  Mobile: z.optional(upTo(32)),
-  Product_Category: z.optional(upTo(100)),
-  ...OPTIONAL_TEXTS,
-});
+const WirePerson = z.object({ ...eachOfTable(NEEDED, maybeTyped), ...eachOfTable(OPTIONAL, maybeTyped) });
 /** What stands there may have come from anywhere, at any length. */
 const WirePersonBefore = z.object(eachOnWire(PERSON_TEXTS, z.optional(z.string())));
 

@@ -1,6 +1,13 @@
+import { DEAL } from '#records/deal';
+import { labels } from '#records/field-labels';
+import { fieldsWith, some } from '#records/field-table';
 import type { DocumentLanguage } from './statement-labels';
 
+/** What of a deal sheets and statements have columns of. */
+const OF_DEALS = some(DEAL, [...fieldsWith(DEAL, 'sheet'), 'company']);
+
 const ENGLISH = {
+  ...labels(OF_DEALS, 'en'),
   account: 'Account',
   address: 'Address',
   adjusted: 'Adjusted',
@@ -19,10 +26,8 @@ const ENGLISH = {
   closedIn: 'Closed in',
   closing: 'Closing',
   commission: 'Commission',
-  company: 'Company',
   counting: 'Counting',
   createdAt: 'Created',
-  createdTime: 'Created',
   dealId: 'Deal',
   dealIds: 'Which',
   deals: 'Deals',
@@ -33,7 +38,6 @@ const ENGLISH = {
   exact: 'Exact',
   expiresAt: 'Expires',
   fault: 'Fault',
-  franchiseCode: 'Franchise',
   freeDematDeals: 'Accounts',
   freeDematEarning: 'Demat',
   from: 'From',
@@ -53,14 +57,12 @@ const ENGLISH = {
   payable: 'Payable now',
   payment: 'Payment',
   payments: 'Payments',
-  productCategory: 'Product',
   ratio: 'Ratio',
   reason: 'Reason',
   reasons: 'Reasons',
   saleMonth: 'Month',
   seen: 'Now at',
   setOff: 'To be set off',
-  stage: 'Stage',
   state: 'State',
   token: 'Token',
   total: 'Total',
@@ -74,6 +76,7 @@ const ENGLISH = {
 export type ColumnKey = keyof typeof ENGLISH;
 
 const HINDI: Readonly<Record<ColumnKey, string>> = {
+  ...labels(OF_DEALS, 'hi'),
   account: 'खाता',
   address: 'पता',
   adjusted: 'समायोजन',
@@ -92,10 +95,8 @@ const HINDI: Readonly<Record<ColumnKey, string>> = {
   closedIn: 'किस महीने में',
   closing: 'अंतिम बैलेंस',
   commission: 'कमीशन',
-  company: 'कंपनी',
   counting: 'गिनती',
   createdAt: 'बना',
-  createdTime: 'बनी',
   dealId: 'डील',
   dealIds: 'कौन-सी',
   deals: 'डील',
@@ -106,7 +107,6 @@ const HINDI: Readonly<Record<ColumnKey, string>> = {
   exact: 'पूरी राशि',
   expiresAt: 'कब तक',
   fault: 'गड़बड़ी',
-  franchiseCode: 'फ़्रैंचाइज़',
   freeDematDeals: 'खाते',
   freeDematEarning: 'डीमैट',
   from: 'कहाँ से',
@@ -126,14 +126,12 @@ const HINDI: Readonly<Record<ColumnKey, string>> = {
   payable: 'अभी देय',
   payment: 'भुगतान',
   payments: 'भुगतान',
-  productCategory: 'उत्पाद',
   ratio: 'अनुपात',
   reason: 'कारण',
   reasons: 'कारण',
   saleMonth: 'महीना',
   seen: 'अब',
   setOff: 'आगे समायोजित होगा',
-  stage: 'चरण',
   state: 'स्थिति',
   token: 'टोकन',
   total: 'कुल',

@@ -1,16 +1,13 @@
 import type { ImportFault, ImportWarning } from '#core/imports/import-report';
-import { leadFileLabels } from './lead-labels';
+import { DEAL } from '#records/deal';
+import { fileLabels } from '#records/field-labels';
+import { LEAD } from '#records/lead';
 import type { DocumentLanguage } from './statement-labels';
 
 /** The fields of imported records in English, by their wire names. */
 const ENGLISH_FIELDS = {
-  id: 'ID',
-  Franchise_code: 'Franchise code',
-  ...leadFileLabels.en,
-  Stage: 'Stage',
-  Deal_Name: 'Deal name',
-  Company: 'Company',
-  Void_reason: 'Void',
+  ...fileLabels(LEAD, 'en'),
+  ...fileLabels(DEAL, 'en'),
   deal_id: 'ID of the deal',
   Amount_paid: 'Amount paid',
   Paid_on: 'Paid on',
@@ -103,13 +100,8 @@ const HINDI: ImportLabels = {
       ? 'कॉलम के नामों से ऊपर की 1 पंक्ति छोड़ दी गई है।'
       : `कॉलम के नामों से ऊपर की ${lines} पंक्तियाँ छोड़ दी गई हैं।`,
   fields: {
-    id: 'ID',
-    Franchise_code: 'फ़्रैंचाइज़ कोड',
-    ...leadFileLabels.hi,
-    Stage: 'चरण',
-    Deal_Name: 'डील का नाम',
-    Company: 'कंपनी',
-    Void_reason: 'रद्द',
+    ...fileLabels(LEAD, 'hi'),
+    ...fileLabels(DEAL, 'hi'),
     deal_id: 'डील की ID',
     Amount_paid: 'चुकाई गई रकम',
     Paid_on: 'भुगतान की तारीख',

@@ -1,7 +1,7 @@
 import { HttpDealPages } from '#adapters/http/http-deal-pages';
 import { HttpLeadPages } from '#adapters/http/http-lead-pages';
 import { HttpPortalApi } from '#adapters/http/http-portal-api';
-import { LEAD_TEXTS } from '#contract/leads';
+import { LEAD_TEXT_FIELDS } from '#contract/leads';
 import { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { SqlDealPages } from '../../server/features/assessed-deals/sql-deal-pages';
@@ -85,7 +85,7 @@ async function listLeads(database: PortalDatabase): Promise<void> {
       CONTRACT_ORDERED_LEADS.map((lead) => ({
         id: lead.id,
         franchise_code: lead.franchiseCode,
-        ...toColumns(LEAD_TEXTS, lead),
+        ...toColumns(LEAD_TEXT_FIELDS, lead),
       })),
     )
     .execute();

@@ -1,36 +1,20 @@
-import { Container, ContainerModule } from 'inversify';
+import type { Container } from 'inversify';
 import { describe, expect, it } from 'vitest';
 import { FixedClock } from '#adapters/memory/fixed-clock';
-import { InMemoryAuthGateway } from '#adapters/memory/in-memory-auth-gateway';
-import { InMemoryDealRepo } from '#adapters/memory/in-memory-deal-repo';
-import { InMemoryLeadRepo } from '#adapters/memory/in-memory-lead-repo';
-import { InMemoryLog } from '#adapters/memory/in-memory-log';
-import { InMemoryPasswordResetGateway } from '#adapters/memory/in-memory-password-reset-gateway';
-import { InMemoryPaymentRepo } from '#adapters/memory/in-memory-payment-repo';
-import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
-import { InMemoryVendorRepo } from '#adapters/memory/in-memory-vendor-repo';
-import { coreModule } from '#composition/core-module';
-import { sessionModule } from '#composition/session-module';
+import { composeMemory } from '#composition/memory';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { everyAssessment } from '#core/commission/deal-assessments';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { ExplainDeal } from '#core/commission/explain-deal';
 import { overallEarning } from '#core/commission/overall-earning';
 import { PrepareStatement } from '#core/commission/statement';
-import { DealRepo } from '#core/deals/deal-repo.port';
-import { LeadRepo } from '#core/leads/lead-repo.port';
-import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { SummaryFromSpecCalls } from '#core/reports/summary-from-spec-calls';
-import { AuthGateway } from '#core/session/auth-gateway.port';
 import { FetchFranchiseData } from '#core/session/fetch-franchise-data';
 import { Login } from '#core/session/login';
 import { Logout } from '#core/session/logout';
-import { PasswordResetGateway } from '#core/session/password-reset-gateway.port';
 import { ResetPassword } from '#core/session/reset-password';
 import type { Session, SignedInUser } from '#core/session/session';
 import { SessionStore } from '#core/session/session-store.port';
-import { Clock } from '#core/shared/clock.port';
-import { Log } from '#core/shared/log.port';
 import { type Decimal, toRupees } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
@@ -71,34 +55,24 @@ const RULES = new Map([
 const VENDOR: SignedInUser = { role: 'vendor', vendorId: 'v1', franchiseCode: 'FR-001' };
 const ADMIN: SignedInUser = { role: 'admin', vendorId: undefined, franchiseCode: undefined };
 
-/** Binds the ports of the spec's calls to adapters in memory. */
-function specInMemory(): ContainerModule {
-  return new ContainerModule(({ bind }) => {
-    bind(LeadRepo).toConstantValue(new InMemoryLeadRepo(LEADS));
-    bind(DealRepo).toConstantValue(new InMemoryDealRepo(DEALS));
-    bind(PaymentRepo).toConstantValue(
-      new InMemoryPaymentRepo(PAYMENTS, new Map([['unread', 'it was not readable']])),
-    );
-    bind(VendorRepo).toConstantValue(
-      new InMemoryVendorRepo([ONE, TWO], RULES, { amounts: [{ amount: exact('300') }] }),
-    );
-    const accounts = new Map([
-      ['one@example.com', { password: 'right', user: VENDOR }],
-      ['boss@example.com', { password: 'right', user: ADMIN }],
-    ]);
-    bind(AuthGateway).toConstantValue(new InMemoryAuthGateway(accounts));
-    bind(PasswordResetGateway).toConstantValue(new InMemoryPasswordResetGateway('1234'));
-    bind(SessionStore).toConstantValue(new InMemorySessionStore());
-    bind(Clock).toConstantValue(new FixedClock(NOW));
-    bind(Log).toConstantValue(new InMemoryLog());
-    bind(BusinessCalendar).toConstantValue(new BusinessCalendar());
-  });
-}
-
 function aHouse(): Container {
-  const container = new Container();
-  container.load(specInMemory(), coreModule, sessionModule);
-  return container;
+  return composeMemory(
+    {
+      vendors: [ONE, TWO],
+      rules: RULES,
+      openingAmounts: [{ amount: exact('300') }],
+      leads: LEADS,
+      deals: DEALS,
+      payments: PAYMENTS,
+      unreadable: new Map([['unread', 'it was not readable']]),
+      accounts: new Map([
+        ['one@example.com', { password: 'right', user: VENDOR }],
+        ['boss@example.com', { password: 'right', user: ADMIN }],
+      ]),
+      resetCode: '1234',
+    },
+    new FixedClock(NOW),
+  );
 }
 
 async function signedIn(house: Container, email: string): Promise<Session> {

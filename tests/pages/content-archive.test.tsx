@@ -31,7 +31,7 @@ it('what was removed and nobody had used is seen in the archive, and put back at
   archive.getByText(training.title);
   await press('Bring back', archive);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Archive' })).toBeNull(), LONG);
-  expect(await archivedIn(database, 'trainings')).toBe(false);
+  await waitFor(async () => expect(await archivedIn(database, 'trainings')).toBe(false), LONG);
 });
 
 it('advertisements have an archive, too', async () => {

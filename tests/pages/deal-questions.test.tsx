@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aNetwork } from '../support/a-network';
 import { fill, press } from '../support/page-acts';
@@ -42,7 +42,7 @@ it('a partner asks at the deal, and asks again', async () => {
   await fill('Ask again about this deal', 'And the first?', part);
   await press('Send', part);
   await part.findByText('And the first?', undefined, LONG);
-  expect(await said()).toHaveLength(2);
+  await waitFor(async () => expect(await said()).toHaveLength(2), LONG);
 });
 
 it('the office finds it on its Home and in its list, and answers at the deal', async () => {

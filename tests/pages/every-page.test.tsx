@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { BusinessCalendar } from '#core/shared/month';
 import { aNetwork } from '../support/a-network';
+import { fill, press } from '../support/page-acts';
 import { overNetworks } from './over-network';
 
 const mount = overNetworks();
@@ -91,35 +92,16 @@ it('an editor whose picture cannot be loaded asks for it once, and opens', async
   expect(pixels).toHaveLength(1);
 });
 
-describe('what is written on a page', () => {
-  const type = async (label: string | RegExp, text: string) =>
-    fireEvent.change(await screen.findByLabelText(label, {}, LONG), { target: { value: text } });
-  const press = async (name: string) =>
-    fireEvent.click(await screen.findByRole('button', { name, hidden: true }, LONG));
-
-  it('a lead stands in the list', async () => {
-    const portal = await mount(aNetwork(), '/zohoform', 'vendor');
-    await type('Full name', 'Asha Example');
-    fireEvent.change(screen.getByRole('textbox', { name: 'Mobile' }), { target: { value: '9876512345' } });
-    await press('Free Demat Account');
-    fireEvent.click(screen.getByLabelText(/^I agree that/));
-    await press('Add lead');
-    await screen.findByRole('heading', { name: 'Asha Example is added' }, LONG);
-    await portal.go('/leads');
-    await waitFor(() => expect(portal.container.textContent).toContain('Asha Example'), LONG);
-  });
-
-  it('a payment changes the commission that is shown', async () => {
-    const portal = await mount(aNetwork(), '/admindashboard', 'admin');
-    await waitFor(() => expect(portal.container.textContent).toContain('₹500.00'), LONG);
-    await portal.go('/deals?deal=deal-0');
-    await press('Record a payment');
-    await type('Amount in rupees', '500');
-    await type('Paid on', new BusinessCalendar().dayAt(Date.now()));
-    await type('Reference', 'UTR 4711');
-    await press('Record payment');
-    await screen.findByText('Payment recorded', {}, LONG);
-    await portal.go('/admindashboard');
-    await waitFor(() => expect(portal.container.textContent).toContain('₹550.00'), LONG);
-  });
+it('a payment that is recorded changes the commission that is shown', async () => {
+  const portal = await mount(aNetwork(), '/admindashboard', 'admin');
+  await waitFor(() => expect(portal.container.textContent).toContain('₹500.00'), LONG);
+  await portal.go('/deals?deal=deal-0');
+  await press('Record a payment');
+  await fill('Amount in rupees', '500');
+  await fill('Paid on', new BusinessCalendar().dayAt(Date.now()));
+  await fill('Reference', 'UTR 4711');
+  await press('Record payment');
+  await screen.findByText('Payment recorded', {}, LONG);
+  await portal.go('/admindashboard');
+  await waitFor(() => expect(portal.container.textContent).toContain('₹550.00'), LONG);
 });

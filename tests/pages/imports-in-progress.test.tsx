@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '#core/access/role';
 import { aNetwork } from '../support/a-network';
 import { takeSavedFiles } from '../support/saved-files';
-import { overNetworks, type PortalOverNetwork } from './over-network';
+import { beginImports, overNetworks, type PortalOverNetwork } from './over-network';
 
 const mount = overNetworks();
 
@@ -21,19 +21,8 @@ async function opened(path: string, role: Role = 'admin', without: readonly stri
   for (let at = 0; at < MORE_VENDORS; at += 1)
     network.vendors.push({ id: `more-${at}`, franchiseCode: `MORE-${at}` });
   portal = await mount(network, path, role, {
-    prepare: (database) =>
-      database
-        .insertInto('applying_imports')
-        .values(
-          (['leads', 'deals', 'payments'] as const).map((kind) => ({
-            import_id: kind,
-            kind,
-            next_batch: 0,
-            work: '{}',
-          })),
-        )
-        .execute(),
-    session: (begun) => ({ ...begun, features: begun.features.filter((name) => !without.includes(name)) }),
+    prepare: (database) => beginImports(database, 'leads', 'deals', 'payments'),
+    features: (announced) => announced.filter((name) => !without.includes(name)),
   });
   return portal;
 }

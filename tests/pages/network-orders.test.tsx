@@ -19,7 +19,7 @@ beforeEach(() => {
 
 async function tableOf(tab: string, name: string, without?: FeatureName) {
   const portal = await mount(aNetwork(), `/admindashboard?tab=${tab}`, 'admin', {
-    session: (begun) => ({ ...begun, features: begun.features.filter((each) => each !== without) }),
+    features: (announced) => announced.filter((each) => each !== without),
   });
   return { portal, table: await screen.findByRole('table', { name }, LONG) };
 }

@@ -1,7 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Role } from '#core/access/role';
-import type { Session } from '#core/session/session';
 import { type ComposedServer, composeServer } from '../../server/compose';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { PasswordHasher } from '../../server/features/sign-in/password-hasher';
@@ -23,8 +22,8 @@ export interface PortalOverNetwork extends MountedPortal {
 
 /** How a page is opened, apart from its path and the role of the person who opens it. */
 interface Opening {
-  /** Changes what the server has answered at sign-in, such as the names that it announces. */
-  readonly session?: (begun: Session) => Session;
+  /** Chooses among the additions that the server announces at sign-in; the page knows of no other. */
+  readonly features?: (announced: readonly string[]) => readonly string[];
   /** Changes the database before anybody reads it. */
   readonly prepare?: (database: PortalDatabase) => Promise<unknown>;
   /** What calls get in place of the server's answers, see `PageServer`. */
@@ -61,7 +60,7 @@ export function overNetworks() {
     network: TestNetwork,
     path: string,
     role: Role,
-    { prepare, session = (begun) => begun, instead = {} }: Opening = {},
+    { prepare, features = (announced) => announced, instead = {} }: Opening = {},
   ): Promise<PortalOverNetwork> => {
     const running = await composeServer({
       image: await imageOf('empty'),
@@ -79,6 +78,16 @@ export function overNetworks() {
     const account = network.accounts.find((each) => each.role === role);
     const begun = await server.sessionOf(account?.email ?? '', PASSWORD);
     server.instead = instead;
-    return { ...(await renderPortal(server, path, session(begun))), server, database };
+    const session = { ...begun, features: features(begun.features) };
+    return { ...(await renderPortal(server, path, session)), server, database };
   };
+}
+
+/** Has imports of these kinds be under way: the server says with its answers that records may be missing. */
+export function beginImports(
+  database: PortalDatabase,
+  ...kinds: readonly ('leads' | 'deals' | 'payments')[]
+): Promise<unknown> {
+  const imports = kinds.map((kind) => ({ import_id: kind, kind, next_batch: 0, work: '{}' }));
+  return database.insertInto('applying_imports').values(imports).execute();
 }

@@ -17,7 +17,7 @@ const LONG = { timeout: 15_000 };
 
 async function open(role: Role, path: string, features?: readonly string[]): Promise<PortalOverNetwork> {
   const portal = await mount(aNetwork(), path, role, {
-    session: (begun) => ({ ...begun, features: features ?? begun.features }),
+    features: (announced) => features ?? announced,
   });
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   await screen.findByRole('combobox', { name: 'Search' }, LONG);

@@ -9,7 +9,7 @@ import { takeSavedFiles } from '../support/saved-files';
 // Here already, so that no test waits for them to be compiled.
 import '../../src/ui/pages/admin-dashboard/payments/payments-tab';
 import '../../src/ui/pages/deals/deals-page';
-import { overNetworks } from './over-network';
+import { beginImports, overNetworks } from './over-network';
 
 const mount = overNetworks();
 
@@ -136,11 +136,7 @@ describe('the payments of the network', () => {
 
   it('says so while an import is being stored, and when the payments cannot be read', async () => {
     await mount(aPaidNetwork(), PAYMENTS, 'admin', {
-      prepare: (each) =>
-        each
-          .insertInto('applying_imports')
-          .values({ import_id: 'i1', kind: 'payments', next_batch: 0, work: '{}' })
-          .execute(),
+      prepare: (database) => beginImports(database, 'payments'),
     });
     expect(await screen.findByText('Some records are not there yet.', {}, LONG)).toBeTruthy();
     expect(screen.getByLabelText('What is found').textContent).toContain('so far');
@@ -158,10 +154,7 @@ describe('the payments of the network', () => {
 
   it('is not there on a server that does not announce it', async () => {
     await mount(aPaidNetwork(), PAYMENTS, 'admin', {
-      session: (begun) => ({
-        ...begun,
-        features: begun.features.filter((name) => name !== 'payments.page'),
-      }),
+      features: (announced) => announced.filter((name) => name !== 'payments.page'),
     });
     await screen.findByRole('navigation', { name: 'Parts of the dashboard' }, LONG);
     expect(screen.queryByRole('link', { name: 'Payments' })).toBeNull();

@@ -54,6 +54,7 @@ it('a new ratio is for deals from this month on, unless other days are named', {
   expect(await other.findByText('The last day comes before the first.')).toBeDefined();
   fireEvent.change(other.getByLabelText('Last day (optional)'), { target: { value: '2020-01-20' } });
   fireEvent.click(other.getByRole('button', { name: 'Save 1 rate' }));
+  await screen.findByText('Version 2', {}, PATIENCE);
   await screen.findByText('Deals from 10 Jan 2020 to 20 Jan 2020', {}, PATIENCE);
   expect((await stored()).slice(0, 3)).toEqual([
     [shortest(first.ratio), undefined, '2020-01-09'],
@@ -104,6 +105,7 @@ describe('the products of a vendor', () => {
     fireEvent.change(term.getByLabelText('First day'), { target: { value: '2121-01-01' } });
     fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'Agreed' } });
     fireEvent.click(sheet.getByRole('button', { name: 'Save 2 rates' }));
+    await screen.findByText('Version 1', {}, PATIENCE);
     await screen.findByText(/^Loan 6.% \(Deals from 1 Mar 2120\) · Term Insurance no rule/, {}, PATIENCE);
     expect(await shown(database)).toEqual([
       'Mutual Fund 40 until 2120-01-01',
@@ -112,7 +114,8 @@ describe('the products of a vendor', () => {
       'Loan 6 from 2120-03-01',
       'Term Insurance 12.5 from 2120-05-01 until 2120-12-31',
     ]);
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose Loan' }).checked).toBe(false);
+    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose Loan' });
+    await waitFor(() => expect(box().checked).toBe(false), PATIENCE);
   });
 
   it('are not changed by what is added, nor by a rule that begins this month', {

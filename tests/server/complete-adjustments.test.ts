@@ -136,6 +136,16 @@ describe('a rule or an amount for closed months reaches every deal of them', () 
 });
 
 describe('a payment reaches every deal of closed months', () => {
+  it('the first, the last and those between, of more than are read together', async () => {
+    await network.addDeals('d', 4000, '2026-08-20');
+    await network.close('2026-08');
+    const ids = Array.from({ length: 4000 }, (_, number) => `d-${number}`).sort();
+    const paid = [0, 1999, 2000, 2001, 3999].map((place) => ids[place] ?? '');
+    for (const id of paid) await network.pay(id, 10);
+    expect((await due()).toSorted()).toEqual(paid.toSorted().map((id) => ['FR-001', id, '4.00', 'payments']));
+    expect(await verification()).toEqual({ deals: 4000, due: 5, differences: [] });
+  });
+
   it.each(['2026-09-10', '2026-12-10', '2027-03-10'])(
     'one that the CRM has on %s and that was kept',
     async (day) => {

@@ -3,7 +3,7 @@ import type { DealAssessor } from '#core/commission/deal-assessor';
 import { earningOf, figuresOf, judgedOf, paidOf } from '#core/commission/deal-figures';
 import { type Deal, isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
 import { assessDeals, exclusionsOf } from '#core/network/assess-deals';
-import { dealOrders, nameInOrder, stateInOrder } from '#core/network/deal-order';
+import { dealOrders, nameInOrder, stateInOrder, textsInOrder } from '#core/network/deal-order';
 import {
   type DealCounts,
   type DealPage,
@@ -13,9 +13,6 @@ import {
   MAX_NAMED,
 } from '#core/network/deal-pages.port';
 import {
-  DEAL_FILTER_FIELDS,
-  DEAL_PAGE_FILTERS,
-  type DealPageFilter,
   type DealPageQuery,
   dealSearched,
   dealSearchParts,
@@ -28,6 +25,7 @@ import { eachOf } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
 import { plainText } from '#core/shared/plain-text';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
+import { DEAL_FILTER_FIELDS, DEAL_PAGE_FILTERS, type DealPageFilter } from '#records/deal';
 import { countValues, filterRecords, type Queried } from './filter-records';
 
 type Assessed = Queried<DealAssessment, DealPageFilter>;
@@ -113,9 +111,7 @@ const ORDERS = dealOrders<Assessed>({
   name: ({ item }) => nameInOrder(item.deal),
   at: ({ createdAt }) => createdAt,
   earning: ({ item }) => earningOf(item),
-  franchise: ({ item }) => item.deal.franchiseCode,
-  product: ({ item }) => item.deal.productCategory,
-  stage: ({ item }) => item.deal.stage,
+  ...textsInOrder(({ item }) => item.deal),
   state: ({ item }) => stateInOrder(item.state),
   paid: ({ item }) => paidOf(item),
 });

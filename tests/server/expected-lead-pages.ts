@@ -1,4 +1,4 @@
-import { LEAD_FILTERS, type Lead, type LeadFilter } from '#core/leads/lead';
+import type { Lead } from '#core/leads/lead';
 import { leadOrders } from '#core/network/lead-order';
 import { type LeadPageQuery, LeadPages, type LeadValues } from '#core/network/lead-pages.port';
 import { inAllSpellings, leadSearched, leadSearchParts, statusValues } from '#core/network/queried-lead';
@@ -6,6 +6,7 @@ import type { PageRequest, RecordPage } from '#core/network/record-query';
 import { createdAt } from '#core/shared/created-at';
 import { eachOf } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
+import { LEAD_FILTERS, type LeadFilter } from '#records/lead';
 import { countValues, filterRecords, type Queried } from './filter-records';
 
 /** The pages that a list of leads has by the rules of the core: what those of the database must equal. */

@@ -1,6 +1,6 @@
 import type { InsertObject } from 'kysely';
 import { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
-import { LEAD_TEXTS } from '#contract/leads';
+import { LEAD_TEXT_FIELDS } from '#contract/leads';
 import type { ManagedSlide } from '#core/carousel/slide-plan';
 import type { Deal } from '#core/deals/deal';
 import { openSince } from '#core/deals/deal-question';
@@ -55,7 +55,7 @@ export async function fillDatabase(
     'leads',
     network.leads.map((lead) => ({
       ...{ id: lead.id, franchise_code: lead.franchiseCode },
-      ...toColumns(LEAD_TEXTS, lead),
+      ...toColumns(LEAD_TEXT_FIELDS, lead),
     })),
   );
   await insert('meetings', network.meetings.map(meetingRow));

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
 import { DEAL_FIELDS } from '#contract/deals';
-import { LEAD_TEXTS, SORTED_LEAD_FIELDS } from '#contract/leads';
+import { LEAD_TEXT_FIELDS } from '#contract/leads';
 import { meetingCodec } from '#contract/meetings';
-import { LEAD_FILE_NAMES } from '#core/leads/lead';
-import { PERSON_FIELDS } from '#core/leads/lead-person';
-import { SORTED_LEAD_TEXTS } from '#core/network/lead-order';
 import { SETTING_TEXTS } from '#core/settings/portal-settings';
 import { hindiOf } from '#core/shared/terms';
+import { PERSON_FIELDS } from '#records/lead';
 import { fieldTexts } from '../../src/ui/features/audit/field-texts';
 import { fieldName, fieldValue } from '../../src/ui/features/audit/field-words';
 import type { TermWord } from '../../src/ui/kit/texts/use-term';
@@ -14,7 +12,7 @@ import type { TermWord } from '../../src/ui/kit/texts/use-term';
 const t = (key: keyof (typeof fieldTexts)['en']) => fieldTexts.en[key];
 
 it.each([
-  ...Object.values(LEAD_TEXTS),
+  ...Object.values(LEAD_TEXT_FIELDS),
   ...Object.values(DEAL_FIELDS),
   ...Object.values(meetingCodec.names),
   ...PERSON_FIELDS,
@@ -22,11 +20,6 @@ it.each([
 ])('has plain words for the field %s', (name) => {
   expect(fieldName([name], t)).toMatch(/^[A-Z][^_]+$/);
   expect(fieldTexts.hi).toHaveProperty([`field.${name}`]);
-});
-
-it('are named in the core and on the wire alike', () => {
-  expect(LEAD_FILE_NAMES).toEqual(LEAD_TEXTS);
-  expect(SORTED_LEAD_TEXTS).toEqual(SORTED_LEAD_FIELDS);
 });
 
 it('says a way of several names, and lets products, ids and values be', () => {

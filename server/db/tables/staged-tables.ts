@@ -1,11 +1,11 @@
 import type { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
-import type { LEAD_TEXTS } from '#contract/leads';
+import type { LEAD_TEXT_FIELDS } from '#contract/leads';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { TextColumns } from './text-columns';
 
 /** The tables in which the rows of imports wait until all of a file are there. Nothing else reads them. */
 export interface StagedTables {
-  staged_leads: StagedRecord & TextColumns<typeof LEAD_TEXTS>;
+  staged_leads: StagedRecord & TextColumns<typeof LEAD_TEXT_FIELDS>;
   staged_deals: StagedRecord &
     TextColumns<typeof OPTIONAL_DEAL_FIELDS> & {
       created_time: string;

@@ -10,11 +10,12 @@ import {
 } from '#contract/deal-pages';
 import type { QueryOf } from '#contract/endpoint';
 import type { DealStatus } from '#core/commission/deal-assessment';
-import { DEAL_PAGE_FILTERS, type DealPageQuery } from '#core/network/queried-deal';
+import type { DealPageQuery } from '#core/network/queried-deal';
 import { eachOf } from '#core/shared/each-of';
 import { InvalidInput } from '#core/shared/failure';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
+import { DEAL_PAGE_FILTERS } from '#records/deal';
 import type { PortalDatabase } from '../../db/portal-database';
 import { parseInput, queryOf } from '../../http/parse-input';
 import { type Call, type Route, route } from '../../http/route';

@@ -1,11 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { DEAL_FILTERS } from '#contract/deals';
+import { DEAL_FIELDS } from '#contract/deals';
 import { CLOSED_WON, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { type DealPageQuery, dealSearchParts, mayBeReference } from '#core/network/queried-deal';
 import { filterNames, hasDays } from '#core/network/record-query';
 import type { AmountRange } from '#core/shared/amount-range';
+import { eachOf } from '#core/shared/each-of';
 import type { Decimal } from '#core/shared/money';
 import { ALL_DAYS } from '#core/shared/period';
+import { DEAL_FILTER_FIELDS, DEAL_PAGE_FILTERS } from '#records/deal';
 import { microsText } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Scope } from '../../db/scope';
@@ -16,8 +18,10 @@ import { dematStages, isInStates } from '../commission/deal-state-sql';
 import type { SumsWanted } from '../commission/deal-sums';
 import { PAID_FOR_DEAL } from '../commission/sums-of-deals-sql';
 
+const FIELD_COLUMNS = columnsOf(DEAL_FIELDS);
+
 /** The column of each filter. */
-export const DEAL_COLUMNS = columnsOf(DEAL_FILTERS);
+export const DEAL_COLUMNS = eachOf(DEAL_PAGE_FILTERS, (name) => FIELD_COLUMNS[DEAL_FILTER_FIELDS[name]]);
 
 /** The SQL condition that lets through the deals that a query asks for, within a scope. */
 export async function dealsAskedFor(

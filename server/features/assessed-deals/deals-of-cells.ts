@@ -8,8 +8,10 @@ import type { DealCell } from '../commission/cell-sums';
 /** What of a deal its place in a list follows from. */
 export type FoundRow = Pick<
   DealRow,
-  'id' | 'franchise_code' | 'product_category' | 'stage' | 'deal_name' | 'created_at_ms'
+  'id' | 'franchise_code' | 'product_category' | 'stage' | 'created_at_ms'
 > & {
+  /** What the deal has in the text that the list is ordered by. */
+  readonly text: string | null;
   readonly day: Day | '';
   /** As text: a sum may have more digits than a number can hold. */
   readonly paid: string | null;
@@ -27,7 +29,7 @@ export function bestOf(cell: DealCell, direction: Direction): FoundRow {
     franchise_code: franchiseCode,
     product_category: productCategory,
     stage,
-    deal_name: null,
+    text: null,
     created_at_ms: last === undefined ? Infinity : Date.parse(last) + DAY_IS_OVER_MS,
     day: first ?? '',
     paid: paid === null ? null : `${paid}`,

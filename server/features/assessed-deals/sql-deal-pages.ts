@@ -17,10 +17,11 @@ import {
   MAX_NAMED,
   type NamedExclusion,
 } from '#core/network/deal-pages.port';
-import { DEAL_PAGE_FILTERS, type DealPageQuery } from '#core/network/queried-deal';
+import type { DealPageQuery } from '#core/network/queried-deal';
 import { orderedCounts, type PageRequest } from '#core/network/record-query';
 import { eachInTurn } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
+import { DEAL_PAGE_FILTERS } from '#records/deal';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { saidComplete } from '../../records/applying-imports';

@@ -1,16 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { DEAL_FIELDS } from '#contract/deals';
 import { assessBySum, type DealAssessment, type DealStatus } from '#core/commission/deal-assessment';
 import type { CommissionTerms, DealAssessor } from '#core/commission/deal-assessor';
 import { earningOf, type JudgedDeals, judgedOf, paidOf } from '#core/commission/deal-figures';
 import { assessAggregate } from '#core/commission/tally-aggregates';
 import type { Deal } from '#core/deals/deal';
-import { type DealKey, type DealParts, nameInOrder, stateInOrder } from '#core/network/deal-order';
+import {
+  type DealKey,
+  type DealParts,
+  nameInOrder,
+  stateInOrder,
+  textInOrder,
+} from '#core/network/deal-order';
 import { type Direction, type ListPlace, placesInOrder } from '#core/network/list-order';
+import { eachOf } from '#core/shared/each-of';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
+import { DEAL_COLUMN_FIELDS, DEAL_TEXT_COLUMNS } from '#records/deal';
 import { inBatches } from '../../db/batches';
 import { fromMicrosText } from '../../db/micros';
 import type { PortalTransaction } from '../../db/portal-database';
+import { columnsOf } from '../../records/columns';
 import type { SomePlaces } from '../../records/page-in-order';
 import type { SumsWanted } from '../commission/deal-sums';
 import { dealCells, FRANCHISES_OF_A_QUERY } from '../commission/sql-deal-aggregates';
@@ -110,11 +120,11 @@ export class SqlFoundDeals {
     key: DealKey,
     condition: RawBuilder<unknown>,
   ): Promise<readonly FoundRow[]> {
-    const isOfName = key === 'name';
+    const column = TEXTS[key];
     const paid = OF_PAYMENTS.has(key) ? sql`cast(${PAID_FOR_DEAL} as text)` : sql`null`;
     const { rows } = await sql<FoundRow>`
       select id, franchise_code, product_category, stage, created_at_ms, created_day as day,
-        ${isOfName ? sql.ref('deal_name') : sql`null`} as deal_name, ${paid} as paid
+        ${column ? sql.ref(column) : sql`null`} as text, ${paid} as paid
       from deals where ${asked} and ${condition}
     `.execute(this.snapshot);
     return rows;
@@ -132,14 +142,19 @@ export class SqlFoundDeals {
 /** The keys for which the payments of a deal are added up. */
 const OF_PAYMENTS: ReadonlySet<DealKey> = new Set<DealKey>(['earning', 'state', 'paid']);
 
+const FIELD_COLUMNS = columnsOf(DEAL_FIELDS);
+/** The columns of the keys that are texts. */
+const TEXTS: Readonly<Partial<Record<DealKey, string>>> = {
+  name: FIELD_COLUMNS.name,
+  ...eachOf(DEAL_TEXT_COLUMNS, (column) => FIELD_COLUMNS[DEAL_COLUMN_FIELDS[column]]),
+};
+
 /** How each key is had from a row: only the one that is asked for is reckoned. */
 const KEYS: {
   readonly [Key in DealKey]: (row: FoundRow, terms: CommissionTerms) => DealParts[Key];
 } = {
-  name: (row) => nameInOrder({ ...dealOf(row), name: row.deal_name ?? undefined }),
-  franchise: (row) => row.franchise_code,
-  product: (row) => row.product_category,
-  stage: (row) => row.stage,
+  name: (row) => nameInOrder({ ...dealOf(row), name: row.text ?? undefined }),
+  ...eachOf(DEAL_TEXT_COLUMNS, () => (row: FoundRow) => textInOrder(row.text)),
   earning: (row, terms) => earningOf(assessed(row, terms)),
   state: (row, terms) => stateInOrder(assessed(row, terms).state),
   paid: (row, terms) => paidOf(assessed(row, terms)),

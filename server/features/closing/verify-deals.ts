@@ -7,7 +7,7 @@ import { type Day, shiftMonth } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
 import { refuseUnread } from './closing-refusals';
-import { comparedDeals } from './due-deals';
+import { comparedDeals } from './compared-deals';
 import { decisionsOn } from './settle-deals';
 import { type DueDeals, settleAll, settleThese } from './settle-due';
 import { settlementTerms } from './settlement-terms';
@@ -127,6 +127,7 @@ async function unasked(
   snapshot: PortalTransaction,
   undecided: readonly string[],
 ): Promise<readonly string[]> {
+  if (undecided.length === 0) return [];
   const queue = await snapshot.selectFrom('rechecks').select('deal_id').execute();
   const asked = new Set(queue.map(({ deal_id }) => deal_id));
   return undecided

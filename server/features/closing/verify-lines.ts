@@ -64,16 +64,22 @@ export async function differencesOfLines(
   ];
 }
 
+/** Between lines that are read together. None has it. */
+const LINE_END = '\u001e';
+
 /**
- * Some lines of a vendor in a closing, each as one text, of which there are many to be made: the line itself, and behind a
- * line end the columns that stand beside it.
+ * Reads some lines of a vendor in a closing as one text, of which there are many to be made: each line itself, and behind a
+ * line end its columns.
  */
-const linesAfter = compiledQuery<{ readonly said: string }, string | number>(
+const linesAfter = compiledQuery<{ readonly said: string | null }, string | number>(
   (database, [closing, vendor, number]) => {
-    const beside = sql`cast(line_no as text) || ' ' || sale_month || ' ' || amount || ' ' || deal_id`;
-    const query = sql<{ readonly said: string }>`select line || ${sql.lit('\n')} || ${beside} as said
+    const columns = sql`cast(line_no as text) || ' ' || sale_month || ' ' || amount || ' ' || deal_id`;
+    const query = sql<{
+      readonly said: string | null;
+    }>`select string_agg(said, ${sql.lit(LINE_END)}) as said from (
+      select line || ${sql.lit('\n')} || ${columns} as said
       from closing_lines where closing = ${closing} and vendor_id = ${vendor} and line_no > ${number}
-      order by line_no limit ${sql.lit(LINES_AT_ONCE)}`;
+      order by line_no limit ${sql.lit(LINES_AT_ONCE)}) as told`;
     return { compile: () => query.compile(database) };
   },
 );
@@ -86,9 +92,10 @@ async function readLines(
   const read = new LinesRead(vendor_id);
   for (let after = -1, isLast = false; !isLast; ) {
     await setImmediate();
-    const rows = await linesAfter(snapshot, [closing, vendor_id, after]);
-    after = read.read(rows.map(({ said }) => said));
-    isLast = rows.length < LINES_AT_ONCE;
+    const [told] = await linesAfter(snapshot, [closing, vendor_id, after]);
+    const lines = told?.said?.split(LINE_END) ?? [];
+    after = read.read(lines);
+    isLast = lines.length < LINES_AT_ONCE;
   }
   return read;
 }

@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { CRM_KINDS, type CrmKind } from '#core/crm/crm-sync';
 import { IMPORT_FIELDS } from '#core/imports/import-kind';
+import { DEAL } from '#records/deal';
+import type { FieldTable } from '#records/field-table';
+import { ZOHO_DEAL, ZOHO_LEAD } from '#records/import-headings';
+import { LEAD } from '#records/lead';
 
 /** How a module of the CRM becomes records: the CRM's name of each of our fields. */
 export interface CrmModule {
@@ -26,32 +30,26 @@ export interface ZohoSettings {
 const DEFAULT_MODULES: Readonly<Record<CrmKind, CrmModule>> = {
   leads: {
     module: 'Leads',
-    fields: {
-      id: 'id',
-      Franchise_code: 'Franchise_Code',
-      Full_Name: 'Full_Name',
-      Mobile: 'Mobile',
-      Email: 'Email',
-      City: 'City',
-      Product_Category: 'Product_Category',
-      Lead_Status: 'Lead_Status',
-      Lead_Source: 'Lead_Source',
-      Created_Time: 'Created_Time',
-    },
+    fields: zohoNames(LEAD, ZOHO_LEAD),
   },
   deals: {
     module: 'Deals',
-    fields: {
-      id: 'id',
-      Franchise_code: 'Franchise_Code',
-      Created_Time: 'Created_Time',
-      Product_Category: 'Product_Category',
-      Stage: 'Stage',
-      Deal_Name: 'Deal_Name',
-      Company: 'Account_Name',
-    },
+    fields: zohoNames(DEAL, ZOHO_DEAL),
   },
 };
+
+/** The CRM's names of the fields that it has, by ours on the wire. */
+function zohoNames(
+  table: FieldTable,
+  names: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(table).flatMap(([field, { wire }]) => {
+      const name = names[field];
+      return name === undefined ? [] : [[wire, name]];
+    }),
+  );
+}
 
 const name = z.string().regex(/^\w{1,100}$/);
 const FieldMap = z.partialRecord(

@@ -1,10 +1,10 @@
 import { fromWireNames, toWireNames } from '#contract/field-map';
-import { LEAD_TEXTS } from '#contract/leads';
+import { LEAD_TEXT_FIELDS } from '#contract/leads';
 import { columnsOf, fromColumns, toColumns } from '../../records/columns';
 import { derivedOfLead } from '../../records/derived-columns';
 import { recordTable } from './record-table';
 
-const TEXTS = columnsOf(LEAD_TEXTS);
+const TEXTS = columnsOf(LEAD_TEXT_FIELDS);
 
 /** Leads, by the names that the wire has for their fields. */
 export const leadTable = recordTable({
@@ -13,12 +13,12 @@ export const leadTable = recordTable({
   rowOf: (values) => ({
     id: values.id ?? '',
     franchise_code: values.Franchise_code ?? '',
-    ...toColumns(LEAD_TEXTS, fromWireNames(LEAD_TEXTS, values)),
+    ...toColumns(LEAD_TEXT_FIELDS, fromWireNames(LEAD_TEXT_FIELDS, values)),
   }),
   valuesOf: (row) => ({
     id: row.id,
     Franchise_code: row.franchise_code,
-    ...toWireNames(LEAD_TEXTS, fromColumns(TEXTS, row)),
+    ...toWireNames(LEAD_TEXT_FIELDS, fromColumns(TEXTS, row)),
   }),
   derivedOf: derivedOfLead,
 });

@@ -1,7 +1,7 @@
 import { leadOfNetwork, leadsPage, leadValues } from '#contract/lead-pages';
-import { LEAD_FILTERS } from '#core/leads/lead';
 import { eachOf } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
+import { LEAD_FILTERS } from '#records/lead';
 import type { PortalDatabase } from '../../db/portal-database';
 import { type Call, type Route, route } from '../../http/route';
 import { listed, recordQuery, wanted } from '../../records/record-query-in';

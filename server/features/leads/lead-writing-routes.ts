@@ -12,16 +12,16 @@ import {
   type WireActivity,
   type WireLeadDetails,
 } from '#contract/lead-writing';
-import { OPTIONAL_LEAD_TEXTS } from '#core/leads/lead';
 import type { LeadActivity } from '#core/leads/lead-activity';
 import { type LeadDetails, NumberTaken } from '#core/leads/lead-commands.port';
-import { changedPerson, PERSON_FIELDS, personFaults } from '#core/leads/lead-person';
+import { changedPerson, personFaults } from '#core/leads/lead-person';
 import { needsCloseReason } from '#core/leads/lead-status';
 import { leadFaults, newLead } from '#core/leads/new-lead';
 import type { Clock } from '#core/shared/clock.port';
 import { eachOf } from '#core/shared/each-of';
 import { InvalidInput } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
+import { OPTIONAL_LEAD_TEXTS, PERSON_FIELDS } from '#records/lead';
 import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
 import type { IdempotencyStore } from '../../http/idempotency-store';

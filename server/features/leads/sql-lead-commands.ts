@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { PERSON_TEXTS } from '#contract/lead-writing';
-import { LEAD_TEXTS } from '#contract/leads';
+import { LEAD_TEXT_FIELDS } from '#contract/leads';
 import { indianMobileDigits } from '#core/leads/indian-mobile';
 import type { LeadActivity, LeadChange, NewActivity } from '#core/leads/lead-activity';
 import {
@@ -10,13 +10,14 @@ import {
   type NumberHolder,
   NumberTaken,
 } from '#core/leads/lead-commands.port';
-import { isOvertaken, type LeadPerson, PERSON_FIELDS, personOf } from '#core/leads/lead-person';
+import { isOvertaken, type LeadPerson, personOf } from '#core/leads/lead-person';
 import { isClosed, LEAD_STATUS_TEXTS, readLeadStatus } from '#core/leads/lead-status';
 import type { NewLead } from '#core/leads/new-lead';
 import type { Clock } from '#core/shared/clock.port';
 import { eachOf } from '#core/shared/each-of';
 import { ChangedMeanwhile, NotAllowed, NotFound } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
+import { PERSON_FIELDS } from '#records/lead';
 import type { LeadRow, PortalDatabase } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import type { LeadActivityRow } from '../../db/tables/lead-writing-tables';
@@ -57,7 +58,7 @@ export class SqlLeadCommands extends LeadCommands {
     const row = {
       id,
       franchise_code,
-      ...toColumns(LEAD_TEXTS, {
+      ...toColumns(LEAD_TEXT_FIELDS, {
         ...lead,
         status: LEAD_STATUS_TEXTS.new,
         source: SOURCE,
@@ -91,7 +92,7 @@ export class SqlLeadCommands extends LeadCommands {
     const [from, to] = follows ? [row.follow_up_time, change.at ?? null] : [row.lead_status, change.status];
     // Said twice in other words, it happened once.
     if (from !== to) {
-      const field = follows ? LEAD_TEXTS.followUpTime : LEAD_TEXTS.status;
+      const field = follows ? LEAD_TEXT_FIELDS.followUpTime : LEAD_TEXT_FIELDS.status;
       await keepCrmValues(this.database, leadId, { [field]: from });
       await this.database
         .updateTable('leads')

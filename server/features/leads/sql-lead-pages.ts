@@ -1,12 +1,13 @@
 import type { RawBuilder, SqlBool } from 'kysely';
-import { LEAD_FILTERS as FILTER_NAMES } from '#contract/leads';
-import { LEAD_FILTERS, type Lead } from '#core/leads/lead';
+import { LEAD_FIELDS } from '#contract/leads';
+import type { Lead } from '#core/leads/lead';
 import { type LeadOrder, leadOrderKey } from '#core/network/lead-order';
 import { type LeadPageQuery, LeadPages, type LeadValues } from '#core/network/lead-pages.port';
 import { inAllSpellings, leadSearchParts, statusValues } from '#core/network/queried-lead';
 import type { PageRequest, RecordPage } from '#core/network/record-query';
-import { eachInTurn } from '#core/shared/each-of';
+import { eachInTurn, eachOf } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
+import { LEAD_FILTER_FIELDS, LEAD_FILTERS } from '#records/lead';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { saidComplete } from '../../records/applying-imports';
@@ -17,7 +18,8 @@ import { inRecordSnapshot } from '../../records/record-snapshot';
 import { pageOfTable, partsOfTable, rowsOfIds, valuesOf } from '../../records/sql-record-pages';
 import { toLead } from './sql-lead-repo';
 
-const COLUMNS = columnsOf(FILTER_NAMES);
+const FIELD_COLUMNS = columnsOf(LEAD_FIELDS);
+const COLUMNS = eachOf(LEAD_FILTERS, (name) => FIELD_COLUMNS[LEAD_FILTER_FIELDS[name]]);
 
 /** The leads in the database that lie within a caller's scope, a page at a time. */
 export class SqlLeadPages extends LeadPages {

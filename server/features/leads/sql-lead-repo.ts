@@ -1,4 +1,4 @@
-import { LEAD_TEXTS } from '#contract/leads';
+import { LEAD_TEXT_FIELDS } from '#contract/leads';
 import type { Lead } from '#core/leads/lead';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import type { ReadResult } from '#core/shared/read-result';
@@ -38,7 +38,7 @@ export class SqlLeadRepo extends LeadRepo {
   }
 }
 
-const COLUMNS = columnsOf(LEAD_TEXTS);
+const COLUMNS = columnsOf(LEAD_TEXT_FIELDS);
 
 /** A row as the domain has it. */
 export function toLead(row: LeadRow): Lead {

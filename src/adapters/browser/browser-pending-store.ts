@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { OPTIONAL_LEAD_TEXTS } from '#core/leads/lead';
 import { type Pending, PendingStore } from '#core/sending/pending-store.port';
 import { eachOf } from '#core/shared/each-of';
 import type { Log } from '#core/shared/log.port';
+import { OPTIONAL_LEAD_TEXTS } from '#records/lead';
 
 const KEY = 'unsent';
 

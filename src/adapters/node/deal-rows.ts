@@ -1,5 +1,8 @@
 import type { Deal } from '#core/deals/deal';
+import { eachOf } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
+import { OPTIONAL_DEAL } from '#records/deal';
+import { fieldsWith } from '#records/field-table';
 import { ByteIndex } from './byte-index';
 import { isEmptyCell, numberOfCell } from './cell-numbers';
 import { CsvScanner } from './csv-scanner';
@@ -15,6 +18,9 @@ import { DEALS } from './snapshot-tables';
 import { STAGE } from './stage-number';
 
 type DealColumn = (typeof DEALS)['columns'][number] | (typeof DEALS)['optional'][number];
+
+/** What a file may lack of a deal. */
+const TEXTS = fieldsWith(OPTIONAL_DEAL, 'snapshot');
 
 /** About what a deal takes in its file, and its id of that. */
 const BYTES_PER_DEAL = 72;
@@ -113,8 +119,7 @@ export class DealRows {
           createdTime: row.cell('Created_Time') ?? '',
           productCategory: row.cell('Product_Category') ?? '',
           stage: row.cell('Stage') ?? '',
-          name: row.cell('Deal_Name'),
-          company: row.cell('Company'),
+          ...eachOf(TEXTS, (field) => row.cell(OPTIONAL_DEAL[field].wire)),
         };
       },
       close: () => reader.close(),

@@ -1,5 +1,7 @@
 import { toDecimalText, ZERO } from '#core/shared/money';
 import { changingDays } from '#core/vendors/commission-rule';
+import { DEAL, OPTIONAL_DEAL } from '#records/deal';
+import { fieldsWith } from '#records/field-table';
 import type { Snapshot } from './snapshot';
 import {
   ACCOUNT_OPENING,
@@ -39,11 +41,10 @@ export function* snapshotRecords(snapshot: Snapshot): Iterable<readonly [Snapsho
   yield [ACCOUNT_OPENING_UNREADABLE, noAmount === undefined ? [] : [[noAmount]]];
 }
 
+const DEAL_FIELDS = [...fieldsWith(DEAL, 'required'), ...fieldsWith(OPTIONAL_DEAL, 'snapshot')];
+
 function* dealRecords({ deals }: Snapshot): Iterable<Cells> {
-  for (const deal of deals) {
-    const { id, franchiseCode, createdTime, productCategory, stage, name, company } = deal;
-    yield [id, franchiseCode, createdTime, productCategory, stage, name, company];
-  }
+  for (const deal of deals) yield DEAL_FIELDS.map((field) => deal[field]);
 }
 
 function* rules({ rules }: Snapshot): Iterable<Cells> {

@@ -1,3 +1,6 @@
+import { DEAL, OPTIONAL_DEAL } from '#records/deal';
+import { wiresWith } from '#records/field-table';
+
 /** The schema that a manifest names; it changes when the meaning of a file does. */
 export const SNAPSHOT_SCHEMA = 'commission-snapshot/1';
 /** That of a folder with a rule or amount for the deals of some days: who knows no days would count all deals by it. */
@@ -60,8 +63,8 @@ export const RULES_UNREADABLE = table({
 /** Deals of every franchise in the snapshot. */
 export const DEALS = table({
   name: 'deals',
-  columns: ['id', 'Franchise_code', 'Created_Time', 'Product_Category', 'Stage'],
-  optional: ['Deal_Name', 'Company'],
+  columns: wiresWith(DEAL, 'required'),
+  optional: wiresWith(OPTIONAL_DEAL, 'snapshot'),
   presence: 'needed',
 });
 

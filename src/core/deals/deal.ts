@@ -1,3 +1,6 @@
+import type { DEAL } from '#records/deal';
+import type { RecordOf } from '#records/field-table';
+
 /** The product that is paid as a flat amount and never enters product commission (spec section 9). */
 export const FREE_DEMAT_ACCOUNT = 'Free Demat Account';
 
@@ -8,17 +11,7 @@ export const CLOSED_WON = 'Closed Won.';
 export const VOID_STAGE = 'Void (office)';
 
 /** A deal of a franchise, as the CRM holds it. `createdTime` stays as received, so that nothing is guessed. */
-export interface Deal {
-  readonly id: string;
-  readonly franchiseCode: string;
-  readonly createdTime: string;
-  readonly productCategory: string;
-  readonly stage: string;
-  readonly name?: string | undefined;
-  readonly company?: string | undefined;
-  /** Why the office has declared the deal void, in its words. */
-  readonly voidReason?: string | undefined;
-}
+export type Deal = RecordOf<typeof DEAL>;
 
 /** Whether the office has declared the deal void. */
 export function isVoid({ stage }: Pick<Deal, 'stage'>): boolean {

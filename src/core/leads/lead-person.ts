@@ -1,12 +1,9 @@
+import { PERSON_FIELDS, type PersonField } from '#records/lead';
 import { eachOf } from '../shared/each-of';
 import { shownText } from '../shared/shown-text';
 import { normalMobile } from './indian-mobile';
-import { type Lead, OPTIONAL_LEAD_TEXTS } from './lead';
+import type { Lead } from './lead';
 import { EMPTY_LEAD, type LeadFaults, leadFaults, tidy } from './new-lead';
-
-/** What can be changed of who a lead is, in the order of the form. */
-export const PERSON_FIELDS = ['name', 'mobile', 'product', ...OPTIONAL_LEAD_TEXTS] as const;
-export type PersonField = (typeof PERSON_FIELDS)[number];
 
 /** Who a lead is; an empty text where nothing is known. */
 export type LeadPerson = Readonly<Record<PersonField, string>>;

@@ -1,6 +1,6 @@
+import { LEAD, OPTIONAL_LEAD_TEXTS, type OptionalLeadText } from '#records/lead';
 import { eachOf } from '../shared/each-of';
 import { indianMobileDigits, normalMobile } from './indian-mobile';
-import { MAX_LEAD_TEXTS, OPTIONAL_LEAD_TEXTS, type OptionalLeadText } from './lead';
 
 /** When a person likes to be called. */
 export const BEST_TIMES = ['Morning', 'Afternoon', 'Evening'] as const;
@@ -67,13 +67,13 @@ export function leadFaults(draft: LeadDraft): LeadFaults {
   const faults: LeadFaults = {};
   const name = draft.name.trim();
   if (!name) faults.name = 'missing';
-  else if (name.length > 80) faults.name = 'too-long';
+  else if (name.length > LEAD.name.max) faults.name = 'too-long';
   else if (name.length < 2 || !NAME.test(name)) faults.name = 'invalid';
   if (!draft.mobile.trim()) faults.mobile = 'missing';
   else if (!indianMobileDigits(draft.mobile)) faults.mobile = 'invalid';
   if (!draft.product.trim()) faults.product = 'missing';
   for (const field of OPTIONAL_LEAD_TEXTS)
-    if (draft[field].trim().length > MAX_LEAD_TEXTS[field]) faults[field] = 'too-long';
+    if (draft[field].trim().length > LEAD[field].max) faults[field] = 'too-long';
   if (draft.email.trim() && !EMAIL.test(draft.email.trim())) faults.email = 'invalid';
   if (draft.note.trim().length > MAX_NOTE) faults.note = 'too-long';
   if (!draft.consent) faults.consent = 'missing';

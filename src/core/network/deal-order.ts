@@ -1,4 +1,7 @@
+import { DEAL_COLUMN_FIELDS, DEAL_TEXT_COLUMNS, type DealTextColumn } from '#records/deal';
+import { bothWays, columnOf } from '#records/field-table';
 import { DEAL_STATUSES, type DealStatus } from '../commission/deal-assessment';
+import type { Deal } from '../deals/deal';
 import { dealName, type NamedDeal } from '../deals/deal-name';
 import { eachOf, namesOf } from '../shared/each-of';
 import type { Decimal } from '../shared/money';
@@ -16,12 +19,7 @@ export const MAIN_DEAL_ORDERS = [
 
 /** The orders that the further columns of a table have. */
 export const COLUMN_DEAL_ORDERS = [
-  'franchise',
-  'franchise-reversed',
-  'product',
-  'product-reversed',
-  'stage',
-  'stage-reversed',
+  ...bothWays(DEAL_TEXT_COLUMNS),
   'state',
   'state-reversed',
   'paid',
@@ -33,14 +31,11 @@ export const DEAL_ORDERS = [...MAIN_DEAL_ORDERS, ...COLUMN_DEAL_ORDERS] as const
 export type DealOrder = (typeof DEAL_ORDERS)[number];
 
 /** What of a deal its place in a list depends on. */
-export interface DealParts extends Omit<ListPlace, 'key'> {
+export interface DealParts extends Omit<ListPlace, 'key'>, Readonly<Record<DealTextColumn, string>> {
   /** As `nameInOrder` has it. */
   readonly name: string;
   /** Rupees that it brings, exact; undefined unless it counts and the amount is known. */
   readonly earning: Decimal | undefined;
-  readonly franchise: string;
-  readonly product: string;
-  readonly stage: string;
   /** As `stateInOrder` has it. */
   readonly state: number | undefined;
   /** Rupees, exact; undefined without payments. */
@@ -57,12 +52,10 @@ export const DEAL_ORDER_KEYS: Readonly<Record<KeyedDealOrder, readonly [DealKey,
   lowest: ['earning', 1],
   name: ['name', 1],
   'name-reversed': ['name', -1],
-  franchise: ['franchise', 1],
-  'franchise-reversed': ['franchise', -1],
-  product: ['product', 1],
-  'product-reversed': ['product', -1],
-  stage: ['stage', 1],
-  'stage-reversed': ['stage', -1],
+  ...eachOf(bothWays(DEAL_TEXT_COLUMNS), (order) => {
+    const { column, reversed } = columnOf(DEAL_TEXT_COLUMNS, order);
+    return [column, reversed ? -1 : 1] as const;
+  }),
   state: ['state', 1],
   'state-reversed': ['state', -1],
   paid: ['paid', -1],
@@ -75,6 +68,21 @@ const MAX_LETTERS = 200;
 /** The name by which a deal finds its place. */
 export function nameInOrder(deal: NamedDeal): string {
   return dealName(deal).slice(0, MAX_LETTERS);
+}
+
+/** Where the texts of its columns lie in an entry, by which a deal finds its place. */
+export function textsInOrder<Entry>(
+  dealOf: (entry: Entry) => Deal,
+): Readonly<Record<DealTextColumn, (entry: Entry) => string>> {
+  return eachOf(DEAL_TEXT_COLUMNS, (column) => {
+    const field = DEAL_COLUMN_FIELDS[column];
+    return (entry) => textInOrder(dealOf(entry)[field]);
+  });
+}
+
+/** The text of a column by which a deal finds its place; empty where it has none. */
+export function textInOrder(text: string | null | undefined): string {
+  return (text ?? '').slice(0, MAX_LETTERS);
 }
 
 /** The place of a state among the others, from those that count on; undefined while it is not known. */

@@ -1,8 +1,9 @@
+import type { DealPageFilter } from '#records/deal';
 import type { DealAssessment, DealStatus, UnknownWorth } from '../commission/deal-assessment';
 import type { EarningNotice } from '../commission/deal-assessor';
 import type { DealFigures } from '../commission/deal-figures';
 import type { SaidComplete } from '../shared/read-result';
-import type { DealPageFilter, DealPageQuery } from './queried-deal';
+import type { DealPageQuery } from './queried-deal';
 import type { PageRequest, RecordPage, ValueCounts } from './record-query';
 
 /** A page of deals, each with whether it counts and what it earns. */

@@ -1,16 +1,13 @@
-import { LEAD_COLUMN_TEXTS, type Lead } from '../leads/lead';
+import { bothWays, columnOf } from '#records/field-table';
+import { SORTED_LEAD_TEXTS } from '#records/lead';
+import type { Lead } from '../leads/lead';
 import { eachOf } from '../shared/each-of';
 import { byKey, type Direction, newestFirst, type Order } from './list-order';
 
-/** The texts of a lead that a list is ordered by. */
-export const SORTED_LEAD_TEXTS = ['name', 'franchise', ...LEAD_COLUMN_TEXTS] as const;
 type SortedText = (typeof SORTED_LEAD_TEXTS)[number];
 
 /** The orders by one of these texts. */
-export const KEYED_LEAD_ORDERS = [
-  ...SORTED_LEAD_TEXTS,
-  ...SORTED_LEAD_TEXTS.map((text) => `${text}-reversed` as const),
-] as const;
+export const KEYED_LEAD_ORDERS = bothWays(SORTED_LEAD_TEXTS);
 export type KeyedLeadOrder = (typeof KEYED_LEAD_ORDERS)[number];
 
 /** The orders that leads of a network are listed in. */
@@ -19,10 +16,8 @@ export type LeadOrder = (typeof LEAD_ORDERS)[number];
 
 /** By which text of a lead an order is, and in which direction. */
 export function leadOrderKey(order: KeyedLeadOrder): readonly [textOf: (lead: Lead) => string, Direction] {
-  const text = SORTED_LEAD_TEXTS.find((each) => each === order);
-  if (text) return [textOf(text), 1];
-  const reversed = SORTED_LEAD_TEXTS.find((each) => order === `${each}-reversed`) ?? 'name';
-  return [textOf(reversed), -1];
+  const { column, reversed } = columnOf(SORTED_LEAD_TEXTS, order);
+  return [textOf(column), reversed ? -1 : 1];
 }
 
 /** So many letters of a text decide: a place has to fit into an address. */

@@ -1,4 +1,5 @@
-import type { Lead, LeadFilter } from '../leads/lead';
+import type { LeadFilter } from '#records/lead';
+import type { Lead } from '../leads/lead';
 import type { SaidComplete } from '../shared/read-result';
 import type { LeadOrder } from './lead-order';
 import type { PageRequest, RecordPage, RecordQuery, ValueCounts } from './record-query';

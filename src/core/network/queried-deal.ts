@@ -1,22 +1,12 @@
+import { type DealPageFilter, SEARCHED_DEAL_FIELDS } from '#records/deal';
 import type { DealStatus } from '../commission/deal-assessment';
 import type { Deal } from '../deals/deal';
 import type { Payment } from '../payments/payment';
 import type { AmountRange } from '../shared/amount-range';
-import { namesOf } from '../shared/each-of';
 import { plainText } from '../shared/plain-text';
 import { type Terms, termsMeaning } from '../shared/terms';
 import type { DealOrder } from './deal-order';
 import type { RecordQuery } from './record-query';
-
-/** The filters by what the CRM holds of a deal, each with its field. */
-export const DEAL_FILTER_FIELDS = {
-  category: 'productCategory',
-  stage: 'stage',
-  company: 'company',
-  franchise: 'franchiseCode',
-} as const satisfies Readonly<Record<string, keyof Deal>>;
-export type DealPageFilter = keyof typeof DEAL_FILTER_FIELDS;
-export const DEAL_PAGE_FILTERS = namesOf(DEAL_FILTER_FIELDS);
 
 /** Which deals of a network are asked for. */
 export interface DealPageQuery extends RecordQuery<DealPageFilter, DealOrder> {
@@ -28,15 +18,13 @@ export interface DealPageQuery extends RecordQuery<DealPageFilter, DealOrder> {
   readonly paid?: AmountRange | undefined;
 }
 
-/** What of a deal is searched: name, company, category, id and the code of its franchise. */
-export function dealSearched({
-  name,
-  company,
-  productCategory,
-  id,
-  franchiseCode,
-}: Pick<Deal, 'name' | 'company' | 'productCategory' | 'id' | 'franchiseCode'>): string {
-  return plainText([name, company, productCategory, id, franchiseCode].filter(Boolean).join(' '));
+/** Joins what of a deal is searched, such as its name, as plain text. */
+export function dealSearched(deal: Pick<Deal, (typeof SEARCHED_DEAL_FIELDS)[number]>): string {
+  return plainText(
+    SEARCHED_DEAL_FIELDS.map((field) => deal[field])
+      .filter(Boolean)
+      .join(' '),
+  );
 }
 
 /** What is paid under a reference has it looked for from so many characters on. */

@@ -1,5 +1,6 @@
+import { type LeadFilter, SEARCHED_LEAD_TEXTS } from '#records/lead';
 import { digitsOf, indianNumberDigits } from '../leads/indian-mobile';
-import { type Lead, type LeadFilter, SEARCHED_LEAD_FIELDS } from '../leads/lead';
+import type { Lead } from '../leads/lead';
 import { statusKey, withSpellings } from '../leads/lead-status';
 import { plainText } from '../shared/plain-text';
 import { mergeSpellings } from '../shared/spellings';
@@ -7,16 +8,19 @@ import { orderedCounts, type RecordQuery, type ValueCounts } from './record-quer
 
 const LIKE_A_NUMBER = /^[\p{Nd}\s()+.-]*\p{Nd}[\p{Nd}\s()+.-]*$/u;
 
+/** The number is searched as digits. */
+const WORDS = SEARCHED_LEAD_TEXTS.filter((name) => name !== 'mobile');
+
 /** What of a lead is searched: words, and its number as it is dialled from abroad and within India. */
 export function leadSearched(lead: Omit<Lead, 'id' | 'franchiseCode'>): string {
   const { mobile = '' } = lead;
-  const words = SEARCHED_LEAD_FIELDS.map((name) => lead[name]);
+  const words = WORDS.map((name) => lead[name]);
   const ten = indianNumberDigits(mobile);
   const digits = ten ? `0091${ten} 0${ten}` : digitsOf(mobile);
   return plainText([...words, digits].filter(Boolean).join('\n'));
 }
 
-/** A number finds people by their mobile, in any form; words find them by mobile and `SEARCHED_LEAD_FIELDS`. */
+/** A number finds people by their mobile, in any form; words find them by all that is searched. */
 export function leadSearchParts(search: string): readonly (readonly string[])[] {
   if (LIKE_A_NUMBER.test(search)) return [[digitsOf(search)]];
   return plainText(search)

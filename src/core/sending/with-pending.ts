@@ -1,4 +1,5 @@
-import { type Lead, OPTIONAL_LEAD_TEXTS } from '../leads/lead';
+import { OPTIONAL_LEAD_TEXTS } from '#records/lead';
+import type { Lead } from '../leads/lead';
 import { isContact, type LeadActivity, type LeadChange } from '../leads/lead-activity';
 import { LEAD_STATUS_TEXTS } from '../leads/lead-status';
 import type { NewLead } from '../leads/new-lead';

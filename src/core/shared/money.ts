@@ -130,7 +130,7 @@ export function shortest({ units, scale }: Decimal): Decimal {
 }
 
 function unitsAt(amount: Decimal, scale: number): bigint {
-  return amount.units * powerOfTen(scale - amount.scale);
+  return amount.scale === scale ? amount.units : amount.units * powerOfTen(scale - amount.scale);
 }
 
 function powerOfTen(exponent: number): bigint {

@@ -1,15 +1,15 @@
-import { leadFileLabels, leadLabels } from '#documents/lead-labels';
+import { DEAL } from '#records/deal';
+import { labels, logLabels } from '#records/field-labels';
+import { LEAD } from '#records/lead';
 import { defineTexts } from '../../kit/texts/define-texts';
 import { textsUnder } from '../../kit/texts/texts-under';
 
 /** The fields of records as people know them, by the names under which the log of changes has them. */
 export const fieldTexts = defineTexts({
   en: {
-    ...textsUnder('field.', leadLabels.en),
-    ...textsUnder('field.', leadFileLabels.en),
-    'field.id': 'Record',
-    'field.Franchise_code': 'Franchise',
-    'field.franchiseCode': 'Franchise code',
+    ...textsUnder('field.', labels(LEAD, 'en')),
+    ...textsUnder('field.', logLabels(LEAD, 'en')),
+    ...textsUnder('field.', logLabels(DEAL, 'en')),
     'field.contactPerson': 'Contact person',
     'field.state': 'State',
     'field.pin': 'PIN code',
@@ -75,12 +75,6 @@ export const fieldTexts = defineTexts({
     'field.reminder_minutes': 'Reminder, minutes before',
     'field.outcome': 'Outcome',
     'field.created_day': 'Created on',
-    'field.Stage': 'Stage',
-    'field.Deal_Name': 'Deal name',
-    'field.Company': 'Company',
-    'field.Void_reason': 'Void',
-    'field.Full_Name': 'Full name',
-    'field.Follow_Up_Time': 'Next follow-up',
     'field.no': 'Number',
     'field.hash': 'Checksum',
     'field.file': 'File',
@@ -95,11 +89,9 @@ export const fieldTexts = defineTexts({
     'value.false': 'No',
   },
   hi: {
-    ...textsUnder('field.', leadLabels.hi),
-    ...textsUnder('field.', leadFileLabels.hi),
-    'field.id': 'रिकॉर्ड',
-    'field.Franchise_code': 'फ़्रैंचाइज़',
-    'field.franchiseCode': 'फ़्रैंचाइज़ कोड',
+    ...textsUnder('field.', labels(LEAD, 'hi')),
+    ...textsUnder('field.', logLabels(LEAD, 'hi')),
+    ...textsUnder('field.', logLabels(DEAL, 'hi')),
     'field.contactPerson': 'संपर्क व्यक्ति',
     'field.state': 'राज्य',
     'field.pin': 'पिन कोड',
@@ -165,12 +157,6 @@ export const fieldTexts = defineTexts({
     'field.reminder_minutes': 'याद दिलाना, कितने मिनट पहले',
     'field.outcome': 'नतीजा',
     'field.created_day': 'बनने का दिन',
-    'field.Stage': 'चरण',
-    'field.Deal_Name': 'डील का नाम',
-    'field.Company': 'कंपनी',
-    'field.Void_reason': 'रद्द',
-    'field.Full_Name': 'पूरा नाम',
-    'field.Follow_Up_Time': 'अगला फ़ॉलो-अप',
     'field.no': 'क्रमांक',
     'field.hash': 'चेकसम',
     'field.file': 'फ़ाइल',

@@ -1,8 +1,8 @@
 import type { DealStatus } from '#core/commission/deal-assessment';
 import { DEAL_ORDERS, type DealOrder } from '#core/network/deal-order';
-import { DEAL_PAGE_FILTERS, type DealPageFilter } from '#core/network/queried-deal';
 import { eachOf } from '#core/shared/each-of';
 import { isMonth, type Month } from '#core/shared/month';
+import { DEAL_PAGE_FILTERS, type DealPageFilter } from '#records/deal';
 import { readAmountRange } from '../../lists/filter/amount-range';
 import { readDayChoice } from '../../lists/filter/day-choice';
 import { changedAddress, type ListQuery } from '../../lists/filter/list-address';
@@ -26,8 +26,12 @@ export interface DealQuery extends ListQuery, Readonly<Record<DealPageFilter, re
 }
 
 /** The filters by what is known of a deal; of one filter any of its values fits, of several all have to. */
-export const DEAL_FILTERS = ['category', 'state', 'stage', 'company', 'franchise'] as const;
-export type DealFilter = (typeof DEAL_FILTERS)[number];
+export type DealFilter = DealPageFilter | 'state';
+export const DEAL_FILTERS: readonly DealFilter[] = [
+  'category',
+  'state',
+  ...DEAL_PAGE_FILTERS.filter((name) => name !== 'category'),
+];
 
 /** Reads a query from an address; what is no choice of the page counts as not there. */
 export function readDealQuery(params: URLSearchParams): DealQuery {

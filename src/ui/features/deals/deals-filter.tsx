@@ -1,5 +1,7 @@
 import { useContext, useMemo } from 'react';
 import type { AssessedDeal } from '#core/commission/assessed-deals';
+import { eachOf } from '#core/shared/each-of';
+import { DEAL_PAGE_FILTERS } from '#records/deal';
 import { useServices } from '../../data/app-services';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 import { OwnTerms } from '../../kit/texts/use-term';
@@ -25,6 +27,11 @@ import { filterDeals, filterValueOf } from './filter-deals';
 import { useFilterLabels } from './filter-labels';
 
 const NONE: readonly AssessedDeal[] = [];
+/** The filters by texts of a deal, the one asked for most first; a vendor's deals are all of one franchise. */
+const FACETS = [
+  'stage',
+  ...DEAL_PAGE_FILTERS.filter((name) => name !== 'stage' && name !== 'franchise'),
+] as const;
 const toDeal = (id: string) => ({ to: dealAddress(id) });
 
 /** The filters of a vendor's deals, each with how many deals it would leave. */
@@ -84,9 +91,7 @@ function Facets({ entries, draft }: { entries: readonly AssessedDeal[]; draft: D
   const without = useMemo(() => {
     const leave = (none: Partial<DealQuery>) => filterDeals(entries, { ...counting, ...none }, today, terms);
     return {
-      stage: leave({ stage: [] }),
-      category: leave({ category: [] }),
-      company: leave({ company: [] }),
+      ...eachOf(FACETS, (name) => leave({ [name]: [] })),
       state: leave({ state: [] }),
       franchise: NONE,
       created: leave({ created: undefined }),
@@ -94,6 +99,7 @@ function Facets({ entries, draft }: { entries: readonly AssessedDeal[]; draft: D
   }, [entries, counting, today, terms]);
   const facet = (name: DealFilter, onChange: (values: readonly string[]) => void) => (
     <Facet
+      key={name}
       label={t(`deals.filter.${name}`)}
       options={countOptions(
         without[name],
@@ -107,9 +113,7 @@ function Facets({ entries, draft }: { entries: readonly AssessedDeal[]; draft: D
   );
   return (
     <>
-      {facet('stage', (stage) => change({ stage }))}
-      {facet('category', (category) => change({ category }))}
-      {facet('company', (company) => change({ company }))}
+      {FACETS.map((name) => facet(name, (values) => change({ [name]: values })))}
       <DayFacet
         chosen={query.created}
         countOf={(choice) => {

@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import type { AssessedDeal } from '#core/commission/assessed-deals';
 import { dealName } from '#core/deals/deal-name';
 import type { DealOrder } from '#core/network/deal-order';
+import { eachOf } from '#core/shared/each-of';
 import { toRupees } from '#core/shared/money';
+import { DEAL_COLUMN_FIELDS, DEAL_TEXT_COLUMNS, type DealTextColumn } from '#records/deal';
 import { Money } from '../../kit/components/money';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -38,15 +40,7 @@ type DealsTableProps = {
 };
 
 /** The columns of a deal that can be hidden, in their order; the first is there for the whole network alone. */
-export const DEAL_COLUMNS = [
-  'franchise',
-  'product',
-  'stage',
-  'created',
-  'state',
-  'paid',
-  'commission',
-] as const;
+export const DEAL_COLUMNS = [...DEAL_TEXT_COLUMNS, 'created', 'state', 'paid', 'commission'] as const;
 export type DealColumn = (typeof DEAL_COLUMNS)[number];
 
 const DEALS: TableKind<AssessedDeal> = {
@@ -57,14 +51,12 @@ const DEALS: TableKind<AssessedDeal> = {
   isSecondLong: true,
 };
 
+type RisingColumn = 'name' | 'state' | DealTextColumn;
 /** Of a column of which the first order goes up, and of one of which it goes down. */
-const RISING = {
-  name: ['name', 'name-reversed'],
-  franchise: ['franchise', 'franchise-reversed'],
-  product: ['product', 'product-reversed'],
-  stage: ['stage', 'stage-reversed'],
-  state: ['state', 'state-reversed'],
-} as const;
+const RISING: Readonly<Record<RisingColumn, readonly [DealOrder, DealOrder]>> = eachOf(
+  ['name', 'state', ...DEAL_TEXT_COLUMNS],
+  (column) => [column, `${column}-reversed`],
+);
 const FALLING = {
   created: ['newest', 'oldest'],
   paid: ['paid', 'paid-lowest'],
@@ -80,13 +72,21 @@ function ordersOf(
   return ifOffered({ orders, rising }, offered);
 }
 
+type ColumnLook = Omit<TableColumn<AssessedDeal, DealOrder>, 'key' | 'label'>;
+
 /** Deals as a compact table, each column with an order. */
 export function DealsTable(props: DealsTableProps) {
   const { entries, withFranchise, sorts, ...table } = props;
   const t = useTexts(dealsTexts);
   const term = useTerm();
   const columns = useMemo(() => {
-    const looks: Readonly<Record<DealColumn, Omit<TableColumn<AssessedDeal, DealOrder>, 'key' | 'label'>>> = {
+    const plain = (column: DealTextColumn): ColumnLook => ({
+      width: 'w-23',
+      room: 'wide',
+      cell: ({ deal }) => deal[DEAL_COLUMN_FIELDS[column]],
+    });
+    const looks: Readonly<Record<DealColumn, ColumnLook>> = {
+      ...eachOf(DEAL_TEXT_COLUMNS, plain),
       franchise: { width: 'w-20', room: 'alone', cell: ({ deal }) => deal.franchiseCode },
       product: { width: 'w-40', room: 'wide', cell: ({ deal }) => term(deal.productCategory) },
       // Never cut: the full stop decides whether a deal counts.
@@ -131,7 +131,7 @@ export function DealsTable(props: DealsTableProps) {
       kind={DEALS}
       caption={t('deals.title')}
       rows={entries}
-      first={{ label: t('deals.column.name'), sort: ordersOf('name', sorts) }}
+      first={{ label: t('deals.field.name'), sort: ordersOf('name', sorts) }}
       columns={columns}
     />
   );

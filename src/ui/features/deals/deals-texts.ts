@@ -1,12 +1,46 @@
+import { eachOf } from '#core/shared/each-of';
+import { LABELS } from '#records/common-labels';
+import {
+  DEAL,
+  DEAL_COLUMN_FIELDS,
+  DEAL_COLUMN_LABELS,
+  DEAL_FILTER_FIELDS,
+  DEAL_TEXT_COLUMNS,
+  OPTIONAL_DEAL,
+} from '#records/deal';
+import { labelLine, labels, labelsBy } from '#records/field-labels';
+import { fieldsWith } from '#records/field-table';
 import { defineTexts } from '../../kit/texts/define-texts';
+import type { Language } from '../../kit/texts/language';
+import { textsUnder } from '../../kit/texts/texts-under';
+
+/** What the search looks into beside the name, as long as a deal has it. */
+const SEARCHED_TEXTS = fieldsWith(OPTIONAL_DEAL, 'searched').filter((field) => field !== 'name');
+
+/** What the search of deals is called: all that it looks into, of a network the franchise, too. */
+function searches(language: Language, or: string) {
+  const words = [
+    LABELS.name[language],
+    ...SEARCHED_TEXTS.map((field) => DEAL[field].label[language]),
+    DEAL.productCategory.label[language],
+  ];
+  return eachOf(['search', 'searchNetwork'], (key) =>
+    labelLine(key === 'search' ? words : [...words, DEAL.franchiseCode.label[language]], or),
+  );
+}
+
+/** What the orders by a column are called; `*` stands for the name of the column. */
+function orders(language: Language, text: string) {
+  const of = labelsBy(DEAL, DEAL_COLUMN_FIELDS, language);
+  return eachOf(DEAL_TEXT_COLUMNS, (column) => text.replace('*', of[column].toLowerCase()));
+}
 
 /** The words of the list of deals, and of the states that a deal can be in. */
 export const dealsTexts = defineTexts({
   en: {
     'deals.title': 'Deals',
     'deals.refresh': 'Refresh',
-    'deals.search': 'Name, company or product',
-    'deals.searchNetwork': 'Name, company, product or franchise',
+    ...textsUnder('deals.', searches('en', 'or')),
     'deals.view.all': 'All',
     'deals.view.month': 'This month',
     'deals.view.counted': 'Counted',
@@ -14,12 +48,9 @@ export const dealsTexts = defineTexts({
     'deals.view.unpaid': 'No payments yet',
     'deals.view.demat': 'Free demat closed',
     'deals.filter.month': 'Month',
-    'deals.filter.category': 'Product',
+    ...textsUnder('deals.filter.', labelsBy(DEAL, DEAL_FILTER_FIELDS, 'en')),
     'deals.filter.state': 'Counting',
-    'deals.filter.stage': 'Stage',
-    'deals.filter.company': 'Company',
     'deals.filter.paid': 'Paid amount',
-    'deals.filter.franchise': 'Franchise',
     'deals.any': 'Any',
     'deals.option': '{value} ({count})',
     'deals.paidNotOffered':
@@ -31,12 +62,9 @@ export const dealsTexts = defineTexts({
     'deals.sort.lowest': 'lowest commission first',
     'deals.sort.name': 'name A-Z',
     'deals.sort.name-reversed': 'name Z-A',
-    'deals.sort.franchise': 'by franchise',
+    ...textsUnder('deals.sort.', orders('en', 'by *')),
+    ...textsUnder('deals.sort.', orders('en', 'by *, Z-A'), '-reversed'),
     'deals.sort.franchise-reversed': 'by franchise, last first',
-    'deals.sort.product': 'by product',
-    'deals.sort.product-reversed': 'by product, Z-A',
-    'deals.sort.stage': 'by stage',
-    'deals.sort.stage-reversed': 'by stage, Z-A',
     'deals.sort.state': 'counted first',
     'deals.sort.state-reversed': 'not counted first',
     'deals.sort.paid': 'highest paid first',
@@ -66,12 +94,8 @@ export const dealsTexts = defineTexts({
     'deals.exported': '{count, plural, one {Exported # deal} other {Exported # deals}}',
     'deals.column.month': 'Counts in',
     'deals.column.ratio': 'Ratio',
-    'deals.column.id': 'Deal number',
-    'deals.column.name': 'Deal',
-    'deals.column.product': 'Product',
-    'deals.column.stage': 'Stage',
-    'deals.column.franchise': 'Franchise',
-    'deals.column.created': 'Created',
+    ...textsUnder('deals.field.', labels(DEAL, 'en')),
+    ...textsUnder('deals.column.', labelsBy(DEAL, DEAL_COLUMN_LABELS, 'en')),
     'deals.column.state': 'Counting',
     'deals.column.paid': 'Paid',
     'deals.column.commission': 'Commission',
@@ -105,8 +129,7 @@ export const dealsTexts = defineTexts({
   hi: {
     'deals.title': 'डील',
     'deals.refresh': 'ताज़ा करें',
-    'deals.search': 'नाम, कंपनी या उत्पाद',
-    'deals.searchNetwork': 'नाम, कंपनी, उत्पाद या फ़्रैंचाइज़',
+    ...textsUnder('deals.', searches('hi', 'या')),
     'deals.view.all': 'सभी',
     'deals.view.month': 'इस महीने',
     'deals.view.counted': 'गिनी गईं',
@@ -114,12 +137,9 @@ export const dealsTexts = defineTexts({
     'deals.view.unpaid': 'अभी भुगतान नहीं',
     'deals.view.demat': 'बंद फ्री डीमैट',
     'deals.filter.month': 'महीना',
-    'deals.filter.category': 'उत्पाद',
+    ...textsUnder('deals.filter.', labelsBy(DEAL, DEAL_FILTER_FIELDS, 'hi')),
     'deals.filter.state': 'गिनती',
-    'deals.filter.stage': 'चरण',
-    'deals.filter.company': 'कंपनी',
     'deals.filter.paid': 'भुगतान राशि',
-    'deals.filter.franchise': 'फ़्रैंचाइज़',
     'deals.any': 'कोई भी',
     'deals.option': '{value} ({count})',
     'deals.paidNotOffered': 'यह सर्वर इतने बड़े नेटवर्क की डील चुकाई गई रकम से नहीं छाँटता।',
@@ -130,12 +150,8 @@ export const dealsTexts = defineTexts({
     'deals.sort.lowest': 'कम कमीशन पहले',
     'deals.sort.name': 'नाम A-Z',
     'deals.sort.name-reversed': 'नाम Z-A',
-    'deals.sort.franchise': 'फ़्रैंचाइज़ के क्रम में',
-    'deals.sort.franchise-reversed': 'फ़्रैंचाइज़ के उल्टे क्रम में',
-    'deals.sort.product': 'उत्पाद के क्रम में',
-    'deals.sort.product-reversed': 'उत्पाद के उल्टे क्रम में',
-    'deals.sort.stage': 'चरण के क्रम में',
-    'deals.sort.stage-reversed': 'चरण के उल्टे क्रम में',
+    ...textsUnder('deals.sort.', orders('hi', '* के क्रम में')),
+    ...textsUnder('deals.sort.', orders('hi', '* के उल्टे क्रम में'), '-reversed'),
     'deals.sort.state': 'गिनी गईं पहले',
     'deals.sort.state-reversed': 'न गिनी गईं पहले',
     'deals.sort.paid': 'ज़्यादा भुगतान पहले',
@@ -165,12 +181,8 @@ export const dealsTexts = defineTexts({
     'deals.exported': '{count, plural, one {# डील निर्यात की} other {# डील निर्यात कीं}}',
     'deals.column.month': 'गिनती का महीना',
     'deals.column.ratio': 'अनुपात',
-    'deals.column.id': 'डील नंबर',
-    'deals.column.name': 'डील',
-    'deals.column.product': 'उत्पाद',
-    'deals.column.stage': 'चरण',
-    'deals.column.franchise': 'फ़्रैंचाइज़',
-    'deals.column.created': 'बनी',
+    ...textsUnder('deals.field.', labels(DEAL, 'hi')),
+    ...textsUnder('deals.column.', labelsBy(DEAL, DEAL_COLUMN_LABELS, 'hi')),
     'deals.column.state': 'गिनती',
     'deals.column.paid': 'भुगतान',
     'deals.column.commission': 'कमीशन',

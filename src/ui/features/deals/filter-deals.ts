@@ -1,17 +1,13 @@
 import type { AssessedDeal, AssessedDeals } from '#core/commission/assessed-deals';
 import { paidOf } from '#core/commission/deal-figures';
 import { type Deal, isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
-import { dealOrders, nameInOrder, stateInOrder } from '#core/network/deal-order';
-import {
-  DEAL_FILTER_FIELDS,
-  dealSearched,
-  dealSearchParts,
-  isInReferences,
-} from '#core/network/queried-deal';
+import { dealOrders, nameInOrder, stateInOrder, textsInOrder } from '#core/network/deal-order';
+import { dealSearched, dealSearchParts, isInReferences } from '#core/network/queried-deal';
 import { isWithinAmounts } from '#core/shared/amount-range';
 import type { Decimal } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
 import type { Terms } from '#core/shared/terms';
+import { DEAL_FILTER_FIELDS } from '#records/deal';
 import { amountsOf } from '../../lists/filter/amount-range';
 import { daysOf, isWithinDays, monthOf } from '../../lists/filter/day-choice';
 import { orderedBy } from '../../lists/filter/ordered';
@@ -39,9 +35,7 @@ export const inOrder = orderedBy(
     name: ({ deal }) => nameInOrder(deal),
     at: ({ created }) => created?.moment.getTime(),
     earning: ({ earning }) => earning,
-    franchise: ({ deal }) => deal.franchiseCode,
-    product: ({ deal }) => deal.productCategory,
-    stage: ({ deal }) => deal.stage,
+    ...textsInOrder(({ deal }) => deal),
     state: ({ assessment }) => stateInOrder(assessment?.state),
     paid: paidFor,
   }),

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { type Lead, MAX_LEAD_TEXTS, OPTIONAL_LEAD_TEXTS, type OptionalLeadText } from '#core/leads/lead';
+import type { Lead } from '#core/leads/lead';
+import { changedPerson, personFaults, personOf } from '#core/leads/lead-person';
+import { ChangedMeanwhile } from '#core/shared/failure';
 import {
-  changedPerson,
+  LEAD,
+  OPTIONAL_LEAD_TEXTS,
+  type OptionalLeadText,
   PERSON_FIELDS,
   type PersonField,
-  personFaults,
-  personOf,
-} from '#core/leads/lead-person';
-import { ChangedMeanwhile } from '#core/shared/failure';
+} from '#records/lead';
 import { useServices } from '../../data/app-services';
 import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
 import { useWrite } from '../../data/use-write';
@@ -138,7 +139,7 @@ export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
             {...field(name)}
             {...(name === 'email' && EMAIL_INPUT)}
             label={label(`leads.column.${name}`)}
-            maxLength={MAX_LEAD_TEXTS[name]}
+            maxLength={LEAD[name].max}
           />
         ))}
       </div>

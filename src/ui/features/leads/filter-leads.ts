@@ -1,10 +1,10 @@
-import { LEAD_FILTERS, type LeadFilter } from '#core/leads/lead';
 import { statusKey } from '#core/leads/lead-status';
 import { leadOrders } from '#core/network/lead-order';
 import { byKey } from '#core/network/list-order';
 import { leadSearchParts } from '#core/network/queried-lead';
 import { eachOf } from '#core/shared/each-of';
 import type { Day } from '#core/shared/month';
+import { LEAD_FILTERS, type LeadFilter } from '#records/lead';
 import { daysOf, isWithinDays } from '../../lists/filter/day-choice';
 import { orderedBy } from '../../lists/filter/ordered';
 import type { LeadEntry } from './lead-entry';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LEAD_FILE_NAMES, type LeadText } from '#core/leads/lead';
-import { namesOf } from '#core/shared/each-of';
+import { fieldsWith } from '#records/field-table';
+import { LEAD_TEXTS, type LeadText } from '#records/lead';
 import { joinClasses } from '../../kit/components/join-classes';
 import { SectionTitle } from '../../kit/components/section-title';
 import { maskedMobile, mobileText } from '../../kit/format/mobile';
@@ -55,7 +55,7 @@ export function NextCard({ entry }: { entry: LeadEntry }) {
 /** What has a form or a place of its own. */
 const APART: readonly LeadText[] = ['name', 'mobile', 'status', 'createdTime', 'followUpTime'];
 /** The facts that are shown as they are. */
-const PLAIN_TEXTS = namesOf(LEAD_FILE_NAMES).filter((name) => !APART.includes(name));
+const PLAIN_TEXTS = fieldsWith(LEAD_TEXTS, 'fact').filter((name) => !APART.includes(name));
 
 /** What the CRM holds of a lead. The mobile number stands in full on the lead's own page alone. */
 export function LeadFacts({ entry, mobile }: { entry: LeadEntry; mobile: 'full' | 'masked' }) {

@@ -1,6 +1,6 @@
-import { LEAD_FILTERS, type LeadFilter } from '#core/leads/lead';
 import { LEAD_ORDERS, type LeadOrder } from '#core/network/lead-order';
 import { eachOf } from '#core/shared/each-of';
+import { LEAD_FILTERS, type LeadFilter } from '#records/lead';
 import { readDayChoice } from '../../lists/filter/day-choice';
 import { changedAddress, type ListQuery } from '../../lists/filter/list-address';
 import type { ListChoice, ListKind } from '../../lists/filter/use-list-choice';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { LeadText } from '#core/leads/lead';
+import type { LeadText } from '#records/lead';
 import { useTerm } from '../../kit/texts/use-term';
 import { useStatusWord } from './status-mark';
 

@@ -1,13 +1,16 @@
 import { indianNumberDigits } from '#core/leads/indian-mobile';
-import { LEAD_COLUMN_TEXTS } from '#core/leads/lead';
 import type { Vendor } from '#core/vendors/vendor';
+import { fieldsWith } from '#records/field-table';
+import { LEAD_COLUMN_TEXTS, LEAD_TEXTS } from '#records/lead';
 import type { Translate } from '../../kit/texts/use-texts';
 import type { ExportTable } from '../export/export-table';
 import type { LeadEntry } from './lead-entry';
 import type { leadsTexts } from './leads-texts';
 
 /** The texts of a lead in a file: those of the table, and how else the person is reached. */
-const EXPORTED = [...new Set(['name', 'mobile', 'email', ...LEAD_COLUMN_TEXTS] as const)];
+const EXPORTED = fieldsWith(LEAD_TEXTS, 'exported', ['name', 'mobile', 'email', ...LEAD_COLUMN_TEXTS]).filter(
+  (field) => LEAD_TEXTS[field].kind === 'text',
+);
 
 /**
  * Leads as a table to export. The mobile number stands in full: whoever exports a list wants to call from it. With

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { LEAD_FILTERS, type LeadFilter } from '#core/leads/lead';
 import { eachOf } from '#core/shared/each-of';
+import { LEAD_FILTERS, type LeadFilter } from '#records/lead';
 import { useServices } from '../../data/app-services';
 import { useTexts } from '../../kit/texts/use-texts';
 import { countOptions } from '../../lists/filter/count-options';

@@ -1,16 +1,20 @@
-import { LEAD_COLUMN_TEXTS, SEARCHED_LEAD_FIELDS } from '#core/leads/lead';
 import { eachOf } from '#core/shared/each-of';
-import { leadLabels, leadTextsLine } from '#documents/lead-labels';
+import { labelLine, labels, labelsBy } from '#records/field-labels';
+import { LEAD, LEAD_COLUMN_LABELS, LEAD_COLUMN_TEXTS, SEARCHED_LEAD_TEXTS } from '#records/lead';
 import { defineTexts } from '../../kit/texts/define-texts';
 import type { Language } from '../../kit/texts/language';
 import { textsUnder } from '../../kit/texts/texts-under';
 
-const SEARCHED = [...new Set(['name', 'mobile', ...SEARCHED_LEAD_FIELDS] as const)];
 const search = (language: Language, or: string) =>
-  eachOf(['search'], () => leadTextsLine(SEARCHED, language, or));
+  eachOf(['search'], () =>
+    labelLine(
+      SEARCHED_LEAD_TEXTS.map((field) => LEAD[field].label[language]),
+      or,
+    ),
+  );
 /** What the orders by a column are called; `*` stands for the name of the column. */
 const orders = (language: Language, text: string) =>
-  eachOf(LEAD_COLUMN_TEXTS, (field) => text.replace('*', leadLabels[language][field].toLowerCase()));
+  eachOf(LEAD_COLUMN_TEXTS, (field) => text.replace('*', LEAD[field].label[language].toLowerCase()));
 
 /** The words of the list of leads, and of a single lead. */
 export const leadsTexts = defineTexts({
@@ -63,12 +67,9 @@ export const leadsTexts = defineTexts({
     'leads.export': 'Export',
     'leads.done': 'Done',
     'leads.exported': '{count, plural, one {Exported # lead} other {Exported # leads}}',
-    ...textsUnder('leads.column.', leadLabels.en),
-    'leads.column.id': 'Lead number',
-    'leads.column.franchise': 'Franchise code',
+    ...textsUnder('leads.column.', labels(LEAD, 'en')),
+    ...textsUnder('leads.column.', labelsBy(LEAD, LEAD_COLUMN_LABELS, 'en')),
     'leads.column.franchiseName': 'Franchise name',
-    'leads.column.followUp': 'Follow-up',
-    'leads.column.created': 'Created',
     'leads.close': 'Close',
     'leads.openPage': 'Open as a page',
     'leads.call': 'Call {name}',
@@ -124,12 +125,9 @@ export const leadsTexts = defineTexts({
     'leads.export': 'निर्यात',
     'leads.done': 'हो गया',
     'leads.exported': '{count, plural, one {# लीड निर्यात की} other {# लीड निर्यात कीं}}',
-    ...textsUnder('leads.column.', leadLabels.hi),
-    'leads.column.id': 'लीड नंबर',
-    'leads.column.franchise': 'फ़्रैंचाइज़ कोड',
+    ...textsUnder('leads.column.', labels(LEAD, 'hi')),
+    ...textsUnder('leads.column.', labelsBy(LEAD, LEAD_COLUMN_LABELS, 'hi')),
     'leads.column.franchiseName': 'फ़्रैंचाइज़ का नाम',
-    'leads.column.followUp': 'फ़ॉलो-अप',
-    'leads.column.created': 'बनी',
     'leads.close': 'बंद करें',
     'leads.openPage': 'पूरे पेज में खोलें',
     'leads.call': '{name} को कॉल करें',

@@ -1,9 +1,10 @@
 import { BookUser } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { indianMobileDigits } from '#core/leads/indian-mobile';
-import { type Lead, MAX_LEAD_TEXTS, OPTIONAL_LEAD_TEXTS } from '#core/leads/lead';
+import type { Lead } from '#core/leads/lead';
 import { EMPTY_LEAD, type LeadDraft, newLead } from '#core/leads/new-lead';
 import type { SendingOutcome } from '#core/sending/offline-queue';
+import { LEAD, OPTIONAL_LEAD_TEXTS } from '#records/lead';
 import { useServices } from '../../data/app-services';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
 import { useWrite } from '../../data/use-write';
@@ -155,7 +156,7 @@ export function AddLeadForm({ leads, rejection, added, onAdded }: AddLeadFormPro
             name={name}
             label={t('addLead.optional', { field: fieldLabel(`leads.column.${name}`) })}
             autoComplete="off"
-            maxLength={MAX_LEAD_TEXTS[name]}
+            maxLength={LEAD[name].max}
             {...(name === 'email' && EMAIL_INPUT)}
           />
         ))}

@@ -1,9 +1,9 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { OPTIONAL_LEAD_TEXTS, type OptionalLeadText } from '#core/leads/lead';
 import { BEST_TIMES, type LeadDraft, MAX_NOTE } from '#core/leads/new-lead';
-import { leadTextsLine } from '#documents/lead-labels';
+import { labelLine } from '#records/field-labels';
+import { LEAD, OPTIONAL_LEAD_TEXTS, type OptionalLeadText } from '#records/lead';
 import { Button } from '../../kit/components/button';
 import { CheckField } from '../../kit/components/check-field';
 import { Chip } from '../../kit/components/chip';
@@ -148,7 +148,8 @@ export function ProductField({ control, products }: FormPart & { products: reado
 /** What may be told besides, folded away until somebody wants to. */
 export function MoreDetails({ open, children }: { open: boolean; children: ReactNode }) {
   const t = useTexts(leadFormTexts);
-  const fields = leadTextsLine(OPTIONAL_LEAD_TEXTS, useLanguage().language);
+  const { language } = useLanguage();
+  const fields = labelLine(OPTIONAL_LEAD_TEXTS.map((field) => LEAD[field].label[language]));
   const [unfolded, setUnfolded] = useState(open);
   return (
     <details

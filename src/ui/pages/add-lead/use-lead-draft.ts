@@ -1,9 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
-import { type Lead, OPTIONAL_LEAD_TEXTS } from '#core/leads/lead';
+import type { Lead } from '#core/leads/lead';
 import { BEST_TIMES, EMPTY_LEAD, type LeadDraft, leadFaults } from '#core/leads/new-lead';
 import { eachOf } from '#core/shared/each-of';
+import { OPTIONAL_LEAD_TEXTS } from '#records/lead';
 
 const TICKED = 'yes';
 

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LEAD_FILTERS, type Lead } from '#core/leads/lead';
+import type { Lead } from '#core/leads/lead';
 import { LEAD_ORDERS, type LeadOrder } from '#core/network/lead-order';
 import type { LeadPageQuery } from '#core/network/lead-pages.port';
 import { eachOf } from '#core/shared/each-of';
+import { LEAD_FILTERS } from '#records/lead';
 import { useServices } from '../../data/app-services';
 import { useFeature } from '../../data/use-feature';
 import { useExport } from '../../features/export/use-export';

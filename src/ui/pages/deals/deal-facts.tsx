@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { paths } from '#core/access/paths';
 import type { Deal } from '#core/deals/deal';
 import type { Lead } from '#core/leads/lead';
+import { OPTIONAL_DEAL } from '#records/deal';
+import { fieldsWith } from '#records/field-table';
+import { dealsTexts } from '../../features/deals/deals-texts';
 import { leadAddress } from '../../features/leads/lead-address';
 import { TextLink } from '../../kit/components/text-link';
 import { useTerm } from '../../kit/texts/use-term';
@@ -9,9 +12,13 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { CreatedAt } from './deal-head';
 import { dealTexts } from './deal-texts';
 
+/** The facts that are shown as they are. */
+const TEXTS = fieldsWith(OPTIONAL_DEAL, 'fact');
+
 /** What the CRM holds of a deal, as it holds it, and the way to the `leads` in its name. */
 export function DealFacts({ deal, leads = [] }: { deal: Deal; leads?: readonly Lead[] }) {
   const t = useTexts(dealTexts);
+  const field = useTexts(dealsTexts);
   const term = useTerm();
   return (
     <section aria-labelledby="deal-facts" className="rounded-card bg-surface pb-1.5 shadow-card">
@@ -19,15 +26,18 @@ export function DealFacts({ deal, leads = [] }: { deal: Deal; leads?: readonly L
         {t('deal.facts')}
       </h2>
       <dl className="divide-y divide-hairline">
-        <Fact label={t('deal.fact.id')}>{deal.id}</Fact>
-        <Fact label={t('deal.fact.name')}>{deal.name}</Fact>
-        <Fact label={t('deal.fact.company')}>{deal.company}</Fact>
-        <Fact label={t('deal.fact.product')}>{term(deal.productCategory)}</Fact>
-        <Fact label={t('deal.fact.stage')}>{term(deal.stage)}</Fact>
-        <Fact label={t('deal.fact.created')}>
+        <Fact label={field('deals.field.id')}>{deal.id}</Fact>
+        {TEXTS.map((name) => (
+          <Fact key={name} label={field(`deals.field.${name}`)}>
+            {deal[name]}
+          </Fact>
+        ))}
+        <Fact label={field('deals.field.productCategory')}>{term(deal.productCategory)}</Fact>
+        <Fact label={field('deals.field.stage')}>{term(deal.stage)}</Fact>
+        <Fact label={field('deals.field.createdTime')}>
           <CreatedAt deal={deal} />
         </Fact>
-        <Fact label={t('deal.fact.franchise')}>{deal.franchiseCode}</Fact>
+        <Fact label={field('deals.field.franchiseCode')}>{deal.franchiseCode}</Fact>
         <Fact label={t('deal.fact.lead')}>
           {leads.length > 0 && (
             // The link is higher than a line, and its row need not be.

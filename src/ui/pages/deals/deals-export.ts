@@ -1,6 +1,8 @@
 import type { AssessedDeal } from '#core/commission/assessed-deals';
 import { isFreeDemat } from '#core/deals/deal';
 import { toDecimalText } from '#core/shared/money';
+import { OPTIONAL_DEAL } from '#records/deal';
+import { fieldsWith } from '#records/field-table';
 import type { dealsTexts } from '../../features/deals/deals-texts';
 import { paidFor } from '../../features/deals/filter-deals';
 import type { ExportTable } from '../../features/export/export-table';
@@ -21,12 +23,13 @@ export function dealsTable(
     name: 'deals',
     rows,
     columns: [
-      text(t('deals.column.name'), ({ deal }) => deal.name),
-      text(t('deals.filter.company'), ({ deal }) => deal.company),
-      text(t('deals.column.franchise'), ({ deal }) => deal.franchiseCode),
-      text(t('deals.filter.category'), ({ deal }) => deal.productCategory),
-      text(t('deals.filter.stage'), ({ deal }) => deal.stage),
-      { header: t('deals.column.created'), kind: 'time', value: ({ created }) => created },
+      ...fieldsWith(OPTIONAL_DEAL, 'exported').map((field) =>
+        text(t(`deals.field.${field}`), ({ deal }) => deal[field]),
+      ),
+      text(t('deals.field.franchiseCode'), ({ deal }) => deal.franchiseCode),
+      text(t('deals.field.productCategory'), ({ deal }) => deal.productCategory),
+      text(t('deals.field.stage'), ({ deal }) => deal.stage),
+      { header: t('deals.field.createdTime'), kind: 'time', value: ({ created }) => created },
       text(t('deals.column.state'), ({ assessment }) => t(`state.${assessment?.state ?? 'reading'}`)),
       text(t('deals.column.month'), ({ month }) => month),
       { header: t('deals.column.paid'), kind: 'rupees', value: paidFor },
@@ -44,7 +47,7 @@ export function dealsTable(
         kind: 'rupees',
         value: ({ deal, earning }) => (isFreeDemat(deal) ? earning : undefined),
       },
-      text(t('deals.column.id'), ({ deal }) => deal.id),
+      text(t('deals.field.id'), ({ deal }) => deal.id),
     ],
   };
 }

@@ -79,7 +79,7 @@ export function DealsFound(props: DealsFoundProps) {
           <>
             {desktop && (
               <ColumnChooser
-                first={t('deals.column.name')}
+                first={t('deals.field.name')}
                 columns={DEAL_COLUMNS.filter((key) => withFranchise || key !== 'franchise').map((key) => ({
                   key,
                   label: t(`deals.column.${key}`),

@@ -1,8 +1,9 @@
 import { DEAL_ORDERS, type DealOrder, MAIN_DEAL_ORDERS } from '#core/network/deal-order';
-import { DEAL_PAGE_FILTERS, type DealPageQuery } from '#core/network/queried-deal';
+import type { DealPageQuery } from '#core/network/queried-deal';
 import { eachOf } from '#core/shared/each-of';
 import type { Day } from '#core/shared/month';
 import { monthPeriod } from '#core/shared/period';
+import { DEAL_PAGE_FILTERS } from '#records/deal';
 import type { DealQuery, DealView } from '../../features/deals/deal-query';
 import { amountsOf } from '../../lists/filter/amount-range';
 import { daysOf, monthOf } from '../../lists/filter/day-choice';

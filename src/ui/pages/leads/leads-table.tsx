@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { LEAD_COLUMN_TEXTS, type LeadText } from '#core/leads/lead';
 import { eachOf } from '#core/shared/each-of';
+import { LEAD_COLUMN_TEXTS, type LeadText } from '#records/lead';
 import { AddedDay } from '../../features/leads/added-day';
 import type { LeadEntry } from '../../features/leads/lead-entry';
 import type { LeadSort } from '../../features/leads/lead-query';

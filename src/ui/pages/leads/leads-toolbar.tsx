@@ -1,4 +1,4 @@
-import { LEAD_FILTERS } from '#core/leads/lead';
+import { LEAD_FILTERS } from '#records/lead';
 import { useServices } from '../../data/app-services';
 import { LEAD_LIST, LEAD_VIEWS, type LeadChoice, type LeadView } from '../../features/leads/lead-query';
 import { useLeadValues } from '../../features/leads/lead-values';

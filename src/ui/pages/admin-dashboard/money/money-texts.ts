@@ -83,7 +83,7 @@ export const moneyTexts = defineTexts({
     'money.withdraw': 'Withdraw',
     'money.approved': 'Approved. The next month that is closed posts it.',
     'money.withdrawn': 'Withdrawn',
-    'money.actFailed': "That didn't work. Nothing has changed.",
+    'money.actFailed': "That didn't work. Try again: nothing happens twice.",
     'money.samePerson': 'Another administrator has to approve this: you proposed it.',
   },
   hi: {
@@ -166,7 +166,7 @@ export const moneyTexts = defineTexts({
     'money.withdraw': 'वापस लें',
     'money.approved': 'मंज़ूर हुआ। अगला बंद महीना इसे दर्ज करेगा।',
     'money.withdrawn': 'वापस लिया गया',
-    'money.actFailed': 'यह नहीं हो सका। कुछ नहीं बदला।',
+    'money.actFailed': 'यह नहीं हो पाया। फिर से करें: कुछ भी दो बार नहीं होगा।',
     'money.samePerson': 'इसे दूसरे एडमिन को मंज़ूर करना है: प्रस्ताव आपका है।',
   },
 });

@@ -1,0 +1,135 @@
+import { setImmediate } from 'node:timers/promises';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DealOwnership } from '#core/closing/deal-evidence';
+import type { PostedDeal, PostedLine } from '#core/closing/posted-deal';
+import { isDay, isMonth } from '#core/shared/month';
+import { inBatches } from '../../db/batches';
+import { itemOfJson } from '../../db/dialect';
+import { fromMicrosText } from '../../db/micros';
+import type { PortalDatabase } from '../../db/portal-database';
+import { decimalIn } from './stored-line';
+
+/** Deals read between two turns of other work. */
+const DEALS_AT_ONCE = 2000;
+
+/** The condition that a column holds the id of one of the deals that are read together. */
+type Part = (column: RawBuilder<string>) => RawBuilder<SqlBool>;
+
+/** Reads the deals of all vendors, or of one, with the sums of their payments and their lines before a closing. */
+export async function* comparedDeals(
+  database: PortalDatabase,
+  no: number,
+  vendorId?: string,
+): AsyncGenerator<readonly PostedDeal[]> {
+  const parts = vendorId === undefined ? rangesOfIds(database) : partsOfVendor(database, no, vendorId);
+  for await (const part of parts) {
+    // Others get their turn, also in a transaction.
+    await setImmediate();
+    yield await dealsIn(database, no, part);
+  }
+}
+
+async function* rangesOfIds(database: PortalDatabase): AsyncGenerator<Part> {
+  for (let first = ''; ; ) {
+    const after = first;
+    const last = await lastOfRange(database, after);
+    yield (column) => sql`${column} > ${after}${last === undefined ? sql`` : sql` and ${column} <= ${last}`}`;
+    if (last === undefined) return;
+    first = last;
+  }
+}
+
+async function lastOfRange(database: PortalDatabase, after: string): Promise<string | undefined> {
+  const ids = database.selectFrom('deals').select('id').where('id', '>', after).orderBy('id').limit(1);
+  return (await ids.offset(DEALS_AT_ONCE - 1).executeTakeFirst())?.id;
+}
+
+async function* partsOfVendor(database: PortalDatabase, no: number, vendorId: string): AsyncGenerator<Part> {
+  const now = await database
+    .selectFrom('deals')
+    .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
+    .select('deals.id')
+    .where('vendors.vendor_id', '=', vendorId)
+    .execute();
+  const before = database.selectFrom('closing_lines').select('deal_id as id').where('closing', '<', no);
+  const closed = await before.where('vendor_id', '=', vendorId).execute();
+  const given = await before
+    .where('owner_vendor_id', '=', vendorId)
+    .whereRef('owner_vendor_id', '<>', 'vendor_id')
+    .execute();
+  for (const ids of inBatches([...now, ...closed, ...given].map(({ id }) => id)))
+    yield (column) => sql`${column} in (${sql.join(ids)})`;
+}
+
+/** Between the columns of rows, and between the parts of a column. No name that is stored has them. */
+const [COLUMN, PART] = ['\u001e', '\u001d'];
+
+/** Reads each table as one text: rows of objects take longer than all that is done with them. */
+async function dealsIn(database: PortalDatabase, no: number, part: Part): Promise<readonly PostedDeal[]> {
+  const read = async (columns: readonly RawBuilder<unknown>[], rest: RawBuilder<unknown>) => {
+    const query = sql<{ said: string | null }>`select string_agg(said, ${sql.lit(COLUMN)}) as said
+      from (select ${joined(columns, COLUMN)} as said ${rest}) as told`;
+    const [told] = (await query.execute(database)).rows;
+    const cells = told?.said?.split(COLUMN) ?? [];
+    const count = columns.length;
+    return Array.from({ length: cells.length / count }, (_, at) => cells.slice(at * count, (at + 1) * count));
+  };
+  const deals = await read(
+    [
+      sql`id`,
+      joined([sql`vendor_id`, sql`product_category`, sql`coalesce(created_day, '')`], PART),
+      sql`stage`,
+    ],
+    sql`from deals join vendors on vendors.franchise_code = deals.franchise_code where ${part(sql`id`)}`,
+  );
+  const payments = await read(
+    [sql`deal_id`, sql`cast(sum(amount_micros) as text)`],
+    sql`from payments where ${part(sql`deal_id`)} group by deal_id`,
+  );
+  const item = (at: number) => itemOfJson(database, 'line', at);
+  const owner = [
+    sql`owner_vendor_id`,
+    sql`coalesce(owner_category, ${item(5)})`,
+    sql`coalesce(owner_day, ${item(4)})`,
+  ];
+  const lines = await read(
+    [sql`deal_id`, sql`closing`, sql`amount`, sql`vendor_id`, sql`sale_month`, joined(owner, PART)],
+    // Closings are not to be found by: by its statistics SQLite would rather read every line that there is.
+    sql`from closing_lines where ${part(sql`deal_id`)} and +closing < ${no}`,
+  );
+  const ownerOf = ownersByText();
+  const linesOf = new Map<string, (PostedLine & { readonly closing: number })[]>();
+  for (const [dealId = '', closing, amount = '', vendorId = '', saleMonth = '', ownerText = ''] of lines) {
+    const owner = ownerOf(ownerText);
+    if (!owner || !isMonth(saleMonth)) throw new TypeError('A stored line has no day or no month.');
+    const line = { closing: Number(closing), amount: decimalIn(amount), vendorId, saleMonth, owner };
+    const own = linesOf.get(dealId);
+    if (own) own.push(line);
+    else linesOf.set(dealId, [line]);
+  }
+  const paid = new Map(payments.map(([dealId, micros]) => [dealId, micros]));
+  return deals.map(([dealId = '', ownerText = '', stage = '']) => ({
+    dealId,
+    now: ownerOf(ownerText),
+    stage,
+    paid: fromMicrosText(paid.get(dealId) ?? null),
+    lines: linesOf.get(dealId)?.sort((a, b) => a.closing - b.closing) ?? [],
+  }));
+}
+
+/** Reads owners, each once: nearly every deal is where its line has it. Undefined for one whose day cannot be read. */
+function ownersByText(): (text: string) => DealOwnership | undefined {
+  const known = new Map<string, DealOwnership | undefined>();
+  return (text) => {
+    const found = known.get(text);
+    if (found) return found;
+    const [vendorId = '', productCategory = '', createdDay = ''] = text.split(PART);
+    const owner = isDay(createdDay) ? { vendorId, productCategory, createdDay } : undefined;
+    known.set(text, owner);
+    return owner;
+  };
+}
+
+function joined(parts: readonly RawBuilder<unknown>[], by: string): RawBuilder<unknown> {
+  return sql.join(parts, sql` || ${sql.lit(by)} || `);
+}

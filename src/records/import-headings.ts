@@ -1,0 +1,67 @@
+import type { DEAL } from './deal';
+import type { FieldsWith, FieldTable } from './field-table';
+import type { LEAD } from './lead';
+
+/** How the column of each field can be headed in a file, in the headings of our own exports and templates among them. */
+type Headings<Table extends FieldTable> = {
+  readonly [Each in FieldsWith<Table, 'imported'>]: readonly string[];
+};
+
+/** What each field is called in a new Zoho CRM; undefined for what it does not have. */
+type ZohoNames<Table extends FieldTable> = {
+  readonly [Each in FieldsWith<Table, 'imported'>]: string | undefined;
+};
+
+const FRANCHISE = ['franchise', 'partnercode', 'vendorcode', 'frachisecode', 'फ़्रैंचाइज़ कोड', 'फ़्रैंचाइज़'];
+const CREATED = ['created', 'createdat', 'createdon', 'createddate', 'date', 'बनने का समय', 'बनी'];
+const PRODUCT = ['product', 'category', 'productname', 'उत्पाद'];
+
+export const LEAD_HEADINGS: Headings<typeof LEAD> = {
+  id: ['आईडी', 'leadid', 'leadnumber', 'leadno', 'recordid', 'crmid', 'लीडसंख्या', 'लीडनंबर', 'लीड आईडी'],
+  franchiseCode: FRANCHISE,
+  name: ['name', 'leadname', 'customername', 'customer', 'नाम'],
+  mobile: ['phone', 'mobilenumber', 'mobileno', 'phonenumber', 'मोबाइल'],
+  email: ['emailaddress', 'mail', 'ईमेल'],
+  city: ['town', 'शहर'],
+  product: PRODUCT,
+  status: ['status', 'स्थिति'],
+  source: ['source', 'स्रोत'],
+  createdTime: CREATED,
+  followUpTime: ['followup', 'followupon', 'nextcall', 'फ़ॉलो-अप', 'अगला संपर्क'],
+};
+
+export const ZOHO_LEAD: ZohoNames<typeof LEAD> = {
+  id: 'id',
+  franchiseCode: 'Franchise_Code',
+  name: 'Full_Name',
+  mobile: 'Mobile',
+  email: 'Email',
+  city: 'City',
+  product: 'Product_Category',
+  status: 'Lead_Status',
+  source: 'Lead_Source',
+  createdTime: 'Created_Time',
+  followUpTime: undefined,
+};
+
+export const DEAL_HEADINGS: Headings<typeof DEAL> = {
+  id: ['आईडी', 'dealid', 'dealnumber', 'dealno', 'recordid', 'crmid', 'डीलसंख्या', 'डीलनंबर', 'डील आईडी'],
+  franchiseCode: FRANCHISE,
+  createdTime: CREATED,
+  productCategory: PRODUCT,
+  stage: ['dealstage', 'status', 'चरण'],
+  name: ['name', 'deal', 'customer', 'customername', 'डील का नाम', 'डील'],
+  company: ['companyname', 'account', 'accountname', 'कंपनी'],
+  voidReason: ['void', 'voidreason', 'रद्द', 'रद्द करने का कारण'],
+};
+
+export const ZOHO_DEAL: ZohoNames<typeof DEAL> = {
+  id: 'id',
+  franchiseCode: 'Franchise_Code',
+  createdTime: 'Created_Time',
+  productCategory: 'Product_Category',
+  stage: 'Stage',
+  name: 'Deal_Name',
+  company: 'Account_Name',
+  voidReason: undefined,
+};
