@@ -14,9 +14,9 @@ const stage = z.enum(PROMOTION_STAGES);
 /** A promotion as an administrator gets it. */
 const managed = record<ManagedPromotion>()({
   ...WirePromotion.shape,
-  ...KEPT,
-  stage,
   publishedTo: z.optional(z.string()),
+  stage,
+  ...KEPT,
   shares: z.number(),
 });
 

@@ -21,9 +21,9 @@ const code = z.string().check(z.minLength(1), z.maxLength(64));
 /** A slide as an administrator gets it; an empty audience means all franchises. */
 const managed = record<ManagedSlide>()({
   ...WireSlide.shape,
-  ...KEPT,
   from: z.optional(moment),
   to: z.optional(moment),
+  ...KEPT,
   audience: listOf(code),
 });
 
