@@ -15,8 +15,8 @@ interface Renamed<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly schema: Schema;
 }
 
-/** One schema for each field, none forgotten. */
-type FieldsOf<Value> = { readonly [Name in keyof Value]-?: z.ZodMiniType | Renamed };
+/** Names the fields that have no schema, where there are any. */
+type NoneMissing<Missing> = [Missing] extends [never] ? unknown : { readonly missing: Missing };
 
 type SchemaOf<Field> = Field extends Renamed<infer Schema> ? Schema : Field;
 
@@ -39,8 +39,9 @@ export function as<Schema extends z.ZodMiniType>(onWire: string, schema: Schema)
  * z.optional(day)) })`. A field that is forgotten, or that is read as something else, does not compile.
  */
 export function record<Value extends object>() {
-  return <const Fields extends FieldsOf<Value>>(fields: Fields & Exactly<Value, Fields>) =>
-    recordOf<Value>(fields);
+  return <const Fields extends Readonly<Record<string, z.ZodMiniType | Renamed>>>(
+    fields: Fields & Exactly<Value, Fields> & NoneMissing<Exclude<keyof Value, keyof Fields>>,
+  ) => recordOf<Value>(fields);
 }
 
 function recordOf<Value extends object>(

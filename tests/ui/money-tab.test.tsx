@@ -138,7 +138,7 @@ describe('the money of the network', () => {
   it('names what has become due for closed months', async () => {
     await openMoney(aMoneyServer(), MONEY);
     const due = await region('Due for closed months');
-    expect(due.textContent).toContain('-₹1,550.00');
+    await waitFor(() => expect(due.textContent).toContain('-₹1,550.00'), LONG);
     expect(due.textContent).toContain('2 deals');
     fireEvent.click(within(due).getByRole('button', { name: 'Show' }));
     await screen.findByRole('dialog', { name: 'Adjustments' }, LONG);
