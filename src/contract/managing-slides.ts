@@ -34,7 +34,7 @@ const PLAN = {
   link: z.optional(z.string().check(z.maxLength(2000))),
   from: z.optional(moment),
   to: z.optional(moment),
-  audience: listOf(code).check(z.maxLength(1000)),
+  audience: z.readonly(z.array(code).check(z.maxLength(1000))),
 };
 
 const base = { access: 'admin', path: '/api/carousel/{id}' } as const;
