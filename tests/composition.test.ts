@@ -10,7 +10,6 @@ import { composeBrowser } from '#composition/browser';
 import { composeMemory } from '#composition/memory';
 import { composeApi, composeAuth, composePortalApi } from '#composition/node';
 import { composeSnapshot } from '#composition/snapshot';
-import { SlideRepo } from '#core/carousel/slide-repo.port';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { ExplainDeal } from '#core/commission/explain-deal';
 import { PrepareStatement } from '#core/commission/statement';
@@ -42,7 +41,6 @@ const SPEC_USE_CASES = [
   KeySource,
   TrainingRepo,
   PromotionRepo,
-  SlideRepo,
 ];
 
 // A missing binding throws with its chain, so that composing each root once finds it.

@@ -4,7 +4,7 @@ import {
   type PicturePurpose,
   type SidesFault,
   sidesFault,
-} from '#core/shared/content-pictures.port';
+} from '#core/shared/content-picture';
 import { InvalidInput } from '#core/shared/failure';
 import type { PortalDatabase } from '../db/portal-database';
 import { forgetPictures, keepPicture } from './pictures';

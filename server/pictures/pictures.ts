@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PicturePurpose } from '#core/shared/content-pictures.port';
+import type { PicturePurpose } from '#core/shared/content-picture';
 import { InvalidInput, NotFound } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import type { CleanPicture } from './read-picture';

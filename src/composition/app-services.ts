@@ -2,8 +2,6 @@ import type { Container } from 'inversify';
 import type { ServerClock } from '#adapters/http/server-clock';
 import { PortalApi } from '#contract/portal-api';
 import type { Role } from '#core/access/role';
-import { SlideAdmin } from '#core/carousel/slide-admin.port';
-import { SlideRepo } from '#core/carousel/slide-repo.port';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { ExplainDeal } from '#core/commission/explain-deal';
@@ -19,7 +17,6 @@ import { PaymentPages } from '#core/network/payment-pages.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
 import { PaymentLedger } from '#core/payments/payment-ledger.port';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
-import { PromotionAdmin } from '#core/promotions/promotion-admin.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { SummaryFromSpecCalls } from '#core/reports/summary-from-spec-calls';
 import { OfflineQueue } from '#core/sending/offline-queue';
@@ -30,11 +27,9 @@ import { Logout } from '#core/session/logout';
 import { ResetPassword } from '#core/session/reset-password';
 import { SessionStore } from '#core/session/session-store.port';
 import { PortalSettingsRepo } from '#core/settings/portal-settings.port';
-import { ContentPictures } from '#core/shared/content-pictures.port';
 import { KeySource } from '#core/shared/key-source.port';
 import { BusinessCalendar } from '#core/shared/month';
 import type { FilmSending } from '#core/training/film-sending';
-import { TrainingAdmin } from '#core/training/training-admin.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
 import { RuleAdmin } from '#core/vendors/rule-admin.port';
 import { VendorAdmin } from '#core/vendors/vendor-admin.port';
@@ -72,11 +67,6 @@ const SERVICES = {
   promotions: PromotionRepo,
   trainings: TrainingRepo,
   watchTraining: WatchTraining,
-  slides: SlideRepo,
-  trainingAdmin: TrainingAdmin,
-  promotionAdmin: PromotionAdmin,
-  slideAdmin: SlideAdmin,
-  contentPictures: ContentPictures<Blob>,
   /** Only of a server that announces `leads.page`. */
   leadPages: LeadPages,
   /** Only of a server that announces `deals.page`. */

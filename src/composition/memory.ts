@@ -9,11 +9,8 @@ import { InMemoryPaymentRepo } from '#adapters/memory/in-memory-payment-repo';
 import { InMemoryPendingStore } from '#adapters/memory/in-memory-pending-store';
 import { InMemoryPromotionRepo } from '#adapters/memory/in-memory-promotion-repo';
 import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
-import { InMemorySlideRepo } from '#adapters/memory/in-memory-slide-repo';
 import { InMemoryTrainingRepo } from '#adapters/memory/in-memory-training-repo';
 import { InMemoryVendorRepo } from '#adapters/memory/in-memory-vendor-repo';
-import type { Slide } from '#core/carousel/slide';
-import { SlideRepo } from '#core/carousel/slide-repo.port';
 import type { Deal } from '#core/deals/deal';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import type { Lead } from '#core/leads/lead';
@@ -56,7 +53,6 @@ export interface MemoryRecords {
   readonly trainings?: readonly Training[];
   readonly promotions?: readonly Promotion[];
   readonly logos?: readonly Logo[];
-  readonly slides?: readonly Slide[];
   /** Accounts that may sign in, by e-mail address. */
   readonly accounts?: ReadonlyMap<string, { readonly password: string; readonly user: SignedInUser }>;
   /** The code that resets any password. */
@@ -66,7 +62,7 @@ export interface MemoryRecords {
 /** Binds the ports of the spec's use-cases to adapters in memory over some records. */
 function memoryModule(records: MemoryRecords, clock: Clock): ContainerModule {
   const { vendors = [], rules, openingAmounts = [], leads = [], deals = [], payments = new Map() } = records;
-  const { trainings = [], promotions = [], logos, slides = [], accounts = new Map() } = records;
+  const { trainings = [], promotions = [], logos, accounts = new Map() } = records;
   return new ContainerModule(({ bind }) => {
     bind(Clock).toConstantValue(clock);
     bind(Log).toConstantValue(new InMemoryLog());
@@ -83,7 +79,6 @@ function memoryModule(records: MemoryRecords, clock: Clock): ContainerModule {
     bind(PaymentRepo).toConstantValue(new InMemoryPaymentRepo(payments, records.unreadable));
     bind(TrainingRepo).toConstantValue(new InMemoryTrainingRepo(trainings));
     bind(PromotionRepo).toConstantValue(new InMemoryPromotionRepo(promotions, logos));
-    bind(SlideRepo).toConstantValue(new InMemorySlideRepo(slides));
   });
 }
 

@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { PortalApi } from '#contract/portal-api';
 import { addPushToken } from '#contract/push-tokens';
+import { addTrainingProgress, trainingCertificate, trainingProgress } from '#contract/training-progress';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
@@ -17,9 +18,8 @@ import { SessionStore } from '#core/session/session-store.port';
 import { Clock } from '#core/shared/clock.port';
 import { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
-import { TrainingProgressRepo } from '#core/training/training-progress-repo.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
-import { WatchTraining } from '#core/watching/watch-training';
+import { type ProgressCalls, WatchTraining } from '#core/watching/watch-training';
 
 /** The use-cases of a signed-in session, for the doors that keep one. */
 export const sessionModule = new ContainerModule(({ bind }) => {
@@ -44,9 +44,8 @@ export const sessionModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(WatchTraining)
     .toResolvedValue(
-      (progress: TrainingProgressRepo, store: SessionStore, log: Log) =>
-        new WatchTraining(progress, store, log),
-      [TrainingProgressRepo, SessionStore, Log],
+      (api: PortalApi, store: SessionStore, log: Log) => new WatchTraining(progressCalls(api), store, log),
+      [PortalApi, SessionStore, Log],
     )
     .inSingletonScope();
   bind(ResetPassword)
@@ -77,3 +76,12 @@ export const sessionModule = new ContainerModule(({ bind }) => {
     )
     .inSingletonScope();
 });
+
+function progressCalls(api: PortalApi): ProgressCalls {
+  return {
+    mine: (signal) => api.call(trainingProgress, { signal }),
+    add: ({ trainingId, ...body }, { leaving = false } = {}) =>
+      api.call(addTrainingProgress, { path: { id: trainingId }, body, outlivesPage: leaving }),
+    certificate: (signal) => api.call(trainingCertificate, { signal }),
+  };
+}

@@ -191,7 +191,7 @@ export const moment: Codec<number> = ofText(
   (at) => new Date(at).toISOString(),
 );
 
-/** A moment in ISO form with its zone, as callers send it; ms since 1970 in the core. */
+/** A moment in ISO form, with its zone and nothing missing; ms since 1970 in the core. */
 export const dateTime: Codec<number> = z.codec(z.iso.datetime({ offset: true }), z.number(), {
   decode: (text) => Date.parse(text),
   encode: (at) => new Date(at).toISOString(),

@@ -6,7 +6,7 @@ import {
   type QuestionList,
   type QuestionMessage,
 } from '#core/deals/deal-question';
-import { as, type Codec, listOf, moment, nameText, record, under } from './codec';
+import { as, type Codec, dateTime, listOf, nameText, record, under } from './codec';
 import { endpoint } from './endpoint';
 
 /** The addition under which a server announces that a vendor asks about single deals. */
@@ -18,7 +18,7 @@ export const DEALS_OWN_QUESTIONS = 'deals.own-questions';
 const message = record<QuestionMessage>()({
   from: z.enum(['vendor', 'office']),
   by: z.optional(z.string()),
-  at: as('time', moment),
+  at: as('time', dateTime),
   text: z.string(),
 });
 
@@ -26,7 +26,7 @@ const message = record<QuestionMessage>()({
 const thread = record<DealQuestion>()({
   id: z.string(),
   franchiseCode: as('Franchise_code', z.string()),
-  messages: listOf(message).check(z.minLength(1)),
+  messages: z.readonly(z.array(message).check(z.minLength(1))),
 });
 
 /** A thread in a list, with the fields of its deal among its own, as they are on the wire. */
@@ -43,7 +43,7 @@ const flatQuestion = record<FlatQuestion>()({
   productCategory: as('product', z.string()),
   franchiseCode: as('Franchise_code', z.string()),
   vendorName: as('vendor', z.string()),
-  openSince: as('open_since', z.optional(moment)),
+  openSince: as('open_since', z.optional(dateTime)),
   last: message,
 });
 

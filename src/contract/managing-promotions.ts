@@ -1,35 +1,30 @@
 import * as z from 'zod/mini';
+import { PICTURE_SIZES } from '#core/promotions/promotion';
+import { type ManagedPromotion, PROMOTION_STAGES, type PromotionPlan } from '#core/promotions/promotion-plan';
+import { listOf, record, under } from './codec';
 import { endpoint } from './endpoint';
-import { optionalText } from './liberal-reading';
-import { Kept, keptPicture, removal } from './managed-content';
-import { ReadablePromotion, WirePromotion } from './promotions';
+import { type BasedOn, type ContentCalls, KEPT, keptPicture, removal } from './managed-content';
+import { WirePromotion } from './promotions';
 
 /** The addition under which a server announces that promotions can be kept with it. */
 export const PROMOTIONS_MANAGE = 'promotions.manage';
 
-const stage = z.enum(['draft', 'approved', 'published']);
+const stage = z.enum(PROMOTION_STAGES);
 
-/** A promotion as an admin gets it. */
-const WireManagedPromotion = z.extend(WirePromotion, {
-  ...Kept,
-  stage,
+/** A promotion as an administrator gets it. */
+const managed = record<ManagedPromotion>()({
+  ...WirePromotion.shape,
   publishedTo: z.optional(z.string()),
-  shares: z.number(),
-});
-
-/** A promotion as it is accepted from any server that lets promotions be kept. */
-export const ReadableManagedPromotion = z.extend(ReadablePromotion, {
-  ...Kept,
   stage,
-  publishedTo: optionalText,
-  shares: z.catch(z.number(), 0),
+  ...KEPT,
+  shares: z.number(),
 });
 
 const short = z.string().check(z.maxLength(500));
 const share = z.number().check(z.minimum(0), z.maximum(1));
 
 /** The rules of a plan beyond its form are the core's. */
-const Plan = z.object({
+const PLAN = {
   title: short,
   imageUrl: z.optional(short),
   product: z.optional(short),
@@ -39,22 +34,22 @@ const Plan = z.object({
   publishedTo: z.optional(z.iso.date()),
   caption: z.optional(z.string().check(z.maxLength(4000))),
   campaign: z.optional(short),
-  size: z.optional(z.enum(['Square', 'Story', 'Banner'])),
+  size: z.optional(z.enum(PICTURE_SIZES)),
   zone: z.optional(z.object({ x: share, y: share, width: share, height: share })),
   approvalReference: z.optional(short),
   stage,
-});
+};
 
 const base = { access: 'admin', path: '/api/demat/{id}' } as const;
 
-/** Every promotion that is kept. Announced as `promotions.manage`, like all calls of this file. */
+/** Lists every promotion that is kept. Announced as `promotions.manage`, like all calls of this file. */
 export const keptPromotions = endpoint({
   ...base,
   name: 'keptPromotions',
   summary: 'Every promotion, also what vendors do not see, with how often it was shared',
   method: 'GET',
   path: '/api/demat/all',
-  answer: z.object({ data: z.array(WireManagedPromotion) }),
+  answer: under('data', listOf(managed)),
 });
 
 /** Adds a promotion. */
@@ -65,8 +60,8 @@ export const addPromotion = endpoint({
   method: 'POST',
   path: '/api/demat',
   creates: true,
-  body: Plan,
-  answer: WireManagedPromotion,
+  body: record<PromotionPlan>()(PLAN),
+  answer: managed,
 });
 
 /**
@@ -78,8 +73,8 @@ export const changePromotion = endpoint({
   name: 'changePromotion',
   summary: 'Change, approve, publish or unpublish a promotion',
   method: 'PATCH',
-  body: z.extend(Plan, { version: z.int() }),
-  answer: WireManagedPromotion,
+  body: record<PromotionPlan & BasedOn>()({ ...PLAN, version: z.int() }),
+  answer: managed,
 });
 
 /** Takes a promotion from vendors; one that was shared is archived. */
@@ -98,7 +93,7 @@ export const restorePromotion = endpoint({
   summary: 'Bring back a promotion that was removed or archived',
   method: 'POST',
   path: '/api/demat/{id}/restore',
-  answer: WireManagedPromotion,
+  answer: managed,
 });
 
 /** Takes a picture for a promotion. */
@@ -111,3 +106,13 @@ export const keepPromotionPicture = endpoint({
   takes: 'picture',
   answer: keptPicture,
 });
+
+/** The calls of promotions. */
+export const PROMOTION_CALLS: ContentCalls<ManagedPromotion, PromotionPlan> = {
+  all: keptPromotions,
+  add: addPromotion,
+  change: changePromotion,
+  remove: removePromotion,
+  restore: restorePromotion,
+  picture: keepPromotionPicture,
+};

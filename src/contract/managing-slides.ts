@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
-import { ReadableSlide, WireSlide } from './carousel';
+import type { ManagedSlide, SlidePlan } from '#core/carousel/slide-plan';
+import { WireSlide } from './carousel';
+import { listOf, record, under } from './codec';
 import { endpoint } from './endpoint';
-import { optionalText } from './liberal-reading';
-import { Kept, keptPicture, movedOrder, removal } from './managed-content';
+import {
+  type BasedOn,
+  KEPT,
+  keptPicture,
+  movedOrder,
+  type OrderedContentCalls,
+  removal,
+} from './managed-content';
 
 /** The addition under which a server announces that the advertisements can be kept with it. */
 export const CAROUSEL_MANAGE = 'carousel.manage';
@@ -10,46 +18,38 @@ export const CAROUSEL_MANAGE = 'carousel.manage';
 const moment = z.iso.datetime({ offset: true });
 const code = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** A slide as an admin gets it. */
-const WireManagedSlide = z.extend(WireSlide, {
-  ...Kept,
+/** A slide as an administrator gets it; an empty audience means all franchises. */
+const managed = record<ManagedSlide>()({
+  ...WireSlide.shape,
   from: z.optional(moment),
   to: z.optional(moment),
-  /** The franchises that see it; none means all. */
-  audience: z.array(code),
-});
-
-/** A slide as it is accepted from any server that lets slides be kept. */
-export const ReadableManagedSlide = z.extend(ReadableSlide, {
-  ...Kept,
-  from: optionalText,
-  to: optionalText,
-  audience: z.array(z.string()),
+  ...KEPT,
+  audience: listOf(code),
 });
 
 /** The rules of a plan beyond its form are the core's. */
-const Plan = z.object({
+const PLAN = {
   imageUrl: z.string().check(z.maxLength(500)),
   alt: z.string().check(z.maxLength(500)),
   link: z.optional(z.string().check(z.maxLength(2000))),
   from: z.optional(moment),
   to: z.optional(moment),
-  audience: z.array(code).check(z.maxLength(1000)),
-});
+  audience: z.readonly(z.array(code).check(z.maxLength(1000))),
+};
 
 const base = { access: 'admin', path: '/api/carousel/{id}' } as const;
 
-/** Every slide that is kept. Announced as `carousel.manage`, like all calls of this file. */
+/** Lists every slide that is kept. Announced as `carousel.manage`, like all calls of this file. */
 export const keptSlides = endpoint({
   ...base,
   name: 'keptSlides',
   summary: 'Every advertisement, also what is over or still to come',
   method: 'GET',
   path: '/api/carousel/all',
-  answer: z.object({ data: z.array(WireManagedSlide) }),
+  answer: under('data', listOf(managed)),
 });
 
-/** Adds a slide at the end; refused when more than eight would be live at once. */
+/** Adds a slide at the end; throws `InvalidInput` at `from` when more than eight would be live at once. */
 export const addSlide = endpoint({
   ...base,
   name: 'addSlide',
@@ -57,8 +57,8 @@ export const addSlide = endpoint({
   method: 'POST',
   path: '/api/carousel',
   creates: true,
-  body: Plan,
-  answer: WireManagedSlide,
+  body: record<SlidePlan>()(PLAN),
+  answer: managed,
 });
 
 /** Changes a slide; 409 `record.changed` when somebody else has done so since that version. */
@@ -67,8 +67,8 @@ export const changeSlide = endpoint({
   name: 'changeSlide',
   summary: 'Change an advertisement',
   method: 'PATCH',
-  body: z.extend(Plan, { version: z.int() }),
-  answer: WireManagedSlide,
+  body: record<SlidePlan & BasedOn>()({ ...PLAN, version: z.int() }),
+  answer: managed,
 });
 
 /** Takes a slide from vendors. */
@@ -87,7 +87,7 @@ export const restoreSlide = endpoint({
   summary: 'Bring back an advertisement that was removed',
   method: 'POST',
   path: '/api/carousel/{id}/restore',
-  answer: WireManagedSlide,
+  answer: managed,
 });
 
 /** Sets the order of all slides. */
@@ -111,3 +111,14 @@ export const keepSlidePicture = endpoint({
   takes: 'picture',
   answer: keptPicture,
 });
+
+/** The calls of advertisements. */
+export const SLIDE_CALLS: OrderedContentCalls<ManagedSlide, SlidePlan> = {
+  all: keptSlides,
+  add: addSlide,
+  change: changeSlide,
+  remove: removeSlide,
+  restore: restoreSlide,
+  picture: keepSlidePicture,
+  order: orderSlides,
+};

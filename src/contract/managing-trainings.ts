@@ -1,29 +1,32 @@
 import * as z from 'zod/mini';
+import type { ManagedTraining, TrainingPlan } from '#core/training/managed-training';
+import { listOf, record, under } from './codec';
 import { endpoint } from './endpoint';
-import { Kept, keptPicture, movedOrder, removal } from './managed-content';
-import { ReadableTraining, WireTraining } from './training';
+import {
+  type BasedOn,
+  KEPT,
+  keptPicture,
+  movedOrder,
+  type OrderedContentCalls,
+  removal,
+} from './managed-content';
+import { WireTraining } from './training';
 
 /** The addition under which a server announces that trainings can be kept with it. */
 export const TRAINING_MANAGE = 'training.manage';
 
-/** A training as an admin gets it. */
-const WireManagedTraining = z.extend(WireTraining, {
-  ...Kept,
+/** A training as an administrator gets it. */
+const managed = record<ManagedTraining>()({
+  ...WireTraining.shape,
+  ...KEPT,
   views: z.number(),
   finished: z.number(),
-});
-
-/** A training as it is accepted from any server that lets trainings be kept. */
-export const ReadableManagedTraining = z.extend(ReadableTraining, {
-  ...Kept,
-  views: z.catch(z.number(), 0),
-  finished: z.catch(z.number(), 0),
 });
 
 const short = z.string().check(z.maxLength(500));
 
 /** The rules of a plan beyond its form are the core's. */
-const Plan = z.object({
+const PLAN = {
   title: short,
   videoUrl: z.string().check(z.maxLength(2000)),
   topic: z.optional(short),
@@ -33,18 +36,18 @@ const Plan = z.object({
   captionsUrl: z.optional(short),
   required: z.boolean(),
   visibleFrom: z.optional(z.iso.datetime({ offset: true })),
-});
+};
 
 const base = { access: 'admin', path: '/api/training/{id}' } as const;
 
-/** Every training that is kept. Announced as `training.manage`, like all calls of this file. */
+/** Lists every training that is kept. Announced as `training.manage`, like all calls of this file. */
 export const keptTrainings = endpoint({
   ...base,
   name: 'keptTrainings',
   summary: 'Every training, also what vendors do not see, with how often it was watched',
   method: 'GET',
   path: '/api/training/all',
-  answer: z.object({ data: z.array(WireManagedTraining) }),
+  answer: under('data', listOf(managed)),
 });
 
 /** Adds a training at the end. */
@@ -55,8 +58,8 @@ export const addTraining = endpoint({
   method: 'POST',
   path: '/api/training',
   creates: true,
-  body: Plan,
-  answer: WireManagedTraining,
+  body: record<TrainingPlan>()(PLAN),
+  answer: managed,
 });
 
 /** Changes a training; 409 `record.changed` when somebody else has done so since that version. */
@@ -65,8 +68,8 @@ export const changeTraining = endpoint({
   name: 'changeTraining',
   summary: 'Change a training',
   method: 'PATCH',
-  body: z.extend(Plan, { version: z.int() }),
-  answer: WireManagedTraining,
+  body: record<TrainingPlan & BasedOn>()({ ...PLAN, version: z.int() }),
+  answer: managed,
 });
 
 /** Takes a training from vendors; one that was watched is archived. */
@@ -85,7 +88,7 @@ export const restoreTraining = endpoint({
   summary: 'Bring back a training that was removed or archived',
   method: 'POST',
   path: '/api/training/{id}/restore',
-  answer: WireManagedTraining,
+  answer: managed,
 });
 
 /** Sets the order of all trainings that are not archived. */
@@ -109,3 +112,14 @@ export const keepTrainingPicture = endpoint({
   takes: 'picture',
   answer: keptPicture,
 });
+
+/** The calls of trainings. */
+export const TRAINING_CALLS: OrderedContentCalls<ManagedTraining, TrainingPlan> = {
+  all: keptTrainings,
+  add: addTraining,
+  change: changeTraining,
+  remove: removeTraining,
+  restore: restoreTraining,
+  picture: keepTrainingPicture,
+  order: orderTrainings,
+};

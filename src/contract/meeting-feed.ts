@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment, under } from './codec';
+import { dateTime, under } from './codec';
 import { endpoint } from './endpoint';
 import { WireMessage } from './session';
 
@@ -13,7 +13,7 @@ export const meetingFeed = endpoint({
   method: 'GET',
   path: '/api/meetings/calendar',
   access: 'signed-in',
-  answer: under('since', z.optional(moment)),
+  answer: under('since', z.optional(dateTime)),
 });
 
 /**

@@ -7,7 +7,7 @@ import {
   type MeetingPlan,
 } from '#core/meetings/meeting';
 import { shownText } from '#core/shared/shown-text';
-import { as, dateTime, listOf, moment, record, under } from './codec';
+import { as, dateTime, listOf, record, under } from './codec';
 import { endpoint } from './endpoint';
 
 /** The addition under which a server announces the calls about meetings. */
@@ -27,13 +27,13 @@ export const meetingCodec = record<Meeting>()({
   title: z.string(),
   kind,
   status,
-  startsAt: as('starts_at', moment),
-  minutes: z.number(),
+  startsAt: as('starts_at', dateTime),
+  minutes: z.int(),
   withWhom: as('with_whom', withWhom),
   leadId: as('lead_id', z.optional(z.string())),
   place: z.optional(z.string()),
   agenda: z.optional(z.string()),
-  reminder: as('reminder_minutes', z.optional(z.number())),
+  reminder: as('reminder_minutes', z.optional(z.int())),
   outcome: z.optional(z.string()),
 });
 

@@ -152,9 +152,6 @@ export const removeLogo = endpoint({
   answer: WireMessage,
 });
 
-/** The answer to a new logo as it is accepted from any server. */
-export const ReadablePicture = z.object({ imageUrl: text });
-
 /** A picture that was uploaded. Its name is made from its content, so that it never changes. */
 export const picture = endpoint({
   name: 'picture',

@@ -4,7 +4,6 @@ import { InMemoryPasswordResetGateway } from '#adapters/memory/in-memory-passwor
 import { InMemoryPaymentRepo } from '#adapters/memory/in-memory-payment-repo';
 import { InMemoryPromotionRepo } from '#adapters/memory/in-memory-promotion-repo';
 import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
-import { InMemorySlideRepo } from '#adapters/memory/in-memory-slide-repo';
 import { InMemoryTrainingRepo } from '#adapters/memory/in-memory-training-repo';
 import { InMemoryVendorRepo } from '#adapters/memory/in-memory-vendor-repo';
 import { aRule, paymentsOf } from '../support/a-vendor';
@@ -20,7 +19,6 @@ import { CONTRACT_LEADS, leadRepoContract } from './lead-repo.contract';
 import { CONTRACT_CODE, passwordResetContract } from './password-reset.contract';
 import { CONTRACT_PAYMENTS, paymentRepoContract } from './payment-repo.contract';
 import { sessionStoreContract } from './session-store.contract';
-import { CONTRACT_SLIDES, slideRepoContract } from './slide-repo.contract';
 import {
   CONTRACT_OPENING_AMOUNT,
   CONTRACT_RULES,
@@ -56,8 +54,6 @@ contentReposContract('in memory', async () => ({
   trainings: new InMemoryTrainingRepo(CONTRACT_TRAININGS),
   promotions: new InMemoryPromotionRepo(CONTRACT_PROMOTIONS, CONTRACT_LOGOS),
 }));
-
-slideRepoContract('in memory', async () => ({ repo: new InMemorySlideRepo(CONTRACT_SLIDES) }));
 
 passwordResetContract('in memory', async () => ({
   gateway: new InMemoryPasswordResetGateway(CONTRACT_CODE),

@@ -6,14 +6,11 @@ import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
 import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
 import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
-import { HttpSlideRepo } from '#adapters/http/http-slide-repo';
-import { HttpTrainingProgressRepo } from '#adapters/http/http-training-progress-repo';
 import { HttpTrainingRepo } from '#adapters/http/http-training-repo';
 import { HttpVendorRepo } from '#adapters/http/http-vendor-repo';
 import { SystemClock } from '#adapters/system/system-clock';
 import { PAYMENTS_BULK } from '#contract/payments';
 import type { Clock } from '#core/shared/clock.port';
-import { MovableClock } from '../server/start-test-server';
 import { aDeal } from '../support/a-deal';
 import { clientOf } from '../support/client-of';
 import { serverWithRecords } from '../support/server-with-records';
@@ -22,8 +19,6 @@ import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
 import { leadRepoContract } from './lead-repo.contract';
 import { paymentRepoContract } from './payment-repo.contract';
 import { performerRankingContract, rankingsAt } from './performer-ranking.contract';
-import { slideRepoContract } from './slide-repo.contract';
-import { trainingProgressRepoContract } from './training-progress-repo.contract';
 import { vendorRepoContract } from './vendor-repo.contract';
 
 /** The HTTP adapters against our own server, in this process, as an administrator of the network. */
@@ -72,11 +67,3 @@ contentReposContract('HTTP to our server', async () => ({
   trainings: new HttpTrainingRepo(portal.client),
   promotions: new HttpPromotionRepo(portal.client),
 }));
-trainingProgressRepoContract('HTTP to our server', async () => {
-  const clock = new MovableClock();
-  const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor', clock);
-  // The time in which it was watched.
-  clock.pass(10);
-  return { repo: new HttpTrainingProgressRepo(client), close };
-});
-slideRepoContract('HTTP to our server', async () => ({ repo: new HttpSlideRepo(portal.client) }));

@@ -2,13 +2,11 @@ import { afterAll, beforeAll } from 'vitest';
 import { SystemClock } from '#adapters/system/system-clock';
 import { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
-import { SqlSlideRepo } from '../../server/features/carousel/sql-slide-repo';
 import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
 import { SqlLeadRepo } from '../../server/features/leads/sql-lead-repo';
 import { SqlPaymentRepo } from '../../server/features/payments/sql-payment-repo';
 import { SqlPromotionRepo } from '../../server/features/promotions/sql-promotion-repo';
 import { SqlPerformerRanking } from '../../server/features/reports/sql-performer-ranking';
-import { SqlTrainingProgressRepo } from '../../server/features/training/sql-training-progress-repo';
 import { SqlTrainingRepo } from '../../server/features/training/sql-training-repo';
 import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
 import { aDeal } from '../support/a-deal';
@@ -19,8 +17,6 @@ import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
 import { leadRepoContract } from './lead-repo.contract';
 import { paymentRepoContract } from './payment-repo.contract';
 import { performerRankingContract } from './performer-ranking.contract';
-import { slideRepoContract } from './slide-repo.contract';
-import { trainingProgressRepoContract } from './training-progress-repo.contract';
 import { vendorRepoContract } from './vendor-repo.contract';
 
 const ALL = { franchiseCodes: 'all' } as const;
@@ -48,25 +44,3 @@ contentReposContract(ENGINE, async () => ({
   trainings: new SqlTrainingRepo(database, new SystemClock()),
   promotions: new SqlPromotionRepo(database, () => '2026-11-21'),
 }));
-
-trainingProgressRepoContract(ENGINE, async () => {
-  await database
-    .insertInto('users')
-    .values({
-      id: 'u',
-      email: 'u@example.com',
-      password_hash: '',
-      role: 'vendor',
-      name: 'Demo',
-      status: 'active',
-    })
-    .execute();
-  const anHourAgo = Date.now() - 3_600_000;
-  const session = { id: 's', user_id: 'u', issued_at_ms: anHourAgo, last_seen_at_ms: anHourAgo };
-  await database
-    .insertInto('sessions')
-    .values({ ...session, expires_at_ms: anHourAgo })
-    .execute();
-  return { repo: new SqlTrainingProgressRepo(database, 'u', new SystemClock()) };
-});
-slideRepoContract(ENGINE, async () => ({ repo: new SqlSlideRepo(database, ALL, new SystemClock()) }));

@@ -4,27 +4,24 @@ import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
 import { NotFound, Unreachable } from '#core/shared/failure';
 import { finishedRequired } from '#core/training/training-certificate';
 import { addProgress, shareOf, type TrainingProgress } from '#core/training/training-progress';
-import { TrainingProgressRepo } from '#core/training/training-progress-repo.port';
-import { WatchTraining } from '#core/watching/watch-training';
+import { type ProgressCalls, WatchTraining } from '#core/watching/watch-training';
 
 /** The progress of one person, at a server that can be cut off. */
-class Reachable extends TrainingProgressRepo {
+class Reachable implements ProgressCalls {
   away = false;
   readonly #all = new Map<string, TrainingProgress>();
 
-  override async mine() {
-    return { records: [...this.#all.values()], rejected: [] };
-  }
+  readonly mine = async () => [...this.#all.values()];
 
-  override async add(progress: TrainingProgress) {
+  readonly add = async (progress: TrainingProgress) => {
     if (this.away) throw new Unreachable('away');
     if (progress.trainingId !== TRAINING.id) throw new NotFound('There is no such training.');
     const sum = addProgress(this.#all.get(progress.trainingId), progress);
     this.#all.set(progress.trainingId, sum);
     return sum;
-  }
+  };
 
-  override async certificate() {
+  readonly certificate = async () => {
     const finished = finishedRequired([TRAINING], (id) => this.#all.get(id));
     return (
       finished && {
@@ -32,7 +29,7 @@ class Reachable extends TrainingProgressRepo {
         trainings: finished.map(({ id, title }) => ({ trainingId: id, title, doneAt: DONE_AT })),
       }
     );
-  }
+  };
 }
 
 const TRAINING = { id: 't1', title: 'One', lengthSeconds: 100, required: true };
@@ -68,11 +65,11 @@ describe('watching a training', () => {
     const afterwards = new WatchTraining(repo, store, log);
     afterwards.note(second);
     const both = [...first.watched, ...second.watched];
-    expect((await afterwards.progress()).records).toMatchObject([{ positionSeconds: 30, watched: both }]);
-    expect((await repo.mine()).records).toEqual([]);
+    expect(await afterwards.progress()).toMatchObject([{ positionSeconds: 30, watched: both }]);
+    expect(await repo.mine()).toEqual([]);
     repo.away = false;
     await afterwards.send();
-    expect((await repo.mine()).records).toMatchObject([{ positionSeconds: 30, watched: both }]);
+    expect(await repo.mine()).toMatchObject([{ positionSeconds: 30, watched: both }]);
     expect(store.kept('unsentWatching')).toEqual([]);
   });
 
@@ -82,7 +79,7 @@ describe('watching a training', () => {
     watch.note(second);
     await sending;
     await watch.send();
-    expect((await repo.mine()).records[0]?.watched).toEqual([...first.watched, ...second.watched]);
+    expect((await repo.mine())[0]?.watched).toEqual([...first.watched, ...second.watched]);
   });
 
   it('drops what the server refuses, and says so in the log', async () => {
@@ -91,7 +88,7 @@ describe('watching a training', () => {
     await watch.send();
     expect(store.kept('unsentWatching')).toEqual([]);
     expect(log.lines.join()).toContain('gone');
-    expect((await repo.mine()).records.map(({ trainingId }) => trainingId)).toEqual(['t1']);
+    expect((await repo.mine()).map(({ trainingId }) => trainingId)).toEqual(['t1']);
   });
 
   it('sends nothing where the server does not keep progress', async () => {
@@ -99,7 +96,7 @@ describe('watching a training', () => {
     expect(watch.offered()).toBe(false);
     watch.note(first);
     await watch.send();
-    expect((await repo.mine()).records).toEqual([]);
+    expect(await repo.mine()).toEqual([]);
   });
 
   it('measures by the length that was set, else by that of the player, else by minutes', () => {

@@ -34,6 +34,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the description of the API', () => {
+  it('does not say of a list that it must not be sent', () => {
+    expect(JSON.stringify(description.paths)).not.toContain('readOnly');
+  });
+
   it('has every served call and no other', () => {
     const described = Object.entries(description.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(

@@ -1,3 +1,4 @@
+import type { Slide } from '#core/carousel/slide';
 import type { Deal } from '#core/deals/deal';
 import type { StageStep } from '#core/deals/stage-step';
 import type { Meeting } from '#core/meetings/meeting';
@@ -7,13 +8,18 @@ import type { PortalDatabase } from '../../server/db/portal-database';
 import { CONTRACT_LOGOS, CONTRACT_PROMOTIONS, CONTRACT_TRAININGS } from '../contracts/content-repos.contract';
 import { CONTRACT_LEADS } from '../contracts/lead-repo.contract';
 import { CONTRACT_PAYMENTS, CONTRACT_REFERENCES } from '../contracts/payment-repo.contract';
-import { CONTRACT_SLIDES } from '../contracts/slide-repo.contract';
 import { CONTRACT_OPENING_AMOUNT, CONTRACT_RULES, CONTRACT_VENDORS } from '../contracts/vendor-repo.contract';
 import { aMeeting } from './a-meeting';
 import { exact } from './exact';
 import { fillDatabase } from './fill-database';
 import { freshDatabase } from './test-engine';
 import { emptyNetwork, type TestNetwork } from './test-network';
+
+/** The slides for everybody, in their order. */
+export const CONTRACT_SLIDES: readonly Slide[] = [
+  { id: 's2', imageUrl: '/pictures/2.png', alt: 'An offer', link: '/all-promotions' },
+  { id: 's1', imageUrl: 'https://pictures.example.com/1.png', alt: 'बिना लिंक के' },
+];
 
 /** The meetings of the franchise FR-001. */
 export const CONTRACT_MEETINGS: readonly Meeting[] = [

@@ -6,9 +6,5 @@ import { SqlSlideRepo } from './sql-slide-repo';
 
 /** The advertisements on Home. */
 export function carouselRoutes(database: PortalDatabase, clock: Clock): readonly Route[] {
-  return [
-    route(liveSlides, async ({ principal }) => ({
-      data: [...(await new SqlSlideRepo(database, principal, clock).live()).records],
-    })),
-  ];
+  return [route(liveSlides, ({ principal }) => new SqlSlideRepo(database, principal, clock).live())];
 }

@@ -1,4 +1,4 @@
-import * as calls from '#contract/managing-slides';
+import { SLIDE_CALLS } from '#contract/managing-slides';
 import type { Route } from '../../http/route';
 import { type ContentNeeds, contentRoutes, orderRoute } from '../content/content-routes';
 import type { Keeping } from '../content/sql-content-admin';
@@ -7,21 +7,5 @@ import { SqlSlideAdmin } from './sql-slide-admin';
 /** How an admin keeps the advertisements of the carousel, announced as `carousel.manage`. */
 export function slideAdminRoutes(needs: ContentNeeds): readonly Route[] {
   const adminOf = (keeping: Keeping) => new SqlSlideAdmin(keeping);
-  return [
-    ...contentRoutes(
-      needs,
-      'slide',
-      adminOf,
-      ({ audience, ...slide }) => ({ ...slide, audience: [...audience] }),
-      {
-        all: calls.keptSlides,
-        add: calls.addSlide,
-        change: calls.changeSlide,
-        remove: calls.removeSlide,
-        restore: calls.restoreSlide,
-        picture: calls.keepSlidePicture,
-      },
-    ),
-    orderRoute(needs, calls.orderSlides, adminOf),
-  ];
+  return [...contentRoutes(needs, 'slide', adminOf, SLIDE_CALLS), orderRoute(needs, adminOf, SLIDE_CALLS)];
 }

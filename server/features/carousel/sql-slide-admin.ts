@@ -1,5 +1,4 @@
 import { MAX_SLIDES } from '#core/carousel/slide';
-import type { SlideAdmin } from '#core/carousel/slide-admin.port';
 import {
   isOverfull,
   type ManagedSlide,
@@ -9,17 +8,16 @@ import {
 } from '#core/carousel/slide-plan';
 import { InvalidInput } from '#core/shared/failure';
 import { refuseFaults } from '#core/shared/field-error';
-import type { ReadResult } from '#core/shared/read-result';
 import { knownPicture } from '../../pictures/pictures';
 import { isOfVersion, type Keeping, SqlOrderedContentAdmin, textOrNull } from '../content/sql-content-admin';
 
 /** The advertisements in the database as an admin keeps them, within one transaction. */
-export class SqlSlideAdmin extends SqlOrderedContentAdmin<ManagedSlide, SlidePlan> implements SlideAdmin {
+export class SqlSlideAdmin extends SqlOrderedContentAdmin<ManagedSlide, SlidePlan> {
   constructor(keeping: Keeping) {
     super(keeping, 'slide');
   }
 
-  override async all(): Promise<ReadResult<ManagedSlide>> {
+  override async all(): Promise<readonly ManagedSlide[]> {
     const { transaction } = this.keeping;
     const rows = await transaction
       .selectFrom('carousel_slides')
@@ -32,7 +30,7 @@ export class SqlSlideAdmin extends SqlOrderedContentAdmin<ManagedSlide, SlidePla
       .selectAll()
       .orderBy('franchise_code')
       .execute();
-    const records = rows.map((row) => ({
+    return rows.map((row) => ({
       id: row.id,
       imageUrl: row.image_url,
       alt: row.alt,
@@ -43,7 +41,6 @@ export class SqlSlideAdmin extends SqlOrderedContentAdmin<ManagedSlide, SlidePla
       version: row.revision ?? 0,
       archived: row.removed_at_ms !== null,
     }));
-    return { records, rejected: [] };
   }
 
   protected override async checked(plan: SlidePlan, before: ManagedSlide | undefined): Promise<SlidePlan> {
@@ -91,7 +88,7 @@ export class SqlSlideAdmin extends SqlOrderedContentAdmin<ManagedSlide, SlidePla
 
   /** Only as many slides are ever shown at once; a slide beyond them would be seen by nobody. */
   async #roomFor(plan: SlidePlan, before: ManagedSlide | undefined): Promise<void> {
-    const others = (await this.all()).records.filter(({ id, archived }) => !archived && id !== before?.id);
+    const others = (await this.all()).filter(({ id, archived }) => !archived && id !== before?.id);
     const now = this.keeping.clock.now();
     if (!isOverfull([...others, plan], now)) return;
     // A change that does not make it worse is let through: nobody is kept from mending a text.

@@ -1,21 +1,18 @@
 import { MAX_SLIDES, type Slide } from '#core/carousel/slide';
-import { SlideRepo } from '#core/carousel/slide-repo.port';
 import type { Clock } from '#core/shared/clock.port';
-import type { ReadResult } from '#core/shared/read-result';
 import type { PortalDatabase } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 
 /** The advertisements in the database that are meant for the franchises of a scope. */
-export class SqlSlideRepo extends SlideRepo {
+export class SqlSlideRepo {
   constructor(
     private readonly database: PortalDatabase,
     private readonly scope: Scope,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async live(): Promise<ReadResult<Slide>> {
+  /** Lists the slides that are shown now, in their order. */
+  async live(): Promise<readonly Slide[]> {
     const now = this.clock.now();
     const rows = await this.database
       .selectFrom('carousel_slides as slide')
@@ -37,12 +34,11 @@ export class SqlSlideRepo extends SlideRepo {
       .orderBy('slide.id')
       .limit(MAX_SLIDES)
       .execute();
-    const records = rows.map(({ id, image_url, alt, link }) => ({
+    return rows.map(({ id, image_url, alt, link }) => ({
       id,
       imageUrl: image_url,
       alt,
       link: link ?? undefined,
     }));
-    return { records, rejected: [] };
   }
 }

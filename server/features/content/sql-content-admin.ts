@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AuditAct } from '#core/audit/audit-acts';
 import type { Clock } from '#core/shared/clock.port';
-import { ContentAdmin, type Managed, type OrderedContentAdmin } from '#core/shared/content-admin.port';
 import { ChangedMeanwhile, NotFound } from '#core/shared/failure';
+import type { Managed } from '#core/shared/managed';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { Principal } from '../../sessions/principal';
 import { recordChange } from '../audit/audit-log';
@@ -22,15 +22,17 @@ const TABLES = { slide: 'carousel_slides', promotion: 'promotions', training: 't
 type Act = AuditAct<keyof typeof TABLES>;
 
 /** One kind of content in the database as an admin keeps it, within one transaction. */
-export abstract class SqlContentAdmin<Item extends Managed, Plan> extends ContentAdmin<Item, Plan> {
+export abstract class SqlContentAdmin<Item extends Managed, Plan> {
   constructor(
     protected readonly keeping: Keeping,
     protected readonly subject: keyof typeof TABLES,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async add(plan: Plan, key: string): Promise<Item> {
+  /** Lists all of it in its order, also what vendors do not see and what was archived. */
+  abstract all(): Promise<readonly Item[]>;
+
+  /** Adds a piece at the end; repeated under the same `key`, it gives the piece again. Throws `InvalidInput`. */
+  async add(plan: Plan, key: string): Promise<Item> {
     const checked = await this.checked(plan, undefined);
     // Named by its maker, so that it is made once.
     const name = createHash('sha256').update(`${this.keeping.principal.userId} ${key}`).digest('hex');
@@ -41,7 +43,8 @@ export abstract class SqlContentAdmin<Item extends Managed, Plan> extends Conten
     return added;
   }
 
-  override async change(id: string, version: number, plan: Plan): Promise<Item> {
+  /** Puts a plan in place of the one before. Throws `ChangedMeanwhile` when that is no longer `version`. */
+  async change(id: string, version: number, plan: Plan): Promise<Item> {
     const before = await this.#one(id);
     if (before.version !== version) changedMeanwhile();
     if (!(await this.put(id, version, await this.checked(plan, before), before))) changedMeanwhile();
@@ -50,13 +53,15 @@ export abstract class SqlContentAdmin<Item extends Managed, Plan> extends Conten
     return after;
   }
 
-  override async remove(id: string): Promise<void> {
+  /** Takes a piece from vendors at once and archives it. Throws `NotFound`. */
+  async remove(id: string): Promise<void> {
     const before = await this.#one(id);
     await this.#markRemoved(id, this.keeping.clock.now());
     await this.note(id, 'archive', before);
   }
 
-  override async restore(id: string): Promise<Item> {
+  /** Puts a piece back from the archive. Throws `NotFound`. */
+  async restore(id: string): Promise<Item> {
     await this.#markRemoved(id, null);
     const after = await this.#one(id);
     await this.mayReturn(after);
@@ -92,7 +97,7 @@ export abstract class SqlContentAdmin<Item extends Managed, Plan> extends Conten
   }
 
   async #one(id: string): Promise<Item> {
-    const item = (await this.all()).records.find((each) => each.id === id);
+    const item = (await this.all()).find((each) => each.id === id);
     if (item === undefined) throw noSuchContent();
     return item;
   }
@@ -117,13 +122,10 @@ export abstract class SqlContentAdmin<Item extends Managed, Plan> extends Conten
 }
 
 /** One kind of content with an order that vendors see. */
-export abstract class SqlOrderedContentAdmin<Item extends Managed, Plan>
-  extends SqlContentAdmin<Item, Plan>
-  implements OrderedContentAdmin<Item, Plan>
-{
+export abstract class SqlOrderedContentAdmin<Item extends Managed, Plan> extends SqlContentAdmin<Item, Plan> {
+  /** Sets the order, naming every piece once. Throws `ChangedMeanwhile` when these are not the pieces there are. */
   async order(ids: readonly string[]): Promise<void> {
-    const { records } = await this.all();
-    const before = records.filter(({ archived }) => !archived).map(({ id }) => id);
+    const before = (await this.all()).filter(({ archived }) => !archived).map(({ id }) => id);
     const names = new Set(ids);
     if (names.size !== ids.length || ids.length !== before.length || !before.every((id) => names.has(id)))
       changedMeanwhile();

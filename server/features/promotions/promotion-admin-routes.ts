@@ -1,4 +1,4 @@
-import * as calls from '#contract/managing-promotions';
+import { PROMOTION_CALLS } from '#contract/managing-promotions';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { Route } from '../../http/route';
 import { type ContentNeeds, contentRoutes } from '../content/content-routes';
@@ -9,12 +9,5 @@ import { SqlPromotionAdmin } from './sql-promotion-admin';
 export function promotionAdminRoutes(needs: ContentNeeds, calendar: BusinessCalendar): readonly Route[] {
   const today = () => calendar.dayAt(needs.clock.now());
   const adminOf = (keeping: Keeping) => new SqlPromotionAdmin(keeping, today);
-  return contentRoutes(needs, 'promotion', adminOf, (promotion) => promotion, {
-    all: calls.keptPromotions,
-    add: calls.addPromotion,
-    change: calls.changePromotion,
-    remove: calls.removePromotion,
-    restore: calls.restorePromotion,
-    picture: calls.keepPromotionPicture,
-  });
+  return contentRoutes(needs, 'promotion', adminOf, PROMOTION_CALLS);
 }

@@ -1,16 +1,11 @@
-import type { PromotionAdmin } from '#core/promotions/promotion-admin.port';
 import { changedPromotion, type ManagedPromotion, type PromotionPlan } from '#core/promotions/promotion-plan';
 import type { Day } from '#core/shared/month';
-import type { ReadResult } from '#core/shared/read-result';
 import { knownPicture } from '../../pictures/pictures';
 import { isOfVersion, type Keeping, SqlContentAdmin, textOrNull } from '../content/sql-content-admin';
 import { toPromotion } from './sql-promotion-repo';
 
 /** The promotions in the database as an admin keeps them, within one transaction. */
-export class SqlPromotionAdmin
-  extends SqlContentAdmin<ManagedPromotion, PromotionPlan>
-  implements PromotionAdmin
-{
+export class SqlPromotionAdmin extends SqlContentAdmin<ManagedPromotion, PromotionPlan> {
   constructor(
     keeping: Keeping,
     private readonly today: () => Day,
@@ -18,7 +13,7 @@ export class SqlPromotionAdmin
     super(keeping, 'promotion');
   }
 
-  override async all(): Promise<ReadResult<ManagedPromotion>> {
+  override async all(): Promise<readonly ManagedPromotion[]> {
     const { transaction } = this.keeping;
     const rows = await transaction
       .selectFrom('promotions')
@@ -32,7 +27,7 @@ export class SqlPromotionAdmin
       .groupBy('promotion_id')
       .execute();
     const sharesOf = new Map(counts.map(({ promotion_id, shares }) => [promotion_id, Number(shares)]));
-    const records = rows.map(
+    return rows.map(
       (row): ManagedPromotion => ({
         ...toPromotion(row),
         publishedTo: row.published_to ?? undefined,
@@ -42,7 +37,6 @@ export class SqlPromotionAdmin
         shares: sharesOf.get(row.id) ?? 0,
       }),
     );
-    return { records, rejected: [] };
   }
 
   protected override async checked(

@@ -122,6 +122,8 @@ function schemaOf(schema: z.core.$ZodType, way: 'sent' | 'answered'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     override: ({ jsonSchema }) => {
+      // Of a list that our code does not change; a caller may send one.
+      delete jsonSchema.readOnly;
       if (way === 'answered' && jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false;
     },
   });

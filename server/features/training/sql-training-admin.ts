@@ -1,12 +1,10 @@
 import { WirePieces } from '#contract/training-progress';
 import { InvalidInput } from '#core/shared/failure';
 import { refuseFaults } from '#core/shared/field-error';
-import type { ReadResult } from '#core/shared/read-result';
 import { filmFileAt } from '#core/training/film-file';
 import type { ManagedTraining, TrainingPlan } from '#core/training/managed-training';
 import { TRAINING_SENTENCES, trainingFaults } from '#core/training/managed-training';
 import { subtitleFileAt } from '#core/training/subtitles';
-import type { TrainingAdmin } from '#core/training/training-admin.port';
 import { lengthOf } from '#core/training/training-progress';
 import { isDone, watchedShare } from '#core/training/watched-time';
 import { knownPicture } from '../../pictures/pictures';
@@ -14,10 +12,7 @@ import { isOfVersion, type Keeping, SqlOrderedContentAdmin, textOrNull } from '.
 import { toTraining } from './sql-training-repo';
 
 /** The trainings in the database as an admin keeps them, within one transaction. */
-export class SqlTrainingAdmin
-  extends SqlOrderedContentAdmin<ManagedTraining, TrainingPlan>
-  implements TrainingAdmin
-{
+export class SqlTrainingAdmin extends SqlOrderedContentAdmin<ManagedTraining, TrainingPlan> {
   constructor(
     keeping: Keeping,
     /** Where films may lie. */
@@ -28,7 +23,7 @@ export class SqlTrainingAdmin
     super(keeping, 'training');
   }
 
-  override async all(): Promise<ReadResult<ManagedTraining>> {
+  override async all(): Promise<readonly ManagedTraining[]> {
     const { transaction } = this.keeping;
     const rows = await transaction
       .selectFrom('trainings')
@@ -40,7 +35,7 @@ export class SqlTrainingAdmin
       .selectFrom('training_progress')
       .select(['training_id', 'watched', 'length_seconds'])
       .execute();
-    const records = rows.map((row) => {
+    return rows.map((row) => {
       const training = toTraining(row);
       const own = watched.filter(({ training_id }) => training_id === row.id);
       const finished = own.filter(({ watched: pieces, length_seconds }) => {
@@ -50,7 +45,6 @@ export class SqlTrainingAdmin
       const kept = { version: row.revision ?? 0, archived: row.removed_at_ms !== null };
       return { ...training, ...kept, views: own.length, finished };
     });
-    return { records, rejected: [] };
   }
 
   protected override async checked(

@@ -1,11 +1,9 @@
 import { WirePieces } from '#contract/training-progress';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, NotFound } from '#core/shared/failure';
-import type { ReadResult } from '#core/shared/read-result';
 import type { Training } from '#core/training/training';
 import { finishedRequired, type TrainingCertificate } from '#core/training/training-certificate';
 import { addProgress, shareOf, type TrainingProgress } from '#core/training/training-progress';
-import { TrainingProgressRepo } from '#core/training/training-progress-repo.port';
 import { isDone, secondsIn } from '#core/training/watched-time';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { TrainingProgressRow } from '../../db/tables/training-tables';
@@ -16,26 +14,29 @@ import { useWatchedTime } from './watched-time';
 const MAX_PIECES = 500;
 
 /** One person's progress in the database. */
-export class SqlTrainingProgressRepo extends TrainingProgressRepo {
+export class SqlTrainingProgressRepo {
   constructor(
     private readonly database: PortalDatabase,
     private readonly userId: string,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async mine(): Promise<ReadResult<TrainingProgress>> {
+  /** Lists the progress of every training that the person has begun. */
+  async mine(): Promise<readonly TrainingProgress[]> {
     const rows = await this.database
       .selectFrom('training_progress')
       .selectAll()
       .where('user_id', '=', this.userId)
       .orderBy('training_id')
       .execute();
-    return { records: rows.map(toProgress), rejected: [] };
+    return rows.map(toProgress);
   }
 
-  override async add(progress: TrainingProgress): Promise<TrainingProgress> {
+  /**
+   * Adds what was watched to what is known, and gives the sum. Doing it twice, or late, changes nothing of what was watched.
+   * Throws `NotFound` for a training that is not there, and `InvalidInput` for more than there was time to watch.
+   */
+  async add(progress: TrainingProgress): Promise<TrainingProgress> {
     const { trainingId } = progress;
     return this.database.transaction().execute(async (transaction) => {
       const now = this.clock.now();
@@ -73,7 +74,8 @@ export class SqlTrainingProgressRepo extends TrainingProgressRepo {
     });
   }
 
-  override async certificate(): Promise<TrainingCertificate | undefined> {
+  /** Gives the certificate once every required training is done; undefined before, and where none is required. */
+  async certificate(): Promise<TrainingCertificate | undefined> {
     const { records } = await new SqlTrainingRepo(this.database, this.clock).list();
     const rows = await this.database
       .selectFrom('training_progress')

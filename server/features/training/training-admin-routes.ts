@@ -1,4 +1,4 @@
-import * as calls from '#contract/managing-trainings';
+import { TRAINING_CALLS } from '#contract/managing-trainings';
 import type { Route } from '../../http/route';
 import { type ContentNeeds, contentRoutes, orderRoute } from '../content/content-routes';
 import type { Keeping } from '../content/sql-content-admin';
@@ -13,14 +13,7 @@ export function trainingAdminRoutes(
 ): readonly Route[] {
   const adminOf = (keeping: Keeping) => new SqlTrainingAdmin(keeping, videoHosts, films);
   return [
-    ...contentRoutes(needs, 'training', adminOf, (training) => training, {
-      all: calls.keptTrainings,
-      add: calls.addTraining,
-      change: calls.changeTraining,
-      remove: calls.removeTraining,
-      restore: calls.restoreTraining,
-      picture: calls.keepTrainingPicture,
-    }),
-    orderRoute(needs, calls.orderTrainings, adminOf),
+    ...contentRoutes(needs, 'training', adminOf, TRAINING_CALLS),
+    orderRoute(needs, adminOf, TRAINING_CALLS),
   ];
 }

@@ -83,9 +83,7 @@ export function vendorAdminRoutes(needs: VendorAdminNeeds): readonly Route[] {
     routeWithBody(inviteVendor, async (call) =>
       toWire(await admin(call).invite(call.path.text('id'), call.body.portal)),
     ),
-    bytesRoute(keepVendorLogo, async ({ body }) => ({
-      imageUrl: await keepContentPicture(database, 'logo', body, needs.clock.now()),
-    })),
+    bytesRoute(keepVendorLogo, ({ body }) => keepContentPicture(database, 'logo', body, needs.clock.now())),
   ];
 }
 

@@ -1,5 +1,5 @@
-import type { Managed } from '../shared/content-admin.port';
 import { type FieldError, type FieldErrorSentences, faultsOf, lengthFault } from '../shared/field-error';
+import type { Managed } from '../shared/managed';
 import { MAX_SLIDES, type Slide } from './slide';
 
 /** What an admin says about a slide. */

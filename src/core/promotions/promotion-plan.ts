@@ -1,4 +1,3 @@
-import type { Managed } from '../shared/content-admin.port';
 import {
   type FieldError,
   type FieldErrorSentences,
@@ -6,6 +5,7 @@ import {
   lengthFault,
   refuseFaults,
 } from '../shared/field-error';
+import type { Managed } from '../shared/managed';
 import type { Day } from '../shared/month';
 import { dayOfDate, type Promotion, type Zone } from './promotion';
 

@@ -1,5 +1,5 @@
-import type { Managed } from '../shared/content-admin.port';
 import { type FieldError, type FieldErrorSentences, faultsOf, lengthFault } from '../shared/field-error';
+import type { Managed } from '../shared/managed';
 import type { Training } from './training';
 
 /** What an admin says about a training. Texts that are empty count as not given. */

@@ -2,15 +2,22 @@ import type { FeatureName } from '../session/feature-name';
 import type { SessionStore } from '../session/session-store.port';
 import { RequestRejected } from '../shared/failure';
 import type { Log } from '../shared/log.port';
-import type { ReadResult } from '../shared/read-result';
 import type { TrainingCertificate } from '../training/training-certificate';
 import { addProgress, type TrainingProgress } from '../training/training-progress';
-import type { TrainingProgressRepo } from '../training/training-progress-repo.port';
 
 /** The addition that a server announces when it keeps progress. */
 const FEATURE: FeatureName = 'training.progress';
 /** The addition that a server announces when it gives certificates. */
 const CERTIFICATE: FeatureName = 'training.certificate';
+
+/** The calls of a server that keeps progress. All throw a `Failure`. */
+export interface ProgressCalls {
+  /** Lists the progress of every training that the person has begun. */
+  readonly mine: (signal?: AbortSignal) => Promise<readonly TrainingProgress[]>;
+  /** Adds what was watched to what is known. `leaving`: the page may be gone before the answer. */
+  readonly add: (progress: TrainingProgress, how?: { readonly leaving?: boolean }) => Promise<unknown>;
+  readonly certificate: (signal?: AbortSignal) => Promise<TrainingCertificate | undefined>;
+}
 
 /**
  * Keeps how far the person is with the trainings. What was watched is kept in the session until the server has it, so
@@ -18,7 +25,7 @@ const CERTIFICATE: FeatureName = 'training.certificate';
  */
 export class WatchTraining {
   constructor(
-    private readonly repo: TrainingProgressRepo,
+    private readonly calls: ProgressCalls,
     private readonly store: SessionStore,
     private readonly log: Log,
   ) {}
@@ -39,16 +46,15 @@ export class WatchTraining {
    */
   async certificate(signal?: AbortSignal): Promise<TrainingCertificate | undefined> {
     await this.send();
-    return this.repo.certificate(signal);
+    return this.calls.certificate(signal);
   }
 
   /** The progress of every training, with what the server does not have yet. Throws a `Failure`. */
-  async progress(signal?: AbortSignal): Promise<ReadResult<TrainingProgress>> {
-    const { records, rejected } = await this.repo.mine(signal);
-    const all = new Map(records.map((progress) => [progress.trainingId, progress]));
+  async progress(signal?: AbortSignal): Promise<readonly TrainingProgress[]> {
+    const all = new Map((await this.calls.mine(signal)).map((progress) => [progress.trainingId, progress]));
     for (const unsent of this.#unsent())
       all.set(unsent.trainingId, addProgress(all.get(unsent.trainingId), unsent));
-    return { records: [...all.values()], rejected };
+    return [...all.values()];
   }
 
   /** Keeps in the session what was just watched. */
@@ -67,7 +73,7 @@ export class WatchTraining {
     if (!this.offered()) return;
     for (const progress of this.#unsent()) {
       try {
-        await this.repo.add(progress, how);
+        await this.calls.add(progress, how);
       } catch (error) {
         if (!(error instanceof RequestRejected)) throw error;
         this.log.warn(`Progress of training ${progress.trainingId} was refused: ${error.message}`);

@@ -1,23 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
-import { MAX_SLIDES } from '#core/carousel/slide';
-import type { ContentAdmin, Managed } from '#core/shared/content-admin.port';
+import { liveSlides } from '#contract/carousel';
+import type { ContentCalls } from '#contract/managed-content';
+import type { Managed } from '#core/shared/managed';
 import type { AppServices } from '../../composition/app-services';
 
 /** One kind of content as administrators see it, by the feature that offers it. */
 export function managedContentQuery<Item extends Managed, Plan>(
-  admin: ContentAdmin<Item, Plan>,
+  { api }: AppServices,
+  { all }: ContentCalls<Item, Plan>,
   feature: string,
 ) {
   return queryOptions({
     queryKey: ['managed-content', feature],
-    queryFn: ({ signal }) => admin.all(signal),
+    queryFn: ({ signal }) => api.call(all, { signal }),
   });
 }
 
 /** The advertisements that are shown now. */
-export function slidesQuery({ slides }: AppServices) {
+export function slidesQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['slides'],
-    queryFn: async ({ signal }) => (await slides.live(signal)).records.slice(0, MAX_SLIDES),
+    queryFn: ({ signal }) => api.call(liveSlides, { signal }),
   });
 }

@@ -25,8 +25,8 @@ export function trainingProgressQuery({ watchTraining }: AppServices) {
         // What could not be sent stays where it is, and counts all the same.
         if (!(error instanceof Failure) || error instanceof SessionExpired) throw error;
       }
-      const { records } = await watchTraining.progress(signal);
-      return new Map(records.map((each) => [each.trainingId, each]));
+      const progress = await watchTraining.progress(signal);
+      return new Map(progress.map((each) => [each.trainingId, each]));
     },
   });
 }

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import type { Managed } from '#core/shared/content-admin.port';
+import type { Managed } from '#core/shared/managed';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { RowCard } from '../../kit/components/card';
@@ -18,7 +18,7 @@ const ROWS = ['1', '2', '3', '4', '5', '6'];
 /** What a list of content does not say by itself: that it loads, failed, or lacks entries. */
 export function ContentNotices<Item extends Managed>({ kept }: { kept: KeptContent<Item> }) {
   const t = useTexts(contentTexts);
-  const { items, failed, fetching, excluded, refresh } = kept;
+  const { items, failed, fetching, refresh } = kept;
   const waiting = !items && fetching;
   const retry = [{ label: t('content.retry'), onAction: () => void refresh() }];
   return (
@@ -31,11 +31,6 @@ export function ContentNotices<Item extends Managed>({ kept }: { kept: KeptConte
             where={t(items ? 'content.stale' : 'content.loadFailedText')}
             actions={retry}
           />
-        </div>
-      )}
-      {excluded > 0 && (
-        <div className="my-2">
-          <Notice tone="incomplete" what={t('content.partial', { count: excluded })} actions={retry} />
         </div>
       )}
       {waiting && <ContentSkeleton />}

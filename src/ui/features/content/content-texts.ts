@@ -25,8 +25,6 @@ export const contentTexts = defineTexts({
     'content.loadFailedText': 'It is not empty: it could not be read.',
     'content.stale': 'What stands below may be out of date.',
     'content.retry': 'Retry',
-    'content.partial':
-      '{count, plural, one {# entry could not be read and is left out.} other {# entries could not be read and are left out.}}',
     'content.draft': 'This is what you typed before. It is not saved yet.',
     'content.discard': 'Discard',
     'content.wrong': '{count, plural, one {# field needs a look.} other {# fields need a look.}}',
@@ -83,8 +81,6 @@ export const contentTexts = defineTexts({
     'content.loadFailedText': 'सूची खाली नहीं है: वह पढ़ी नहीं जा सकी।',
     'content.stale': 'नीचे जो दिख रहा है, वह पुराना हो सकता है।',
     'content.retry': 'फिर कोशिश करें',
-    'content.partial':
-      '{count, plural, one {# प्रविष्टि पढ़ी नहीं जा सकी और छोड़ दी गई है।} other {# प्रविष्टियाँ पढ़ी नहीं जा सकीं और छोड़ दी गई हैं।}}',
     'content.draft': 'यह आपने पहले लिखा था। अभी सहेजा नहीं गया है।',
     'content.discard': 'छोड़ दें',
     'content.wrong': '{count, plural, one {# फ़ील्ड को देखें।} other {# फ़ील्डों को देखें।}}',

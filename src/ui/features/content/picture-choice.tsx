@@ -1,6 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { PICTURE_LIMITS, type PicturePurpose, sidesFault } from '#core/shared/content-pictures.port';
+import { PICTURE_CALLS } from '#contract/content-pictures';
+import { PICTURE_LIMITS, type PicturePurpose, sidesFault } from '#core/shared/content-picture';
 import { useServices } from '../../data/app-services';
 import { Button } from '../../kit/components/button';
 import { FieldMessage } from '../../kit/components/field-message';
@@ -33,7 +34,7 @@ type PictureChoiceProps = {
 export function PictureChoice(props: PictureChoiceProps) {
   const { label, help, purpose, value, onChange, error, removable = false, ref, onPicture } = props;
   const t = useTexts(contentTexts);
-  const { contentPictures } = useServices();
+  const { api } = useServices();
   const id = useId();
   const variant = async (file: File): Promise<string | undefined> => {
     const { mostBytes } = PICTURE_LIMITS[purpose];
@@ -45,7 +46,7 @@ export function PictureChoice(props: PictureChoiceProps) {
     const fault = sidesFault(purpose, width, height);
     if (fault === 'too-many-pixels') return t('content.picturePixels');
     if (fault) return t(fault === 'too-few-pixels' ? 'content.pictureSmall' : 'content.pictureShape');
-    onChange(await contentPictures.keep(purpose, file));
+    onChange(await api.call(PICTURE_CALLS[purpose], { file }));
     onPicture?.(width, height);
     return undefined;
   };

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import type { PicturePurpose } from '#core/shared/content-pictures.port';
+import type { PicturePurpose } from '#core/shared/content-picture';
 import { PictureChoice } from './picture-choice';
 import type { ContentControl } from './use-content-form';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Control, useForm } from 'react-hook-form';
-import type { Managed } from '#core/shared/content-admin.port';
 import { ChangedMeanwhile, NotFound } from '#core/shared/failure';
+import type { Managed } from '#core/shared/managed';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
 import { useWrite } from '../../data/use-write';
 import { showToast } from '../../kit/feedback/toast';

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { ContentCalls, OrderedContentCalls } from '#contract/managed-content';
 import type { FeatureName } from '#core/session/feature-name';
-import type { ContentAdmin, Managed, OrderedContentAdmin } from '#core/shared/content-admin.port';
+import type { Managed } from '#core/shared/managed';
+import { useServices } from '../../data/app-services';
 import { managedContentQuery } from '../../data/content';
 import { useFeature } from '../../data/use-feature';
 import { type Place, tellByToast, useWrite } from '../../data/use-write';
@@ -16,8 +18,6 @@ export interface KeptContent<Item extends Managed> {
   /** What vendors may see, and what was archived; undefined before the first reading. */
   readonly items: readonly Item[] | undefined;
   readonly archive: readonly Item[];
-  /** How many entries could not be read. */
-  readonly excluded: number;
   readonly failed: boolean;
   readonly fetching: boolean;
   /** Reads it anew, and gives it. */
@@ -30,27 +30,27 @@ export interface KeptContent<Item extends Managed> {
 
 /** Reads one kind of content. */
 export function useKeptContent<Item extends Managed, Plan>(
-  admin: ContentAdmin<Item, Plan>,
+  calls: ContentCalls<Item, Plan>,
   feature: FeatureName,
 ): KeptContent<Item> {
   const t = useTexts(contentTexts);
+  const services = useServices();
   const offered = useFeature(feature);
   const attempt = useAttempt();
   const { data, error, isFetching, refetch } = useQuery({
-    ...managedContentQuery(admin, feature),
+    ...managedContentQuery(services, calls, feature),
     enabled: offered,
   });
-  const refresh = async () => (await refetch()).data?.records ?? [];
+  const refresh = async () => (await refetch()).data ?? [];
   const restore = (item: Item, title: string) =>
     attempt(async () => {
-      await admin.restore(item.id);
+      await services.api.call(calls.restore, { path: { id: item.id } });
       showToast(t('content.restored', { title }));
     });
   return {
     offered,
-    items: data?.records.filter(({ archived }) => !archived),
-    archive: data?.records.filter(({ archived }) => archived) ?? [],
-    excluded: data?.rejected.length ?? 0,
+    items: data?.filter(({ archived }) => !archived),
+    archive: data?.filter(({ archived }) => archived) ?? [],
     failed: error !== null,
     fetching: isFetching,
     refresh,
@@ -58,7 +58,7 @@ export function useKeptContent<Item extends Managed, Plan>(
     restore,
     remove: (item, title) =>
       attempt(async () => {
-        await admin.remove(item.id);
+        await services.api.call(calls.remove, { path: { id: item.id } });
         showToast(t('content.archived', { title }), {
           label: t('content.undo'),
           onAction: () => restore(item, title),
@@ -75,7 +75,7 @@ const PAUSE_MS = 600;
  * way back. Moves that follow each other are saved together, also when the page is left meanwhile.
  */
 export function useContentOrder<Item extends Managed, Plan>(
-  admin: OrderedContentAdmin<Item, Plan>,
+  calls: OrderedContentCalls<Item, Plan>,
   feature: string,
   items: readonly Item[] | undefined,
 ): {
@@ -83,8 +83,9 @@ export function useContentOrder<Item extends Managed, Plan>(
   readonly order: (ids: readonly string[]) => void;
 } {
   const t = useTexts(contentTexts);
+  const services = useServices();
   const client = useQueryClient();
-  const { queryKey } = managedContentQuery(admin, feature);
+  const { queryKey } = managedContentQuery(services, calls, feature);
   const attempt = useAttempt();
   // Until it is stored, whatever is read may hold the order before.
   const [asked, setAsked] = useState<readonly string[]>();
@@ -92,11 +93,11 @@ export function useContentOrder<Item extends Managed, Plan>(
   const moved = useRef<{ before: readonly string[] | undefined; ids: readonly string[] }>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const place = (ids: readonly string[]) =>
-    client.setQueryData(queryKey, (data) => data && { ...data, records: inOrder(data.records, ids) });
+    client.setQueryData(queryKey, (data) => data && inOrder(data, ids));
   const store = (ids: readonly string[], onStored?: () => void) =>
     attempt(async () => {
       try {
-        await admin.order(ids);
+        await services.api.call(calls.order, { body: { ids } });
         place(ids);
         onStored?.();
       } finally {

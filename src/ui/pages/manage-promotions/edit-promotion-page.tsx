@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PROMOTION_CALLS } from '#contract/managing-promotions';
 import { paths } from '#core/access/paths';
-import { useServices } from '../../data/app-services';
 import {
   ContentGone,
   ContentNotices,
@@ -18,8 +18,7 @@ import { usePicturePixels } from './use-picture-pixels';
 /** Changes the promotion that the address names by `?id=`, or adds one. */
 export function EditPromotionPage() {
   const t = useTexts(managePromotionTexts);
-  const { promotionAdmin } = useServices();
-  const kept = useKeptContent(promotionAdmin, PROMOTIONS_MANAGE);
+  const kept = useKeptContent(PROMOTION_CALLS, PROMOTIONS_MANAGE);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('id');

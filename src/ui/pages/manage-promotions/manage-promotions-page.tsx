@@ -1,6 +1,7 @@
 import { CalendarClock, CircleCheck, CircleDashed, Pencil, SearchX, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { PROMOTION_CALLS } from '#contract/managing-promotions';
 import { paths } from '#core/access/paths';
 import { type ManagedPromotion, PROMOTION_STATES, stateOf } from '#core/promotions/promotion-plan';
 import { useServices } from '../../data/app-services';
@@ -29,8 +30,8 @@ export const PROMOTIONS_MANAGE = 'promotions.manage';
 /** Where an admin keeps the promotions: all of them by state. */
 export function ManagePromotionsPage() {
   const t = useTexts(managePromotionTexts);
-  const { promotionAdmin, calendar, clock } = useServices();
-  const kept = useKeptContent(promotionAdmin, PROMOTIONS_MANAGE);
+  const { calendar, clock } = useServices();
+  const kept = useKeptContent(PROMOTION_CALLS, PROMOTIONS_MANAGE);
   const [params, setParams] = useSearchParams();
   const today = calendar.dayAt(clock.now());
   const state = PROMOTION_STATES.find((each) => each === params.get('state'));

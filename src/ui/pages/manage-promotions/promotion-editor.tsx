@@ -1,8 +1,10 @@
 import { EyeOff } from 'lucide-react';
+import { addPromotion, changePromotion } from '#contract/managing-promotions';
 import { PICTURE_SIZES } from '#core/promotions/promotion';
 import {
   type ManagedPromotion,
   PROMOTION_STAGES,
+  type PromotionPlan,
   promotionFaults,
   touchesApproval,
 } from '#core/promotions/promotion-plan';
@@ -42,7 +44,7 @@ export function PromotionEditor({ kept, promotion, onClose }: PromotionEditorPro
   const content = useTexts(contentTexts);
   const words = usePromotionLabels();
   const sentences = usePromotionFaults();
-  const { promotionAdmin, calendar, clock } = useServices();
+  const { api, calendar, clock } = useServices();
   const today = calendar.dayAt(clock.now());
   const faults = (values: ContentValues) => {
     const plan = promotionPlan(values, promotion);
@@ -50,6 +52,8 @@ export function PromotionEditor({ kept, promotion, onClose }: PromotionEditorPro
     if (zoneIn(values) === 'wrong') found.zoneX = t('managePromotion.fault.zone');
     return found;
   };
+  const change = ({ id, version }: ManagedPromotion, plan: PromotionPlan) =>
+    api.call(changePromotion, { path: { id }, body: { ...plan, version } });
   const form = useContentForm<ManagedPromotion>({
     kind: 'promotion',
     kept,
@@ -59,7 +63,7 @@ export function PromotionEditor({ kept, promotion, onClose }: PromotionEditorPro
     faults,
     save: (values, key, base) => {
       const plan = promotionPlan(values, base);
-      return base ? promotionAdmin.change(base.id, base.version, plan) : promotionAdmin.add(plan, key);
+      return base ? change(base, plan) : api.call(addPromotion, { body: plan, idempotencyKey: key });
     },
     savedText: (after, sent) =>
       after.stage === 'draft' && sent.stage !== 'draft' ? t('managePromotion.becameDraft') : undefined,
@@ -68,7 +72,7 @@ export function PromotionEditor({ kept, promotion, onClose }: PromotionEditorPro
   const unpublish = async (place: Place) => {
     if (!promotion) return;
     const standing = promotionPlan(promotionValues(promotion), promotion);
-    await promotionAdmin.change(promotion.id, promotion.version, { ...standing, stage: 'approved' });
+    await change(promotion, { ...standing, stage: 'approved' });
     showToast(t('managePromotion.unpublished'));
     place.follow(onClose);
   };

@@ -1,3 +1,4 @@
+import { addSlide, changeSlide } from '#contract/managing-slides';
 import { MAX_ALT, type ManagedSlide, slideFaults } from '#core/carousel/slide-plan';
 import { useServices } from '../../data/app-services';
 import { ContentEditor } from '../../features/content/content-editor';
@@ -22,7 +23,7 @@ type SlideEditorProps = {
 /** Adds a slide or changes one; beside its fields it stands as vendors will see it. */
 export function SlideEditor({ kept, slide, onClose }: SlideEditorProps) {
   const t = useTexts(slideTexts);
-  const { slideAdmin, calendar } = useServices();
+  const { api, calendar } = useServices();
   const faults = (values: ContentValues) => {
     const found: Record<string, string> = {};
     for (const { field, why } of slideFaults(slidePlan(values, slide, calendar))) {
@@ -43,7 +44,9 @@ export function SlideEditor({ kept, slide, onClose }: SlideEditorProps) {
     faults,
     save: (values, key, base) => {
       const plan = slidePlan(values, base, calendar);
-      return base ? slideAdmin.change(base.id, base.version, plan) : slideAdmin.add(plan, key);
+      return base
+        ? api.call(changeSlide, { path: { id: base.id }, body: { ...plan, version: base.version } })
+        : api.call(addSlide, { body: plan, idempotencyKey: key });
     },
     onClose,
   });

@@ -1,5 +1,6 @@
 import { CalendarClock, CircleCheck, CircleDashed, ImageOff } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { SLIDE_CALLS } from '#contract/managing-slides';
 import { paths } from '#core/access/paths';
 import { MAX_SLIDES } from '#core/carousel/slide';
 import { type ManagedSlide, mostLiveAtOnce, nextGap, slideStateAt } from '#core/carousel/slide-plan';
@@ -28,9 +29,9 @@ const NEW = 'new';
 /** Where an admin keeps the advertisements on Home: `?id=` opens one, `?id=new` adds one. */
 export function SlidesPage() {
   const t = useTexts(slideTexts);
-  const { slideAdmin, clock } = useServices();
-  const kept = useKeptContent(slideAdmin, FEATURE);
-  const { ordered: items, order } = useContentOrder(slideAdmin, FEATURE, kept.items);
+  const { clock } = useServices();
+  const kept = useKeptContent(SLIDE_CALLS, FEATURE);
+  const { ordered: items, order } = useContentOrder(SLIDE_CALLS, FEATURE, kept.items);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('id');

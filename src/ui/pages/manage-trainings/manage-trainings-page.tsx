@@ -1,5 +1,6 @@
 import { CalendarClock, GraduationCap } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { TRAINING_CALLS } from '#contract/managing-trainings';
 import { paths } from '#core/access/paths';
 import type { ManagedTraining } from '#core/training/managed-training';
 import type { Training } from '#core/training/training';
@@ -36,9 +37,8 @@ const NEW = 'new';
 /** Where an admin keeps the trainings: `?id=` opens one, `?id=new` adds one. */
 export function ManageTrainingsPage() {
   const t = useTexts(manageTrainingTexts);
-  const { trainingAdmin } = useServices();
-  const kept = useKeptContent(trainingAdmin, FEATURE);
-  const { ordered: items, order } = useContentOrder(trainingAdmin, FEATURE, kept.items);
+  const kept = useKeptContent(TRAINING_CALLS, FEATURE);
+  const { ordered: items, order } = useContentOrder(TRAINING_CALLS, FEATURE, kept.items);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('id');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { addTraining, changeTraining } from '#contract/managing-trainings';
 import { type ManagedTraining, trainingFaults } from '#core/training/managed-training';
 import { useServices } from '../../data/app-services';
 import { useFeature } from '../../data/use-feature';
@@ -33,7 +34,7 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
   const t = useTexts(manageTrainingTexts);
   const content = useTexts(contentTexts);
   const films = useTexts(filmTexts);
-  const { trainingAdmin, calendar } = useServices();
+  const { api, calendar } = useServices();
   const subtitles = useTexts(subtitleTexts);
   const takesSubtitles = useFeature('training.subtitles');
   const [sending, setSending] = useState(false);
@@ -59,7 +60,9 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
     faults,
     save: (values, key, base) => {
       const plan = trainingPlan(values, base, calendar);
-      return base ? trainingAdmin.change(base.id, base.version, plan) : trainingAdmin.add(plan, key);
+      return base
+        ? api.call(changeTraining, { path: { id: base.id }, body: { ...plan, version: base.version } })
+        : api.call(addTraining, { body: plan, idempotencyKey: key });
     },
     onClose,
   });

@@ -1,5 +1,3 @@
-import type { Picture } from './picture';
-
 /** What a picture is for; each has its own limits. */
 const PICTURE_PURPOSES = ['training', 'promotion', 'slide', 'logo'] as const;
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
@@ -39,10 +37,4 @@ export function sidesFault(purpose: PicturePurpose, width: number, height: numbe
   if (proportion !== undefined && Math.abs(width / height / proportion - 1) > LENIENCE)
     return 'other-proportion';
   return undefined;
-}
-
-/** Where the pictures of the content are kept. */
-export abstract class ContentPictures<Upload extends Picture = Picture> {
-  /** Takes a picture and gives its address. Throws `InvalidInput` for what does not fit its purpose. */
-  abstract keep(purpose: PicturePurpose, picture: Upload): Promise<string>;
 }
