@@ -172,5 +172,5 @@ export function columnOf<Column extends string>(
 }
 
 function inOrder(found: readonly string[], order: readonly string[] = []): readonly string[] {
-  return [...order.filter((name) => found.includes(name)), ...found.filter((name) => !order.includes(name))];
+  return [...new Set([...order.filter((name) => found.includes(name)), ...found])];
 }
