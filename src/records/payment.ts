@@ -3,7 +3,7 @@ import { type FieldTable, optional, without, words } from './field-table';
 
 /** Every field of a payment of a deal. Those with `fileOnly` are a column of files, and said by the call on the wire. */
 export const PAYMENT = {
-  id: { wire: 'id', kind: 'text', label: LABELS.id, logLabel: LABELS.record, required: true, imported: true },
+  id: { wire: 'id', kind: 'text', label: LABELS.id, required: true, imported: true },
   dealId: {
     wire: 'deal_id',
     kind: 'text',
