@@ -6,7 +6,7 @@ import { eachOnWire } from './field-map';
 import { complete } from './figures';
 import { numeric, optionalText, text } from './liberal-reading';
 
-/** What of a payment may be missing: by our name, the wire's. */
+/** The fields of a payment that may be missing: by our name, the wire's. */
 export const OPTIONAL_PAYMENT_FIELDS = wireNames(OPTIONAL_PAYMENT);
 
 /** A payment as our server sends it: rupees as a number of at most 15 digits, so that none is lost. */

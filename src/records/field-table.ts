@@ -1,4 +1,4 @@
-/** What something is called in each language. */
+/** The name of something in each language. */
 export interface Label {
   readonly en: string;
   readonly hi: string;

@@ -9,7 +9,7 @@ type Headings<Table extends FieldTable> = {
   readonly [Each in FieldsWith<Table, 'imported'>]: readonly string[];
 };
 
-/** What each field is called in a new Zoho CRM; undefined for what it does not have. */
+/** The name of each field in a new Zoho CRM; undefined for one that it does not have. */
 type ZohoNames<Table extends FieldTable> = {
   readonly [Each in FieldsWith<Table, 'imported'>]: string | undefined;
 };

@@ -42,8 +42,8 @@ export const PAYMENT = {
   reason: { wire: 'Reason', kind: 'text', label: words('Reason', 'कारण') },
 } as const satisfies FieldTable;
 
-/** What a payment is on the wire. */
+/** The fields that a payment has on the wire. */
 export const WIRE_PAYMENT = without(PAYMENT, 'fileOnly');
 
-/** What of that it may lack. */
+/** Those that it may lack. */
 export const OPTIONAL_PAYMENT = optional(WIRE_PAYMENT);

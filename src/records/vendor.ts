@@ -98,13 +98,13 @@ export const VENDOR = {
   },
 } as const satisfies FieldTable;
 
-/** What the spec's list of vendors has of a vendor. */
+/** The fields that a vendor has on the spec's list of vendors. */
 export const LISTED_VENDOR = without(VENDOR, 'office');
 
-/** What of that a vendor may lack. */
+/** Those that a vendor may lack. */
 export const OPTIONAL_VENDOR = optional(LISTED_VENDOR);
 
-/** What the office fills in, in the order of the form; the first of these cannot be left out. */
+/** The fields that the office fills in, in the order of the form: the needed ones, then all. */
 export const REQUIRED_VENDOR_FIELDS = typedFields(VENDOR, 'needed', [
   'name',
   'contactPerson',

@@ -8,7 +8,7 @@ import { VENDOR } from '#records/vendor';
 import { defineTexts } from '../../kit/texts/define-texts';
 import { textsUnder } from '../../kit/texts/texts-under';
 
-/** What the log says of a payment; why an entry was corrected is the reason of the change itself. */
+/** The fields of a payment in the log; why an entry was corrected is the reason of the change itself. */
 const LOGGED_PAYMENT = some(PAYMENT, ['dealId', 'amountPaid', 'paidOn', 'reference', 'corrects']);
 
 /** The fields of records as people know them, by the names under which the log of changes has them. */
