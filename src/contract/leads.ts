@@ -13,7 +13,7 @@ export const OPTIONAL_LEAD_FIELDS = wireNames(optional(LEAD));
 /** All fields of a lead, in the order of the wire. */
 export const LEAD_FIELDS = wireNames(LEAD);
 
-/** What the CRM or a file says of a lead: the names are those of the columns, too. */
+/** The fields that the CRM or a file gives a lead: by our name, the wire's, which is the column's in small letters. */
 export const LEAD_TEXT_FIELDS = wireNames(LEAD_TEXTS);
 
 /** A lead as our server sends it. */

@@ -1,28 +1,27 @@
 import * as z from 'zod/mini';
+import { wireNames } from '#records/field-table';
+import { OPTIONAL_PAYMENT } from '#records/payment';
 import { endpoint } from './endpoint';
+import { eachOnWire } from './field-map';
 import { complete } from './figures';
 import { numeric, optionalText, text } from './liberal-reading';
+
+/** The fields of a payment that may be missing: by our name, the wire's. */
+export const OPTIONAL_PAYMENT_FIELDS = wireNames(OPTIONAL_PAYMENT);
 
 /** A payment as our server sends it: rupees as a number of at most 15 digits, so that none is lost. */
 export const WirePayment = z.object({
   id: z.string(),
   Amount_paid: z.number(),
-  Paid_on: z.optional(z.string()),
-  Reference: z.optional(z.string()),
-  /** The id of the entry that this one takes back. */
-  Corrects: z.optional(z.string()),
-  Reason: z.optional(z.string()),
+  ...eachOnWire(OPTIONAL_PAYMENT_FIELDS, z.optional(z.string())),
 });
 export type WirePayment = z.output<typeof WirePayment>;
 
 /** A payment as it is accepted from any server: the amount may be a number or a numeric string. */
 export const ReadablePayment = z.object({
   Amount_paid: numeric,
-  Paid_on: optionalText,
   id: optionalText,
-  Reference: optionalText,
-  Corrects: optionalText,
-  Reason: optionalText,
+  ...eachOnWire(OPTIONAL_PAYMENT_FIELDS, optionalText),
 });
 
 /** The payments of one deal (spec section 7). */

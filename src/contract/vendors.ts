@@ -1,28 +1,20 @@
 import * as z from 'zod/mini';
+import { wireNames } from '#records/field-table';
+import { LISTED_VENDOR, OPTIONAL_VENDOR } from '#records/vendor';
 import { endpoint } from './endpoint';
 import { eachOnWire } from './field-map';
 import { numeric, optionalText, text } from './liberal-reading';
 import { pageAnswer, pageQuery } from './paging';
 
 /** What of a vendor may be missing: by our name, the wire's. */
-export const OPTIONAL_VENDOR_FIELDS = {
-  name: 'name',
-  email: 'email',
-  mobile: 'mobile',
-  city: 'city',
-} as const;
+export const OPTIONAL_VENDOR_FIELDS = wireNames(OPTIONAL_VENDOR);
 
 /** The fields of a vendor; other servers have other names for the id. */
-export const VENDOR_FIELDS = {
-  id: 'vendor_id',
-  franchiseCode: 'Franchise_code',
-  ...OPTIONAL_VENDOR_FIELDS,
-} as const;
+export const VENDOR_FIELDS = wireNames(LISTED_VENDOR);
 
 /** A vendor as our server sends it. */
 export const WireVendor = z.object({
-  vendor_id: z.string(),
-  Franchise_code: z.string(),
+  ...eachOnWire(VENDOR_FIELDS, z.string()),
   ...eachOnWire(OPTIONAL_VENDOR_FIELDS, z.optional(z.string())),
 });
 export type WireVendor = z.output<typeof WireVendor>;

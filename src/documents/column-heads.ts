@@ -3,7 +3,7 @@ import { labels } from '#records/field-labels';
 import { fieldsWith, some } from '#records/field-table';
 import type { DocumentLanguage } from './statement-labels';
 
-/** What of a deal sheets and statements have columns of. */
+/** The fields of a deal that sheets and statements have columns of. */
 const OF_DEALS = some(DEAL, [...fieldsWith(DEAL, 'sheet'), 'company']);
 
 const ENGLISH = {

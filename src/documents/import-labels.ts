@@ -2,25 +2,16 @@ import type { ImportFault, ImportWarning } from '#core/imports/import-report';
 import { DEAL } from '#records/deal';
 import { fileLabels } from '#records/field-labels';
 import { LEAD } from '#records/lead';
+import { PAYMENT } from '#records/payment';
+import { VENDOR } from '#records/vendor';
 import type { DocumentLanguage } from './statement-labels';
 
 /** The fields of imported records in English, by their wire names. */
 const ENGLISH_FIELDS = {
   ...fileLabels(LEAD, 'en'),
   ...fileLabels(DEAL, 'en'),
-  deal_id: 'ID of the deal',
-  Amount_paid: 'Amount paid',
-  Paid_on: 'Paid on',
-  Reference: 'UTR or reference',
-  name: 'Franchise name',
-  contact_person: 'Contact person',
-  email: 'Email',
-  mobile: 'Mobile',
-  city: 'City',
-  state: 'State',
-  pin: 'PIN code',
-  pan: 'PAN',
-  gstin: 'GSTIN',
+  ...fileLabels(PAYMENT, 'en'),
+  ...fileLabels(VENDOR, 'en'),
 } as const;
 
 /** The words for the rows of an imported file, on the page, in the terminal and in the file of faulty rows. */
@@ -102,19 +93,8 @@ const HINDI: ImportLabels = {
   fields: {
     ...fileLabels(LEAD, 'hi'),
     ...fileLabels(DEAL, 'hi'),
-    deal_id: 'डील की ID',
-    Amount_paid: 'चुकाई गई रकम',
-    Paid_on: 'भुगतान की तारीख',
-    Reference: 'UTR या संदर्भ',
-    name: 'फ़्रैंचाइज़ का नाम',
-    contact_person: 'संपर्क व्यक्ति',
-    email: 'ईमेल',
-    mobile: 'मोबाइल',
-    city: 'शहर',
-    state: 'राज्य',
-    pin: 'पिन कोड',
-    pan: 'PAN',
-    gstin: 'GSTIN',
+    ...fileLabels(PAYMENT, 'hi'),
+    ...fileLabels(VENDOR, 'hi'),
   },
   faults: {
     missing: 'नहीं है',

@@ -105,7 +105,7 @@ export const DEAL = {
   },
 } as const satisfies FieldTable;
 
-/** What a deal may lack. */
+/** The fields that a deal may lack. */
 export const OPTIONAL_DEAL = optional(DEAL);
 
 /** The field of each filter of a list, and the filters in their order. */

@@ -1,4 +1,4 @@
-/** What something is called in each language. */
+/** The name of something in each language. */
 export interface Label {
   readonly en: string;
   readonly hi: string;
@@ -36,11 +36,15 @@ export interface Field {
   readonly column?: string;
   /** Exported lists have a column of it. */
   readonly exported?: true;
+  /** The office alone knows it; the spec's list does not have it. */
+  readonly office?: true;
+  /** Files have it in a column; on the wire the call says it. */
+  readonly fileOnly?: true;
   /** The terminal's snapshot holds it. */
   readonly snapshot?: true;
   /** The terminal's sheets have a column of it. */
   readonly sheet?: true;
-  /** Vendors type it when they add or change a record, and may leave it out or not. */
+  /** People type it in the form of a record, and may leave it out or not. */
   readonly typed?: 'needed' | 'optional';
   /** The most characters of what is typed. */
   readonly max?: number;
@@ -86,10 +90,18 @@ export function some(table: FieldTable, names: readonly string[]): FieldTable {
   return Object.fromEntries(Object.entries(table).filter(([name]) => names.includes(name)));
 }
 
+/** Takes the fields that do not have a flag. */
+export function without<Table extends FieldTable, Flag extends keyof Field>(
+  table: Table,
+  flag: Flag,
+): Omit<Table, FieldsWith<Table, Flag>>;
+export function without(table: FieldTable, flag: keyof Field): FieldTable {
+  return Object.fromEntries(Object.entries(table).filter(([, field]) => field[flag] === undefined));
+}
+
 /** Takes the fields that a record may lack. */
-export function optional<Table extends FieldTable>(table: Table): OptionalFields<Table>;
-export function optional(table: FieldTable): FieldTable {
-  return Object.fromEntries(Object.entries(table).filter(([, { required }]) => !required));
+export function optional<Table extends FieldTable>(table: Table): OptionalFields<Table> {
+  return without(table, 'required');
 }
 
 /** Lists the fields that have a flag: first those named in `order`, then the others in the order of the table. */
@@ -107,13 +119,19 @@ export function fieldsWith(
   return inOrder(found, order);
 }
 
-/** Lists the fields that vendors type and may leave out, or not. */
+/** Lists the fields that people type and may leave out, or not: first those named in `order`. */
 export function typedFields<Table extends FieldTable, How extends NonNullable<Field['typed']>>(
   table: Table,
   how: How,
+  order?: readonly FieldsWith<Table, 'typed', How>[],
 ): readonly FieldsWith<Table, 'typed', How>[];
-export function typedFields(table: FieldTable, how: Field['typed']): readonly string[] {
-  return Object.keys(table).filter((name) => table[name]?.typed === how);
+export function typedFields(
+  table: FieldTable,
+  how: Field['typed'],
+  order?: readonly string[],
+): readonly string[] {
+  const found = Object.keys(table).filter((name) => table[name]?.typed === how);
+  return inOrder(found, order);
 }
 
 /** Maps the names under a flag to their fields: first those in `order`, then the others in the order of the table. */
@@ -172,5 +190,5 @@ export function columnOf<Column extends string>(
 }
 
 function inOrder(found: readonly string[], order: readonly string[] = []): readonly string[] {
-  return [...order.filter((name) => found.includes(name)), ...found.filter((name) => !order.includes(name))];
+  return [...new Set([...order.filter((name) => found.includes(name)), ...found])];
 }

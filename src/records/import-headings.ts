@@ -1,13 +1,15 @@
 import type { DEAL } from './deal';
 import type { FieldsWith, FieldTable } from './field-table';
 import type { LEAD } from './lead';
+import type { PAYMENT } from './payment';
+import type { VENDOR } from './vendor';
 
 /** How the column of each field can be headed in a file, in the headings of our own exports and templates among them. */
 type Headings<Table extends FieldTable> = {
   readonly [Each in FieldsWith<Table, 'imported'>]: readonly string[];
 };
 
-/** What each field is called in a new Zoho CRM; undefined for what it does not have. */
+/** The name of each field in a new Zoho CRM; undefined for one that it does not have. */
 type ZohoNames<Table extends FieldTable> = {
   readonly [Each in FieldsWith<Table, 'imported'>]: string | undefined;
 };
@@ -53,6 +55,55 @@ export const DEAL_HEADINGS: Headings<typeof DEAL> = {
   name: ['name', 'deal', 'customer', 'customername', 'डील का नाम', 'डील'],
   company: ['companyname', 'account', 'accountname', 'कंपनी'],
   voidReason: ['void', 'voidreason', 'रद्द', 'रद्द करने का कारण'],
+};
+
+export const PAYMENT_HEADINGS: Headings<typeof PAYMENT> = {
+  id: [
+    'आईडी',
+    'paymentid',
+    'receipt',
+    'receiptno',
+    'receiptnumber',
+    'transactionid',
+    'recordid',
+    'भुगतान आईडी',
+  ],
+  dealId: ['deal', 'dealnumber', 'dealno', 'idofthedeal', 'डील की ID', 'डील संख्या', 'डील नंबर', 'डील आईडी'],
+  amountPaid: ['amount', 'paid', 'amountinr', 'amountrs', 'चुकाई गई रकम'],
+  paidOn: ['date', 'paidat', 'paymentdate', 'paiddate', 'भुगतान की तारीख'],
+  reference: [
+    'utr',
+    'utrno',
+    'utrnumber',
+    'referenceno',
+    'referencenumber',
+    'refno',
+    'chequeno',
+    'utrorreference',
+    'UTR या संदर्भ',
+  ],
+};
+
+export const VENDOR_HEADINGS: Headings<typeof VENDOR> = {
+  franchiseCode: ['code', ...FRANCHISE, 'फ़्रैंचाइज़ी कोड'],
+  name: [
+    'franchisename',
+    'vendor',
+    'vendorname',
+    'partner',
+    'partnername',
+    'फ़्रैंचाइज़ का नाम',
+    'फ़्रैंचाइज़ी का नाम',
+    'वेंडर',
+  ],
+  contactPerson: ['contact', 'person', 'owner', 'contactname', 'संपर्क व्यक्ति'],
+  email: ['emailaddress', 'mail', 'emailid', 'ईमेल'],
+  mobile: ['mobilenumber', 'phone', 'mobileno', 'phonenumber', 'मोबाइल'],
+  city: ['town', 'शहर'],
+  state: ['राज्य'],
+  pin: ['pincode', 'postalcode', 'zip', 'पिन कोड'],
+  pan: ['pannumber', 'panno'],
+  gstin: ['gst', 'gstnumber', 'gstno'],
 };
 
 export const ZOHO_DEAL: ZohoNames<typeof DEAL> = {

@@ -138,7 +138,7 @@ export const LEAD = {
   },
 } as const satisfies FieldTable;
 
-/** What the CRM or a file says of a lead beyond whose it is: each has a column of its own in the database. */
+/** The fields that the CRM or a file gives a lead, apart from id and franchise: each has a column in the database. */
 export const LEAD_TEXTS = some(optional(LEAD), fieldsWith(optional(LEAD), 'imported'));
 export type LeadText = keyof typeof LEAD_TEXTS;
 
@@ -159,13 +159,13 @@ export const LEAD_COLUMN_LABELS = {
   created: 'createdTime',
 } as const;
 
-/** What lists of leads are ordered by apart from time. */
+/** The columns that lists of leads are ordered by, apart from time. */
 export const SORTED_LEAD_TEXTS = ['name', 'franchise', ...LEAD_COLUMN_TEXTS] as const;
 
 /** The texts that a search looks into. */
 export const SEARCHED_LEAD_TEXTS = fieldsWith(LEAD, 'searched');
 
-/** What vendors type of a person, in the order of the form: what they cannot leave out, then what they can. */
+/** The fields that vendors type of a person, in the order of the form: the needed ones, then the optional ones. */
 export const OPTIONAL_LEAD_TEXTS = typedFields(LEAD, 'optional');
 export type OptionalLeadText = (typeof OPTIONAL_LEAD_TEXTS)[number];
 export const PERSON_FIELDS = [...typedFields(LEAD, 'needed'), ...OPTIONAL_LEAD_TEXTS] as const;

@@ -63,7 +63,8 @@ function exported(
   [head = [], row = []]: readonly (readonly string[])[],
   heading: string,
 ): string | undefined {
-  return row[head.indexOf(heading)];
+  const places = head.flatMap((each, place) => (each === heading ? [place] : []));
+  return places.length === 1 ? row[places[0] ?? -1] : undefined;
 }
 
 const wordsIn =

@@ -12,6 +12,7 @@ import { openSnapshot } from '#adapters/node/open-snapshot';
 import { writeSnapshot } from '#adapters/node/write-snapshot';
 import { WireDeal } from '#contract/deals';
 import { WireLead } from '#contract/leads';
+import { WirePayment } from '#contract/payments';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { Deal } from '#core/deals/deal';
 import { mapColumns } from '#core/imports/column-mapping';
@@ -21,10 +22,20 @@ import type { DealPageQuery } from '#core/network/queried-deal';
 import { eachOf } from '#core/shared/each-of';
 import { ZERO } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
+import type { Vendor } from '#core/vendors/vendor';
 import { DEAL } from '#records/deal';
-import { type FieldTable, fieldsWith, keysOf } from '#records/field-table';
-import { DEAL_HEADINGS, LEAD_HEADINGS, ZOHO_DEAL, ZOHO_LEAD } from '#records/import-headings';
+import { type Field, type FieldTable, fieldsWith, keysOf } from '#records/field-table';
+import {
+  DEAL_HEADINGS,
+  LEAD_HEADINGS,
+  PAYMENT_HEADINGS,
+  VENDOR_HEADINGS,
+  ZOHO_DEAL,
+  ZOHO_LEAD,
+} from '#records/import-headings';
 import { LEAD, LEAD_TEXTS, PERSON_FIELDS } from '#records/lead';
+import { PAYMENT, WIRE_PAYMENT } from '#records/payment';
+import { LISTED_VENDOR, VENDOR } from '#records/vendor';
 import { dealColumns } from '../../cli/output/deal-sheets';
 import { readFieldMap } from '../../server/features/crm/zoho-settings';
 import { clientOf } from '../support/client-of';
@@ -58,7 +69,7 @@ async function bring(kind: ImportKind, table: FieldTable, records: readonly obje
     ...records.map((record) => fields.map((field) => Reflect.get(record, field) ?? '')),
   ];
   const body = lines.map((cells) => cells.join(',')).join('\n');
-  const last = await told(`/api/imports/${kind}`, {
+  const last = await told(`/api/imports/${kind}?portal=http://portal`, {
     method: 'POST',
     headers: { 'Content-Type': 'text/csv' },
     body,
@@ -87,15 +98,17 @@ async function columnsOf(name: string): Promise<readonly string[]> {
   return tables.find((table) => table.name === name)?.columns.map((column) => column.name) ?? [];
 }
 
+const NO_FIELD: Field = { wire: '', kind: 'text', label: { en: '', hi: '' } };
+
 /** Whether every heading of a field leads to it where the file heads the other needed columns by their names. */
 function isHeaded(kind: ImportKind, table: FieldTable, field: string, headings: readonly string[]): boolean {
-  const { wire, label, fileLabel = label } = table[field] ?? { wire: '', label: { en: '', hi: '' } };
+  const { wire, label, fileLabel = label, exported } = table[field] ?? NO_FIELD;
+  // What we write ourselves is read back.
+  const own = [wire, fileLabel.en, fileLabel.hi, ...(exported ? [label.en, label.hi] : [])];
   const others = fieldsWith(table, 'required').flatMap((name) =>
     name === field ? [] : [table[name]?.wire ?? ''],
   );
-  return [wire, fileLabel.en, fileLabel.hi, label.en, label.hi, ...headings].every(
-    (heading) => mapColumns(kind, [...others, heading])[wire] === heading,
-  );
+  return [...own, ...headings].every((heading) => mapColumns(kind, [...others, heading])[wire] === heading);
 }
 
 const hasSchema = ({ shape }: { readonly shape: object }, wire: string) => Object.hasOwn(shape, wire);
@@ -103,22 +116,19 @@ const hasSchema = ({ shape }: { readonly shape: object }, wire: string) => Objec
 const holds = (record: object | undefined, table: FieldTable, field: string, value: unknown) =>
   record !== undefined && Reflect.get(record, table[field]?.wire ?? '') === value;
 
-/** A deal that went through the folder of a snapshot. */
-async function throughSnapshot(deal: Deal): Promise<Deal | undefined> {
+/** A deal and a vendor that went through the folder of a snapshot. */
+async function throughSnapshot(deal: Deal, vendor: Vendor = { id: '1', franchiseCode: deal.franchiseCode }) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   try {
     const snapshot = {
-      ...{
-        vendors: [{ id: '1', franchiseCode: deal.franchiseCode }],
-        rules: new Map(),
-        rulesUnreadable: new Map(),
-      },
+      ...{ vendors: [vendor], rules: new Map(), rulesUnreadable: new Map() },
       ...{ deals: [deal], dealsUnreadable: [], payments: new Map(), paymentsUnreadable: new Map() },
       ...{ openingAmounts: [], accountOpeningUnreadable: undefined },
     };
     await writeSnapshot(join(folder, 'snapshot'), snapshot, { source: 'a test', time: 0 });
-    const { deals } = await openSnapshot(join(folder, 'snapshot'), new BusinessCalendar());
-    return (await deals.ofFranchises([deal.franchiseCode])).records[0];
+    const { deals, vendors } = await openSnapshot(join(folder, 'snapshot'), new BusinessCalendar());
+    const [read] = (await deals.ofFranchises([deal.franchiseCode])).records;
+    return { deal: read, vendor: (await vendors.list()).records[0] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -203,7 +213,7 @@ describe('every field of a deal', () => {
         door(
           'snapshot of the terminal',
           fieldsWith(DEAL, 'snapshot'),
-          async (field) => (await throughSnapshot(one))?.[field] === one[field],
+          async (field) => (await throughSnapshot(one)).deal?.[field] === one[field],
         ),
         door('sheets of the terminal', fieldsWith(DEAL, 'sheet'), (field) => cells.includes(one[field])),
       ]),
@@ -342,3 +352,81 @@ function typedPerson(place: 'one' | 'two') {
   const mobile = { one: '+919800000003', two: '+919800000004' }[place];
   return { ...eachOf(PERSON_FIELDS, (field) => lead[field] ?? ''), mobile };
 }
+
+describe('every field of a payment', () => {
+  it('is carried by every door of the server', async () => {
+    const deal = walkedDeal('one');
+    const payment = {
+      id: 'WALK-P',
+      dealId: deal.id,
+      amountPaid: '1234.5',
+      paidOn: '2026-11-05',
+      reference: 'UTR-WALK',
+    };
+    await bring('deals', DEAL, [deal]);
+    await bring('payments', PAYMENT, [payment]);
+    const { data } = (await told(`/api/vendors/payment/${deal.id}`)) as { data: { id: string }[] };
+    const sent = data.find(({ id }) => id === payment.id);
+    const stored = fieldsWith(PAYMENT, 'imported');
+    expect(
+      await notCarried('payment', [
+        door('wire', fieldsWith(WIRE_PAYMENT, 'imported'), (field) =>
+          holds(sent, PAYMENT, field, field === 'amountPaid' ? 1234.5 : payment[field]),
+        ),
+        door('schema of the wire', keysOf(WIRE_PAYMENT), (field) =>
+          hasSchema(WirePayment, PAYMENT[field].wire),
+        ),
+        door('headings of imports', stored, (field) =>
+          isHeaded('payments', PAYMENT, field, PAYMENT_HEADINGS[field]),
+        ),
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('every field of a vendor', () => {
+  it('is carried by every door of the server and the terminal', async () => {
+    const vendor = {
+      franchiseCode: 'FR-777',
+      name: 'Walked partner',
+      contactPerson: 'Walked Person',
+      email: 'walked@example.com',
+      mobile: '+919800000077',
+      city: 'Pune',
+      state: 'Maharashtra',
+      pin: '411001',
+      pan: 'ABCDE1234F',
+      gstin: '27ABCDE1234F1Z5',
+    };
+    await bring('vendors', VENDOR, [vendor]);
+    const isMine = (each: object) => Reflect.get(each, 'Franchise_code') === vendor.franchiseCode;
+    const { data: all } = (await told('/api/vendors/getalldata')) as { data: object[] };
+    const { data: known } = (await told('/api/vendors/directory')) as { data: object[] };
+    const one = { id: '7', ...vendor };
+    const [kept] =
+      keptDataCodec.vendors.fromJson(JSON.parse(JSON.stringify(keptDataCodec.vendors.toJson([one])))) ?? [];
+    const stored = fieldsWith(VENDOR, 'imported');
+    expect(
+      await notCarried('vendor', [
+        door('list of the wire', fieldsWith(LISTED_VENDOR, 'imported'), (field) =>
+          holds(all.find(isMine), VENDOR, field, vendor[field]),
+        ),
+        // Of a PAN only the end can be read.
+        door('directory of the office', stored, (field) =>
+          field === 'pan'
+            ? String(Reflect.get(known.find(isMine) ?? {}, 'pan')).endsWith('234F')
+            : holds(known.find(isMine), VENDOR, field, vendor[field]),
+        ),
+        door('session', fieldsWith(LISTED_VENDOR, 'imported'), (field) => kept?.[field] === vendor[field]),
+        door('headings of imports', stored, (field) =>
+          isHeaded('vendors', VENDOR, field, VENDOR_HEADINGS[field]),
+        ),
+        door(
+          'snapshot of the terminal',
+          fieldsWith(VENDOR, 'snapshot'),
+          async (field) => (await throughSnapshot(walkedDeal('one'), one)).vendor?.[field] === one[field],
+        ),
+      ]),
+    ).toEqual([]);
+  });
+});

@@ -10,7 +10,7 @@ export type FoundRow = Pick<
   DealRow,
   'id' | 'franchise_code' | 'product_category' | 'stage' | 'created_at_ms'
 > & {
-  /** What the deal has in the text that the list is ordered by. */
+  /** The text by which the list is ordered; null for an order by anything else. */
   readonly text: string | null;
   readonly day: Day | '';
   /** As text: a sum may have more digits than a number can hold. */

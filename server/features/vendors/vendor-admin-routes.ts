@@ -23,7 +23,7 @@ import type { OwnPassword } from '../sign-in/own-password';
 import type { Inviting } from './add-vendor';
 import { aboutReason, rulesIn } from './rule-labels';
 import { SqlVendorAdmin } from './sql-vendor-admin';
-import { changeIn, vendorIn, WIRE_NAMES } from './vendor-fields';
+import { changeIn, vendorIn, wireNameOf } from './vendor-fields';
 
 /** What the calls about vendors need of the server. */
 export interface VendorAdminNeeds extends Omit<Inviting, 'admin'> {
@@ -91,7 +91,7 @@ function taken(error: unknown): never {
   if (!(error instanceof AlreadyTaken)) throw error;
   throw new HttpError(409, error.message, {
     code: 'vendor.taken',
-    field: WIRE_NAMES[error.field] ?? error.field,
+    field: wireNameOf(error.field),
   });
 }
 

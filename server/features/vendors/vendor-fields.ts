@@ -3,24 +3,24 @@ import {
   EMPTY_VENDOR,
   type NewVendor,
   newVendor,
-  VENDOR_FIELDS,
   type VendorDraft,
   vendorFaults,
 } from '#core/vendors/new-vendor';
+import { wireNames } from '#records/field-table';
+import { VENDOR, VENDOR_FIELDS } from '#records/vendor';
 import { faultSentence } from './field-sentences';
 
-/** The names of a vendor's fields on the wire, where they are others. */
-export const WIRE_NAMES: Partial<Record<keyof VendorDraft, string>> = {
-  contactPerson: 'contact_person',
-  franchiseCode: 'Franchise_code',
-};
+/** The name of a vendor's field on the wire; another name stays as it is. */
+export function wireNameOf(field: string): string {
+  return Object.entries(wireNames(VENDOR)).find(([name]) => name === field)?.[1] ?? field;
+}
 
 type SentFields = Readonly<Record<string, string | undefined>>;
 
 function draftIn(sent: SentFields): Partial<VendorDraft> {
   return Object.fromEntries(
     VENDOR_FIELDS.flatMap((field) => {
-      const value = sent[WIRE_NAMES[field] ?? field];
+      const value = sent[VENDOR[field].wire];
       return value === undefined ? [] : [[field, value]];
     }),
   );
@@ -38,7 +38,7 @@ function checked<Draft extends Partial<VendorDraft>>(draft: Draft): Draft {
   const faults = vendorFaults({ ...EMPTY_VENDOR, ...draft });
   for (const field of VENDOR_FIELDS) {
     const fault = field in draft && faults[field];
-    if (fault) throw new InvalidInput(faultSentence(field, fault), WIRE_NAMES[field] ?? field);
+    if (fault) throw new InvalidInput(faultSentence(field, fault), VENDOR[field].wire);
   }
   return draft;
 }

@@ -19,7 +19,7 @@ import { STAGE } from './stage-number';
 
 type DealColumn = (typeof DEALS)['columns'][number] | (typeof DEALS)['optional'][number];
 
-/** What a file may lack of a deal. */
+/** The fields that a file may lack. */
 const TEXTS = fieldsWith(OPTIONAL_DEAL, 'snapshot');
 
 /** About what a deal takes in its file, and its id of that. */

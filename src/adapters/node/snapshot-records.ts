@@ -2,6 +2,7 @@ import { toDecimalText, ZERO } from '#core/shared/money';
 import { changingDays } from '#core/vendors/commission-rule';
 import { DEAL, OPTIONAL_DEAL } from '#records/deal';
 import { fieldsWith } from '#records/field-table';
+import { OPTIONAL_VENDOR, VENDOR } from '#records/vendor';
 import type { Snapshot } from './snapshot';
 import {
   ACCOUNT_OPENING,
@@ -21,10 +22,12 @@ import {
 /** Cells in the order of a table's columns, the optional ones last. Undefined is absent, "" is empty text. */
 export type Cells = readonly (string | undefined)[];
 
+const VENDOR_FIELDS = [...fieldsWith(VENDOR, 'required'), ...fieldsWith(OPTIONAL_VENDOR, 'snapshot')];
+
 /** Each table of a snapshot with its records, in an order that depends on the data alone. */
 export function* snapshotRecords(snapshot: Snapshot): Iterable<readonly [SnapshotTable, Iterable<Cells>]> {
   const { dealsUnreadable, accountOpeningUnreadable: noAmount } = snapshot;
-  yield [VENDORS, snapshot.vendors.map((v) => [v.id, v.franchiseCode, v.name, v.email, v.mobile, v.city])];
+  yield [VENDORS, snapshot.vendors.map((vendor) => VENDOR_FIELDS.map((field) => vendor[field]))];
   yield areRulesDated(snapshot) ? [DATED_RULES, datedRules(snapshot)] : [RULES, rules(snapshot)];
   yield [RULES_UNREADABLE, unreadableRules(snapshot)];
   yield [DEALS, dealRecords(snapshot)];

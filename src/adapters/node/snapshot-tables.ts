@@ -1,5 +1,6 @@
 import { DEAL, OPTIONAL_DEAL } from '#records/deal';
 import { wiresWith } from '#records/field-table';
+import { OPTIONAL_VENDOR, VENDOR } from '#records/vendor';
 
 /** The schema that a manifest names; it changes when the meaning of a file does. */
 export const SNAPSHOT_SCHEMA = 'commission-snapshot/1';
@@ -33,8 +34,8 @@ function table<const Column extends string, const Present extends Presence>(
 /** Franchise partners. */
 export const VENDORS = table({
   name: 'vendors',
-  columns: ['vendor_id', 'Franchise_code'],
-  optional: ['name', 'email', 'mobile', 'city'],
+  columns: wiresWith(VENDOR, 'required'),
+  optional: wiresWith(OPTIONAL_VENDOR, 'snapshot'),
   presence: 'needed',
 });
 

@@ -1,7 +1,9 @@
 import { DEAL } from '#records/deal';
-import type { FieldTable } from '#records/field-table';
-import { DEAL_HEADINGS, LEAD_HEADINGS } from '#records/import-headings';
+import { type FieldTable, fieldsWith } from '#records/field-table';
+import { DEAL_HEADINGS, LEAD_HEADINGS, PAYMENT_HEADINGS, VENDOR_HEADINGS } from '#records/import-headings';
 import { LEAD } from '#records/lead';
+import { PAYMENT } from '#records/payment';
+import { REQUIRED_VENDOR_FIELDS, VENDOR } from '#records/vendor';
 import { ratioProduct } from './ratio-column';
 
 /** What can be brought in from a file. */
@@ -18,15 +20,11 @@ export interface ImportField {
   readonly aliases: readonly string[];
 }
 
-const id = (...aliases: string[]): ImportField => ({
-  name: 'id',
-  required: true,
-  aliases: ['आईडी', ...aliases],
-});
-const field = (name: string, ...aliases: string[]): ImportField => ({ name, aliases });
-const needed = (name: string, ...aliases: string[]): ImportField => ({ name, required: true, aliases });
-
-const DATES: ReadonlySet<string> = new Set(['Created_Time', 'Follow_Up_Time', 'Paid_on']);
+const DATES: ReadonlySet<string> = new Set(
+  [LEAD, DEAL, PAYMENT]
+    .flatMap((table: FieldTable) => Object.values(table))
+    .flatMap(({ wire, kind }) => (kind === 'moment' || kind === 'day' ? [wire] : [])),
+);
 
 /** True for a field that holds a date, with or without a time. */
 export function isDateField(name: string): boolean {
@@ -38,82 +36,26 @@ export function keyField(kind: ImportKind): 'id' | 'Franchise_code' {
   return kind === 'vendors' ? 'Franchise_code' : 'id';
 }
 
-const FRANCHISE = needed(
-  'Franchise_code',
-  'franchise',
-  'partnercode',
-  'vendorcode',
-  'frachisecode',
-  'फ़्रैंचाइज़ कोड',
-  'फ़्रैंचाइज़',
-);
 /** The fields of each kind, in the order of a file. The first one says which record a row is about, see `keyField`. */
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   leads: importFields(LEAD, LEAD_HEADINGS),
   deals: importFields(DEAL, DEAL_HEADINGS),
-  payments: [
-    id('paymentid', 'receipt', 'receiptno', 'receiptnumber', 'transactionid', 'recordid', 'भुगतान आईडी'),
-    needed(
-      'deal_id',
-      'deal',
-      'dealnumber',
-      'dealno',
-      'idofthedeal',
-      'डील की ID',
-      'डील संख्या',
-      'डील नंबर',
-      'डील आईडी',
-    ),
-    needed('Amount_paid', 'amount', 'paid', 'amountinr', 'amountrs', 'चुकाई गई रकम'),
-    field('Paid_on', 'date', 'paidat', 'paymentdate', 'paiddate', 'भुगतान की तारीख'),
-    field(
-      'Reference',
-      'utr',
-      'utrno',
-      'utrnumber',
-      'referenceno',
-      'referencenumber',
-      'refno',
-      'chequeno',
-      'utrorreference',
-      'UTR या संदर्भ',
-    ),
-  ],
-  vendors: [
-    needed('Franchise_code', 'code', ...FRANCHISE.aliases, 'फ़्रैंचाइज़ी कोड'),
-    needed(
-      'name',
-      'franchisename',
-      'vendor',
-      'vendorname',
-      'partner',
-      'partnername',
-      'फ़्रैंचाइज़ का नाम',
-      'फ़्रैंचाइज़ी का नाम',
-      'वेंडर',
-    ),
-    needed('contact_person', 'contact', 'person', 'owner', 'contactname', 'संपर्क व्यक्ति'),
-    needed('email', 'emailaddress', 'mail', 'emailid', 'ईमेल'),
-    needed('mobile', 'mobilenumber', 'phone', 'mobileno', 'phonenumber', 'मोबाइल'),
-    field('city', 'town', 'शहर'),
-    field('state', 'राज्य'),
-    field('pin', 'pincode', 'postalcode', 'zip', 'पिन कोड'),
-    field('pan', 'pannumber', 'panno'),
-    field('gstin', 'gst', 'gstnumber', 'gstno'),
-  ],
+  payments: importFields(PAYMENT, PAYMENT_HEADINGS),
+  vendors: importFields(VENDOR, VENDOR_HEADINGS, REQUIRED_VENDOR_FIELDS),
 };
 
-/** The fields of a table that a file can bring, in the order of a file. */
+/** The fields of a table that a file can bring, in the order of a file; it cannot lack those that are `needed`. */
 function importFields(
   table: FieldTable,
   headings: Readonly<Record<string, readonly string[]>>,
+  needed: readonly string[] = fieldsWith(table, 'required'),
 ): readonly ImportField[] {
-  return Object.entries(table).flatMap(([field, { wire: name, imported, required, keepsWhenEmpty }]) =>
+  return Object.entries(table).flatMap(([field, { wire: name, imported, keepsWhenEmpty }]) =>
     imported
       ? [
           {
             name,
-            ...(required && { required }),
+            ...(needed.includes(field) && { required: true }),
             ...(keepsWhenEmpty && { keepsWhenEmpty }),
             aliases: headings[field] ?? [],
           },
@@ -129,5 +71,5 @@ function importFields(
 export function fieldsOf(kind: ImportKind, names: readonly string[]): readonly ImportField[] {
   if (kind !== 'vendors') return IMPORT_FIELDS[kind];
   const ratios = [...new Set(names)].filter((name) => ratioProduct(name) !== undefined);
-  return [...IMPORT_FIELDS.vendors, ...ratios.map((name) => field(name))];
+  return [...IMPORT_FIELDS.vendors, ...ratios.map((name) => ({ name, aliases: [] }))];
 }

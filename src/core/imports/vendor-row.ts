@@ -1,3 +1,5 @@
+import { fieldsWith } from '#records/field-table';
+import { VENDOR } from '#records/vendor';
 import type { CommissionRule } from '../vendors/commission-rule';
 import {
   EMPTY_VENDOR,
@@ -20,19 +22,10 @@ import { ratioColumn, ratioProduct } from './ratio-column';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** The fields of a vendor, by their names in a file and on the wire. */
-const FIELDS = {
-  Franchise_code: 'franchiseCode',
-  name: 'name',
-  contact_person: 'contactPerson',
-  email: 'email',
-  mobile: 'mobile',
-  city: 'city',
-  state: 'state',
-  pin: 'pin',
-  pan: 'pan',
-  gstin: 'gstin',
-} as const satisfies Readonly<Record<string, keyof VendorDraft>>;
+/** The fields of a vendor by their names in a file and on the wire. */
+const FIELDS: ReadonlyMap<string, keyof VendorDraft> = new Map(
+  fieldsWith(VENDOR, 'imported').map((field) => [VENDOR[field].wire, field]),
+);
 
 const PRODUCT_FAULTS = {
   missing: 'unnamed-product',
@@ -72,7 +65,7 @@ export function readVendorRow(
     return place < MAX_RULES ? undefined : 'too-many-rules';
   };
   const found = [
-    ...Object.entries(FIELDS).map(([field, of]) => ({ field, fault: wrong[of] })),
+    ...[...FIELDS].map(([field, of]) => ({ field, fault: wrong[of] })),
     ...rules.map(({ name: field }, place) => ({ field, fault: faultOfRule(place) })),
   ];
   const faults = found.flatMap(({ field, fault }) => {
@@ -85,7 +78,7 @@ export function readVendorRow(
   const ratios = new Map(
     draftsOfRules(rulesOfDrafts(rules) ?? []).map(({ ratio }, at) => [rules[at]?.name, ratio]),
   );
-  const kept = Object.entries(FIELDS).map(([name, of]): [string, string | undefined] => [name, vendor[of]]);
+  const kept = [...FIELDS].map(([name, of]): [string, string | undefined] => [name, vendor[of]]);
   const ofRules = Object.keys(cells)
     .filter((name) => ratioProduct(name) !== undefined)
     .map((name): [string, string | undefined] => [name, ratios.get(name)]);
@@ -105,7 +98,7 @@ export function vendorIn(values: Texts): {
 
 function draftOf(texts: Texts): VendorDraft {
   const draft = { ...EMPTY_VENDOR };
-  for (const [name, of] of Object.entries(FIELDS)) draft[of] = texts[name] ?? '';
+  for (const [name, of] of [...FIELDS]) draft[of] = texts[name] ?? '';
   return draft;
 }
 

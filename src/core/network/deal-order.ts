@@ -70,7 +70,7 @@ export function nameInOrder(deal: NamedDeal): string {
   return dealName(deal).slice(0, MAX_LETTERS);
 }
 
-/** Where the texts of its columns lie in an entry, by which a deal finds its place. */
+/** Reads the text of each column from the deal of an entry, by which it finds its place. */
 export function textsInOrder<Entry>(
   dealOf: (entry: Entry) => Deal,
 ): Readonly<Record<DealTextColumn, (entry: Entry) => string>> {

@@ -1,17 +1,11 @@
+import type { RecordOf } from '#records/field-table';
+import type { WIRE_PAYMENT } from '#records/payment';
 import type { Decimal } from '../shared/money';
 
 /** One payment of a customer for a deal. The amount is in rupees; a refund is negative and counts so. */
-export interface Payment {
-  readonly amountPaid: Decimal;
-  readonly paidOn?: string | undefined;
+export interface Payment extends Omit<RecordOf<typeof WIRE_PAYMENT, Decimal>, 'id'> {
   /** Under which it can be told from others; only some sources name it. */
   readonly id?: string | undefined;
-  /** What it is found by in the bank's books. */
-  readonly reference?: string | undefined;
-  /** The id of the entry that this one takes back: a counter entry. */
-  readonly corrects?: string | undefined;
-  /** Why it was taken back, on a counter entry. */
-  readonly reason?: string | undefined;
 }
 
 /**

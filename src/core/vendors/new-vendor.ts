@@ -1,19 +1,11 @@
+import type { Field } from '#records/field-table';
+import { REQUIRED_VENDOR_FIELDS, VENDOR, VENDOR_FIELDS } from '#records/vendor';
 import { normalMobile } from '../leads/indian-mobile';
 import { asciiDigits } from '../shared/ascii-digits';
+import { eachOf } from '../shared/each-of';
 
 /** What stands in the form of a vendor, whole or not. Empty texts are fields left empty. */
-export interface VendorDraft {
-  readonly name: string;
-  readonly contactPerson: string;
-  readonly email: string;
-  readonly mobile: string;
-  readonly franchiseCode: string;
-  readonly city: string;
-  readonly state: string;
-  readonly pin: string;
-  readonly pan: string;
-  readonly gstin: string;
-}
+export type VendorDraft = Readonly<Record<(typeof VENDOR_FIELDS)[number], string>>;
 
 /** A vendor ready to be added. The mobile is normal: "+919876543210"; code, PAN and GSTIN are in capitals. */
 export interface NewVendor {
@@ -34,44 +26,10 @@ export interface NewVendor {
 /** What is wrong with each field of a draft; a field that is right is missing. */
 export type VendorFaults = Partial<Record<keyof VendorDraft, 'missing' | 'invalid' | 'too-long'>>;
 
-/** The fields of a vendor, in the order in which one fills them in. */
-export const VENDOR_FIELDS = [
-  'name',
-  'contactPerson',
-  'email',
-  'mobile',
-  'franchiseCode',
-  'city',
-  'state',
-  'pin',
-  'pan',
-  'gstin',
-] as const satisfies readonly (keyof VendorDraft)[];
+export const EMPTY_VENDOR: VendorDraft = eachOf(VENDOR_FIELDS, () => '');
 
-/** The fields that no vendor is without. */
-export const REQUIRED_VENDOR_FIELDS: readonly (keyof VendorDraft)[] = [
-  'name',
-  'contactPerson',
-  'email',
-  'mobile',
-  'franchiseCode',
-];
-
-export const EMPTY_VENDOR: VendorDraft = {
-  name: '',
-  contactPerson: '',
-  email: '',
-  mobile: '',
-  franchiseCode: '',
-  city: '',
-  state: '',
-  pin: '',
-  pan: '',
-  gstin: '',
-};
-
-const MAX_NAME = 80;
-const MAX_EMAIL = 254;
+/** The most characters of a field that its form does not keep short anyway. */
+const MAX_TEXT = 80;
 
 const FORMS: Partial<Record<keyof VendorDraft, RegExp>> = {
   name: /^.{2,}$/u,
@@ -84,14 +42,24 @@ const FORMS: Partial<Record<keyof VendorDraft, RegExp>> = {
   gstin: /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/,
 };
 
+function maxOf(field: keyof VendorDraft): number {
+  const { max = MAX_TEXT }: Field = VENDOR[field];
+  return max;
+}
+
+/** Whether no vendor is without a field. */
+export function isRequired(field: keyof VendorDraft): boolean {
+  return REQUIRED_VENDOR_FIELDS.some((each) => each === field);
+}
+
 /** Checks a draft field by field. */
 export function vendorFaults(draft: VendorDraft): VendorFaults {
   const faults: VendorFaults = {};
   for (const field of VENDOR_FIELDS) {
     const value = normalField(field, draft[field]);
     if (value === '') {
-      if (REQUIRED_VENDOR_FIELDS.includes(field)) faults[field] = 'missing';
-    } else if (value.length > (field === 'email' ? MAX_EMAIL : MAX_NAME)) faults[field] = 'too-long';
+      if (isRequired(field)) faults[field] = 'missing';
+    } else if (value.length > maxOf(field)) faults[field] = 'too-long';
     else if (field === 'mobile' ? !normalMobile(value) : FORMS[field]?.test(value) === false)
       faults[field] = 'invalid';
   }

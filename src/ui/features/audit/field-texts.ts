@@ -1,31 +1,34 @@
+import { eachOf } from '#core/shared/each-of';
 import { DEAL } from '#records/deal';
 import { labels, logLabels } from '#records/field-labels';
+import { some } from '#records/field-table';
 import { LEAD } from '#records/lead';
+import { PAYMENT } from '#records/payment';
+import { VENDOR } from '#records/vendor';
 import { defineTexts } from '../../kit/texts/define-texts';
 import { textsUnder } from '../../kit/texts/texts-under';
+
+/** The fields of a payment in the log; why an entry was corrected is the reason of the change itself. */
+const LOGGED_PAYMENT = some(PAYMENT, ['dealId', 'amountPaid', 'paidOn', 'reference', 'corrects']);
 
 /** The fields of records as people know them, by the names under which the log of changes has them. */
 export const fieldTexts = defineTexts({
   en: {
+    ...textsUnder('field.', labels(VENDOR, 'en')),
+    ...textsUnder('field.', labels(LOGGED_PAYMENT, 'en')),
+    ...textsUnder(
+      'field.',
+      eachOf([PAYMENT.amountPaid.wire], () => PAYMENT.amountPaid.label.en),
+    ),
     ...textsUnder('field.', labels(LEAD, 'en')),
     ...textsUnder('field.', logLabels(LEAD, 'en')),
     ...textsUnder('field.', logLabels(DEAL, 'en')),
-    'field.contactPerson': 'Contact person',
-    'field.state': 'State',
-    'field.pin': 'PIN code',
-    'field.pan': 'PAN',
-    'field.gstin': 'GSTIN',
     'field.logo': 'Logo',
     'field.role': 'Role',
     'field.version': 'Version',
     'field.rules': 'Rules',
     'field.from': 'From',
     'field.until': 'Until',
-    'field.dealId': 'Deal',
-    'field.amountPaid': 'Amount paid',
-    'field.paidOn': 'Paid on',
-    'field.reference': 'Reference',
-    'field.corrects': 'Corrects payment',
     'field.text': 'Text',
     'field.read_only': 'Read only',
     'field.expires_at': 'Expires',
@@ -84,30 +87,25 @@ export const fieldTexts = defineTexts({
     'field.changed': 'Changed',
     'field.unchanged': 'Unchanged',
     'field.left': 'Left out',
-    'field.Amount_paid': 'Amount paid',
     'value.true': 'Yes',
     'value.false': 'No',
   },
   hi: {
+    ...textsUnder('field.', labels(VENDOR, 'hi')),
+    ...textsUnder('field.', labels(LOGGED_PAYMENT, 'hi')),
+    ...textsUnder(
+      'field.',
+      eachOf([PAYMENT.amountPaid.wire], () => PAYMENT.amountPaid.label.hi),
+    ),
     ...textsUnder('field.', labels(LEAD, 'hi')),
     ...textsUnder('field.', logLabels(LEAD, 'hi')),
     ...textsUnder('field.', logLabels(DEAL, 'hi')),
-    'field.contactPerson': 'संपर्क व्यक्ति',
-    'field.state': 'राज्य',
-    'field.pin': 'पिन कोड',
-    'field.pan': 'PAN',
-    'field.gstin': 'GSTIN',
     'field.logo': 'लोगो',
     'field.role': 'भूमिका',
     'field.version': 'संस्करण',
     'field.rules': 'नियम',
     'field.from': 'से',
     'field.until': 'तक',
-    'field.dealId': 'डील',
-    'field.amountPaid': 'भुगतान राशि',
-    'field.paidOn': 'भुगतान का दिन',
-    'field.reference': 'संदर्भ संख्या',
-    'field.corrects': 'किस भुगतान का सुधार',
     'field.text': 'संदेश',
     'field.read_only': 'सिर्फ़ पढ़ने के लिए',
     'field.expires_at': 'समाप्ति',
@@ -166,7 +164,6 @@ export const fieldTexts = defineTexts({
     'field.changed': 'बदले',
     'field.unchanged': 'जैसे थे',
     'field.left': 'छोड़े गए',
-    'field.Amount_paid': 'भुगतान राशि',
     'value.true': 'हाँ',
     'value.false': 'नहीं',
   },

@@ -1,6 +1,7 @@
 import { type FormEvent, Fragment, useState } from 'react';
 import { indianNumberDigits } from '#core/leads/indian-mobile';
-import { EMPTY_VENDOR, VENDOR_FIELDS, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
+import { EMPTY_VENDOR, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
+import { VENDOR_FIELDS } from '#records/vendor';
 import { useServices } from '../../data/app-services';
 import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
 import { useFeature } from '../../data/use-feature';

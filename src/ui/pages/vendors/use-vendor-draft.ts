@@ -1,11 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import {
-  EMPTY_VENDOR,
-  suggestedFranchiseCode,
-  VENDOR_FIELDS,
-  type VendorDraft,
-} from '#core/vendors/new-vendor';
+import { EMPTY_VENDOR, suggestedFranchiseCode, type VendorDraft } from '#core/vendors/new-vendor';
 import { MAX_RULES, type RuleDraft } from '#core/vendors/rule-draft';
+import { VENDOR_FIELDS } from '#records/vendor';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
 import { useVendorDirectory } from './use-vendor-directory';
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { REQUIRED_VENDOR_FIELDS, type VendorDraft, type VendorFaults } from '#core/vendors/new-vendor';
+import { isRequired, type VendorDraft, type VendorFaults } from '#core/vendors/new-vendor';
 import { EMAIL_INPUT } from '../../kit/components/email-input';
 import { Field } from '../../kit/components/field';
 import { MobileField } from '../../kit/components/mobile-field';
@@ -35,7 +35,7 @@ type VendorFieldProps = {
 export function VendorField({ name, fault, refused, ref, ...rest }: VendorFieldProps) {
   const t = useTexts(vendorFormTexts);
   const label = t(`vendorForm.${name}`);
-  const required = REQUIRED_VENDOR_FIELDS.includes(name);
+  const required = isRequired(name);
   const Line = name === 'mobile' ? MobileField : Field;
   return (
     <Line

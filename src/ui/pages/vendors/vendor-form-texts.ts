@@ -1,4 +1,8 @@
+import { labels } from '#records/field-labels';
+import { some } from '#records/field-table';
+import { VENDOR, VENDOR_FIELDS } from '#records/vendor';
 import { defineTexts } from '../../kit/texts/define-texts';
+import { textsUnder } from '../../kit/texts/texts-under';
 
 /** The words of the form of a vendor. */
 export const vendorFormTexts = defineTexts({
@@ -14,19 +18,10 @@ export const vendorFormTexts = defineTexts({
     'vendorForm.rules': 'Rules',
     'vendorForm.check': 'Check',
     'vendorForm.steps': 'Steps',
-    'vendorForm.name': 'Franchise name',
-    'vendorForm.contactPerson': 'Contact person',
-    'vendorForm.email': 'Email',
-    'vendorForm.mobile': 'Mobile',
-    'vendorForm.franchiseCode': 'Franchise code',
+    ...textsUnder('vendorForm.', labels(some(VENDOR, VENDOR_FIELDS), 'en')),
     'vendorForm.codeHelp': 'A-Z, 0-9 and -, 3 to 20 characters. It cannot be changed later.',
     'vendorForm.emailHelp': 'The invitation goes there, and the vendor logs in with it.',
-    'vendorForm.city': 'City',
-    'vendorForm.state': 'State',
-    'vendorForm.pin': 'PIN code',
-    'vendorForm.pan': 'PAN',
     'vendorForm.panHelp': 'Kept: {pan}. Type to replace it.',
-    'vendorForm.gstin': 'GSTIN',
     'vendorForm.logo': 'Logo',
     'vendorForm.logoHelp': 'PNG, JPEG or WebP, at most 2 MB. Vendors put it on promotions.',
     'vendorForm.optional': '{label} (optional)',
@@ -77,19 +72,10 @@ export const vendorFormTexts = defineTexts({
     'vendorForm.rules': 'नियम',
     'vendorForm.check': 'जाँच',
     'vendorForm.steps': 'चरण',
-    'vendorForm.name': 'फ़्रैंचाइज़ का नाम',
-    'vendorForm.contactPerson': 'संपर्क व्यक्ति',
-    'vendorForm.email': 'ईमेल',
-    'vendorForm.mobile': 'मोबाइल',
-    'vendorForm.franchiseCode': 'फ़्रैंचाइज़ कोड',
+    ...textsUnder('vendorForm.', labels(some(VENDOR, VENDOR_FIELDS), 'hi')),
     'vendorForm.codeHelp': 'A-Z, 0-9 और -, 3 से 20 अक्षर। इसे बाद में बदला नहीं जा सकता।',
     'vendorForm.emailHelp': 'निमंत्रण यहीं जाएगा और वेंडर इसी से लॉग इन करेगा।',
-    'vendorForm.city': 'शहर',
-    'vendorForm.state': 'राज्य',
-    'vendorForm.pin': 'पिन कोड',
-    'vendorForm.pan': 'PAN',
     'vendorForm.panHelp': 'सहेजा हुआ: {pan}। बदलने के लिए नया लिखें।',
-    'vendorForm.gstin': 'GSTIN',
     'vendorForm.logo': 'लोगो',
     'vendorForm.logoHelp': 'PNG, JPEG या WebP, अधिकतम 2 MB। वेंडर इसे प्रमोशन पर लगाते हैं।',
     'vendorForm.optional': '{label} (वैकल्पिक)',

@@ -1,14 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CommissionRule } from '#core/vendors/commission-rule';
-import {
-  type NewVendor,
-  newVendor,
-  VENDOR_FIELDS,
-  type VendorDraft,
-  vendorFaults,
-} from '#core/vendors/new-vendor';
+import { type NewVendor, newVendor, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
 import { rulesOfDrafts } from '#core/vendors/rule-draft';
 import type { VendorDetails } from '#core/vendors/vendor-details';
+import { VENDOR_FIELDS } from '#records/vendor';
 import { useServices } from '../../data/app-services';
 import { useWrite } from '../../data/use-write';
 import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';

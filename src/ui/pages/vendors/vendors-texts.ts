@@ -1,4 +1,11 @@
+import { labels } from '#records/field-labels';
+import { some } from '#records/field-table';
+import { VENDOR } from '#records/vendor';
 import { defineTexts } from '../../kit/texts/define-texts';
+import { textsUnder } from '../../kit/texts/texts-under';
+
+const FACTS = some(VENDOR, ['contactPerson', 'email', 'mobile', 'pan', 'gstin']);
+const COLUMNS = some(VENDOR, ['city']);
 
 /** The words of the lists of vendors, and of what can be done with one. */
 export const vendorsTexts = defineTexts({
@@ -40,7 +47,7 @@ export const vendorsTexts = defineTexts({
     'vendors.count': '{count, plural, one {# vendor} other {# vendors}}',
     'vendors.countLine': '{count} · {order}',
     'vendors.column.vendor': 'Vendor',
-    'vendors.column.city': 'City',
+    ...textsUnder('vendors.column.', labels(COLUMNS, 'en')),
     'vendors.column.leads': 'Leads',
     'vendors.column.deals': 'Deals',
     'vendors.column.commission': 'This month',
@@ -117,12 +124,8 @@ export const vendorsTexts = defineTexts({
     'vendors.invite': 'Resend invitation',
     'vendors.invited': 'We emailed an invitation to {email}.',
     'vendors.facts': 'Details',
-    'vendors.fact.mobile': 'Mobile',
-    'vendors.fact.email': 'Email',
-    'vendors.fact.contactPerson': 'Contact person',
+    ...textsUnder('vendors.fact.', labels(FACTS, 'en')),
     'vendors.fact.place': 'Place',
-    'vendors.fact.pan': 'PAN',
-    'vendors.fact.gstin': 'GSTIN',
     'vendors.fact.invited': 'Invited on',
     'vendors.kpi': 'Key figures',
     'vendors.trend': 'Commission of the last months',
@@ -175,7 +178,7 @@ export const vendorsTexts = defineTexts({
     'vendors.count': '{count, plural, one {# वेंडर} other {# वेंडर}}',
     'vendors.countLine': '{count} · {order}',
     'vendors.column.vendor': 'वेंडर',
-    'vendors.column.city': 'शहर',
+    ...textsUnder('vendors.column.', labels(COLUMNS, 'hi')),
     'vendors.column.leads': 'लीड',
     'vendors.column.deals': 'डील',
     'vendors.column.commission': 'इस महीने',
@@ -252,12 +255,8 @@ export const vendorsTexts = defineTexts({
     'vendors.invite': 'निमंत्रण फिर भेजें',
     'vendors.invited': 'हमने {email} पर निमंत्रण भेज दिया है।',
     'vendors.facts': 'विवरण',
-    'vendors.fact.mobile': 'मोबाइल',
-    'vendors.fact.email': 'ईमेल',
-    'vendors.fact.contactPerson': 'संपर्क व्यक्ति',
+    ...textsUnder('vendors.fact.', labels(FACTS, 'hi')),
     'vendors.fact.place': 'स्थान',
-    'vendors.fact.pan': 'PAN',
-    'vendors.fact.gstin': 'GSTIN',
     'vendors.fact.invited': 'निमंत्रण की तारीख',
     'vendors.kpi': 'मुख्य आँकड़े',
     'vendors.trend': 'पिछले महीनों का कमीशन',
