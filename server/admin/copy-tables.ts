@@ -5,7 +5,7 @@ import type { PortalDatabase, PortalTransaction, StoredRow } from '../db/portal-
 /** Below what every engine takes in one statement. */
 const MAX_VALUES = 5000;
 
-/** What stands in these lets triggers look at the rows of others, which are copied as they are. */
+/** The rows of these tables let triggers look at the rows of others, which are copied as they are. */
 const AFTER_ALL: readonly string[] = ['closings', 'closing_horizon'];
 
 /** A table with its columns and the tables that its rows point to. */

@@ -10,7 +10,7 @@ function isClosed(table: string, row: 'old' | 'new') {
     where sealed.no = ${sql.raw(`${row}.${CLOSING_OF[table] ?? 'closing'}`)} and sealed.state = 'closed')`;
 }
 
-/** What `refuseChangesOfClosed` does on SQLite. */
+/** Does the work of `refuseChangesOfClosed` on SQLite. */
 export async function refuseChangesOfClosedInSqlite(
   transaction: PortalDatabase,
   table: string,
@@ -80,7 +80,7 @@ function notes(knowsAhead: boolean) {
   return { payment, added, changed: knowsAhead ? sql`${changed} ${ahead}` : changed };
 }
 
-/** What `recheckWrittenDeals` does on SQLite. */
+/** Does the work of `recheckWrittenDeals` on SQLite. */
 export async function recheckWrittenDealsInSqlite(
   transaction: PortalDatabase,
   knowsAhead: boolean,

@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { PortalDatabase } from './portal-database';
 
-/** Stands in a query for the value that it gets when it runs. */
+/** Holds the place in a query of the value that it gets when it runs. */
 class Later {
   constructor(readonly index: number) {}
 }

@@ -36,13 +36,13 @@ import {
 } from './sqlite-dialect';
 import { keepVoidDealsInPostgres, keepVoidDealsInSqlite } from './void-triggers';
 
-/** Where the data lives. */
+/** The place of the data. */
 export interface DatabasePlace {
   /** The folder of the embedded database; without it, and without an address, the data lives in memory. */
   readonly dataDir?: string | undefined;
   /** The address of a PostgreSQL database, which then takes the place of the embedded one. */
   readonly databaseUrl?: string | undefined;
-  /** What data in memory begins with, as the bytes of a file of the embedded database; nothing by default. */
+  /** The first contents of data in memory, as the bytes of a file of the embedded database; nothing by default. */
   readonly image?: Uint8Array | undefined;
 }
 
@@ -130,7 +130,7 @@ export function atStart(work: () => Promise<void>): Promise<void> {
   return patiently(work, START_PATIENCE_MS);
 }
 
-/** For a migration: the database itself refuses from now on to change or remove what stands in a table. */
+/** For a migration: the database itself refuses from now on to change or remove the rows of a table. */
 export function refuseChanges(transaction: PortalDatabase, table: string, sentence: string): Promise<void> {
   const refuse = engineOf(transaction) === 'postgres' ? refuseChangesInPostgres : refuseChangesInSqlite;
   return refuse(transaction, table, sentence);
@@ -220,7 +220,7 @@ export function rowsOf(database: PortalDatabase, table: string): AsyncIterable<S
 }
 
 /**
- * What is wrong with the rows of the database's file, one line each; a damaged file throws. A database server sees to
+ * Finds the faults in the rows of the database's file, one line each; a damaged file throws. A database server sees to
  * both by itself.
  */
 export async function faultsOfFile(database: PortalDatabase): Promise<readonly string[]> {

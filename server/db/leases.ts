@@ -52,7 +52,7 @@ export class Leases {
     return row !== undefined;
   }
 
-  /** Takes a lease away from whoever has it, who finds out when going on with it. */
+  /** Takes a lease away from its holder, who finds out when going on with it. */
   async revoke(name: string, within: PortalDatabase): Promise<void> {
     await within.deleteFrom('leases').where('name', '=', name).execute();
   }

@@ -125,7 +125,7 @@ export interface PaymentRow {
   /** Millionths of a rupee. */
   amount_micros: number;
   paid_on: string | null;
-  /** What it is found by in the bank's books. */
+  /** The text by which it is found in the bank's books. */
   reference: string | null;
   /** The entry that this one takes back, each at most once. */
   corrects: string | null;

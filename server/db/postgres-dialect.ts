@@ -95,7 +95,7 @@ class ServerDialect extends PostgresDialect {
   }
 }
 
-/** Whoever migrates holds `lockPostgresMigrations` already, which also ends with a transaction that fails. */
+/** A process that migrates holds `lockPostgresMigrations` already, which also ends with a transaction that fails. */
 class LockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}

@@ -3,7 +3,7 @@ import type { ClientBase, Pool, PoolClient } from 'pg';
 import { type DatabaseServer, readDatabaseAddress } from './database-address';
 import { SeveralServers, TakesNoWrites } from './several-servers';
 
-/** Ten for each process: four processes leave half of PostgreSQL's usual hundred for whoever else is there. */
+/** Ten for each process: four processes leave half of PostgreSQL's usual hundred for all other programs. */
 const MAX_CONNECTIONS = 10;
 const CONNECT_WITHIN_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -14,7 +14,7 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** What errors say that a connection broke or that none could be had; the driver gives these no code. */
+/** The errors that say that a connection broke or that none could be had; the driver gives these no code. */
 const BROKEN =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed)/;
 /**
@@ -24,7 +24,7 @@ const BROKEN =
 const UNAVAILABLE = /^(08...|53...|57014|57P0.|55P03|25006|25P03|40001|40P01)$/;
 const NO_NETWORK = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** Where connections come from; each is given back by its `release`. */
+/** The source of connections; each is given back by its `release`. */
 export interface Connections {
   connect(): Promise<PoolClient>;
   end(): Promise<void>;

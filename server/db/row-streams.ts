@@ -24,7 +24,7 @@ export class RowStreams {
 
   constructor(private readonly database: PortalDatabase) {}
 
-  /** The rows of a query, in its order. Whoever stops early ends the reading by ending the loop. */
+  /** Gives the rows of a query, in its order. A reader who stops early ends the reading by ending the loop. */
   async *rows<Row>(query: LongQuery<Row>): AsyncIterable<Row> {
     await this.#turn();
     try {

@@ -21,7 +21,7 @@ const BUSY_TIMEOUT_MS = 5000;
 const WRITER_CACHE_KB = 65_536;
 const READER_CACHE_KB = 16_384;
 const MAX_PREPARED_STATEMENTS = 300;
-/** What the driver and kysely say once the database was closed; neither gives it a code. */
+/** The sentences of the driver and of kysely once the database was closed; neither gives it a code. */
 const CLOSED = /^(The database connection is not open|driver has already been destroyed)$/;
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PROTOCOL)/;
@@ -53,7 +53,7 @@ export function openSqliteFile(file: string | Buffer): Sqlite.Database {
 }
 
 /**
- * The queries' view of an open file, with another handle of it for reads beside transactions where there is one;
+ * The queries' view of an open file, with another handle of it for reads during transactions where there is one;
  * destroying it closes the file.
  */
 export function overSqlite(writer: Sqlite.Database, reader?: Sqlite.Database): PortalDatabase {
@@ -176,7 +176,7 @@ export async function refuseChangesInSqlite(
   }
 }
 
-/** Where the database lies; undefined for one in memory. */
+/** Gives the file of the database; undefined for one in memory. */
 function fileOf(database: PortalDatabase): string | undefined {
   const { adapter } = database.getExecutor();
   return adapter instanceof EmbeddedAdapter ? adapter.file : undefined;
@@ -197,7 +197,7 @@ function databaseFile(dataDir: string): string {
   return file;
 }
 
-/** Kysely prepares a statement anew for every query, which costs more than most queries here do. */
+/** Keeps prepared statements: kysely prepares one for every query, which costs more than most queries here do. */
 function withPreparedStatements(database: Sqlite.Database): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {

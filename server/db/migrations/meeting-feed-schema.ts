@@ -1,7 +1,7 @@
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * The table of the calendars that people subscribe to; when a person was last reached, beside the lead; and what is
+ * The table of the calendars that people subscribe to; when a person was last reached, next to the lead; and what is
  * known of the meetings with leads, in the history of each.
  */
 export async function meetingFeedSchema(transaction: PortalDatabase): Promise<void> {

@@ -113,12 +113,14 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0080-deal-voids', run: dealVoidsSchema },
 ];
 
-/** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */
+/**
+ * The table of the steps that the database has been through. Each transaction of a database server holds on to it, too.
+ */
 const APPLIED = 'applied_migrations';
 /** Kysely makes it; our lock is that of `inMigration`. */
 const LOCK = 'migration_lock';
 
-/** What says how far a database is; a copy has its own. */
+/** The tables that say how far a database is; a copy has its own. */
 export const MIGRATION_TABLES: readonly string[] = [APPLIED, LOCK];
 
 /** The first of some steps that this version does not know: it comes from a newer one. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PortalDatabase } from '../portal-database';
 
-/** What a promotion needs to be branded and shared, and the table of who shared what. */
+/** The columns that a promotion needs to be branded and shared, and the table of who shared what. */
 export async function promotionsSchema({ schema }: PortalDatabase): Promise<void> {
   for (const column of ['published_from', 'caption', 'campaign', 'size', 'approval_reference']) {
     await schema.alterTable('promotions').addColumn(column, 'text').execute();

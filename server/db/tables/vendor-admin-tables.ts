@@ -16,7 +16,7 @@ export interface RuleVersionRow {
    * any other product.
    */
   rules: string;
-  /** Who made it, and when; null for what was there before, or came from a file. */
+  /** The account that made it, and when; null for what was there before, or came from a file. */
   user_id: string | null;
   at_ms: number | null;
   reason: string | null;
@@ -35,7 +35,7 @@ export interface OpeningAmountRow {
   from_day: Day | null;
   until_day: Day | null;
   reason: string | null;
-  /** Who made it, and when; null for what was there before. */
+  /** The account that made it, and when; null for what was there before. */
   user_id: string | null;
   at_ms: number | null;
 }
