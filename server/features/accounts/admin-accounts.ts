@@ -7,14 +7,14 @@ import type { Principal } from '../../sessions/principal';
 import { IDLE_MS, type SessionRegister } from '../../sessions/session-register';
 import { recordChange } from '../audit/audit-log';
 
-/** Who manages accounts, and with what. */
+/** The admin who manages accounts, and the tools for it. */
 interface AtAccounts {
   readonly admin: Principal;
   readonly sessions: SessionRegister;
   readonly clock: Clock;
 }
 
-/** What of an account is changed; what is undefined stays. */
+/** A change of an account; what is undefined stays. */
 interface AccountChange {
   readonly active?: boolean | undefined;
   readonly admin?: boolean | undefined;
@@ -49,8 +49,9 @@ function selectAll(database: PortalDatabase, now: number) {
 }
 
 /**
- * Lets an admin in or out, or gives or takes the role, with an entry in the log of changes; whoever loses either loses
- * their sessions. Throws `NotFound` for whoever is and was no admin, and a `HttpError` (409) where none would be left.
+ * Lets an admin in or out, or gives or takes the role, with an entry in the log of changes; an admin who loses either
+ * loses their sessions. Throws `NotFound` for a person who is and was no admin, and a `HttpError` (409) where none
+ * would be left.
  */
 export function changeAdmin(database: PortalDatabase, by: AtAccounts, id: string, change: AccountChange) {
   return database.transaction().execute(async (transaction) => {

@@ -5,12 +5,12 @@ import type { Day } from '#core/shared/month';
 import type { DealRow } from '../../db/portal-database';
 import type { DealCell } from '../commission/cell-sums';
 
-/** What of a deal its place in a list follows from. */
+/** The values of a deal that its place in a list follows from. */
 export type FoundRow = Pick<
   DealRow,
   'id' | 'franchise_code' | 'product_category' | 'stage' | 'created_at_ms'
 > & {
-  /** What the deal has in the text that the list is ordered by. */
+  /** The deal's value of the text that the list is ordered by. */
   readonly text: string | null;
   readonly day: Day | '';
   /** As text: a sum may have more digits than a number can hold. */

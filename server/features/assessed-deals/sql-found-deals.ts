@@ -31,7 +31,7 @@ import { bestOf, DealsOfCells, type FoundRow } from './deals-of-cells';
 const FIRST_CELLS = 4;
 const MOST_CELLS = 64;
 
-/** Which deals are looked for. */
+/** The filters of the deals that are looked for. */
 interface FoundQuery {
   readonly asked: RawBuilder<SqlBool>;
   /** The same of sums of months, whatever the state of their deals, where there is such. */
@@ -53,7 +53,7 @@ export class SqlFoundDeals {
     private readonly vendors: VendorRepo,
   ) {}
 
-  /** What the deals are judged by, and the codes of the franchises that there are. */
+  /** Gives the terms that the deals are judged by, and the codes of the franchises that there are. */
   terms(): Promise<CommissionTerms & { readonly codes: readonly string[] }> {
     this.#terms ??= this.#readTerms();
     return this.#terms;
@@ -81,7 +81,7 @@ export class SqlFoundDeals {
     }
   }
 
-  /** By cells of deals that are judged alike: the most that was paid for one of them tells where the first may stand. */
+  /** By cells of deals that are judged alike: the most that was paid for one of them tells where the first may be. */
   async *#placesByCell(
     { asked, states }: FoundQuery,
     kept: SumsWanted,

@@ -17,7 +17,7 @@ export interface CellPart {
   readonly leastPaid: bigint | null;
 }
 
-/** What deals of a franchise are judged by besides their day. */
+/** Gives the key of all that deals of a franchise are judged by besides their day. */
 export function kindOf(productCategory: string, stage: string, isPaid: boolean): string {
   return `${isPaid ? 1 : 0} ${productCategory.length} ${productCategory}${stage}`;
 }

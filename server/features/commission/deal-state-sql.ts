@@ -7,7 +7,7 @@ import { readDematStages } from './stored-sums';
 
 /**
  * The SQL condition that lets through deals in one of some states, as `assessFreeDemat` and `assessProductDeal` have them.
- * What cannot be read is never so in a database. `stages` are those of the free demat accounts among them.
+ * A value that cannot be read is never so in a database. `stages` are those of the free demat accounts among them.
  */
 export function isInStates(states: readonly DealStatus[], stages: readonly string[]): RawBuilder<SqlBool> {
   const conditions = states.map((state) => isInState(state, stages));

@@ -16,8 +16,8 @@ export const FRANCHISES_OF_A_QUERY = 5;
 const FRANCHISES_OF_A_MONTH = 20;
 
 /**
- * Which deals of some franchises are added up, and on which days that is cut: sums lie on one side of each of them, and of
- * each change of their franchise's rules and of the account opening amount.
+ * The deals of some franchises that are added up, and the days on which that is cut: sums lie on one side of each of
+ * them, and of each change of their franchise's rules and of the account opening amount.
  */
 export interface SpansWanted {
   readonly franchiseCodes: readonly string[];

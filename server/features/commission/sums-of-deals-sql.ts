@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { FREE_DEMAT_ACCOUNT, VOID_STAGE } from '#core/deals/deal';
 import type { Day, Month } from '#core/shared/month';
 
-/** What was paid for a deal, in millionths of a rupee; null without payments. */
+/** The amount that was paid for a deal, in millionths of a rupee; null without payments. */
 export const PAID_FOR_DEAL = sql<number | null>`
   (select sum(payments.amount_micros) from payments where payments.deal_id = deals.id)
 `;

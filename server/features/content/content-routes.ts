@@ -22,14 +22,14 @@ interface ContentCalls<Plan, Wire extends z.ZodMiniType> {
   readonly picture: Endpoint<z.ZodMiniType, typeof keptPicture>;
 }
 
-/** What it takes to keep content. */
+/** The parts that it takes to keep content. */
 export interface ContentNeeds {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly clock: Clock;
 }
 
-/** What is done with one kind of content, each act in one transaction with its entry in the log. */
+/** Makes the routes of one kind of content, each act in one transaction with its entry in the log. */
 export function contentRoutes<Item extends Managed, Plan, Wire extends z.ZodMiniType>(
   needs: ContentNeeds,
   purpose: PicturePurpose,

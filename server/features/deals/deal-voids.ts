@@ -6,7 +6,7 @@ import type { DealVoidRow } from '../../db/tables/void-tables';
 import { nameThen } from '../../names/kept-names';
 import { noteStages } from './sql-stage-history';
 
-/** What is said about a deal, without its place among the words about it. */
+/** A word about a deal, without its place among the words about it. */
 export type NewWord = Omit<DealVoidRow, 'step'>;
 
 /** Adds words about deals, one for each. */

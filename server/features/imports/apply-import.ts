@@ -14,7 +14,7 @@ import type { VendorNotices } from '../notices/vendor-notices';
 import { AuditedChanges } from './audited-changes';
 import { changedCounts, StagedBatches, type StagedOf } from './staged-batches';
 
-/** What imports work with. */
+/** The parts that imports work with. */
 export interface ImportDependencies {
   readonly database: PortalDatabase;
   readonly clock: Clock;
@@ -25,11 +25,11 @@ export interface ImportDependencies {
   readonly publicUrl: string | undefined;
 }
 
-/** What is to be known of an import to store its batches. */
+/** The facts about an import that storing its batches needs. */
 export interface ImportWork {
   readonly fields: readonly string[];
   readonly batches: number;
-  /** What the file is called. */
+  /** The name of the file. */
   readonly file: string | undefined;
   readonly userId: string;
   /** When it was decided, in ms since 1970: the time of all that it stores. */
@@ -62,7 +62,7 @@ export class ImportStoring {
     await changes.add(await this.rows.store(transaction, batch, { calendar, userId, now, inviting, portal }));
   }
 
-  /** Where what changes is logged. */
+  /** Gives the log of what changes. */
   changes(transaction: PortalTransaction): AuditedChanges {
     const about = { subject: 'import', subjectId: this.of.importId, action: this.of.kind } as const;
     return new AuditedChanges((entry: Pick<AuditEntry, 'before' | 'after'>) =>

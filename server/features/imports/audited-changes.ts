@@ -1,7 +1,7 @@
 import type { ImportPlan } from '#core/imports/plan-import';
 import type { AuditEntry } from '../audit/audit-log';
 
-/** So many changed records stand in one entry of the log, which has to fit on the screen and in memory. */
+/** So many changed records are in one entry of the log, which has to fit on the screen and in memory. */
 const RECORDS_OF_AN_ENTRY = 500;
 
 type Values = Readonly<Record<string, string | null>>;
@@ -12,7 +12,7 @@ export interface ChangedRecords {
   readonly after: Readonly<Record<string, Values>>;
 }
 
-/** What a plan changes; records that are new have no before and stand in the counts. */
+/** Gives the records that a plan changes; those that are new have no before and are in the counts. */
 export function changedRecords(writes: ImportPlan['writes']): ChangedRecords {
   const before: Record<string, Values> = {};
   const after: Record<string, Values> = {};

@@ -56,7 +56,9 @@ export const dealTable: SyncedTable = {
   },
 };
 
-/** What a batch says of deals that it makes void, or void for another reason. To be called before it is stored. */
+/**
+ * Gives the words of a batch on deals that it makes void, or void for another reason. To be called before it is stored.
+ */
 async function voidsOf(
   transaction: PortalTransaction,
   batch: StagedBatch,

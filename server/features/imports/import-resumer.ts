@@ -4,7 +4,7 @@ import { applyImport, type ImportDependencies } from './apply-import';
 import { removeLeftImports } from './left-imports';
 
 const EVERY_MS = 2_000;
-/** What others have left stays for a minute anyway. */
+/** The rows that others have left stay for a minute anyway. */
 const LOOKS_BETWEEN_REMOVALS = 30;
 
 /**

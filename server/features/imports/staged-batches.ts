@@ -24,7 +24,7 @@ export interface RowCounts {
   readonly faulty: number;
 }
 
-/** Which import rows belong to, and which fields its file has. */
+/** The import that rows belong to, and the fields that its file has. */
 export interface StagedOf {
   readonly importId: string;
   readonly kind: ImportKind;
@@ -55,8 +55,8 @@ export class StagedBatches {
   }
 
   /**
-   * Plans a batch anew that others have overtaken: its rows that became faulty are taken out of it. Gives how the counts
-   * change, and what is wrong with those rows.
+   * Plans a batch again that others have overtaken: its rows that became faulty are taken out of it. Gives how the
+   * counts change, and what is wrong with those rows.
    */
   async settle(
     transaction: PortalTransaction,
@@ -142,7 +142,7 @@ export class StagedBatches {
   }
 }
 
-/** Counts as they are once some rows were planned anew. */
+/** Gives the counts as they are once some rows were planned again. */
 export function changedCounts<Counts extends RowCounts>(counts: Counts, change: RowCounts): Counts {
   return {
     ...counts,

@@ -67,7 +67,7 @@ export async function endFeedOf(database: PortalDatabase | PortalTransaction, us
 
 /**
  * The calendar behind a link, as an iCalendar file: the meetings of its holder's franchise.
- * Throws `NotFound` for a link that is wrong or has ended, and for the link of whoever may no longer sign in.
+ * Throws `NotFound` for a link that is wrong or has ended, and for the link of somebody who may no longer sign in.
  */
 export async function calendarBehind(database: PortalDatabase, token: string, clock: Clock): Promise<string> {
   const holder = await database

@@ -17,7 +17,7 @@ import { type CalendarEntry, calendarFileOf, type Organiser } from './calendar-f
 import { meetingHistory } from './meeting-history';
 
 /**
- * The meetings in the database that lie within a caller's scope; whoever sees all of them answers requests. What
+ * The meetings in the database that lie within a caller's scope; a caller who sees all of them answers requests. What
  * happens with a meeting is told in the history of its lead, for which a caller who writes gives a transaction.
  */
 export class SqlMeetingRepo {
@@ -173,7 +173,7 @@ function toMeeting(row: MeetingRow): Meeting {
     id: row.id,
     franchiseCode: row.franchise_code,
     title: row.title,
-    // Only these are ever written; the first stands in for what a hand may have put there.
+    // Only these are ever written; the first is given in place of what a hand may have put there.
     kind: MEETING_KINDS.find((kind) => kind === row.kind) ?? 'Phone',
     status: MEETING_STATUSES.find((status) => status === row.status) ?? 'Requested',
     startsAt: row.starts_at_ms,

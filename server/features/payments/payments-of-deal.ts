@@ -4,7 +4,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { lacksPayments } from '../../records/applying-imports';
 
-/** A payment beside its deal; a deal without payments is one row without them. */
+/** A payment with the id of its deal; a deal without payments is one row without them. */
 export interface PaymentOfDealRow {
   readonly deal_id: string;
   readonly id: string | null;

@@ -3,7 +3,10 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** The passwords that are found most often in what was stolen, about 49,000, lowercased. */
 const STOLEN: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(String));
 
-/** What people put into passwords, here and everywhere; alone, in pairs, or with a few digits and signs around it. */
+/**
+ * The words that people put into passwords, here and everywhere; alone, in pairs, or with a few digits and signs
+ * around.
+ */
 const WORDS = new Set(
   `password passwort passcode pass admin administrator root user username guest test testing demo login logon
   welcome hello letmein changeme change default secret private access master manager system server computer internet

@@ -29,7 +29,7 @@ export interface GuessBucket {
   readonly free: number;
 }
 
-/** Where a guess is counted: by itself, and with those of strangers. */
+/** The buckets in which a guess is counted: by itself, and with those of strangers. */
 export interface GuessBuckets {
   readonly own: GuessBucket;
   readonly shared: readonly GuessBucket[];

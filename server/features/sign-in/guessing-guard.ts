@@ -10,7 +10,7 @@ const PAUSE_MINUTES = [1, 2, 4, 8];
 const MAX_PAUSE_MINUTES = 15;
 const FORGET_AFTER_MS = 60 * MINUTE_MS;
 
-/** What a guess came to: let in with a result, refused, or not even compared for some seconds yet. */
+/** The outcome of a guess: let in with a result, refused, or not even compared for some seconds yet. */
 export type GuessOutcome<Result> =
   | { readonly kind: 'right'; readonly result: Result }
   | { readonly kind: 'wrong' }

@@ -29,7 +29,10 @@ export function normalEmail(asTyped: string): string {
   return asTyped.trim().toLowerCase();
 }
 
-/** What the log of security events says of an address that nobody has: the same for the same one, and not readable. */
+/**
+ * Gives the text for an address that nobody has in the log of security events: the same for the same one, and not
+ * readable.
+ */
 export function triedAddress(keyed: KeyedHash, email: string): string {
   return keyed.of('tried-address', email).slice(0, 12);
 }

@@ -8,7 +8,7 @@ export type HashCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>;
 const OWASP: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_AT_ONCE = 2;
 
-/** What stands in the place of a hash where nobody has set a password yet: no password belongs to it. */
+/** The text in the place of a hash where nobody has set a password yet: no password belongs to it. */
 export const NO_PASSWORD = 'none';
 
 const MAX_WAITING = 16;
@@ -56,7 +56,7 @@ export class PasswordHasher {
           503,
         );
       }
-      // Whoever finishes hands the place over, so the count stays as it is.
+      // A call that finishes hands the place over, so the count stays as it is.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
       this.#running += 1;

@@ -2,9 +2,9 @@ import type { PortalDatabase } from '../../db/portal-database';
 
 const SHORTEST = 3;
 const MAX_WORDS = 4;
-/** Digits and signs beside the words: a year, a birthday, a few exclamation marks. */
+/** Digits and signs around the words: a year, a birthday, a few exclamation marks. */
 const MAX_OTHERS = 10;
-/** What every portal of this kind is called, beside the words of its own. */
+/** The names of every portal of this kind, besides the words of its own. */
 const OF_EVERY_PORTAL = ['partner', 'portal', 'franchise', 'vendor', 'admin', 'demat'];
 const SETTINGS = ['officeEmail', 'officeAddress'];
 

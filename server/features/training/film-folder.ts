@@ -15,15 +15,18 @@ import { HttpError } from '../../http/http-error';
 import { ensureFolder } from '../../process/ensure-folder';
 import { isWholeFilm } from './whole-film';
 
-/** What is on its way is written every few seconds, since a sender who stops is cut off: this one is dead. */
+/**
+ * A film on its way is written every few seconds, since a sender who stops is cut off: one that was not for so long is
+ * dead.
+ */
 const CUT_AFTER_MS = 5 * 60_000;
 /** Longer than anyone leaves a form open in which a film was chosen and not saved. */
 const FORGOTTEN_MS = 2 * 86_400_000;
 const PART = '.part';
 
 /**
- * The films that admins sent and their subtitles, as files in a folder that every process of the portal sees. Each is named by what it
- * holds: the same film is kept once, and what a name stands for never changes.
+ * The films that admins sent and their subtitles, as files in a folder that every process of the portal sees. Each is
+ * named by what it holds: the same film is kept once, and what a name means never changes.
  */
 export class FilmFolder {
   constructor(private readonly folder: string) {}
@@ -65,12 +68,12 @@ export class FilmFolder {
     }
   }
 
-  /** Where the film of a name lies; undefined for a name that is none, or where there is no such film. */
+  /** Finds the film of a name; undefined for a name that is none, or where there is no such film. */
   pathOf(name: string): string | undefined {
     return filmFileAt(filmAddress(name)) === undefined ? undefined : this.#existing(name);
   }
 
-  /** Where the subtitles of a name lie; undefined for a name that is none, or where there are no such subtitles. */
+  /** Finds the subtitles of a name; undefined for a name that is none, or where there are no such subtitles. */
   subtitlesPathOf(name: string): string | undefined {
     return subtitleFileAt(subtitleAddress(name)) === undefined ? undefined : this.#existing(name);
   }
@@ -110,7 +113,7 @@ export class FilmFolder {
   }
 }
 
-/** Writes a film through to the disk while it comes, and gives the name that stands for what it holds. */
+/** Writes a film through to the disk while it comes, and gives the name for what it holds. */
 async function written(part: string, pieces: AsyncIterable<Uint8Array>): Promise<string> {
   const file = await open(part, 'wx+', 0o600);
   try {

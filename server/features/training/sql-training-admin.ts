@@ -20,7 +20,7 @@ export class SqlTrainingAdmin
 {
   constructor(
     keeping: Keeping,
-    /** Where films may lie. */
+    /** The hosts at which films may lie. */
     private readonly hosts: readonly string[],
     /** Those that lie at the portal itself. */
     private readonly films: { holds(name: string): Promise<boolean> },
@@ -113,7 +113,7 @@ function isOtherFilm(plan: TrainingPlan, before: ManagedTraining): boolean {
   return before.videoUrl !== plan.videoUrl.trim();
 }
 
-/** The subtitles that stand after a change: another film has none of those before. */
+/** Gives the subtitles after a change: another film has none of those before. */
 function captionsAfter(plan: TrainingPlan, before: ManagedTraining): string | null {
   const { captionsUrl = before.captionsUrl } = plan;
   if (isOtherFilm(plan, before) && captionsUrl === before.captionsUrl) return null;

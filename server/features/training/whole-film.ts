@@ -30,7 +30,7 @@ async function isWholeMp4(file: FileHandle, size: number): Promise<boolean> {
   return isPlayable;
 }
 
-/** The length that a box says it has, in bytes; 0 stands for all that is left, 1 for a longer number behind the type. */
+/** Gives the length that a box says it has, in bytes; 0 means all that is left, 1 a longer number behind the type. */
 function boxLength(head: Buffer, left: number): number | undefined {
   const said = head.readUInt32BE(0);
   if (said === 0) return left;
@@ -51,8 +51,8 @@ async function isWholeWebm(file: FileHandle, size: number): Promise<boolean> {
 }
 
 /**
- * Where the content of an EBML element at `at` begins in the file and how long it is, undefined where that is left open.
- * Its name has 4 bytes; the leading zeros of its length say how many bytes follow.
+ * Gives the place of the content of an EBML element at `at` in the file and its length, undefined where that is left
+ * open. Its name has 4 bytes; the leading zeros of its length say how many bytes follow.
  */
 function elementIn(head: Buffer, at: number): { begins: number; length: number | undefined } | undefined {
   const first = head[4] ?? 0;

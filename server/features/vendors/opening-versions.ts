@@ -15,7 +15,10 @@ export async function amountVersions(
   return [{ version: 0, ...entry }];
 }
 
-/** What accounts are paid by, in the order in which it is asked: what follows the first for a day counts for nothing. */
+/**
+ * Reads the amounts that accounts are paid by, in the order in which they are asked: what follows the first for a day
+ * counts for nothing.
+ */
 export async function judgingAmounts(database: PortalDatabase): Promise<readonly DatedAmount[]> {
   const versions = await storedVersions(database);
   const stored = await entries(database);

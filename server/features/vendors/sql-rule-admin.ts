@@ -171,7 +171,7 @@ export class SqlRuleAdmin extends RuleAdmin {
   }
 }
 
-/** What is to be said of products of a vendor, and what holds until then. */
+/** The new rules for products of a vendor, and the rules until then. */
 interface Change extends StoredRules {
   readonly said: NamedRules;
 }

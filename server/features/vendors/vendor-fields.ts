@@ -55,7 +55,7 @@ export function changeIn(sent: SentFields): Partial<VendorDraft> {
   );
 }
 
-/** Stands in for what a change does not name, so that its fields are made normal as those of a new vendor are. */
+/** Fills in for what a change does not name, so that its fields are made normal as those of a new vendor are. */
 const FILLED: VendorDraft = {
   ...EMPTY_VENDOR,
   name: 'Any',
