@@ -6,7 +6,7 @@ import { HttpError } from './http-error';
 
 type Access = Endpoint['access'];
 
-/** Who makes the call. A public call never looks at the token. Throws `SessionExpired` without a valid one. */
+/** Finds the caller. A public call never looks at the token. Throws `SessionExpired` without a valid one. */
 export async function authorize(
   access: Access,
   authorization: string | undefined,

@@ -8,7 +8,7 @@ export class CoalescingQueue<Result> {
   readonly #limit = pLimit(1);
   readonly #waiting = new Map<string, Promise<Result>>();
 
-  /** What `compute` gives when its turn has come. Equal keys have to stand for equal computations. */
+  /** Gives the result of `compute` when its turn has come. Equal keys have to mean equal computations. */
   run(key: string, compute: () => Promise<Result>): Promise<Result> {
     const waiting = this.#waiting.get(key);
     if (waiting) return waiting;

@@ -11,7 +11,7 @@ import { HttpError } from './http-error';
 const KEPT_MS = 30 * 86_400_000;
 const KEY = /^[\w.:-]{8,128}$/;
 
-/** What is known of a call that may come again. */
+/** The known parts of a call that may come again. */
 export interface RepeatableCall<Body = unknown> {
   readonly principal: Pick<Principal, 'userId'>;
   readonly path: { readonly sent: string };

@@ -4,8 +4,8 @@ import { textStream } from './text-stream';
 
 const RECORDS_OF_A_PIECE = 100;
 /**
- * Who takes nothing for so long would keep a connection to the database from others. A slow phone takes long to empty
- * what lies in the buffers between before anything more is asked for.
+ * A reader who takes nothing for so long would keep a connection to the database from others. A slow phone takes long
+ * to empty what lies in the buffers between before anything more is asked for.
  */
 const TAKEN_WITHIN_MS = 60_000;
 

@@ -3,7 +3,7 @@ import { foldedName } from '#core/accounts/folded-name';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { HttpError } from '../http/http-error';
 
-/** What an account is called. */
+/** An account with its name and its address. */
 interface NamedAccount {
   readonly id: string;
   readonly name: string;
@@ -11,8 +11,8 @@ interface NamedAccount {
 }
 
 /**
- * Keeps what an account is called from a moment on, in the transaction that makes or renames it; the first name counts for
- * all time before. Whoever writes a name or an address into `users` calls it.
+ * Keeps the name of an account from a moment on, in the transaction that makes or renames it; the first name counts for
+ * all time before. Every piece of code that writes a name or an address into `users` calls it.
  */
 export async function keepName(
   transaction: PortalTransaction,

@@ -4,7 +4,7 @@ import { InvalidInput, NotFound } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import type { CleanPicture } from './read-picture';
 
-/** Where pictures are served. */
+/** The path at which pictures are served. */
 const PICTURE_PATH = '/api/pictures/';
 /** Longer than anyone leaves a form open in which a picture was chosen and not saved. */
 const FORGOTTEN_MS = 2 * 86_400_000;

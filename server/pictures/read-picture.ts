@@ -18,17 +18,17 @@ const KINDS = [
   { format: 'webp', type: 'image/webp', begins: /^52494646.{8}57454250/ },
 ] as const;
 
-/** A picture that was drawn anew: nothing but its pixels is left of what was sent. */
+/** A picture that was drawn again: nothing but its pixels is left of what was sent. */
 export interface CleanPicture {
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What is wanted of a picture beside its size. */
+/** The wishes for a picture besides its size. */
 export interface PictureWishes {
   /** Throws when a picture of these sides, in px as it is seen, will not do. */
   readonly check?: (width: number, height: number) => void;
-  /** What it is made, whatever it was. */
+  /** The format that it is made in, whatever it was. */
   readonly as?: 'webp';
 }
 

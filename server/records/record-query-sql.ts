@@ -34,7 +34,7 @@ export function isAskedFor<Filter extends string>(
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Where a page ends: the moment and the id of its last record. */
+/** The end of a page: the moment and the id of its last record. */
 const WirePlace = z.tuple([z.int(), z.string()]);
 
 /** The SQL condition that lets through what comes behind a cursor; everything without one. Throws `InvalidInput`. */

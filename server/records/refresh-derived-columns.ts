@@ -11,7 +11,7 @@ import { type DerivedTable, isAnyUnread } from './unread-records';
 export const ROWS_AT_ONCE = 2000;
 /** How often within one transaction: each writes many pages of the indexes, whatever few rows it has. */
 const TIMES_IN_ONE = 4;
-/** Between two transactions, for whoever else wants something: at least this, and as long as the one before took. */
+/** Between two transactions, for other work: at least this, and as long as the one before took. */
 const MIN_PAUSE_MS = 10;
 const LEASE = 'derived-columns';
 const LEASE_MS = 30_000;
@@ -20,7 +20,7 @@ const FACT = 'records-read-in-zone';
 /** Counts up with what `derived-columns.ts` derives; 3 since marks that nobody sees are not searched. */
 const VERSION = 3;
 
-/** Has all records read anew that were read in another time zone or by an older version. For the start of a server. */
+/** Has all records read again that were read in another time zone or by an older version. For the start of a server. */
 export async function forgetDerivedOfOtherZone(
   database: PortalDatabase,
   calendar: BusinessCalendar,
@@ -60,7 +60,10 @@ export async function refreshDerivedColumns(
     );
 }
 
-/** The same beside the calls of a server, which get their turns. One process at a time does so; a stop ends it soon. */
+/**
+ * Does the same during the calls of a server, which get their turns. One process at a time does so; a stop ends it
+ * soon.
+ */
 export async function refreshDerivedColumnsAside(
   database: PortalDatabase,
   calendar: BusinessCalendar,

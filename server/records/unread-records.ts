@@ -29,7 +29,7 @@ export async function isAnyUnread(
   return false;
 }
 
-/** What a call is refused with whose answer would lack leads or deals that are not read yet. */
+/** Makes the refusal of a call whose answer would lack leads or deals that are not read yet. */
 export function notReadYet(): HttpError {
   return new HttpError(503, 'Figures and lists are still being worked out. They come in a few minutes.', {
     code: 'records.unread',

@@ -4,7 +4,7 @@ import { InvalidInput } from '#core/shared/failure';
 import { HttpError } from '../http/http-error';
 
 const ROWS_OF_A_BATCH = 500;
-/** What is taken up again at once stays short also where the cells are long. */
+/** A batch that is taken up again at once stays short also where the cells are long. */
 const CHARACTERS_OF_A_BATCH = 500_000;
 const MAX_ROWS = 1_000_000;
 const MAX_COLUMNS = 200;
@@ -100,7 +100,7 @@ function withoutEmptySurplus(row: TableRow, columns: number): TableRow {
   return { ...row, cells: surplus === undefined ? cells : [...cells, surplus] };
 }
 
-/** Finds the headings among the first rows: a title or the name of an office may stand above them. */
+/** Finds the headings among the first rows: a title or the name of an office may be above them. */
 async function withHeadings(rows: AsyncIterable<TableRow>): Promise<{
   readonly headings: readonly string[];
   readonly above: number;

@@ -39,7 +39,7 @@ function start(): void {
     franchiseCode: sessionStorage.getItem('Frachise_code') ?? '',
     features: [stored.features].flat().map(String),
   };
-  // What stands behind a question mark changes what a page asks for.
+  // The part behind a question mark changes what a page asks for.
   const answers = askEarly(baseUrl, location.search ? '' : path, token, user);
   globalThis.portalEarly = answers;
   const wanted = [...(files[path] ?? files[''] ?? []), ...((!location.search && later[path]) || [])];

@@ -18,7 +18,7 @@ import {
 const MAX_MESSAGE = 200;
 const DEFAULT_RETRY_AFTER_SECONDS = 1;
 
-/** The failure that an answer's status stands for, with the server's sentence where it is one for a person. */
+/** Gives the failure that an answer's status means, with the server's sentence where it is one for a person. */
 export function failureOf(
   endpoint: Pick<Endpoint, 'name' | 'access'>,
   status: number,

@@ -72,7 +72,7 @@ export class HttpVendorRepo extends VendorRepo {
     return { records: rulesOfWholeVersions(entries.map(toRuleVersion)), rejected };
   }
 
-  /** What follows the first and is no number is left out: no figure needs it. */
+  /** Leaves out what follows the first and is no number: no figure needs it. */
   override async openingAmounts(signal?: AbortSignal): Promise<readonly DatedAmount[]> {
     const answer = await this.client.call(accountOpeningEarning, { signal });
     const list = listIn(answer);

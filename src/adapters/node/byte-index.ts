@@ -29,8 +29,9 @@ export class ByteIndex {
   }
 
   /**
-   * The same for texts that stand one behind the other, each as far as its end says. Of many texts each step is done
-   * before the next: one by one, a processor waits for memory five times for each, and has nothing else to do meanwhile.
+   * Does the same for texts that lie one behind the other, each as far as its end says. Of many texts each step is done
+   * before the next: one by one, a processor waits for memory five times for each, and has nothing else to do
+   * meanwhile.
    */
   findAll(texts: DataView, ends: Uint32Array, count: number): Int32Array {
     const slots = this.#slots ?? this.#makeSlots();
@@ -82,7 +83,7 @@ export class ByteIndex {
   }
 
   /**
-   * Numbers texts that stand one behind the other, each as far as its end says, into `numbers` from a place on.
+   * Numbers texts that lie one behind the other, each as far as its end says, into `numbers` from a place on.
    * `isAscending` says that each lies behind the one before it.
    */
   addAll(

@@ -1,7 +1,7 @@
 import type { ByteIndex } from './byte-index';
 import type { RecordScanner } from './record-scanner';
 
-/** Whether nothing stands in a cell of the present record. */
+/** Tells whether a cell of the present record holds nothing. */
 export function isEmptyCell(scanner: RecordScanner, place: number): boolean {
   return scanner.start(place) === scanner.end(place);
 }

@@ -7,7 +7,7 @@ import type { MonthIndex } from './month-index';
 import type { RecordScanner } from './record-scanner';
 import { STAGE } from './stage-number';
 
-/** What deals of a file share: who sold what, and when. */
+/** The labels that deals of a file share: who sold what, and when. */
 export interface GroupKey {
   readonly franchiseCode: string;
   readonly productCategory: string;
@@ -58,7 +58,7 @@ export class DealLabels {
     return this.#dematPairs[this.#latest] === true;
   }
 
-  /** What a cell says of the deal whose group was asked for last: one of `STAGE`. */
+  /** Reads the stage of the deal whose group was asked for last from a cell: one of `STAGE`. */
   stageOf(scanner: RecordScanner, place: number): number {
     const stage = this.#dematStage(scanner, place);
     return this.isDemat || stage === STAGE.void ? stage : STAGE.none;

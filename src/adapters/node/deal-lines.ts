@@ -35,8 +35,8 @@ export interface PlainDeals {
 const CAPACITY = 1 << 19;
 
 /**
- * Reads the plain lines of a deals file, those without quotes, whose words it was taught. All others are left to whoever
- * asks, so that what is plain is the only thing to be understood twice.
+ * Reads the plain lines of a deals file, those without quotes, whose words it was taught. All others are left to the
+ * caller, so that what is plain is the only thing to be understood twice.
  */
 export class DealLines {
   readonly #program = start();
@@ -46,7 +46,7 @@ export class DealLines {
     private readonly scanner: CsvScanner,
     { id, code, created, product, stage }: DealPlaces,
   ) {
-    // The scanner stands at the header.
+    // The scanner is at the header.
     const voidLength = Buffer.byteLength(VOID_STAGE);
     this.#program.setUp(CAPACITY, scanner.count, id, code, created, product, stage, voidLength, STAGE.void);
   }

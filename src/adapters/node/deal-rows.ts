@@ -19,7 +19,7 @@ import { STAGE } from './stage-number';
 
 type DealColumn = (typeof DEALS)['columns'][number] | (typeof DEALS)['optional'][number];
 
-/** What a file may lack of a deal. */
+/** The fields that a file may lack of a deal. */
 const TEXTS = fieldsWith(OPTIONAL_DEAL, 'snapshot');
 
 /** About what a deal takes in its file, and its id of that. */
@@ -72,7 +72,7 @@ export class DealRows {
     return rows;
   }
 
-  /** What rows share, by the numbers of their groups. */
+  /** The labels that rows share, by the numbers of their groups. */
   get groups(): readonly GroupKey[] {
     return this.#labels.groups;
   }

@@ -15,7 +15,7 @@ export class PaymentLines {
     dealId: number,
     amount: number,
   ) {
-    // The scanner stands at the header.
+    // The scanner is at the header.
     this.#program.setUp(CAPACITY, scanner.count, dealId, amount);
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** What stands in the way of writing a folder. */
+/** The obstacle to writing a folder. */
 export type FolderConflict =
   | { readonly kind: 'not-empty' }
   | { readonly kind: 'not-a-folder' }

@@ -22,7 +22,7 @@ export interface TableReading<Column extends string> extends OpenTable<Column> {
   readonly found: FileMark;
 }
 
-/** What tells that a file is the one that was read before. */
+/** The marks that tell that a file is the one that was read before. */
 export type FileMark = Pick<Stats, 'dev' | 'ino' | 'size' | 'mtimeMs'>;
 
 /** The files of a snapshot folder, each checked against the manifest, where there is one, before it is believed. */

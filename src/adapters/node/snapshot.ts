@@ -10,7 +10,7 @@ export interface UnreadableDeal {
   readonly id: string | undefined;
   readonly franchiseCode: string | undefined;
   readonly reason: string;
-  /** What is wrong with it where it could be read. */
+  /** The fault in it where it could be read. */
   readonly fault?: RecordFault | undefined;
 }
 

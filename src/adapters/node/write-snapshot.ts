@@ -14,7 +14,7 @@ import {
 } from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
-/** Where a snapshot comes from, and when it was taken (ms since 1970). */
+/** The source of a snapshot, and when it was taken (ms since 1970). */
 export interface SnapshotOrigin {
   readonly source: string;
   readonly time: number;
