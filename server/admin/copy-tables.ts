@@ -15,7 +15,9 @@ export interface TableShape {
   readonly pointsTo: readonly string[];
 }
 
-/** Copies every row of some tables, those first that others point to; gives how many. Nothing else may write meanwhile. */
+/**
+ * Copies every row of some tables, those first that others point to; gives how many. Nothing else may write meanwhile.
+ */
 export async function copyTables(
   tables: readonly TableShape[],
   from: PortalDatabase,

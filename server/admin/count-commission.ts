@@ -12,8 +12,9 @@ export interface CountedEarning {
 }
 
 /**
- * Counts what a franchise earned in each month (`2026-11`) from the rows in plain integers: the database adds up each deal's
- * payments, and nothing of the portal's arithmetic is used. Months are the calendar's. Rules and amounts are read once.
+ * Counts what a franchise earned in each month (`2026-11`) from the rows in plain integers: the database adds up each
+ * deal's payments, and nothing of the portal's arithmetic is used. Months are the calendar's. Rules and amounts are
+ * read once.
  */
 export async function commissionCounter(
   database: PortalDatabase,

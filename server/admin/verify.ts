@@ -59,9 +59,9 @@ export interface VerifyOptions {
 }
 
 /**
- * Checks that the database is whole, that the sums that are kept are those of the rows, and that each figure of each vendor
- * and month is the one that plain sums over the rows give. Every difference is one line. The figures are those of one
- * moment, taken franchise by franchise, so that memory is of one of them.
+ * Checks that the database is whole, that the sums that are kept are those of the rows, and that each figure of each
+ * vendor and month is the one that plain sums over the rows give. Every difference is one line. The figures are those
+ * of one moment, taken franchise by franchise, so that memory is of one of them.
  */
 export async function verify(
   database: PortalDatabase,

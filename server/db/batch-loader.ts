@@ -57,7 +57,7 @@ export class BatchLoader<Key, Found> {
       const found = await this.ask(together.map(({ key }) => key));
       for (const { key, resolve } of together) resolve(found(key));
     } catch (error) {
-      // What is wrong with one key is no concern of the others.
+      // A fault of one key is no concern of the others.
       if (together.length > 1 && !isDatabaseUnavailable(error)) {
         await Promise.all(together.map((each) => this.#settle([each])));
       } else {

@@ -55,12 +55,12 @@ const QUEUE = sql`on conflict (deal_id) do update set changed = 1`;
 /** The facts of a deal that a closed amount follows from. */
 const FACTS = ['franchise_code', 'created_day', 'product_category', 'stage'];
 
-/** Whether a deal is before the first open day by one of some days that it is of. */
+/** Tells whether a deal is before the first open day by one of some days that it is of. */
 function isBefore(...days: readonly string[]) {
   return sql.raw(`(${days.map((day) => `${day} < first_open_day`).join(' or ')})`);
 }
 
-/** Whether a closed deal is in a future month by its data. Few are, so this lookup delays nobody. */
+/** Tells whether a closed deal is in a future month by its data. Few are, so this lookup delays nobody. */
 function isAhead(id: string) {
   return sql.raw(`exists (select 1 from deals_ahead where deals_ahead.deal_id = ${id})`);
 }

@@ -8,7 +8,7 @@ class Later {
 
 const compiledOnce = new WeakSet<object>();
 
-/** Whether a query was compiled by `compiledQuery`, so that its text comes again, however long it is. */
+/** Tells whether a query was compiled by `compiledQuery`, so that its text comes again, however long it is. */
 export function comesAgain({ query }: CompiledQuery): boolean {
   return compiledOnce.has(query);
 }

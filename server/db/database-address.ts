@@ -20,8 +20,9 @@ const HIGHEST_PORT = 65_535;
 const WRITABLE = ['read-write', 'primary'];
 
 /**
- * Reads an address such as libpq takes: `postgres://user:password@one:5432,two:5432/portal?target_session_attrs=read-write`.
- * Gives, for one that cannot be used, what is wrong with it, without what it holds.
+ * Reads an address such as libpq takes:
+ * `postgres://user:password@one:5432,two:5432/portal?target_session_attrs=read-write`. Gives, for one that cannot be
+ * used, what is wrong with it, without what it holds.
  */
 export function readDatabaseAddress(address: string): DatabaseAddress | string {
   const [, start, list, path = '', query = ''] = PARTS.exec(address) ?? [];

@@ -40,7 +40,7 @@ export class Leases {
     return numUpdatedRows > 0n;
   }
 
-  /** Whether somebody has a lease. */
+  /** Tells whether somebody has a lease. */
   async isTaken(name: string, within: PortalDatabase): Promise<boolean> {
     const now = await timeOf(within, this.clock);
     const row = await within

@@ -31,8 +31,8 @@ export interface Connections {
 }
 
 /**
- * Connections to a PostgreSQL database, made when they are needed, with numbers as both engines give them. Throws for an
- * address that is none.
+ * Connections to a PostgreSQL database, made when they are needed, with numbers as both engines give them. Throws for
+ * an address that is none.
  */
 export async function openPool(url: string): Promise<Connections> {
   const address = readDatabaseAddress(url);
@@ -74,7 +74,7 @@ async function refuseStandby(client: ClientBase): Promise<void> {
   if (rows[0]?.transaction_read_only !== 'off') throw new TakesNoWrites();
 }
 
-/** Whether the error says that the database server cannot work now, rather than that we are wrong. */
+/** Tells whether the error says that the database server cannot work now, rather than that we are wrong. */
 export function isPostgresUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -82,7 +82,7 @@ export function isPostgresUnavailable(error: unknown): boolean {
   return BROKEN.test(error.message) || (code === 'ENOENT' && /^connect /.test(error.message));
 }
 
-/** Whether a transaction failed only because of others that ran at the same time. */
+/** Tells whether a transaction failed only because of others that ran at the same time. */
 export function isConflict(error: unknown): boolean {
   return error instanceof Error && /^40(001|P01)$/.test(codeOf(error) ?? '');
 }

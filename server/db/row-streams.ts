@@ -15,8 +15,8 @@ export interface LongQuery<Row> {
 }
 
 /**
- * Reads rows while they are sent, as they are at one moment and few of them in memory, however many there are and however
- * slowly they are taken. Other queries go on meanwhile.
+ * Reads rows while they are sent, as they are at one moment and few of them in memory, however many there are and
+ * however slowly they are taken. Other queries go on meanwhile.
  */
 export class RowStreams {
   #running = 0;

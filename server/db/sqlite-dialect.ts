@@ -34,9 +34,10 @@ export function openSqlite(dataDir: string | undefined, image?: Uint8Array): Por
   if (dataDir === undefined) return overSqlite(openSqliteFile(image ? Buffer.from(image) : ':memory:'));
   const file = databaseFile(dataDir);
   const writer = openSqliteFile(file);
-  // Who waits for another process does so in the driver.
+  // A call that waits for another process does so in the driver.
   writer.pragma('busy_timeout = 0');
-  // The end of a large import changes more pages than the usual 2 MB hold, each of which would be written again and again.
+  // The end of a large import changes more pages than the usual 2 MB hold, each of which would be written again and
+  // again.
   writer.pragma(`cache_size = -${WRITER_CACHE_KB}`);
   return overSqlite(writer, openAside(file));
 }
@@ -84,8 +85,8 @@ export async function copySqliteTo(database: PortalDatabase, file: string): Prom
 }
 
 /**
- * The rows of a query by a connection of its own, which sees the database as it is at one moment and lets everybody else
- * go on. A database in memory has one connection: there they are read at once.
+ * The rows of a query by a connection of its own, which sees the database as it is at one moment and lets everybody
+ * else go on. A database in memory has one connection: there they are read at once.
  */
 export async function* readAsideInSqlite<Row>(
   database: PortalDatabase,
@@ -106,8 +107,8 @@ export async function* readAsideInSqlite<Row>(
 }
 
 /**
- * Work that only reads, by a connection of its own: it sees the database as it is at one moment, and neither waits for a
- * transaction that writes nor keeps one waiting. A database in memory has one connection: there they take turns.
+ * Work that only reads, by a connection of its own: it sees the database as it is at one moment, and neither waits for
+ * a transaction that writes nor keeps one waiting. A database in memory has one connection: there they take turns.
  */
 export async function inSqliteSnapshot<Result>(
   database: PortalDatabase,
@@ -152,13 +153,13 @@ export const sqliteClock: DatabaseClock = {
   now: () => sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
 };
 
-/** Whether the error says that the embedded database cannot work now: locked, full, gone. */
+/** Tells whether the error says that the embedded database cannot work now: locked, full, gone. */
 export function isSqliteUnavailable(error: unknown): boolean {
   if (error instanceof Sqlite.SqliteError) return UNAVAILABLE.test(error.code);
   return error instanceof Error && CLOSED.test(error.message);
 }
 
-/** Whether the error says that the file of the embedded database is not whole, or is none. */
+/** Tells whether the error says that the file of the embedded database is not whole, or is none. */
 export function isSqliteDamaged(error: unknown): error is Error {
   if (error instanceof Sqlite.SqliteError) return DAMAGED.test(error.code);
   return error instanceof DamagedFile;

@@ -19,8 +19,9 @@ export async function authorize(
 }
 
 /**
- * Throws where somebody who is known may not make a call: `NotAllowed` where the access asks for more, and a `HttpError`
- * (403) where a token that only reads would change something: by the method, so that no route can be forgotten.
+ * Throws where somebody who is known may not make a call: `NotAllowed` where the access asks for more, and a
+ * `HttpError` (403) where a token that only reads would change something: by the method, so that no route can be
+ * forgotten.
  */
 export function mustBeAllowed(
   { access, method }: Pick<Endpoint, 'access' | 'method'>,

@@ -1,8 +1,9 @@
 import pLimit from 'p-limit';
 
 /**
- * Long computations of this process, one after the other, so that many callers take their memory once. Who asks for what
- * is waiting for its turn gets that. What has begun is not shared: it may not have seen what the caller has just changed.
+ * Long computations of this process, one after the other, so that many callers take their memory once. Who asks for
+ * what is waiting for its turn gets that. What has begun is not shared: it may not have seen what the caller has just
+ * changed.
  */
 export class CoalescingQueue<Result> {
   readonly #limit = pLimit(1);

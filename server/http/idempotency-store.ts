@@ -28,7 +28,8 @@ export class IdempotencyStore {
 
   /**
    * Does the work in one transaction with a note of its answer; a repeat by the same person with the same key gives
-   * that answer again. Throws `InvalidInput` for a key that is not one, and a `HttpError` (409) for one of another call.
+   * that answer again. Throws `InvalidInput` for a key that is not one, and a `HttpError` (409) for one of another
+   * call.
    */
   once<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
     { name, body: bodySchema, answer: schema }: Pick<Endpoint<Body, Answer>, 'name' | 'body' | 'answer'>,

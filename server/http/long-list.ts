@@ -12,8 +12,8 @@ const TAKEN_WITHIN_MS = 60_000;
 /** A list that is too long to be held: its records are sent while they are read. */
 export class LongList {
   /**
-   * `around`: the answer with some records, of which all but them is sent around those of the list. What comes behind them
-   * is asked for when they are sent.
+   * `around`: the answer with some records, of which all but them is sent around those of the list. What comes behind
+   * them is asked for when they are sent.
    */
   constructor(
     readonly records: AsyncIterable<unknown>,

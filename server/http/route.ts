@@ -80,7 +80,9 @@ export function route<Answer extends z.ZodMiniType, Path extends ApiPath, Query 
   return routeOf(endpoint, noBody, async (call) => encoded(endpoint, await answer(call)));
 }
 
-/** A route for a list, which is sent while it is read when it is long. Throws at the start when the endpoint has a body. */
+/**
+ * A route for a list, which is sent while it is read when it is long. Throws at the start when the endpoint has a body.
+ */
 export function listRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
   endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
   answer: (
@@ -140,7 +142,10 @@ export function creatingRoute<
   );
 }
 
-/** A route whose body is a picture or a file of subtitles as it was sent. Throws at the start when the endpoint takes none. */
+/**
+ * A route whose body is a picture or a file of subtitles as it was sent. Throws at the start when the endpoint takes
+ * none.
+ */
 export function bytesRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
   endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
   answer: (call: Call<Uint8Array, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,

@@ -102,7 +102,9 @@ If you did not expect this, tell your administrator.
   };
 }
 
-/** The notice to its maker and the other administrators after a token for a program was made; `day` is its last (UTC). */
+/**
+ * The notice to its maker and the other administrators after a token for a program was made; `day` is its last (UTC).
+ */
 export function tokenMadeMail(
   {
     maker,

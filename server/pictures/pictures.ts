@@ -99,7 +99,9 @@ export async function setLogo(
   if (before) await dropUnlessShown(database, before.image_url);
 }
 
-/** Takes the logo from a franchise, with the picture when no other franchise has the same. Gives what it was, if any. */
+/**
+ * Takes the logo from a franchise, with the picture when no other franchise has the same. Gives what it was, if any.
+ */
 export async function removeLogo(
   database: PortalDatabase,
   franchiseCode: string,

@@ -11,7 +11,9 @@ sharp.concurrency(1);
 sharp.cache(false);
 const oneAtATime = pLimit(1);
 
-/** How the kinds of pictures that are taken begin, in hexadecimal. The name and the sender's word for it mean nothing. */
+/**
+ * How the kinds of pictures that are taken begin, in hexadecimal. The name and the sender's word for it mean nothing.
+ */
 const KINDS = [
   { format: 'png', type: 'image/png', begins: /^89504e470d0a1a0a/ },
   { format: 'jpeg', type: 'image/jpeg', begins: /^ffd8ff/ },
@@ -33,8 +35,8 @@ export interface PictureWishes {
 }
 
 /**
- * Decodes a picture and encodes it again, at most `longestSide` px a side. Throws `InvalidInput` for what is no PNG, JPEG
- * or WebP, is broken, or has too many pixels; and `ServerFailed` (503) when too many wait.
+ * Decodes a picture and encodes it again, at most `longestSide` px a side. Throws `InvalidInput` for what is no PNG,
+ * JPEG or WebP, is broken, or has too many pixels; and `ServerFailed` (503) when too many wait.
  */
 export async function readPicture(
   sent: Uint8Array,

@@ -17,8 +17,8 @@ export interface FranchiseRecords<Item extends Cursor> {
 }
 
 /**
- * Records, and whether none is missing because an import is being stored. A list without any is as it was before the import,
- * and so complete.
+ * Records, and whether none is missing because an import is being stored. A list without any is as it was before the
+ * import, and so complete.
  */
 export interface PartOfList<Item> {
   readonly records: readonly Item[];
@@ -34,8 +34,8 @@ interface ListEnd {
 }
 
 /**
- * The codes of a call over several franchises, as its path has them. Throws `InvalidInput` when its query names others; in
- * which order and how often does not matter.
+ * The codes of a call over several franchises, as its path has them. Throws `InvalidInput` when its query names others;
+ * in which order and how often does not matter.
  */
 export function codesAsked({
   path,

@@ -6,8 +6,8 @@ import { cursorOf, placeOf } from '../http/cursor-codec';
 import { NO_DAY } from './derived-columns';
 
 /**
- * The SQL condition that lets through what a query asks for, within a scope. Of each search part one text has to be found,
- * in what is kept of a record itself or where `elsewhere` looks for it.
+ * The SQL condition that lets through what a query asks for, within a scope. Of each search part one text has to be
+ * found, in what is kept of a record itself or where `elsewhere` looks for it.
  */
 export function isAskedFor<Filter extends string>(
   scope: Scope,

@@ -15,7 +15,10 @@ const TIMES_IN_ONE = 4;
 const MIN_PAUSE_MS = 10;
 const LEASE = 'derived-columns';
 const LEASE_MS = 30_000;
-/** How the records were read, among the facts: in which zone times without an offset were, and by which version of this code. */
+/**
+ * How the records were read, among the facts: in which zone times without an offset were, and by which version of this
+ * code.
+ */
 const FACT = 'records-read-in-zone';
 /** Counts up with what `derived-columns.ts` derives; 3 since marks that nobody sees are not searched. */
 const VERSION = 3;
@@ -47,8 +50,8 @@ async function knownReading(database: PortalDatabase): Promise<string | undefine
 }
 
 /**
- * Derives the columns of all leads and deals that have none: those of an older version, and those that came by no writer
- * of ours.
+ * Derives the columns of all leads and deals that have none: those of an older version, and those that came by no
+ * writer of ours.
  */
 export async function refreshDerivedColumns(
   database: PortalDatabase,
@@ -144,7 +147,8 @@ async function readSome(
 ): Promise<string | undefined> {
   const rows = await DERIVED[table](transaction, calendar, after);
   if (rows.length === 0) return undefined;
-  // All at once: one by one they would cost a way to the database each. As one text, since a statement has a limit of values.
+  // All at once: one by one they would cost a way to the database each. As one text, since a statement has a limit of
+  // values.
   const values = JSON.stringify(
     rows.map((row) => [row.id, row.created_at_ms, row.created_day, row.searched]),
   );

@@ -7,7 +7,9 @@ const RETRY_AFTER_SECONDS = 2;
 /** A table whose rows have derived columns. */
 export type DerivedTable = (typeof TABLES)[number];
 
-/** Whether more than `most` records of one of some tables have no derived columns yet; whether any, by default. */
+/**
+ * Tells whether more than `most` records of one of some tables have no derived columns yet; whether any, by default.
+ */
 export async function isAnyUnread(
   database: PortalDatabase,
   tables: readonly DerivedTable[] = TABLES,
@@ -18,7 +20,8 @@ export async function isAnyUnread(
       .selectFrom(table)
       .select('id')
       .where('created_day', 'is', null)
-      // Any id is behind this one, and lets the index of unread rows be taken: by its statistics SQLite rather takes others.
+      // Any id is behind this one, and lets the index of unread rows be taken: by its statistics SQLite rather takes
+      // others.
       .where('id', '>=', '')
       .orderBy('id')
       .offset(most)

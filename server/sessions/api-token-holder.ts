@@ -8,7 +8,7 @@ import { tokenHash } from './token-hash';
 /** By it a token is known for one of a program, by the server and by scanners that look for secrets in files. */
 export const API_TOKEN_PREFIX = 'ppt_';
 
-/** Whether a bearer token is that of a program and of no session. */
+/** Tells whether a bearer token is that of a program and of no session. */
 export function isApiToken(token: string): boolean {
   return token.startsWith(API_TOKEN_PREFIX);
 }

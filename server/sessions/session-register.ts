@@ -103,7 +103,10 @@ export class SessionRegister {
     });
   }
 
-  /** Ends every session of a person, on all devices, and what else was let in by it, together with what else the transaction keeps. */
+  /**
+   * Ends every session of a person, on all devices, and what else was let in by it, together with what else the
+   * transaction keeps.
+   */
   async endAll(transaction: PortalTransaction, userId: string): Promise<void> {
     await transaction.deleteFrom('push_tokens').where('user_id', '=', userId).execute();
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();

@@ -55,8 +55,9 @@ export class TokenSigner {
   }
 
   /**
-   * Reads the claims of a token that we signed. Throws `SessionExpired` for any other, and for one that is too old.
-   * What does not change with time is checked once for each token: its signature costs as much as all else in a call.
+   * Reads the claims of a token that we signed. Throws `SessionExpired` for any other, and for one that is too old. A
+   * part that does not change with time is checked once for each token: its signature costs as much as all else in a
+   * call.
    */
   async read(token: string): Promise<TokenClaims> {
     const known = this.#known.get(token);

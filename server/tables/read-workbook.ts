@@ -54,7 +54,9 @@ async function gathered(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(kept);
 }
 
-/** Inflates it all once and keeps nothing: what a zip says about its sizes, and a sheet about its own, need not be true. */
+/**
+ * Inflates it all once and keeps nothing: what a zip says about its sizes, and a sheet about its own, need not be true.
+ */
 function measure(bytes: Uint8Array): void {
   let [inflated, files] = [0, 0];
   const unzip = new Unzip((file) => {

@@ -54,7 +54,10 @@ export class SpooledTable {
     return this.parts.count;
   }
 
-  /** Takes in all rows. Throws `InvalidInput` for a table without headings, a `HttpError` (413) for more than a million rows. */
+  /**
+   * Takes in all rows. Throws `InvalidInput` for a table without headings, a `HttpError` (413) for more than a million
+   * rows.
+   */
   static async of(rows: AsyncIterable<TableRow>): Promise<SpooledTable> {
     const { headings, above, headingLine, below } = await withHeadings(rows);
     const sample: (readonly string[])[] = [];
@@ -92,7 +95,10 @@ export class SpooledTable {
   }
 }
 
-/** A row has as many cells as there are headings, and one more where the first of the others that is filled must be named. */
+/**
+ * A row has as many cells as there are headings, and one more where the first of the others that is filled must be
+ * named.
+ */
 function withoutEmptySurplus(row: TableRow, columns: number): TableRow {
   if (row.cells.length <= columns) return row;
   const surplus = row.cells.slice(columns).find((cell) => cell.trim() !== '');

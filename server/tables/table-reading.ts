@@ -17,7 +17,8 @@ const MAX_WORK_MS = 180_000;
 
 /**
  * Reads a file as a table on a thread of its own, so that no other call waits for it, whatever the file holds. Throws
- * what `readTable` throws, and a `HttpError` (413) for a file that takes more than three minutes or more than 1 GB of memory.
+ * what `readTable` throws, and a `HttpError` (413) for a file that takes more than three minutes or more than 1 GB of
+ * memory.
  */
 export async function readTableAside(
   pieces: AsyncIterable<Uint8Array>,

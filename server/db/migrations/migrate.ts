@@ -132,8 +132,8 @@ export function unknownMigration(applied: readonly { readonly name: string }[]):
 type MigrationTables = { applied_migrations: { name: string } };
 
 /**
- * Brings the tables up to date, each step once, also when several processes start together: all of it in one transaction,
- * or none. Throws when a step fails, and for a database that a newer version has changed.
+ * Brings the tables up to date, each step once, also when several processes start together: all of it in one
+ * transaction, or none. Throws when a step fails, and for a database that a newer version has changed.
  */
 export async function migrate(database: PortalDatabase): Promise<void> {
   await inMigration(database, async (transaction) => {

@@ -93,8 +93,8 @@ export interface ClosedNamesRow {
 export interface RecheckRow {
   deal_id: string;
   /**
-   * 1 for a deal that the closing that is prepared has not seen as it is now, 2 for one that waits for a decision and so
-   * for the closings after it, and 0 for one that it settles.
+   * 1 for a deal that the closing that is prepared has not seen as it is now, 2 for one that waits for a decision and
+   * so for the closings after it, and 0 for one that it settles.
    */
   changed: number;
 }

@@ -11,9 +11,9 @@ export interface RuleVersionRow {
   /** 0 for the rules that were there before anybody changed them here. */
   version: number;
   /**
-   * JSON: a list of products that something is said of, each with its ratio in millionths of a percent, null for no rule;
-   * behind it the first and the last day, null for no end, where they are not those of the version. It says nothing of
-   * any other product.
+   * JSON: a list of products that something is said of, each with its ratio in millionths of a percent, null for no
+   * rule; behind it the first and the last day, null for no end, where they are not those of the version. It says
+   * nothing of any other product.
    */
   rules: string;
   /** The account that made it, and when; null for what was there before, or came from a file. */

@@ -24,7 +24,7 @@ interface AccountChange {
 export function selectAccounts(database: PortalDatabase, now: number, vendorId?: string) {
   const accounts = selectAll(database, now);
   return vendorId === undefined
-    ? // Whoever has neither the role nor a vendor was an admin: nobody else is made like that.
+    ? // An account with neither the role nor a vendor was an admin's: nobody else is made like that.
       accounts.where((of) => of.or([of('users.role', '=', 'admin'), of('users.vendor_id', 'is', null)]))
     : accounts.where('users.vendor_id', '=', vendorId);
 }
@@ -78,7 +78,10 @@ export function changeAdmin(database: PortalDatabase, by: AtAccounts, id: string
   });
 }
 
-/** Ends the sessions and the tokens of any account, but never the session that asks, with an entry in the log of changes. */
+/**
+ * Ends the sessions and the tokens of any account, but never the session that asks, with an entry in the log of
+ * changes.
+ */
 export function endSessionsOf(database: PortalDatabase, by: AtAccounts, id: string): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const account = await transaction

@@ -24,7 +24,9 @@ interface TokenParts {
   readonly publicUrl: string | undefined;
 }
 
-/** Tokens for programs that run by themselves: each reads what its maker may read at that moment, and changes nothing. */
+/**
+ * Tokens for programs that run by themselves: each reads what its maker may read at that moment, and changes nothing.
+ */
 export class ApiTokens {
   constructor(private readonly parts: TokenParts) {}
 
@@ -47,7 +49,9 @@ export class ApiTokens {
     }));
   }
 
-  /** Makes a token and gives it, once: what is stored is its hash. Its maker and the other administrators are mailed. */
+  /**
+   * Makes a token and gives it, once: what is stored is its hash. Its maker and the other administrators are mailed.
+   */
   async create(
     principal: Principal,
     name: string,

@@ -69,7 +69,9 @@ export async function recordRepeatable(
   if (!thousandth) await recordEvent(database, clock, event);
 }
 
-/** Adds what a signed-in person did, once in so many ms if it is the same. A disk that is full stops nobody's answer. */
+/**
+ * Adds what a signed-in person did, once in so many ms if it is the same. A disk that is full stops nobody's answer.
+ */
 export async function recordDeed(
   database: PortalDatabase,
   clock: Clock,

@@ -46,8 +46,8 @@ function countedDeals(where: RawBuilder<SqlBool>, side: RawBuilder<unknown>): Ra
 }
 
 /**
- * Counts deals and adds up their payments by franchise, month, product and what else a commission follows from. A sum lies
- * on one side of each cut.
+ * Counts deals and adds up their payments by franchise, month, product and what else a commission follows from. A sum
+ * lies on one side of each cut.
  */
 export function sumsOfDeals(where: RawBuilder<SqlBool>, cuts: readonly Day[] = []): RawBuilder<SummedDeals> {
   return sql<SummedDeals>`

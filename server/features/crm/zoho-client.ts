@@ -79,8 +79,8 @@ export class ZohoClient {
   }
 
   /**
-   * A page of the records that a module has no longer, deleted or merged into others, counted from 1. Throws a `Failure`
-   * whose message says what the CRM has against the call.
+   * A page of the records that a module has no longer, deleted or merged into others, counted from 1. Throws a
+   * `Failure` whose message says what the CRM has against the call.
    */
   async deleted(
     { module, since, page }: Pick<CrmQuestion, 'module' | 'since'> & { readonly page: number },

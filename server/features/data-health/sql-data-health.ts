@@ -55,7 +55,7 @@ export class SqlDataHealth {
     if (this.#kept && !anew && now - this.#kept.at < KEPT_MS) return this.#kept.found;
     const kept = { at: now, found: this.#find() };
     this.#kept = kept;
-    // What failed is not kept: the next one asks the database again.
+    // A search that failed is not kept: the next one asks the database again.
     kept.found.catch(() => {
       if (this.#kept === kept) this.#kept = undefined;
     });

@@ -61,9 +61,9 @@ export function waitingReports(database: PortalDatabase): Promise<readonly DealV
 }
 
 /**
- * Keeps that the CRM has no longer some deals, of which each waits for a decision until somebody makes one; gives how many
- * are new. A report that is known asks no more, nor does one of a void deal or of one that the portal does not have.
- * Times in ms since 1970.
+ * Keeps that the CRM has no longer some deals, of which each waits for a decision until somebody makes one; gives how
+ * many are new. A report that is known asks no more, nor does one of a void deal or of one that the portal does not
+ * have. Times in ms since 1970.
  */
 export async function reportGone(
   transaction: PortalTransaction,

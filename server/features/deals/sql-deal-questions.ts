@@ -45,7 +45,9 @@ export class SqlDealQuestions {
     return found;
   }
 
-  /** Lists those open, the longest waiting first, or those answered, the last answered first: a vendor's own, or all. */
+  /**
+   * Lists those open, the longest waiting first, or those answered, the last answered first: a vendor's own, or all.
+   */
   async list(state: QuestionState): Promise<QuestionList> {
     const { vendorId, franchiseCodes } = this.principal;
     const named = franchiseCodes === 'all';

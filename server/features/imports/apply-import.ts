@@ -115,9 +115,9 @@ interface ApplyOptions {
 }
 
 /**
- * Stores what is left of an import that is decided, each batch in a transaction of its own, so that nobody waits for more
- * than one. A row that cannot be stored any more, since others did something after the decision, is left out and told.
- * Gives the counts; undefined when another process is at it or has ended it, and when it was stopped.
+ * Stores what is left of an import that is decided, each batch in a transaction of its own, so that nobody waits for
+ * more than one. A row that cannot be stored any more, since others did something after the decision, is left out and
+ * told. Gives the counts; undefined when another process is at it or has ended it, and when it was stopped.
  */
 export async function applyImport(
   dependencies: ImportDependencies,
@@ -139,7 +139,7 @@ export async function applyImport(
       await otherWork();
     }
   } finally {
-    // What cannot be ended now ends by itself.
+    // A lease that cannot be ended now ends by itself.
     await leases.end(lease).catch(() => undefined);
   }
 }

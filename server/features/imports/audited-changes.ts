@@ -27,8 +27,8 @@ export function changedRecords(writes: ImportPlan['writes']): ChangedRecords {
 }
 
 /**
- * Every record that was there and that an import changes, field by field, for the log of changes: in as many entries as it
- * takes.
+ * Every record that was there and that an import changes, field by field, for the log of changes: in as many entries as
+ * it takes.
  */
 export class AuditedChanges {
   #before: Record<string, Values> = {};

@@ -49,8 +49,8 @@ class ChangedMeanwhile extends Error {
 }
 
 /**
- * So many batches are stored in one transaction, which then takes a few hundredths of a second. More are stored one after
- * the other, so that nobody who writes waits for all of them.
+ * So many batches are stored in one transaction, which then takes a few hundredths of a second. More are stored one
+ * after the other, so that nobody who writes waits for all of them.
  */
 const BATCHES_AT_ONCE = 4;
 
@@ -98,7 +98,7 @@ export class ImportRun {
       const nothing = { created: 0, changed: 0, unchanged: 0, faulty: error.rowErrors.length };
       return { stored: false, rows: table.count, ...nothing };
     } finally {
-      // What cannot be removed now goes before the next import, and is no reason to call this one failed.
+      // Rows that cannot be removed now go before the next import, and are no reason to call this one failed.
       await staged.end().catch(() => undefined);
     }
   }
@@ -210,8 +210,8 @@ export class ImportRun {
   }
 
   /**
-   * Goes through all rows, says what is wrong with them, and hands on what they would do for as long as the file may still
-   * be stored. Stops between two batches.
+   * Goes through all rows, says what is wrong with them, and hands on what they would do for as long as the file may
+   * still be stored. Stops between two batches.
    */
   async #check(
     emit: Emit,

@@ -42,12 +42,14 @@ export interface ImportTable {
     plan: StagedPlan,
     calendar: BusinessCalendar,
   ): Promise<void>;
-  /** The rows that were set aside as a batch, with all fields that their kind has, those included that the file lacks. */
+  /**
+   * The rows that were set aside as a batch, with all fields that their kind has, those included that the file lacks.
+   */
   staged(
     database: PortalDatabase,
     batch: StagedBatch,
   ): Promise<readonly { readonly line: number; readonly values: ImportValues }[]>;
-  /** Whether others have changed anything that a batch was planned on. To be asked before it is stored. */
+  /** Tells whether others have changed anything that a batch was planned on. To be asked before it is stored. */
   isOvertaken(database: PortalDatabase, batch: StagedBatch): Promise<boolean>;
   /** Stores a batch that was set aside; gives the deals that it has won, among those that there were. */
   store(

@@ -12,8 +12,8 @@ export function imageOf<Column extends string>(
 }
 
 /**
- * The same in a query; null where an outer join has found no row. `said` has the columns that hold something else than what
- * was said of the record, each with what does.
+ * The same in a query; null where an outer join has found no row. `said` has the columns that hold something else than
+ * what was said of the record, each with what does.
  */
 export function imageIn(
   table: 'leads' | 'deals',

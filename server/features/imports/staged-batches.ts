@@ -89,7 +89,10 @@ export class StagedBatches {
     };
   }
 
-  /** Stores a batch, which is then no longer set aside, and gives what it changes. The deals that it has won are kept for `won`. */
+  /**
+   * Stores a batch, which is then no longer set aside, and gives what it changes. The deals that it has won are kept
+   * for `won`.
+   */
   async store(transaction: PortalTransaction, batch: number, writer: FileWriter): Promise<ChangedRecords> {
     const won = await this.#table.store(transaction, this.#key(batch), writer);
     if (won.length > 0)
@@ -98,7 +101,7 @@ export class StagedBatches {
         .set({ won: JSON.stringify(won) })
         .where(ofBatch(this.#key(batch)))
         .execute();
-    // What is stored need not wait for the end of the import to go.
+    // Stored rows need not wait for the end of the import to go.
     await transaction
       .deleteFrom(STAGED_OF[this.of.kind])
       .where(ofBatch(this.#key(batch)))

@@ -1,9 +1,9 @@
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 
 /**
- * Keeps what stood in fields of a lead that are about to be changed in the portal, by the wire's names: the CRM said so,
- * and says so again with every other change of the lead. What is kept already stays. Call it in the transaction of the
- * change.
+ * Keeps what stood in fields of a lead that are about to be changed in the portal, by the wire's names: the CRM said
+ * so, and says so again with every other change of the lead. What is kept already stays. Call it in the transaction of
+ * the change.
  */
 export async function keepCrmValues(
   transaction: PortalDatabase,

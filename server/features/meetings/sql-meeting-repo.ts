@@ -34,8 +34,8 @@ export class SqlMeetingRepo {
   }
 
   /**
-   * Plans a meeting; repeated under the same `key`, it plans one and gives it again. Throws `InvalidInput` with the field
-   * that is not right, and `NotAllowed` for a caller who has not one franchise of their own.
+   * Plans a meeting; repeated under the same `key`, it plans one and gives it again. Throws `InvalidInput` with the
+   * field that is not right, and `NotAllowed` for a caller who has not one franchise of their own.
    */
   async create(plan: MeetingPlan, key: string): Promise<Meeting> {
     const { franchiseCodes } = this.scope;
@@ -68,8 +68,8 @@ export class SqlMeetingRepo {
   }
 
   /**
-   * Changes a meeting and gives it. A new plan makes a request of it again where someone has to confirm. Throws `NotFound`
-   * for another's, and `InvalidInput` for a change that the meeting no longer allows.
+   * Changes a meeting and gives it. A new plan makes a request of it again where someone has to confirm. Throws
+   * `NotFound` for another's, and `InvalidInput` for a change that the meeting no longer allows.
    */
   async change(id: string, change: MeetingChange): Promise<Meeting> {
     if (change.plan) await this.#checkLead(change.plan.leadId);

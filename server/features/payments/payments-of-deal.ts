@@ -67,7 +67,9 @@ const ownDeals = ofDatabase(
     }),
 );
 
-/** The first half of the places are ids, the others franchises: one list of each is planned as two look-ups in indexes. */
+/**
+ * The first half of the places are ids, the others franchises: one list of each is planned as two look-ups in indexes.
+ */
 const paymentsOfOwn = compiledQuery<PaymentOfDealRow & { readonly franchise_code: string }>(
   (database, places) =>
     joined(database)

@@ -36,8 +36,8 @@ export class SqlPaymentRepo extends PaymentRepo {
   }
 
   /**
-   * A deal that is missing and one of another franchise are both unreadable, for the same reason 'not found'; so is one of
-   * which an import is being stored.
+   * A deal that is missing and one of another franchise are both unreadable, for the same reason 'not found'; so is one
+   * of which an import is being stored.
    */
   override async *ofDeals(
     deals: readonly Pick<Deal, 'id'>[],

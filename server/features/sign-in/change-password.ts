@@ -34,9 +34,9 @@ export class ChangePassword {
   constructor(private readonly parts: ChangeParts) {}
 
   /**
-   * Stores the password, ends every other session, the tokens for programs and every reset that was begun, and queues the notice, all of it or
-   * nothing. Wrong current ones are counted for the session. Throws `SessionExpired` when the session has ended
-   * meanwhile, and `ServerFailed` (503) when too many passwords are being hashed.
+   * Stores the password, ends every other session, the tokens for programs and every reset that was begun, and queues
+   * the notice, all of it or nothing. Wrong current ones are counted for the session. Throws `SessionExpired` when the
+   * session has ended meanwhile, and `ServerFailed` (503) when too many passwords are being hashed.
    */
   async execute(asked: Asked, currentPassword: string, newPassword: string): Promise<PasswordOutcome> {
     const { database, hasher, passwords, sessions, reset, outbox, clock, publicUrl } = this.parts;

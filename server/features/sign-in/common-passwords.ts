@@ -60,7 +60,7 @@ const MAX_UNIT = 8;
 const FEW_DIGITS = /^\d{1,10}$/;
 const DECORATED = /^[^\p{L}]{0,4}(\p{L}.*?)[^\p{L}]{0,6}$/su;
 
-/** Whether a password is among the first that anybody would try. */
+/** Tells whether a password is among the first that anybody would try. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim();
   return (
@@ -79,7 +79,7 @@ function isRepetition(text: string): boolean {
   );
 }
 
-/** Whether the text falls into a few pieces of walks, such as qwe-123-asd. */
+/** Tells whether the text falls into a few pieces of walks, such as qwe-123-asd. */
 function isWalk(text: string, pieces: number): boolean {
   if (pieces === 0) return false;
   if (WALKS.some((walk) => walk.includes(text))) return true;

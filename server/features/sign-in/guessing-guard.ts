@@ -70,8 +70,9 @@ export class GuessingGuard {
   }
 
   /**
-   * Counts the guess as failed in its own bucket before it is compared, so that guesses sent at once to several processes
-   * get no more of them through. Gives the seconds to wait when it is too early there or in one of the shared ones.
+   * Counts the guess as failed in its own bucket before it is compared, so that guesses sent at once to several
+   * processes get no more of them through. Gives the seconds to wait when it is too early there or in one of the shared
+   * ones.
    */
   async #count(own: GuessBucket, shared: readonly GuessBucket[]): Promise<number | undefined> {
     const now = this.clock.now();

@@ -19,7 +19,9 @@ export async function openAccount(database: PortalDatabase, email: string): Prom
   return row === undefined || row.vendor_status === 'inactive' ? undefined : row;
 }
 
-/** Under what is kept what happened to a lowercased address, whether or not anybody has it; nobody can read it there. */
+/**
+ * Under what is kept what happened to a lowercased address, whether or not anybody has it; nobody can read it there.
+ */
 export function addressBucket(keyed: KeyedHash, email: string): string {
   return keyed.of('reset-address', email);
 }

@@ -28,8 +28,8 @@ export class PasswordHasher {
   }
 
   /**
-   * Whether the password belongs to the hash. Without a hash (an unknown account, or one that has no password yet) it
-   * takes as long and is never so. Throws `ServerFailed` (503) when too many wait.
+   * Tells whether the password belongs to the hash. Without a hash (an unknown account, or one that has no password
+   * yet) it takes as long and is never so. Throws `ServerFailed` (503) when too many wait.
    */
   async verify(storedHash: string | undefined, password: string): Promise<boolean> {
     const own = storedHash === NO_PASSWORD ? undefined : storedHash;

@@ -82,8 +82,9 @@ export class PasswordReset {
   }
 
   /**
-   * Stores a new password and ends all sessions of the account and its tokens, all of it or nothing. Gives why not: there
-   * is no good proof for this very address, or, told only to who has one, the password is made of personal words. The pauses after wrong passwords at the account are over then.
+   * Stores a new password and ends all sessions of the account and its tokens, all of it or nothing. Gives why not:
+   * there is no good proof for this very address, or, told only to who has one, the password is made of personal words.
+   * The pauses after wrong passwords at the account are over then.
    */
   async setPassword(
     emailAsTyped: string,

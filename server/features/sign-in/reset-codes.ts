@@ -60,7 +60,10 @@ export class ResetCodes {
     return undefined;
   }
 
-  /** Compares a guess from a network address with the code, if it may still be guessed. A right one can be redeemed once. */
+  /**
+   * Compares a guess from a network address with the code, if it may still be guessed. A right one can be redeemed
+   * once.
+   */
   async guess(bucket: string, code: string, address: string): Promise<CodeGuess> {
     const now = this.clock.now();
     // Counted as wrong before it is compared, in one statement: however many come at once, five get through.

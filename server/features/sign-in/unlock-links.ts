@@ -65,8 +65,8 @@ export class UnlockLinks {
   }
 
   /**
-   * Ends every pause of the link's account, once and within an hour, and gives its address; undefined for a link that is
-   * not good any more.
+   * Ends every pause of the link's account, once and within an hour, and gives its address; undefined for a link that
+   * is not good any more.
    */
   async open(token: string, address: string): Promise<string | undefined> {
     const { database, keyed, codes, guard, clock, databaseClock } = this.parts;

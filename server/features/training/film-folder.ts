@@ -33,8 +33,8 @@ export class FilmFolder {
 
   /**
    * Takes in a film as it comes and gives the name of its file, once it is on the disk. Of what is cut, refused or no
-   * film nothing stays. Throws a `HttpError` (415) for what is no whole film, `ServerFailed` (503) when the disk is full,
-   * and what `pieces` throw.
+   * film nothing stays. Throws a `HttpError` (415) for what is no whole film, `ServerFailed` (503) when the disk is
+   * full, and what `pieces` throw.
    */
   async keep(pieces: AsyncIterable<Uint8Array>): Promise<string> {
     return this.#store((part) => written(part, pieces));
@@ -83,7 +83,7 @@ export class FilmFolder {
     return existsSync(path) ? path : undefined;
   }
 
-  /** Whether there is a film, or subtitles, of this name. What is asked for is not forgotten in the next days. */
+  /** Tells whether there is a film, or subtitles, of this name. What is asked for is not forgotten in the next days. */
   async holds(name: string): Promise<boolean> {
     const path = this.pathOf(name) ?? this.subtitlesPathOf(name);
     if (path === undefined) return false;

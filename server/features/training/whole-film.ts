@@ -6,8 +6,9 @@ const MAX_BOXES = 100_000;
 const SEGMENT = '18538067';
 
 /**
- * Whether a film of `size` bytes is all there: its parts follow one another up to the end of the file, and the one that
- * says how to play it is among them. A WebM that was recorded live does not say how long it is, and counts as whole.
+ * Tells whether a film of `size` bytes is all there: its parts follow one another up to the end of the file, and the
+ * one that says how to play it is among them. A WebM that was recorded live does not say how long it is, and counts as
+ * whole.
  */
 export async function isWholeFilm(file: FileHandle, kind: FilmKind, size: number): Promise<boolean> {
   return kind === 'mp4' ? isWholeMp4(file, size) : isWholeWebm(file, size);

@@ -26,8 +26,8 @@ export async function judgingAmounts(database: PortalDatabase): Promise<readonly
 }
 
 /**
- * Puts an amount in force as the version after `base`; false when another has that number already. The one way in which the
- * amount is to change.
+ * Puts an amount in force as the version after `base`; false when another has that number already. The one way in which
+ * the amount is to change.
  */
 export async function putAmountVersion(
   transaction: PortalTransaction,

@@ -78,9 +78,9 @@ export async function rulesOfVendors(database: PortalDatabase): Promise<readonly
 }
 
 /**
- * Puts rules of some products in force as the version after `base`, which is kept with them; false when another has that
- * number already. Every other product keeps its rules. The one way in which rules of a vendor are to change. Throws
- * `NotFound`.
+ * Puts rules of some products in force as the version after `base`, which is kept with them; false when another has
+ * that number already. Every other product keeps its rules. The one way in which rules of a vendor are to change.
+ * Throws `NotFound`.
  */
 export async function putRuleVersion(
   transaction: PortalTransaction,

@@ -38,7 +38,10 @@ export function loggedVendor(file: VendorDetails) {
   return { franchiseCode, name, contactPerson, email, mobile, city, state, pin, pan, gstin };
 }
 
-/** Rules for the log: each product with its ratio in percent, as text, so that no digit is lost; and the days, once where all have the same. */
+/**
+ * Rules for the log: each product with its ratio in percent, as text, so that no digit is lost; and the days, once
+ * where all have the same.
+ */
 export function loggedRules(version: NamedRules & { readonly version: number }) {
   const said = productRules(version);
   const common = commonDays(said);

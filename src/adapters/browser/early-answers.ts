@@ -53,7 +53,7 @@ export function offerEarly(baseUrl: string, path: string, session: Session | und
 export function fetchEarly(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   if (globalThis.portalEarly) setTimeout(endAll, KEPT_MS);
   return (input, init) => {
-    // What somebody writes may be another answer by then.
+    // After somebody writes, the answer may be another one.
     if (init?.method !== 'GET') endAll();
     const early = taken(String(input), init);
     if (!early) return fetch(input, init);

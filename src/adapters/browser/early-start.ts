@@ -6,8 +6,8 @@
 import { askEarly } from './early-answers';
 
 /**
- * Filled in by the build: the API's origin, the files that a path needs for who is signed in, '' for any other path, and
- * those that it brings when it has its data, as long as the address asks for nothing else.
+ * Filled in by the build: the API's origin, the files that a path needs for who is signed in, '' for any other path,
+ * and those that it brings when it has its data, as long as the address asks for nothing else.
  */
 declare const PORTAL_EARLY: {
   readonly baseUrl: string;

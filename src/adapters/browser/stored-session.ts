@@ -17,14 +17,14 @@ const LIST_KEYS = [
   'commissionProductData',
   'crmVendorsLeadsData',
   'crmVendorsDealsData',
-  // What waits to be sent, and what was seen; not of the spec.
+  // The data that waits to be sent, and what was seen; not of the spec.
   'unsentWatching',
   'libraryVisitedAt',
   // Ours, besides the spec's: what was typed into forms and is not sent yet.
   'drafts',
   // How the person wants to see the tables.
   'hiddenColumns',
-  // What they opened and chose last, for the searches of a desk.
+  // The records that they opened and chose last, for the searches of a desk.
   'recentlyFound',
   'recentFranchises',
 ] as const;

@@ -104,7 +104,9 @@ export class HttpClient {
     }
   }
 
-  /** A call waits and is tried again for the session only in which it was made; one with a token of its own has none. */
+  /**
+   * A call waits and is tried again for the session only in which it was made; one with a token of its own has none.
+   */
   #boundToSession(call: CallOptions): CallOptions {
     const ends = call.token === undefined ? this.options.ends?.() : undefined;
     if (!ends) return call;

@@ -27,8 +27,8 @@ import { readList } from './read-list';
 import { toAmountVersion, toDatedRules, toRuleVersion } from './rule-version-wire';
 
 /**
- * Vendors, their rules and the account opening amount through the spec's calls (section 7). Where an answer says that it
- * has the rules or the amount of today and there are others for other days, those are asked for.
+ * Vendors, their rules and the account opening amount through the spec's calls (section 7). Where an answer says that
+ * it has the rules or the amount of today and there are others for other days, those are asked for.
  */
 export class HttpVendorRepo extends VendorRepo {
   constructor(private readonly client: HttpClient) {

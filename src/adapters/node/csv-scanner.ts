@@ -64,7 +64,7 @@ export class CsvScanner implements RecordScanner {
 
   async more(): Promise<boolean> {
     const isMore = await this.window.more(this.#at);
-    // What was there may have ended within a record: it is the first again.
+    // The bytes there may have ended within a record: it is the first again.
     if (isMore) this.#at = 0;
     this.renew();
     return isMore;
@@ -195,7 +195,9 @@ export class CsvScanner implements RecordScanner {
   }
 }
 
-/** Whether none of four bytes can end a cell: letters, digits and what numbers are made of lie above the comma. */
+/**
+ * Tells whether none of four bytes can end a cell: letters, digits and what numbers are made of lie above the comma.
+ */
 function isAboveComma(word: number): boolean {
   return ((word - FOUR_ABOVE_COMMA) & ~word & FOUR_HIGH_BITS) === 0;
 }

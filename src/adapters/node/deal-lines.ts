@@ -13,7 +13,10 @@ export interface DealPlaces {
   readonly stage: number;
 }
 
-/** Deals that follow each other in a file: of each the end of its id, the start of its line, the numbers of group and stage. */
+/**
+ * Deals that follow each other in a file: of each the end of its id, the start of its line, the numbers of group and
+ * stage.
+ */
 export interface PlainDeals {
   readonly count: number;
   /** The ids, one behind the other, and whether each lies behind the one before it. */
@@ -51,7 +54,10 @@ export class DealLines {
     this.#program.setUp(CAPACITY, scanner.count, id, code, created, product, stage, voidLength, STAGE.void);
   }
 
-  /** The plain lines that come next, passed over by the scanner; undefined for none. New groups are numbered from `nextGroup` on. */
+  /**
+   * The plain lines that come next, passed over by the scanner; undefined for none. New groups are numbered from
+   * `nextGroup` on.
+   */
   read(nextGroup: number): PlainDeals | undefined {
     const { scanner } = this;
     const { bytes, position } = scanner;
@@ -80,7 +86,10 @@ export class DealLines {
     };
   }
 
-  /** Teaches the number of the franchise code in a cell of the present record, which has to be in the piece that was read last. */
+  /**
+   * Teaches the number of the franchise code in a cell of the present record, which has to be in the piece that was
+   * read last.
+   */
   learnCode(place: number, code: number): void {
     this.#ofCell(place, (start, length) => this.#program.learnCode(start, length, code));
   }

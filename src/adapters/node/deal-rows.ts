@@ -171,7 +171,7 @@ export class DealRows {
 
   #teach(lines: DealLines, scanner: RecordScanner, places: DealPlaces): void {
     this.#odd += 1;
-    // Where most lines are odd, such as where all cells are quoted, to try them first costs more than it saves.
+    // If most lines are odd, such as when all cells are quoted, to try them first costs more than it saves.
     if (this.#odd > MANY && this.#odd * 2 > this.size) this.#lines = undefined;
     else this.#labels.teach(lines, scanner, places);
   }

@@ -6,8 +6,8 @@ import { RunPlaces } from './run-places';
 import type { PaymentRuns } from './runs-of-piece';
 
 /**
- * So many of the next deals are looked at before an id is looked up: payments mostly come in the order of deals, and are
- * mostly asked for in it.
+ * So many of the next deals are looked at before an id is looked up: payments mostly come in the order of deals, and
+ * are mostly asked for in it.
  */
 const NEXT_DEALS = 64;
 const NONE = -1;
@@ -47,12 +47,12 @@ export class DealsPaid {
     return this.#places?.of(deal < 0 ? this.ids.size + stray : deal) ?? [];
   }
 
-  /** Whether a deal has payments. */
+  /** Tells whether a deal has payments. */
   isPaid(deal: number): boolean {
     return this.#isPaid[deal] === 1;
   }
 
-  /** Whether more may have been given back than was paid for a deal. */
+  /** Tells whether more may have been given back than was paid for a deal. */
   mayBeOverRefunded(deal: number): boolean {
     return this.#sums.mayBeBelowZero(deal);
   }

@@ -11,8 +11,8 @@ const PART = 1 << 14;
 export type ReadOn = (into: Buffer) => Promise<number>;
 
 /**
- * The part of a file that is looked at: whole lines of it, however long the file is. A whole file in memory is one, too.
- * Texts are UTF-8.
+ * The part of a file that is looked at: whole lines of it, however long the file is. A whole file in memory is one,
+ * too. Texts are UTF-8.
  */
 export class FileWindow {
   /** The bytes that are there now; they change with `more`. */

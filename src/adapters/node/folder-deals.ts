@@ -100,7 +100,9 @@ export class FolderDeals {
   }
 }
 
-/** Whether every vendor of a folder is asked for: a deal that belongs to none of them then belongs to the answer. */
+/**
+ * Tells whether every vendor of a folder is asked for: a deal that belongs to none of them then belongs to the answer.
+ */
 export function asksForAll(codes: ReadonlySet<string>, known: ReadonlySet<string>): boolean {
   return [...known].every((code) => codes.has(code));
 }

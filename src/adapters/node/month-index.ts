@@ -19,7 +19,10 @@ const OFFSET = 25;
 /** The length of T10:15:00. */
 const TIME = 9;
 
-/** A month as it is written with an offset: its days, the minutes of it in which the business has that month, and numbers. */
+/**
+ * A month as it is written with an offset: its days, the minutes of it in which the business has that month, and
+ * numbers.
+ */
 export interface WrittenMonth {
   readonly days: number;
   /** Minutes after the first of it, as it is written. */

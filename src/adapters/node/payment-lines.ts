@@ -5,7 +5,10 @@ import type { PaymentRuns } from './runs-of-piece';
 /** Bytes of the largest piece that is read. */
 const CAPACITY = 1 << 19;
 
-/** Adds up the plain lines of a payments file, those without quotes and with amounts that are short; all others are left. */
+/**
+ * Adds up the plain lines of a payments file, those without quotes and with amounts that are short; all others are
+ * left.
+ */
 export class PaymentLines {
   readonly #program = start();
 

@@ -8,7 +8,9 @@ export type FolderConflict =
   | { readonly kind: 'not-a-folder' }
   | { readonly kind: 'foreign-files'; readonly file: string };
 
-/** Whether `folder` may be written: absent, empty, or with `force` holding nothing but files that `isOurs` knows. */
+/**
+ * Tells whether `folder` may be written: absent, empty, or with `force` holding nothing but files that `isOurs` knows.
+ */
 export async function folderConflict(
   folder: string,
   force: boolean,

@@ -32,8 +32,8 @@ const WHY_LEFT_OUT: Readonly<Record<number, ExcludedDeal['reason']>> = {
 };
 
 /**
- * Adds the deals of a folder up per franchise, product and month, by their numbers: nothing is made for a deal unless it
- * has to be named.
+ * Adds the deals of a folder up per franchise, product and month, by their numbers: nothing is made for a deal unless
+ * it has to be named.
  */
 export class SnapshotDealSums {
   readonly #asksForAll: boolean;

@@ -39,7 +39,7 @@ export interface Snapshot extends SnapshotTerms {
   readonly paymentsUnreadable: ReadonlyMap<string, string>;
 }
 
-/** Whether the source gave everything, so that reports from the snapshot lack nothing. */
+/** Tells whether the source gave everything, so that reports from the snapshot lack nothing. */
 export function isCompleteSnapshot(snapshot: Snapshot): boolean {
   return (
     snapshot.rulesUnreadable.size === 0 &&

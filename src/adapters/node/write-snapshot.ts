@@ -31,7 +31,7 @@ const FILES: ReadonlySet<string> = new Set([
   ...SNAPSHOT_TABLES.flatMap(({ name }) => [`${name}.csv`, `${name}.ndjson`]),
 ]);
 
-/** Whether a snapshot folder may hold a file of this name. */
+/** Tells whether a snapshot folder may hold a file of this name. */
 export function isSnapshotFile(name: string): boolean {
   return FILES.has(name);
 }
