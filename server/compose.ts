@@ -68,9 +68,9 @@ export interface ServerOptions {
   readonly clock?: Clock | undefined;
   /** The clock that codes and mails go by; the database's own by default. */
   readonly databaseClock?: DatabaseClock | undefined;
-  /** The way that mail goes; without it mail stays in the outbox. */
+  /** The transport of mail; without it mail stays in the outbox. */
   readonly mail?: MailTransport | undefined;
-  /** The way to devices; without it all news goes by mail. */
+  /** The transport of messages to devices; without it all news goes by mail. */
   readonly push?: PushTransport | undefined;
   /** The folder of the built page, `dist/web` next to the bundled server by default. */
   readonly webRoot?: string | undefined;

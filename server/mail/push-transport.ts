@@ -8,7 +8,7 @@ export type PushOutcome =
   | { readonly kind: 'sent' | 'gone' }
   | { readonly kind: 'later'; readonly reason: string; readonly seconds?: number | undefined };
 
-/** The way that messages go to devices. */
+/** The transport of messages to devices. */
 export interface PushTransport {
   /** Hands a push over. Rejects when the service could not be reached, or when the signal came first. */
   send(push: DuePush, signal: AbortSignal): Promise<PushOutcome>;
