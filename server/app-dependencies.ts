@@ -19,7 +19,7 @@ import type { Metrics } from './http/metrics';
 import type { Outbox } from './mail/outbox';
 import type { SessionRegister } from './sessions/session-register';
 
-/** What the app is made of. */
+/** The parts that the app is made of. */
 export interface AppDependencies {
   readonly database: PortalDatabase;
   /** Reads what is too long to be held; one for the process, since each reading holds a connection. */
@@ -43,7 +43,7 @@ export interface AppDependencies {
   readonly crm: SqlCrmSync | undefined;
   /** The months that are closed. */
   readonly closings: SqlClosings;
-  /** Whose days and months count. */
+  /** The calendar whose days and months count. */
   readonly calendar: BusinessCalendar;
   /** The hosts at which the films of trainings may lie. */
   readonly videoHosts: readonly string[];
@@ -53,7 +53,7 @@ export interface AppDependencies {
   /** The folder of the built page. */
   readonly webRoot: string;
   readonly metrics: Metrics;
-  /** What reads the metrics; without it there are none to read. */
+  /** The token that reads the metrics; without it there are none to read. */
   readonly metricsToken: string | undefined;
   /** Whether the page may talk to the messaging service. */
   readonly messaging: boolean;

@@ -42,7 +42,7 @@ import { serveSite } from './http/static-site';
 import { trustedProxies } from './http/trusted-proxies';
 import { uploadHeaders } from './http/upload-headers';
 
-/** What the server can do, each part with its calls and the names under which it announces them. */
+/** The features of the server, each with its calls and the names under which it announces them. */
 const FEATURES: readonly Feature<AppDependencies>[] = [
   signIn,
   accounts,

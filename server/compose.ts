@@ -59,23 +59,23 @@ export interface ServerOptions {
   readonly dataDir?: string | undefined;
   /** The address of a PostgreSQL database in place of the embedded one. */
   readonly databaseUrl?: string | undefined;
-  /** What a database in memory begins with, as the bytes of a file; nothing by default. */
+  /** The first contents of a database in memory, as the bytes of a file; nothing by default. */
   readonly image?: Uint8Array | undefined;
-  /** What the hash of a password costs; what protects it by default. */
+  /** The cost of a password's hash; by default one that protects it. */
   readonly hashCost?: HashCost | undefined;
   /** Signs the tokens; by default the one kept in the folder, or a fresh one without a folder. */
   readonly secret?: string | undefined;
   readonly clock?: Clock | undefined;
-  /** What codes and mails go by; the database's own clock by default. */
+  /** The clock that codes and mails go by; the database's own by default. */
   readonly databaseClock?: DatabaseClock | undefined;
-  /** Where mail goes; without it mail stays in the outbox. */
+  /** The transport of mail; without it mail stays in the outbox. */
   readonly mail?: MailTransport | undefined;
-  /** Where messages to devices go; without it all news goes by mail. */
+  /** The transport of messages to devices; without it all news goes by mail. */
   readonly push?: PushTransport | undefined;
-  /** The folder of the built page, `dist/web` beside the bundled server by default. */
+  /** The folder of the built page, `dist/web` next to the bundled server by default. */
   readonly webRoot?: string | undefined;
   readonly log?: Logger | undefined;
-  /** What reads the metrics; without it there are none to read. */
+  /** The token that reads the metrics; without it there are none to read. */
   readonly metricsToken?: string | undefined;
   /** The origin at which people reach the portal, which mails link to; without it they carry no link. */
   readonly publicUrl?: string | undefined;
@@ -104,7 +104,7 @@ export interface ServerOptions {
 /** A server ready to answer requests. */
 export interface ComposedServer {
   readonly app: PortalApp;
-  /** What the app was built from, for checks that look behind it. */
+  /** The parts that the app was built from, for checks that look behind it. */
   readonly dependencies: AppDependencies;
   /** Whether the demo accounts exist, since this start or an earlier one. */
   readonly hasDemoData: boolean;
@@ -112,7 +112,10 @@ export interface ComposedServer {
   readonly hasAdmin: boolean;
   /** Sends the mail, once it is started. */
   readonly mailer: OutboxWorker | undefined;
-  /** What it does by itself, once that is started: reads the CRM, goes on with imports whose process died, reads records, adds deals up. */
+  /**
+   * The tasks that it does by itself once they are started: reading the CRM, going on with imports whose process died,
+   * reading records, adding deals up.
+   */
   readonly tasks: readonly RepeatedTask[];
   /** Ends mailer and timers and closes the database; nothing can be asked afterwards. */
   close(): Promise<void>;

@@ -85,7 +85,7 @@ function cutOffWhenSlow(request: IncomingMessage, response: ServerResponse): voi
   const timer = setTimeout(cutOff, file?.timeoutMs ?? REQUEST_TIMEOUT_MS);
   response.once('close', () => {
     clearTimeout(timer);
-    // What is answered has no use for the rest of its body, which a call without one may still be sending.
+    // An answered call has no use for the rest of its body, which a call without one may still be sending.
     if (!request.complete) setTimeout(cutOff, ANSWERED_TIMEOUT_MS).unref();
   });
 }

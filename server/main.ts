@@ -11,7 +11,7 @@ const exitCode = await startServer(process.env, {
   log: stderr,
 });
 await Promise.all([stdout.end(), stderr.end()]);
-// What a reader has not taken by now would keep the process alive for as long as it does not.
+// Lines that a reader has not taken by now would keep the process alive for as long as it does not.
 process.exit(exitCode);
 
 function writeNow(outlet: LineOutlet, line: string): void {

@@ -15,7 +15,7 @@ export interface PushSettings {
   readonly baseUrl: string;
 }
 
-/** What the environment decides about the server. */
+/** The decisions of the environment about the server. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -30,7 +30,7 @@ export interface Settings {
   /** The origin at which people reach the portal, which mails link to. Undefined: they carry no link. */
   readonly publicUrl: string | undefined;
   readonly timeZone: string;
-  /** What reads the metrics; without it there are none to read. */
+  /** The token that reads the metrics; without it there are none to read. */
   readonly metricsToken: string | undefined;
   /** The hosts at which the films of trainings may lie. */
   readonly videoHosts: readonly string[];
@@ -175,7 +175,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/** Where people open the page; only this machine may do without TLS. */
+/** Checks the address at which people open the page; only this machine may do without TLS. */
 function originOfPage() {
   return z
     .string()
@@ -187,7 +187,7 @@ function originOfPage() {
     .transform((address) => new URL(address).origin);
 }
 
-/** What is sent there are secrets, so that only this machine may do without TLS. */
+/** Checks the address of the CRM. Secrets are sent there, so that only this machine may do without TLS. */
 function crmAddress() {
   return z
     .url({ error: 'must be an address that starts with https://' })

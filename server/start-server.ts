@@ -14,7 +14,9 @@ import { FcmPush } from './push/fcm-push';
 import { readServiceAccount } from './push/service-account';
 import { DEFAULT_MAIL_FROM, readSettings, type Settings, WrongSetting } from './settings';
 
-/** Where the server writes: what it says to people and what keeps it from starting, one line per call, and its log. */
+/**
+ * The outputs of the server: what it says to people and what keeps it from starting, one line per call, and its log.
+ */
 export interface ServerVoice {
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;
@@ -23,7 +25,7 @@ export interface ServerVoice {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What never stands in a log, wherever an object holds it. */
+/** The fields that are never in a log, wherever an object holds them. */
 const SECRETS = ['authorization', 'cookie', 'password', 'newPassword', 'token', 'secret', 'OTP'];
 const ACCOUNTS_SHOWN = new Set(['vendor@example.com', 'admin@example.com']);
 

@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { AdminError } from './admin-error';
 
-/** Where a password comes from. */
+/** The terminal or the pipe that a password comes from. */
 export interface AskIo {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stderr: Writable & { readonly isTTY?: boolean };

@@ -9,7 +9,7 @@ import { AdminError } from './admin-error';
 import { checkFile, tablesOf } from './backup-file';
 import { copyTables } from './copy-tables';
 
-/** Where a backup is, and how many rows it holds. */
+/** The place of a backup, and the number of rows it holds. */
 export interface BackedUp {
   readonly path: string;
   readonly rows: number;

@@ -4,7 +4,10 @@ import { DamagedFile, refuseDamage } from '../db/sqlite-dialect';
 import { AdminError } from './admin-error';
 import type { TableShape } from './copy-tables';
 
-/** What a database makes by itself of the others: how far it is, and the sums of its records, which triggers note anew. */
+/**
+ * The tables that a database makes from the others: its version, and the sums of its records, which triggers note
+ * again.
+ */
 const MADE_BY_EACH: readonly string[] = [
   ...MIGRATION_TABLES,
   'deal_changes',

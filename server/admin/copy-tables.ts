@@ -5,7 +5,7 @@ import type { PortalDatabase, PortalTransaction, StoredRow } from '../db/portal-
 /** Below what every engine takes in one statement. */
 const MAX_VALUES = 5000;
 
-/** What stands in these lets triggers look at the rows of others, which are copied as they are. */
+/** The rows of these tables let triggers look at the rows of others, which are copied as they are. */
 const AFTER_ALL: readonly string[] = ['closings', 'closing_horizon'];
 
 /** A table with its columns and the tables that its rows point to. */
@@ -15,7 +15,9 @@ export interface TableShape {
   readonly pointsTo: readonly string[];
 }
 
-/** Copies every row of some tables, those first that others point to; gives how many. Nothing else may write meanwhile. */
+/**
+ * Copies every row of some tables, those first that others point to; gives how many. Nothing else may write meanwhile.
+ */
 export async function copyTables(
   tables: readonly TableShape[],
   from: PortalDatabase,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../db/portal-database';
 
-/** What a franchise earned in a month, in whole units: commission in 10^-14 rupees, the rest in millionths. */
+/** The earnings of a franchise in a month, in whole units: commission in 10^-14 rupees, the rest in millionths. */
 export interface CountedEarning {
   deals: bigint;
   paid: bigint;
@@ -12,8 +12,9 @@ export interface CountedEarning {
 }
 
 /**
- * Counts what a franchise earned in each month (`2026-11`) from the rows in plain integers: the database adds up each deal's
- * payments, and nothing of the portal's arithmetic is used. Months are the calendar's. Rules and amounts are read once.
+ * Counts what a franchise earned in each month (`2026-11`) from the rows in plain integers: the database adds up each
+ * deal's payments, and nothing of the portal's arithmetic is used. Months are the calendar's. Rules and amounts are
+ * read once.
  */
 export async function commissionCounter(
   database: PortalDatabase,
@@ -65,7 +66,7 @@ function dealsOf(database: PortalDatabase, franchiseCode: string) {
   );
 }
 
-/** What the rules of each franchise and category pay from one day of creation until another, the first rule first. */
+/** Reads the ratios of each franchise and category from one day of creation until another, the first rule first. */
 async function ratiosByPlace(database: PortalDatabase): Promise<ReadonlyMap<string, readonly DatedRatio[]>> {
   const rules = await database
     .selectFrom('commission_rules')
@@ -84,7 +85,9 @@ async function ratiosByPlace(database: PortalDatabase): Promise<ReadonlyMap<stri
   return ratios;
 }
 
-/** What an account of a day of creation brings, in millionths of a rupee: the newest version for that day. */
+/**
+ * Reads the amount for an account by its day of creation, in millionths of a rupee: the newest version for that day.
+ */
 async function openingByDay(database: PortalDatabase): Promise<(day: string) => bigint> {
   const versions = await database
     .selectFrom('opening_amounts')

@@ -14,7 +14,8 @@ const FIRST_NAME = 'Administrator';
 
 /**
  * Makes the account of an admin, the first or one more, and gives its address. Throws `AdminError` for an address that
- * is none or is taken, for a name that looks like another administrator's, and for a password that the portal would not take.
+ * is none or is taken, for a name that looks like another administrator's, and for a password that the portal would not
+ * take.
  */
 export async function createAdmin(
   database: PortalDatabase,

@@ -12,7 +12,7 @@ import { createAdmin } from './create-admin';
 import { restore } from './restore';
 import { verify } from './verify';
 
-/** What an operator's command reads and writes. */
+/** The input and output of an operator's command. */
 export interface AdminIo extends AskIo {
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;
@@ -102,7 +102,7 @@ async function run(argv: readonly string[], environment: Environment, io: AdminI
   });
 }
 
-/** Says on a terminal how far a command is, in one line that is drawn anew; elsewhere nothing is said. */
+/** Says on a terminal how far a command is, in one line that is redrawn; elsewhere nothing is said. */
 function statusOn(stderr: AskIo['stderr']): (text: string) => void {
   return (text) => {
     if (stderr.isTTY) stderr.write(`\r\x1b[K${text}`);

@@ -15,7 +15,7 @@ import { SqlPaymentRepo } from '../features/payments/sql-payment-repo';
 import { SqlVendorRepo } from '../features/vendors/sql-vendor-repo';
 import { type CountedEarning, commissionCounter } from './count-commission';
 
-/** What a check found: one line for everything that is not as it should be, or the sentence that all is. */
+/** The result of a check: one line for each thing that is not as it should be, or the sentence that all is. */
 export interface Verified {
   readonly differences: readonly string[];
   readonly agreed: string;
@@ -31,12 +31,12 @@ const SCALES: Readonly<Record<(typeof FACTS)[number], number>> = {
   freeDematEarning: 6,
 };
 
-/** Which deals are left out of a month is said where the month is shown. */
+/** Drops the warnings: the deals that are left out of a month are named where the month is shown. */
 class NoLog extends Log {
   override warn(): void {}
 }
 
-/** What the portal's own use-case says of every month of a vendor, over the database. */
+/** The portal's own use-case for every month of a vendor, over the database. */
 export type EarningsAsShown = (vendor: Vendor) => Promise<readonly MonthEarning[]>;
 
 /** The same as the portal is built. */
@@ -59,9 +59,9 @@ export interface VerifyOptions {
 }
 
 /**
- * Checks that the database is whole, that the sums that are kept are those of the rows, and that each figure of each vendor
- * and month is the one that plain sums over the rows give. Every difference is one line. The figures are those of one
- * moment, taken franchise by franchise, so that memory is of one of them.
+ * Checks that the database is whole, that the sums that are kept are those of the rows, and that each figure of each
+ * vendor and month is the one that plain sums over the rows give. Every difference is one line. The figures are those
+ * of one moment, taken franchise by franchise, so that memory is of one of them.
  */
 export async function verify(
   database: PortalDatabase,

@@ -24,7 +24,7 @@ export class BatchLoader<Key, Found> {
   /** `ask` looks for some keys, 1 to 64, and tells what it found for each. */
   constructor(private readonly ask: (keys: readonly Key[]) => Promise<(key: Key) => Found>) {}
 
-  /** What the database has for a key now. Throws what its query throws. */
+  /** Gives the value that the database has for a key now. Throws what its query throws. */
   find(key: Key): Promise<Found> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ key, resolve, reject });
@@ -57,7 +57,7 @@ export class BatchLoader<Key, Found> {
       const found = await this.ask(together.map(({ key }) => key));
       for (const { key, resolve } of together) resolve(found(key));
     } catch (error) {
-      // What is wrong with one key is no concern of the others.
+      // A fault of one key is no concern of the others.
       if (together.length > 1 && !isDatabaseUnavailable(error)) {
         await Promise.all(together.map((each) => this.#settle([each])));
       } else {

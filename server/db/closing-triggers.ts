@@ -10,7 +10,7 @@ function isClosed(table: string, row: 'old' | 'new') {
     where sealed.no = ${sql.raw(`${row}.${CLOSING_OF[table] ?? 'closing'}`)} and sealed.state = 'closed')`;
 }
 
-/** What `refuseChangesOfClosed` does on SQLite. */
+/** Does the work of `refuseChangesOfClosed` on SQLite. */
 export async function refuseChangesOfClosedInSqlite(
   transaction: PortalDatabase,
   table: string,
@@ -55,12 +55,12 @@ const QUEUE = sql`on conflict (deal_id) do update set changed = 1`;
 /** The facts of a deal that a closed amount follows from. */
 const FACTS = ['franchise_code', 'created_day', 'product_category', 'stage'];
 
-/** Whether a deal is before the first open day by one of some days that it is of. */
+/** Tells whether a deal is before the first open day by one of some days that it is of. */
 function isBefore(...days: readonly string[]) {
   return sql.raw(`(${days.map((day) => `${day} < first_open_day`).join(' or ')})`);
 }
 
-/** Whether a closed deal is in a future month by its data. Few are, so this lookup delays nobody. */
+/** Tells whether a closed deal is in a future month by its data. Few are, so this lookup delays nobody. */
 function isAhead(id: string) {
   return sql.raw(`exists (select 1 from deals_ahead where deals_ahead.deal_id = ${id})`);
 }
@@ -80,7 +80,7 @@ function notes(knowsAhead: boolean) {
   return { payment, added, changed: knowsAhead ? sql`${changed} ${ahead}` : changed };
 }
 
-/** What `recheckWrittenDeals` does on SQLite. */
+/** Does the work of `recheckWrittenDeals` on SQLite. */
 export async function recheckWrittenDealsInSqlite(
   transaction: PortalDatabase,
   knowsAhead: boolean,

@@ -1,14 +1,14 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { PortalDatabase } from './portal-database';
 
-/** Stands in a query for the value that it gets when it runs. */
+/** Holds the place in a query of the value that it gets when it runs. */
 class Later {
   constructor(readonly index: number) {}
 }
 
 const compiledOnce = new WeakSet<object>();
 
-/** Whether a query was compiled by `compiledQuery`, so that its text comes again, however long it is. */
+/** Tells whether a query was compiled by `compiledQuery`, so that its text comes again, however long it is. */
 export function comesAgain({ query }: CompiledQuery): boolean {
   return compiledOnce.has(query);
 }

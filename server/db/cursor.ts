@@ -26,8 +26,9 @@ interface Part {
 }
 
 /**
- * What is behind a place in a list of some franchises, in its order and in parts short enough for one query. Each part is
- * found by an index: asked for both at once, a database reads the place's own franchise from its beginning.
+ * Gives the records behind a place in a list of some franchises, in its order and in parts short enough for one query.
+ * Each part is found by an index: asked for both at once, a database reads the place's own franchise from its
+ * beginning.
  */
 export function partsBehind(franchiseCodes: Iterable<string>, after: Cursor | undefined): readonly Part[] {
   const codes = inByteOrder(franchiseCodes);

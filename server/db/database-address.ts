@@ -6,7 +6,7 @@ export interface DatabaseServer {
   readonly url: string;
 }
 
-/** What an address leads to: one server, or the first of several that takes writes. */
+/** The servers that an address leads to: one, or the first of several that takes writes. */
 export interface DatabaseAddress {
   readonly servers: readonly [DatabaseServer, ...DatabaseServer[]];
   /** Whether a server is asked if it takes writes before it is used. */
@@ -20,8 +20,9 @@ const HIGHEST_PORT = 65_535;
 const WRITABLE = ['read-write', 'primary'];
 
 /**
- * Reads an address such as libpq takes: `postgres://user:password@one:5432,two:5432/portal?target_session_attrs=read-write`.
- * Gives, for one that cannot be used, what is wrong with it, without what it holds.
+ * Reads an address such as libpq takes:
+ * `postgres://user:password@one:5432,two:5432/portal?target_session_attrs=read-write`. Gives, for one that cannot be
+ * used, what is wrong with it, without what it holds.
  */
 export function readDatabaseAddress(address: string): DatabaseAddress | string {
   const [, start, list, path = '', query = ''] = PARTS.exec(address) ?? [];
@@ -51,7 +52,7 @@ export function readDatabaseAddress(address: string): DatabaseAddress | string {
   return { servers: [first, ...others], mustTakeWrites: others.length > 0 || wanted !== null };
 }
 
-/** A folder of sockets stands in the place of a host as `%2Fvar%2Frun`. */
+/** A folder of sockets is written in the place of a host as `%2Fvar%2Frun`. */
 function decoded(server: string): string {
   try {
     return decodeURIComponent(server);

@@ -4,7 +4,7 @@ import type { PortalDatabase } from './portal-database';
 /** Records whose franchise and month are noted when they are written. */
 interface NotedRecords {
   readonly table: 'deals' | 'leads';
-  /** Where they are noted. */
+  /** The table in which they are noted. */
   readonly changes: 'deal_changes' | 'lead_changes';
   /** The columns that they are added up by. */
   readonly facts: readonly string[];
@@ -21,7 +21,7 @@ function monthOf(row: string): RawBuilder<string> {
   return sql`substr(${sql.ref(`${row}.created_day`)}, 1, 7)`;
 }
 
-/** What `noteChangedDeals` does on SQLite. */
+/** Does the work of `noteChangedDeals` on SQLite. */
 export async function noteChangedDealsInSqlite(transaction: PortalDatabase): Promise<void> {
   await noteChangedRecordsInSqlite(transaction, DEALS);
   for (const [change, rows] of [
@@ -62,7 +62,7 @@ export async function noteChangedRecordsInSqlite(
     );
 }
 
-/** What `noteChangedDeals` does on PostgreSQL. */
+/** Does the work of `noteChangedDeals` on PostgreSQL. */
 export async function noteChangedDealsInPostgres(transaction: PortalDatabase): Promise<void> {
   await noteChangedRecordsInPostgres(transaction, DEALS);
   const of = (rows: string) =>

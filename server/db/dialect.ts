@@ -36,13 +36,13 @@ import {
 } from './sqlite-dialect';
 import { keepVoidDealsInPostgres, keepVoidDealsInSqlite } from './void-triggers';
 
-/** Where the data lives. */
+/** The place of the data. */
 export interface DatabasePlace {
   /** The folder of the embedded database; without it, and without an address, the data lives in memory. */
   readonly dataDir?: string | undefined;
   /** The address of a PostgreSQL database, which then takes the place of the embedded one. */
   readonly databaseUrl?: string | undefined;
-  /** What data in memory begins with, as the bytes of a file of the embedded database; nothing by default. */
+  /** The first contents of data in memory, as the bytes of a file of the embedded database; nothing by default. */
   readonly image?: Uint8Array | undefined;
 }
 
@@ -79,8 +79,8 @@ export function itemOfJson(database: PortalDatabase, column: string, place: numb
 }
 
 /**
- * The condition that a column of texts holds one of a list, of any length: a single value to the database, whose plan is
- * made once.
+ * The condition that a column of texts holds one of a list, of any length: a single value to the database, whose plan
+ * is made once.
  */
 export function isOneOfList(
   database: PortalDatabase,
@@ -92,12 +92,14 @@ export function isOneOfList(
     : sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(list)}))`;
 }
 
-/** Whether the error says that the database cannot work now (locked, full, gone), rather than that we are wrong. */
+/**
+ * Tells whether the error says that the database cannot work now (locked, full, gone), rather than that we are wrong.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return isSqliteUnavailable(error) || isPostgresUnavailable(error);
 }
 
-/** Whether the error says that the database's file is damaged. A database server sees to that by itself. */
+/** Tells whether the error says that the database's file is damaged. A database server sees to that by itself. */
 export function isDatabaseDamaged(error: unknown): error is Error {
   return isSqliteDamaged(error);
 }
@@ -109,7 +111,7 @@ export function inMigration(
 ): Promise<void> {
   // The embedded database's transactions hold the write lock from the first look to the last step anyway.
   if (engineOf(database) === 'sqlite') return database.transaction().execute(work);
-  // What the process before has left must be seen once the lock is had.
+  // The writes of the process before must be seen once the lock is had.
   return database
     .transaction()
     .setIsolationLevel('read committed')
@@ -130,13 +132,16 @@ export function atStart(work: () => Promise<void>): Promise<void> {
   return patiently(work, START_PATIENCE_MS);
 }
 
-/** For a migration: the database itself refuses from now on to change or remove what stands in a table. */
+/** For a migration: the database itself refuses from now on to change or remove the rows of a table. */
 export function refuseChanges(transaction: PortalDatabase, table: string, sentence: string): Promise<void> {
   const refuse = engineOf(transaction) === 'postgres' ? refuseChangesInPostgres : refuseChangesInSqlite;
   return refuse(transaction, table, sentence);
 }
 
-/** For a migration: leaves no way around what `refuseChanges` once did. Each connection of the embedded database does so. */
+/**
+ * For a migration: leaves no way around what `refuseChanges` once did. Each connection of the embedded database does
+ * so.
+ */
 export async function refuseAlways(transaction: PortalDatabase, table: string): Promise<void> {
   if (engineOf(transaction) === 'postgres') await refuseAlwaysInPostgres(transaction, table);
 }
@@ -154,8 +159,8 @@ export function refuseChangesOfClosed(
 
 /**
  * For a migration: each deal of a day before the first open one is queued when it is written, or a payment of it is, by
- * whatever way. No import, sync or restore can forget it. `knowsAhead` has the deals of `deals_ahead` queued, too, and each
- * noted there that leaves the closed days.
+ * whatever way. No import, sync or restore can forget it. `knowsAhead` has the deals of `deals_ahead` queued, too, and
+ * each noted there that leaves the closed days.
  */
 export function recheckWrittenDeals(transaction: PortalDatabase, knowsAhead: boolean): Promise<void> {
   return engineOf(transaction) === 'postgres'
@@ -174,8 +179,8 @@ export function keepVoidDeals(transaction: PortalDatabase): Promise<void> {
 }
 
 /**
- * For a migration: the franchise and month of each deal that is written, or a payment of it, are noted in `deal_changes`
- * by whatever way, as part of the write. A deal that has not been read yet is noted once it is.
+ * For a migration: the franchise and month of each deal that is written, or a payment of it, are noted in
+ * `deal_changes` by whatever way, as part of the write. A deal that has not been read yet is noted once it is.
  */
 export function noteChangedDeals(transaction: PortalDatabase): Promise<void> {
   return engineOf(transaction) === 'postgres'
@@ -184,8 +189,8 @@ export function noteChangedDeals(transaction: PortalDatabase): Promise<void> {
 }
 
 /**
- * For a migration: what a deal or a vendor was called is noted in `closed_names` when it gets another name, or goes, after a
- * month was closed: once for each closed month, by whatever way it is written.
+ * For a migration: what a deal or a vendor was called is noted in `closed_names` when it gets another name, or goes,
+ * after a month was closed: once for each closed month, by whatever way it is written.
  */
 export function keepClosedNames(transaction: PortalDatabase): Promise<void> {
   return engineOf(transaction) === 'postgres'
@@ -220,7 +225,7 @@ export function rowsOf(database: PortalDatabase, table: string): AsyncIterable<S
 }
 
 /**
- * What is wrong with the rows of the database's file, one line each; a damaged file throws. A database server sees to
+ * Finds the faults in the rows of the database's file, one line each; a damaged file throws. A database server sees to
  * both by itself.
  */
 export async function faultsOfFile(database: PortalDatabase): Promise<readonly string[]> {

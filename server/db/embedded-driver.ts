@@ -105,8 +105,8 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   /**
-   * Takes the write lock at once, unless nothing is to be written: a deferred transaction that writes later fails instead
-   * of waiting its turn.
+   * Takes the write lock at once, unless nothing is to be written: a deferred transaction that writes later fails
+   * instead of waiting its turn.
    */
   async begin(accessMode: TransactionSettings['accessMode']): Promise<void> {
     const begin = accessMode === 'read only' ? 'begin' : 'begin immediate';
@@ -125,7 +125,9 @@ class EmbeddedConnection implements DatabaseConnection {
     this.#end();
   }
 
-  /** On a full disk SQLite has rolled back by itself; what is to be told is why, not that there is nothing left to undo. */
+  /**
+   * On a full disk SQLite has rolled back by itself; what is to be told is why, not that there is nothing left to undo.
+   */
   async rollback(): Promise<void> {
     try {
       await this.writer.executeQuery(CompiledQuery.raw('rollback'));

@@ -6,8 +6,8 @@ import type { PortalDatabase, PortalTables } from './portal-database';
 const ROWS_AT_ONCE = [64, 8, 1] as const;
 
 /**
- * Writes rows of a table, all with these columns, in place of those of the same key that are there: any number of rows, and
- * no statement is built a second time. A row that is there as it is meant to be is not written.
+ * Writes rows of a table, all with these columns, in place of those of the same key that are there: any number of rows,
+ * and no statement is built a second time. A row that is there as it is meant to be is not written.
  */
 export function upsertsInto<Table extends keyof PortalTables & string>(
   table: Table,
@@ -33,7 +33,9 @@ export function upsertsInto<Table extends keyof PortalTables & string>(
     );
 }
 
-/** Inserts rows that are lists of values, in the order of the columns; `otherwise` says what is done where it cannot be. */
+/**
+ * Inserts rows that are lists of values, in the order of the columns; `otherwise` says what is done where it cannot be.
+ */
 export function insertsValues(
   table: keyof PortalTables & string,
   columns: readonly string[],

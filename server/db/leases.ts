@@ -40,7 +40,7 @@ export class Leases {
     return numUpdatedRows > 0n;
   }
 
-  /** Whether somebody has a lease. */
+  /** Tells whether somebody has a lease. */
   async isTaken(name: string, within: PortalDatabase): Promise<boolean> {
     const now = await timeOf(within, this.clock);
     const row = await within
@@ -52,7 +52,7 @@ export class Leases {
     return row !== undefined;
   }
 
-  /** Takes a lease away from whoever has it, who finds out when going on with it. */
+  /** Takes a lease away from its holder, who finds out when going on with it. */
   async revoke(name: string, within: PortalDatabase): Promise<void> {
     await within.deleteFrom('leases').where('name', '=', name).execute();
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PortalDatabase } from './portal-database';
 
-/** What has names, and the columns that hold them. */
+/** The tables whose records have names, and the columns that hold them. */
 const NAMED = [
   { table: 'deals', subject: 'deal', id: 'id', names: ['deal_name', 'company'] },
   { table: 'vendors', subject: 'vendor', id: 'vendor_id', names: ['name', 'city', 'state', 'pin'] },
@@ -21,7 +21,7 @@ function noteOf(
       where subject = ${sql.lit(subject)} and id = ${sql.ref(`old.${id}`)} and closing = closings.no);`;
 }
 
-/** What `keepClosedNames` does on SQLite. */
+/** Does the work of `keepClosedNames` on SQLite. */
 export async function keepClosedNamesInSqlite(transaction: PortalDatabase): Promise<void> {
   for (const named of NAMED) {
     const { table, names } = named;

@@ -78,8 +78,8 @@ export interface VendorRow {
 }
 
 /**
- * `created_at_ms` and what follows is derived from the rest and written with it, see `derived-columns.ts`; `created_day` is
- * null in a row of an older version, until `refreshDerivedColumns` has been there.
+ * `created_at_ms` and what follows is derived from the rest and written with it, see `derived-columns.ts`;
+ * `created_day` is null in a row of an older version, until `refreshDerivedColumns` has been there.
  */
 export interface LeadRow extends TextColumns<typeof LEAD_TEXT_FIELDS> {
   id: string;
@@ -102,8 +102,8 @@ export interface DealStageRow {
 }
 
 /**
- * `created_at_ms` and what follows is derived from the rest and written with it, see `derived-columns.ts`; `created_day` is
- * null in a row of an older version, until `refreshDerivedColumns` has been there.
+ * `created_at_ms` and what follows is derived from the rest and written with it, see `derived-columns.ts`;
+ * `created_day` is null in a row of an older version, until `refreshDerivedColumns` has been there.
  */
 export interface DealRow extends TextColumns<typeof OPTIONAL_DEAL_FIELDS> {
   id: string;
@@ -125,7 +125,7 @@ export interface PaymentRow {
   /** Millionths of a rupee. */
   amount_micros: number;
   paid_on: string | null;
-  /** What it is found by in the bank's books. */
+  /** The text by which it is found in the bank's books. */
   reference: string | null;
   /** The entry that this one takes back, each at most once. */
   corrects: string | null;

@@ -95,7 +95,7 @@ class ServerDialect extends PostgresDialect {
   }
 }
 
-/** Whoever migrates holds `lockPostgresMigrations` already, which also ends with a transaction that fails. */
+/** A process that migrates holds `lockPostgresMigrations` already, which also ends with a transaction that fails. */
 class LockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -131,7 +131,8 @@ class SerializableDriver extends PostgresDriver {
     if (isolationLevel !== undefined && isolationLevel !== 'serializable') {
       return super.beginTransaction(connection, { ...settings, isolationLevel });
     }
-    // A table that nobody writes to while servers run. Locking one does not take the snapshot yet: waiting costs nothing.
+    // A table that nobody writes to while servers run. Locking one does not take the snapshot yet: waiting costs
+    // nothing.
     const mode = isolationLevel === undefined ? 'row share' : 'exclusive';
     const begin = `begin isolation level serializable; lock table applied_migrations in ${mode} mode`;
     try {

@@ -3,7 +3,7 @@ import type { ClientBase, Pool, PoolClient } from 'pg';
 import { type DatabaseServer, readDatabaseAddress } from './database-address';
 import { SeveralServers, TakesNoWrites } from './several-servers';
 
-/** Ten for each process: four processes leave half of PostgreSQL's usual hundred for whoever else is there. */
+/** Ten for each process: four processes leave half of PostgreSQL's usual hundred for all other programs. */
 const MAX_CONNECTIONS = 10;
 const CONNECT_WITHIN_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -14,7 +14,7 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** What errors say that a connection broke or that none could be had; the driver gives these no code. */
+/** The errors that say that a connection broke or that none could be had; the driver gives these no code. */
 const BROKEN =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed)/;
 /**
@@ -24,15 +24,15 @@ const BROKEN =
 const UNAVAILABLE = /^(08...|53...|57014|57P0.|55P03|25006|25P03|40001|40P01)$/;
 const NO_NETWORK = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** Where connections come from; each is given back by its `release`. */
+/** The source of connections; each is given back by its `release`. */
 export interface Connections {
   connect(): Promise<PoolClient>;
   end(): Promise<void>;
 }
 
 /**
- * Connections to a PostgreSQL database, made when they are needed, with numbers as both engines give them. Throws for an
- * address that is none.
+ * Connections to a PostgreSQL database, made when they are needed, with numbers as both engines give them. Throws for
+ * an address that is none.
  */
 export async function openPool(url: string): Promise<Connections> {
   const address = readDatabaseAddress(url);
@@ -74,7 +74,7 @@ async function refuseStandby(client: ClientBase): Promise<void> {
   if (rows[0]?.transaction_read_only !== 'off') throw new TakesNoWrites();
 }
 
-/** Whether the error says that the database server cannot work now, rather than that we are wrong. */
+/** Tells whether the error says that the database server cannot work now, rather than that we are wrong. */
 export function isPostgresUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -82,7 +82,7 @@ export function isPostgresUnavailable(error: unknown): boolean {
   return BROKEN.test(error.message) || (code === 'ENOENT' && /^connect /.test(error.message));
 }
 
-/** Whether a transaction failed only because of others that ran at the same time. */
+/** Tells whether a transaction failed only because of others that ran at the same time. */
 export function isConflict(error: unknown): boolean {
   return error instanceof Error && /^40(001|P01)$/.test(codeOf(error) ?? '');
 }

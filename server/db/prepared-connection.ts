@@ -4,9 +4,13 @@ import { comesAgain } from './compiled-query';
 
 /** Each connection keeps what it prepared until it is closed. */
 const MAX_STATEMENTS = 200;
-/** A longer one is a list of values of some length, which hardly comes a second time, unless it is compiled for that. */
+/**
+ * A longer one is a list of values of some length, which hardly comes a second time, unless it is compiled for that.
+ */
 const MAX_TEXT = 2000;
-/** Whose columns change when a newer version adds one, at which PostgreSQL refuses what it has prepared. */
+/**
+ * Matches a star: its columns change when a newer version adds one, at which PostgreSQL refuses what it has prepared.
+ */
 const EVERY_COLUMN = /(^|[\s.(])\*(\s|$|,)/;
 const CHANGES = /^(INSERT|UPDATE|DELETE|MERGE)$/;
 

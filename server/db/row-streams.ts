@@ -15,8 +15,8 @@ export interface LongQuery<Row> {
 }
 
 /**
- * Reads rows while they are sent, as they are at one moment and few of them in memory, however many there are and however
- * slowly they are taken. Other queries go on meanwhile.
+ * Reads rows while they are sent, as they are at one moment and few of them in memory, however many there are and
+ * however slowly they are taken. Other queries go on meanwhile.
  */
 export class RowStreams {
   #running = 0;
@@ -24,7 +24,7 @@ export class RowStreams {
 
   constructor(private readonly database: PortalDatabase) {}
 
-  /** The rows of a query, in its order. Whoever stops early ends the reading by ending the loop. */
+  /** Gives the rows of a query, in its order. A reader who stops early ends the reading by ending the loop. */
   async *rows<Row>(query: LongQuery<Row>): AsyncIterable<Row> {
     await this.#turn();
     try {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Whose rows may be read: those of some franchises, or of all. Every repository is built with one. */
+/** The rows that may be read: those of some franchises, or of all. Every repository is built with one. */
 export interface Scope {
   readonly franchiseCodes: 'all' | readonly string[];
 }

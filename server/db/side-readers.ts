@@ -4,8 +4,8 @@ import type { PortalDatabase } from './portal-database';
 const MAX_IDLE = 4;
 
 /**
- * Connections that only read, beside the one that writes. They are used again: a new one reads the whole schema before its
- * first query, and the pages that the one before had at hand.
+ * Connections that only read, next to the one that writes. They are used again: a new one reads the whole schema before
+ * its first query, and the pages that the one before had at hand.
  */
 export class SideReaders {
   readonly #idle: PortalDatabase[] = [];

@@ -21,7 +21,7 @@ const BUSY_TIMEOUT_MS = 5000;
 const WRITER_CACHE_KB = 65_536;
 const READER_CACHE_KB = 16_384;
 const MAX_PREPARED_STATEMENTS = 300;
-/** What the driver and kysely say once the database was closed; neither gives it a code. */
+/** The sentences of the driver and of kysely once the database was closed; neither gives it a code. */
 const CLOSED = /^(The database connection is not open|driver has already been destroyed)$/;
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PROTOCOL)/;
@@ -34,9 +34,10 @@ export function openSqlite(dataDir: string | undefined, image?: Uint8Array): Por
   if (dataDir === undefined) return overSqlite(openSqliteFile(image ? Buffer.from(image) : ':memory:'));
   const file = databaseFile(dataDir);
   const writer = openSqliteFile(file);
-  // Who waits for another process does so in the driver.
+  // A call that waits for another process does so in the driver.
   writer.pragma('busy_timeout = 0');
-  // The end of a large import changes more pages than the usual 2 MB hold, each of which would be written again and again.
+  // The end of a large import changes more pages than the usual 2 MB hold, each of which would be written again and
+  // again.
   writer.pragma(`cache_size = -${WRITER_CACHE_KB}`);
   return overSqlite(writer, openAside(file));
 }
@@ -53,7 +54,7 @@ export function openSqliteFile(file: string | Buffer): Sqlite.Database {
 }
 
 /**
- * The queries' view of an open file, with another handle of it for reads beside transactions where there is one;
+ * The queries' view of an open file, with another handle of it for reads during transactions where there is one;
  * destroying it closes the file.
  */
 export function overSqlite(writer: Sqlite.Database, reader?: Sqlite.Database): PortalDatabase {
@@ -84,8 +85,8 @@ export async function copySqliteTo(database: PortalDatabase, file: string): Prom
 }
 
 /**
- * The rows of a query by a connection of its own, which sees the database as it is at one moment and lets everybody else
- * go on. A database in memory has one connection: there they are read at once.
+ * The rows of a query by a connection of its own, which sees the database as it is at one moment and lets everybody
+ * else go on. A database in memory has one connection: there they are read at once.
  */
 export async function* readAsideInSqlite<Row>(
   database: PortalDatabase,
@@ -106,8 +107,8 @@ export async function* readAsideInSqlite<Row>(
 }
 
 /**
- * Work that only reads, by a connection of its own: it sees the database as it is at one moment, and neither waits for a
- * transaction that writes nor keeps one waiting. A database in memory has one connection: there they take turns.
+ * Work that only reads, by a connection of its own: it sees the database as it is at one moment, and neither waits for
+ * a transaction that writes nor keeps one waiting. A database in memory has one connection: there they take turns.
  */
 export async function inSqliteSnapshot<Result>(
   database: PortalDatabase,
@@ -152,13 +153,13 @@ export const sqliteClock: DatabaseClock = {
   now: () => sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
 };
 
-/** Whether the error says that the embedded database cannot work now: locked, full, gone. */
+/** Tells whether the error says that the embedded database cannot work now: locked, full, gone. */
 export function isSqliteUnavailable(error: unknown): boolean {
   if (error instanceof Sqlite.SqliteError) return UNAVAILABLE.test(error.code);
   return error instanceof Error && CLOSED.test(error.message);
 }
 
-/** Whether the error says that the file of the embedded database is not whole, or is none. */
+/** Tells whether the error says that the file of the embedded database is not whole, or is none. */
 export function isSqliteDamaged(error: unknown): error is Error {
   if (error instanceof Sqlite.SqliteError) return DAMAGED.test(error.code);
   return error instanceof DamagedFile;
@@ -176,7 +177,7 @@ export async function refuseChangesInSqlite(
   }
 }
 
-/** Where the database lies; undefined for one in memory. */
+/** Gives the file of the database; undefined for one in memory. */
 function fileOf(database: PortalDatabase): string | undefined {
   const { adapter } = database.getExecutor();
   return adapter instanceof EmbeddedAdapter ? adapter.file : undefined;
@@ -197,7 +198,7 @@ function databaseFile(dataDir: string): string {
   return file;
 }
 
-/** Kysely prepares a statement anew for every query, which costs more than most queries here do. */
+/** Keeps prepared statements: kysely prepares one for every query, which costs more than most queries here do. */
 function withPreparedStatements(database: Sqlite.Database): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {

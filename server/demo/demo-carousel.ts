@@ -28,7 +28,7 @@ export function demoSlides(calendar: DemoCalendar): SlideRow[] {
   ];
 }
 
-/** What the demo vendor has watched: one training to the end, one in part. */
+/** Gives the trainings that the demo vendor has watched: one to the end, one in part. */
 export function demoProgress(calendar: DemoCalendar): TrainingProgressRow[] {
   const of = (
     training_id: string,

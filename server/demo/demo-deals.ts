@@ -22,7 +22,7 @@ interface Draft {
   readonly payments: readonly number[];
 }
 
-/** What each vendor has in the current month in any case, so that every state of a deal can be seen there. */
+/** The deals of each vendor in the current month in any case, so that every state of a deal can be seen there. */
 const THIS_MONTH: readonly Omit<Draft, 'franchiseCode' | 'created'>[] = [
   { category: FREE_DEMAT_ACCOUNT, stage: CLOSED_WON, payments: [] },
   { category: FREE_DEMAT_ACCOUNT, stage: CLOSED_WON, payments: [] },

@@ -53,7 +53,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   DEMO_ADMIN,
 ];
 
-/** What each demo vendor earns for which product: some products have no rule, some a ratio of 0. */
+/** The ratio of each demo vendor for each product: some products have no rule, some a ratio of 0. */
 export const DEMO_RULES = DEMO_VENDORS.flatMap(({ vendor_id }, at) =>
   Object.entries(RATIOS_OF_VENDORS[at] ?? {}).map(([product_category, ratio], position) => ({
     vendor_id,

@@ -16,7 +16,7 @@ export const BROKERS = ['Example Broking', 'Sample Securities', 'Demo Stock Hous
 /** Every category that a lead can ask for. */
 export const CATEGORIES = [FREE_DEMAT_ACCOUNT, ...PRODUCTS];
 
-/** How often each stage stands in these lists is how often it occurs. */
+/** The number of times that each stage is in these lists is how often it occurs. */
 export const DEMAT_STAGES = [
   CLOSED_WON,
   CLOSED_WON,

@@ -2,7 +2,7 @@ import type { PictureSize, Zone } from '#core/promotions/promotion';
 import type { PromotionRow } from '../db/portal-database';
 import { crmDay, type DemoCalendar } from './demo-calendar';
 
-/** Where each shape of the demo's pictures leaves room for the partner: beside the artwork, above the warning. */
+/** The room that each shape of the demo's pictures leaves for the partner: next to the artwork, above the warning. */
 const ZONES: Readonly<Record<PictureSize, Zone>> = {
   Square: { x: 0.05, y: 0.575, width: 0.66, height: 0.225 },
   Story: { x: 0.05, y: 0.7, width: 0.75, height: 0.14 },

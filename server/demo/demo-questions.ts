@@ -3,7 +3,7 @@ import { DEMO_ADMIN } from './demo-network';
 
 const DAY_MS = 86_400_000;
 
-/** What partners have asked, each about the newest deal in such a stage; days before the anchor. */
+/** The questions of partners, each about the newest deal in such a stage; days before the anchor. */
 const ASKED = [
   {
     vendorId: 'v1',

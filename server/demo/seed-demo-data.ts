@@ -25,7 +25,10 @@ const FACT = 'demo-data-anchor';
 /** Rupees for each opened demat account; only the first of the list counts (spec section 9). */
 const ACCOUNT_OPENING = [300_000_000, 250_000_000];
 
-/** As of when (ms since 1970) the demo network is, in which calendar, and whether some of its months are closed and questions asked. */
+/**
+ * As of when (ms since 1970) the demo network is, in which calendar, and whether some of its months are closed and
+ * questions asked.
+ */
 interface DemoSettings {
   readonly anchor: number;
   readonly calendar: BusinessCalendar;
@@ -103,7 +106,7 @@ export async function seedDemoData(
   });
 }
 
-/** Whether the demo network was written into this database, now or at an earlier start. */
+/** Tells whether the demo network was written into this database, now or at an earlier start. */
 export async function holdsDemoData(database: PortalDatabase): Promise<boolean> {
   const fact = await database.selectFrom('facts').select('name').where('name', '=', FACT).executeTakeFirst();
   return fact !== undefined;

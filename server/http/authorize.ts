@@ -6,7 +6,7 @@ import { HttpError } from './http-error';
 
 type Access = Endpoint['access'];
 
-/** Who makes the call. A public call never looks at the token. Throws `SessionExpired` without a valid one. */
+/** Finds the caller. A public call never looks at the token. Throws `SessionExpired` without a valid one. */
 export async function authorize(
   access: Access,
   authorization: string | undefined,
@@ -19,8 +19,9 @@ export async function authorize(
 }
 
 /**
- * Throws where somebody who is known may not make a call: `NotAllowed` where the access asks for more, and a `HttpError`
- * (403) where a token that only reads would change something: by the method, so that no route can be forgotten.
+ * Throws where somebody who is known may not make a call: `NotAllowed` where the access asks for more, and a
+ * `HttpError` (403) where a token that only reads would change something: by the method, so that no route can be
+ * forgotten.
  */
 export function mustBeAllowed(
   { access, method }: Pick<Endpoint, 'access' | 'method'>,

@@ -12,7 +12,7 @@ export interface CallCookies {
   clear(name: string, path: string): void;
 }
 
-/** The cookies of the call that a context stands for. */
+/** Gives the cookies of the call with a context. */
 export function callCookies(context: Context<PortalEnvironment>): CallCookies {
   const attributes = (path: string) =>
     ({ path, httpOnly: true, sameSite: 'Strict', secure: isOverTls(context) }) as const;

@@ -9,7 +9,7 @@ const Environment = z.object({
 /**
  * The network address behind a call, from what the node server passes along; 'unknown' outside of it. What
  * `X-Forwarded-For` says counts as far as trusted proxies have written it: read from its end, up to the first address
- * that is not one of theirs. An IPv6 network counts as one address, since whoever has one address has 2^64 of them.
+ * that is not one of theirs. An IPv6 network counts as one address, since the owner of one has 2^64 of them.
  */
 export function callerAddress(
   environment: unknown,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { InvalidInput } from '#core/shared/failure';
 
-/** Where a page ends, as a text that a client sends back and does not read. */
+/** Writes the end of a page as a text that a client sends back and does not read. */
 export function cursorOf(place: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** The place that a cursor of a list stands for. Throws `InvalidInput` for one of another list, or of none. */
+/** Reads the place in a cursor of a list. Throws `InvalidInput` for one of another list, or of none. */
 export function placeOf<Place extends z.ZodMiniType>(schema: Place, cursor: string): z.output<Place> {
   let sent: unknown;
   try {

@@ -14,7 +14,7 @@ import { HttpError } from './http-error';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** The refusal that stands for an error; undefined for one that nobody foresaw. */
+/** Gives the refusal for an error; undefined for one that nobody foresaw. */
 export function httpErrorOf(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (error instanceof SessionExpired) {

@@ -3,7 +3,7 @@ import { Failure } from '#core/shared/failure';
 /** The statuses with which a call can be refused. */
 export type HttpErrorStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500 | 503;
 
-/** What a program can read in a refusal beside the sentence for a person. */
+/** The part of a refusal that a program can read, besides the sentence for a person. */
 export interface HttpErrorDetails {
   /** A machine's word, such as `auth.sign-in-needed`. */
   readonly code?: string;
@@ -11,7 +11,7 @@ export interface HttpErrorDetails {
   readonly retryAfterSeconds?: number;
   /** The methods that the path has. */
   readonly allow?: readonly string[];
-  /** What a program needs to go on. */
+  /** The data that a program needs to go on. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 

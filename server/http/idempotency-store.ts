@@ -11,7 +11,7 @@ import { HttpError } from './http-error';
 const KEPT_MS = 30 * 86_400_000;
 const KEY = /^[\w.:-]{8,128}$/;
 
-/** What is known of a call that may come again. */
+/** The known parts of a call that may come again. */
 export interface RepeatableCall<Body = unknown> {
   readonly principal: Pick<Principal, 'userId'>;
   readonly path: { readonly sent: string };
@@ -28,7 +28,8 @@ export class IdempotencyStore {
 
   /**
    * Does the work in one transaction with a note of its answer; a repeat by the same person with the same key gives
-   * that answer again. Throws `InvalidInput` for a key that is not one, and a `HttpError` (409) for one of another call.
+   * that answer again. Throws `InvalidInput` for a key that is not one, and a `HttpError` (409) for one of another
+   * call.
    */
   once<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
     { name, body: bodySchema, answer: schema }: Pick<Endpoint<Body, Answer>, 'name' | 'body' | 'answer'>,

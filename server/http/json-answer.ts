@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { HttpErrorStatus } from './http-error';
 import type { PortalEnvironment } from './portal-environment';
 
-/** What is shorter is not compressed. */
+/** A shorter answer is not compressed. */
 const SHORT_BYTES = 1024;
 
 /** Answers with data as JSON. */

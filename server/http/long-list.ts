@@ -4,16 +4,16 @@ import { textStream } from './text-stream';
 
 const RECORDS_OF_A_PIECE = 100;
 /**
- * Who takes nothing for so long would keep a connection to the database from others. A slow phone takes long to empty
- * what lies in the buffers between before anything more is asked for.
+ * A reader who takes nothing for so long would keep a connection to the database from others. A slow phone takes long
+ * to empty what lies in the buffers between before anything more is asked for.
  */
 const TAKEN_WITHIN_MS = 60_000;
 
 /** A list that is too long to be held: its records are sent while they are read. */
 export class LongList {
   /**
-   * `around`: the answer with some records, of which all but them is sent around those of the list. What comes behind them
-   * is asked for when they are sent.
+   * `around`: the answer with some records, of which all but them is sent around those of the list. What comes behind
+   * them is asked for when they are sent.
    */
   constructor(
     readonly records: AsyncIterable<unknown>,

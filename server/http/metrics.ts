@@ -8,7 +8,7 @@ import type { PortalEnvironment } from './portal-environment';
 
 const BUCKETS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What an operator's monitoring reads at `/metrics`, in the text format of Prometheus. */
+/** The figures that an operator's monitoring reads at `/metrics`, in the text format of Prometheus. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
@@ -45,7 +45,7 @@ export class Metrics {
     };
   }
 
-  /** Serves the figures to whoever has the token. Without one set, there is nothing at this address. */
+  /** Serves the figures to callers with the token. Without one set, there is nothing at this address. */
   serve(app: Hono<PortalEnvironment>, token: string | undefined): void {
     app.get('/metrics', async (context) => {
       context.header('Cache-Control', 'no-store');

@@ -25,7 +25,7 @@ import { storedAnswer } from './stored-answer';
 /** Notes a call by who makes it, and from which network address. */
 type Note = (principal: Principal, endpoint: Route['endpoint'], address: () => string) => Promise<void>;
 
-/** What says who makes a call, and from where. */
+/** The parts that find the caller and its network address, and that note calls. */
 interface Guards {
   readonly sessions: SessionRegister;
   readonly proxies: BlockList;
@@ -36,8 +36,8 @@ interface Guards {
 }
 
 /**
- * Serves the routes: the only place where a call gets a handler, so that none is without its entry in the contract.
- * Who calls is settled first, then path, query and body are parsed. Throws when two routes have the same place.
+ * Serves the routes: the only place where a call gets a handler, so that none is without its entry in the contract. The
+ * caller is settled first, then path, query and body are parsed. Throws when two routes have the same place.
  */
 export function mountRoutes(app: Hono<PortalEnvironment>, routes: readonly Route[], guards: Guards): void {
   const taken = new Set<string>();

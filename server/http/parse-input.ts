@@ -8,7 +8,9 @@ import { hasStorableTexts } from './storable-text';
  */
 export type Complain = (field: string, fault: string) => string | undefined;
 
-/** Parses what was sent by its schema, unknown keys dropped. Throws `InvalidInput` with the first field that is wrong. */
+/**
+ * Parses what was sent by its schema, unknown keys dropped. Throws `InvalidInput` with the first field that is wrong.
+ */
 export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   sent: unknown,

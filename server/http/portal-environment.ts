@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** What travels with a request through the app. */
+/** The values that travel with a request through the app. */
 export interface PortalEnvironment {
   Variables: {
     requestId: string;

@@ -10,22 +10,22 @@ import type { PathParameters } from './path-parameters';
 import type { FilmBody } from './read-film-body';
 import type { TableBody } from './read-table-body';
 
-/** Who makes a call, and what came with it beside path, query and body. */
+/** The caller, and all that came with the call besides path, query and body. */
 interface Caller {
   readonly principal: Principal;
   /** Gives the network address of the caller. */
   readonly address: () => string;
-  /** What the caller's program says of itself. */
+  /** The caller's program, as it names itself. */
   readonly userAgent: string | undefined;
   readonly cookies: CallCookies;
-  /** What the caller named this call, so that it can be repeated and still happens once. */
+  /** The caller's name for this call, so that it can be repeated and still happens once. */
   readonly idempotencyKey: string | undefined;
 }
 
 /** A call that was let in and parsed. Where no token is needed, the principal is a stranger who may read nothing. */
 export interface Call<Body = unknown, Parameter extends string = string, Query = unknown> extends Caller {
   readonly path: PathParameters<Parameter>;
-  /** What stands in the address behind the question mark, parsed by the endpoint's schema. */
+  /** The part of the address behind the question mark, parsed by the endpoint's schema. */
   readonly query: Query;
   readonly body: Body;
 }
@@ -33,7 +33,7 @@ export interface Call<Body = unknown, Parameter extends string = string, Query =
 /** A call that was let in, as it came. */
 export interface SentCall extends Caller {
   readonly path: PathParameters;
-  /** What stands in the address behind the question mark. */
+  /** The part of the address behind the question mark. */
   readonly query: Readonly<Record<string, string>>;
   /** The body as the endpoint takes it: JSON, or bytes. Throws a `Failure`. */
   readonly readBody: () => Promise<unknown>;
@@ -63,7 +63,7 @@ function routeOf<Body, Path extends ApiPath, Query extends z.ZodMiniObject>(
 
 const noBody = () => undefined;
 
-/** What is sent for an answer that the core gives: nothing of it that the endpoint does not name. */
+/** Encodes an answer that the core gives: nothing of it is sent that the endpoint does not name. */
 function encoded<Answer extends z.ZodMiniType>(
   { answer }: Pick<Endpoint<z.ZodMiniType, Answer>, 'answer'>,
   value: z.output<Answer>,
@@ -80,7 +80,9 @@ export function route<Answer extends z.ZodMiniType, Path extends ApiPath, Query 
   return routeOf(endpoint, noBody, async (call) => encoded(endpoint, await answer(call)));
 }
 
-/** A route for a list, which is sent while it is read when it is long. Throws at the start when the endpoint has a body. */
+/**
+ * A route for a list, which is sent while it is read when it is long. Throws at the start when the endpoint has a body.
+ */
 export function listRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
   endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
   answer: (
@@ -140,7 +142,10 @@ export function creatingRoute<
   );
 }
 
-/** A route whose body is a picture or a file of subtitles as it was sent. Throws at the start when the endpoint takes none. */
+/**
+ * A route whose body is a picture or a file of subtitles as it was sent. Throws at the start when the endpoint takes
+ * none.
+ */
 export function bytesRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
   endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
   answer: (call: Call<Uint8Array, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,

@@ -1,4 +1,4 @@
-/** Where the messaging SDK registers a device. */
+/** The hosts at which the messaging SDK registers a device. */
 const MESSAGING_HOSTS = [
   'https://firebaseinstallations.googleapis.com',
   'https://fcmregistrations.googleapis.com',

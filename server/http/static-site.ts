@@ -11,7 +11,7 @@ import { isStorableText } from './storable-text';
 
 /** As the service worker asks for it. */
 const PAGE = '/index.html';
-/** What the page reads its zone from. */
+/** Matches the tag that the page reads its zone from. */
 const ZONE = /(<meta name="business-time-zone" content=")[^"]*(")/;
 /** The script that asks for what a page needs before the page runs. */
 const EARLY = /<meta name="early-script" content="([^"]*)" \/>/;

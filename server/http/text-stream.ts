@@ -4,7 +4,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 interface Sending {
   /** The text of a record, and its place from 0. */
   readonly text: (record: unknown, place: number) => string;
-  /** What comes behind so many records; nothing by default. */
+  /** The text that comes behind so many records; nothing by default. */
   readonly end?: (count: number) => string;
   /** So many are sent together: a write to the network for each would cost more than making it. */
   readonly recordsOfAPiece: number;
@@ -25,7 +25,7 @@ export function textStream(
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       clearTimeout(untaken);
-      // An embedded database and a quick reader wait for nothing: without a pause all other calls would stand still.
+      // An embedded database and a quick reader wait for nothing: without a pause all other calls would have to wait.
       await otherWork();
       let piece = '';
       for (let at = 0; at < recordsOfAPiece; at += 1) {

@@ -18,7 +18,7 @@ export function trustedProxies(places: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether an address is that of one of them. */
+/** Tells whether an address is that of one of them. */
 export function isTrusted(proxies: BlockList, address: string): boolean {
   const family = isIP(address);
   return family !== 0 && proxies.check(address, family === 4 ? 'ipv4' : 'ipv6');

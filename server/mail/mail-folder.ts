@@ -23,7 +23,7 @@ export class MailFolder implements MailTransport {
     const draft = `${file}.${randomBytes(4).toString('hex')}`;
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     await writeFile(draft, message, { mode: 0o600, flag: 'wx' });
-    // Whoever watches the folder sees whole mails only.
+    // A program that watches the folder sees whole mails only.
     await rename(draft, file);
     this.wrote(file);
   }

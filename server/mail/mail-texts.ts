@@ -1,13 +1,13 @@
 import { RESET_PAGE } from '#contract/password-reset';
 
-/** What a mail says. */
+/** The text of a mail. */
 export interface MailText {
   readonly subject: string;
   readonly body: string;
 }
 
 /**
- * The mail with a code, which stands alone on its line. `portal` is the origin that mails link to; without it they
+ * Writes the mail with a code, which is alone on its line. `portal` is the origin that mails link to; without it they
  * carry no link, here as in all mails.
  */
 export function resetCodeMail(code: string, portal: string | undefined): MailText {
@@ -102,7 +102,9 @@ If you did not expect this, tell your administrator.
   };
 }
 
-/** The notice to its maker and the other administrators after a token for a program was made; `day` is its last (UTC). */
+/**
+ * The notice to its maker and the other administrators after a token for a program was made; `day` is its last (UTC).
+ */
 export function tokenMadeMail(
   {
     maker,

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { DueMail } from './outbox';
 
-/** Where mail goes. */
+/** The transport of mail. */
 export interface MailTransport {
   /** Hands a mail over. Rejects when that failed, or when the signal came first. */
   send(mail: DueMail, signal: AbortSignal): Promise<void>;

@@ -16,7 +16,7 @@ const KEEP_SENT_MS = 24 * HOUR_MS;
 /** The time between a failed attempt and the next, at the shortest. */
 export const SHORTEST_PAUSE_MS = MINUTE_MS;
 
-/** What is due, whichever way it goes. */
+/** A message that is due, whichever way it goes. */
 interface Due {
   readonly id: string;
   /** When it was queued, in ms since 1970. */
@@ -36,7 +36,7 @@ export interface DuePush extends Due {
   readonly token: string;
   readonly title: string;
   readonly body: string;
-  /** Where in the portal it leads. */
+  /** The path in the portal that it leads to. */
   readonly path: string;
 }
 
@@ -118,7 +118,7 @@ export class Outbox {
         .updateTable('outbox')
         .set({ attempts: due.attempts + 1, next_try_at_ms: this.#in(pause) })
         .where('id', '=', due.id)
-        // Whoever was faster has counted its attempt.
+        // A faster process has counted its attempt.
         .where('attempts', '=', due.attempts)
         .returningAll()
         .executeTakeFirst();

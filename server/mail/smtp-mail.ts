@@ -18,7 +18,7 @@ export class SmtpMail implements MailTransport {
 
   constructor({ url, from }: MailSettings) {
     this.#from = from;
-    // What does not leave the machine needs no certificate, and a relay there seldom has one that anybody signed.
+    // Mail that does not leave the machine needs no certificate, and a relay there seldom has one that anybody signed.
     const isLocal = LOOPBACK.test(new URL(url).hostname);
     this.#transporter = createTransport({
       url,

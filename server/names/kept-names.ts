@@ -3,7 +3,7 @@ import { foldedName } from '#core/accounts/folded-name';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { HttpError } from '../http/http-error';
 
-/** What an account is called. */
+/** An account with its name and its address. */
 interface NamedAccount {
   readonly id: string;
   readonly name: string;
@@ -11,8 +11,8 @@ interface NamedAccount {
 }
 
 /**
- * Keeps what an account is called from a moment on, in the transaction that makes or renames it; the first name counts for
- * all time before. Whoever writes a name or an address into `users` calls it.
+ * Keeps the name of an account from a moment on, in the transaction that makes or renames it; the first name counts for
+ * all time before. Every piece of code that writes a name or an address into `users` calls it.
  */
 export async function keepName(
   transaction: PortalTransaction,
@@ -32,8 +32,8 @@ export async function keepName(
 }
 
 /**
- * The name that an account had at a moment, for a query: `account` and `at` are its columns with the id and the ms since
- * 1970, such as `closings.closed_by`. Null where there is no such account.
+ * The name that an account had at a moment, for a query: `account` and `at` are its columns with the id and the ms
+ * since 1970, such as `closings.closed_by`. Null where there is no such account.
  */
 export function nameThen(account: string, at: string): RawBuilder<string | null> {
   return asThen('name', account, at);
@@ -56,8 +56,8 @@ function asThen(field: 'name' | 'email', account: string, at: string): RawBuilde
 }
 
 /**
- * Throws a `HttpError` (409) for a name that looks like that of another account that is or was an administrator's; `own` is
- * the id of the account that wants it.
+ * Throws a `HttpError` (409) for a name that looks like that of another account that is or was an administrator's;
+ * `own` is the id of the account that wants it.
  */
 export async function mustBeNobodys(
   database: PortalDatabase,
@@ -72,7 +72,7 @@ export async function mustBeNobodys(
   }
 }
 
-/** Whether another account that is or was an administrator's has a name that looks the same. */
+/** Tells whether another account that is or was an administrator's has a name that looks the same. */
 export async function isOfAdmin(
   database: PortalDatabase,
   name: string,
@@ -81,7 +81,7 @@ export async function isOfAdmin(
   const admins = await database
     .selectFrom('users')
     .select(['id', 'name'])
-    // Who has neither the role nor a vendor was an admin: nobody else is made like that.
+    // An account with neither the role nor a vendor was an admin's: nobody else is made like that.
     .where((of) => of.or([of('role', '=', 'admin'), of('vendor_id', 'is', null)]))
     .execute();
   const wanted = foldedName(name);

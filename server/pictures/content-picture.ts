@@ -22,7 +22,7 @@ const LONGEST: Readonly<Record<PicturePurpose, number>> = {
   logo: LOGO_SIDE,
 };
 
-/** Draws a picture anew for a purpose, keeps it at `now` (ms since 1970) and gives its address. Throws `InvalidInput`. */
+/** Redraws a picture for a purpose, keeps it at `now` (ms since 1970) and gives its address. Throws `InvalidInput`. */
 export async function keepContentPicture(
   database: PortalDatabase,
   purpose: PicturePurpose,

@@ -4,7 +4,7 @@ import { InvalidInput, NotFound } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import type { CleanPicture } from './read-picture';
 
-/** Where pictures are served. */
+/** The path at which pictures are served. */
 const PICTURE_PATH = '/api/pictures/';
 /** Longer than anyone leaves a form open in which a picture was chosen and not saved. */
 const FORGOTTEN_MS = 2 * 86_400_000;
@@ -99,7 +99,9 @@ export async function setLogo(
   if (before) await dropUnlessShown(database, before.image_url);
 }
 
-/** Takes the logo from a franchise, with the picture when no other franchise has the same. Gives what it was, if any. */
+/**
+ * Takes the logo from a franchise, with the picture when no other franchise has the same. Gives what it was, if any.
+ */
 export async function removeLogo(
   database: PortalDatabase,
   franchiseCode: string,

@@ -11,30 +11,32 @@ sharp.concurrency(1);
 sharp.cache(false);
 const oneAtATime = pLimit(1);
 
-/** How the kinds of pictures that are taken begin, in hexadecimal. The name and the sender's word for it mean nothing. */
+/**
+ * How the kinds of pictures that are taken begin, in hexadecimal. The name and the sender's word for it mean nothing.
+ */
 const KINDS = [
   { format: 'png', type: 'image/png', begins: /^89504e470d0a1a0a/ },
   { format: 'jpeg', type: 'image/jpeg', begins: /^ffd8ff/ },
   { format: 'webp', type: 'image/webp', begins: /^52494646.{8}57454250/ },
 ] as const;
 
-/** A picture that was drawn anew: nothing but its pixels is left of what was sent. */
+/** A picture that was drawn again: nothing but its pixels is left of what was sent. */
 export interface CleanPicture {
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What is wanted of a picture beside its size. */
+/** The wishes for a picture besides its size. */
 export interface PictureWishes {
   /** Throws when a picture of these sides, in px as it is seen, will not do. */
   readonly check?: (width: number, height: number) => void;
-  /** What it is made, whatever it was. */
+  /** The format that it is made in, whatever it was. */
   readonly as?: 'webp';
 }
 
 /**
- * Decodes a picture and encodes it again, at most `longestSide` px a side. Throws `InvalidInput` for what is no PNG, JPEG
- * or WebP, is broken, or has too many pixels; and `ServerFailed` (503) when too many wait.
+ * Decodes a picture and encodes it again, at most `longestSide` px a side. Throws `InvalidInput` for what is no PNG,
+ * JPEG or WebP, is broken, or has too many pixels; and `ServerFailed` (503) when too many wait.
  */
 export async function readPicture(
   sent: Uint8Array,

@@ -3,7 +3,8 @@ import { dirname, resolve } from 'node:path';
 
 /**
  * Makes a folder and those it lies in, readable by their owner only, where they are not there yet. Throws the file
- * system's error. Node's own way to do so never returns where nothing can be made and this is told as ENOENT, as /proc does.
+ * system's error. Node's own way to do so never returns where nothing can be made and this is told as ENOENT, as /proc
+ * does.
  */
 export function ensureFolder(path: string): void {
   const parent = dirname(resolve(path));

@@ -1,4 +1,4 @@
-/** What an error says, in one line. */
+/** Gives the message of an error, in one line. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // An error about several addresses of one name has a code and says nothing.

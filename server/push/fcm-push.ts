@@ -67,7 +67,7 @@ async function outcomeOf(response: Response): Promise<PushOutcome> {
   return { kind: 'later', reason, seconds: secondsIn(response.headers.get('retry-after')) };
 }
 
-/** What the service calls the fault, without its sentences, which may name the device. */
+/** Reads the service's words for the fault, without its sentences, which may name the device. */
 async function wordsOf(response: Response): Promise<readonly string[]> {
   try {
     const { error } = InvalidInput.parse(await response.json());

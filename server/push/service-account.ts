@@ -11,7 +11,9 @@ const ServiceAccount = z.object({
   token_uri: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
 });
 
-/** Reads an account from its file; undefined when there is none in it. The reason could hold the key, so it is not told. */
+/**
+ * Reads an account from its file; undefined when there is none in it. The reason could hold the key, so it is not told.
+ */
 export function readServiceAccount(file: string): ServiceAccount | undefined {
   try {
     return ServiceAccount.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;

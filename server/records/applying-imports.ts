@@ -4,7 +4,7 @@ import type { PortalDatabase } from '../db/portal-database';
 
 /**
  * 1 while an import is being stored of whose records only some are there yet, else 0: what is added up from these kinds
- * is incomplete then. As a column, so that it is of the same moment as the rows beside it.
+ * is incomplete then. As a column, so that it is of the same moment as the rows that it comes with.
  */
 export function isApplyingColumn(kinds: readonly ImportKind[]): RawBuilder<number> {
   return sql<number>`case when exists (
@@ -26,7 +26,10 @@ export async function isApplying(
   return found !== undefined;
 }
 
-/** What an answer says that is made of these kinds, as it has to be asked within its snapshot: false, or nothing. */
+/**
+ * Gives the part of an answer that says whether these kinds are complete, as it has to be asked within its snapshot:
+ * false, or nothing.
+ */
 export async function saidComplete(
   snapshot: PortalDatabase,
   kinds: readonly ImportKind[],

@@ -9,7 +9,7 @@ export function columnsOf(names: FieldMap): FieldMap {
   return Object.fromEntries(Object.entries(names).map(([field, name]) => [field, name.toLowerCase()]));
 }
 
-/** What a row has in some columns, by the names of the fields; undefined where it has nothing. */
+/** Gives the values of a row in some columns, by the names of the fields; undefined where it has nothing. */
 export function fromColumns<const Columns extends FieldMap, Row extends object>(
   columns: Columns,
   row: Row,

@@ -14,8 +14,8 @@ export function createdToText(created: Iterable<CreatedOn>): string {
 }
 
 /**
- * Adds what `createdToText` wrote, from a place in a text to its end, to counts by the number of the day. Letter by letter:
- * a year of a network has 100,000 such days.
+ * Adds what `createdToText` wrote, from a place in a text to its end, to counts by the number of the day. Letter by
+ * letter: a year of a network has 100,000 such days.
  */
 export function addCreated(text: string, from: number, onDays: number[]): void {
   let [day, number] = [0, 0];

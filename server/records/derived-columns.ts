@@ -7,12 +7,14 @@ import type { BusinessCalendar } from '#core/shared/month';
 import type { DealRow, LeadRow } from '../db/portal-database';
 import { columnsOf, fromColumns } from './columns';
 
-/** What `created_at_ms` holds of a record without a readable date: it is older than all others. */
+/** The value of `created_at_ms` of a record without a readable date: it is older than all others. */
 export const NO_MOMENT = -1_000_000_000_000_000;
-/** What `created_day` holds of such a record. */
+/** The value of `created_day` of such a record. */
 export const NO_DAY = '';
 
-/** What is derived from the other columns of a lead or deal. Everything that writes those writes these with them. */
+/**
+ * The columns that are derived from the others of a lead or deal. Everything that writes those writes these with them.
+ */
 export interface DerivedColumns {
   /** In ms since 1970, or `NO_MOMENT`. */
   readonly created_at_ms: number;
@@ -27,13 +29,13 @@ type Written<Row> = { readonly [Column in keyof Row]?: Row[Column] };
 const LEAD_COLUMNS = columnsOf(LEAD_TEXT_FIELDS);
 const DEAL_COLUMNS = columnsOf(OPTIONAL_DEAL_FIELDS);
 
-/** What a lead's row derives from its other columns. */
+/** Derives the columns of a lead's row from its other columns. */
 export function derivedOfLead(row: Written<LeadRow>, calendar: BusinessCalendar): DerivedColumns {
   const searched = leadSearched(fromColumns(LEAD_COLUMNS, row));
   return { searched, ...creationOf(row.created_time, calendar) };
 }
 
-/** What a deal's row derives from its other columns. */
+/** Derives the columns of a deal's row from its other columns. */
 export function derivedOfDeal(
   row: Written<DealRow> & Pick<DealRow, 'id' | 'franchise_code' | 'product_category'>,
   calendar: BusinessCalendar,

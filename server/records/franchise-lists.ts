@@ -6,7 +6,7 @@ import { LongList } from '../http/long-list';
 import { pageAsked, pageOf } from '../http/page-asked';
 import type { Call } from '../http/route';
 
-/** What is longer is not held in memory: it is sent while it is read. */
+/** A longer list is not held in memory: it is sent while it is read. */
 const MAX_HELD = 5000;
 
 /** Records of franchises that can be read in part, or all of them while they are taken. */
@@ -17,25 +17,25 @@ export interface FranchiseRecords<Item extends Cursor> {
 }
 
 /**
- * Records, and whether none is missing because an import is being stored. A list without any is as it was before the import,
- * and so complete.
+ * Records, and whether none is missing because an import is being stored. A list without any is as it was before the
+ * import, and so complete.
  */
 export interface PartOfList<Item> {
   readonly records: readonly Item[];
   readonly complete: boolean;
 }
 
-/** What stands in an answer beside the records. */
+/** The part of an answer that follows the records. */
 interface ListEnd {
-  /** Where the next page begins. */
+  /** The beginning of the next page. */
   readonly next?: string | undefined;
   /** Missing where it is. */
   readonly complete: false | undefined;
 }
 
 /**
- * The codes of a call over several franchises, as its path has them. Throws `InvalidInput` when its query names others; in
- * which order and how often does not matter.
+ * The codes of a call over several franchises, as its path has them. Throws `InvalidInput` when its query names others;
+ * in which order and how often does not matter.
  */
 export function codesAsked({
   path,
@@ -54,8 +54,8 @@ function ordered(list: string): string {
 }
 
 /**
- * What a call for a list of records is answered with: the page that it asks for, or the whole list, streamed when it is
- * long. `answer` puts records, and what stands beside them, into the words of the call.
+ * Answers a call for a list of records: with the page that it asks for, or with the whole list, streamed when it is
+ * long. `answer` puts records, and what comes with them, into the words of the call.
  */
 export async function franchiseList<Item extends Cursor, Wire, Answer>(
   {

@@ -1,7 +1,7 @@
 import type { Terms } from '#core/shared/terms';
 import type { PortalDatabase } from '../db/portal-database';
 
-/** What the names of rows of settings begin with that hold a word in Hindi. */
+/** The beginning of the names of those rows of settings that hold a word in Hindi. */
 const PREFIX = 'term ';
 
 /** The name of the row that holds the word for a term. */

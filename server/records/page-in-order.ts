@@ -41,10 +41,10 @@ export async function pageInOrder(
   return { ids: page.map(({ id }) => id), total, next: last && cursorIn(order, last) };
 }
 
-/** A key as a cursor has it: rupees stand in a list of one, where a text stands by itself. */
+/** A key as a cursor has it: rupees are in a list of one, where a text is by itself. */
 const WireKey = z.nullable(z.union([z.string(), z.number(), z.tuple([z.string()])]));
 
-/** What a cursor of an order stands for; one of another order is none. */
+/** Makes the schema of a cursor of an order, which gives its place; a cursor of another order is none. */
 function placeIn(order: string) {
   const known = z
     .tuple([z.literal(order), z.string(), z.nullable(z.number()), WireKey])

@@ -6,7 +6,10 @@ import { type Day, isDay } from '#core/shared/month';
 /** A query by its names. */
 type Query = Readonly<Partial<Record<string, string>>>;
 
-/** What a call asks for of leads or deals, by these filters. Throws `InvalidInput` with the field that is wrong. */
+/**
+ * Reads the question of a call about leads or deals, by these filters. Throws `InvalidInput` with the field that is
+ * wrong.
+ */
 export function recordQuery<Filter extends string>(
   query: Query,
   names: readonly Filter[],
@@ -26,13 +29,13 @@ export function wanted({ limit, cursor }: Query): PageRequest {
   return { limit: Number(limit ?? MAX_OF_A_PAGE), cursor };
 }
 
-/** The day that stands in a field. Throws `InvalidInput`. */
+/** Reads the day in a field. Throws `InvalidInput`. */
 export function dayIn(text: string | undefined, field: 'from' | 'to' | 'since' | 'until'): Day | undefined {
   if (text === undefined || isDay(text)) return text;
   throw new InvalidInput('This day is not valid.', field);
 }
 
-/** The texts that stand in a field, joined with commas; undefined without it. Throws `InvalidInput`. */
+/** Reads the texts in a field, joined with commas; undefined without it. Throws `InvalidInput`. */
 export function listIn(text: string | undefined, field: string): readonly string[] | undefined {
   if (text === undefined) return undefined;
   try {

@@ -6,8 +6,8 @@ import { cursorOf, placeOf } from '../http/cursor-codec';
 import { NO_DAY } from './derived-columns';
 
 /**
- * The SQL condition that lets through what a query asks for, within a scope. Of each search part one text has to be found,
- * in what is kept of a record itself or where `elsewhere` looks for it.
+ * The SQL condition that lets through what a query asks for, within a scope. Of each search part one text has to be
+ * found, in what is kept of a record itself or where `elsewhere` looks for it.
  */
 export function isAskedFor<Filter extends string>(
   scope: Scope,
@@ -34,7 +34,7 @@ export function isAskedFor<Filter extends string>(
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Where a page ends: the moment and the id of its last record. */
+/** The end of a page: the moment and the id of its last record. */
 const WirePlace = z.tuple([z.int(), z.string()]);
 
 /** The SQL condition that lets through what comes behind a cursor; everything without one. Throws `InvalidInput`. */

@@ -5,7 +5,7 @@ import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { ROWS_AT_ONCE, refreshDerivedColumns } from './refresh-derived-columns';
 import { isAnyUnread, notReadYet } from './unread-records';
 
-/** Each holds a connection, of which a process has ten; whoever comes fifth waits for one of them to end. */
+/** Each holds a connection, of which a process has ten; the fifth caller waits for one of them to end. */
 const turns = pLimit(4);
 
 /**

@@ -11,16 +11,19 @@ import { type DerivedTable, isAnyUnread } from './unread-records';
 export const ROWS_AT_ONCE = 2000;
 /** How often within one transaction: each writes many pages of the indexes, whatever few rows it has. */
 const TIMES_IN_ONE = 4;
-/** Between two transactions, for whoever else wants something: at least this, and as long as the one before took. */
+/** Between two transactions, for other work: at least this, and as long as the one before took. */
 const MIN_PAUSE_MS = 10;
 const LEASE = 'derived-columns';
 const LEASE_MS = 30_000;
-/** How the records were read, among the facts: in which zone times without an offset were, and by which version of this code. */
+/**
+ * How the records were read, among the facts: in which zone times without an offset were, and by which version of this
+ * code.
+ */
 const FACT = 'records-read-in-zone';
 /** Counts up with what `derived-columns.ts` derives; 3 since marks that nobody sees are not searched. */
 const VERSION = 3;
 
-/** Has all records read anew that were read in another time zone or by an older version. For the start of a server. */
+/** Has all records read again that were read in another time zone or by an older version. For the start of a server. */
 export async function forgetDerivedOfOtherZone(
   database: PortalDatabase,
   calendar: BusinessCalendar,
@@ -47,8 +50,8 @@ async function knownReading(database: PortalDatabase): Promise<string | undefine
 }
 
 /**
- * Derives the columns of all leads and deals that have none: those of an older version, and those that came by no writer
- * of ours.
+ * Derives the columns of all leads and deals that have none: those of an older version, and those that came by no
+ * writer of ours.
  */
 export async function refreshDerivedColumns(
   database: PortalDatabase,
@@ -60,7 +63,10 @@ export async function refreshDerivedColumns(
     );
 }
 
-/** The same beside the calls of a server, which get their turns. One process at a time does so; a stop ends it soon. */
+/**
+ * Does the same during the calls of a server, which get their turns. One process at a time does so; a stop ends it
+ * soon.
+ */
 export async function refreshDerivedColumnsAside(
   database: PortalDatabase,
   calendar: BusinessCalendar,
@@ -141,7 +147,8 @@ async function readSome(
 ): Promise<string | undefined> {
   const rows = await DERIVED[table](transaction, calendar, after);
   if (rows.length === 0) return undefined;
-  // All at once: one by one they would cost a way to the database each. As one text, since a statement has a limit of values.
+  // All at once: one by one they would cost a way to the database each. As one text, since a statement has a limit of
+  // values.
   const values = JSON.stringify(
     rows.map((row) => [row.id, row.created_at_ms, row.created_day, row.searched]),
   );

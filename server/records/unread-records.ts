@@ -7,7 +7,9 @@ const RETRY_AFTER_SECONDS = 2;
 /** A table whose rows have derived columns. */
 export type DerivedTable = (typeof TABLES)[number];
 
-/** Whether more than `most` records of one of some tables have no derived columns yet; whether any, by default. */
+/**
+ * Tells whether more than `most` records of one of some tables have no derived columns yet; whether any, by default.
+ */
 export async function isAnyUnread(
   database: PortalDatabase,
   tables: readonly DerivedTable[] = TABLES,
@@ -18,7 +20,8 @@ export async function isAnyUnread(
       .selectFrom(table)
       .select('id')
       .where('created_day', 'is', null)
-      // Any id is behind this one, and lets the index of unread rows be taken: by its statistics SQLite rather takes others.
+      // Any id is behind this one, and lets the index of unread rows be taken: by its statistics SQLite rather takes
+      // others.
       .where('id', '>=', '')
       .orderBy('id')
       .offset(most)
@@ -29,7 +32,7 @@ export async function isAnyUnread(
   return false;
 }
 
-/** What a call is refused with whose answer would lack leads or deals that are not read yet. */
+/** Makes the refusal of a call whose answer would lack leads or deals that are not read yet. */
 export function notReadYet(): HttpError {
   return new HttpError(503, 'Figures and lists are still being worked out. They come in a few minutes.', {
     code: 'records.unread',

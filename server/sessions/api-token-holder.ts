@@ -5,17 +5,17 @@ import type { PortalDatabase } from '../db/portal-database';
 import { franchisesOf, type Principal } from './principal';
 import { tokenHash } from './token-hash';
 
-/** By it a token is known for one of a program, by the server and by whoever looks for secrets in files. */
+/** By it a token is known for one of a program, by the server and by scanners that look for secrets in files. */
 export const API_TOKEN_PREFIX = 'ppt_';
 
-/** Whether a bearer token is that of a program and of no session. */
+/** Tells whether a bearer token is that of a program and of no session. */
 export function isApiToken(token: string): boolean {
   return token.startsWith(API_TOKEN_PREFIX);
 }
 
 /**
- * Who holds the token of a program, who may only read. Throws `SessionExpired` for one that has ended, or whose maker may
- * no longer sign in.
+ * Finds the holder of a program's token, who may only read. Throws `SessionExpired` for one that has ended, or whose
+ * maker may no longer sign in.
  */
 export async function apiTokenHolder(
   database: PortalDatabase,

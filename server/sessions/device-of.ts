@@ -4,7 +4,7 @@ export interface Device {
   readonly system: string | undefined;
 }
 
-/** Each names itself, and all of them the ones that stand below it as well. */
+/** Each names itself, and all of them the ones below it as well. */
 const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|Opera)\//],
@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What a `User-Agent` says of the device; nothing else of it is kept. */
+/** Reads the device from a `User-Agent`; nothing else of it is kept. */
 export function deviceOf(userAgent: string | undefined): Device {
   const said = (userAgent ?? '').slice(0, 500);
   const named = (signs: typeof BROWSERS) => signs.find(([, sign]) => sign.test(said))?.[0];

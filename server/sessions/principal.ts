@@ -7,7 +7,7 @@ export interface ProgramToken {
   readonly expiresAt: number;
 }
 
-/** Who makes a call, as the database knows them now, and so which franchises they may read. */
+/** The caller, as the database knows them now, and so which franchises they may read. */
 export interface Principal extends Scope {
   readonly userId: string;
   readonly sessionId: string;
@@ -17,7 +17,7 @@ export interface Principal extends Scope {
   readonly program?: ProgramToken;
 }
 
-/** Whoever calls without a token: may read nothing that belongs to a franchise. */
+/** The caller without a token: may read nothing that belongs to a franchise. */
 export const STRANGER: Principal = {
   userId: '',
   sessionId: '',

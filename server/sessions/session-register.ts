@@ -16,7 +16,7 @@ export const IDLE_MS = 30 * MINUTE_MS;
 const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
 /** How stale `last_seen_at_ms` may get: a write for every read would cost a disk sync each. */
 const SEEN_STEP_MS = MINUTE_MS / 2;
-/** What a call waits at most for that write. */
+/** The longest time that a call waits for that write. */
 const MAX_WAIT_MS = 50;
 
 /** A session whose token is still good. Times are in ms since 1970. */
@@ -42,8 +42,8 @@ export class SessionRegister {
   }
 
   /**
-   * Starts a session and gives its token, valid for 12 hours and not longer than 30 minutes without a call. Whoever
-   * starts one has found in the same transaction that its person may sign in now. `userAgent` says what it is begun with.
+   * Starts a session and gives its token, valid for 12 hours and not longer than 30 minutes without a call. The caller
+   * has found in the same transaction that its person may sign in now. `userAgent` says what it is begun with.
    */
   async start(transaction: PortalTransaction, userId: string, userAgent?: string): Promise<string> {
     const now = this.clock.now();
@@ -67,7 +67,7 @@ export class SessionRegister {
   }
 
   /**
-   * Who holds the token, with role and franchise as they are now. Throws `SessionExpired` when the token is
+   * Finds the holder of the token, with role and franchise as they are now. Throws `SessionExpired` when the token is
    * not ours, too old, idle for too long, logged out, or when its person or vendor is no longer active.
    */
   async principalOf(token: string): Promise<Principal> {
@@ -77,7 +77,7 @@ export class SessionRegister {
     const row = await this.#holders.find(sessionId);
     if (row?.user_id !== userId || row.vendor_status === 'inactive') throw new SessionExpired();
     if (row.last_seen_at_ms <= now - IDLE_MS) throw new SessionExpired();
-    // It is noted also later: nobody who reads waits long for whoever writes.
+    // It is noted also later: nobody who reads waits long for a writer.
     if (row.last_seen_at_ms < now - SEEN_STEP_MS)
       await Promise.race([this.#seen(sessionId, now), sleep(MAX_WAIT_MS)]);
     const role = toRole(row.role);
@@ -103,7 +103,10 @@ export class SessionRegister {
     });
   }
 
-  /** Ends every session of a person, on all devices, and what else was let in by it, together with what else the transaction keeps. */
+  /**
+   * Ends every session of a person, on all devices, and what else was let in by it, together with what else the
+   * transaction keeps.
+   */
   async endAll(transaction: PortalTransaction, userId: string): Promise<void> {
     await transaction.deleteFrom('push_tokens').where('user_id', '=', userId).execute();
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
@@ -112,7 +115,7 @@ export class SessionRegister {
 
   /**
    * Ends every session of a person but one, together with what else the transaction keeps, and the person's tokens for
-   * programs: whoever was in may have made one. Gives the names of these.
+   * programs: somebody who was in may have made one. Gives the names of these.
    */
   async endOthers(
     transaction: PortalTransaction,

@@ -9,14 +9,14 @@ const AUDIENCE = 'partner-portal-api';
 // guard: a token ends
 const TOLERANCE_SECONDS = 5;
 /**
- * How far ahead the clock may be of whoever signed a token. One from further ahead was made by a clock that was wrong,
- * and would live longer than any may.
+ * The time by which the clock of a token's signer may be ahead. One from further ahead was made by a clock that was
+ * wrong, and would live longer than any may.
  */
 const MAX_AHEAD_SECONDS = 60;
 /** Some hundred bytes each. */
 const MAX_KNOWN = 5000;
 
-/** What a token says: which session row it stands for. All else is looked up there. */
+/** The claims of a token: the session row that it belongs to. All else is looked up there. */
 export interface TokenClaims {
   readonly sessionId: string;
   readonly userId: string;
@@ -55,8 +55,9 @@ export class TokenSigner {
   }
 
   /**
-   * What a token that we signed says. Throws `SessionExpired` for any other, and for one that is too old. What does not
-   * change with time is checked once for each token: its signature costs as much as all else in a call.
+   * Reads the claims of a token that we signed. Throws `SessionExpired` for any other, and for one that is too old. A
+   * part that does not change with time is checked once for each token: its signature costs as much as all else in a
+   * call.
    */
   async read(token: string): Promise<TokenClaims> {
     const known = this.#known.get(token);

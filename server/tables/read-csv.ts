@@ -86,7 +86,10 @@ async function* rest(head: string, texts: AsyncGenerator<string>): AsyncGenerato
   yield* texts;
 }
 
-/** What makes most known headings of a row, and of those that make as many, what parts that row into most cells. */
+/**
+ * Finds the delimiter that makes most known headings of a row, and of those that make as many, the one that parts that
+ * row into most cells.
+ */
 function delimiterOf(head: string): string {
   const [best] = DELIMITERS.map((delimiter) => {
     const rows = parseNow(head.slice(0, CHARACTERS_LOOKED_AT), {

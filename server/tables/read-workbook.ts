@@ -7,9 +7,12 @@ import { SheetBounds } from './sheet-bounds';
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_INFLATED_BYTES = 250 * 1024 * 1024;
 const MAX_FILES = 1000;
-/** Where the cells and their texts lie. A workbook that has them elsewhere is held by the limits of its reading alone. */
+/**
+ * The parts with the cells and their texts. A workbook that has them elsewhere is held by the limits of its reading
+ * alone.
+ */
 const SHEETS = /^xl\/(worksheets\/|sharedStrings)/i;
-/** A spreadsheet keeps 15 digits of a number: whoever typed more sees others now. */
+/** A spreadsheet keeps 15 digits of a number: a person who typed more sees others now. */
 const WHOLE_BELOW = 1e15;
 /** A piece of this size cannot inflate to more than some megabytes before it is counted. */
 const PIECE_BYTES = 8 * 1024;
@@ -51,7 +54,9 @@ async function gathered(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(kept);
 }
 
-/** Inflates it all once and keeps nothing: what a zip says about its sizes, and a sheet about its own, need not be true. */
+/**
+ * Inflates it all once and keeps nothing: what a zip says about its sizes, and a sheet about its own, need not be true.
+ */
 function measure(bytes: Uint8Array): void {
   let [inflated, files] = [0, 0];
   const unzip = new Unzip((file) => {

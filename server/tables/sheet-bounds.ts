@@ -11,8 +11,8 @@ const PLACE = /<(?:\w+:)?(?:c|row)\s(?:[^<>]*?\s)?r\s*=\s*["']([A-Z]{0,3})(\d{1,
 
 /**
  * How far the cells of a sheet reach, found from its inflated XML piece by piece and before any cell is made: who reads
- * a sheet makes every cell between the first and the last, there or not. Throws a `HttpError` (413) when that is more than
- * five million, and for a text of more than 100,000 bytes.
+ * a sheet makes every cell between the first and the last, there or not. Throws a `HttpError` (413) when that is more
+ * than five million, and for a text of more than 100,000 bytes.
  */
 export class SheetBounds {
   #rest = '';

@@ -4,7 +4,7 @@ import { InvalidInput } from '#core/shared/failure';
 import { HttpError } from '../http/http-error';
 
 const ROWS_OF_A_BATCH = 500;
-/** What is taken up again at once stays short also where the cells are long. */
+/** A batch that is taken up again at once stays short also where the cells are long. */
 const CHARACTERS_OF_A_BATCH = 500_000;
 const MAX_ROWS = 1_000_000;
 const MAX_COLUMNS = 200;
@@ -54,7 +54,10 @@ export class SpooledTable {
     return this.parts.count;
   }
 
-  /** Takes in all rows. Throws `InvalidInput` for a table without headings, a `HttpError` (413) for more than a million rows. */
+  /**
+   * Takes in all rows. Throws `InvalidInput` for a table without headings, a `HttpError` (413) for more than a million
+   * rows.
+   */
   static async of(rows: AsyncIterable<TableRow>): Promise<SpooledTable> {
     const { headings, above, headingLine, below } = await withHeadings(rows);
     const sample: (readonly string[])[] = [];
@@ -92,7 +95,10 @@ export class SpooledTable {
   }
 }
 
-/** A row has as many cells as there are headings, and one more where the first of the others that is filled must be named. */
+/**
+ * A row has as many cells as there are headings, and one more where the first of the others that is filled must be
+ * named.
+ */
 function withoutEmptySurplus(row: TableRow, columns: number): TableRow {
   if (row.cells.length <= columns) return row;
   const surplus = row.cells.slice(columns).find((cell) => cell.trim() !== '');
@@ -100,7 +106,7 @@ function withoutEmptySurplus(row: TableRow, columns: number): TableRow {
   return { ...row, cells: surplus === undefined ? cells : [...cells, surplus] };
 }
 
-/** Finds the headings among the first rows: a title or the name of an office may stand above them. */
+/** Finds the headings among the first rows: a title or the name of an office may be above them. */
 async function withHeadings(rows: AsyncIterable<TableRow>): Promise<{
   readonly headings: readonly string[];
   readonly above: number;

@@ -6,15 +6,19 @@ import { readTable } from './read-table';
 import { SpooledTable } from './spooled-table';
 import type { TableThreadAnswer } from './table-worker';
 
-/** The build puts it beside the code that runs; from source there is none, and the thread of the calls reads. */
+/** The build puts it next to the code that runs; from source there is none, and the thread of the calls reads. */
 const WORKER = './table-worker.js';
 const MAX_MEGABYTES = 1024;
-/** What the thread itself may take, however slowly a file comes in: a million rows take half a minute where it is quiet. */
+/**
+ * The time that the thread itself may take, however slowly a file comes in: a million rows take half a minute where it
+ * is quiet.
+ */
 const MAX_WORK_MS = 180_000;
 
 /**
  * Reads a file as a table on a thread of its own, so that no other call waits for it, whatever the file holds. Throws
- * what `readTable` throws, and a `HttpError` (413) for a file that takes more than three minutes or more than 1 GB of memory.
+ * what `readTable` throws, and a `HttpError` (413) for a file that takes more than three minutes or more than 1 GB of
+ * memory.
  */
 export async function readTableAside(
   pieces: AsyncIterable<Uint8Array>,

@@ -2,8 +2,8 @@ const MAX_ROW_CHARACTERS = 100_000;
 const [QUOTE, LINE_FEED, RETURN] = [34, 10, 13];
 
 /**
- * Passes the text of CSV on by whole rows and looks at each character once, so that no row is parsed that is longer than
- * 100,000 characters: before such a row the text ends.
+ * Passes the text of CSV on by whole rows and looks at each character once, so that no row is parsed that is longer
+ * than 100,000 characters: before such a row the text ends.
  */
 export class WholeRows {
   /** The line, from 1, of the row before which the text was cut; undefined when it was not. */

@@ -3,8 +3,8 @@ import { refuseChanges } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * What accounts were called, and since when: what somebody did is shown with the name of then. Those of now are taken for
- * those of ever, since nothing tells of others.
+ * The names of accounts, and since when they had them: a deed is shown with its person's name of then. Those of now are
+ * taken for those of ever, since nothing tells of others.
  */
 export async function accountNamesSchema(transaction: PortalDatabase): Promise<void> {
   await transaction.schema

@@ -1,7 +1,9 @@
 import { refuseChanges, refuseChangesOfClosed } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
-/** Adjustments beside the deals: what is proposed, what administrators say of it, and the lines that closings make of it. */
+/**
+ * Adjustments apart from the deals: the proposals, what administrators say of them, and the lines that closings make.
+ */
 export async function agreedAdjustmentsSchema(database: PortalDatabase): Promise<void> {
   const { schema } = database;
   await schema

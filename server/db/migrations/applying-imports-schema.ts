@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** Which imports are decided and not yet stored to their last batch, see `applyImport`. */
+/** The imports that are decided and not yet stored to their last batch, see `applyImport`. */
 export async function applyingImportsSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('applying_imports')

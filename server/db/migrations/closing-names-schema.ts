@@ -1,7 +1,7 @@
 import { keepClosedNames, refuseChanges } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
-/** What deals and vendors were called when a month was closed, where they are called otherwise since. */
+/** The names of deals and vendors when a month was closed, where they are called otherwise since. */
 export async function closingNamesSchema(database: PortalDatabase): Promise<void> {
   await database.schema
     .createTable('closed_names')

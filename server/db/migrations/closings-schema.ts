@@ -68,7 +68,7 @@ export async function closingsSchema(database: PortalDatabase): Promise<void> {
     await table.addPrimaryKeyConstraint(`${name}_key`, [...key]).execute();
   }
   await schema.createIndex('closing_lines_by_deal').on('closing_lines').column('deal_id').execute();
-  // What is prepared may be prepared anew; what is closed stands for ever.
+  // A closing in preparation may be prepared again; a closed one stays for ever.
   for (const table of ['closings', 'closing_vendors', 'closing_lines', 'closing_sums'])
     await refuseChangesOfClosed(database, table, 'a closed month is never changed');
   for (const table of ['ledger_entries', 'ledger_postings', 'ownership_decisions'])

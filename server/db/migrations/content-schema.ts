@@ -1,6 +1,8 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** What an admin needs to keep trainings, promotions and advertisements: how often each was changed, and removals. */
+/**
+ * The columns that an admin needs to keep trainings, promotions and advertisements: counts of changes, and removals.
+ */
 export async function contentSchema({ schema }: PortalDatabase): Promise<void> {
   for (const table of ['trainings', 'promotions', 'carousel_slides']) {
     await schema.alterTable(table).addColumn('revision', 'integer').execute();

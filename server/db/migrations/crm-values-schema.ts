@@ -1,6 +1,8 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** What stood in fields of leads before somebody changed them in the portal, so that the CRM does not change them back. */
+/**
+ * The values of leads' fields before somebody changed them in the portal, so that the CRM does not change them back.
+ */
 export async function crmValuesSchema(database: PortalDatabase): Promise<void> {
   await database.schema
     .createTable('lead_crm_values')

@@ -1,7 +1,7 @@
 import { refuseAlways, refuseChanges } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
-/** What vendors ask about single deals, and what is answered. What was said stays: disputes are to rest on it. */
+/** The questions of vendors about single deals, and the answers. Every word stays: disputes are to rest on it. */
 export async function dealQuestionsSchema(database: PortalDatabase): Promise<void> {
   const { schema } = database;
   await schema

@@ -2,8 +2,8 @@ import { keepVoidDeals, refuseChanges } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * Deals that the office declares void, and what the CRM reports as deleted. A void deal is in a stage of its own, which the
- * database keeps whatever an import or a sync writes; `stage_in_crm` has what they say meanwhile.
+ * Deals that the office declares void, and what the CRM reports as deleted. A void deal is in a stage of its own, which
+ * the database keeps whatever an import or a sync writes; `stage_in_crm` has what they say meanwhile.
  */
 export async function dealVoidsSchema(database: PortalDatabase): Promise<void> {
   const { schema } = database;

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** What is remembered of imports, how far the CRM has been read, and who may do what only one process may. */
+/** The memory of imports, how far the CRM has been read, and who may do what only one process may. */
 export async function importSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('import_mappings')

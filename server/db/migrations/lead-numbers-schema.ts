@@ -1,7 +1,7 @@
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * Has the leads read anew whose number was not known as an Indian one when they were read: landlines too are found by
+ * Has the leads read again whose number was not known as an Indian one when they were read: landlines too are found by
  * the number that is dialled within India.
  */
 export async function leadNumbersSchema(transaction: PortalDatabase): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** What is captured beside the CRM's record of a lead, what happens with it, and the network's settings. */
+/** The details of a lead that the CRM's record lacks, the events of a lead, and the network's settings. */
 export async function leadWritingSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('lead_details')

@@ -1,8 +1,8 @@
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * Where a deal belongs from a closing on, beside a line that does not say it: that of an account which the deal has left.
- * Lines of earlier versions do say it.
+ * The columns for the place of a deal from a closing on, next to a line that does not say it: the line of an account
+ * which the deal has left. Lines of earlier versions do say it.
  */
 export async function lineOwnersSchema({ schema }: PortalDatabase): Promise<void> {
   await schema.alterTable('closing_lines').addColumn('owner_category', 'text').execute();

@@ -1,7 +1,7 @@
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * The table of the calendars that people subscribe to; when a person was last reached, beside the lead; and what is
+ * The table of the calendars that people subscribe to; when a person was last reached, next to the lead; and what is
  * known of the meetings with leads, in the history of each.
  */
 export async function meetingFeedSchema(transaction: PortalDatabase): Promise<void> {
@@ -27,7 +27,7 @@ export async function noteLastContacts(database: PortalDatabase): Promise<void> 
       last_contact_at_ms: selectFrom('lead_activities')
         .select(({ fn }) => fn.max<number | null>('at_ms').as('at_ms'))
         .whereRef('lead_activities.lead_id', '=', 'leads.id')
-        // What `isContact` says, for rows of before there was this column.
+        // The same as `isContact` says, for rows of before there was this column.
         .where((eb) =>
           eb.or([
             eb('kind', '=', 'message'),

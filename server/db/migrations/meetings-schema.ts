@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** What a meeting and a profile hold beyond the first tables, and the table of pictures. */
+/** The columns of a meeting and a profile beyond the first tables, and the table of pictures. */
 export async function meetingsAndProfileSchema({ schema }: PortalDatabase): Promise<void> {
   const columns = [
     ['meetings', 'lead_id', 'text'],
@@ -8,7 +8,7 @@ export async function meetingsAndProfileSchema({ schema }: PortalDatabase): Prom
     ['meetings', 'agenda', 'text'],
     ['meetings', 'reminder_minutes', 'integer'],
     ['meetings', 'outcome', 'text'],
-    // When somebody said yes to the time that stands: taken back, a cancelled meeting is what it was before.
+    // When somebody said yes to the present time: taken back, a cancelled meeting is what it was before.
     ['meetings', 'confirmed_at_ms', 'bigint'],
     // Counts the changes, by which a calendar knows the newest of several files.
     ['meetings', 'revision', 'integer'],

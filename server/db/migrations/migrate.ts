@@ -113,12 +113,14 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0080-deal-voids', run: dealVoidsSchema },
 ];
 
-/** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */
+/**
+ * The table of the steps that the database has been through. Each transaction of a database server holds on to it, too.
+ */
 const APPLIED = 'applied_migrations';
 /** Kysely makes it; our lock is that of `inMigration`. */
 const LOCK = 'migration_lock';
 
-/** What says how far a database is; a copy has its own. */
+/** The tables that say how far a database is; a copy has its own. */
 export const MIGRATION_TABLES: readonly string[] = [APPLIED, LOCK];
 
 /** The first of some steps that this version does not know: it comes from a newer one. */
@@ -130,8 +132,8 @@ export function unknownMigration(applied: readonly { readonly name: string }[]):
 type MigrationTables = { applied_migrations: { name: string } };
 
 /**
- * Brings the tables up to date, each step once, also when several processes start together: all of it in one transaction,
- * or none. Throws when a step fails, and for a database that a newer version has changed.
+ * Brings the tables up to date, each step once, also when several processes start together: all of it in one
+ * transaction, or none. Throws when a step fails, and for a database that a newer version has changed.
  */
 export async function migrate(database: PortalDatabase): Promise<void> {
   await inMigration(database, async (transaction) => {

@@ -4,8 +4,8 @@ import { MAX_MICROS } from '../micros';
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * Keeps the account opening amounts version by version, each for accounts of some days of creation. There is none yet: the
- * amount that is there becomes version 0, for all days, with the first that follows it.
+ * Keeps the account opening amounts version by version, each for accounts of some days of creation. There is none yet:
+ * the amount that is there becomes version 0, for all days, with the first that follows it.
  */
 export async function openingAmountsSchema(database: PortalDatabase): Promise<void> {
   const most = sql.lit(MAX_MICROS);

@@ -1,7 +1,7 @@
 import { refuseChanges } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
-/** What a recorded payment holds, what vendors are told and how, and the rows of the outbox that are no mail. */
+/** The columns of a recorded payment, what vendors are told and how, and the rows of the outbox that are no mail. */
 export async function paymentsAndNoticesSchema(transaction: PortalDatabase): Promise<void> {
   const { schema } = transaction;
   const columns = [

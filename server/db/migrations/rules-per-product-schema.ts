@@ -13,7 +13,8 @@ type Said = readonly [product: string, ratioMicros: number | null];
 
 /**
  * Has each version of rules name the products that it speaks of. Until now one was for all products: where it left one
- * out, that had no rule on its days, which it says from now on. So every product has on every day the ratio that it had.
+ * out, that had no rule on its days, which it says from now on. So every product has on every day the ratio that it
+ * had.
  */
 export async function rulesPerProductSchema(database: PortalDatabase): Promise<void> {
   const { rows } = await sql<Row>`select vendor_id, version, rules, from_day, until_day from rule_versions
@@ -35,7 +36,7 @@ export async function rulesPerProductSchema(database: PortalDatabase): Promise<v
   }
 }
 
-/** Whether the newest word about a product ends it on all days of a version already. */
+/** Tells whether the newest word about a product ends it on all days of a version already. */
 function hasEnded(
   product: string,
   { from_day, until_day }: Row,

@@ -33,7 +33,7 @@ const NUMBERS = {
   staged_payments: 'amount_micros',
 } as const;
 
-/** Where the rows of an import wait until all of them are there, see `StagedImport`. */
+/** The tables in which the rows of an import wait until all of them are there, see `StagedImport`. */
 export async function stagedImportsSchema({ schema }: PortalDatabase): Promise<void> {
   for (const table of ['staged_leads', 'staged_deals', 'staged_payments'] as const) {
     const staged = schema

@@ -3,9 +3,9 @@ import { noteChangedLeads } from '../dialect';
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * All sums of a franchise and month in one row, and beside them the same day by day: a network has many products in each
- * month, and a row for each costs more than all that is reckoned with it. Leads are counted by day as deals are. All of it
- * is added up anew.
+ * Keeps all sums of a franchise and month in one row, and the same day by day next to them: a network has many products
+ * in each month, and a row for each costs more than all that is reckoned with it. Leads are counted by day as deals
+ * are. All of it is added up again.
  */
 export async function sumsOfMonthsSchema(database: PortalDatabase): Promise<void> {
   const { schema } = database;

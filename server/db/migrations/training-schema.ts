@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** What a training knows beyond the spec, how far people are with it, and the advertisements on Home. */
+/** The columns of a training beyond the spec, how far people are with it, and the advertisements on Home. */
 export async function trainingSchema({ schema }: PortalDatabase): Promise<void> {
   // One column at a time: that is all the embedded database can do.
   await schema.alterTable('trainings').addColumn('length_seconds', 'integer').execute();

@@ -1,6 +1,8 @@
 import type { PortalDatabase } from '../portal-database';
 
-/** What the office keeps of a vendor beyond the first tables, and the table of every version of the rules. */
+/**
+ * The columns that the office keeps of a vendor beyond the first tables, and the table of every version of the rules.
+ */
 export async function vendorAdminSchema({ schema }: PortalDatabase): Promise<void> {
   for (const column of ['contact_person', 'state', 'pin', 'gstin']) {
     await schema.alterTable('vendors').addColumn(column, 'text').execute();

@@ -18,7 +18,7 @@ export interface AccessTables {
   account_names: AccountNameRow;
 }
 
-/** What an account was called from a moment on. Only added to. */
+/** The name of an account from a moment on. Only added to. */
 export interface AccountNameRow {
   user_id: string;
   /** From 1. */
@@ -66,7 +66,7 @@ export interface SignInAttemptRow {
   blocked_until_ms: number;
 }
 
-/** How the reset of one address stands, whether or not anybody has that address. */
+/** The state of the reset of one address, whether or not anybody has that address. */
 export interface PasswordResetRow {
   /** A keyed hash of the address, which is not readable here. */
   bucket: string;
@@ -115,7 +115,7 @@ export interface OutboxRow {
   /** Null when nothing is left to try: it was sent, or given up. */
   next_try_at_ms: number | null;
   sent_at_ms: number | null;
-  /** Where in the portal a push leads. */
+  /** The place in the portal that a push leads to. */
   path: string | null;
   /** The mail that a push becomes when its person has no device left. */
   fallback_recipient: string | null;
@@ -145,7 +145,7 @@ export interface IdempotencyKeyRow {
 /** The link under which a person's calendar reads their meetings. */
 export interface MeetingFeedRow {
   user_id: string;
-  /** What is stored here opens nothing: the link is shown once, when it is made. */
+  /** The stored hash opens nothing: the link is shown once, when it is made. */
   token_hash: string;
   created_at_ms: number;
 }
@@ -155,7 +155,7 @@ export interface ApiTokenRow {
   id: string;
   user_id: string;
   name: string;
-  /** What is stored here opens nothing: the token is told once, when it is made. */
+  /** The stored hash opens nothing: the token is told once, when it is made. */
   token_hash: string;
   created_at_ms: number;
   expires_at_ms: number;

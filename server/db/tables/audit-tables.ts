@@ -11,7 +11,7 @@ export interface SecurityRow {
   id: string;
   at_ms: number;
   kind: (typeof SECURITY_EVENTS)[number];
-  /** Whose account it was; null where nobody has the address that was typed. */
+  /** The account that it was about; null where nobody has the address that was typed. */
   user_id: string | null;
   detail: string | null;
   /** The network address; null in rows of an earlier version, and for what was done at the server itself. */
@@ -23,7 +23,7 @@ export interface SecurityRow {
 export interface AuditRow {
   id: string;
   at_ms: number;
-  /** Who changed it; `crm-sync` where the timer had the CRM read. */
+  /** The account that changed it; `crm-sync` where the timer had the CRM read. */
   user_id: string;
   subject: AuditSubject;
   subject_id: string;

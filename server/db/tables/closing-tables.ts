@@ -67,11 +67,11 @@ export interface ClosingLineRow {
   owner_day: Day | null;
   /** Rupees as an exact decimal text. */
   amount: string;
-  /** The line as it stands in the file of its vendor, without the line end. */
+  /** The line as it is in the file of its vendor, without the line end. */
   line: string;
 }
 
-/** What the lines of a vendor for one sale month add up to in a closing: rupees as an exact decimal text. */
+/** The total of a vendor's lines for one sale month in a closing: rupees as an exact decimal text. */
 export interface ClosingSumRow {
   closing: number;
   vendor_id: string;
@@ -79,7 +79,7 @@ export interface ClosingSumRow {
   amount: string;
 }
 
-/** What a deal or a vendor was called when a month was closed, where it is called otherwise since. */
+/** The names of a deal or a vendor when a month was closed, where it is called otherwise since. */
 export interface ClosedNamesRow {
   subject: 'deal' | 'vendor';
   id: string;
@@ -93,13 +93,13 @@ export interface ClosedNamesRow {
 export interface RecheckRow {
   deal_id: string;
   /**
-   * 1 for a deal that the closing that is prepared has not seen as it is now, 2 for one that waits for a decision and so
-   * for the closings after it, and 0 for one that it settles.
+   * 1 for a deal that the closing that is prepared has not seen as it is now, 2 for one that waits for a decision and
+   * so for the closings after it, and 0 for one that it settles.
    */
   changed: number;
 }
 
-/** What an administrator said of a deal that the CRM has given to another franchise, product or month. */
+/** The decision of an administrator about a deal that the CRM has given to another franchise, product or month. */
 export interface OwnershipDecisionRow {
   deal_id: string;
   at_ms: number;
@@ -111,7 +111,10 @@ export interface OwnershipDecisionRow {
   user_id: string;
 }
 
-/** What an administrator has proposed to credit a vendor with, beside the deals. Less than 0 takes from the vendor. */
+/**
+ * The amount that an administrator has proposed to credit a vendor with, apart from the deals. Less than 0 takes from
+ * the vendor.
+ */
 export interface AgreedAdjustmentRow {
   id: string;
   vendor_id: string;
@@ -122,7 +125,7 @@ export interface AgreedAdjustmentRow {
   proposed_at_ms: number;
 }
 
-/** What became of it before a closing posted it. */
+/** The fate of an adjustment before a closing posted it. */
 export interface AdjustmentEventRow {
   adjustment_id: string;
   kind: 'approved' | 'withdrawn';
@@ -137,7 +140,7 @@ export interface ClosingAgreedRow {
   vendor_id: string;
   /** Counts on behind the lines of deals. */
   line_no: number;
-  /** The line as it stands in the file of its vendor, without the line end. */
+  /** The line as it is in the file of its vendor, without the line end. */
   line: string;
 }
 

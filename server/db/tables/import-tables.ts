@@ -1,6 +1,6 @@
 /** The tables of data that comes in from elsewhere. */
 export interface ImportTables {
-  /** Which column holds which field, as JSON, as last used for a kind of file. */
+  /** The column of each field, as JSON, as last used for a kind of file. */
   import_mappings: { kind: string; mapping: string };
   leases: LeaseRow;
   crm_sync: CrmSyncRow;

@@ -3,11 +3,11 @@ export interface LeadWritingTables {
   lead_details: LeadDetailsRow;
   lead_activities: LeadActivityRow;
   lead_crm_values: LeadCrmValueRow;
-  /** What the network has set for its portals. */
+  /** The settings of the network for its portals. */
   settings: { name: string; value: string };
 }
 
-/** What is captured of a lead beside the CRM's record. */
+/** The details of a lead that the CRM's record lacks. */
 export interface LeadDetailsRow {
   lead_id: string;
   consent_version: string | null;
@@ -20,7 +20,9 @@ export interface LeadDetailsRow {
   language: string | null;
 }
 
-/** What the CRM said of a field, by the wire's name, before somebody changed it in the portal; null where nothing. */
+/**
+ * The value in the CRM of a field, by the wire's name, before somebody changed it in the portal; null where nothing.
+ */
 export interface LeadCrmValueRow {
   lead_id: string;
   field: string;
@@ -33,7 +35,7 @@ export interface LeadActivityRow {
   lead_id: string;
   kind: string;
   at_ms: number;
-  /** Who did it; missing for what came from elsewhere. */
+  /** The account that did it; missing for what came from elsewhere. */
   user_id: string | null;
   from_value: string | null;
   to_value: string | null;

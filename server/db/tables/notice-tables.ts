@@ -3,7 +3,7 @@ import type { NoticeChannel } from '#core/notifications/notice-kind';
 /** The tables about what vendors are told. */
 export interface NoticeTables {
   notice_choices: NoticeChoiceRow;
-  /** What went live and was told, by campaign; by id where a promotion is of none. */
+  /** The promotions that went live and were told, by campaign; by id where a promotion is of none. */
   announced_promotions: { campaign: string };
 }
 

@@ -21,8 +21,8 @@ export interface StagedTables {
   /** Vendors by franchise code, each with its rules as JSON. */
   staged_vendors: StagedRow & { email: string; vendor: string };
   /**
-   * What a batch changes of records that were there, as JSON by id, for the log of changes; and once it is stored, the
-   * deals that it has won, as JSON.
+   * The changes of a batch to records that were there, as JSON by id, for the log of changes; and once it is stored,
+   * the deals that it has won, as JSON.
    */
   staged_changes: { import_id: string; batch: number; before: string; after: string; won: string | null };
   applying_imports: ApplyingImportRow;
@@ -34,7 +34,7 @@ export interface ApplyingImportRow {
   kind: ImportKind;
   /** The first batch that is not yet stored. */
   next_batch: number;
-  /** What else there is to know of it, as JSON, see `ImportWork`. */
+  /** The other facts about it, as JSON, see `ImportWork`. */
   work: string;
 }
 
@@ -46,7 +46,7 @@ interface StagedRow {
   id: string;
   /** Its line in the file. */
   line: number;
-  /** What the database held that the row was planned on, as one text; null where it held no such record. */
+  /** The database's record that the row was planned on, as one text; null where it held no such record. */
   planned_on: string | null;
 }
 

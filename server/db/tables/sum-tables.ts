@@ -1,6 +1,6 @@
 import type { Month } from '#core/shared/month';
 
-/** What is added up of other records, as long as no note says that those have changed. */
+/** The sums of other records, good as long as no note says that those have changed. */
 export interface SumTables {
   /** Months of which deals or payments were written since they were added up. */
   deal_changes: MonthRow;

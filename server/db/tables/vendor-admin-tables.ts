@@ -11,12 +11,12 @@ export interface RuleVersionRow {
   /** 0 for the rules that were there before anybody changed them here. */
   version: number;
   /**
-   * JSON: a list of products that something is said of, each with its ratio in millionths of a percent, null for no rule;
-   * behind it the first and the last day, null for no end, where they are not those of the version. It says nothing of
-   * any other product.
+   * JSON: a list of products that something is said of, each with its ratio in millionths of a percent, null for no
+   * rule; behind it the first and the last day, null for no end, where they are not those of the version. It says
+   * nothing of any other product.
    */
   rules: string;
-  /** Who made it, and when; null for what was there before, or came from a file. */
+  /** The account that made it, and when; null for what was there before, or came from a file. */
   user_id: string | null;
   at_ms: number | null;
   reason: string | null;
@@ -35,7 +35,7 @@ export interface OpeningAmountRow {
   from_day: Day | null;
   until_day: Day | null;
   reason: string | null;
-  /** Who made it, and when; null for what was there before. */
+  /** The account that made it, and when; null for what was there before. */
   user_id: string | null;
   at_ms: number | null;
 }

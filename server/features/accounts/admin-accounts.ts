@@ -7,14 +7,14 @@ import type { Principal } from '../../sessions/principal';
 import { IDLE_MS, type SessionRegister } from '../../sessions/session-register';
 import { recordChange } from '../audit/audit-log';
 
-/** Who manages accounts, and with what. */
+/** The admin who manages accounts, and the tools for it. */
 interface AtAccounts {
   readonly admin: Principal;
   readonly sessions: SessionRegister;
   readonly clock: Clock;
 }
 
-/** What of an account is changed; what is undefined stays. */
+/** A change of an account; what is undefined stays. */
 interface AccountChange {
   readonly active?: boolean | undefined;
   readonly admin?: boolean | undefined;
@@ -24,7 +24,7 @@ interface AccountChange {
 export function selectAccounts(database: PortalDatabase, now: number, vendorId?: string) {
   const accounts = selectAll(database, now);
   return vendorId === undefined
-    ? // Whoever has neither the role nor a vendor was an admin: nobody else is made like that.
+    ? // An account with neither the role nor a vendor was an admin's: nobody else is made like that.
       accounts.where((of) => of.or([of('users.role', '=', 'admin'), of('users.vendor_id', 'is', null)]))
     : accounts.where('users.vendor_id', '=', vendorId);
 }
@@ -49,8 +49,9 @@ function selectAll(database: PortalDatabase, now: number) {
 }
 
 /**
- * Lets an admin in or out, or gives or takes the role, with an entry in the log of changes; whoever loses either loses
- * their sessions. Throws `NotFound` for whoever is and was no admin, and a `HttpError` (409) where none would be left.
+ * Lets an admin in or out, or gives or takes the role, with an entry in the log of changes; an admin who loses either
+ * loses their sessions. Throws `NotFound` for a person who is and was no admin, and a `HttpError` (409) where none
+ * would be left.
  */
 export function changeAdmin(database: PortalDatabase, by: AtAccounts, id: string, change: AccountChange) {
   return database.transaction().execute(async (transaction) => {
@@ -77,7 +78,10 @@ export function changeAdmin(database: PortalDatabase, by: AtAccounts, id: string
   });
 }
 
-/** Ends the sessions and the tokens of any account, but never the session that asks, with an entry in the log of changes. */
+/**
+ * Ends the sessions and the tokens of any account, but never the session that asks, with an entry in the log of
+ * changes.
+ */
 export function endSessionsOf(database: PortalDatabase, by: AtAccounts, id: string): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const account = await transaction

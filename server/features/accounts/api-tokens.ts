@@ -15,7 +15,7 @@ import { recordChange } from '../audit/audit-log';
 const DAY_MS = 86_400_000;
 const SECRET_BYTES = 32;
 
-/** What the tokens are made with. */
+/** The parts that the tokens are made with. */
 interface TokenParts {
   readonly database: PortalDatabase;
   readonly clock: Clock;
@@ -24,7 +24,9 @@ interface TokenParts {
   readonly publicUrl: string | undefined;
 }
 
-/** Tokens for programs that run by themselves: each reads what its maker may read at that moment, and changes nothing. */
+/**
+ * Tokens for programs that run by themselves: each reads what its maker may read at that moment, and changes nothing.
+ */
 export class ApiTokens {
   constructor(private readonly parts: TokenParts) {}
 
@@ -47,7 +49,9 @@ export class ApiTokens {
     }));
   }
 
-  /** Makes a token and gives it, once: what is stored is its hash. Its maker and the other administrators are mailed. */
+  /**
+   * Makes a token and gives it, once: what is stored is its hash. Its maker and the other administrators are mailed.
+   */
   async create(
     principal: Principal,
     name: string,
@@ -76,7 +80,7 @@ export class ApiTokens {
     return { id, token, expiresAt };
   }
 
-  /** Ends a token, whoever made it. Throws `NotFound` for one that is not there. */
+  /** Ends a token, of any maker. Throws `NotFound` for one that is not there. */
   async revoke(principal: Principal, id: string): Promise<void> {
     await this.parts.database.transaction().execute(async (transaction) => {
       const ended = await transaction
@@ -94,7 +98,7 @@ export class ApiTokens {
     });
   }
 
-  /** Whoever has stolen a session can make a token, too: those who can end it are told of each. */
+  /** The thief of a session can make a token, too: those who can end it are told of each. */
   async #tellAdmins(
     transaction: PortalTransaction,
     { userId }: Principal,

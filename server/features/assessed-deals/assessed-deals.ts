@@ -7,7 +7,7 @@ import type { FoundFigures } from '#core/network/deal-pages.port';
 import { toDecimalText } from '#core/shared/money';
 import { toWire as dealToWire } from '../deals/deal-routes';
 
-/** What deals come to, as an answer has it. */
+/** Puts the totals of deals into the words of an answer. */
 export function figuresToWire(figures: FoundFigures): z.output<typeof dealFigures.answer> {
   const { deals, freeDemats, accounts, withoutPaid, withoutCommission, excluded, notices } = figures;
   const { paid, commission, freeDematEarning } = figures;

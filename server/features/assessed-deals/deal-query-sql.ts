@@ -71,7 +71,7 @@ function isOfDematsAsked(product: string, stage: string, demats: DealPageQuery['
     : product !== FREE_DEMAT_ACCOUNT;
 }
 
-/** Looks in all references at once, which are few beside the deals, and not deal by deal. */
+/** Looks in all references at once, which are few compared with the deals, and not deal by deal. */
 function inReferences(text: string): readonly RawBuilder<SqlBool>[] {
   if (!mayBeReference(text)) return [];
   const found = isContained(sql`lower(reference)`, text);

@@ -73,7 +73,7 @@ export class SqlDealPages extends DealPages {
   }
 }
 
-/** What `SqlDealPages` is asked, of the deals as they are at one moment. */
+/** Answers the questions of `SqlDealPages`, of the deals as they are at one moment. */
 class DealsOfSnapshot {
   constructor(
     private readonly snapshot: PortalTransaction,

@@ -27,11 +27,14 @@ import { dealCells, FRANCHISES_OF_A_QUERY } from '../commission/sql-deal-aggrega
 import { PAID_FOR_DEAL } from '../commission/sums-of-deals-sql';
 import { bestOf, DealsOfCells, type FoundRow } from './deals-of-cells';
 
-/** The deals of so many cells are read at first, and of twice as many each time, up to the most: a page seldom needs many. */
+/**
+ * The deals of so many cells are read at first, and of twice as many each time, up to the most: a page seldom needs
+ * many.
+ */
 const FIRST_CELLS = 4;
 const MOST_CELLS = 64;
 
-/** Which deals are looked for. */
+/** The filters of the deals that are looked for. */
 interface FoundQuery {
   readonly asked: RawBuilder<SqlBool>;
   /** The same of sums of months, whatever the state of their deals, where there is such. */
@@ -41,8 +44,8 @@ interface FoundQuery {
 }
 
 /**
- * The deals of a snapshot that are found, judged by the core's own assessment; the database only adds their payments up.
- * An instance lives for one answer.
+ * The deals of a snapshot that are found, judged by the core's own assessment; the database only adds their payments
+ * up. An instance lives for one answer.
  */
 export class SqlFoundDeals {
   #terms: Promise<CommissionTerms & { readonly codes: readonly string[] }> | undefined;
@@ -53,13 +56,15 @@ export class SqlFoundDeals {
     private readonly vendors: VendorRepo,
   ) {}
 
-  /** What the deals are judged by, and the codes of the franchises that there are. */
+  /** Gives the terms that the deals are judged by, and the codes of the franchises that there are. */
   terms(): Promise<CommissionTerms & { readonly codes: readonly string[] }> {
     this.#terms ??= this.#readTerms();
     return this.#terms;
   }
 
-  /** The deals that are found, those judged alike together; `kept` is the same of sums of months, where there is such. */
+  /**
+   * The deals that are found, those judged alike together; `kept` is the same of sums of months, where there is such.
+   */
   async judged(asked: RawBuilder<SqlBool>, kept: SumsWanted | undefined): Promise<readonly JudgedDeals[]> {
     const terms = await this.terms();
     const wanted = { franchiseCodes: terms.codes, where: asked, kept, terms };
@@ -67,7 +72,9 @@ export class SqlFoundDeals {
     return cells.map((cell) => ({ ...judgedOf(assessAggregate(cell, terms)), deals: cell.deals }));
   }
 
-  /** The deals that are found with their places by a key, some at a time: the first of them first, as far as sums tell. */
+  /**
+   * The deals that are found with their places by a key, some at a time: the first of them first, as far as sums tell.
+   */
   async *places(query: FoundQuery, key: DealKey, direction: Direction): AsyncIterable<SomePlaces> {
     const terms = await this.terms();
     if (query.kept && OF_PAYMENTS.has(key)) {
@@ -81,7 +88,7 @@ export class SqlFoundDeals {
     }
   }
 
-  /** By cells of deals that are judged alike: the most that was paid for one of them tells where the first may stand. */
+  /** By cells of deals that are judged alike: the most that was paid for one of them tells where the first may be. */
   async *#placesByCell(
     { asked, states }: FoundQuery,
     kept: SumsWanted,
@@ -89,7 +96,8 @@ export class SqlFoundDeals {
     direction: Direction,
   ): AsyncIterable<SomePlaces> {
     const terms = await this.terms();
-    // The largest amount tells a few cells from all others. What is least, many have, and small cells are less to read then.
+    // The largest amount tells a few cells from all others. What is least, many have, and small cells are less to read
+    // then.
     const apart = direction < 0 && key !== 'state' ? 'none' : 'all';
     const wanted = { franchiseCodes: terms.codes, where: asked, kept, terms };
     const cells = await dealCells(this.snapshot, wanted, apart);

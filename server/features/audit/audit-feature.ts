@@ -13,7 +13,7 @@ interface Needs {
   readonly calendar: BusinessCalendar;
 }
 
-/** What admins changed, and who was refused. */
+/** The changes by admins, and the people who were refused. */
 export const audit: Feature<Needs> = {
   announces: [AUDIT, AUDIT_FILTERS, SECURITY_LOG],
   routes: ({ database, clock, calendar }) => [

@@ -11,7 +11,7 @@ export interface AuditEntry<Subject extends AuditSubject = AuditSubject> {
   readonly subjectId: string;
   readonly vendorId?: string | undefined;
   readonly action: AuditAct<Subject>;
-  /** What was and what is, without secrets; left out where there was, or is, nothing. */
+  /** The values before and after, without secrets; left out where there was, or is, nothing. */
   readonly before?: unknown;
   readonly after?: unknown;
   readonly reason?: string | undefined;
@@ -20,7 +20,9 @@ export interface AuditEntry<Subject extends AuditSubject = AuditSubject> {
 /** So many entries are written in one statement. */
 const ENTRIES_AT_ONCE = 200;
 
-/** Adds to the log who changed what, in the very transaction of the change, so that neither stands without the other. */
+/**
+ * Adds to the log who changed what, in the very transaction of the change, so that neither is stored without the other.
+ */
 export function recordChange<Subject extends AuditSubject>(
   transaction: PortalTransaction,
   author: Pick<Principal, 'userId'>,

@@ -38,7 +38,10 @@ export class HourlyDeeds {
   }
 }
 
-/** What of a call is noted: that a token was used, and that an administrator or a token reads whole lists of franchises. */
+/**
+ * Gives the deeds of a call that are noted: that a token was used, and that an administrator or a token reads whole
+ * lists of franchises.
+ */
 export function deedsOf(
   { userId, role, program }: Principal,
   { name, wholeLists }: Pick<Endpoint, 'name' | 'wholeLists'>,

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 import { emailThen, nameThen } from '../../names/kept-names';
 
-/** What happened at the doors of the portal. */
+/** An event at the doors of the portal. */
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 
 /** Something that happened, and whose account it was; undefined where nobody has the address that was typed. */
@@ -24,8 +24,8 @@ const PER_PAGE = 50;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /**
- * What people can cause without end is kept as often as this in an hour of each of them, and of all unknown addresses
- * together: enough to see it, no full disk, and nobody hides what another one does.
+ * The events that people can cause without end are kept as often as this in an hour of each of them, and of all unknown
+ * addresses together: enough to see it, no full disk, and nobody hides what another one does.
  */
 const MAX_AN_HOUR = 1000;
 
@@ -69,7 +69,9 @@ export async function recordRepeatable(
   if (!thousandth) await recordEvent(database, clock, event);
 }
 
-/** Adds what a signed-in person did, once in so many ms if it is the same. A disk that is full stops nobody's answer. */
+/**
+ * Adds what a signed-in person did, once in so many ms if it is the same. A disk that is full stops nobody's answer.
+ */
 export async function recordDeed(
   database: PortalDatabase,
   clock: Clock,

@@ -2,7 +2,9 @@ import type { DealAggregate } from '#core/commission/tally-aggregates';
 import type { Day, Month } from '#core/shared/month';
 import { MICROS_SCALE } from '../../db/micros';
 
-/** Deals that nothing but their days tells apart, added up. Amounts are in millionths of a rupee, null without payments. */
+/**
+ * Deals that nothing but their days tells apart, added up. Amounts are in millionths of a rupee, null without payments.
+ */
 export interface CellPart {
   /** The same for deals that are judged alike on the same day. */
   readonly kind: string;
@@ -17,12 +19,14 @@ export interface CellPart {
   readonly leastPaid: bigint | null;
 }
 
-/** What deals of a franchise are judged by besides their day. */
+/** Gives the key of all that deals of a franchise are judged by besides their day. */
 export function kindOf(productCategory: string, stage: string, isPaid: boolean): string {
   return `${isPaid ? 1 : 0} ${productCategory.length} ${productCategory}${stage}`;
 }
 
-/** A cell of deals, with the last day of one of them, and bounds of what was paid for one. Its month is one of theirs. */
+/**
+ * A cell of deals, with the last day of one of them, and bounds of what was paid for one. Its month is one of theirs.
+ */
 export interface DealCell extends DealAggregate, Pick<CellPart, 'mostPaid' | 'leastPaid'> {
   readonly last: Day | undefined;
 }
@@ -46,7 +50,9 @@ interface Place {
 }
 type MutablePart = { -readonly [Name in keyof CellPart]: CellPart[Name] };
 
-/** Adds deals of a network up to cells: by what they are judged by, on one side of each cut, months apart or together. */
+/**
+ * Adds deals of a network up to cells: by what they are judged by, on one side of each cut, months apart or together.
+ */
 export class CellSums {
   readonly #places = new Map<string, Map<string, Place>>();
 

@@ -6,8 +6,9 @@ import { NO_DAY } from '../../records/derived-columns';
 import { readDematStages } from './stored-sums';
 
 /**
- * The SQL condition that lets through deals in one of some states, as `assessFreeDemat` and `assessProductDeal` have them.
- * What cannot be read is never so in a database. `stages` are those of the free demat accounts among them.
+ * The SQL condition that lets through deals in one of some states, as `assessFreeDemat` and `assessProductDeal` have
+ * them. A value that cannot be read is never so in a database. `stages` are those of the free demat accounts among
+ * them.
  */
 export function isInStates(states: readonly DealStatus[], stages: readonly string[]): RawBuilder<SqlBool> {
   const conditions = states.map((state) => isInState(state, stages));
@@ -57,7 +58,7 @@ function isOneOf(stages: readonly string[]): RawBuilder<SqlBool> {
   return stages.length === 0 ? sql`(1 = 0)` : sql`(stage in (${sql.join(stages)}))`;
 }
 
-/** Whether a state follows from the stage of a free demat account alone. */
+/** Tells whether a state follows from the stage of a free demat account alone. */
 function isByStage(state: DealStatus): boolean {
   return state === 'stage-differs' || state === 'closed-lost' || state === 'waiting-for-closed-won';
 }
@@ -68,8 +69,8 @@ function stateOfStage(stage: string): DealStatus {
 }
 
 /**
- * Every stage that a free demat account has, where one of some states follows from it: what a stage means is for the core
- * to say, and not for SQL.
+ * Every stage that a free demat account has, where one of some states follows from it: what a stage means is for the
+ * core to say, and not for SQL.
  */
 export async function dematStages(
   database: PortalDatabase,

@@ -30,8 +30,9 @@ export interface SumsWanted {
 type CutsOf = (franchiseCode: string) => readonly Day[];
 
 /**
- * Gives the sums that are kept, of the deals that a question is of, to `take`: a month whole, or in parts where a cut or an
- * end of the days goes through it. Answers with the months that have changed since they were added up, which are not given.
+ * Gives the sums that are kept, of the deals that a question is of, to `take`: a month whole, or in parts where a cut
+ * or an end of the days goes through it. Answers with the months that have changed since they were added up, which are
+ * not given.
  */
 export async function takeKeptSums(
   snapshot: PortalTransaction,

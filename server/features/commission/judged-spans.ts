@@ -4,7 +4,7 @@ import type { Month } from '#core/shared/month';
 import { cellOf } from './cell-sums';
 import type { Span } from './read-months';
 
-/** What was judged of sums that are kept in memory, with the terms that it was judged by: it is right as long as both are. */
+/** The judgements of sums that are kept in memory, with their terms: each is right as long as sums and terms are. */
 const known = new WeakMap<Span, { readonly terms: string; readonly judged: JudgedAggregates }>();
 
 /** Judges what lies between two cuts of a franchise by its terms, once as long as neither changes. */

@@ -4,11 +4,11 @@ import type { DealSumRow } from '../../db/tables/sum-tables';
 import type { CellPart } from './cell-sums';
 import { readDaySums, readSums } from './stored-sums';
 
-/** So many months are kept in memory, each of about 4 kB; beyond that all are read anew. */
+/** So many months are kept in memory, each of about 4 kB; beyond that all are read again. */
 const MAX_KNOWN = 20_000;
 /**
- * What was read of months, by the hash of their texts and the cuts within, so that it is right whatever has changed and in
- * whatever database. Reading them again would take most of the time of each figure.
+ * The months that were read, by the hash of their texts and the cuts within, so that it is right whatever has changed
+ * and in whatever database. Reading them again would take most of the time of each figure.
  */
 const known = new Map<string, readonly Span[]>();
 

@@ -15,14 +15,17 @@ const LEASE_MS = 60_000;
 /** So many months of franchises are added up in one transaction, as long as it takes no longer than this. */
 const MONTHS_AT_ONCE = 100;
 const STEP_MS = 40;
-/** Between two transactions, for whoever else wants something: at least this, and as long as the one before took. */
+/** Between two transactions, for other work: at least this, and as long as the one before took. */
 const MIN_PAUSE_MS = 10;
 
-/** What is added up: where its changes are noted, which imports write to it, of which records it is, and how a month of it is added up anew. */
+/**
+ * One kind of sums: where its changes are noted, which imports write to it, of which records it is, and how a month of
+ * it is added up again.
+ */
 interface KeptSums {
   readonly changes: 'deal_changes' | 'lead_changes';
   readonly imports: readonly ('deals' | 'payments' | 'leads')[];
-  /** What has to be read before it has a month. */
+  /** The records that have to be read before they have a month. */
   readonly of: DerivedTable;
   readonly refresh: (transaction: PortalTransaction, place: MonthRow) => Promise<void>;
 }
@@ -33,9 +36,9 @@ const KEPT: readonly KeptSums[] = [
 ];
 
 /**
- * Adds up anew the months of which leads, deals or payments were written, until none is left. Only one process does so at
- * a time, and none while an import of them is being stored or records are still to be read, which would have it do the
- * same months again and again.
+ * Adds up again the months of which leads, deals or payments were written, until none is left. Only one process does so
+ * at a time, and none while an import of them is being stored or records are still to be read, which would have it do
+ * the same months again and again.
  */
 export async function refreshSums(database: PortalDatabase, stop: AbortSignal): Promise<void> {
   for (const kept of KEPT) await refreshAll(database, kept, stop);

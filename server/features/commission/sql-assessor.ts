@@ -9,7 +9,9 @@ import { SqlPaymentRepo } from '../payments/sql-payment-repo';
 import { SqlNetworkCommission } from './sql-network-commission';
 import { SqlNetworkTerms } from './sql-network-terms';
 
-/** What is left out is part of the answer; it is not said in the server's log besides. */
+/**
+ * Drops the warnings: the deals that are left out are part of the answer and are not named in the server's log besides.
+ */
 class NoLog extends Log {
   override warn(): void {}
 }

@@ -16,8 +16,8 @@ export const FRANCHISES_OF_A_QUERY = 5;
 const FRANCHISES_OF_A_MONTH = 20;
 
 /**
- * Which deals of some franchises are added up, and on which days that is cut: sums lie on one side of each of them, and of
- * each change of their franchise's rules and of the account opening amount.
+ * The deals of some franchises that are added up, and the days on which that is cut: sums lie on one side of each of
+ * them, and of each change of their franchise's rules and of the account opening amount.
  */
 export interface SpansWanted {
   readonly franchiseCodes: readonly string[];
@@ -29,9 +29,9 @@ export interface SpansWanted {
 }
 
 /**
- * Adds deals of a database up by the database itself, exactly, so that memory is of the sums and not of the deals, and gives
- * them to `take` with the cuts of their franchise. Months that have changed since they were added up are counted deal by
- * deal, and so is what no sums are kept of. Takes a snapshot, since it asks more than once.
+ * Adds deals of a database up by the database itself, exactly, so that memory is of the sums and not of the deals, and
+ * gives them to `take` with the cuts of their franchise. Months that have changed since they were added up are counted
+ * deal by deal, and so is what no sums are kept of. Takes a snapshot, since it asks more than once.
  */
 export async function takeSpans(
   snapshot: PortalTransaction,
@@ -67,7 +67,8 @@ export async function takeSpans(
 }
 
 /**
- * The deals in cells by franchise, product and what lies between two cuts; of `all` months apart, or of several together.
+ * The deals in cells by franchise, product and what lies between two cuts; of `all` months apart, or of several
+ * together.
  */
 export async function dealCells(
   snapshot: PortalTransaction,

@@ -103,7 +103,10 @@ function firstCodes(left: readonly LeftOut[]): readonly string[] {
   return [...codes];
 }
 
-/** The day of a deal, hidden from the index by days: by id, the first deals of a franchise are found without reading all. */
+/**
+ * The day of a deal, hidden from the index by days: by id, the first deals of a franchise are found without reading
+ * all.
+ */
 const IN_ORDER = sql`substr(created_day, 1)`;
 
 /** The SQL condition for deals that a question is of. */
@@ -120,7 +123,9 @@ function isOfQuestion(
   return datedOnly ? dated : sql<SqlBool>`(created_day = ${NO_DAY} or ${dated})`;
 }
 
-/** Without a bound that holds of every day: between two, PostgreSQL takes it that there is hardly a deal and reads all. */
+/**
+ * Without a bound that holds of every day: between two, PostgreSQL takes it that there is hardly a deal and reads all.
+ */
 function isOneOfDays(day: RawBuilder<unknown>, { from, to }: Period): RawBuilder<unknown> {
   return from === FIRST_DAY ? sql`${day} <= ${to}` : sql`${day} between ${from} and ${to}`;
 }

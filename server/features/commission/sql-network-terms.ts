@@ -11,8 +11,8 @@ import { toRule } from '../vendors/rule-rows';
 import { SqlVendorRepo, type StoredVendor } from '../vendors/sql-vendor-repo';
 
 /**
- * The vendors and rules of a whole network, the rules in one query and once. An instance lives for one answer, which lacks
- * something while an import of the records that it is `madeOf` is being stored.
+ * The vendors and rules of a whole network, the rules in one query and once. An instance lives for one answer, which
+ * lacks something while an import of the records that it is `madeOf` is being stored.
  */
 export class SqlNetworkTerms extends VendorRepo {
   readonly #vendors: SqlVendorRepo;

@@ -30,7 +30,7 @@ type StoredDaySums = readonly [
   paid: readonly string[] | null,
 ];
 
-/** What is kept of one month of one franchise. */
+/** The kept sums of one month of one franchise. */
 interface StoredMonth {
   readonly month: DealSumRow;
   readonly byDay: DealDaySumRow;

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { FREE_DEMAT_ACCOUNT, VOID_STAGE } from '#core/deals/deal';
 import type { Day, Month } from '#core/shared/month';
 
-/** What was paid for a deal, in millionths of a rupee; null without payments. */
+/** The amount that was paid for a deal, in millionths of a rupee; null without payments. */
 export const PAID_FOR_DEAL = sql<number | null>`
   (select sum(payments.amount_micros) from payments where payments.deal_id = deals.id)
 `;
@@ -46,8 +46,8 @@ function countedDeals(where: RawBuilder<SqlBool>, side: RawBuilder<unknown>): Ra
 }
 
 /**
- * Counts deals and adds up their payments by franchise, month, product and what else a commission follows from. A sum lies
- * on one side of each cut.
+ * Counts deals and adds up their payments by franchise, month, product and what else a commission follows from. A sum
+ * lies on one side of each cut.
  */
 export function sumsOfDeals(where: RawBuilder<SqlBool>, cuts: readonly Day[] = []): RawBuilder<SummedDeals> {
   return sql<SummedDeals>`

@@ -6,9 +6,9 @@ import { storedMonths } from './stored-sums';
 import { sumsByDay } from './sums-of-deals-sql';
 
 /**
- * What is wrong with the sums that are kept of a franchise, one line for each month of which they are not what its deals
- * and payments, or its leads, come to now. Months that are noted as changed are passed over: nothing is read from their
- * sums.
+ * Finds the faults in the sums that are kept of a franchise, one line for each month of which they are not what its
+ * deals and payments, or its leads, come to now. Months that are noted as changed are passed over: nothing is read from
+ * their sums.
  */
 export async function differencesOfSums(
   snapshot: PortalTransaction,

@@ -8,14 +8,14 @@ import type { PortalTransaction } from '../../db/portal-database';
 import type { Principal } from '../../sessions/principal';
 import { recordChange } from '../audit/audit-log';
 
-/** Who keeps content, in which transaction and when. */
+/** The person who keeps content, the transaction and the clock. */
 export interface Keeping {
   readonly transaction: PortalTransaction;
   readonly principal: Pick<Principal, 'userId'>;
   readonly clock: Clock;
 }
 
-/** The tables of content that stands in an order and is taken from vendors without being deleted, by what is kept there. */
+/** The tables of content that has an order and is taken from vendors without being deleted, by what is kept there. */
 const TABLES = { slide: 'carousel_slides', promotion: 'promotions', training: 'trainings' } as const;
 
 /** A word of the log for what an admin did. */
@@ -76,7 +76,7 @@ export abstract class SqlContentAdmin<Item extends Managed, Plan> {
   /** Stores a change as the version after `version`; false when the piece is no longer of that one. */
   protected abstract put(id: string, version: number, plan: Plan, before: Item): Promise<boolean>;
 
-  /** Throws `InvalidInput` when a piece that was removed cannot stand among the others any more. */
+  /** Throws `InvalidInput` when a piece that was removed cannot be among the others any more. */
   protected async mayReturn(_item: Item): Promise<void> {}
 
   /** The word of the log for a change. */

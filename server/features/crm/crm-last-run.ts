@@ -3,7 +3,7 @@ import { crmRun } from '#contract/data-health';
 import type { CrmRun } from '#core/health/data-health';
 import type { PortalDatabase } from '../../db/portal-database';
 
-/** So many records that were left out are kept; how many there were stands in the counts. */
+/** So many records that were left out are kept; the counts say how many there were. */
 export const MAX_KEPT_LEFT = 100;
 const ROW = 'last';
 

@@ -5,7 +5,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import type { CrmPage } from './zoho-client';
 import type { CrmModule } from './zoho-settings';
 
-/** What the records of a page turned out to be. */
+/** The outcome of reading the records of a page. */
 export interface CrmRecords {
   readonly rows: readonly ReadRow[];
   readonly left: readonly { readonly id: string; readonly reason: string }[];

@@ -24,7 +24,7 @@ import { type CrmPage, PageTokenGone, type ZohoClient } from './zoho-client';
 import type { CrmModule } from './zoho-settings';
 
 const LEASE = 'crm-sync';
-/** Who wrote what the timer brought in: no account of a person. */
+/** The author of what the timer brought in: no account of a person. */
 const NOBODY = 'crm-sync';
 const NOTHING: SyncCounts = { read: 0, created: 0, changed: 0, unchanged: 0, left: 0 };
 
@@ -33,7 +33,7 @@ type State = { since: string | null; pageToken: string | null; newest: string | 
 /** One reading of the CRM: its name in the log of changes, under which lease, and for whom. */
 type Turn = { readonly id: string; readonly lease: Lease; readonly userId: string };
 
-/** What the sync works with. */
+/** The parts that the sync works with. */
 export interface CrmSyncParts {
   readonly database: PortalDatabase;
   readonly client: ZohoClient;

@@ -7,7 +7,7 @@ const CALL_TIMEOUT_MS = 30_000;
 const RECORDS_OF_A_PAGE = '200';
 const TRIES = 4;
 const FIRST_PAUSE_MS = 500;
-/** What the CRM asks for when it does not say how long: its limits are by the minute. */
+/** The wait when the CRM does not say how long: its limits are by the minute. */
 const USUAL_WAIT_MS = 60_000;
 const MAX_WAIT_MS = 240_000;
 /** A token is renewed before it ends on the way. */
@@ -27,7 +27,7 @@ const ErrorBody = z.object({ code: z.string().optional(), error: z.string().opti
 /** A page of a module: its records as the CRM has them. */
 export interface CrmPage {
   readonly records: readonly Readonly<Record<string, unknown>>[];
-  /** Where the next page begins; undefined after the last. */
+  /** The beginning of the next page; undefined after the last. */
   readonly next: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface DeletedPage {
   readonly isLast: boolean;
 }
 
-/** What of a module is wanted. */
+/** The part of a module that is wanted. */
 export interface CrmQuestion {
   readonly module: string;
   readonly fields: readonly string[];
@@ -79,8 +79,8 @@ export class ZohoClient {
   }
 
   /**
-   * A page of the records that a module has no longer, deleted or merged into others, counted from 1. Throws a `Failure`
-   * whose message says what the CRM has against the call.
+   * A page of the records that a module has no longer, deleted or merged into others, counted from 1. Throws a
+   * `Failure` whose message says what the CRM has against the call.
    */
   async deleted(
     { module, since, page }: Pick<CrmQuestion, 'module' | 'since'> & { readonly page: number },

@@ -14,7 +14,7 @@ interface Needs {
   readonly crm: SqlCrmSync | undefined;
 }
 
-/** What is wrong with the records that figures are made of, and how the CRM was read last. */
+/** The faults of the records that figures are made of, and how the CRM was read last. */
 export const dataHealth: Feature<Needs> = {
   announces: [DATA_HEALTH],
   routes: ({ database, calendar, clock, crm }) =>

@@ -25,10 +25,10 @@ import { toDeal } from '../deals/sql-deal-repo';
 import { SqlPaymentRepo } from '../payments/sql-payment-repo';
 
 const DEALS_OF_A_BATCH = 1000;
-/** Whoever asks within this time is told what was found then: finding it reads every deal. */
+/** Within this time a caller is told what was found before: finding it reads every deal. */
 const KEPT_MS = 60_000;
 
-/** What was found in the records of the network at one moment. */
+/** The faults in the records of the network at one moment. */
 interface Found {
   readonly at: number;
   readonly deals: number;
@@ -49,13 +49,13 @@ export class SqlDataHealth {
     private readonly clock: Clock,
   ) {}
 
-  /** What was found within the last minute, or with `anew` what is there now. */
+  /** Gives the faults that were found within the last minute, or those that there are now when these are asked for. */
   found(anew: boolean): Promise<Found> {
     const now = this.clock.now();
     if (this.#kept && !anew && now - this.#kept.at < KEPT_MS) return this.#kept.found;
     const kept = { at: now, found: this.#find() };
     this.#kept = kept;
-    // What failed is not kept: the next one asks the database again.
+    // A search that failed is not kept: the next one asks the database again.
     kept.found.catch(() => {
       if (this.#kept === kept) this.#kept = undefined;
     });

@@ -6,7 +6,7 @@ import type { DealVoidRow } from '../../db/tables/void-tables';
 import { nameThen } from '../../names/kept-names';
 import { noteStages } from './sql-stage-history';
 
-/** What is said about a deal, without its place among the words about it. */
+/** A word about a deal, without its place among the words about it. */
 export type NewWord = Omit<DealVoidRow, 'step'>;
 
 /** Adds words about deals, one for each. */
@@ -61,9 +61,9 @@ export function waitingReports(database: PortalDatabase): Promise<readonly DealV
 }
 
 /**
- * Keeps that the CRM has no longer some deals, of which each waits for a decision until somebody makes one; gives how many
- * are new. A report that is known asks no more, nor does one of a void deal or of one that the portal does not have.
- * Times in ms since 1970.
+ * Keeps that the CRM has no longer some deals, of which each waits for a decision until somebody makes one; gives how
+ * many are new. A report that is known asks no more, nor does one of a void deal or of one that the portal does not
+ * have. Times in ms since 1970.
  */
 export async function reportGone(
   transaction: PortalTransaction,

@@ -4,7 +4,9 @@ import type { IdempotencyStore } from '../../http/idempotency-store';
 import { creatingRoute, type Route, route } from '../../http/route';
 import { type QuestionTools, SqlDealQuestions, SqlQuestionWriter } from './sql-deal-questions';
 
-/** What vendors ask about single deals and what the office answers, announced as `deals.questions`. */
+/**
+ * Makes the routes of vendors' questions about single deals and the office's answers, announced as `deals.questions`.
+ */
 export function questionRoutes(
   database: PortalDatabase,
   repeats: IdempotencyStore,

@@ -45,7 +45,9 @@ export class SqlDealQuestions {
     return found;
   }
 
-  /** Lists those open, the longest waiting first, or those answered, the last answered first: a vendor's own, or all. */
+  /**
+   * Lists those open, the longest waiting first, or those answered, the last answered first: a vendor's own, or all.
+   */
   async list(state: QuestionState): Promise<QuestionList> {
     const { vendorId, franchiseCodes } = this.principal;
     const named = franchiseCodes === 'all';
@@ -89,7 +91,7 @@ export class SqlDealQuestions {
   }
 }
 
-/** What the writing works with beside its transaction. */
+/** The tools that the writing works with besides its transaction. */
 export interface QuestionTools {
   readonly clock: Clock;
   readonly notices: VendorNotices;
@@ -149,7 +151,7 @@ export class SqlQuestionWriter {
   ): Promise<DealQuestion> {
     const { transaction, principal, tools } = this;
     const at_ms = tools.clock.now();
-    // Whoever writes at the same time waits here for the first to end.
+    // A second writer waits here for the first to end.
     const thread = await transaction
       .updateTable('deal_questions')
       .set(({ eb }) => ({

@@ -13,7 +13,9 @@ export class SqlStageHistory {
     private readonly scope: Scope,
   ) {}
 
-  /** Lists the changes of one deal, the newest first. Throws `NotFound` for a deal that is missing or someone else's. */
+  /**
+   * Lists the changes of one deal, the newest first. Throws `NotFound` for a deal that is missing or someone else's.
+   */
   async of(dealId: string): Promise<readonly StageStep[]> {
     const rows = await this.database
       .selectFrom('deals')

@@ -14,7 +14,7 @@ import type { VendorNotices } from '../notices/vendor-notices';
 import { AuditedChanges } from './audited-changes';
 import { changedCounts, StagedBatches, type StagedOf } from './staged-batches';
 
-/** What imports work with. */
+/** The parts that imports work with. */
 export interface ImportDependencies {
   readonly database: PortalDatabase;
   readonly clock: Clock;
@@ -25,11 +25,11 @@ export interface ImportDependencies {
   readonly publicUrl: string | undefined;
 }
 
-/** What is to be known of an import to store its batches. */
+/** The facts about an import that storing its batches needs. */
 export interface ImportWork {
   readonly fields: readonly string[];
   readonly batches: number;
-  /** What the file is called. */
+  /** The name of the file. */
   readonly file: string | undefined;
   readonly userId: string;
   /** When it was decided, in ms since 1970: the time of all that it stores. */
@@ -62,7 +62,7 @@ export class ImportStoring {
     await changes.add(await this.rows.store(transaction, batch, { calendar, userId, now, inviting, portal }));
   }
 
-  /** Where what changes is logged. */
+  /** Gives the log of what changes. */
   changes(transaction: PortalTransaction): AuditedChanges {
     const about = { subject: 'import', subjectId: this.of.importId, action: this.of.kind } as const;
     return new AuditedChanges((entry: Pick<AuditEntry, 'before' | 'after'>) =>
@@ -115,9 +115,9 @@ interface ApplyOptions {
 }
 
 /**
- * Stores what is left of an import that is decided, each batch in a transaction of its own, so that nobody waits for more
- * than one. A row that cannot be stored any more, since others did something after the decision, is left out and told.
- * Gives the counts; undefined when another process is at it or has ended it, and when it was stopped.
+ * Stores what is left of an import that is decided, each batch in a transaction of its own, so that nobody waits for
+ * more than one. A row that cannot be stored any more, since others did something after the decision, is left out and
+ * told. Gives the counts; undefined when another process is at it or has ended it, and when it was stopped.
  */
 export async function applyImport(
   dependencies: ImportDependencies,
@@ -139,7 +139,7 @@ export async function applyImport(
       await otherWork();
     }
   } finally {
-    // What cannot be ended now ends by itself.
+    // A lease that cannot be ended now ends by itself.
     await leases.end(lease).catch(() => undefined);
   }
 }

@@ -1,7 +1,7 @@
 import type { ImportPlan } from '#core/imports/plan-import';
 import type { AuditEntry } from '../audit/audit-log';
 
-/** So many changed records stand in one entry of the log, which has to fit on the screen and in memory. */
+/** So many changed records are in one entry of the log, which has to fit on the screen and in memory. */
 const RECORDS_OF_AN_ENTRY = 500;
 
 type Values = Readonly<Record<string, string | null>>;
@@ -12,7 +12,7 @@ export interface ChangedRecords {
   readonly after: Readonly<Record<string, Values>>;
 }
 
-/** What a plan changes; records that are new have no before and stand in the counts. */
+/** Gives the records that a plan changes; those that are new have no before and are in the counts. */
 export function changedRecords(writes: ImportPlan['writes']): ChangedRecords {
   const before: Record<string, Values> = {};
   const after: Record<string, Values> = {};
@@ -27,8 +27,8 @@ export function changedRecords(writes: ImportPlan['writes']): ChangedRecords {
 }
 
 /**
- * Every record that was there and that an import changes, field by field, for the log of changes: in as many entries as it
- * takes.
+ * Every record that was there and that an import changes, field by field, for the log of changes: in as many entries as
+ * it takes.
  */
 export class AuditedChanges {
   #before: Record<string, Values> = {};

@@ -31,8 +31,8 @@ const deals = recordTable({
 });
 
 /**
- * Deals, by the names that the wire has for their fields. To store them keeps how their stages change, and who says that
- * one is void: the database itself then keeps it so.
+ * Deals, by the names that the wire has for their fields. To store them keeps how their stages change, and who says
+ * that one is void: the database itself then keeps it so.
  */
 export const dealTable: SyncedTable = {
   ...deals,
@@ -56,7 +56,9 @@ export const dealTable: SyncedTable = {
   },
 };
 
-/** What a batch says of deals that it makes void, or void for another reason. To be called before it is stored. */
+/**
+ * Gives the words of a batch on deals that it makes void, or void for another reason. To be called before it is stored.
+ */
 async function voidsOf(
   transaction: PortalTransaction,
   batch: StagedBatch,
@@ -103,7 +105,10 @@ function rowOf(values: ImportValues) {
 /** The stage that a deal is in once it is stored. */
 const stageAfter = sql<string>`case when staged_deals.void_reason is null then staged_deals.stage else ${VOID_STAGE} end`;
 
-/** Keeps how a batch changes the stages of deals that there are; gives those that it wins. To be called before it is stored. */
+/**
+ * Keeps how a batch changes the stages of deals that there are; gives those that it wins. To be called before it is
+ * stored.
+ */
 async function keepStageChanges(
   transaction: PortalTransaction,
   batch: StagedBatch,

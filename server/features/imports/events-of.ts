@@ -1,7 +1,7 @@
 /**
- * The events of a piece of work as a stream. The work goes at its own pace, whoever listens however slowly: so nobody
- * outside can keep a transaction open. When the listener leaves, the signal is aborted and the work is waited for.
- * `replaces` says of two waiting events whether the later one makes the earlier one needless.
+ * Gives the events of a piece of work as a stream. The work goes at its own pace, however slowly somebody listens: so
+ * nobody outside can keep a transaction open. When the listener leaves, the signal is aborted and the work is waited
+ * for. `replaces` says of two waiting events whether the later one makes the earlier one needless.
  */
 export async function* eventsOf<Event>(
   work: (emit: (event: Event) => void, signal: AbortSignal) => Promise<void>,

@@ -21,11 +21,11 @@ import { SqlPaymentRepo } from '../payments/sql-payment-repo';
 const MAX_FRANCHISES = 10;
 const DEALS_AT_ONCE = 500;
 
-/** What a file of deals or payments would do to commission: only the deals that it touches are looked at. */
+/** Finds the effect of a file of deals or payments on commission: only the deals that it touches are looked at. */
 export class ImportEffectCount {
   readonly #effect = new CommissionEffect();
   readonly #due: DueEffect | undefined;
-  /** What a file pays, by deal. */
+  /** The payments of a file, by deal. */
   readonly #added = new Map<string, Decimal>();
 
   private constructor(
@@ -72,7 +72,7 @@ export class ImportEffectCount {
     }
   }
 
-  /** What came of all rows. */
+  /** Gives the effect of all rows. */
   async found(): Promise<ImportEffect> {
     const ids = [...this.#added.keys()];
     for (let at = 0; at < ids.length; at += DEALS_AT_ONCE) {
@@ -117,7 +117,7 @@ export class ImportEffectCount {
     return assessBySum(deal, day, this.terms, paid);
   }
 
-  /** What is paid for each of these deals, in rupees; a deal without payments is missing. */
+  /** Reads the amounts paid for each of these deals, in rupees; a deal without payments is missing. */
   async #paid(deals: readonly Pick<Deal, 'id'>[]): Promise<ReadonlyMap<string, Decimal>> {
     const paid = new Map<string, Decimal>();
     for await (const read of new SqlPaymentRepo(this.database, NETWORK).ofDeals(deals)) {

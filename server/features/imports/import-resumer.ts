@@ -4,12 +4,12 @@ import { applyImport, type ImportDependencies } from './apply-import';
 import { removeLeftImports } from './left-imports';
 
 const EVERY_MS = 2_000;
-/** What others have left stays for a minute anyway. */
+/** The rows that others have left stay for a minute anyway. */
 const LOOKS_BETWEEN_REMOVALS = 30;
 
 /**
- * Goes on with imports that are decided and whose process died or was ended, in whichever process comes to it first, and
- * removes what those have left that never were. Stopped, it ends after the batch that is being stored.
+ * Goes on with imports that are decided and whose process died or was ended, in whichever process comes to it first,
+ * and removes what those have left that never were. Stopped, it ends after the batch that is being stored.
  */
 export function importResumer(dependencies: ImportDependencies, log: Logger): RepeatedTask {
   let looks = 0;

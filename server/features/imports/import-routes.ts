@@ -19,7 +19,7 @@ export function importRoutes(dependencies: ImportDependencies): readonly Route[]
       if (running) throw busy();
       running = true;
       try {
-        // What a file would do is not known while another is only half stored.
+        // The effect of a file is not known while another is only half stored.
         if (await isApplying(dependencies.database)) throw busy();
         const imports = new SqlDataImport(dependencies, principal);
         const { file: name, dryRun = false, ...options } = query;

@@ -28,16 +28,16 @@ import { StagedImport } from './staged-import';
 
 type Emit = (event: ImportEvent) => void;
 type Counts = Omit<ImportResult, 'stored'>;
-/** What some rows would do, and what it was planned on. */
+/** The effect of some rows, and what it was planned on. */
 type Plan = ImportPlan & { readonly known: KnownRecords };
 
-/** What one import works with. */
+/** The parts that one import works with. */
 interface ImportRunParts extends ImportDependencies {
   readonly principal: Pick<Principal, 'userId'>;
   readonly table: SpooledTable;
   readonly columns: ImportColumns;
   readonly options: ImportOptions;
-  /** What the file is called. */
+  /** The name of the file. */
   readonly name: string | undefined;
 }
 
@@ -49,15 +49,15 @@ class ChangedMeanwhile extends Error {
 }
 
 /**
- * So many batches are stored in one transaction, which then takes a few hundredths of a second. More are stored one after
- * the other, so that nobody who writes waits for all of them.
+ * So many batches are stored in one transaction, which then takes a few hundredths of a second. More are stored one
+ * after the other, so that nobody who writes waits for all of them.
  */
 const BATCHES_AT_ONCE = 4;
 
 /**
- * One import of a file that has come in: checks all its rows and sets them aside, and then stores them, planning those anew
- * that others have overtaken. Few rows are stored in one transaction. With many the decision is one, and what follows from it is
- * carried out in steps, by another process if this one dies.
+ * One import of a file that has come in: checks all its rows and sets them aside, and then stores them, planning those
+ * again that others have overtaken. Few rows are stored in one transaction. With many the decision is one, and what
+ * follows from it is carried out in steps, by another process if this one dies.
  */
 export class ImportRun {
   constructor(private readonly parts: ImportRunParts) {}
@@ -98,7 +98,7 @@ export class ImportRun {
       const nothing = { created: 0, changed: 0, unchanged: 0, faulty: error.rowErrors.length };
       return { stored: false, rows: table.count, ...nothing };
     } finally {
-      // What cannot be removed now goes before the next import, and is no reason to call this one failed.
+      // Rows that cannot be removed now go before the next import, and are no reason to call this one failed.
       await staged.end().catch(() => undefined);
     }
   }
@@ -171,7 +171,7 @@ export class ImportRun {
     return { ...applied, stored: true };
   }
 
-  /** Plans a batch anew that others have overtaken; gives the counts as they are then. */
+  /** Plans a batch again that others have overtaken; gives the counts as they are then. */
   async #settle(
     staged: StagedImport,
     transaction: PortalTransaction,
@@ -210,8 +210,8 @@ export class ImportRun {
   }
 
   /**
-   * Goes through all rows, says what is wrong with them, and hands on what they would do for as long as the file may still
-   * be stored. Stops between two batches.
+   * Goes through all rows, says what is wrong with them, and hands on what they would do for as long as the file may
+   * still be stored. Stops between two batches.
    */
   async #check(
     emit: Emit,

@@ -5,14 +5,14 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import type { StageChange } from '../notices/tell-of-won-deals';
 import type { Inviting } from '../vendors/add-vendor';
 
-/** Who stores records, and when (ms since 1970). */
+/** The account that stores records, and when (ms since 1970). */
 export interface ImportWriter {
   readonly calendar: BusinessCalendar;
   readonly userId: string;
   readonly now: number;
 }
 
-/** Who stores a file, and what vendors are invited with. */
+/** The account that stores a file, and what vendors are invited with. */
 export interface FileWriter extends ImportWriter {
   readonly inviting: Inviting;
   /** The origin of the page, which invitations name. */
@@ -25,15 +25,15 @@ export interface StagedBatch {
   readonly batch: number;
 }
 
-/** What is to be written, and what is there that it was planned on. */
+/** The writes of a plan, and the records that it was planned on. */
 export interface StagedPlan {
   readonly writes: ImportPlan['writes'];
   readonly known: KnownRecords;
 }
 
-/** Where the records of a kind lie. */
+/** The table of a kind of records. */
 export interface ImportTable {
-  /** What is there that bears on these rows. */
+  /** Reads the records in the database that bear on these rows. */
   known(database: PortalDatabase, rows: readonly ReadRow[]): Promise<KnownRecords>;
   /** Sets aside what a plan wants written as one batch of an import, with all that is derived from it. */
   stage(
@@ -42,12 +42,14 @@ export interface ImportTable {
     plan: StagedPlan,
     calendar: BusinessCalendar,
   ): Promise<void>;
-  /** The rows that were set aside as a batch, with all fields that their kind has, those included that the file lacks. */
+  /**
+   * The rows that were set aside as a batch, with all fields that their kind has, those included that the file lacks.
+   */
   staged(
     database: PortalDatabase,
     batch: StagedBatch,
   ): Promise<readonly { readonly line: number; readonly values: ImportValues }[]>;
-  /** Whether others have changed anything that a batch was planned on. To be asked before it is stored. */
+  /** Tells whether others have changed anything that a batch was planned on. To be asked before it is stored. */
   isOvertaken(database: PortalDatabase, batch: StagedBatch): Promise<boolean>;
   /** Stores a batch that was set aside; gives the deals that it has won, among those that there were. */
   store(
@@ -57,7 +59,7 @@ export interface ImportTable {
   ): Promise<readonly StageChange[]>;
 }
 
-/** Where records lie that the CRM has too. */
+/** The table of records that the CRM has too. */
 export interface SyncedTable extends ImportTable {
   /** Stores at once what a plan wants written, some hundred records at most, with all that is derived from it. */
   write(database: PortalDatabase, writes: ImportPlan['writes'], writer: ImportWriter): Promise<void>;

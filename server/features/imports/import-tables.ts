@@ -5,7 +5,7 @@ import { leadTable } from './lead-table';
 import { paymentTable } from './payment-table';
 import { vendorTable } from './vendor-table';
 
-/** Where the records of each kind lie. */
+/** The table of each kind of records. */
 export const IMPORT_TABLES = {
   leads: leadTable,
   deals: dealTable,

@@ -4,7 +4,7 @@ import { clockOf } from '../../db/dialect';
 import { Leases } from '../../db/leases';
 import type { PortalDatabase } from '../../db/portal-database';
 
-/** What the leases of imports are called, before what tells them apart. */
+/** The beginning of the names of imports' leases, before what tells them apart. */
 export const IMPORT_LEASE = 'import ';
 /** No batch of an import takes as long. */
 const LEASE_MS = 60_000;
@@ -37,7 +37,7 @@ export async function removeLeftImports(database: PortalDatabase): Promise<void>
         .where('import_id', 'not in', (of) =>
           of.selectFrom('leases').select('holder').where('name', 'like', `${IMPORT_LEASE}%`),
         )
-        // What is decided is stored by whoever comes to it, also long after its process has died.
+        // A decided import is stored by any process that comes to it, also long after its own has died.
         .where('import_id', 'not in', (of) => of.selectFrom('applying_imports').select('import_id'))
         .limit(1)
         .executeTakeFirst();

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Neither stands in the text of a record. */
+/** Neither occurs in the text of a record. */
 const [BETWEEN, NOTHING] = ['\u001f', '\u001e'];
 
-/** What stands in some columns of a row, as one text. The first is never empty. */
+/** Gives the values of some columns of a row, as one text. The first is never empty. */
 export function imageOf<Column extends string>(
   row: Readonly<Record<Column, string | null>>,
   columns: readonly Column[],
@@ -12,8 +12,8 @@ export function imageOf<Column extends string>(
 }
 
 /**
- * The same in a query; null where an outer join has found no row. `said` has the columns that hold something else than what
- * was said of the record, each with what does.
+ * The same in a query; null where an outer join has found no row. `said` has the columns that hold something else than
+ * what was said of the record, each with what does.
  */
 export function imageIn(
   table: 'leads' | 'deals',

@@ -17,7 +17,7 @@ const DERIVED = [
 
 type Stored = string | number | null;
 
-/** What leads and deals have of their own. `Row` is what a file or the CRM says of a record, the id among it. */
+/** The differences between leads and deals. `Row` is what a file or the CRM says of a record, the id among it. */
 interface RecordKind<Row> {
   readonly table: 'leads' | 'deals';
   /** The columns of that, the id first. */

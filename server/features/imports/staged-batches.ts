@@ -24,7 +24,7 @@ export interface RowCounts {
   readonly faulty: number;
 }
 
-/** Which import rows belong to, and which fields its file has. */
+/** The import that rows belong to, and the fields that its file has. */
 export interface StagedOf {
   readonly importId: string;
   readonly kind: ImportKind;
@@ -55,8 +55,8 @@ export class StagedBatches {
   }
 
   /**
-   * Plans a batch anew that others have overtaken: its rows that became faulty are taken out of it. Gives how the counts
-   * change, and what is wrong with those rows.
+   * Plans a batch again that others have overtaken: its rows that became faulty are taken out of it. Gives how the
+   * counts change, and what is wrong with those rows.
    */
   async settle(
     transaction: PortalTransaction,
@@ -89,7 +89,10 @@ export class StagedBatches {
     };
   }
 
-  /** Stores a batch, which is then no longer set aside, and gives what it changes. The deals that it has won are kept for `won`. */
+  /**
+   * Stores a batch, which is then no longer set aside, and gives what it changes. The deals that it has won are kept
+   * for `won`.
+   */
   async store(transaction: PortalTransaction, batch: number, writer: FileWriter): Promise<ChangedRecords> {
     const won = await this.#table.store(transaction, this.#key(batch), writer);
     if (won.length > 0)
@@ -98,7 +101,7 @@ export class StagedBatches {
         .set({ won: JSON.stringify(won) })
         .where(ofBatch(this.#key(batch)))
         .execute();
-    // What is stored need not wait for the end of the import to go.
+    // Stored rows need not wait for the end of the import to go.
     await transaction
       .deleteFrom(STAGED_OF[this.of.kind])
       .where(ofBatch(this.#key(batch)))
@@ -142,7 +145,7 @@ export class StagedBatches {
   }
 }
 
-/** Counts as they are once some rows were planned anew. */
+/** Gives the counts as they are once some rows were planned again. */
 export function changedCounts<Counts extends RowCounts>(counts: Counts, change: RowCounts): Counts {
   return {
     ...counts,

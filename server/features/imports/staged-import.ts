@@ -9,7 +9,7 @@ import { StagedBatches } from './staged-batches';
 
 /** The rows of one import, set aside in short transactions until all of them are there and it is decided. */
 export class StagedImport {
-  /** What was set aside. */
+  /** The rows that were set aside. */
   readonly rows: StagedBatches;
   #batches = 0;
 
@@ -38,7 +38,7 @@ export class StagedImport {
     return new StagedImport(database, kind, fields, calendar, leases, lease);
   }
 
-  /** Under which its changes stand in the log. */
+  /** Gives the id under which its changes are in the log. */
   get id(): string {
     return this.lease.holder;
   }

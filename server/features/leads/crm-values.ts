@@ -1,9 +1,9 @@
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 
 /**
- * Keeps what stood in fields of a lead that are about to be changed in the portal, by the wire's names: the CRM said so,
- * and says so again with every other change of the lead. What is kept already stays. Call it in the transaction of the
- * change.
+ * Keeps what stood in fields of a lead that are about to be changed in the portal, by the wire's names: the CRM said
+ * so, and says so again with every other change of the lead. What is kept already stays. Call it in the transaction of
+ * the change.
  */
 export async function keepCrmValues(
   transaction: PortalDatabase,
@@ -27,9 +27,9 @@ interface ReadLead {
 type Values = Readonly<Record<string, string | undefined>>;
 
 /**
- * The leads of the CRM as they are to be taken over: a field that somebody has changed here has what stands here, while the
- * CRM says of it what it said before. Where it says something else, that counts, and what was kept of the field is `over`.
- * `records` are the leads as they are, by id.
+ * Gives the leads of the CRM as they are to be taken over: a field that somebody has changed here keeps the value from
+ * here, while the CRM says of it what it said before. Where it says something else, that counts, and what was kept of
+ * the field is `over`. `records` are the leads as they are, by id.
  */
 export async function asCorrectedHere<Row extends ReadLead>(
   transaction: PortalTransaction,

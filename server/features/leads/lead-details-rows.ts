@@ -5,7 +5,7 @@ import type { LeadRow } from '../../db/portal-database';
 import type { LeadActivityRow, LeadDetailsRow } from '../../db/tables/lead-writing-tables';
 import { toLead } from './sql-lead-repo';
 
-/** A lead and what was captured beside it, from their rows. */
+/** Makes a lead with its captured details from their rows. */
 export function toLeadDetails(row: LeadRow, details: LeadDetailsRow | undefined): LeadDetails {
   const { consent_version: version, consent_language: language, consent_given_at: givenAt } = details ?? {};
   return {

@@ -3,7 +3,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import type { LeadActivityRow } from '../../db/tables/lead-writing-tables';
 import { activityKind } from './lead-details-rows';
 
-/** What is noted of a lead; what is not named is empty. */
+/** A note on a lead; what is not named is empty. */
 export type LeadNote = Partial<Omit<LeadActivityRow, 'id' | 'lead_id'>> &
   Pick<LeadActivityRow, 'kind' | 'at_ms'>;
 

@@ -109,7 +109,7 @@ function leadIn(body: Body<typeof addLead>, now: number) {
   throw new InvalidInput(`The value of ${field} is missing or not valid.`, field);
 }
 
-/** What is changed of a lead, and what stood there. Throws `InvalidInput` that names the field. */
+/** Reads the changes of a lead, and the values before them. Throws `InvalidInput` that names the field. */
 function personIn(body: Body<typeof editLead>) {
   const [sent, stood] = [fromWireNames(PERSON_TEXTS, body.changes), fromWireNames(PERSON_TEXTS, body.before)];
   const before = eachOf(PERSON_FIELDS, (field) => stood[field] ?? '');

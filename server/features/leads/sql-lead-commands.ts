@@ -29,7 +29,7 @@ import { toActivity, toLeadDetails } from './lead-details-rows';
 import { type LeadNote, noteOnLead } from './lead-notes';
 import { toLead } from './sql-lead-repo';
 
-/** What a lead came by that a partner added. */
+/** The source of a lead that a partner added. */
 const SOURCE = 'Partner portal';
 const PERSON_COLUMNS = columnsOf(PERSON_TEXTS);
 

@@ -2,7 +2,7 @@ import { createEvents, type DateArray, type EventAttributes, type EventStatus } 
 import type { Meeting, MeetingStatus } from '#core/meetings/meeting';
 import { isHttpsLink } from '#core/meetings/meeting-plan';
 
-/** Who calls a meeting. */
+/** The person who calls a meeting. */
 export interface Organiser {
   readonly name: string;
   readonly email: string;
@@ -37,7 +37,7 @@ const ZONE_LINES = [
   'END:VTIMEZONE',
 ];
 
-/** Meetings as an iCalendar file (RFC 5545), their times in Asia/Kolkata, with the zone described beside them. */
+/** Writes meetings as an iCalendar file (RFC 5545), their times in Asia/Kolkata, with the zone described in it. */
 export function calendarFileOf(entries: readonly CalendarEntry[], name?: string): string {
   const { error, value } = createEvents(entries.map(eventOf), {
     productId: 'partner-portal',
@@ -80,7 +80,7 @@ function plainText(text: string): string {
   return text.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '');
 }
 
-/** What the library does with every text but that of an alarm. */
+/** Does what the library does with every text but that of an alarm. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&');
 }

@@ -14,8 +14,8 @@ const TOKEN_BYTES = 32;
 const LOOKING_BACK_MS = 366 * 86_400_000;
 
 /**
- * Makes and ends the link under which a calendar reads the meetings of one person's franchise without signing in. A person
- * has one or none; only its hash is stored.
+ * Makes and ends the link under which a calendar reads the meetings of one person's franchise without signing in. A
+ * person has one or none; only its hash is stored.
  */
 export class MeetingFeed {
   constructor(
@@ -35,8 +35,8 @@ export class MeetingFeed {
   }
 
   /**
-   * Makes a link and gives its path. It cannot be read again later, and the link before it stops. Throws `NotAllowed` for
-   * those who have no meetings of their own.
+   * Makes a link and gives its path. It cannot be read again later, and the link before it stops. Throws `NotAllowed`
+   * for those who have no meetings of their own.
    */
   async make(): Promise<string> {
     const { userId, franchiseCodes } = this.principal;
@@ -67,7 +67,7 @@ export async function endFeedOf(database: PortalDatabase | PortalTransaction, us
 
 /**
  * The calendar behind a link, as an iCalendar file: the meetings of its holder's franchise.
- * Throws `NotFound` for a link that is wrong or has ended, and for the link of whoever may no longer sign in.
+ * Throws `NotFound` for a link that is wrong or has ended, and for the link of somebody who may no longer sign in.
  */
 export async function calendarBehind(database: PortalDatabase, token: string, clock: Clock): Promise<string> {
   const holder = await database

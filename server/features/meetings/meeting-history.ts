@@ -1,7 +1,9 @@
 import type { Meeting } from '#core/meetings/meeting';
 import type { LeadNote } from '../leads/lead-notes';
 
-/** What the histories of leads are told of a meeting that was planned or changed, by the lead; empty for no news. */
+/**
+ * Gives the news for the histories of leads of a meeting that was planned or changed, by the lead; empty for no news.
+ */
 export function meetingHistory(
   before: Meeting | undefined,
   after: Meeting,

@@ -12,7 +12,7 @@ export function meetingNotice(before: Meeting, after: Meeting): VendorNotice | u
     before.kind === after.kind &&
     before.place === after.place &&
     before.title === after.title;
-  // What came of a meeting that is over is no news about it.
+  // The outcome of a meeting that is over is no news about it.
   if (same || status === 'Done' || status === 'Missed') return undefined;
   return { kind: 'meeting', franchiseCode, meetingId, startsAt, status, moved };
 }

@@ -17,7 +17,7 @@ import { type CalendarEntry, calendarFileOf, type Organiser } from './calendar-f
 import { meetingHistory } from './meeting-history';
 
 /**
- * The meetings in the database that lie within a caller's scope; whoever sees all of them answers requests. What
+ * The meetings in the database that lie within a caller's scope; a caller who sees all of them answers requests. What
  * happens with a meeting is told in the history of its lead, for which a caller who writes gives a transaction.
  */
 export class SqlMeetingRepo {
@@ -34,8 +34,8 @@ export class SqlMeetingRepo {
   }
 
   /**
-   * Plans a meeting; repeated under the same `key`, it plans one and gives it again. Throws `InvalidInput` with the field
-   * that is not right, and `NotAllowed` for a caller who has not one franchise of their own.
+   * Plans a meeting; repeated under the same `key`, it plans one and gives it again. Throws `InvalidInput` with the
+   * field that is not right, and `NotAllowed` for a caller who has not one franchise of their own.
    */
   async create(plan: MeetingPlan, key: string): Promise<Meeting> {
     const { franchiseCodes } = this.scope;
@@ -68,8 +68,8 @@ export class SqlMeetingRepo {
   }
 
   /**
-   * Changes a meeting and gives it. A new plan makes a request of it again where someone has to confirm. Throws `NotFound`
-   * for another's, and `InvalidInput` for a change that the meeting no longer allows.
+   * Changes a meeting and gives it. A new plan makes a request of it again where someone has to confirm. Throws
+   * `NotFound` for another's, and `InvalidInput` for a change that the meeting no longer allows.
    */
   async change(id: string, change: MeetingChange): Promise<Meeting> {
     if (change.plan) await this.#checkLead(change.plan.leadId);
@@ -173,7 +173,7 @@ function toMeeting(row: MeetingRow): Meeting {
     id: row.id,
     franchiseCode: row.franchise_code,
     title: row.title,
-    // Only these are ever written; the first stands in for what a hand may have put there.
+    // Only these are ever written; the first is given in place of what a hand may have put there.
     kind: MEETING_KINDS.find((kind) => kind === row.kind) ?? 'Phone',
     status: MEETING_STATUSES.find((status) => status === row.status) ?? 'Requested',
     startsAt: row.starts_at_ms,

@@ -5,7 +5,7 @@ import type { VendorNotice } from './vendor-notice';
 export interface NoticeText {
   readonly title: string;
   /**
-   * What a push says. It shows on the lock screen of a phone that lies on a table, and passes through a foreign
+   * The text of a push. It shows on the lock screen of a phone that lies on a table, and passes through a foreign
    * service: so no amount, no name and no number of a deal, only that there is news and where to look. A meeting's
    * time and a promotion's title are there because without them the message would be of no use.
    */
@@ -13,7 +13,7 @@ export interface NoticeText {
   readonly mail: string;
 }
 
-/** The words of one language. Numbers of deals stand only in the mail, which its recipient alone opens. */
+/** The words of one language. Numbers of deals are only in the mail, which its recipient alone opens. */
 interface Words {
   readonly won: (count: number) => string;
   readonly wonMail: (ids: string) => string;
@@ -109,7 +109,7 @@ ${link ? `\nयहाँ खोलें: ${link}\n` : ''}
 
 const MAX_NUMBERS = 10;
 
-/** What news is put into words with. */
+/** The setting in which news is put into words. */
 export interface NoticeSetting {
   readonly language: ProfileLanguage;
   /** The business's. */

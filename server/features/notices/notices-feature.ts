@@ -7,7 +7,7 @@ interface Needs {
   readonly database: PortalDatabase;
 }
 
-/** What vendors want to be told. */
+/** The news that vendors want to be told. */
 export const notices: Feature<Needs> = {
   announces: [NOTICES],
   routes: ({ database }) => noticeRoutes(database),

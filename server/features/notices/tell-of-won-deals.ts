@@ -12,7 +12,7 @@ export interface StageChange {
 
 /**
  * Tells vendors of those deals whose stage has become 'Closed Won.' (spec section 4), one piece of news a franchise
- * however many they are. To be called in the transaction that changes the stages; whoever brings in the deals of past
+ * however many they are. To be called in the transaction that changes the stages; a caller who brings in deals of past
  * years leaves them out.
  */
 export async function tellOfWonDeals(

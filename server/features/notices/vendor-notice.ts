@@ -28,7 +28,7 @@ export type VendorNotice =
   /** For these vendors: each has a statement of the month. */
   | { readonly kind: 'statement'; readonly month: Month; readonly vendorIds: ReadonlySet<string> };
 
-/** Where in the portal a piece of news leads. */
+/** Gives the path in the portal that a piece of news leads to. */
 export function pathOfNotice(notice: VendorNotice): string {
   switch (notice.kind) {
     case 'deal-won':

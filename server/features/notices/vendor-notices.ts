@@ -29,8 +29,8 @@ export class VendorNotices {
   ) {}
 
   /**
-   * Queues a piece of news within the transaction of the change itself, so that neither stands without the other.
-   * It reaches every active account of the vendor but that of whoever made the change, who knows.
+   * Queues a piece of news within the transaction of the change itself, so that neither is stored without the other. It
+   * reaches every active account of the vendor but that of the person who made the change, who knows.
    */
   async queue(transaction: PortalTransaction, notice: VendorNotice, by?: { userId: string }): Promise<void> {
     if ('dealIds' in notice && notice.dealIds.length === 0) return;

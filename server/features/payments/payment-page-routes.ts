@@ -26,7 +26,7 @@ export function paymentPageRoutes(database: PortalDatabase, calendar: BusinessCa
   ];
 }
 
-/** What a call asks for. Throws `InvalidInput` with the field that is wrong. */
+/** Reads the question of a call. Throws `InvalidInput` with the field that is wrong. */
 function paymentQuery(query: Readonly<Partial<Record<string, string>>>): PaymentQuery {
   const [from, to] = [query.amountFrom, query.amountTo].map((text) =>
     text === undefined ? undefined : parseDecimal(text),

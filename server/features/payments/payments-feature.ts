@@ -17,7 +17,10 @@ interface Needs {
   readonly notices: VendorNotices;
 }
 
-/** Payments: as the spec reads them, all of a franchise at once, those of the network page by page, and how they are recorded. */
+/**
+ * Payments: as the spec reads them, all of a franchise at once, those of the network page by page, and how they are
+ * recorded.
+ */
 export const payments: Feature<Needs> = {
   announces: [PAYMENTS_BULK, PAYMENTS_PAGE, PAYMENTS_ORDERS, PAYMENTS_RECORD],
   routes: ({ database, repeats, clock, calendar, notices }) => [

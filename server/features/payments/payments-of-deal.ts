@@ -4,7 +4,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { lacksPayments } from '../../records/applying-imports';
 
-/** A payment beside its deal; a deal without payments is one row without them. */
+/** A payment with the id of its deal; a deal without payments is one row without them. */
 export interface PaymentOfDealRow {
   readonly deal_id: string;
   readonly id: string | null;
@@ -67,7 +67,9 @@ const ownDeals = ofDatabase(
     }),
 );
 
-/** The first half of the places are ids, the others franchises: one list of each is planned as two look-ups in indexes. */
+/**
+ * The first half of the places are ids, the others franchises: one list of each is planned as two look-ups in indexes.
+ */
 const paymentsOfOwn = compiledQuery<PaymentOfDealRow & { readonly franchise_code: string }>(
   (database, places) =>
     joined(database)

@@ -37,7 +37,7 @@ export class ReceiptRecorded extends InvalidInput {
   }
 }
 
-/** What the ledger works with beside its transaction. */
+/** The tools that the ledger works with besides its transaction. */
 export interface PaymentLedgerTools {
   readonly clock: Clock;
   readonly calendar: BusinessCalendar;

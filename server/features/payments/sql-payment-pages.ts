@@ -35,7 +35,7 @@ import { toDeal } from '../deals/sql-deal-repo';
 
 /** The day of a payment as the index of `payment-days-schema` has it: those without one are older than all others. */
 const DAY = sql<string>`coalesce(payments.paid_on, '')`;
-/** Where a page ends: the day and the id of its last payment. */
+/** The end of a page: the day and the id of its last payment. */
 const WirePlace = z.tuple([z.string(), z.string()]);
 
 /** The payments in the database that lie within a caller's scope, a page at a time. */
@@ -110,7 +110,7 @@ function isAskedFor(scope: Scope, query: PaymentQuery): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** What comes behind a cursor; everything without one. Throws `InvalidInput`. */
+/** The condition for all that comes behind a cursor; everything without one. Throws `InvalidInput`. */
 function isBehind(cursor: string | undefined, order: TimeOrder): RawBuilder<SqlBool> {
   if (cursor === undefined) return sql<SqlBool>`1 = 1`;
   const [day, id] = placeOf(WirePlace, cursor);

@@ -15,7 +15,7 @@ export interface StoredPayment extends Payment {
   readonly id: string;
 }
 
-/** What the database has of a deal, and whether it lacks payments of an import that is being stored. */
+/** The payments of a deal in the database, and whether it lacks some of an import that is being stored. */
 interface FoundPayments {
   readonly payments: readonly StoredPayment[];
   readonly lacking: boolean;
@@ -36,8 +36,8 @@ export class SqlPaymentRepo extends PaymentRepo {
   }
 
   /**
-   * A deal that is missing and one of another franchise are both unreadable, for the same reason 'not found'; so is one of
-   * which an import is being stored.
+   * A deal that is missing and one of another franchise are both unreadable, for the same reason 'not found'; so is one
+   * of which an import is being stored.
    */
   override async *ofDeals(
     deals: readonly Pick<Deal, 'id'>[],
@@ -55,7 +55,7 @@ export class SqlPaymentRepo extends PaymentRepo {
     }
   }
 
-  /** What the database has of one deal; undefined where it is missing or another's. */
+  /** Reads the payments of one deal; undefined where the deal is missing or another's. */
   async ofDeal(dealId: string): Promise<FoundPayments | undefined> {
     return (await this.#read([dealId])).get(dealId);
   }

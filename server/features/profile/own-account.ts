@@ -4,7 +4,7 @@ import { keepName, mustBeNobodys } from '../../names/kept-names';
 import type { Principal } from '../../sessions/principal';
 import { recordChange } from '../audit/audit-log';
 
-/** What the database holds of an account and its vendor. */
+/** The facts that the database holds of an account and its vendor. */
 export interface OwnAccount {
   readonly name: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export interface OwnAccount {
   readonly logoUrl: string | null;
 }
 
-/** The account of whoever makes a call. A vendor's mobile number and city are the vendor's own. */
+/** Reads the account of the caller. A vendor's mobile number and city are the vendor's own. */
 export async function ownAccount(
   database: PortalDatabase,
   { userId, vendorId }: Principal,
@@ -45,7 +45,7 @@ export async function ownAccount(
   };
 }
 
-/** What a person may change of the own account. */
+/** A change that a person may make of the own account. */
 export interface OwnAccountChange {
   readonly name?: string | undefined;
   readonly mobile?: string | undefined;
@@ -54,8 +54,8 @@ export interface OwnAccountChange {
 }
 
 /**
- * Changes the account of whoever makes a call; what is undefined stays, and an empty city is none. Another name is in the
- * log of changes; throws a `HttpError` (409) for one that looks like an administrator's.
+ * Changes the account of the caller; what is undefined stays, and an empty city is none. Another name is in the log of
+ * changes; throws a `HttpError` (409) for one that looks like an administrator's.
  */
 export async function changeOwnAccount(
   transaction: PortalTransaction,

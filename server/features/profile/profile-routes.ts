@@ -125,7 +125,7 @@ export function profileRoutes(
   ];
 }
 
-/** What the end of all other sessions has ended; only administrators have tokens. */
+/** Says what the end of all other sessions has ended; only administrators have tokens. */
 function loggedOut(tokens: readonly string[]): string {
   const too = tokens.length > 0 ? ', and your tokens for programs have ended' : '';
   return `All other devices were logged out${too}.`;

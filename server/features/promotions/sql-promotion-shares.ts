@@ -14,7 +14,10 @@ export class SqlPromotionShares {
     private readonly now: () => number,
   ) {}
 
-  /** Counts a share. Throws `NotAllowed` for someone who is not of one franchise, `NotFound` for what may not be shared today. */
+  /**
+   * Counts a share. Throws `NotAllowed` for someone who is not of one franchise, `NotFound` for what may not be shared
+   * today.
+   */
   async count(promotionId: string, how: ShareWay): Promise<void> {
     const franchise_code = this.#franchise();
     const { records } = await this.promotions.list();

@@ -15,7 +15,7 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/** How the network stands and how its vendors rank. */
+/** The figures of the network and the ranking of its vendors. */
 export const reports: Feature<Needs> = {
   announces: [STATS_BEST_PERFORMER, STATS_OWN_RESULTS, REPORTS_SUMMARY, REPORTS_SHARES],
   routes: ({ database, calendar, clock }) => [

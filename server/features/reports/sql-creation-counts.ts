@@ -15,7 +15,7 @@ import type { PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { addCreated, nothingCreated } from '../../records/created-by-day';
 
-/** Where the records of each kind are, how many are kept of each month, and which months have changed since. */
+/** The tables for each kind of records: how many are kept of each month, and which months have changed since. */
 const KINDS = {
   leads: { sums: 'lead_sums', changes: 'lead_changes' },
   deals: { sums: 'deal_sums', changes: 'deal_changes' },

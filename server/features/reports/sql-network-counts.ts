@@ -17,7 +17,7 @@ const DIVISIONS = {
   company: ['deals', 'company'],
 } as const satisfies Record<ShareQuery['by'], readonly [table: string, column: string]>;
 
-/** Where it is kept how many records a month has, and which months have changed since. */
+/** The tables of how many records a month has, and of which months have changed since. */
 const KEPT = { leads: ['lead_sums', 'lead_changes'], deals: ['deal_sums', 'deal_changes'] } as const;
 
 /** Leads and deals within a caller's scope, counted by the database, those of an answer at one moment. */

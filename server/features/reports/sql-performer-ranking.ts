@@ -66,7 +66,7 @@ export class SqlPerformerRanking {
       const commission = sqlCommission(snapshot, NETWORK, this.calendar);
       const rank = new RankPerformers(commission, new SqlLeadCounts(snapshot, NETWORK));
       const found = await answer(rank, records);
-      // What is made of deals and payments says so itself.
+      // A figure made of deals and payments says so itself.
       const lacksLeads = metric === 'conversion' && (await isApplying(snapshot, ['leads']));
       return { ...found, complete: found.complete && !lacksLeads };
     });

@@ -13,7 +13,7 @@ interface Needs {
   readonly calendar: BusinessCalendar;
 }
 
-/** What the network has set. */
+/** The settings of the network. */
 export const settings: Feature<Needs> = {
   announces: [SETTINGS_WRITE, SETTINGS_TERMS],
   routes: ({ database, repeats, clock, calendar }) => settingsRoutes(database, repeats, clock, calendar),

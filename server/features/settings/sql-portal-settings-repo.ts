@@ -37,14 +37,14 @@ import { amountVersions, judgingAmounts, putAmountVersion } from '../vendors/ope
 /** The row of the settings that counts their changes. */
 const VERSION = 'version';
 
-/** Who changes settings, and when. */
+/** The person who changes settings, and when. */
 export interface SettingsEditor {
   readonly principal: Pick<Principal, 'userId'>;
   readonly clock: Clock;
   readonly calendar: BusinessCalendar;
 }
 
-/** The settings in the database. An address that is not https is no setting. Every change stands in the audit log. */
+/** The settings in the database. An address that is not https is no setting. Every change is in the audit log. */
 export class SqlPortalSettingsRepo extends PortalSettingsRepo {
   constructor(
     private readonly database: PortalDatabase,
@@ -226,7 +226,7 @@ function httpsAddress(value: string | undefined): string | undefined {
     : undefined;
 }
 
-/** What is said of a setting that is not right. */
+/** The sentences about a setting that is not right. */
 export const SETTING_FAULTS = {
   'too-long': 'This text is too long.',
   'not-https': 'An address starts with https://.',

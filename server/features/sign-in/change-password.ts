@@ -9,14 +9,14 @@ import type { Asked, OwnPassword } from './own-password';
 import type { PasswordHasher } from './password-hasher';
 import type { PasswordReset } from './password-reset';
 
-/** What came of a new password. */
+/** The outcome of a new password. */
 export type PasswordOutcome =
   /** With the names of the tokens for programs that have ended. */
   | { readonly kind: 'changed'; readonly tokens: readonly string[] }
   | { readonly kind: 'wrong-password' }
   | { readonly kind: 'wait'; readonly seconds: number };
 
-/** What the change is made of. */
+/** The parts that the change is made of. */
 interface ChangeParts {
   readonly database: PortalDatabase;
   readonly hasher: PasswordHasher;
@@ -34,9 +34,9 @@ export class ChangePassword {
   constructor(private readonly parts: ChangeParts) {}
 
   /**
-   * Stores the password, ends every other session, the tokens for programs and every reset that was begun, and queues the notice, all of it or
-   * nothing. Wrong current ones are counted for the session. Throws `SessionExpired` when the session has ended
-   * meanwhile, and `ServerFailed` (503) when too many passwords are being hashed.
+   * Stores the password, ends every other session, the tokens for programs and every reset that was begun, and queues
+   * the notice, all of it or nothing. Wrong current ones are counted for the session. Throws `SessionExpired` when the
+   * session has ended meanwhile, and `ServerFailed` (503) when too many passwords are being hashed.
    */
   async execute(asked: Asked, currentPassword: string, newPassword: string): Promise<PasswordOutcome> {
     const { database, hasher, passwords, sessions, reset, outbox, clock, publicUrl } = this.parts;
@@ -52,7 +52,7 @@ export class ChangePassword {
         .updateTable('users')
         .set({ password_hash })
         .where('id', '=', userId)
-        // Whoever set another one meanwhile has made the one that was compared a wrong one.
+        // A person who set another one meanwhile has made the one that was compared a wrong one.
         .where('password_hash', '=', before)
         .returning('id')
         .executeTakeFirst();

@@ -3,7 +3,10 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** The passwords that are found most often in what was stolen, about 49,000, lowercased. */
 const STOLEN: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(String));
 
-/** What people put into passwords, here and everywhere; alone, in pairs, or with a few digits and signs around it. */
+/**
+ * The words that people put into passwords, here and everywhere; alone, in pairs, or with a few digits and signs
+ * around.
+ */
 const WORDS = new Set(
   `password passwort passcode pass admin administrator root user username guest test testing demo login logon
   welcome hello letmein changeme change default secret private access master manager system server computer internet
@@ -57,7 +60,7 @@ const MAX_UNIT = 8;
 const FEW_DIGITS = /^\d{1,10}$/;
 const DECORATED = /^[^\p{L}]{0,4}(\p{L}.*?)[^\p{L}]{0,6}$/su;
 
-/** Whether a password is among the first that anybody would try. */
+/** Tells whether a password is among the first that anybody would try. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim();
   return (
@@ -76,7 +79,7 @@ function isRepetition(text: string): boolean {
   );
 }
 
-/** Whether the text falls into a few pieces of walks, such as qwe-123-asd. */
+/** Tells whether the text falls into a few pieces of walks, such as qwe-123-asd. */
 function isWalk(text: string, pieces: number): boolean {
   if (pieces === 0) return false;
   if (WALKS.some((walk) => walk.includes(text))) return true;

@@ -4,8 +4,8 @@ import { addressBucket } from './open-account';
 /** So many may fail before the first pause: of one person at one place. */
 const FREE = 5;
 /**
- * At one account from wherever they come, and from one network address at whichever accounts: an office behind one address
- * has room to mistype.
+ * At one account from wherever they come, and from one network address at whichever accounts: an office behind one
+ * address has room to mistype.
  */
 const FREE_OF_ACCOUNT = 20;
 const FREE_OF_SOURCE = 40;
@@ -29,7 +29,7 @@ export interface GuessBucket {
   readonly free: number;
 }
 
-/** Where a guess is counted: by itself, and with those of strangers. */
+/** The buckets in which a guess is counted: by itself, and with those of strangers. */
 export interface GuessBuckets {
   readonly own: GuessBucket;
   readonly shared: readonly GuessBucket[];

@@ -10,7 +10,7 @@ const PAUSE_MINUTES = [1, 2, 4, 8];
 const MAX_PAUSE_MINUTES = 15;
 const FORGET_AFTER_MS = 60 * MINUTE_MS;
 
-/** What a guess came to: let in with a result, refused, or not even compared for some seconds yet. */
+/** The outcome of a guess: let in with a result, refused, or not even compared for some seconds yet. */
 export type GuessOutcome<Result> =
   | { readonly kind: 'right'; readonly result: Result }
   | { readonly kind: 'wrong' }
@@ -70,8 +70,9 @@ export class GuessingGuard {
   }
 
   /**
-   * Counts the guess as failed in its own bucket before it is compared, so that guesses sent at once to several processes
-   * get no more of them through. Gives the seconds to wait when it is too early there or in one of the shared ones.
+   * Counts the guess as failed in its own bucket before it is compared, so that guesses sent at once to several
+   * processes get no more of them through. Gives the seconds to wait when it is too early there or in one of the shared
+   * ones.
    */
   async #count(own: GuessBucket, shared: readonly GuessBucket[]): Promise<number | undefined> {
     const now = this.clock.now();

@@ -9,7 +9,7 @@ export class KeyedHash {
     return this.#digest(purpose, parts).toString('base64url');
   }
 
-  /** Whether a hash is that of these parts; the time taken does not tell. */
+  /** Tells whether a hash is that of these parts; the time taken does not tell. */
   matches(hash: string, purpose: string, ...parts: readonly string[]): boolean {
     const expected = this.#digest(purpose, parts);
     const given = Buffer.from(hash, 'base64url');

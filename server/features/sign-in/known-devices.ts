@@ -9,8 +9,8 @@ const SECONDS = 180 * 86_400;
 const PURPOSE = 'known-device';
 
 /**
- * The devices on which somebody has shown who they are. A device proves it by a cookie that is good for one account; it lets
- * nobody in, but keeps the pauses that strangers bring away from its person.
+ * The devices on which somebody has shown who they are. A device proves it by a cookie that is good for one account; it
+ * lets nobody in, but keeps the pauses that strangers bring away from its person.
  */
 export class KnownDevices {
   constructor(private readonly keyed: KeyedHash) {}

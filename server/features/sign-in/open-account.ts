@@ -19,7 +19,9 @@ export async function openAccount(database: PortalDatabase, email: string): Prom
   return row === undefined || row.vendor_status === 'inactive' ? undefined : row;
 }
 
-/** Under what is kept what happened to a lowercased address, whether or not anybody has it; nobody can read it there. */
+/**
+ * Under what is kept what happened to a lowercased address, whether or not anybody has it; nobody can read it there.
+ */
 export function addressBucket(keyed: KeyedHash, email: string): string {
   return keyed.of('reset-address', email);
 }
@@ -29,7 +31,10 @@ export function normalEmail(asTyped: string): string {
   return asTyped.trim().toLowerCase();
 }
 
-/** What the log of security events says of an address that nobody has: the same for the same one, and not readable. */
+/**
+ * Gives the text for an address that nobody has in the log of security events: the same for the same one, and not
+ * readable.
+ */
 export function triedAddress(keyed: KeyedHash, email: string): string {
   return keyed.of('tried-address', email).slice(0, 12);
 }

@@ -30,8 +30,8 @@ export class OwnPassword {
   ) {}
 
   /**
-   * Compares the password of whoever makes a call. Wrong ones are counted for the session, whatever they were asked for.
-   * Throws `ServerFailed` (503) when too many passwords are being hashed.
+   * Compares the password of the caller. Wrong ones are counted for the session, whatever they were asked for. Throws
+   * `ServerFailed` (503) when too many passwords are being hashed.
    */
   async compare({ principal, address }: Asked, password: string): Promise<GuessOutcome<KnownAccount>> {
     const { userId, sessionId } = principal;

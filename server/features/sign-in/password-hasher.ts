@@ -8,7 +8,7 @@ export type HashCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>;
 const OWASP: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_AT_ONCE = 2;
 
-/** What stands in the place of a hash where nobody has set a password yet: no password belongs to it. */
+/** The text in the place of a hash where nobody has set a password yet: no password belongs to it. */
 export const NO_PASSWORD = 'none';
 
 const MAX_WAITING = 16;
@@ -28,8 +28,8 @@ export class PasswordHasher {
   }
 
   /**
-   * Whether the password belongs to the hash. Without a hash (an unknown account, or one that has no password yet) it
-   * takes as long and is never so. Throws `ServerFailed` (503) when too many wait.
+   * Tells whether the password belongs to the hash. Without a hash (an unknown account, or one that has no password
+   * yet) it takes as long and is never so. Throws `ServerFailed` (503) when too many wait.
    */
   async verify(storedHash: string | undefined, password: string): Promise<boolean> {
     const own = storedHash === NO_PASSWORD ? undefined : storedHash;
@@ -56,7 +56,7 @@ export class PasswordHasher {
           503,
         );
       }
-      // Whoever finishes hands the place over, so the count stays as it is.
+      // A call that finishes hands the place over, so the count stays as it is.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
       this.#running += 1;

@@ -13,8 +13,8 @@ const SENTENCES = {
 };
 
 /**
- * Why a password is easy to guess; undefined for any other. The email is lowercased; `words` are those that belong to the
- * person and the portal.
+ * Why a password is easy to guess; undefined for any other. The email is lowercased; `words` are those that belong to
+ * the person and the portal.
  */
 export function passwordWeakness(
   password: string,

@@ -15,13 +15,13 @@ import type { ResetProofs } from './reset-proofs';
 import type { ResetWait } from './reset-wait';
 import type { UnlockLinks } from './unlock-links';
 
-/** What came of a code: the proof that it was right, or not. */
+/** The outcome of a code: the proof that it was right, or not. */
 export type CodeOutcome =
   | { readonly kind: 'verified'; readonly proof: string }
   | { readonly kind: 'wrong' }
   | ResetWait;
 
-/** What the password reset is made of. */
+/** The parts that the password reset is made of. */
 interface ResetParts {
   readonly database: PortalDatabase;
   readonly keyed: KeyedHash;
@@ -37,7 +37,7 @@ interface ResetParts {
   readonly publicUrl: string | undefined;
 }
 
-/** A new password for whoever reads the mail of an account. Addresses without one are treated the same. */
+/** Sets a new password for the reader of an account's mail. Addresses without one are treated the same. */
 export class PasswordReset {
   constructor(private readonly parts: ResetParts) {}
 
@@ -82,8 +82,9 @@ export class PasswordReset {
   }
 
   /**
-   * Stores a new password and ends all sessions of the account and its tokens, all of it or nothing. Gives why not: there
-   * is no good proof for this very address, or, told only to who has one, the password is made of personal words. The pauses after wrong passwords at the account are over then.
+   * Stores a new password and ends all sessions of the account and its tokens, all of it or nothing. Gives why not:
+   * there is no good proof for this very address, or, told only to who has one, the password is made of personal words.
+   * The pauses after wrong passwords at the account are over then.
    */
   async setPassword(
     emailAsTyped: string,

@@ -2,15 +2,15 @@ import type { PortalDatabase } from '../../db/portal-database';
 
 const SHORTEST = 3;
 const MAX_WORDS = 4;
-/** Digits and signs beside the words: a year, a birthday, a few exclamation marks. */
+/** Digits and signs around the words: a year, a birthday, a few exclamation marks. */
 const MAX_OTHERS = 10;
-/** What every portal of this kind is called, beside the words of its own. */
+/** The names of every portal of this kind, besides the words of its own. */
 const OF_EVERY_PORTAL = ['partner', 'portal', 'franchise', 'vendor', 'admin', 'demat'];
 const SETTINGS = ['officeEmail', 'officeAddress'];
 
 /**
- * The words that belong to an account and that others know: its name and address, the company, the city, and those of the
- * office.
+ * The words that belong to an account and that others know: its name and address, the company, the city, and those of
+ * the office.
  */
 export async function personalWords(database: PortalDatabase, userId: string): Promise<readonly string[]> {
   const account = await database
@@ -42,7 +42,10 @@ export function wordsOf(texts: readonly (string | null)[]): readonly string[] {
   return [...new Set(words)].filter((word) => word.length >= SHORTEST);
 }
 
-/** Whether a password is made of such words alone, with a year or some other digits and signs around or between them. */
+/**
+ * Tells whether a password is made of such words alone, with a year or some other digits and signs around or between
+ * them.
+ */
 export function isMadeOf(password: string, words: readonly string[]): boolean {
   if (words.length === 0) return false;
   const text = plain(password);

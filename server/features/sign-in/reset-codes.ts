@@ -12,13 +12,14 @@ const GUESSES_PER_CODE = 5;
 const FAILURES_UNTIL_LOCK = 10;
 const LOCK_MS = 60 * MINUTE_MS;
 /**
- * Wrong guesses at all accounts together in a day: whoever tries many of them from one network finds one code on three
- * days of a hundred. Beyond it, a network gets one guess an hour; strangers do not stop those who come from elsewhere.
+ * Wrong guesses at all accounts together in a day: somebody who tries many of them from one network finds one code on
+ * three days of a hundred. Beyond it, a network gets one guess an hour; strangers do not stop those who come from
+ * elsewhere.
  */
 const GUESSES_A_DAY = 300;
 const PURPOSE = 'reset-code';
 
-/** What a guess came to; `wrong` also when there was no code to guess. */
+/** The outcome of a guess; `wrong` also when there was no code to guess. */
 export type CodeGuess = { readonly kind: 'right' } | { readonly kind: 'wrong' } | ResetWait;
 
 /** The codes of password resets and their caps, for addresses that have an account and for those that do not. */
@@ -59,7 +60,10 @@ export class ResetCodes {
     return undefined;
   }
 
-  /** Compares a guess from a network address with the code, if it may still be guessed. A right one can be redeemed once. */
+  /**
+   * Compares a guess from a network address with the code, if it may still be guessed. A right one can be redeemed
+   * once.
+   */
   async guess(bucket: string, code: string, address: string): Promise<CodeGuess> {
     const now = this.clock.now();
     // Counted as wrong before it is compared, in one statement: however many come at once, five get through.
@@ -150,7 +154,10 @@ export class ResetCodes {
     return counted || seconds === undefined ? undefined : { kind: 'wait', why: 'paused', seconds };
   }
 
-  /** Whoever has opened a link from a mail within the hour is the owner: strangers at other accounts do not stop them. */
+  /**
+   * A person who has opened a link from a mail within the hour is the owner: strangers at other accounts do not stop
+   * them.
+   */
   async #wasUnlocked(bucket: string): Promise<boolean> {
     const unlocked = await this.database
       .selectFrom('unlock_links')

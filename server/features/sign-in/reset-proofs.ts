@@ -31,7 +31,7 @@ export class ResetProofs {
     return proof;
   }
 
-  /** Whether a proof could be used for the address now; it stays as it is. */
+  /** Tells whether a proof could be used for the address now; it stays as it is. */
   async isGood(database: PortalDatabase, bucket: string, proof: string): Promise<boolean> {
     const found = await database
       .selectFrom('reset_proofs')

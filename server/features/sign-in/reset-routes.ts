@@ -60,7 +60,7 @@ export function resetRoutes(reset: PasswordReset, devices: KnownDevices): readon
           throw new HttpError(403, 'Please verify a code first.', { code: 'reset.no-proof' });
         }
         cookies.clear(PROOF_COOKIE, PROOF_PATH);
-        // Who reads the mail of the account is not kept out by pauses that strangers bring.
+        // The reader of the account's mail is not kept out by pauses that strangers bring.
         devices.remember(cookies, normalEmail(email));
         return { message: 'Your password was changed. Please log in.' };
       },

@@ -31,7 +31,7 @@ export class ResetSources {
       .onConflict((conflict) =>
         conflict.column('bucket').doUpdateSet({
           failures: sql<number>`case when ${over} then 1 else sign_in_attempts.failures + 1 end`,
-          // The hour begins with the first of them: whoever tries again and again does not wait longer.
+          // The hour begins with the first of them: somebody who tries again and again does not wait longer.
           last_at_ms: sql<number>`case when ${over} then (${now}) else sign_in_attempts.last_at_ms end`,
         }),
       )

@@ -13,7 +13,7 @@ export interface ResetWait {
   readonly seconds: number;
 }
 
-/** What the caps depend on; times in ms since 1970. */
+/** The history that the caps depend on; times in ms since 1970. */
 interface ResetHistory {
   readonly lockedUntil: number;
   /** When codes were asked for within the last day, the oldest first. */

@@ -13,7 +13,7 @@ import type { UnlockLinks } from './unlock-links';
 /** The way in by password, as the guard knows it. */
 const PASSWORD_WAY = 'password';
 
-/** What came of trying to sign in; a wrong address, a wrong password and a closed account look the same. */
+/** The outcome of a sign-in; a wrong address, a wrong password and a closed account look the same. */
 export type SignInResult =
   | { readonly kind: 'signed-in'; readonly token: string; readonly user: SignedInUser }
   | { readonly kind: 'wrong-credentials' }
@@ -78,8 +78,9 @@ export class SignIn {
   }
 
   /**
-   * Starts a session for the account of this address if its password still is the one that was compared. Comparing takes
-   * its time: whoever has changed the password meanwhile, or closed the account, has ended every session, this one too.
+   * Starts a session for the account of this address if its password still is the one that was compared. Comparing
+   * takes its time: a person who has changed the password meanwhile, or closed the account, has ended every session,
+   * this one too.
    */
   #begin(email: string, compared: string | undefined, { address, userAgent }: SignInPlace) {
     return this.database.transaction().execute(async (transaction) => {

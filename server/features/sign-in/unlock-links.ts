@@ -13,11 +13,11 @@ import type { ResetCodes } from './reset-codes';
 
 const HOUR_MS = 3_600_000;
 const LIVES_MS = HOUR_MS;
-/** Six a day, whoever provokes them. */
+/** Six a day, no matter who provokes them. */
 const SPACING_MS = 4 * HOUR_MS;
 const PURPOSE = 'unlock-link';
 
-/** What the links are made of. */
+/** The parts that the links are made of. */
 interface UnlockParts {
   readonly database: PortalDatabase;
   readonly keyed: KeyedHash;
@@ -30,7 +30,7 @@ interface UnlockParts {
   readonly publicUrl: string | undefined;
 }
 
-/** The way past the pauses that a stranger's guesses bring, for whoever reads the mail of the account. */
+/** The way past the pauses that a stranger's guesses bring, for the reader of the account's mail. */
 export class UnlockLinks {
   constructor(private readonly parts: UnlockParts) {}
 
@@ -65,8 +65,8 @@ export class UnlockLinks {
   }
 
   /**
-   * Ends every pause of the link's account, once and within an hour, and gives its address; undefined for a link that is
-   * not good any more.
+   * Ends every pause of the link's account, once and within an hour, and gives its address; undefined for a link that
+   * is not good any more.
    */
   async open(token: string, address: string): Promise<string | undefined> {
     const { database, keyed, codes, guard, clock, databaseClock } = this.parts;

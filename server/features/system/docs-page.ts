@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 
-/** Where the page's style is served: outside of it, since the policy allows nothing inline. */
+/** The address of the page's style: outside of it, since the policy allows nothing inline. */
 export const DOCS_STYLE_PATH = '/api-docs.css';
 
 const Described = z.object({

@@ -5,7 +5,7 @@ import { type Route, route } from '../../http/route';
 import { describeApi } from './describe-api';
 import { docsPage } from './docs-page';
 
-/** Whether the server works, and the description of its API: of the routes given and of these themselves. */
+/** Makes the routes that tell whether the server works, and describe its API: the routes given and these themselves. */
 export function systemRoutes(database: PortalDatabase, others: readonly Route[]): readonly Route[] {
   const all: readonly Route[] = [
     ...others,

@@ -15,23 +15,26 @@ import { HttpError } from '../../http/http-error';
 import { ensureFolder } from '../../process/ensure-folder';
 import { isWholeFilm } from './whole-film';
 
-/** What is on its way is written every few seconds, since a sender who stops is cut off: this one is dead. */
+/**
+ * A film on its way is written every few seconds, since a sender who stops is cut off: one that was not for so long is
+ * dead.
+ */
 const CUT_AFTER_MS = 5 * 60_000;
 /** Longer than anyone leaves a form open in which a film was chosen and not saved. */
 const FORGOTTEN_MS = 2 * 86_400_000;
 const PART = '.part';
 
 /**
- * The films that admins sent and their subtitles, as files in a folder that every process of the portal sees. Each is named by what it
- * holds: the same film is kept once, and what a name stands for never changes.
+ * The films that admins sent and their subtitles, as files in a folder that every process of the portal sees. Each is
+ * named by what it holds: the same film is kept once, and what a name means never changes.
  */
 export class FilmFolder {
   constructor(private readonly folder: string) {}
 
   /**
    * Takes in a film as it comes and gives the name of its file, once it is on the disk. Of what is cut, refused or no
-   * film nothing stays. Throws a `HttpError` (415) for what is no whole film, `ServerFailed` (503) when the disk is full,
-   * and what `pieces` throw.
+   * film nothing stays. Throws a `HttpError` (415) for what is no whole film, `ServerFailed` (503) when the disk is
+   * full, and what `pieces` throw.
    */
   async keep(pieces: AsyncIterable<Uint8Array>): Promise<string> {
     return this.#store((part) => written(part, pieces));
@@ -65,12 +68,12 @@ export class FilmFolder {
     }
   }
 
-  /** Where the film of a name lies; undefined for a name that is none, or where there is no such film. */
+  /** Finds the film of a name; undefined for a name that is none, or where there is no such film. */
   pathOf(name: string): string | undefined {
     return filmFileAt(filmAddress(name)) === undefined ? undefined : this.#existing(name);
   }
 
-  /** Where the subtitles of a name lie; undefined for a name that is none, or where there are no such subtitles. */
+  /** Finds the subtitles of a name; undefined for a name that is none, or where there are no such subtitles. */
   subtitlesPathOf(name: string): string | undefined {
     return subtitleFileAt(subtitleAddress(name)) === undefined ? undefined : this.#existing(name);
   }
@@ -80,7 +83,7 @@ export class FilmFolder {
     return existsSync(path) ? path : undefined;
   }
 
-  /** Whether there is a film, or subtitles, of this name. What is asked for is not forgotten in the next days. */
+  /** Tells whether there is a film, or subtitles, of this name. What is asked for is not forgotten in the next days. */
   async holds(name: string): Promise<boolean> {
     const path = this.pathOf(name) ?? this.subtitlesPathOf(name);
     if (path === undefined) return false;
@@ -110,7 +113,7 @@ export class FilmFolder {
   }
 }
 
-/** Writes a film through to the disk while it comes, and gives the name that stands for what it holds. */
+/** Writes a film through to the disk while it comes, and gives the name for what it holds. */
 async function written(part: string, pieces: AsyncIterable<Uint8Array>): Promise<string> {
   const file = await open(part, 'wx+', 0o600);
   try {

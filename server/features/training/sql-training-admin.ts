@@ -15,7 +15,7 @@ import { toTraining } from './sql-training-repo';
 export class SqlTrainingAdmin extends SqlOrderedContentAdmin<ManagedTraining, TrainingPlan> {
   constructor(
     keeping: Keeping,
-    /** Where films may lie. */
+    /** The hosts at which films may lie. */
     private readonly hosts: readonly string[],
     /** Those that lie at the portal itself. */
     private readonly films: { holds(name: string): Promise<boolean> },
@@ -107,7 +107,7 @@ function isOtherFilm(plan: TrainingPlan, before: ManagedTraining): boolean {
   return before.videoUrl !== plan.videoUrl.trim();
 }
 
-/** The subtitles that stand after a change: another film has none of those before. */
+/** Gives the subtitles after a change: another film has none of those before. */
 function captionsAfter(plan: TrainingPlan, before: ManagedTraining): string | null {
   const { captionsUrl = before.captionsUrl } = plan;
   if (isOtherFilm(plan, before) && captionsUrl === before.captionsUrl) return null;

@@ -99,7 +99,7 @@ export class SqlTrainingProgressRepo {
       franchiseCode: holder.franchise_code ?? undefined,
       trainings: finished.map(({ id, title }) => {
         const row = rowOf.get(id);
-        // What was done before the moment was noted is done since it was last watched.
+        // A training done before the moment was noted is done since it was last watched.
         const at = row?.done_at_ms ?? row?.updated_at_ms ?? this.clock.now();
         return { trainingId: id, title, doneAt: new Date(at).toISOString() };
       }),

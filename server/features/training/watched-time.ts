@@ -8,7 +8,8 @@ const AHEAD_MS = 5000;
 /**
  * Notes that a person watched `seconds` of films more than was known, at `now` (ms since 1970). It may be told late and
  * all at once, but it took its time at the fastest pace; that time lies after the beginning of the person's oldest
- * session that is still kept, a day ago at most, and none of it is used twice. Throws `InvalidInput` where there was less time.
+ * session that is still kept, a day ago at most, and none of it is used twice. Throws `InvalidInput` where there was
+ * less time.
  */
 export async function useWatchedTime(
   transaction: PortalTransaction,

@@ -6,8 +6,9 @@ const MAX_BOXES = 100_000;
 const SEGMENT = '18538067';
 
 /**
- * Whether a film of `size` bytes is all there: its parts follow one another up to the end of the file, and the one that
- * says how to play it is among them. A WebM that was recorded live does not say how long it is, and counts as whole.
+ * Tells whether a film of `size` bytes is all there: its parts follow one another up to the end of the file, and the
+ * one that says how to play it is among them. A WebM that was recorded live does not say how long it is, and counts as
+ * whole.
  */
 export async function isWholeFilm(file: FileHandle, kind: FilmKind, size: number): Promise<boolean> {
   return kind === 'mp4' ? isWholeMp4(file, size) : isWholeWebm(file, size);
@@ -30,7 +31,7 @@ async function isWholeMp4(file: FileHandle, size: number): Promise<boolean> {
   return isPlayable;
 }
 
-/** The length that a box says it has, in bytes; 0 stands for all that is left, 1 for a longer number behind the type. */
+/** Gives the length that a box says it has, in bytes; 0 means all that is left, 1 a longer number behind the type. */
 function boxLength(head: Buffer, left: number): number | undefined {
   const said = head.readUInt32BE(0);
   if (said === 0) return left;
@@ -51,8 +52,8 @@ async function isWholeWebm(file: FileHandle, size: number): Promise<boolean> {
 }
 
 /**
- * Where the content of an EBML element at `at` begins in the file and how long it is, undefined where that is left open.
- * Its name has 4 bytes; the leading zeros of its length say how many bytes follow.
+ * Gives the place of the content of an EBML element at `at` in the file and its length, undefined where that is left
+ * open. Its name has 4 bytes; the leading zeros of its length say how many bytes follow.
  */
 function elementIn(head: Buffer, at: number): { begins: number; length: number | undefined } | undefined {
   const first = head[4] ?? 0;

@@ -12,7 +12,7 @@ import { fileOf } from './vendor-details-rows';
 import { type Author, loggedRules, loggedVendor, logVendor } from './vendor-log';
 import { giveLogo } from './vendor-logo';
 
-/** What it takes to invite somebody. */
+/** The tools that it takes to invite somebody. */
 export interface Inviting extends Author {
   readonly outbox: Outbox;
   /** The origin that mails link to; undefined where they carry no link. */

@@ -4,7 +4,10 @@ import type { DaysOfRules, TouchesClosedMonths } from '#core/vendors/rule-versio
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
 
-/** The closed months that have any of these days, whose deals are to be judged in another way; undefined where none has, or they are meant. */
+/**
+ * The closed months that have any of these days, whose deals are to be judged in another way; undefined where none has,
+ * or they are meant.
+ */
 export async function closedMonthsTouched(
   transaction: PortalTransaction,
   touched: readonly DaysOfRules[],

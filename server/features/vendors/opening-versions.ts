@@ -15,7 +15,10 @@ export async function amountVersions(
   return [{ version: 0, ...entry }];
 }
 
-/** What accounts are paid by, in the order in which it is asked: what follows the first for a day counts for nothing. */
+/**
+ * Reads the amounts that accounts are paid by, in the order in which they are asked: what follows the first for a day
+ * counts for nothing.
+ */
 export async function judgingAmounts(database: PortalDatabase): Promise<readonly DatedAmount[]> {
   const versions = await storedVersions(database);
   const stored = await entries(database);
@@ -23,8 +26,8 @@ export async function judgingAmounts(database: PortalDatabase): Promise<readonly
 }
 
 /**
- * Puts an amount in force as the version after `base`; false when another has that number already. The one way in which the
- * amount is to change.
+ * Puts an amount in force as the version after `base`; false when another has that number already. The one way in which
+ * the amount is to change.
  */
 export async function putAmountVersion(
   transaction: PortalTransaction,

@@ -29,7 +29,7 @@ import {
 } from './rule-labels';
 import { SqlRuleAdmin } from './sql-rule-admin';
 
-/** What admins do with the rules of vendors, announced as `vendors.write` and `vendors.one-rule`. */
+/** Makes the routes by which admins keep the rules of vendors, announced as `vendors.write` and `vendors.one-rule`. */
 export function ruleAdminRoutes(
   database: PortalDatabase,
   repeats: IdempotencyStore,

@@ -7,7 +7,7 @@ import type { DaysOfRules, ProductRule } from '#core/vendors/rule-version';
 import { toWireNumber } from '../../db/micros';
 import type { Complain } from '../../http/parse-input';
 
-/** What is sent of one product. */
+/** The rule of one product as it is sent. */
 interface SentRule {
   readonly Product_Category: string;
   /** Null for no rule. */
@@ -24,8 +24,8 @@ export function rulesIn(
 }
 
 /**
- * What is said of products, each with its days: its own, or those beside them all. Throws `InvalidInput` with a sentence
- * about the first thing that is wrong.
+ * Reads the rules of products, each with its days: its own, or those that the call gives for all of them. Throws
+ * `InvalidInput` with a sentence about the first thing that is wrong.
  */
 export function productRulesIn(sent: {
   readonly rules: readonly SentRule[];
@@ -73,7 +73,7 @@ function dayIn(text: string | undefined, field: string): Day | undefined {
   throw new InvalidInput(`${text} is not a day of the calendar.`, field);
 }
 
-/** A rule of one day as it is sent to whoever asks. */
+/** Puts a rule of one day into the words of an answer. */
 export function ruleToWire({ productCategory, ratio }: CommissionRule) {
   return { Product_Category: productCategory, Franchise_Ratio: toWireNumber(ratio) };
 }
@@ -83,7 +83,7 @@ export function datedRuleToWire(rule: CommissionRule) {
   return { ...ruleToWire(rule), ...daysOf(rule) };
 }
 
-/** What is said of a product as it is sent: null for no rule. */
+/** Puts the rule of a product into the words of an answer: null for no rule. */
 export function productRuleToWire({ productCategory, ratio, ...days }: ProductRule) {
   return {
     Product_Category: productCategory,
@@ -92,7 +92,7 @@ export function productRuleToWire({ productCategory, ratio, ...days }: ProductRu
   };
 }
 
-/** What a person is told about the reason that a change must have. */
+/** Gives the sentence about the reason that a change must have. */
 export const aboutReason: Complain = (field, fault) => {
   if (field !== 'reason') return undefined;
   return fault === 'too_big' ? 'A reason has at most 500 characters.' : 'Please give the reason.';

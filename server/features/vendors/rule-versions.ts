@@ -11,7 +11,7 @@ import type { RuleChange } from './rule-change';
 import { toRows, toRule } from './rule-rows';
 import { SqlVendorRepo } from './sql-vendor-repo';
 
-/** What is said of each product, with the days that are its own. */
+/** The stored rules of each product, with the days that are its own. */
 const StoredRules = z.array(
   z.union([
     z.tuple([z.string(), z.nullable(z.number())]),
@@ -35,7 +35,7 @@ export async function ruleVersionsOf(
   return newest ? [newest, ...older] : [{ version: 0, rules: await judgingRules(database, vendorId) }];
 }
 
-/** What a vendor's deals are judged by, with the newest version that made it. */
+/** The rules that a vendor's deals are judged by, with the newest version that made them. */
 export interface StoredRules {
   readonly vendorId: string;
   readonly newest: RuleVersion;
@@ -78,9 +78,9 @@ export async function rulesOfVendors(database: PortalDatabase): Promise<readonly
 }
 
 /**
- * Puts rules of some products in force as the version after `base`, which is kept with them; false when another has that
- * number already. Every other product keeps its rules. The one way in which rules of a vendor are to change. Throws
- * `NotFound`.
+ * Puts rules of some products in force as the version after `base`, which is kept with them; false when another has
+ * that number already. Every other product keeps its rules. The one way in which rules of a vendor are to change.
+ * Throws `NotFound`.
  */
 export async function putRuleVersion(
   transaction: PortalTransaction,
@@ -118,7 +118,7 @@ export async function putRuleVersion(
   return true;
 }
 
-/** What the deals of a vendor are judged by, for all days. Throws `NotFound`. */
+/** Reads the rules that the deals of a vendor are judged by, for all days. Throws `NotFound`. */
 export async function judgingRules(
   database: PortalDatabase,
   vendorId: string,

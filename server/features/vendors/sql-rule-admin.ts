@@ -106,7 +106,10 @@ export class SqlRuleAdmin extends RuleAdmin {
     });
   }
 
-  /** Puts rules of many vendors in force, and none where closed months are touched; a vendor who has the very rules gets no version. */
+  /**
+   * Puts rules of many vendors in force, and none where closed months are touched; a vendor who has the very rules gets
+   * no version.
+   */
   async #putAll(
     transaction: PortalTransaction,
     changes: readonly Change[],
@@ -146,7 +149,10 @@ export class SqlRuleAdmin extends RuleAdmin {
     return { vendorId, current: { ...current, rules: rulesOn(rules, this.#today()) }, rules };
   }
 
-  /** Puts rules in force as the version after the newest; undefined when somebody else was faster. Throws `InvalidInput` for too many. */
+  /**
+   * Puts rules in force as the version after the newest; undefined when somebody else was faster. Throws `InvalidInput`
+   * for too many.
+   */
   async #put(
     transaction: PortalTransaction,
     { vendorId, newest, rules, said }: Change,
@@ -171,7 +177,7 @@ export class SqlRuleAdmin extends RuleAdmin {
   }
 }
 
-/** What is to be said of products of a vendor, and what holds until then. */
+/** The new rules for products of a vendor, and the rules until then. */
 interface Change extends StoredRules {
   readonly said: NamedRules;
 }

@@ -51,7 +51,7 @@ export class SqlVendorAdmin extends VendorAdmin {
       const before = await fileOf(transaction, vendorId);
       const { contactPerson, logoUrl, ...same } = change;
       const named = Object.entries({ ...same, contact_person: contactPerson });
-      // What was emptied is none; what is not named stays.
+      // A field that was emptied is none; a field that is not named stays.
       const columns = named.flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value === '' ? null : value]],
       );
@@ -81,7 +81,7 @@ export class SqlVendorAdmin extends VendorAdmin {
     });
   }
 
-  /** Whether an address would be another one than that with which a vendor logs in. */
+  /** Tells whether an address would be another one than that with which a vendor logs in. */
   async changesLogin(vendorId: string, email: string): Promise<boolean> {
     const { email: before } = await fileOf(this.database, vendorId);
     return before !== undefined && before !== email;

@@ -7,7 +7,7 @@ import type { Inviting } from './add-vendor';
 
 /**
  * Lets the account that goes by a vendor's own address follow the vendor; what is undefined stays. Another address ends
- * its sessions and is told to both: whoever signed in with the one before must not find out by a login that fails.
+ * its sessions and is told to both: a person who signed in with the one before must not find out by a login that fails.
  */
 export async function changeAccount(
   transaction: PortalTransaction,

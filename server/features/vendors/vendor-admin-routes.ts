@@ -25,7 +25,7 @@ import { aboutReason, rulesIn } from './rule-labels';
 import { SqlVendorAdmin } from './sql-vendor-admin';
 import { changeIn, vendorIn, wireNameOf } from './vendor-fields';
 
-/** What the calls about vendors need of the server. */
+/** The parts of the server that the calls about vendors need. */
 export interface VendorAdminNeeds extends Omit<Inviting, 'admin'> {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
@@ -36,7 +36,7 @@ export interface VendorAdminNeeds extends Omit<Inviting, 'admin'> {
 
 const LOGIN_CHANGES = 'Please enter your password: the address with which this partner logs in changes.';
 
-/** What admins do with vendors and their accounts, announced as `vendors.write`. */
+/** Makes the routes by which admins keep vendors and their accounts, announced as `vendors.write`. */
 export function vendorAdminRoutes(needs: VendorAdminNeeds): readonly Route[] {
   const { database, repeats } = needs;
   const admin = ({ principal }: Pick<Call, 'principal'>, within: PortalDatabase = database) =>

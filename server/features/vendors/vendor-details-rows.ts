@@ -43,7 +43,10 @@ export function toVendorDetails(row: VendorRow & { without_password: number | nu
   };
 }
 
-/** Whose a franchise code and an e-mail address are; of accounts without a franchise only that they are someone's. */
+/**
+ * Finds the owners of a franchise code and an e-mail address; of accounts without a franchise only that they are
+ * someone's.
+ */
 export async function takenBy(
   database: PortalDatabase,
   { franchiseCode, email }: { readonly franchiseCode?: string; readonly email?: string },

@@ -44,8 +44,8 @@ function checked<Draft extends Partial<VendorDraft>>(draft: Draft): Draft {
 }
 
 /**
- * The fields that are named, as they are kept; a code is none of them, since it never changes. Throws `InvalidInput` with the
- * first field that is wrong.
+ * The fields that are named, as they are kept; a code is none of them, since it never changes. Throws `InvalidInput`
+ * with the first field that is wrong.
  */
 export function changeIn(sent: SentFields): Partial<VendorDraft> {
   const { franchiseCode: _, ...draft } = checked(draftIn(sent));
@@ -55,7 +55,7 @@ export function changeIn(sent: SentFields): Partial<VendorDraft> {
   );
 }
 
-/** Stands in for what a change does not name, so that its fields are made normal as those of a new vendor are. */
+/** Fills in for what a change does not name, so that its fields are made normal as those of a new vendor are. */
 const FILLED: VendorDraft = {
   ...EMPTY_VENDOR,
   name: 'Any',

@@ -9,7 +9,7 @@ import type { PortalTransaction } from '../../db/portal-database';
 import type { Principal } from '../../sessions/principal';
 import { type AuditEntry, recordChange } from '../audit/audit-log';
 
-/** Who makes a change, and by which clock. */
+/** The person who makes a change, and the clock for it. */
 export interface Author {
   readonly admin: Pick<Principal, 'userId'>;
   readonly clock: Clock;
@@ -32,13 +32,16 @@ export function logVendor(
   });
 }
 
-/** What of a vendor stands in the log of changes: everything but what is secret. */
+/** Gives the entry of a vendor in the log of changes: everything but what is secret. */
 export function loggedVendor(file: VendorDetails) {
   const { franchiseCode, name, contactPerson, email, mobile, city, state, pin, pan, gstin } = file;
   return { franchiseCode, name, contactPerson, email, mobile, city, state, pin, pan, gstin };
 }
 
-/** Rules for the log: each product with its ratio in percent, as text, so that no digit is lost; and the days, once where all have the same. */
+/**
+ * Rules for the log: each product with its ratio in percent, as text, so that no digit is lost; and the days, once
+ * where all have the same.
+ */
 export function loggedRules(version: NamedRules & { readonly version: number }) {
   const said = productRules(version);
   const common = commonDays(said);
@@ -51,7 +54,7 @@ export function loggedRules(version: NamedRules & { readonly version: number }) 
   return { version: version.version, rules: Object.fromEntries(ratios), ...common };
 }
 
-/** What products had for the log, before something is said of them: on the first of its days, or today. */
+/** Gives the rules of products for the log, before something is said of them: on the first of its days, or today. */
 export function loggedBefore(rules: readonly CommissionRule[], said: NamedRules, today: Day) {
   const had = productRules(said).flatMap(({ productCategory, from, until }) => {
     const day = from ?? (until !== undefined && until < today ? until : today);

@@ -15,7 +15,7 @@ declare global {
   var portalEarly: EarlyAnswers | undefined;
 }
 
-/** From then on the page has begun, and whoever comes later asks anew. */
+/** From then on the page has begun, and a later caller asks again. */
 const KEPT_MS = 5000;
 
 /** Asks for what the page at a path will ask for; nothing for a path that `earlyCalls` does not name. */
@@ -34,7 +34,9 @@ export function askEarly(baseUrl: string, path: string, token: string, user: Sig
   return answers;
 }
 
-/** The same within a page that stands already, for the one that comes next; nothing where nobody is signed in. */
+/**
+ * Does the same within a page that has begun already, for the one that comes next; nothing where nobody is signed in.
+ */
 export function offerEarly(baseUrl: string, path: string, session: Session | undefined): void {
   if (!session) return;
   const { role, vendorId = '', franchiseCode = '' } = session.user;
@@ -51,7 +53,7 @@ export function offerEarly(baseUrl: string, path: string, session: Session | und
 export function fetchEarly(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   if (globalThis.portalEarly) setTimeout(endAll, KEPT_MS);
   return (input, init) => {
-    // What somebody writes may be another answer by then.
+    // After somebody writes, the answer may be another one.
     if (init?.method !== 'GET') endAll();
     const early = taken(String(input), init);
     if (!early) return fetch(input, init);

@@ -1,9 +1,9 @@
-/** Who is signed in, as far as the addresses of calls need it. */
+/** The person who is signed in, as far as the addresses of calls need it. */
 export interface SignedIn {
   readonly role: string;
   readonly vendorId: string;
   readonly franchiseCode: string;
-  /** What the server announced. */
+  /** The features that the server announced. */
   readonly features: readonly string[];
 }
 

@@ -6,8 +6,8 @@
 import { askEarly } from './early-answers';
 
 /**
- * Filled in by the build: the API's origin, the files that a path needs for who is signed in, '' for any other path, and
- * those that it brings when it has its data, as long as the address asks for nothing else.
+ * Filled in by the build: the API's origin, the files that a path needs for who is signed in, '' for any other path,
+ * and those that it brings when it has its data, as long as the address asks for nothing else.
  */
 declare const PORTAL_EARLY: {
   readonly baseUrl: string;
@@ -39,7 +39,7 @@ function start(): void {
     franchiseCode: sessionStorage.getItem('Frachise_code') ?? '',
     features: [stored.features].flat().map(String),
   };
-  // What stands behind a question mark changes what a page asks for.
+  // The part behind a question mark changes what a page asks for.
   const answers = askEarly(baseUrl, location.search ? '' : path, token, user);
   globalThis.portalEarly = answers;
   const wanted = [...(files[path] ?? files[''] ?? []), ...((!location.search && later[path]) || [])];

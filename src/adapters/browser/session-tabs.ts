@@ -5,7 +5,7 @@ const WAIT_MS = 250;
 const OTHERS_MS = 60;
 const CHANNEL = 'portal.session';
 
-/** What the tabs of the portal tell one another. Whatever else comes is left alone. */
+/** The messages between the tabs of the portal. Whatever else comes is left alone. */
 type Message =
   | { readonly kind: 'ask'; readonly id: string }
   | { readonly kind: 'answer'; readonly id: string; readonly session: HandedOver }

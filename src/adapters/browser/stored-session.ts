@@ -17,22 +17,22 @@ const LIST_KEYS = [
   'commissionProductData',
   'crmVendorsLeadsData',
   'crmVendorsDealsData',
-  // What waits to be sent, and what was seen; not of the spec.
+  // The data that waits to be sent, and what was seen; not of the spec.
   'unsentWatching',
   'libraryVisitedAt',
-  // Ours, beside the spec's: what was typed into forms and is not sent yet.
+  // Ours, besides the spec's: what was typed into forms and is not sent yet.
   'drafts',
   // How the person wants to see the tables.
   'hiddenColumns',
-  // What they opened and chose last, for the searches of a desk.
+  // The records that they opened and chose last, for the searches of a desk.
   'recentlyFound',
   'recentFranchises',
 ] as const;
 
-/** Whose drafts wait for their person, while nobody is signed in. */
+/** The key of the person whose drafts wait, while nobody is signed in. */
 const DRAFTS_OF = 'draftsOf';
 
-/** What one tab tells another of who is signed in: the texts as they are kept. */
+/** The message of one tab to another about who is signed in: the texts as they are kept. */
 export interface HandedOver {
   readonly token: string;
   readonly franchiseCode: string;
@@ -43,9 +43,9 @@ export interface HandedOver {
 export type ListKey = (typeof LIST_KEYS)[number];
 
 /**
- * What sessionStorage holds of a session, and nowhere else (spec section 3). The first screen needs it before anything
- * else has loaded, so it stands alone. Values that are not what they should be count as absent. A storage that is
- * full or off loses nothing on the screen: the session goes on in memory.
+ * The session in sessionStorage, and nowhere else (spec section 3). The first screen needs it before anything else has
+ * loaded, so it works alone. Values that are not what they should be count as absent. A storage that is full or off
+ * loses nothing on the screen: the session goes on in memory.
  */
 export class StoredSession {
   readonly #memory = new Map<string, string>();
@@ -88,7 +88,7 @@ export class StoredSession {
     this.#write(USER, JSON.stringify({ profile, features }));
   }
 
-  /** What says who is signed in, for another tab of the portal; undefined where nobody is. */
+  /** Gives the texts that say who is signed in, for another tab of the portal; undefined where nobody is. */
   handOver(): HandedOver | undefined {
     if (!this.current()) return undefined;
     const [token = '', franchiseCode = '', user = ''] = [TOKEN, FRANCHISE_CODE, USER].map((key) =>
@@ -193,7 +193,7 @@ function record(value: unknown): Readonly<Record<string, unknown>> | undefined {
   return typeof value === 'object' && value !== null ? { ...value } : undefined;
 }
 
-/** Whoever else keeps a profile may have numbers for ids, and null for what there is not. */
+/** Other programs that keep a profile may have numbers for ids, and null for what there is not. */
 function isReadable(value: unknown): boolean {
   return value === undefined || value === null || typeof value === 'string' || typeof value === 'number';
 }

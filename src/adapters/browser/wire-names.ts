@@ -7,7 +7,7 @@ import type { Logo } from '#core/promotions/promotion';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 
-/** What the fields of a record are called in a session: as on the wire (spec section 3). */
+/** The names of a record's fields in a session: as on the wire (spec section 3). */
 export type WireNames<Item> = { readonly [Key in keyof Item]-?: string };
 
 export const leadNames: WireNames<Lead> = LEAD_FIELDS;
@@ -38,7 +38,7 @@ export function toKeptNames<Item extends object>(names: WireNames<Item>, item: I
   return named;
 }
 
-/** What is stored under the names of the wire, under our own; what is null or no record is left to the schema. */
+/** Puts what is stored under the names of the wire under our own; what is null or no record is left to the schema. */
 export function fromKeptNames<Item extends object>(names: WireNames<Item>, stored: unknown): unknown {
   if (typeof stored !== 'object' || stored === null) return stored;
   const fields: Record<string, unknown> = {};

@@ -10,7 +10,10 @@ import { amountOn, type DatedAmount } from '#core/vendors/opening-amount';
 import type { Vendor } from '#core/vendors/vendor';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 
-/** Vendors as another repository reads them; own rules and the account opening amount of today are kept in the session (spec section 3). */
+/**
+ * Vendors as another repository reads them; own rules and the account opening amount of today are kept in the session
+ * (spec section 3).
+ */
 export class WriteThroughVendorRepo extends VendorRepo {
   constructor(
     private readonly vendors: VendorRepo,
@@ -40,7 +43,10 @@ export class WriteThroughVendorRepo extends VendorRepo {
   }
 }
 
-/** Promotions as another repository reads them; the logos that the person may use are kept in the session (spec section 3). */
+/**
+ * Promotions as another repository reads them; the logos that the person may use are kept in the session (spec section
+ * 3).
+ */
 export class WriteThroughPromotionRepo extends PromotionRepo {
   constructor(
     private readonly promotions: PromotionRepo,

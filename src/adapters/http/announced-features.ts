@@ -19,7 +19,7 @@ export async function askTimeZone(client: HttpClient): Promise<string | undefine
   return read.success ? read.data.time_zone : undefined;
 }
 
-/** What the server announces; undefined from one that does not know the question. Throws a `Failure`. */
+/** Asks for the features of the server; undefined from one that does not know the question. Throws a `Failure`. */
 export async function askFeatures(client: HttpClient): Promise<readonly string[] | undefined> {
   try {
     const read = z.safeParse(ReadableFeatures, await client.call(features));

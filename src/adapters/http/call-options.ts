@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ApiPath, PathParameterOf, PathValue } from '#contract/endpoint';
 
-/** What one call carries beside its endpoint. */
+/** The options of one call besides its endpoint. */
 export interface CallOptions {
   readonly path?: Readonly<Record<string, PathValue>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
@@ -17,7 +17,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a call of these types carries beside its endpoint; nothing where nothing is wanted. */
+/** The arguments of a call of these types besides its endpoint; none where nothing is wanted. */
 export type CallArguments<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject> =
   Record<never, never> extends CallOf<Body, Path, Query>
     ? [call?: CallOf<Body, Path, Query>]

@@ -7,7 +7,7 @@ interface WireNotice {
   readonly productCategory: string | undefined;
 }
 
-/** Reads a notice beside the figures of a network. */
+/** Reads a notice that comes with the figures of a network. */
 export function toEarningNotice(wire: WireNotice): EarningNotice {
   const { kind, franchiseCode = '', productCategory = '' } = wire;
   switch (kind) {

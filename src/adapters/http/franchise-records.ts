@@ -6,7 +6,9 @@ import type { ReadResult, RejectedRecord } from '#core/shared/read-result';
 import type { HttpClient } from './http-client';
 import { readList } from './read-list';
 
-/** Which of the spec's two ways a session reads by: the own franchise, or the network's admin calls (section 7). */
+/**
+ * The one of the spec's two ways that a session reads by: the own franchise, or the network's admin calls (section 7).
+ */
 export type CallScope = 'own' | 'network';
 
 /** The pair of calls that gives one kind of record, and the shape of an entry. */
@@ -16,7 +18,7 @@ export interface FranchiseCalls<Schema extends z.ZodMiniType> {
   readonly entry: Schema;
 }
 
-// Codes stand in the path and again in the query, and servers commonly end a request line at 8 kB.
+// Codes are in the path and again in the query, and servers commonly end a request line at 8 kB.
 const MAX_CODE_LIST = 3_000;
 
 /** Reads records of franchises through the calls that the session's reach has, and says whose each record is. */

@@ -46,7 +46,7 @@ export class HttpClient {
     return this.options.concurrency;
   }
 
-  /** Where a path that starts at the root of the API's origin lies, for whoever calls it without this client. */
+  /** Gives the address of a path that starts at the root of the API's origin, for callers without this client. */
   addressOf(path: string): string {
     return this.#baseUrl + path;
   }
@@ -65,7 +65,7 @@ export class HttpClient {
     );
   }
 
-  /** The answer of a call that gives a file of text, as it stands. Throws a `Failure`. */
+  /** Gives the answer of a call for a file of text, as it is. Throws a `Failure`. */
   text<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
     endpoint: Endpoint<Body, z.ZodMiniType, Path, Query>,
     ...call: CallArguments<Body, Path, Query>
@@ -77,7 +77,7 @@ export class HttpClient {
 
   /**
    * The lines of a streamed answer as they come. Each further piece may take as long as a whole call elsewhere.
-   * Throws a `Failure`, also in the middle: what came before it stands.
+   * Throws a `Failure`, also in the middle: what came before it still holds.
    */
   lines<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
     endpoint: Endpoint<Body, z.ZodMiniType, Path, Query>,
@@ -104,7 +104,9 @@ export class HttpClient {
     }
   }
 
-  /** A call waits and is tried again for the session only in which it was made; one with a token of its own has none. */
+  /**
+   * A call waits and is tried again for the session only in which it was made; one with a token of its own has none.
+   */
   #boundToSession(call: CallOptions): CallOptions {
     const ends = call.token === undefined ? this.options.ends?.() : undefined;
     if (!ends) return call;

@@ -18,7 +18,7 @@ import {
 const MAX_MESSAGE = 200;
 const DEFAULT_RETRY_AFTER_SECONDS = 1;
 
-/** The failure that an answer's status stands for, with the server's sentence where it is one for a person. */
+/** Gives the failure that an answer's status means, with the server's sentence where it is one for a person. */
 export function failureOf(
   endpoint: Pick<Endpoint, 'name' | 'access'>,
   status: number,
@@ -51,7 +51,7 @@ export function brokenOff({ name }: Pick<Endpoint, 'name'>, line: string): Failu
   return new ServerFailed(message ?? `The answer to ${name} broke off.`, 503, message);
 }
 
-/** Whether an answer is a page for people, as a proxy or another site gives it. */
+/** Tells whether an answer is a page for people, as a proxy or another site gives it. */
 export function isWebPage(body: string): boolean {
   return /^\s*<(!doctype|html|head|body)/i.test(body);
 }
@@ -62,7 +62,7 @@ export function webPage({ name }: Pick<Endpoint, 'name'>, status?: number): Unex
   return new UnexpectedAnswer(`The answer to ${name} is a web page, not the portal's API${of}.`);
 }
 
-/** Whether a read may be tried again: the network, 408, 429 and 5xx (a refusal stays one). */
+/** Tells whether a read may be tried again: the network, 408, 429 and 5xx (a refusal stays one). */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof Unreachable || error instanceof ServerFailed || error instanceof TooManyRequests;
 }

@@ -25,7 +25,7 @@ export interface HttpOptions {
   readonly pause?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-/** One try of a call, for whoever looks for what is slow or failed. It holds no token and no body. */
+/** One try of a call, for people who look for what is slow or failed. It holds no token and no body. */
 export interface AnswerSeen {
   readonly method: string;
   readonly path: string;

@@ -76,7 +76,10 @@ function encoded(endpoint: Endpoint, { query, body, ...input }: AnyInput): CallO
   };
 }
 
-/** What is sent for values of the core. Throws an `InvalidInput` for what the server would refuse, in its words. */
+/**
+ * Gives the body that is sent for values of the core. Throws an `InvalidInput` for what the server would refuse, in its
+ * words.
+ */
 function written(schema: z.ZodMiniType, value: unknown): Readonly<Record<string, unknown>> {
   const { success, data, error } = z.safeEncode(schema, value);
   if (success) return z.parse(z.record(z.string(), z.unknown()), data);

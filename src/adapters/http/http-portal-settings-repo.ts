@@ -57,7 +57,7 @@ export class HttpPortalSettingsRepo extends PortalSettingsRepo {
   override async openingAmounts(signal?: AbortSignal): Promise<readonly AmountVersion[]> {
     const answer = await this.client.call(openingAmounts, { signal });
     const { entries, rejected } = readList(openingAmounts, answer, ReadableAmountVersion);
-    // Whoever saves over what was not shown would undo it.
+    // A person who saves over what was not shown would undo it.
     if (rejected.length > 0 || entries.length === 0)
       throw new UnexpectedAnswer('The versions of the amount cannot be read.');
     return entries.map(toAmountVersion);

@@ -35,7 +35,7 @@ export class HttpRuleAdmin extends RuleAdmin {
   override async ruleVersions(vendorId: string, signal?: AbortSignal): Promise<readonly RuleVersion[]> {
     const answer = await this.client.call(vendorRuleVersions, { path: { id: vendorId }, signal });
     const { entries, rejected } = readList(vendorRuleVersions, answer, ReadableRuleVersion);
-    // Whoever saves over what was not shown would undo it.
+    // A person who saves over what was not shown would undo it.
     if (rejected.length > 0 || entries.length === 0)
       throw new UnexpectedAnswer('The versions of the rules cannot be read.');
     return entries.map(toRuleVersion);

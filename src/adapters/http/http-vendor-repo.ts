@@ -27,8 +27,8 @@ import { readList } from './read-list';
 import { toAmountVersion, toDatedRules, toRuleVersion } from './rule-version-wire';
 
 /**
- * Vendors, their rules and the account opening amount through the spec's calls (section 7). Where an answer says that it
- * has the rules or the amount of today and there are others for other days, those are asked for.
+ * Vendors, their rules and the account opening amount through the spec's calls (section 7). Where an answer says that
+ * it has the rules or the amount of today and there are others for other days, those are asked for.
  */
 export class HttpVendorRepo extends VendorRepo {
   constructor(private readonly client: HttpClient) {
@@ -72,7 +72,7 @@ export class HttpVendorRepo extends VendorRepo {
     return { records: rulesOfWholeVersions(entries.map(toRuleVersion)), rejected };
   }
 
-  /** What follows the first and is no number is left out: no figure needs it. */
+  /** Leaves out what follows the first and is no number: no figure needs it. */
   override async openingAmounts(signal?: AbortSignal): Promise<readonly DatedAmount[]> {
     const answer = await this.client.call(accountOpeningEarning, { signal });
     const list = listIn(answer);

@@ -2,8 +2,8 @@ import { RequestRejected } from '#core/shared/failure';
 import { newKey } from './new-key';
 
 /**
- * The key of a call until its answer is known: the same again, after an answer that was lost, goes under the same key and
- * happens once. Anything else has another key.
+ * The key of a call until its answer is known: the same again, after an answer that was lost, goes under the same key
+ * and happens once. Anything else has another key.
  */
 export class KeptKey {
   #unanswered: { readonly sent: string; readonly key: string } | undefined;

@@ -15,7 +15,7 @@ export async function* linesOf(
     }
     if (rest !== '') yield rest;
   } finally {
-    // Whoever stops listening early must not leave the server sending.
+    // A listener who stops early must not leave the server sending.
     await reader.cancel().catch(() => {});
   }
 }

@@ -11,7 +11,7 @@ export function closedMonthsIn(error: unknown): TouchesClosedMonths | undefined 
   return read.success ? { kind: 'closed-months', months: read.data.months.filter(isMonth) } : undefined;
 }
 
-/** What somebody else has changed meanwhile, as a refusal tells it; every other error is thrown on. */
+/** Reads from a refusal what somebody else has changed meanwhile; every other error is thrown on. */
 export function clashIn<Schema extends z.ZodMiniType>(error: unknown, schema: Schema): z.output<Schema> {
   const clash = error instanceof Conflict ? z.safeParse(schema, error.details) : undefined;
   if (!clash?.success) throw error;

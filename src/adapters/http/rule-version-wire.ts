@@ -9,7 +9,7 @@ import type { AmountVersion } from '#core/vendors/opening-amount';
 import type { DaysOfRules, ProductRule, RuleVersion } from '#core/vendors/rule-version';
 import { momentIn } from './moment-in';
 
-/** The version of rules that stands in an answer. */
+/** Reads the version of rules in an answer. */
 export function toRuleVersion(wire: z.output<typeof ReadableRuleVersion>): RuleVersion {
   return {
     version: wire.version,
@@ -25,7 +25,7 @@ export function toRuleVersion(wire: z.output<typeof ReadableRuleVersion>): RuleV
   };
 }
 
-/** The rules of all days that stand in an answer. */
+/** Reads the rules of all days in an answer. */
 export function toDatedRules({ rules }: z.output<typeof ReadableTimeline>): readonly CommissionRule[] {
   return rules.map((rule) => ({
     productCategory: rule.Product_Category,
@@ -34,7 +34,7 @@ export function toDatedRules({ rules }: z.output<typeof ReadableTimeline>): read
   }));
 }
 
-/** The version of an amount that stands in an answer. */
+/** Reads the version of an amount in an answer. */
 export function toAmountVersion(wire: z.output<typeof ReadableAmountVersion>): AmountVersion {
   const amount = parseDecimal(wire.amount);
   if (!amount) throw new UnexpectedAnswer('The account opening amount is not a number.');
@@ -70,7 +70,7 @@ export function ruleToWire({ productCategory, ratio, from, until }: CommissionRu
   };
 }
 
-/** What is said of a product as it is sent: without a ratio it has no rule. */
+/** Puts the rule of a product into the words of a call: without a ratio it has no rule. */
 export function productRuleToWire({ ratio, ...rule }: ProductRule) {
   return ratio
     ? ruleToWire({ ...rule, ratio })

@@ -17,7 +17,7 @@ export interface OutgoingFile {
   readonly signal: AbortSignal;
 }
 
-/** What came back. */
+/** The answer to a sent film. */
 export interface UploadAnswer {
   readonly status: number;
   readonly text: string;
@@ -27,7 +27,7 @@ export interface UploadAnswer {
 /** Sends a file and tells how much of it is gone, which `fetch` does not. Fails when no answer came. */
 export type SendFile = (file: OutgoingFile) => Promise<UploadAnswer>;
 
-/** What is known of the server and the session. */
+/** The facts about the server and the session. */
 export interface FilmServer {
   readonly addressOf: (path: string) => string;
   readonly token: () => string | undefined;
@@ -38,13 +38,13 @@ export interface FilmServer {
 
 /** Longer than the server waits for the next piece: its sentence about it comes first. */
 const PATIENCE_MS = 30_000;
-/** What a file is sent as: the server finds out by itself, and a name may say anything. */
+/** The type that a file is sent as: the server finds out by itself, and a name may say anything. */
 const ANY_FILE = 'application/octet-stream';
 
 /**
- * Sends an MP4 or WebM file of at most `MAX_FILM_BYTES` to a server that announces films, and gives its address: the same
- * film has one, however often it is sent. Throws a `Failure`: `InvalidInput` for what is no film or too large, `Cancelled`
- * when it was stopped.
+ * Sends an MP4 or WebM file of at most `MAX_FILM_BYTES` to a server that announces films, and gives its address: the
+ * same film has one, however often it is sent. Throws a `Failure`: `InvalidInput` for what is no film or too large,
+ * `Cancelled` when it was stopped.
  */
 export async function sendFilm(
   film: Blob,

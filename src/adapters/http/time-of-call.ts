@@ -2,9 +2,10 @@
 let underWay: readonly TimeOfCall[] = [];
 
 /**
- * The time of one try of a call. It is over after some ms, or when one of the signals aborts that the call hangs on. The
- * platform has `AbortSignal.any` and `AbortSignal.timeout` for it, which cost more than a short call: many of them are
- * made, and each stays with the collector for long. A listener for each try would cost a run of thousands an eighth.
+ * The time of one try of a call. It is over after some ms, or when one of the signals aborts that the call hangs on.
+ * The platform has `AbortSignal.any` and `AbortSignal.timeout` for it, which cost more than a short call: many of them
+ * are made, and each stays with the collector for long. A listener for each try would cost a run of thousands an
+ * eighth.
  */
 export class TimeOfCall {
   #aborted = false;

@@ -3,7 +3,7 @@ import { askFeatures } from './announced-features';
 import type { HttpClient } from './http-client';
 import { readAnswer } from './read-answer';
 
-/** Whose token it is, as far as the server tells. */
+/** The holder of a token, as far as the server tells. */
 export interface TokenHolder {
   readonly email?: string | undefined;
   readonly role?: string | undefined;
@@ -18,8 +18,8 @@ export interface TokenHolder {
 }
 
 /**
- * Who holds the client's token; undefined where the server knows only the spec's calls and cannot be asked. Throws a
- * `Failure`, a `SessionExpired` for a token that no longer holds.
+ * Asks who holds the client's token; undefined where the server knows only the spec's calls and cannot be asked. Throws
+ * a `Failure`, a `SessionExpired` for a token that no longer holds.
  */
 export async function tokenHolder(client: HttpClient): Promise<TokenHolder | undefined> {
   const offered = await askFeatures(client);

@@ -5,7 +5,7 @@ import { type KeptData, SessionStore } from '#core/session/session-store.port';
 export class InMemorySessionStore extends SessionStore {
   #session: Session | undefined;
   #kept: Partial<KeptData> = {};
-  /** Whose drafts wait, while nobody is signed in. */
+  /** The person whose drafts wait, while nobody is signed in. */
   #draftsOf: string | undefined;
   #running = new AbortController();
 

@@ -5,8 +5,9 @@ const FIRST_CAPACITY = 1024;
 const NOT_THERE = -1;
 
 /**
- * Numbers texts from 0 in the order in which they first come, by their bytes and without making strings of them. As long
- * as each text lies behind the one before it, as ids do that a CRM gives out, none can come twice and no table is made.
+ * Numbers texts from 0 in the order in which they first come, by their bytes and without making strings of them. As
+ * long as each text lies behind the one before it, as ids do that a CRM gives out, none can come twice and no table is
+ * made.
  */
 export class ByteIndex {
   /** How many different texts there are. */
@@ -29,8 +30,9 @@ export class ByteIndex {
   }
 
   /**
-   * The same for texts that stand one behind the other, each as far as its end says. Of many texts each step is done
-   * before the next: one by one, a processor waits for memory five times for each, and has nothing else to do meanwhile.
+   * Does the same for texts that lie one behind the other, each as far as its end says. Of many texts each step is done
+   * before the next: one by one, a processor waits for memory five times for each, and has nothing else to do
+   * meanwhile.
    */
   findAll(texts: DataView, ends: Uint32Array, count: number): Int32Array {
     const slots = this.#slots ?? this.#makeSlots();
@@ -82,7 +84,7 @@ export class ByteIndex {
   }
 
   /**
-   * Numbers texts that stand one behind the other, each as far as its end says, into `numbers` from a place on.
+   * Numbers texts that lie one behind the other, each as far as its end says, into `numbers` from a place on.
    * `isAscending` says that each lies behind the one before it.
    */
   addAll(
@@ -109,7 +111,7 @@ export class ByteIndex {
     return this.add(bytes, 0, bytes.byteLength);
   }
 
-  /** Whether these bytes are the text with a number. */
+  /** Tells whether these bytes are the text with a number. */
   is(number: number, bytes: DataView, start: number, end: number): boolean {
     const at = this.#starts[number] ?? 0;
     const length = end - start;

@@ -1,7 +1,7 @@
 /** Bytes are looked at four at a time; the last four of a text may be looked at twice in part. */
 const WORD = 4;
 
-/** Whether these bytes are those. */
+/** Tells whether these bytes are those. */
 export function areSame(a: DataView, from: number, b: DataView, other: number, length: number): boolean {
   if (length < WORD) {
     for (let at = 0; at < length; at += 1) if (a.getUint8(from + at) !== b.getUint8(other + at)) return false;
@@ -26,7 +26,7 @@ export function copyBytes(from: DataView, start: number, length: number, into: D
   into.setInt32(to + last, from.getInt32(start + last, true), true);
 }
 
-/** Whether bytes are behind others of the same length, in an order that is the same everywhere. */
+/** Tells whether bytes are behind others of the same length, in an order that is the same everywhere. */
 export function isBehind(a: DataView, from: number, b: DataView, other: number, length: number): boolean {
   const last = length - WORD;
   for (let at = 0; at < last; at += WORD) {

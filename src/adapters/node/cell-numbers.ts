@@ -1,12 +1,15 @@
 import type { ByteIndex } from './byte-index';
 import type { RecordScanner } from './record-scanner';
 
-/** Whether nothing stands in a cell of the present record. */
+/** Tells whether a cell of the present record holds nothing. */
 export function isEmptyCell(scanner: RecordScanner, place: number): boolean {
   return scanner.start(place) === scanner.end(place);
 }
 
-/** The number that an index gives to the text of a cell, a new one when it comes for the first time; negative for an empty cell. */
+/**
+ * The number that an index gives to the text of a cell, a new one when it comes for the first time; negative for an
+ * empty cell.
+ */
 export function numberOfCell(index: ByteIndex, scanner: RecordScanner, place: number): number {
   const start = scanner.start(place);
   const end = scanner.end(place);

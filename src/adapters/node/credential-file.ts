@@ -8,7 +8,7 @@ export interface StoredLogin {
   readonly apiUrl?: string | undefined;
   readonly email?: string | undefined;
   readonly role?: string | undefined;
-  /** What the server announced at the sign-in; undefined where that is not known. */
+  /** The features that the server announced at the sign-in; undefined where that is not known. */
   readonly features?: readonly string[] | undefined;
 }
 
@@ -63,7 +63,7 @@ export class CredentialFile {
     const folder = dirname(this.path);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(folder, 0o700);
-    // Written beside and renamed: the token is never, not for a moment, in a file that others may read.
+    // Written next to it and renamed: the token is never, not for a moment, in a file that others may read.
     const temporary = `${this.path}.${process.pid}.new`;
     try {
       await rm(temporary, { force: true });

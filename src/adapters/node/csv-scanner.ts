@@ -6,7 +6,7 @@ const COMMA = 44;
 const NEW_LINE = 10;
 const RETURN = 13;
 const QUOTE = 34;
-/** What a file in UTF-8 may begin with. */
+/** The bytes that a file in UTF-8 may begin with. */
 export const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /** Bytes are looked at four at a time. */
@@ -14,7 +14,7 @@ const WORD = 4;
 const FOUR_ABOVE_COMMA = 0x2d2d2d2d;
 const FOUR_HIGH_BITS = 0x80808080;
 
-/** How a cell stands in the file. */
+/** The ways in which a cell is written in the file. */
 const PLAIN = 0;
 const QUOTED = 1;
 
@@ -64,7 +64,7 @@ export class CsvScanner implements RecordScanner {
 
   async more(): Promise<boolean> {
     const isMore = await this.window.more(this.#at);
-    // What was there may have ended within a record: it is the first again.
+    // The bytes there may have ended within a record: it is the first again.
     if (isMore) this.#at = 0;
     this.renew();
     return isMore;
@@ -90,7 +90,7 @@ export class CsvScanner implements RecordScanner {
     this.#nextLine += lines;
   }
 
-  /** The text of a cell; undefined when nothing stands there. A cell that holds `""` is empty text. */
+  /** Gives the text of a cell; undefined when nothing is there. A cell that holds `""` is empty text. */
   text(place: number): string | undefined {
     const [start = 0, end = 0, kind] = [this.#starts[place], this.#ends[place], this.#kinds[place]];
     if (kind === undefined || place >= this.count || (kind === PLAIN && start === end)) return undefined;
@@ -98,12 +98,14 @@ export class CsvScanner implements RecordScanner {
     return this.bytes.toString('utf8', ~start, end).replaceAll('""', '"');
   }
 
-  /** Where a cell's bytes start, when they mean what they say: negative for a cell with doubled quotes inside. */
+  /**
+   * Gives the start of a cell's bytes, when they mean what they say: negative for a cell with doubled quotes inside.
+   */
   start(place: number): number {
     return this.#starts[place] ?? 0;
   }
 
-  /** Where a cell's bytes end. */
+  /** Gives the end of a cell's bytes. */
   end(place: number): number {
     return this.#ends[place] ?? 0;
   }
@@ -152,7 +154,7 @@ export class CsvScanner implements RecordScanner {
     return true;
   }
 
-  /** Where a cell between quotes ends; negative for one that is not whole in what is there. */
+  /** Finds the end of a cell between quotes; negative for one that is not whole in what is there. */
   #quotedCell(place: number, from: number): number {
     const { bytes } = this;
     const first = from + 1;
@@ -193,7 +195,9 @@ export class CsvScanner implements RecordScanner {
   }
 }
 
-/** Whether none of four bytes can end a cell: letters, digits and what numbers are made of lie above the comma. */
+/**
+ * Tells whether none of four bytes can end a cell: letters, digits and what numbers are made of lie above the comma.
+ */
 function isAboveComma(word: number): boolean {
   return ((word - FOUR_ABOVE_COMMA) & ~word & FOUR_HIGH_BITS) === 0;
 }

@@ -7,7 +7,7 @@ import type { MonthIndex } from './month-index';
 import type { RecordScanner } from './record-scanner';
 import { STAGE } from './stage-number';
 
-/** What deals of a file share: who sold what, and when. */
+/** The labels that deals of a file share: who sold what, and when. */
 export interface GroupKey {
   readonly franchiseCode: string;
   readonly productCategory: string;
@@ -28,10 +28,15 @@ export class DealLabels {
   readonly #productTexts: string[] = [];
   /** By the number of its text + 1, an empty one first. */
   readonly #stageOf: number[] = [];
-  /** By the numbers of franchise code and product: the number of the pair, and whether that product is a free demat account. */
+  /**
+   * By the numbers of franchise code and product: the number of the pair, and whether that product is a free demat
+   * account.
+   */
   readonly #pairs: number[][] = [];
   readonly #dematPairs: boolean[] = [];
-  /** By pair and month + 1, so many months for each: group + 1. Plain numbers, since objects do not stay in the cache. */
+  /**
+   * By pair and month + 1, so many months for each: group + 1. Plain numbers, since objects do not stay in the cache.
+   */
   #numbers = new Int32Array(1024);
   #monthsEach = 32;
   /** The pair and the month of the deal that was looked at last. */
@@ -58,7 +63,7 @@ export class DealLabels {
     return this.#dematPairs[this.#latest] === true;
   }
 
-  /** What a cell says of the deal whose group was asked for last: one of `STAGE`. */
+  /** Reads the stage of the deal whose group was asked for last from a cell: one of `STAGE`. */
   stageOf(scanner: RecordScanner, place: number): number {
     const stage = this.#dematStage(scanner, place);
     return this.isDemat || stage === STAGE.void ? stage : STAGE.none;
@@ -69,7 +74,10 @@ export class DealLabels {
     return this.#stageOf[number] ?? this.#learnStage(number);
   }
 
-  /** Opens groups of deals whose words came before: their franchises, products and months by number, one behind the other. */
+  /**
+   * Opens groups of deals whose words came before: their franchises, products and months by number, one behind the
+   * other.
+   */
   open(triples: Int32Array): void {
     for (let at = 0; at < triples.length; at += 3)
       this.#groupAt(triples[at] ?? 0, triples[at + 1] ?? 0, triples[at + 2] ?? 0);

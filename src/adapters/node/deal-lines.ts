@@ -13,7 +13,10 @@ export interface DealPlaces {
   readonly stage: number;
 }
 
-/** Deals that follow each other in a file: of each the end of its id, the start of its line, the numbers of group and stage. */
+/**
+ * Deals that follow each other in a file: of each the end of its id, the start of its line, the numbers of group and
+ * stage.
+ */
 export interface PlainDeals {
   readonly count: number;
   /** The ids, one behind the other, and whether each lies behind the one before it. */
@@ -35,8 +38,8 @@ export interface PlainDeals {
 const CAPACITY = 1 << 19;
 
 /**
- * Reads the plain lines of a deals file, those without quotes, whose words it was taught. All others are left to whoever
- * asks, so that what is plain is the only thing to be understood twice.
+ * Reads the plain lines of a deals file, those without quotes, whose words it was taught. All others are left to the
+ * caller, so that what is plain is the only thing to be understood twice.
  */
 export class DealLines {
   readonly #program = start();
@@ -46,12 +49,15 @@ export class DealLines {
     private readonly scanner: CsvScanner,
     { id, code, created, product, stage }: DealPlaces,
   ) {
-    // The scanner stands at the header.
+    // The scanner is at the header.
     const voidLength = Buffer.byteLength(VOID_STAGE);
     this.#program.setUp(CAPACITY, scanner.count, id, code, created, product, stage, voidLength, STAGE.void);
   }
 
-  /** The plain lines that come next, passed over by the scanner; undefined for none. New groups are numbered from `nextGroup` on. */
+  /**
+   * The plain lines that come next, passed over by the scanner; undefined for none. New groups are numbered from
+   * `nextGroup` on.
+   */
   read(nextGroup: number): PlainDeals | undefined {
     const { scanner } = this;
     const { bytes, position } = scanner;
@@ -80,7 +86,10 @@ export class DealLines {
     };
   }
 
-  /** Teaches the number of the franchise code in a cell of the present record, which has to be in the piece that was read last. */
+  /**
+   * Teaches the number of the franchise code in a cell of the present record, which has to be in the piece that was
+   * read last.
+   */
   learnCode(place: number, code: number): void {
     this.#ofCell(place, (start, length) => this.#program.learnCode(start, length, code));
   }

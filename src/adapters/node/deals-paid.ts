@@ -6,13 +6,13 @@ import { RunPlaces } from './run-places';
 import type { PaymentRuns } from './runs-of-piece';
 
 /**
- * So many of the next deals are looked at before an id is looked up: payments mostly come in the order of deals, and are
- * mostly asked for in it.
+ * So many of the next deals are looked at before an id is looked up: payments mostly come in the order of deals, and
+ * are mostly asked for in it.
  */
 const NEXT_DEALS = 64;
 const NONE = -1;
 
-/** What was paid for each deal, by the number of its id. */
+/** The amount that was paid for each deal, by the number of its id. */
 export class DealsPaid {
   /** The ids in payments that no deal has. */
   readonly strays = new ByteIndex();
@@ -24,7 +24,7 @@ export class DealsPaid {
   /** Whether most runs of the latest piece came in the order of deals. */
   #inOrder = true;
 
-  /** `ids` are those of all deals, no further ones being added. With `keepsPlaces` it is known where payments stand. */
+  /** `ids` are those of all deals, no further ones being added. With `keepsPlaces` it is known where payments lie. */
   constructor(
     private readonly ids: ByteIndex,
     keepsPlaces: boolean,
@@ -34,7 +34,10 @@ export class DealsPaid {
     if (keepsPlaces) this.#places = new RunPlaces();
   }
 
-  /** Where the payments with a deal id stand in their file, in its order: the bytes at which runs of them begin and end. */
+  /**
+   * Gives the places of the payments with a deal id in their file, in its order: the bytes at which runs of them begin
+   * and end.
+   */
   placesOf(dealId: string): readonly (readonly [number, number])[] {
     const bytes = viewOf(Buffer.from(dealId));
     const deal = this.#dealOf(bytes, 0, bytes.byteLength);
@@ -44,17 +47,17 @@ export class DealsPaid {
     return this.#places?.of(deal < 0 ? this.ids.size + stray : deal) ?? [];
   }
 
-  /** Whether a deal has payments. */
+  /** Tells whether a deal has payments. */
   isPaid(deal: number): boolean {
     return this.#isPaid[deal] === 1;
   }
 
-  /** Whether more may have been given back than was paid for a deal. */
+  /** Tells whether more may have been given back than was paid for a deal. */
   mayBeOverRefunded(deal: number): boolean {
     return this.#sums.mayBeBelowZero(deal);
   }
 
-  /** What was paid for a deal, in rupees, into the sum with a number. */
+  /** Adds the amount that was paid for a deal, in rupees, to the sum with a number. */
   addTo(sums: ExactSums, number: number, deal: number): void {
     sums.addSum(number, this.#sums, deal);
   }

@@ -39,7 +39,7 @@ export class ExactSums {
     if (rest) this.add(number, rest);
   }
 
-  /** Whether a sum may be below 0; for certain where all its amounts are short. */
+  /** Tells whether a sum may be below 0; for certain where all its amounts are short. */
   mayBeBelowZero(number: number): boolean {
     return (this.#low[number] ?? 0) < 0 || (this.#rest.size > 0 && this.#rest.has(number));
   }

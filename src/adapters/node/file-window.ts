@@ -4,18 +4,18 @@ import { SnapshotUnreadable } from './snapshot-unreadable';
 const NEW_LINE = 10;
 /** Small enough for the processor's cache, large enough that asking for the next piece costs nothing. */
 const PIECE = 1 << 18;
-/** What is read at once where parts of a file are looked at: they may lie side by side. */
+/** The bytes that are read at once where parts of a file are looked at: they may lie side by side. */
 const PART = 1 << 14;
 
 /** Reads on into memory; gives how many bytes came, 0 at the end of the file. */
 export type ReadOn = (into: Buffer) => Promise<number>;
 
 /**
- * The part of a file that is looked at: whole lines of it, however long the file is. A whole file in memory is one, too.
- * Texts are UTF-8.
+ * The part of a file that is looked at: whole lines of it, however long the file is. A whole file in memory is one,
+ * too. Texts are UTF-8.
  */
 export class FileWindow {
-  /** What is there now; it changes with `more`. */
+  /** The bytes that are there now; they change with `more`. */
   bytes: Buffer = Buffer.alloc(0);
   view: DataView = new DataView(new ArrayBuffer(0));
   /** The byte of the file with which they begin. */
@@ -62,7 +62,7 @@ export class FileWindow {
     this.#show(this.#filled);
   }
 
-  /** Drops what stands before a place and reads on by a line or more; false at the end of the file. */
+  /** Drops what comes before a place and reads on by a line or more; false at the end of the file. */
   async more(from: number): Promise<boolean> {
     if (this.isLast || !this.readOn) return false;
     const known = this.bytes.length - from;

@@ -12,7 +12,7 @@ export interface FranchiseRows {
   readonly rejected: readonly RejectedRecord[];
 }
 
-/** What a folder's deals are beside each other: which count where an id is there twice, and which cannot be paid. */
+/** The deals of a folder compared with each other: which count where an id is there twice, and which cannot be paid. */
 export class FolderDeals {
   readonly #strays: readonly RejectedRecord[];
   /** By the number of a deal's id: the group of the first deal of a known franchise that has it. */
@@ -100,7 +100,9 @@ export class FolderDeals {
   }
 }
 
-/** Whether every vendor of a folder is asked for: a deal that belongs to none of them then belongs to the answer. */
+/**
+ * Tells whether every vendor of a folder is asked for: a deal that belongs to none of them then belongs to the answer.
+ */
 export function asksForAll(codes: ReadonlySet<string>, known: ReadonlySet<string>): boolean {
   return [...known].every((code) => codes.has(code));
 }

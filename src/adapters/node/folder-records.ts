@@ -17,7 +17,7 @@ export type PaymentColumn =
   | (typeof PAYMENTS)['optional'][number]
   | NonNullable<(typeof PAYMENTS)['foreign']>[number];
 
-/** The deals and payments of a folder: what stands in the large files by its place, what is wrong as it stands. */
+/** The deals and payments of a folder: what the large files hold by its place, what is wrong as it is. */
 export interface FolderRecords extends PaymentsRead {
   readonly deals: DealRows;
   readonly dealsUnreadable: readonly UnreadableDeal[];
@@ -31,9 +31,9 @@ export interface FolderRecords extends PaymentsRead {
 /** How to read the records of a folder. */
 export interface ReadingOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Whether payments are asked for by themselves, so that it has to be known where they stand. */
+  /** Whether payments are asked for by themselves, so that it has to be known where they lie. */
   readonly keepsPlaces?: boolean;
-  /** What is told of all that is doubtful in the folder. */
+  /** The list that is told of all that is doubtful in the folder. */
   readonly doubts?: DoubtList | undefined;
 }
 

@@ -17,9 +17,9 @@ interface Time {
 }
 
 /**
- * Reads short answers of one server, many of them: it keeps its connections and makes no streams, requests or responses of
- * the platform's `fetch` or `node:http`, which together cost more than the call. A redirect goes to `fetch` all the same.
- * Every address begins with `origin`; `connectMs` is the most that a connection may take.
+ * Reads short answers of one server, many of them: it keeps its connections and makes no streams, requests or responses
+ * of the platform's `fetch` or `node:http`, which together cost more than the call. A redirect goes to `fetch` all the
+ * same. Every address begins with `origin`; `connectMs` is the most that a connection may take.
  */
 export function keepAliveRead(
   origin: string,

@@ -68,7 +68,7 @@ export async function loadSnapshotTerms(path: string, doubts?: DoubtList): Promi
   };
 }
 
-/** Whether an account opening amount would make a difference. */
+/** Tells whether an account opening amount would make a difference. */
 async function earnsFreeDemats(folder: SnapshotFolder): Promise<boolean> {
   let isAnyEarned = false;
   await folder.read(DEALS, (row) => {

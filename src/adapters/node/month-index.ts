@@ -19,7 +19,10 @@ const OFFSET = 25;
 /** The length of T10:15:00. */
 const TIME = 9;
 
-/** A month as it is written with an offset: its days, the minutes of it in which the business has that month, and numbers. */
+/**
+ * A month as it is written with an offset: its days, the minutes of it in which the business has that month, and
+ * numbers.
+ */
 export interface WrittenMonth {
   readonly days: number;
   /** Minutes after the first of it, as it is written. */
@@ -93,7 +96,7 @@ export class MonthIndex {
     };
   }
 
-  /** What `ofBytes` gives, for a text. */
+  /** Gives the result of `ofBytes` for a text. */
   ofText(createdTime: string): number {
     const month = this.calendar.monthOf(createdTime);
     return month === undefined ? NO_MONTH : this.#numberOf(month);
@@ -162,7 +165,7 @@ function minutesIn(bytes: Uint8Array, at: number, length: number): number {
   return minutes - offsetBehindTime(bytes, at - DATE, length);
 }
 
-/** Minutes ahead of UTC that stand behind a time; NaN where none do. */
+/** Reads the minutes ahead of UTC behind a time; NaN where there are none. */
 function offsetBehindTime(bytes: Uint8Array, start: number, length: number): number {
   const at = start + DATE + TIME;
   if (length === UTC) return bytes[at] === LETTER_Z ? 0 : Number.NaN;

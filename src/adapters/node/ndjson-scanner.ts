@@ -71,7 +71,7 @@ export class NdjsonScanner implements RecordScanner {
     this.#next = at - this.window.start;
   }
 
-  /** Whether the present object has a field, be it null. */
+  /** Tells whether the present object has a field, be it null. */
   has(column: string): boolean {
     return this.#fields.has(column);
   }

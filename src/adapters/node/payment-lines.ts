@@ -5,7 +5,10 @@ import type { PaymentRuns } from './runs-of-piece';
 /** Bytes of the largest piece that is read. */
 const CAPACITY = 1 << 19;
 
-/** Adds up the plain lines of a payments file, those without quotes and with amounts that are short; all others are left. */
+/**
+ * Adds up the plain lines of a payments file, those without quotes and with amounts that are short; all others are
+ * left.
+ */
 export class PaymentLines {
   readonly #program = start();
 
@@ -15,7 +18,7 @@ export class PaymentLines {
     dealId: number,
     amount: number,
   ) {
-    // The scanner stands at the header.
+    // The scanner is at the header.
     this.#program.setUp(CAPACITY, scanner.count, dealId, amount);
   }
 

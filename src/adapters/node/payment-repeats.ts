@@ -11,7 +11,7 @@ const LETTER_A = 65;
 const LETTER_Z = 90;
 const TO_SMALL = 32;
 const FIRST_FOREIGN = 128;
-/** What stands before a receipt in its key: the number of its deal, and whether it is a refund. */
+/** The length of what comes before a receipt in its key: the number of its deal, and whether it is a refund. */
 const PREFIX = 5;
 
 /** Finds payments of a file that are there more than once, as `repeatedPayments` does, by the bytes of their cells. */

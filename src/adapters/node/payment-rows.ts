@@ -43,7 +43,7 @@ export class PaymentRows {
 /** The deals, by id, of which a payment is there more than once, each with why. */
 export function repeatedInFolder(records: FolderRecords): ReadonlyMap<string, string> {
   if (records.repeated.length === 0) return new Map();
-  // What looks like a repeat by its bytes may be a counter entry and what it takes back: that is seen here.
+  // Payments that look like repeats by their bytes may be a counter entry and what it takes back: that is seen here.
   const payments = new PaymentRows(records);
   try {
     return repeatedPayments(new Map(records.repeated.map((id) => [id, payments.of(id)])));

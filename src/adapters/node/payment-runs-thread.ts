@@ -8,7 +8,7 @@ import type { PaymentRuns } from './runs-of-piece';
 import { PAYMENTS } from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
-/** The build puts it beside the code that runs; from source there is none, and one thread does all. */
+/** The build puts it next to the code that runs; from source there is none, and one thread does all. */
 const WORKER = './payment-runs-worker.js';
 /** Below this, a thread takes longer to start than to read. */
 const LEAST_BYTES = 4_000_000;
@@ -32,7 +32,7 @@ export async function startPaymentReading(folder: string): Promise<PaymentReadin
     return { read: (onRuns) => readPaymentRuns(folder, onRuns), stop: async () => {} };
   }
   const worker = new Worker(program, { workerData: folder });
-  // Whoever is busy with the deals asks later; until then runs wait.
+  // A reader that is busy with the deals asks later; until then runs wait.
   const waiting: PaymentRuns[] = [];
   let take = (runs: PaymentRuns) => void waiting.push(runs);
   const end = new Promise<PaymentsRead>((resolve, reject) => {

@@ -3,13 +3,15 @@ import { type PaymentsRead, readPaymentRuns } from './payment-runs';
 import type { PaymentRuns } from './runs-of-piece';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
-/** What the thread sends back: runs again and again, and at the end what is known of all, or why the folder is refused. */
+/**
+ * The messages of the thread: runs again and again, and at the end what is known of all, or why the folder is refused.
+ */
 export type PaymentRunsMessage =
   | { readonly runs: PaymentRuns }
   | { readonly read: PaymentsRead }
   | { readonly file: string; readonly why: string; readonly line: number | undefined };
 
-/** So many pieces of the file may be ahead of whoever takes their runs. */
+/** So many pieces of the file may be ahead of the reader of their runs. */
 const PIECES_AHEAD = 256;
 
 let ahead = 0;

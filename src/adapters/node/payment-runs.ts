@@ -11,7 +11,7 @@ import { type PaymentRuns, RunsOfPiece } from './runs-of-piece';
 import { type FileMark, SnapshotFolder, type TableReading } from './snapshot-folder';
 import { PAYMENTS } from './snapshot-tables';
 
-/** What is known of all payments of a file. */
+/** The facts about all payments of a file. */
 export interface PaymentsRead {
   /** The ids of the deals of which a payment is there more than once. */
   readonly repeated: readonly string[];
@@ -19,7 +19,7 @@ export interface PaymentsRead {
   readonly hasCounterEntries: boolean;
   /** The file as it was. */
   readonly found: FileMark;
-  /** What is doubtful in it. */
+  /** The doubts about it. */
   readonly doubts: readonly RecordDoubt[];
 }
 

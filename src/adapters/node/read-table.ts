@@ -18,13 +18,18 @@ export interface OpenTable<Column extends string> {
   readonly scanner: RecordScanner;
   /** Negative for a column that the file does not have. */
   readonly place: (column: Column) => number;
-  /** Goes to the next record, which has every column that it must have; false where `scanner.next` is. Throws `BadLine`. */
+  /**
+   * Goes to the next record, which has every column that it must have; false where `scanner.next` is. Throws `BadLine`.
+   */
   readonly next: () => boolean;
   /** The same columns over another window of the file. */
   readonly over: (window: FileWindow) => OpenTable<Column>;
 }
 
-/** Opens CSV at its header, or NDJSON. Throws `SnapshotUnreadable` for a header that is missing, lacks a column or repeats one. */
+/**
+ * Opens CSV at its header, or NDJSON. Throws `SnapshotUnreadable` for a header that is missing, lacks a column or
+ * repeats one.
+ */
 export async function openTable<Column extends string>(
   file: string,
   window: FileWindow,

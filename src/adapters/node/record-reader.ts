@@ -4,7 +4,7 @@ import { type OpenTable, rowOf, type TableRow } from './read-table';
 import type { TableReading } from './snapshot-folder';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
-/** Reads records of a file again, wherever they stand in it, until it is closed. */
+/** Reads records of a file again, wherever they lie in it, until it is closed. */
 export class RecordReader<Column extends string> {
   /** The record to which it went last. */
   readonly row: TableRow<Column>;

@@ -17,10 +17,12 @@ export interface RecordScanner {
   renew(): void;
   /** Lets the next record be the one that starts at this byte, which has to be within what is looked at. */
   seek(at: number): void;
-  /** The text of a cell; undefined when nothing stands there. */
+  /** Gives the text of a cell; undefined when nothing is there. */
   text(place: number): string | undefined;
-  /** Where a cell's bytes start, when they mean what they say: negative for one whose text has to be asked for. */
+  /**
+   * Gives the start of a cell's bytes, when they mean what they say: negative for one whose text has to be asked for.
+   */
   start(place: number): number;
-  /** Where a cell's bytes end; where they start for an empty cell. */
+  /** Gives the end of a cell's bytes; their start for an empty cell. */
   end(place: number): number;
 }

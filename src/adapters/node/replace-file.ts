@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** What is written: at once, or in pieces as they come. */
+/** The text or bytes that are written: at once, or in pieces as they come. */
 export type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
 /** The content piece by piece. */

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** What stands in the way of writing a folder. */
+/** The obstacle to writing a folder. */
 export type FolderConflict =
   | { readonly kind: 'not-empty' }
   | { readonly kind: 'not-a-folder' }
   | { readonly kind: 'foreign-files'; readonly file: string };
 
-/** Whether `folder` may be written: absent, empty, or with `force` holding nothing but files that `isOurs` knows. */
+/**
+ * Tells whether `folder` may be written: absent, empty, or with `force` holding nothing but files that `isOurs` knows.
+ */
 export async function folderConflict(
   folder: string,
   force: boolean,

@@ -19,7 +19,7 @@ export function rowsOldestFirst(deals: DealRows, rows: readonly number[]): Uint3
   return places.map((place) => rows[place] ?? 0);
 }
 
-/** Texts beside each other in one piece of memory. */
+/** Texts one after the other in one piece of memory. */
 class Keys {
   #bytes: Buffer;
   readonly #starts: Uint32Array;

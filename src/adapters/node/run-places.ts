@@ -1,6 +1,6 @@
 import type { PaymentRuns } from './runs-of-piece';
 
-/** Where the payments of deals stand in their file: the runs of each deal, by its number, one behind the other. */
+/** The places of the payments of deals in their file: the runs of each deal, by its number, one behind the other. */
 export class RunPlaces {
   #size = 0;
   #starts = new Float64Array(1024);

@@ -10,7 +10,7 @@ export interface PaymentRuns {
   /** The ids of their deals, one behind the other, and where each ends. */
   readonly ids: Uint8Array<ArrayBuffer>;
   readonly ends: Uint32Array<ArrayBuffer>;
-  /** Where each begins in the file, and how many bytes it takes. */
+  /** The byte at which each begins in the file, and how many bytes it takes. */
   readonly starts: Float64Array<ArrayBuffer>;
   readonly lengths: Uint32Array<ArrayBuffer>;
   /** Millionths of a rupee, exact integers, and by number what these could not hold, in rupees. */
@@ -30,7 +30,7 @@ export class RunsOfPiece {
   #lengths = new Uint32Array(EXPECTED);
   #paid = new Float64Array(EXPECTED);
   readonly #rest = new Map<number, Decimal>();
-  /** Where the id of the present run stands in the piece, and its length: negative when nothing can be compared with it. */
+  /** The place of the present run's id in the piece, and its length: negative when nothing can be compared with it. */
   #start = -1;
   #length = -1;
 

@@ -17,7 +17,10 @@ export class SnapshotDealAggregateSource extends DealAggregateSource {
     super();
   }
 
-  /** Undefined for a folder with counter entries, and for a choice of days. Throws `SnapshotUnreadable` with file and line, and `Cancelled`. */
+  /**
+   * Undefined for a folder with counter entries, and for a choice of days. Throws `SnapshotUnreadable` with file and
+   * line, and `Cancelled`.
+   */
   override async ofFranchises(
     franchiseCodes: readonly string[],
     options: AssessmentOptions = {},

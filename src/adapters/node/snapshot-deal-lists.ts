@@ -17,7 +17,7 @@ const DEALS_AT_A_TIME = 4096;
 
 const NONE = -1;
 
-/** What rows of a group are alike in. */
+/** The bits in which rows of a group are alike. */
 const IS_PAID = 2;
 const DIFFERS = 1;
 
@@ -27,7 +27,7 @@ const WHOLE = 1;
 const COUNTED = 2;
 const BY_ID = 3;
 
-/** The deals of a snapshot by where they stand in its file. */
+/** The deals of a snapshot by their places in its file. */
 export class SnapshotDealLists extends DealLists {
   constructor(private readonly load: () => Promise<FolderDeals>) {
     super();
@@ -100,7 +100,9 @@ function isWholeBy(
 ): (row: number) => boolean {
   const unreadable = new Set([...paymentsUnreadable.keys()].map((id) => deals.ids.findText(id)));
   const { idOf, groupOf, stageOf } = deals.columns;
-  /** By what rows are alike in, of which most are only looked up here: so it is bytes, and what takes ids stands apart. */
+  /**
+   * By what rows are alike in, of which most are only looked up here: so it is bytes, and what takes ids is kept apart.
+   */
   const ways = new Uint8Array(deals.groups.length * 4);
   const takers = new Map<number, (dealId: string) => void>();
   const ask = (place: number) => {

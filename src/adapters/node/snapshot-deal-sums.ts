@@ -10,12 +10,14 @@ import { asksForAll, strayPayments, unknownFranchise } from './folder-deals';
 import type { FolderRecords } from './folder-records';
 import { STAGE } from './stage-number';
 
-/** What is known of a deal: that its id came, that a row with it was looked at, and that it is a product's and asked for. */
+/**
+ * The state of a deal: that its id came, that a row with it was looked at, and that it is a product's and asked for.
+ */
 const HEARD_OF = 0;
 const SEEN = 1;
 const TAKEN = 2;
 
-/** What the deals of a group are, the products' last; `ELSEWHERE` is another franchise of the folder. */
+/** The kinds of deals that a group may hold, the products' last; `ELSEWHERE` is another franchise of the folder. */
 const ELSEWHERE = 0;
 const UNKNOWN = 1;
 const NOT_CHOSEN = 2;
@@ -30,8 +32,8 @@ const WHY_LEFT_OUT: Readonly<Record<number, ExcludedDeal['reason']>> = {
 };
 
 /**
- * Adds the deals of a folder up per franchise, product and month, by their numbers: nothing is made for a deal unless it
- * has to be named.
+ * Adds the deals of a folder up per franchise, product and month, by their numbers: nothing is made for a deal unless
+ * it has to be named.
  */
 export class SnapshotDealSums {
   readonly #asksForAll: boolean;
@@ -61,7 +63,7 @@ export class SnapshotDealSums {
     this.#deals = new Int32Array(groups.length);
   }
 
-  /** What comes out. */
+  /** Gives the sums. */
   sums(): DealSums {
     const { dealsUnreadable, paymentsUnreadable, repeated } = this.records;
     const { ids } = this.records.deals;

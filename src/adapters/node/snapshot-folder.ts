@@ -22,7 +22,7 @@ export interface TableReading<Column extends string> extends OpenTable<Column> {
   readonly found: FileMark;
 }
 
-/** What tells that a file is the one that was read before. */
+/** The marks that tell that a file is the one that was read before. */
 export type FileMark = Pick<Stats, 'dev' | 'ino' | 'size' | 'mtimeMs'>;
 
 /** The files of a snapshot folder, each checked against the manifest, where there is one, before it is believed. */
@@ -49,7 +49,7 @@ export class SnapshotFolder {
     return new SnapshotFolder(folder, names, checksumsIn(manifest), manifest.complete === false, doubts);
   }
 
-  /** Whether there is a file of a table. */
+  /** Tells whether there is a file of a table. */
   has(table: SnapshotTable): boolean {
     return filesFor(table).some((name) => this.names.has(name));
   }
@@ -106,7 +106,7 @@ export class SnapshotFolder {
     try {
       const found = await handle.stat();
       await check(handle);
-      // What is read at once takes less time than to ask for it; whatever waits has its turn in between.
+      // A part that is read at once takes less time than to ask for it; whatever waits has its turn in between.
       const readOn = async (into: Buffer) => {
         await setImmediate();
         return attempt(file, async () => readSync(handle.fd, into, 0, into.length, null));

@@ -7,8 +7,8 @@ import {
 } from './snapshot-tables';
 
 /**
- * Whether a folder's manifest says that something is missing and no file of the folder says what, so that any figure
- * may lack it. Throws `SnapshotUnreadable`.
+ * Tells whether a folder's manifest says that something is missing and no file of the folder says what, so that any
+ * figure may lack it. Throws `SnapshotUnreadable`.
  */
 export async function lacksUnnamed(path: string): Promise<boolean> {
   const folder = await SnapshotFolder.open(path);

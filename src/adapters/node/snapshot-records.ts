@@ -63,7 +63,7 @@ function* datedRules({ rules }: Snapshot): Iterable<Cells> {
   }
 }
 
-/** Whether a rule or an amount is for the deals of some days. */
+/** Tells whether a rule or an amount is for the deals of some days. */
 export function isDated(snapshot: Pick<Snapshot, 'rules' | 'openingAmounts'>): boolean {
   return areRulesDated(snapshot) || areAmountsDated(snapshot);
 }

@@ -10,7 +10,7 @@ export interface UnreadableDeal {
   readonly id: string | undefined;
   readonly franchiseCode: string | undefined;
   readonly reason: string;
-  /** What is wrong with it where it could be read. */
+  /** The fault in it where it could be read. */
   readonly fault?: RecordFault | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface Snapshot extends SnapshotTerms {
   readonly paymentsUnreadable: ReadonlyMap<string, string>;
 }
 
-/** Whether the source gave everything, so that reports from the snapshot lack nothing. */
+/** Tells whether the source gave everything, so that reports from the snapshot lack nothing. */
 export function isCompleteSnapshot(snapshot: Snapshot): boolean {
   return (
     snapshot.rulesUnreadable.size === 0 &&

@@ -14,7 +14,7 @@ import {
 } from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
-/** Where a snapshot comes from, and when it was taken (ms since 1970). */
+/** The source of a snapshot, and when it was taken (ms since 1970). */
 export interface SnapshotOrigin {
   readonly source: string;
   readonly time: number;
@@ -31,7 +31,7 @@ const FILES: ReadonlySet<string> = new Set([
   ...SNAPSHOT_TABLES.flatMap(({ name }) => [`${name}.csv`, `${name}.ndjson`]),
 ]);
 
-/** Whether a snapshot folder may hold a file of this name. */
+/** Tells whether a snapshot folder may hold a file of this name. */
 export function isSnapshotFile(name: string): boolean {
   return FILES.has(name);
 }
