@@ -1,4 +1,4 @@
-/** What the command tells the shell. */
+/** The exit codes that the command gives to the shell. */
 export const EXIT = {
   done: 0,
   failed: 1,

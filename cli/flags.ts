@@ -37,7 +37,7 @@ export interface Flags extends MessageOptions, SettingFlags {
 /** The flags of `commission statement`, as typed. */
 export interface StatementFlags extends Flags {
   readonly month: readonly string[];
-  /** As the data stand now, also of a closed month. */
+  /** Figures of the data as they are now, also for a closed month. */
   readonly live?: boolean | undefined;
 }
 

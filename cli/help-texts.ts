@@ -1,4 +1,4 @@
-/** What `commission` alone prints. */
+/** The text that `commission` alone prints. */
 export const SHORT_HELP = `Monthly commission figures of the partner portal.
 
   commission report --all --month last            last month, every franchise

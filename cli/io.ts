@@ -5,7 +5,7 @@ export interface Io {
   readonly stdin: Readable;
   readonly stdout: Writable;
   readonly stderr: Writable;
-  /** Which of the streams are a terminal. */
+  /** Tells of each stream whether it is a terminal. */
   readonly terminal: { readonly stdin: boolean; readonly stdout: boolean; readonly stderr: boolean };
   /** Width of the terminal in cells. */
   readonly columns: number;

@@ -42,7 +42,7 @@ export function createProgram(context: ProgramContext): Command {
       outputError: () => {},
     })
     .exitOverride()
-    // What stands behind a subcommand is its own, also where its parent takes the same flag.
+    // What follows a subcommand is its own, also where its parent takes the same flag.
     .enablePositionalOptions()
     .configureHelp({ groupItems })
     .helpCommand('help [command]', 'flags and examples of a command')

@@ -8,7 +8,7 @@ import type { Messages } from './output/messages';
 import { checkTarget, type Target } from './output/output-target';
 import { type AskedMonths, askedMonths, monthsOf } from './source/month-range';
 
-/** What a command runs with. */
+/** The means that a command runs with. */
 export interface Run<Own extends Flags = Flags> {
   readonly flags: Own;
   readonly io: Io;
@@ -16,7 +16,7 @@ export interface Run<Own extends Flags = Flags> {
   readonly signal: AbortSignal;
 }
 
-/** What the flags of a command ask for, read and checked. */
+/** The request that the flags of a command make, read and checked. */
 export interface Request {
   /** Undefined for every month. */
   readonly months: ReadonlySet<Month> | undefined;

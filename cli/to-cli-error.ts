@@ -75,7 +75,7 @@ function ofFailure(failure: Failure, source: string | undefined): CliError {
   });
 }
 
-/** What broke the connection, with the system's own word for whoever runs the network. */
+/** Says what broke the connection, with the system's own word for the people who run the network. */
 function whyOf(failure: Failure, source: string | undefined): string | undefined {
   const code = systemCodeIn(failure.cause);
   if (code === undefined || source === undefined) return undefined;
@@ -88,7 +88,7 @@ function whyOf(failure: Failure, source: string | undefined): string | undefined
   return `the connection to ${host} failed (${code})`;
 }
 
-/** As a connection ends, or none is begun, while a server is started again. */
+/** Tells whether the code is one with which a connection ends, or none is begun, while a server is started again. */
 function isRestart(code: string | undefined): boolean {
   return code !== undefined && (code === 'ECONNREFUSED' || BROKEN_OFF.test(code));
 }

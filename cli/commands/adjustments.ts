@@ -60,7 +60,7 @@ export interface DecideFlags extends WriteFlags {
   readonly alike?: boolean | undefined;
 }
 
-/** An adjustment as it is listed, whether it follows from a deal or is agreed on beside the deals. */
+/** An adjustment as it is listed, whether it follows from a deal or is agreed on apart from the deals. */
 interface Listed {
   readonly franchiseCode: string;
   readonly dealId: string | null;

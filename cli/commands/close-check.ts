@@ -12,7 +12,7 @@ import { writeText } from '../output/write-text';
 import type { Run } from '../request';
 
 /**
- * Works out exported closings anew from their folders alone, without a portal. A folder is that of a month, or holds such
+ * Recomputes exported closings from their folders alone, without a portal. A folder is that of a month, or holds such
  * folders. Gives the exit code: 3 where something does not agree.
  */
 export async function closeCheck(folders: readonly string[], run: Run<Flags>): Promise<number> {

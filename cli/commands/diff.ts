@@ -133,7 +133,7 @@ async function ofSnapshots(before: string, after: string, run: Run): Promise<Cha
   };
 }
 
-/** What of a folder does not grow with its deals, and the list of these. */
+/** Opens a folder and reads all but its deals: the vendors, the terms, and the list from which deals are read. */
 async function opened(folder: string, run: Run) {
   const { messages, signal } = run;
   const { portal } = await openSource({ ...run, flags: { input: folder } });

@@ -38,7 +38,7 @@ export interface ImportFlags extends Flags {
 
 const MAX_BYTES = 100 * 1024 * 1024;
 
-/** What an import told, gathered. */
+/** The events of an import, gathered. */
 interface Told {
   columns: ImportColumns | undefined;
   readonly rowErrors: ImportRowError[];

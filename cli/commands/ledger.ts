@@ -21,7 +21,7 @@ export interface VerifyFlags extends Flags {
   readonly deep?: boolean;
 }
 
-/** Lists every account with what stands on it; together they are 0. Gives the exit code. */
+/** Lists every account with its balance; the balances add up to 0. Gives the exit code. */
 export async function ledgerBalance(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
   const balances = await atMoney(run, ({ api }) => api.call(ledgerBalances, { signal: run.signal }));

@@ -13,11 +13,11 @@ import { atMoney } from '../source/money-door';
 import { type OpeningFault, type OpeningLine, readOpenings } from '../source/opening-file';
 import type { WriteFlags } from './adjustments';
 
-/** What a line of the file asks for, and what makes the balance of its vendor that. */
+/** The balance that a line of the file asks for, and the change that gives the vendor this balance. */
 interface Planned extends OpeningLine, OpeningChange {}
 
 const HINT = 'lines of a franchise code and an amount: FR-012,1250.00';
-/** So many faulty lines are named; one reads no more at once. */
+/** The most faulty lines that are named; one reads no more at once. */
 const NAMED = 20;
 
 /**

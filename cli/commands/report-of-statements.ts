@@ -21,7 +21,7 @@ import { type OpenSource, openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
 const FIGURES = ['opening', 'earned', 'adjusted', 'paid', 'closing'] as const;
-/** What months add up to; a balance is of one month. */
+/** The figures that are added up over months; a balance is of one month. */
 const SUMMED = ['earned', 'adjusted', 'paid'] as const;
 
 /** A line of the report: of a month and franchise, or the sum of all. */

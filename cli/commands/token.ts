@@ -64,7 +64,7 @@ export async function listTokens(run: Run): Promise<number> {
   return EXIT.done;
 }
 
-/** Ends a token, whoever made it. Gives the exit code. */
+/** Ends a token of any account. Gives the exit code. */
 export async function revokeToken(id: string, run: Run): Promise<number> {
   await atDoor(run, (api) => api.call(revokeApiToken, { path: { id } }));
   run.messages.say(`Token ${id} has ended`);

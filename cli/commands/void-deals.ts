@@ -59,7 +59,7 @@ export async function sayOfDeal(
   });
 }
 
-/** What changes for whom, in a sentence. */
+/** Says in a sentence which amount changes for which franchise. */
 function effectOf(
   { dealId, franchiseCode, state, amount, closedMonth, closedAmount = ZERO }: DealVoid,
   what: 'void' | 'counts',

@@ -20,7 +20,7 @@ export interface DealLine {
   readonly reasons: readonly (Omit<ChangeReason, 'kind'> & { readonly kind: string })[];
 }
 
-/** What changed, and why; `complete` where neither side lacks anything. */
+/** The changes and their reasons; `complete` where neither side lacks anything. */
 export interface Changes {
   readonly complete: boolean;
   readonly months: readonly MonthChange[];

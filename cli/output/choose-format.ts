@@ -4,7 +4,10 @@ import type { Flags } from '../flags';
 /** The forms of output. `columns` is what a pipe gets when nothing is asked for; `pdf` is for documents alone. */
 export type Format = 'table' | 'columns' | 'json' | 'ndjson' | 'csv' | 'tsv' | 'xlsx' | 'pdf';
 
-/** What a command prints: a list, a document that can be a PDF too, a statement, or a file for each of many. */
+/**
+ * The kind of paper that a command prints: a list, a document that can be a PDF too, a statement, or a file for each of
+ * many.
+ */
 export type Paper = 'list' | 'document' | 'statement' | 'statements';
 
 type FormatFlags = Pick<Flags, 'format' | 'json' | 'output'>;

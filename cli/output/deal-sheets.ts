@@ -46,7 +46,7 @@ export function dealColumns(language: DocumentLanguage): readonly Column<DealAss
 
 interface DealLine {
   readonly explanation: Explanation;
-  /** Which payment of the deal it is, from 1. */
+  /** The number of the payment within its deal, from 1. */
   readonly number: number;
   readonly payment: Payment;
   readonly commission: Decimal;

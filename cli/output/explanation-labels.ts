@@ -68,7 +68,7 @@ const REASONS: Readonly<Record<DocumentLanguage, Reasons>> = {
   },
 };
 
-/** Why a deal does not count, as the page of the deal says it; undefined when it does. */
+/** Says why a deal does not count, as the page of the deal says it; undefined when it does. */
 export function whyNotCounted(
   state: DealStatus,
   facts: Facts,

@@ -11,7 +11,7 @@ import { sheetTable } from './sheet-table';
 import type { Style } from './style';
 import { terminalText } from './terminal-text';
 
-/** What a deal earned and how, line by line, with the words and figures of the deal's page. */
+/** Explains line by line what a deal earned and how, with the words and figures of the deal's page. */
 export function explanationText(
   explained: ExplainedDeal,
   vendor: string | undefined,

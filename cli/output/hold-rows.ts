@@ -2,7 +2,7 @@ import { usageError } from '../cli-error';
 import type { Request } from '../request';
 import type { Sheet } from './sheet';
 
-/** So many rows, of about 1 kB each, fit into the memory that Node takes for itself. */
+/** The number of rows, of about 1 kB each, that fit into the memory that Node takes for itself. */
 const MAX_HELD_ROWS = 1_000_000;
 
 /**

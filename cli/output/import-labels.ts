@@ -15,7 +15,7 @@ export function groupText({ field, fault, rowErrors }: RowErrorGroup): string {
   return `${rowErrors.length} rows: ${rowErrorText({ field, fault }, 'en')} (${lines.join(', ')})`;
 }
 
-/** What the deals of a file earn before and after it: 'Commission of the deals in this file: 0.00 -> 1500.00'. */
+/** Says what the deals of a file earn before and after it: 'Commission of the deals in this file: 0.00 -> 1500.00'. */
 export function effectText({ changed, franchises, before, after }: ImportEffect): string {
   const shown = ({ before = '-', after = '-' }: Pick<ImportEffect, 'before' | 'after'>) =>
     `${before} -> ${after}`;
@@ -26,7 +26,7 @@ export function effectText({ changed, franchises, before, after }: ImportEffect)
   return `${what}: ${shown({ before, after })}${changed > 1 ? ` (${of})` : ''}`;
 }
 
-/** What a file makes due for months that are closed. */
+/** Says what a file makes due for months that are closed. */
 export function dueText({ amount, deals, waiting }: ImportDue): string {
   const due = `${amount ?? 'An unknown amount'} becomes due for closed months (${counted(deals, 'deal')})`;
   if (waiting === 0) return due;

@@ -15,12 +15,12 @@ const MAX_ROWS = 5000;
 
 const OF_TERMS: ReadonlySet<string> = new Set(['productCategory', 'stage']);
 
-/** What a list on paper is made from. */
+/** The content from which a list on paper is made. */
 export interface ListPaper extends Pick<Request, 'language' | 'madeAt'> {
   readonly title: string;
   readonly sheets: readonly Sheet[];
   readonly timeZone: string;
-  /** Sentences that stand above the figures, such as that they are incomplete. */
+  /** Sentences above the figures, such as that they are incomplete. */
   readonly warnings: readonly string[];
 }
 

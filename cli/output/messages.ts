@@ -5,7 +5,7 @@ import { terminalText } from './terminal-text';
 /** Hiding a shorter text would tear other words apart, and no server gives out such a token. */
 const SHORTEST_SECRET = 8;
 
-/** How much is said on stderr. */
+/** The options that decide how much is said on stderr. */
 export interface MessageOptions {
   readonly quiet?: boolean | undefined;
   readonly verbose?: boolean | undefined;
@@ -46,7 +46,7 @@ export class Messages {
     this.#line(`${this.style.yellow('!')} ${this.#clean(text)}`);
   }
 
-  /** A line as it stands, with its own marks. */
+  /** Writes a line unchanged, with its own marks. */
   error(label: string, text: string): void {
     this.#line(`${label}${this.#clean(text)}`);
   }

@@ -6,7 +6,7 @@ import { EXIT } from '../exit-code';
 import type { Io } from '../io';
 import { isReaderGone, ReaderGone, writeText } from './write-text';
 
-/** Where the output goes. */
+/** The destination of the output. */
 export interface Target {
   /** Undefined for stdout. */
   readonly file: string | undefined;

@@ -12,7 +12,7 @@ import { sheetColumns, sheetTable } from './sheet-table';
 import { type Style, styleFor } from './style';
 import { terminalLines, terminalText } from './terminal-text';
 
-/** What a command has to say on stdout, from which every form is written. */
+/** The output of a command for stdout, from which every format is written. */
 export interface Printout {
   /** The line above a table. */
   readonly title: string;

@@ -23,7 +23,7 @@ export class ProgressLine {
   constructor(
     private readonly io: Io,
     private readonly messages: Messages,
-    /** What is counted. */
+    /** The name of the things that are counted. */
     private readonly label = 'Payments',
   ) {
     const { CI, TERM } = io.env;

@@ -7,7 +7,7 @@ import { noticeText, statementLabels } from '#documents/statement-labels';
 import type { Messages } from './messages';
 import { counted } from './report-title';
 
-/** Why deals are left out. What leaves a total incomplete comes first and is always named. */
+/** The reasons why deals are left out. What leaves a total incomplete comes first and is always named. */
 const REASONS: readonly NotCountedDeal['reason'][] = [
   'payments-unreadable',
   'rules-unreadable',

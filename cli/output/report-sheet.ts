@@ -10,7 +10,7 @@ import { dealColumns, inOrder } from './deal-sheets';
 import { type Report, type ReportLine, vendorNames } from './report';
 import { type Sheet, sheetOf } from './sheet';
 
-/** What `--by` may name. Without it there is a line for each month and franchise. */
+/** The words that `--by` takes. Without it there is a line for each month and franchise. */
 export type Grouping = 'month' | 'franchise' | 'category' | 'deal';
 
 const GROUPINGS: readonly Grouping[] = ['month', 'franchise', 'category', 'deal'];

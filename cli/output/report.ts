@@ -15,7 +15,7 @@ export interface Report extends LiveAndClosed {
   readonly timeZone: string;
   readonly vendors: readonly Vendor[];
   readonly commission: MonthlyCommission;
-  /** What makes the figures doubtful, in a fixed order. */
+  /** The reasons why the figures are doubtful, in a fixed order. */
   readonly doubts: readonly RecordDoubt[];
   readonly asked: AskedMonths;
   /** The day whose state the figures show, where one of their months is not over. */
@@ -34,7 +34,7 @@ export function franchiseOf(notice: EarningNotice): string | undefined {
   return 'franchiseCode' in notice ? notice.franchiseCode : undefined;
 }
 
-/** What vendors are called, by franchise code. */
+/** Gives the names of vendors by franchise code. */
 export function vendorNames(vendors: readonly Vendor[]): ReadonlyMap<string, string> {
   return new Map(vendors.map(({ franchiseCode, name, id }) => [franchiseCode, name ?? id ?? '']));
 }

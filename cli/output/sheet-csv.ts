@@ -5,7 +5,7 @@ import { rawText, type Sheet, sheetFor } from './sheet';
 // Without it a spreadsheet on Windows takes names in Hindi for something else.
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** How the text of a file is written. */
+/** The options for writing the text of a file. */
 export interface CsvOptions {
   readonly header: boolean;
   readonly bom: boolean;

@@ -1,7 +1,7 @@
 import { type DocumentLanguage, statementLabels } from '#documents/statement-labels';
 import type { Sheet } from './sheet';
 
-/** What the sheets of a workbook are called on paper. */
+/** The names of the sheets of a workbook on paper. */
 export const SHEET_NAMES: Readonly<Record<DocumentLanguage, Readonly<Record<string, string>>>> = {
   en: { lines: 'Payments', excluded: statementLabels.en.excluded },
   hi: { lines: 'भुगतान', excluded: statementLabels.hi.excluded },

@@ -40,7 +40,7 @@ export function sheetTable(sheet: Sheet, style: Style, withHeader: boolean): str
   return lines.map((text) => `${text}\n`).join('');
 }
 
-/** How wide each column is when all stand beside each other in `most` cells; undefined where they cannot. */
+/** Gives the width of each column when all of them fit into one line of `most` cells; undefined where they do not. */
 function fittingWidths(
   lines: readonly (readonly string[])[],
   isNumber: readonly boolean[],

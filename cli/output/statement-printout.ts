@@ -6,7 +6,7 @@ import type { Printout } from './print-document';
 import { excludedSheet } from './report-sheet';
 import { statementJson, statementSheet, statementText, statementTitle } from './statement-sheet';
 
-/** What a statement is printed with. */
+/** The content with which a statement is printed. */
 export interface StatementPaper {
   readonly source: string;
   readonly calendar: BusinessCalendar;

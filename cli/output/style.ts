@@ -5,11 +5,11 @@ export interface Style {
   bold(text: string): string;
   yellow(text: string): string;
   red(text: string): string;
-  /** What a line may take, in cells; undefined where no terminal shows it. */
+  /** The width that a line may take, in cells; undefined where no terminal shows it. */
   readonly width: number | undefined;
 }
 
-/** What `--color` and `--no-color` ask for. */
+/** The values of `--color` and `--no-color`. */
 export type ColorFlag = boolean | 'auto' | 'always' | 'never' | undefined;
 
 /** The style for one stream: off for files and pipes, NO_COLOR and dumb terminals, unless a flag decides. */

@@ -17,8 +17,8 @@ export function terminalLines(text: string): string {
 }
 
 /**
- * How many cells a terminal gives to a text: two for what is wide, none for marks that stand above or below a letter,
- * one for a mark that stands beside it, as vowels of Indian scripts do.
+ * Counts the cells that a terminal gives to a text: two for a wide letter, none for a mark above or below a letter, one
+ * for a mark next to it, such as some vowels of Indian scripts.
  */
 export function widthOf(text: string): number {
   if (PLAIN.test(text)) return text.length;

@@ -3,7 +3,7 @@ import type { Io } from '../io';
 import { Messages } from '../output/messages';
 import type { Run } from '../request';
 
-/** What the commands run with, and where they leave their exit code. */
+/** The means that the commands run with, and the place for their exit code. */
 export interface ProgramContext {
   readonly io: Io;
   readonly signal: AbortSignal;

@@ -2,7 +2,7 @@ import { usageError } from '../cli-error';
 import type { Io } from '../io';
 import { readSettings, type SettingFlags } from './settings';
 
-/** How to reach the API. `apiUrl` has no trailing slash; times are in ms. */
+/** The address of the API and the settings of its calls. `apiUrl` has no trailing slash; times are in ms. */
 export interface ApiAddress {
   readonly apiUrl: string;
   readonly origin: string;

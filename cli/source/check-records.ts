@@ -5,7 +5,7 @@ import type { Month } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
 import { attributed, type GatherOptions, gapOf, gatherInBatches, gatherTerms } from './gather-snapshot';
 
-/** What a check found, and in how many deals. */
+/** The faults that a check found, and the number of deals that it read. */
 export interface CheckedRecords {
   readonly faults: readonly RecordFault[];
   readonly deals: number;

@@ -36,8 +36,8 @@ export async function chooseVendors(
 }
 
 /**
- * What the flags name, each a code or a comma list: their texts, and the lines of `@file` and of `-` for stdin.
- * Undefined for all franchises. Throws a usage error for flags that contradict each other.
+ * Reads the texts that the flags name, each a code or a comma list: their values, and the lines of `@file` and of `-`
+ * for stdin. Undefined for all franchises. Throws a usage error for flags that contradict each other.
  */
 async function wantedTexts(
   { franchise = [], all }: Flags,
@@ -57,7 +57,10 @@ async function wantedTexts(
   return texts;
 }
 
-/** The codes in these texts. A code may hold a comma itself: what is a known code as it stands is one, no list. */
+/**
+ * Finds the codes in these texts. A code may hold a comma itself: a text that as a whole is a known code is that code,
+ * not a list.
+ */
 function codesOf(texts: readonly string[], known: ReadonlyMap<string, unknown>): readonly string[] {
   const codes = new Set<string>();
   for (const text of texts) {

@@ -6,7 +6,7 @@ import { toCliError } from '../to-cli-error';
 import { apiAddress } from './api-flags';
 import { loginFor, notSignedIn } from './login';
 
-/** What a server is said not to do that does not announce it. */
+/** The sentences that say what a server does not do, by the feature that it does not announce. */
 const NOT_OFFERED: Readonly<Record<string, string>> = { 'money.closing': 'This portal closes no months.' };
 
 /** How a server is reached, and all that it announces. */
@@ -26,7 +26,7 @@ export async function connectApi(
   return (await connection(feature, run)).options;
 }
 
-/** The same, with what the server announces beside that. */
+/** Connects like `connectApi`, and gives the features that the server announces, too. */
 export async function connection(
   feature: string,
   { flags, io, messages }: Pick<Run, 'flags' | 'io' | 'messages'>,

@@ -13,7 +13,7 @@ import type { Messages } from '../output/messages';
 
 const NO_DEALS: ReadResult<Deal> = { records: [], rejected: [] };
 
-/** How to follow the gathering, and how to stop it. */
+/** The means to follow the gathering, and to stop it. */
 export interface GatherOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
@@ -59,8 +59,8 @@ export async function gatherTerms(
 }
 
 /**
- * Whose the unreadable deals are, which a list of many franchises does not tell: each franchise is asked by itself,
- * so that a report on one of them lacks what it would lack if it came from the server.
+ * Finds the franchise of each unreadable deal, which a list of many franchises does not tell: each franchise is read by
+ * itself, so that a report on one of them lacks what it would lack if it came from the server.
  */
 export async function attributed(
   rejected: readonly RejectedRecord[],

@@ -7,16 +7,16 @@ import { Failure, NotAllowed, SessionExpired } from '#core/shared/failure';
 import type { Run } from '../request';
 import type { OpenSource } from './open-source';
 
-/** How live figures stand to what was closed. */
+/** The comparison of live figures with the closed ones. */
 export interface LiveAndClosed {
   readonly closed: readonly ClosedDifference[];
   readonly waiting: readonly WaitingDecisions[];
 }
 
 /**
- * Where live figures are not what was closed, and where a decision is missing; nothing from a source that closes no
- * months, and for who may not see that. To be asked for behind the spec's reads. What cannot be read is said and leaves
- * the figures as they are.
+ * Finds where live figures differ from the closed ones, and where a decision is missing; gives nothing for a source
+ * that closes no months, or for a person who may not see closings. It is called after the spec's reads. A read that
+ * fails is reported in a message and leaves the figures as they are.
  */
 export async function liveAndClosed(
   { money }: Pick<OpenSource, 'money'>,

@@ -10,7 +10,7 @@ export interface Login {
   readonly from: 'environment' | 'file';
   readonly email?: string | undefined;
   readonly role?: string | undefined;
-  /** What the server announced at the sign-in; undefined where that is not known. */
+  /** The features that the server announced at the sign-in; undefined where they are not known. */
   readonly features?: readonly string[] | undefined;
 }
 
@@ -27,7 +27,7 @@ export async function loginFor(origin: string, io: Pick<Io, 'env' | 'home'>): Pr
   return stored && { ...stored, token: checkedToken(stored.token, 'the stored login'), from: 'file' };
 }
 
-/** The token, if it can stand in a header; `where` names its origin in the error, the token itself is never shown. */
+/** Gives the token, if a header can hold it; `where` names its origin in the error, the token itself is never shown. */
 export function checkedToken(token: string, where: string): string {
   if (/^[\x21-\x7e]+$/.test(token)) return token;
   throw new CliError(EXIT.signIn, 'auth.token', `${where} holds no token`, {

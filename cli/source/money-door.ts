@@ -3,7 +3,7 @@ import type { Run } from '../request';
 import { toCliError } from '../to-cli-error';
 import { connection } from './connect-api';
 
-/** What a server announces that closes months. */
+/** The feature that a server announces when it closes months. */
 export const MONEY_CLOSING = 'money.closing';
 
 /** Does work with the closed months of a portal, told what it announces. Throws `CliError`s, one for a portal that closes none. */

@@ -40,7 +40,7 @@ export function monthsOf(
   return monthsBetween(from === undefined ? FIRST : read(from), to === undefined ? LAST : read(to));
 }
 
-/** What a choice of months is called; nothing where every month is meant. */
+/** Names a choice of months; gives nothing where every month is meant. */
 export function askedMonths(months: ReadonlySet<Month> | undefined): AskedMonths {
   if (!months) return {};
   const list = [...months].toSorted();

@@ -5,7 +5,7 @@ import { plainHeading } from '#core/imports/plain-heading';
 import type { Decimal } from '#core/shared/money';
 import { writtenRupees } from '#core/shared/written-amount';
 
-/** What a line of a file says is on a vendor's account before the first closing, in rupees. */
+/** A line of a file: the balance of a vendor's account before the first closing, in rupees. */
 export interface OpeningLine {
   readonly line: number;
   readonly franchiseCode: string;

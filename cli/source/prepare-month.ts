@@ -11,13 +11,13 @@ import { ProgressLine } from '../output/progress';
 import type { Run } from '../request';
 import { stopped } from './reading';
 
-/** What a server announces that tells how far a preparation is, and stops it. */
+/** The feature that a server announces when it tells how far a preparation is, and can stop it. */
 export const MONEY_PREPARATION = 'money.preparation';
 
-/** So often a preparation that is under way is looked at. */
+/** The time between two looks at a preparation that is under way, in ms. */
 const LOOK_MS = 500;
 
-/** Where a month is prepared, and whether that can be watched. */
+/** The server that prepares a month, and its features, which tell whether that can be watched. */
 interface PreparingServer {
   readonly api: PortalApi;
   readonly features: readonly string[];
@@ -97,7 +97,7 @@ class Preparing {
     return this.api.call(closingPreparation, { path: { month: this.month } }).catch(() => undefined);
   }
 
-  /** What it came to, once it is no more under way. Throws why there is nothing. */
+  /** Gives the prepared closing once the preparation has ended. Throws the reason where there is none. */
   #readBack(seen: MonthPreparation | undefined): PreparedClosing {
     if (seen?.prepared && seen.preparedAt !== this.preparedBefore) return seen.prepared;
     if (!seen || !this.#progress) throw this.#failure;

@@ -1,7 +1,7 @@
 import { Cancelled } from '#core/shared/failure';
 import type { Io } from '../io';
 
-/** What signs a person in. */
+/** The credentials that sign a person in. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;

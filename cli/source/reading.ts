@@ -6,11 +6,11 @@ import { ProgressLine } from '../output/progress';
 import type { Run } from '../request';
 import { toCliError } from '../to-cli-error';
 
-/** What a long reading is done with. `unless` says what a cancelled run has left undone. */
+/** The means of a long reading. `unless` says what a cancelled run has left undone. */
 export interface ReadingContext extends Pick<Run, 'io' | 'messages' | 'signal'> {
   readonly source: string;
   readonly unless: string;
-  /** What was done before this reading, where it is one of many: "3 of 4 statements". */
+  /** The work that was done before this reading, where it is one of many: "3 of 4 statements". */
   readonly done?: string;
 }
 
@@ -42,7 +42,7 @@ export async function* readingBatches<Batch>(
   const progress = new ProgressLine(io, messages);
   let undone = unless;
   try {
-    // Where rows are printed on the terminal, a line that is redrawn would stand among them.
+    // Where rows are printed on the terminal, a line that is redrawn would be among them.
     const follow = (state: Progress) => {
       if (undone === unless || !io.terminal.stdout) progress.update(state);
     };

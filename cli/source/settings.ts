@@ -5,7 +5,7 @@ import type { Io } from '../io';
 import { homeFile } from './home-file';
 import { credentialFile } from './login';
 
-/** What can be set once for all commands. */
+/** The settings that can be set once for all commands. */
 export const SETTING_KEYS = ['api-url', 'timeout', 'concurrency', 'retries', 'deadline'] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
@@ -40,7 +40,7 @@ const DEFAULTS: Readonly<Record<SettingKey, string>> = {
   deadline: '',
 };
 
-/** Where the settings are kept: under $XDG_CONFIG_HOME, else ~/.config. */
+/** Gives the path of the settings file: under $XDG_CONFIG_HOME, else ~/.config. */
 export function settingsPath(io: Pick<Io, 'env' | 'home'>): string {
   return homeFile('XDG_CONFIG_HOME', '.config', 'config.json', io);
 }

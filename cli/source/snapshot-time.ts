@@ -10,7 +10,7 @@ export async function snapshotTime(folder: string): Promise<number | undefined> 
     const ms = typeof time === 'string' ? Date.parse(time) : Number.NaN;
     return Number.isNaN(ms) ? undefined : ms;
   } catch {
-    // What is wrong with a folder is told by whoever reads its figures.
+    // What is wrong with a folder is told by the code that reads its figures.
     return undefined;
   }
 }

@@ -1,7 +1,10 @@
 import type { ApiOptions } from '#composition/node';
 import type { Messages } from '../output/messages';
 
-/** What `--debug` says of each call: "GET /api/demat/get  200  12 ms  request 3f2a...". Undefined without it. */
+/**
+ * Makes the line that `--debug` prints for each call: "GET /api/demat/get  200  12 ms  request 3f2a...". Undefined
+ * without it.
+ */
 export function tracing(messages: Messages): ApiOptions['onAnswer'] {
   if (!messages.options.debug) return undefined;
   return ({ method, path, status, ms, requestId }) => {

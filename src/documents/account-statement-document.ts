@@ -24,8 +24,9 @@ import { type DocumentLanguage, statementLabels } from './statement-labels';
 import { termText } from './term-text';
 
 /**
- * The statement of a closed month as an A4 document. It says nothing of when it is made, so that the same month is the
- * same bytes for ever, whoever draws it: products have the portal's own words in Hindi, which no setting changes.
+ * The statement of a closed month as an A4 document. It does not hold the time at which it is made, so that the same
+ * month gives the same bytes for ever, in every program that draws it: products have the portal's own words in Hindi,
+ * which no setting changes.
  */
 export function accountStatementDocument(
   statement: AccountStatement,
@@ -174,7 +175,7 @@ function called({ id, name, company }: PostedLine['deal'], product?: string): st
   return [name, company, id, product].flatMap((text) => (text ? [plainText(text)] : [])).join(' · ');
 }
 
-/** A day in short; a text that is none stands as it was closed. */
+/** Writes a day in short; a text that is no day stays as it was closed. */
 function dayOf(text: Day | string | undefined, language: DocumentLanguage): string {
   const day = text?.trim().slice(0, 10);
   return day !== undefined && isDay(day) ? dayText(day, language) : plainText(text ?? '') || '-';

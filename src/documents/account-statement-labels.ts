@@ -14,9 +14,9 @@ export interface AccountStatementLabels {
   readonly line: string;
   readonly adjustment: string;
   readonly adjustments: string;
-  /** Above what is agreed on beside the deals. */
+  /** The head above the amounts that are agreed on apart from the deals. */
   readonly agreed: string;
-  /** What is agreed on, by its kind. */
+  /** The words for an agreed amount, by its kind. */
   readonly kinds: Readonly<Record<'opening' | OtherAgreedKind, string>>;
   readonly notCounted: string;
   /** In place of all figures. */

@@ -12,7 +12,7 @@ export function unfinishedAsOf(
   return months.some((month) => month >= current) ? calendar.dayAt(time) : undefined;
 }
 
-/** " (as of 21 Nov 2026)", to stand behind a month that is not over; nothing behind others. */
+/** Makes the words behind a month that is not over, such as " (as of 21 Nov 2026)"; none behind others. */
 export function asOfText(day: Day | undefined, language: DocumentLanguage): string {
   if (!day) return '';
   return language === 'hi' ? ` (${dayText(day, language)} तक)` : ` (as of ${dayText(day, language)})`;

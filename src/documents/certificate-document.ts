@@ -8,7 +8,7 @@ import { dayText, momentText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
 import { type DocumentLanguage, statementLabels } from './statement-labels';
 
-/** What a certificate on paper is made from. */
+/** The content from which a certificate on paper is made. */
 export interface CertificateDocumentSource {
   readonly certificate: TrainingCertificate;
   readonly calendar: BusinessCalendar;

@@ -7,7 +7,7 @@ export interface CertificateLabels {
   readonly trainings: string;
   readonly training: string;
   readonly doneOn: string;
-  /** What "completed" means, with the share that has to be watched in percent. */
+  /** Explains what "completed" means, with the share that has to be watched in percent. */
   readonly meaning: (percent: number) => string;
 }
 

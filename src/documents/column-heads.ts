@@ -72,7 +72,7 @@ const ENGLISH = {
   why: 'Why',
 } as const;
 
-/** What a column can be called: its key in files and flags. */
+/** The name of a column: its key in files and flags. */
 export type ColumnKey = keyof typeof ENGLISH;
 
 const HINDI: Readonly<Record<ColumnKey, string>> = {
@@ -141,7 +141,7 @@ const HINDI: Readonly<Record<ColumnKey, string>> = {
   why: 'क्यों',
 };
 
-/** What stands above a column for people, the same in the terminal, on paper and in the files of the page. */
+/** The head of each column for people, the same in the terminal, on paper and in the files of the page. */
 export const columnHeads: Readonly<Record<DocumentLanguage, Readonly<Record<ColumnKey, string>>>> = {
   en: ENGLISH,
   hi: HINDI,

@@ -5,15 +5,15 @@ import type { ColumnKey } from './column-heads';
 export type Cell = string | number | Decimal | undefined;
 
 /**
- * What a column holds: a `time` is as its source wrote it, `rupees` are rounded once to the paisa, `exact-rupees` keep every
- * digit, and so does a `decimal`, which is no amount.
+ * The kind of value that a column holds: a `time` is as its source wrote it, `rupees` are rounded once to the paisa,
+ * `exact-rupees` keep every digit, and so does a `decimal`, which is no amount.
  */
 export type ColumnKind = 'text' | 'time' | 'count' | 'rupees' | 'exact-rupees' | 'decimal';
 
 /** One column of a table: in the files of the terminal, the tables for people, or both. */
 export interface Column<Row> {
   readonly key: ColumnKey;
-  /** Under whose head it stands, where that is another one's. */
+  /** The column whose head it has, where that is not its own. */
   readonly head?: ColumnKey;
   readonly kind: ColumnKind;
   readonly value: (row: Row) => Cell;

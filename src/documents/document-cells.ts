@@ -30,7 +30,7 @@ export function amountCell(text: string | undefined) {
   return { text: text ?? '-', style: 'amount' };
 }
 
-/** A table whose title and head stand again on every page, and of which no row is cut in two. */
+/** Makes a table that repeats its title and head on every page, and of which no row is cut in two. */
 export function tableOf(title: string, widths: (string | number)[], body: TableCell[][]): Content {
   const titleRow = [
     { text: title, style: 'section', colSpan: widths.length },

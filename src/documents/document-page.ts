@@ -8,7 +8,7 @@ export const DOCUMENT_FONT = 'Mukta';
 /** The name of the portal on paper. */
 export const BRAND = 'Partner Portal';
 
-/** What differs between documents. */
+/** The parts of a page that differ between documents. */
 export interface DocumentPage {
   /** The parts of the title that a reader of files sees. */
   readonly title: readonly string[];

@@ -48,7 +48,7 @@ const HINDI: Words = {
   'no-payments': 'कोई भुगतान दर्ज नहीं है',
 };
 
-/** What a fault is and what it does to the figures, in words: for the terminal and for the page. */
+/** Says in words what a fault is and what it does to the figures, for the terminal and for the page. */
 export function faultLabel(kind: FaultKind, language: 'en' | 'hi' = 'en'): string {
   return (language === 'hi' ? HINDI : ENGLISH)[kind];
 }

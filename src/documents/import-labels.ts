@@ -21,9 +21,9 @@ export interface ImportLabels {
   readonly line: (line: string) => string;
   /** Several rows by the line of the first. */
   readonly rowsFrom: (rows: string, line: string) => string;
-  /** Whose an address is that is taken, by franchise code. */
+  /** Names the owner of an address that is taken, by franchise code. */
   readonly ownedBy: (owner: string) => string;
-  /** What the amounts of a file add up to. */
+  /** Says what the amounts of a file add up to. */
   readonly amounts: (total: string, rows: number) => string;
   /** Lines above the column headings that are passed over. */
   readonly above: (lines: number) => string;

@@ -7,31 +7,33 @@ import type { DocumentLanguage } from './statement-labels';
 
 type RowFault = Pick<ImportRowError, 'field' | 'fault' | 'value' | 'owner'>;
 
-/** What a field is called; one that has no word keeps its name, such as that of a column of ratios. */
+/** Gives the word for a field; one that has no word keeps its name, such as that of a column of ratios. */
 export function importFieldText(name: string, language: DocumentLanguage): string {
   return Object.entries(importLabels[language].fields).find(([known]) => known === name)?.[1] ?? name;
 }
 
-/** What is wrong with a row, without its line: 'Created "soon" isn't a date we can read. Use DD/MM/YYYY'. */
+/** Says what is wrong with a row, without its line: 'Created "soon" isn't a date we can read. Use DD/MM/YYYY'. */
 export function rowErrorText({ field, fault, value, owner }: RowFault, language: DocumentLanguage): string {
   const { faults, ownedBy } = importLabels[language];
   const what = fault === 'address-taken' && owner !== undefined ? ownedBy(owner) : faults[fault];
   return [field && importFieldText(field, language), quoted(value), what].filter(Boolean).join(' ');
 }
 
-/** What is wrong with a row, and where: 'Line 12: Created "soon" isn't a date we can read. Use DD/MM/YYYY'. */
+/**
+ * Says what is wrong with a row, and on which line: 'Line 12: Created "soon" isn't a date we can read. Use DD/MM/YYYY'.
+ */
 export function rowErrorLine(rowError: ImportRowError, language: DocumentLanguage): string {
   return `${importLabels[language].line(String(rowError.line))}: ${rowErrorText(rowError, language)}`;
 }
 
-/** Where one of several rows with the same fault is, and what it holds: 'Line 12 "soon"'. */
+/** Gives the line of one of several rows with the same fault, and the value that it holds: 'Line 12 "soon"'. */
 export function rowErrorPlace({ line, value, owner }: ImportRowError, language: DocumentLanguage): string {
   return [importLabels[language].line(lineText(line)), quoted(value), owner && `(${owner})`]
     .filter(Boolean)
     .join(' ');
 }
 
-/** What is likely to be a mistake, and where: 'Line 2: Created "2062" is a year to come'. */
+/** Says what is likely to be a mistake, and on which line: 'Line 2: Created "2062" is a year to come'. */
 export function warningText(
   { warning, field, value, line, rows }: ImportWarning,
   language: DocumentLanguage,
@@ -42,7 +44,7 @@ export function warningText(
   return `${where}: ${what.filter(Boolean).join(' ')}`;
 }
 
-/** What else is to be known of a file: what its amounts add up to, and what was passed over. */
+/** Gives the other remarks on a file: what its amounts add up to, and what was passed over. */
 export function importRemarks(
   { above, amounts }: Pick<ImportColumns, 'above' | 'amounts'>,
   language: DocumentLanguage,

@@ -4,7 +4,7 @@ import { momentText, withMonthNames } from './document-dates';
 import { BRAND, documentPage } from './document-page';
 import { type DocumentLanguage, statementLabels } from './statement-labels';
 
-/** What a list says around its tables. */
+/** The texts of a list around its tables. */
 export interface ListFrame {
   readonly title: string;
   /** Lines below the title: whom and what it is of. */

@@ -20,14 +20,14 @@ import { type DocumentLanguage, statementLabels } from './statement-labels';
 const UNKNOWN = '-';
 const MONTH_FILL = '#eff4f3';
 
-/** What a report of the network on paper is made from. */
+/** The content from which a report of the network on paper is made. */
 export interface NetworkDocumentSource {
   readonly commission: CommissionFigures;
-  /** Where a closed month is not what it was closed with. */
+  /** The differences of closed months from what they were closed with. */
   readonly closed?: readonly ClosedDifference[] | undefined;
   /** The months it is of, the first of them first. */
   readonly months: readonly Month[];
-  /** What the vendor of a franchise is called. */
+  /** Gives the name of the vendor of a franchise. */
   readonly nameOf: (franchiseCode: string) => string | undefined;
   readonly language: DocumentLanguage;
   readonly timeZone: string;
@@ -123,7 +123,7 @@ function missingTable({ commission, language }: NetworkDocumentSource): Content 
   return tableOf(common.excluded, [130, 110, '*'], [head, ...body]);
 }
 
-/** How many more there are than are named. */
+/** Says how many more there are than are named. */
 function others({ commission, language }: NetworkDocumentSource): readonly Content[] {
   const count = missingDeals(commission) - namedOf(commission).length;
   return count > 0

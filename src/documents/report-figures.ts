@@ -1,6 +1,6 @@
 import type { FranchiseEarning } from '#core/commission/commission-tally';
 
-/** What a line of a report says of its deals. */
+/** The figures that a line of a report gives of its deals. */
 export type ReportFigures = Pick<
   FranchiseEarning,
   'deals' | 'paid' | 'commission' | 'freeDematDeals' | 'freeDematEarning' | 'overall'

@@ -14,12 +14,12 @@ import { dematTable, excludedTable, productTable, type StatementParts } from './
 
 const UNKNOWN = '-';
 
-/** What a statement on paper is made from. */
+/** The content from which a statement on paper is made. */
 export interface StatementDocumentSource {
   readonly statement: Statement;
   readonly calendar: BusinessCalendar;
   readonly language: DocumentLanguage;
-  /** The network's own words in Hindi for products; the portal's stand alone without them. */
+  /** The network's own words in Hindi for products; without them only the portal's are used. */
   readonly terms?: Terms | undefined;
   /** When it is made, which the foot of every page says. */
   readonly madeAt: Date;
@@ -28,8 +28,9 @@ export interface StatementDocumentSource {
 }
 
 /**
- * A statement as an A4 document for the PDF library, whoever draws it: the same statement, language and moment give
- * the same bytes. A figure that is not known is "-", and the head says what is missing (spec section 9).
+ * Makes a statement as an A4 document for the PDF library: the same statement, language and moment give the same bytes
+ * in every program that draws it. A figure that is not known is "-", and the head says what is missing (spec section
+ * 9).
  */
 export function statementDocument(source: StatementDocumentSource): TDocumentDefinitions {
   const { statement, calendar, language, terms, madeAt, takenAt = madeAt.getTime() } = source;
@@ -77,7 +78,7 @@ function head({ statement, words }: StatementParts, title: string): Content {
   };
 }
 
-/** What is missing, and what a reader must know beyond single deals. */
+/** Makes the warnings: what is missing, and what a reader must know beyond single deals. */
 function warnings({ statement, words, language }: StatementParts): Content[] {
   const { complete, notCounted, notices } = statement;
   const missing = notCounted.filter(isMissingFromTotal).length;

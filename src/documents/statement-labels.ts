@@ -20,10 +20,10 @@ export interface StatementLabels {
   readonly unknownMonth: string;
   readonly incomplete: (why: readonly string[]) => string;
   readonly missing: (deals: number) => string;
-  /** What must be known beyond single deals; a notice about one product names it. */
+  /** The notices that a reader must know beyond single deals; a notice about one product names it. */
   readonly notices: Readonly<Record<EarningNotice['kind'], (product: string) => string>>;
   readonly reasons: Readonly<Record<NotCountedDeal['reason'], string>>;
-  /** How much of a long list stands there. */
+  /** Says how much of a long list is shown. */
   readonly shown: (shown: number, all: number) => string;
   /** Above figures that lack this many deals. */
   readonly incompleteList: (deals: number) => string;
@@ -160,7 +160,7 @@ export function dealStatusText(status: DealStatus, language: DocumentLanguage): 
   return status === 'counted' ? counted : reasons[status];
 }
 
-/** What a notice says of its franchise. */
+/** Gives the sentence of a notice about its franchise. */
 export function noticeText(notice: EarningNotice, language: DocumentLanguage): string {
   const product = 'productCategory' in notice ? notice.productCategory : '';
   return statementLabels[language].notices[notice.kind](product);

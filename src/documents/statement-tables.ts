@@ -10,7 +10,7 @@ import { dayText, monthText } from './document-dates';
 import type { DocumentLanguage, StatementLabels } from './statement-labels';
 import { termText } from './term-text';
 
-/** What the parts of a statement on paper are made from. */
+/** The content from which the parts of a statement on paper are made. */
 export interface StatementParts {
   readonly statement: Statement;
   readonly calendar: BusinessCalendar;
@@ -114,7 +114,7 @@ function dealRow(
   ];
 }
 
-/** The day by the business's calendar; a text in which it finds none stands as it came. */
+/** Gives the day by the business's calendar; a text in which it finds none stays as it came. */
 function dayOf(
   text: string | undefined,
   { calendar, language }: Pick<StatementParts, 'calendar' | 'language'>,

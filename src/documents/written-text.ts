@@ -1,4 +1,4 @@
-/** What of the PDF library's drawing is needed here. */
+/** The parts of the PDF library's drawing that are needed here. */
 interface Drawing {
   text(text: string, ...place: readonly unknown[]): unknown;
   markContent(tag: 'Span', options: { readonly actual: string }): unknown;
@@ -11,8 +11,8 @@ const JOINED_LETTERS = /\p{Script=Devanagari}/u;
 const patched = new WeakSet<object>();
 
 /**
- * Lets the PDF library write beside the glyphs of each Hindi word what it was made from, so that the text can be copied
- * and found: the glyphs alone give its letters in the order in which they are drawn. pdfmake has no option for that, the
+ * Lets the PDF library write the source text of each Hindi word next to its glyphs, so that the text can be copied and
+ * found: the glyphs alone give its letters in the order in which they are drawn. pdfmake has no option for that, the
  * library under it does. `drawn` is any document that it has drawn.
  */
 export function keepWrittenText(drawn: Drawing): void {

@@ -1,14 +1,14 @@
 import { type PageName, pageAt, paths } from './paths';
 import type { Role } from './role';
 
-/** What happens when someone opens a path: it opens, leads elsewhere, or shows a panel in its place. */
+/** The result of opening a path: it opens, leads elsewhere, or shows a panel in its place. */
 export type PathAccess =
   | { readonly kind: 'open' }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'admins-only' }
   | { readonly kind: 'no-access' };
 
-/** Who may open a page; an admin whom it is not for is sent home (spec section 6). */
+/** The people who may open a page; an admin whom it is not for is sent home (spec section 6). */
 type PageAccess =
   /** Asks for no session. */
   | 'public'
@@ -79,8 +79,8 @@ export function isGuarded(path: string): boolean {
 }
 
 /**
- * What a role gets on a guarded path; `role` is undefined without a token (spec section 6).
- * Paths are compared by whole segments: /promotionsx is not below /promotions.
+ * Gives the access of a role to a guarded path; `role` is undefined without a token (spec section 6). Paths are
+ * compared by whole segments: /promotionsx is not below /promotions.
  */
 export function accessTo(path: string, role: Role | undefined): PathAccess {
   if (role === undefined) return { kind: 'redirect', to: paths.signIn };

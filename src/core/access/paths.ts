@@ -46,7 +46,7 @@ export const paths = {
 /** A page by its name in the code, which unlike its path is spelled as the field does. */
 export type PageName = keyof typeof paths;
 
-/** The page that stands at exactly this path; undefined where none does. */
+/** Finds the page at exactly this path; undefined where there is none. */
 export function pageAt(path: string): PageName | undefined {
   return NAMES.get(path);
 }

@@ -10,6 +10,6 @@ export interface AdminAccount {
   /** How many sessions are good now. */
   readonly sessions: number;
   readonly lastSeenAt: number | undefined;
-  /** The account of whoever asks. */
+  /** Whether it is the account of the caller. */
   readonly own: boolean;
 }

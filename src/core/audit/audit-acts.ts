@@ -33,9 +33,9 @@ export const AUDIT_ACTS = {
   question: ['ask', 'answer'],
 } as const;
 
-/** What of the network an admin changes, or the sync of the CRM. */
+/** The subject of an entry in the log: a part of the network that an admin changes, or the sync of the CRM. */
 export type AuditSubject = keyof typeof AUDIT_ACTS;
-/** What is done with it. */
+/** The act that is done with a subject. */
 export type AuditAct<Subject extends AuditSubject = AuditSubject> = (typeof AUDIT_ACTS)[Subject][number];
 
 /** The subjects, in the order in which they are offered. */

@@ -1,7 +1,7 @@
 import type { Day } from '../shared/month';
 import type { AuditRecord } from './audit-record';
 
-/** Which changes are asked for; nothing set asks for all. */
+/** The choice of the changes to list; nothing set chooses all. */
 export interface AuditFilter {
   readonly vendorId?: string | undefined;
   /** Such as `rules` or `vendor`. */

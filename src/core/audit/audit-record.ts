@@ -1,4 +1,4 @@
-/** A value as it stands in the log. */
+/** A value as it is written in the log. */
 export type AuditValue = string | number | boolean | null | AuditValue[] | { [name: string]: AuditValue };
 
 /** One change by an admin. Time in ms since 1970. */
@@ -10,7 +10,7 @@ export interface AuditRecord {
   /** The id and the e-mail address of that account, which tell apart whom names do not; undefined where it is not told. */
   readonly byId?: string | undefined;
   readonly byEmail?: string | undefined;
-  /** What was changed, such as `rules`, and which of them. */
+  /** The kind of thing that was changed, such as `rules`; `subjectId` names which one. */
   readonly subject: string;
   readonly subjectId: string;
   readonly vendorId: string | undefined;
@@ -30,7 +30,7 @@ export interface AuditDifference {
   readonly after: string | undefined;
 }
 
-/** What a change made different, field by field, in the order in which the fields stand in the log. */
+/** Lists what a change made different, field by field, in the order of the fields in the log. */
 export function auditDifferences({
   before,
   after,

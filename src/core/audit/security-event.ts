@@ -4,7 +4,7 @@ export interface SecurityEvent {
   readonly at: number;
   /** A word such as `sign-in-failed`. */
   readonly kind: string;
-  /** Whose account it was; undefined where nobody has the address that was typed. */
+  /** The name of the account's owner; undefined where nobody has the address that was typed. */
   readonly name: string | undefined;
   readonly email: string | undefined;
   /** The call that was refused or that read whole lists, what was exported, or the name of the token. */

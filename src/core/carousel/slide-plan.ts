@@ -2,7 +2,7 @@ import { type FieldError, type FieldErrorSentences, faultsOf, lengthFault } from
 import type { Managed } from '../shared/managed';
 import { MAX_SLIDES, type Slide } from './slide';
 
-/** What an admin says about a slide. */
+/** The content of a slide as an admin enters it. */
 export interface SlidePlan extends Omit<Slide, 'id'> {
   /** Shown from this moment (ISO 8601); undefined for since ever. */
   readonly from?: string | undefined;
@@ -21,13 +21,13 @@ export type SlideField = 'imageUrl' | 'alt' | 'link' | 'from' | 'to' | 'audience
 export const MAX_ALT = 120;
 const MAX_LINK = 500;
 
-/** How a slide stands at a moment (ms since 1970). */
+/** Gives the state of a slide at a moment (ms since 1970). */
 export function slideStateAt({ from, to }: Pick<SlidePlan, 'from' | 'to'>, now: number): SlideState {
   if (to !== undefined && Date.parse(to) <= now) return 'Ended';
   return from !== undefined && Date.parse(from) > now ? 'Scheduled' : 'Live';
 }
 
-/** What is wrong with a slide, at most one fault for each field in the order of the form. */
+/** Finds the faults of a slide, at most one for each field in the order of the form. */
 export function slideFaults(plan: SlidePlan): readonly FieldError<SlideField>[] {
   const [from, to] = [plan.from, plan.to].map((moment) => moment && Date.parse(moment));
   return faultsOf(
@@ -41,7 +41,7 @@ export function slideFaults(plan: SlidePlan): readonly FieldError<SlideField>[] 
   );
 }
 
-/** How many slides are live at once at the fullest moment from `now` (ms since 1970) on. */
+/** Counts the slides that are live at once at the fullest moment from `now` (ms since 1970) on. */
 export function mostLiveAtOnce(slides: readonly Pick<SlidePlan, 'from' | 'to'>[], now: number): number {
   const starts = slides.map(({ from }) => Math.max(now, from === undefined ? now : Date.parse(from)));
   return Math.max(

@@ -2,11 +2,11 @@
 export interface Slide {
   readonly id: string;
   readonly imageUrl: string;
-  /** What the picture shows, for someone who cannot see it. */
+  /** A text that says what the picture shows, for someone who cannot see it. */
   readonly alt: string;
   /** A path of the portal or an https address. */
   readonly link?: string | undefined;
 }
 
-/** How many slides are shown at most. */
+/** The most slides that are shown. */
 export const MAX_SLIDES = 8;

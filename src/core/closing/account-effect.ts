@@ -1,7 +1,7 @@
 import { compare, type Decimal, negate, ZERO } from '../shared/money';
 import type { AgreedKind } from './agreed-adjustment';
 
-/** How an amount moves the account of a vendor. */
+/** The effect of an amount on the account of a vendor. */
 export interface AccountEffect {
   readonly kind: 'gives' | 'takes';
   /** Rupees, above 0. */

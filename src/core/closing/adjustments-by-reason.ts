@@ -2,10 +2,10 @@ import { add, compare, type Decimal, ZERO } from '../shared/money';
 import type { Adjustment } from './closing';
 import { ADJUSTMENT_REASONS, type AdjustmentReason } from './settle-deal';
 
-/** Why adjustments are there: payments that came late are told apart from money that went back. */
+/** The reasons by which adjustments are grouped: payments that came late are told apart from money that went back. */
 export type AdjustmentGroupKind = AdjustmentReason | 'refunds';
 
-/** What adjustments come to for one reason. Rupees, exact. */
+/** The sum of the adjustments for one reason. Rupees, exact. */
 export interface AdjustmentGroup {
   readonly kind: AdjustmentGroupKind;
   readonly amount: Decimal;

@@ -11,7 +11,7 @@ export interface ProposedAdjustment {
   readonly kind: AgreedKind;
   /** Rupees with whole paise, not 0; negative takes from the vendor. */
   readonly amount: Decimal;
-  /** What the vendor reads, 3 to 500 letters. */
+  /** The reason that the vendor reads, 3 to 500 letters. */
   readonly reason: string;
   /**
    * Of an opening balance on top of others that closings have posted: what these come to, in rupees. Without it a vendor

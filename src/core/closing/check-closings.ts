@@ -12,7 +12,7 @@ import {
 /** The folder, within that of a month, with what was settled elsewhere before the first month. */
 export const BASELINE_FOLDER = 'closing-0/';
 
-/** What checking exported closings has come to. */
+/** The result of checking exported closings. */
 export interface CheckedClosings {
   /** In their order. */
   readonly closings: readonly {
@@ -21,9 +21,9 @@ export interface CheckedClosings {
     readonly vendors: number;
     readonly lines: number;
   }[];
-  /** What does not agree, a sentence each. */
+  /** The differences, a sentence each. */
   readonly differences: readonly string[];
-  /** What could not be looked at, since other closings are not there. */
+  /** The parts that could not be checked, since other closings are not there. */
   readonly notes: readonly string[];
 }
 

@@ -8,8 +8,8 @@ interface ExportedEntry {
 }
 
 /**
- * What of the journal entries that a closing names does not agree: with their hash, with one another, and, where the closing
- * before is there, with what that has credited each vendor with.
+ * Finds the differences of the journal entries that a closing names: from their hash, from one another, and, where the
+ * closing before is there, from the amounts that it has credited to each vendor.
  */
 export function differencesOfEntries(
   { folder, month, entries }: ExportedClosing,

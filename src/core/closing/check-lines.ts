@@ -4,7 +4,7 @@ import { postedPaise } from './account-posting';
 import type { ExportedClosing, ExportedVendor } from './exported-closing';
 import { type ExportedLine, equal, followsFromItself, readExportedLine } from './exported-line';
 
-/** What the closings before have said, where they are all there. Rupees, exact. */
+/** The sums of the earlier closings, where they are all there. Rupees, exact. */
 export interface EarlierClosings {
   /** By franchise code and sale month. */
   readonly sums: ReadonlyMap<string, Decimal>;
@@ -17,7 +17,7 @@ export interface EarlierClosings {
 /** Before the first closing. */
 export const NO_CLOSINGS: EarlierClosings = { sums: new Map(), deals: new Map(), codes: new Set() };
 
-/** What the lines of a closing say of a deal. */
+/** The facts that the lines of a closing give of a deal. */
 interface ToldDeal {
   readonly targets: Decimal[];
   amount: Decimal;
@@ -26,8 +26,8 @@ interface ToldDeal {
 }
 
 /**
- * What of the lines of a closing does not follow from them, and what all closings have said with this one; undefined for
- * that, as for what was said before, where a closing is missing.
+ * Finds what of the lines of a closing does not follow from them, and gives the sums of all closings with this one;
+ * these, like the earlier ones, are undefined where a closing is missing.
  */
 export function differencesOfLines(
   closing: ExportedClosing,

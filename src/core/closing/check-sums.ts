@@ -3,7 +3,7 @@ import type { ClosingFolder, Sha256 } from './exported-closing';
 const SUMS = 'SHA256SUMS';
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
 
-/** What of a folder is not as its SHA256SUMS says. */
+/** Finds what of a folder is not as its SHA256SUMS says. */
 export function differencesOfSums({ name, files }: ClosingFolder, sha256: Sha256): readonly string[] {
   const text = files.get(SUMS);
   if (text === undefined) return [`${name}${SUMS}: it is missing`];

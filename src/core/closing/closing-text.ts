@@ -3,7 +3,9 @@ import type { Month } from '../shared/month';
 import type { AgreedAdjustmentState } from './agreed-adjustment';
 import type { SettledLine } from './settle-deal';
 
-/** What the text of a closing is of: its lines hold all that an amount follows from, and its hash all of them. */
+/**
+ * The form of the text of a closing: its lines hold all that an amount follows from, and its hash covers all of them.
+ */
 const SCHEMA = 'commission-closing/1';
 const DIGIT_ZERO = 48;
 const POINT = 46;
@@ -21,7 +23,7 @@ export interface ClosedVendor {
 /** An agreed adjustment as a closing has it. Rupees. */
 export type AgreedLine = Pick<AgreedAdjustmentState, 'id' | 'kind' | 'amount' | 'reason'>;
 
-/** What the text of a whole closing says. */
+/** The content of the text of a whole closing. */
 export interface ClosingContent {
   readonly month: Month;
   readonly timeZone: string;

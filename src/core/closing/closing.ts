@@ -15,7 +15,7 @@ export interface MonthState {
   readonly closedBy?: string | undefined;
   readonly closedById?: string | undefined;
   readonly closedByEmail?: string | undefined;
-  /** What a closed month has credited to all vendors together, in rupees as they were posted. */
+  /** The amount that a closed month has credited to all vendors together, in rupees as they were posted. */
   readonly credited?: Decimal | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface ClosingMonths {
   readonly firstMonths?: readonly Month[] | undefined;
 }
 
-/** What a closing comes to for one vendor: rupees as they are posted. */
+/** The amounts of a closing for one vendor: rupees as they are posted. */
 export interface VendorClosing {
   readonly franchiseCode: string;
   readonly lines: number;
@@ -46,7 +46,7 @@ export interface PreparedClosing {
   readonly incomplete: readonly { readonly dealId: string; readonly reason: string }[];
 }
 
-/** How far a month is on its way to be closed. Times in ms since 1970. */
+/** The progress of a month on its way to be closed. Times in ms since 1970. */
 export interface MonthPreparation {
   readonly month: Month;
   /** While it is being prepared, by whomever: how many franchises of how many are. */
@@ -64,7 +64,7 @@ export interface ConfirmedClosing {
   readonly hash: string;
 }
 
-/** How much a closed deal is worth more or less than its lines say, in rupees. */
+/** The amount by which a closed deal is worth more or less than its lines say, in rupees. */
 export interface Adjustment {
   readonly franchiseCode: string;
   readonly dealId: string;

@@ -19,11 +19,11 @@ export interface DealFacts extends DealOwnership {
   readonly payments: DealPayments;
 }
 
-/** What the deals of vendors are judged by. Ratios in percent, amounts in rupees. */
+/** The terms that the deals of vendors are judged by. Ratios in percent, amounts in rupees. */
 export interface SettlementTerms {
   /** Undefined where the vendor's rules could not be read. */
   rulesOf(vendorId: string): readonly JudgingRule[] | undefined;
-  /** What a free demat account of a day brings; undefined where that could not be read. */
+  /** Gives the amount for a free demat account of a day; undefined where it could not be read. */
   openingAmountOn(day: Day): Decimal | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface DealEvidence extends DealOwnership {
   readonly openingAmount: Decimal | undefined;
 }
 
-/** What a deal is worth follows from these facts, were it the owner's whom `owner` names. */
+/** Gathers the facts from which the worth of a deal follows, as if it belonged to `owner`. */
 export function evidenceOf(facts: DealFacts, owner: DealOwnership, terms: SettlementTerms): DealEvidence {
   const { vendorId, productCategory, createdDay } = owner;
   const { dealId, stage, payments } = facts;
@@ -72,8 +72,8 @@ export function evidenceOf(facts: DealFacts, owner: DealOwnership, terms: Settle
 }
 
 /**
- * What a deal is worth by its evidence alone, in rupees, exact: payments x ratio / 100 for a ratio above 0, the flat amount
- * for a free demat account that is won, and 0 for a void deal and all else (spec section 9).
+ * Computes the worth of a deal by its evidence alone, in rupees, exact: payments x ratio / 100 for a ratio above 0, the
+ * flat amount for a free demat account that is won, and 0 for a void deal and all else (spec section 9).
  */
 export function targetOf(
   evidence: Omit<DealEvidence, keyof DealOwnership | 'state'> & Pick<DealEvidence, 'productCategory'>,

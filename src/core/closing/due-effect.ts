@@ -3,7 +3,7 @@ import { isFreeDemat } from '../deals/deal';
 import { add, compare, type Decimal, negate, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 
-/** What a change makes due for months that are closed, with the next closing. */
+/** The amounts that a change makes due for months that are closed, with the next closing. */
 export interface DueChange {
   /** Rupees, exact; undefined where a deal's worth cannot be known. */
   readonly amount: Decimal | undefined;
@@ -40,7 +40,7 @@ export class DueEffect {
     }
   }
 
-  /** What came of all of them; undefined where nothing of a closed month changes. */
+  /** Gives the effect of all of them; undefined where nothing of a closed month changes. */
   found(): DueChange | undefined {
     if (this.#deals + this.#waiting === 0) return undefined;
     return { amount: this.#amount, deals: this.#deals, waiting: this.#waiting };
@@ -61,7 +61,7 @@ function isElsewhere(before: DealAssessment, after: DealAssessment): boolean {
   );
 }
 
-/** What a deal brings, in rupees; undefined where that is not known. */
+/** Gives the amount that a deal brings, in rupees; undefined where it is not known. */
 function worthOf({ deal, state, commission, openingAmount }: DealAssessment): Decimal | undefined {
   if (state === 'counted') return isFreeDemat(deal) ? openingAmount : commission;
   return leavesTotalIncomplete(state) ? undefined : ZERO;

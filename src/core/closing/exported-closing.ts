@@ -11,7 +11,7 @@ export interface ClosingFolder {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** What the text of a closing says. Amounts in paise. */
+/** The content of the text of a closing. Amounts in paise. */
 export interface ExportedClosing {
   readonly folder: ClosingFolder;
   readonly text: string;

@@ -10,7 +10,7 @@ export type ExportedLine =
       readonly number: number;
       readonly dealId: string;
       readonly saleMonth: Month;
-      /** What the deal is worth by what the line says of it. */
+      /** The worth of the deal by what the line says of it. */
       readonly target: Decimal;
       readonly amount: Decimal;
       readonly parts: readonly { readonly kind: string; readonly amount: Decimal }[];

@@ -1,19 +1,19 @@
 import { isFreeDemat } from '../deals/deal';
 import { add, compare, type Decimal, negate, sum, toDecimalText, ZERO } from '../shared/money';
 
-/** What a franchise's deals of one product came to in a month: those that counted. Rupees, exact. */
+/** The figures of a franchise's deals of one product in a month: of those that counted. Rupees, exact. */
 export interface ProductFigures {
   readonly franchiseCode: string;
   readonly productCategory: string;
   readonly deals: number;
-  /** What was paid for them. */
+  /** The amount that was paid for them. */
   readonly paid: Decimal;
   readonly earned: Decimal;
   /** In percent; undefined where it is not the same for all of them, and for free demat accounts. */
   readonly ratio: Decimal | undefined;
 }
 
-/** What a month's deals came to together: how many counted, what was paid for them, and the free demat accounts among them. */
+/** The sums of a month's deals: how many counted, what was paid for them, and the free demat accounts among them. */
 export interface MonthSums {
   readonly deals: number;
   readonly paid: Decimal;
@@ -33,7 +33,7 @@ export function sumsOfMonth(figures: readonly ProductFigures[]): MonthSums {
   };
 }
 
-/** What explains most of how a franchise's earnings differ between two months. */
+/** The cause that explains most of how a franchise's earnings differ between two months. */
 export type MoveCause =
   | { readonly kind: 'deals'; readonly productCategory: string; readonly more: number }
   | { readonly kind: 'ratio'; readonly productCategory: string; readonly ratio: Decimal }

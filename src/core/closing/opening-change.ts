@@ -1,15 +1,15 @@
 import { add, compare, type Decimal, negate, sum, ZERO } from '../shared/money';
 import type { AgreedAdjustmentState } from './agreed-adjustment';
 
-/** How the opening balance of a vendor comes to what it should be. Rupees. */
+/** The change that gives the opening balance of a vendor its wanted amount. Rupees. */
 export interface OpeningChange {
-  /** What it is by now, with what waits for its closing; undefined where there is none. */
+  /** The balance as it is now, with the amounts that wait for their closing; undefined where there is none. */
   readonly before: Decimal | undefined;
   /** Proposed or approved, and to be withdrawn. */
   readonly withdrawn: AgreedAdjustmentState | undefined;
   /** To be proposed, in addition to what closings have posted: undefined for nothing. */
   readonly proposed: Decimal | undefined;
-  /** What closings have posted: undefined for nothing. */
+  /** The amount that closings have posted: undefined for nothing. */
   readonly posted: Decimal | undefined;
 }
 

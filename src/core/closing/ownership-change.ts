@@ -1,7 +1,7 @@
 import type { Decimal } from '../shared/money';
 import type { Day, Month } from '../shared/month';
 
-/** Whose a deal is, for which product and day of creation. */
+/** The owner of a deal, with its product and day of creation. */
 export interface OwnershipValues {
   readonly franchiseCode: string;
   readonly productCategory: string;
@@ -12,10 +12,13 @@ export interface OwnershipValues {
 export interface OwnershipChange {
   readonly dealId: string;
   readonly closed: OwnershipValues;
-  /** What the data say now; a decision is for exactly these. */
+  /** The values of the data now; a decision is for exactly these. */
   readonly seen: OwnershipValues;
   readonly saleMonth: Month;
-  /** What was closed for it, in rupees; of a deal that is gone what it brings, undefined where that is not known. */
+  /**
+   * The amount that was closed for it, in rupees; for a deal that is gone the amount that it brings, undefined where it
+   * is not known.
+   */
   readonly amount: Decimal | undefined;
   readonly name?: string | undefined;
   /** Of a deal that the CRM has no longer, closed or not: it is void or counts all the same, and does not move. */
@@ -27,11 +30,11 @@ export interface GoneDeal {
   readonly reportedAt: number;
   readonly source: 'crm';
   readonly closedMonth: Month | undefined;
-  /** What was closed for it, rupees. */
+  /** The amount that was closed for it, in rupees. */
   readonly closedAmount: Decimal | undefined;
 }
 
-/** What an administrator decides about a change. */
+/** The decision of an administrator about a change. */
 export interface OwnershipDecided {
   readonly seen: OwnershipValues;
   readonly decision: 'move' | 'keep';

@@ -10,7 +10,7 @@ import {
   targetOf,
 } from './deal-evidence';
 
-/** Why an adjustment is there, in the order in which its parts are told. */
+/** The reasons for an adjustment, in the order in which its parts are told. */
 export const ADJUSTMENT_REASONS = [
   'late-deal',
   'payments',
@@ -29,7 +29,7 @@ export interface AdjustmentPart {
   readonly amount: Decimal;
 }
 
-/** Whose account a line goes to, and in which month the deal was created. */
+/** The vendor whose account a line goes to, and the month in which the deal was created. */
 export interface LineAccount {
   readonly vendorId: string;
   readonly saleMonth: Month;
@@ -45,25 +45,25 @@ export interface SettledLine extends LineAccount {
   readonly amount: Decimal;
   /** On an account that the deal has left: how it was there, and nothing of where it is now. */
   readonly evidence: DealEvidence;
-  /** Where the deal belongs from this closing on. */
+  /** The ownership of the deal from this closing on. */
   readonly owner: DealOwnership;
   /** They add up to the amount; none on a line of the month. */
   readonly parts: readonly AdjustmentPart[];
 }
 
-/** What closings before have said of a deal: all of its lines, the oldest first, each account once or more often. */
+/** The history of a deal in earlier closings: all of its lines, the oldest first, each account once or more often. */
 export type DealHistory = readonly [SettledLine, ...SettledLine[]];
 
-/** What an administrator has said of a change of ownership, for the values that were seen. */
+/** The decision of an administrator on a change of ownership, for the values that were seen. */
 export interface OwnershipDecision {
   readonly seen: DealOwnership;
   readonly decision: 'move' | 'keep';
 }
 
-/** What a deal comes to in a closing. */
+/** The result of a deal in a closing. */
 export interface SettledDeal {
   readonly lines: readonly SettledLine[];
-  /** Where the deal belongs from now on. */
+  /** The ownership of the deal from now on. */
   readonly owner: DealOwnership;
   /** Whether the CRM has given it to another franchise, product or month and nobody has decided about that yet. */
   readonly undecided: boolean;

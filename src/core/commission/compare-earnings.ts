@@ -46,7 +46,7 @@ export function compareEarnings(
   );
 }
 
-/** How much more `after` is than `before`; what is not there counts as 0. */
+/** Subtracts `before` from `after`; a missing amount counts as 0. */
 export function difference(before: Decimal = ZERO, after: Decimal = ZERO): Decimal {
   return add(after, negate(before));
 }

@@ -54,7 +54,7 @@ export interface NetworkReading {
   batches(ids?: ReadonlySet<string>): AsyncIterable<DealBatch>;
 }
 
-/** So many changed deals are looked at in full at a time. */
+/** The most changed deals that are looked at in full at a time. */
 const CHANGES_AT_A_TIME = 50_000;
 
 /**

@@ -25,12 +25,12 @@ export class ExclusionCounts {
   }
 }
 
-/** How many deals are missing from figures that may lack them, so that they are incomplete. */
+/** Counts the deals that are missing from figures and make them incomplete. */
 export function missingDeals({ excluded }: { readonly excluded: readonly ExcludedDeals[] }): number {
   return excludedCount(excluded.filter(isMissingFromTotal));
 }
 
-/** How many deals some counts are of. */
+/** Adds up the deals of some counts. */
 export function excludedCount(counts: readonly Pick<ExcludedDeals, 'deals'>[]): number {
   return counts.reduce((sum, { deals }) => sum + deals, 0);
 }

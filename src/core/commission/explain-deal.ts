@@ -11,7 +11,7 @@ export interface ComputationLine {
   readonly commission: Decimal;
 }
 
-/** How a deal's commission was computed: lines that add up, exactly, to the total. */
+/** The computation of a deal's commission: lines that add up, exactly, to the total. */
 export interface Explanation {
   readonly assessment: DealAssessment;
   readonly lines: readonly ComputationLine[];

@@ -19,7 +19,7 @@ export interface CommissionFigures
   readonly named: readonly ExcludedDeal[];
 }
 
-/** Which deals figures are of, and what is to be told of those left out. */
+/** The choice of the deals for figures, and of what is told of those left out. */
 export interface FiguresQuestion extends Omit<AssessmentOptions, 'signal'> {
   /** Passes over deals of an unreadable date, which otherwise may belong to any days and months. */
   readonly datedOnly?: boolean | undefined;

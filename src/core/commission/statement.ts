@@ -78,7 +78,7 @@ function notWonDeal({ deal, state, month }: DealAssessment): readonly NotCounted
 /** One line of a statement: a payment, or a free demat account. Amounts are exact; undefined where there is none. */
 export interface StatementLine {
   readonly deal: Deal;
-  /** Which payment of the deal it is, from 1. */
+  /** The number of the payment within its deal, from 1. */
   readonly payment: number | undefined;
   readonly paidOn: string | undefined;
   readonly paid: Decimal | undefined;

@@ -1,8 +1,8 @@
-/** What the CRM is read for, in this order. */
+/** The kinds of records that are read from the CRM, in this order. */
 export const CRM_KINDS = ['leads', 'deals'] as const;
 export type CrmKind = (typeof CRM_KINDS)[number];
 
-/** What became of the records that were read of one kind. */
+/** The counts of what became of the records that were read of one kind. */
 export interface SyncCounts {
   readonly read: number;
   readonly created: number;
@@ -12,7 +12,7 @@ export interface SyncCounts {
   readonly left: number;
 }
 
-/** What a sync tells while it goes on; `result` comes last. */
+/** The events of a sync while it goes on; `result` comes last. */
 export type SyncEvent =
   | { readonly kind: 'progress'; readonly of: CrmKind; readonly counts: SyncCounts }
   | { readonly kind: 'left'; readonly of: CrmKind; readonly id: string; readonly reason: string }

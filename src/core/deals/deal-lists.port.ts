@@ -2,7 +2,7 @@ import type { Month } from '../shared/month';
 import type { RejectedRecord, SaidComplete } from '../shared/read-result';
 import type { Deal } from './deal';
 
-/** Which deals of a list to go through; all that is left out leaves nothing aside. */
+/** The choice of the deals of a list to go through; a field that is left out excludes no deal. */
 export interface DealChoice {
   readonly ids?: ReadonlySet<string> | undefined;
   /** Of all months without them; a deal of an unreadable date may belong to any. */
@@ -14,7 +14,7 @@ export interface DealChoice {
 /** Deals count in any case. Besides, each is handed over whole, or by its id to a function, or not at all. */
 export type DealWay = 'whole' | 'counted' | ((dealId: string) => void);
 
-/** What deals have in common that a source knows without looking at each of them. */
+/** The common properties of some deals that a source knows without looking at each of them. */
 export interface AlikeDeals extends Pick<Deal, 'franchiseCode' | 'productCategory'> {
   /** Undefined for those of an unreadable date. */
   readonly month: Month | undefined;
@@ -45,7 +45,7 @@ export interface ChosenDeals {
   oldestFirst(): Iterable<readonly Deal[]>;
 }
 
-/** The deals of some franchises, without more of them in memory than whoever goes through them holds. */
+/** The deals of some franchises, without more of them in memory than the caller who goes through them holds. */
 export interface DealList extends SaidComplete {
   readonly rejected: readonly RejectedRecord[];
   /** How many deals there are, further ones of an id included. */

@@ -1,11 +1,11 @@
 import type { Deal } from './deal';
 
-/** What of a deal says what it is called. */
+/** The fields of a deal that its name is made from. */
 export type NamedDeal = Pick<Deal, 'id' | 'name' | 'productCategory'>;
 
 /**
- * What a deal is called where its product stands beside it: CRMs name a deal "Asha Verma - Mutual Fund", and the
- * part that says nothing new would push the name out of its row. The number, where there is no name.
+ * Gives the name of a deal for a place that shows its product, too: CRMs name a deal "Asha Verma - Mutual Fund", and
+ * the part that says nothing new would push the name out of its row. Gives the number where there is no name.
  */
 export function dealName({ id, name, productCategory }: NamedDeal): string {
   const whole = name?.trim() || id;

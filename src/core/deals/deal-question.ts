@@ -20,7 +20,7 @@ export interface QuestionMessage {
   readonly text: string;
 }
 
-/** What a vendor has asked about a deal, and what was answered: one thread for each vendor and deal, never empty. */
+/** The questions of a vendor about a deal, and the answers: one thread for each vendor and deal, never empty. */
 export interface DealQuestion {
   readonly id: string;
   /** The franchise code of the vendor who asks. */
@@ -34,7 +34,7 @@ export interface ListedQuestion {
   readonly id: string;
   readonly deal: NamedDeal;
   readonly franchiseCode: string;
-  /** What the vendor is called. */
+  /** The name of the vendor. */
   readonly vendorName: string;
   /** Since when the office has to answer; undefined for what is answered. */
   readonly openSince: number | undefined;
@@ -63,7 +63,7 @@ export function answerDue(since: number, calendar: BusinessCalendar): Day {
   return shiftDay(calendar.dayAt(since), DAYS_TO_ANSWER);
 }
 
-/** Why a text cannot be sent; undefined where it can. */
+/** Says why a text cannot be sent; undefined where it can. */
 export function questionFault(text: string): 'short' | 'long' | undefined {
   const { length } = text.trim();
   if (length < SHORTEST_TEXT) return 'short';

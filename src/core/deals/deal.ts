@@ -57,7 +57,7 @@ export function nearlyFreeDemat({ productCategory }: Pick<Deal, 'productCategory
 const NEARLY = new Map<string, boolean>();
 const MAX_KNOWN = 1000;
 const NEARLY_WON = /^\s*closed[\s_-]*won[\s.]*$/i;
-/** What nobody sees in a text, the marks that turn its direction among it. */
+/** The characters of a text that nobody sees, among them the marks that turn its direction. */
 const TAKES_NO_ROOM = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** Whether the stage looks like 'Closed Won.' but is not exactly that, so that it does not count. */

@@ -1,6 +1,9 @@
 import type { Deal } from './deal';
 
-/** By the text of the CRM, which orders dates of one form rightly and any others always alike; then by id. */
+/**
+ * Compares two deals by the date as the CRM writes it, which orders dates of one form rightly and any others always
+ * alike; then by id.
+ */
 export function oldestFirst(a: Deal, b: Deal): number {
   if (a.createdTime !== b.createdTime) return a.createdTime < b.createdTime ? -1 : 1;
   if (a.id === b.id) return 0;

@@ -4,7 +4,7 @@ import type { CrmKind, SyncCounts } from '../crm/crm-sync';
 import type { Decimal } from '../shared/money';
 import type { SaidComplete } from '../shared/read-result';
 
-/** What is wrong in one way with the records of a network. */
+/** One kind of fault in the records of a network. */
 export interface FaultSummary {
   readonly kind: FaultKind;
   /** How many deals it touches; 0 where it is in rules or vendors that have no deal yet. */
@@ -15,7 +15,7 @@ export interface FaultSummary {
   readonly worth: { readonly of: 'paid' | 'once-mended'; readonly amount: Decimal } | undefined;
 }
 
-/** How the last reading of the CRM ended. Times in ms since 1970. */
+/** The outcome of the last reading of the CRM. Times in ms since 1970. */
 export interface CrmRun {
   readonly endedAt: number;
   /** False when it ended early: the next one goes on there. */
@@ -26,7 +26,7 @@ export interface CrmRun {
   readonly left: readonly { readonly of: CrmKind; readonly id: string; readonly reason: string }[];
 }
 
-/** What is wrong with the records that figures are made of, as they were at one moment. */
+/** The faults of the records that figures are made of, as they were at one moment. */
 export interface DataHealth extends SaidComplete {
   /** The moment, in ms since 1970. */
   readonly at: number;
@@ -48,9 +48,9 @@ export interface FaultyRecords extends SaidComplete {
   readonly deals: number;
   /** In order of franchise and product, with at most `MAX_LISTED` deals in all. */
   readonly faults: readonly Omit<RecordFault, 'kind'>[];
-  /** What the listed deals are called, by id; without those that have no name, or whose name the server does not tell. */
+  /** The names of the listed deals, by id; without those that have no name, or whose name the server does not tell. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** So many deals of a kind of fault are listed. */
+/** The most deals that are listed of a kind of fault. */
 export const MAX_LISTED = 1000;

@@ -1,7 +1,7 @@
 import type { ImportChange } from './import-report';
 import type { ImportPlan } from './plan-import';
 
-/** So many changed records are shown. */
+/** The most changed records that are shown. */
 export const MAX_CHANGES = 50;
 
 /** The records that are there and would change, with each field before and after. */

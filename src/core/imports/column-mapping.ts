@@ -1,7 +1,7 @@
 import { fieldsOf, IMPORT_FIELDS, type ImportKind } from './import-kind';
 import { plainHeading } from './plain-heading';
 
-/** Which column holds a field: the heading as it stands in the file, by the field's name. */
+/** The column of each field: the heading as it is written in the file, by the field's name. */
 export type ColumnMapping = Readonly<Record<string, string>>;
 
 /**
@@ -42,8 +42,8 @@ export function missingFields(kind: ImportKind, mapping: ColumnMapping): readonl
 }
 
 /**
- * What of a choice cannot be used with these headings: a field that the kind does not have, a column that the file
- * does not have or that is chosen twice. Undefined when all of it can.
+ * Finds what of a choice cannot be used with these headings: a field that the kind does not have, a column that the
+ * file does not have or that is chosen twice. Undefined when all of it can.
  */
 export function wrongChoice(
   kind: ImportKind,

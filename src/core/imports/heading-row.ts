@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, IMPORT_KINDS } from './import-kind';
 import { plainHeading } from './plain-heading';
 
-/** So many rows may stand above the headings: a title, a date, the name of the office. */
+/** The most rows that there may be above the headings: a title, a date, the name of the office. */
 export const ROWS_LOOKED_AT = 20;
 
 const KNOWN: ReadonlySet<string> = new Set(
@@ -12,7 +12,7 @@ const KNOWN: ReadonlySet<string> = new Set(
 const TOTAL =
   /^(?:grand[\s-]*|sub[\s-]*)?total(?:s|\s+amount)?\s*[:.]?$|^(?:कुल|महा)\s*(?:योग|जोड़)?\s*[:.]?$/i;
 
-/** How many cells of a row head a column that some kind of file has. */
+/** Counts the cells of a row that head a column of some kind of file. */
 export function knownHeadings(cells: readonly string[]): number {
   return cells.filter((cell) => KNOWN.has(plainHeading(cell))).length;
 }

@@ -6,7 +6,7 @@ import { PAYMENT } from '#records/payment';
 import { REQUIRED_VENDOR_FIELDS, VENDOR } from '#records/vendor';
 import { ratioProduct } from './ratio-column';
 
-/** What can be brought in from a file. */
+/** The kinds of records that can be brought in from a file. */
 export const IMPORT_KINDS = ['leads', 'deals', 'payments', 'vendors'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 

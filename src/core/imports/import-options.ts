@@ -2,14 +2,14 @@ import type { ColumnMapping } from './column-mapping';
 import type { ImportKind } from './import-kind';
 import type { DateOrder } from './read-date';
 
-/** How a file is to be brought in. */
+/** The options of an import of a file. */
 export interface ImportOptions {
   readonly kind: ImportKind;
   /** A trial: everything is checked and counted, nothing is stored. */
   readonly dryRun: boolean;
   /**
-   * Which column holds what, empty text for none. Of a field that is not in it this is guessed, from the headings and
-   * from what was chosen before.
+   * The column of each field, an empty text for none. The column of a field that is missing here is guessed, from the
+   * headings and from what was chosen before.
    */
   readonly mapping?: ColumnMapping | undefined;
   /** How dates in numbers are read where a column does not prove it itself. */

@@ -1,7 +1,7 @@
 import type { ColumnMapping } from './column-mapping';
 import type { DateOrder } from './read-date';
 
-/** What can be wrong with a row, or with one value of it. */
+/** The faults that a row, or one value of it, can have. */
 export const IMPORT_FAULTS = [
   'missing',
   'unreadable-date',
@@ -34,14 +34,14 @@ export const IMPORT_FAULTS = [
 ] as const;
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 
-/** Why a row cannot be stored. */
+/** A row that cannot be stored, and the reason. */
 export interface ImportRowError {
   /** The line in the file, or the row of a sheet, counted from 1 with the headings. */
   readonly line: number;
   readonly fault: ImportFault;
   /** The field by its wire name, where it is about one. */
   readonly field?: string | undefined;
-  /** What stands there, cut to a readable length. */
+  /** The value in the file, cut to a readable length. */
   readonly value?: string | undefined;
   /** The franchise code of the vendor who has the address; missing where an account without a franchise has it. */
   readonly owner?: string | undefined;
@@ -49,7 +49,7 @@ export interface ImportRowError {
   readonly cells?: readonly string[] | undefined;
 }
 
-/** What is right by itself and still likely to be a mistake; it keeps no row out. */
+/** The warnings about values that are right by themselves and still likely to be a mistake; they keep no row out. */
 export const IMPORT_WARNINGS = ['unknown-product', 'stage-differs', 'far-year'] as const;
 
 /** A value of a column that is likely to be a mistake, and how many rows have it. */
@@ -63,7 +63,7 @@ export interface ImportWarning {
   readonly rows: number;
 }
 
-/** What the amounts of a file add up to, in rupees and exact; those that cannot be read aside. */
+/** The sum of the amounts of a file, in rupees and exact, without those that cannot be read. */
 export interface ImportAmounts {
   readonly count: number;
   readonly total: string;
@@ -127,17 +127,17 @@ interface EffectAmounts {
   readonly after?: string | undefined;
 }
 
-/** What the deals that a file touches earn before and after it, free demat accounts among them. */
+/** The earnings of the deals that a file touches before and after it, free demat accounts included. */
 export interface ImportEffect extends EffectAmounts {
   /** For how many franchises it differs. */
   readonly changed: number;
   /** These franchises; none where they are many. */
   readonly franchises: readonly (EffectAmounts & { readonly franchiseCode: string })[];
-  /** What becomes due for months that are closed; missing where nothing does. */
+  /** The amounts that become due for months that are closed; missing where there are none. */
   readonly due?: ImportDue | undefined;
 }
 
-/** What a file makes due for closed months, with the next closing. */
+/** The amounts that a file makes due for closed months, with the next closing. */
 export interface ImportDue {
   /** Rupees as a decimal text with 2 decimals; missing where it cannot be known. */
   readonly amount?: string | undefined;
@@ -147,7 +147,7 @@ export interface ImportDue {
   readonly waiting: number;
 }
 
-/** How an import ended. What was refused stands in the row errors before. */
+/** The end of an import. The row errors before it say what was refused. */
 export interface ImportResult {
   /** False for a trial, and for a file of which nothing was stored. */
   readonly stored: boolean;
@@ -164,7 +164,7 @@ export interface ImportResult {
   readonly effect?: ImportEffect | undefined;
 }
 
-/** What an import tells while it goes on; `result` comes last. */
+/** The events of an import while it goes on; `result` comes last. */
 export type ImportEvent =
   | { readonly kind: 'columns'; readonly columns: ImportColumns }
   | {

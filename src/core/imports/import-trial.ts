@@ -2,7 +2,7 @@ import { Conflict } from '../shared/failure';
 import type { ImportKind } from './import-kind';
 import type { ImportColumns } from './import-report';
 
-/** What was chosen for a file, as one text: the same text for the same choice. */
+/** Writes the choices for a file as one text: the same text for the same choices. */
 export function trialText(
   kind: ImportKind,
   { mapping, dates }: Pick<ImportColumns, 'mapping' | 'dates'>,

@@ -1,4 +1,4 @@
-/** How a spreadsheet writes a long number: 5.72577E+17. */
+/** Matches a long number as a spreadsheet writes it: 5.72577E+17. */
 const CUT_DIGITS = /^[+-]?\d(?:\.\d+)?E\+\d{1,3}$/i;
 
 /** Whether a database keeps a text: it holds no NUL and no half of a surrogate pair. */

@@ -13,7 +13,7 @@ export interface ReadRow {
   readonly cells?: readonly string[] | undefined;
 }
 
-/** What is there already and bears on some rows. */
+/** The stored records and other facts that decide what some rows mean. */
 export interface KnownRecords {
   /** The records with the ids of the rows, each with all of its fields. */
   readonly records: ReadonlyMap<string, ImportValues>;
@@ -21,7 +21,7 @@ export interface KnownRecords {
   readonly franchiseCodes: ReadonlySet<string>;
   /** Those of the rows' deals that there are; asked only for payments. */
   readonly dealIds: ReadonlySet<string>;
-  /** What is on record for these deals, by deal; asked only for payments. */
+  /** The payments that are on record for these deals, by deal; asked only for payments. */
   readonly paymentsOfDeals: ReadonlyMap<string, readonly Pick<Payment, 'id' | 'reference' | 'corrects'>[]>;
   /** Those of the rows' e-mail addresses that somebody has, each with the franchise code of its vendor; of an account without a franchise undefined. Asked only for vendors. */
   readonly addresses: ReadonlyMap<string, string | undefined>;
@@ -29,7 +29,7 @@ export interface KnownRecords {
   readonly products: ReadonlySet<string>;
 }
 
-/** Where nothing was asked. */
+/** The known records where nothing was asked. */
 export const NOTHING_KNOWN: KnownRecords = {
   records: new Map(),
   franchiseCodes: new Set(),
@@ -39,7 +39,7 @@ export const NOTHING_KNOWN: KnownRecords = {
   products: new Set(),
 };
 
-/** What storing some rows would do. */
+/** The effect of storing some rows. */
 export interface ImportPlan {
   /** Each new or changed record with all of its fields, what it was before, and the line that says so. */
   readonly writes: readonly {
@@ -62,7 +62,7 @@ export interface ImportPlan {
   }[];
 }
 
-/** What a row names and nobody knows: its franchise, or the deal of a payment. */
+/** Finds the reference of a row that nobody knows: its franchise, or the deal of a payment. */
 export function unknownReference(
   kind: ImportKind,
   { line, values, cells }: ReadRow,
@@ -131,7 +131,10 @@ function recordedReceipt(
   return fields.find((field) => values[field] && entryOfReceipt(values[field], recorded));
 }
 
-/** What keeps out a new vendor: an address that somebody has, and ratios for products that nobody knows, which pay nothing. */
+/**
+ * Finds the faults that keep out a new vendor: an address that somebody has, and ratios for products that nobody knows,
+ * which pay nothing.
+ */
 function againstNewVendor(
   values: ImportValues,
   { addresses, products }: Pick<KnownRecords, 'addresses' | 'products'>,

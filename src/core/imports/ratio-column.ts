@@ -9,7 +9,7 @@ const DATED = /^(.*?)(?:\s+from\s+(\d{4}-\d\d-\d\d))?(?:\s+until\s+(\d{4}-\d\d-\
 /** No product is called by more. */
 const LONGEST = 200;
 
-/** What a column of ratios is for. */
+/** The product and the days that a column of ratios is for. */
 export interface RatioColumn extends DaysOfRules {
   /** Empty where the heading names none. */
   readonly product: string;

@@ -1,6 +1,6 @@
 import type { BusinessCalendar } from '../shared/month';
 
-/** Which number of a date such as 05/11/2026 is the day. */
+/** The orders of a numeric date such as 05/11/2026: which of its numbers is the day. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 

@@ -12,7 +12,7 @@ import { readVendorRow } from './vendor-row';
 /** A row as its record holds it: by field; undefined for a cell that is empty. Fields without a column are missing. */
 export type ImportValues = Readonly<Record<string, string | undefined>>;
 
-/** What is wrong with one value. */
+/** The fault of one value. */
 export interface ValueFault {
   readonly field: string;
   readonly fault: ImportFault;

@@ -19,7 +19,7 @@ export class RowReader {
   readonly #headings: readonly string[];
   readonly #idPlace: number;
   readonly #orders: ReadonlyMap<string, DateOrder | undefined>;
-  /** The headings of ratios that stand over more than one column: which of them counts, nobody knows. */
+  /** The headings of ratios that more than one column has: nobody knows which of these columns counts. */
   readonly #repeated: readonly string[];
 
   constructor(

@@ -14,7 +14,7 @@ import type { TableRow } from './table-row';
 const MAX_WARNINGS = 50;
 const SHOWN_CHARACTERS = 80;
 
-/** What the portal knows that a survey compares with. */
+/** The knowledge of the portal that a survey compares a file with. */
 export interface SurveyKnowledge {
   readonly calendar: BusinessCalendar;
   /** The current year. */
@@ -59,7 +59,7 @@ export class TableSurvey {
     }
   }
 
-  /** What was found in all of them. */
+  /** Gives the findings of all rows. */
   found(): {
     readonly dates: readonly ImportDates[];
     readonly warnings: readonly ImportWarning[];

@@ -40,7 +40,7 @@ const RATIO_FAULTS = {
   decimals: 'ratio-decimals',
 } as const satisfies Readonly<Record<NonNullable<RuleFaults['ratio']>, ImportFault>>;
 
-/** A ratio that stands in a row: under which heading, and the rule that it makes. */
+/** A ratio in a row: its heading, and the rule that it makes. */
 interface WrittenRule extends RuleDraft {
   readonly name: string;
 }
@@ -111,7 +111,7 @@ function writtenRules(texts: Texts): readonly WrittenRule[] {
   });
 }
 
-/** What no database keeps comes before what a vendor needs. */
+/** Finds the fault of a value that no database keeps; this is checked before the needs of a vendor. */
 function unkept(value: string): ImportFault | undefined {
   if (!isText(value)) return 'not-text';
   return isCutByExcel(value) ? 'cut-digits' : undefined;

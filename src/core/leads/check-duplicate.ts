@@ -4,7 +4,7 @@ import type { Lead } from './lead';
 import type { LeadCommands, NumberHolder } from './lead-commands.port';
 import { isClosed, readLeadStatus } from './lead-status';
 
-/** An own lead that has a number already. Only one that is still open stands in the way of adding it again. */
+/** An own lead that has a number already. Only one that is still open prevents adding it again. */
 export interface Duplicate extends NumberHolder {
   readonly open: boolean;
 }

@@ -2,7 +2,7 @@ import { asciiDigits } from '../shared/ascii-digits';
 
 const WITHIN_INDIA = /^(?:0{0,2}91|0)?(\d{10})$/;
 const FROM_ABROAD = /^91(\d{10})$/;
-// The country may stand there twice: once typed or pasted after a "+91" that was there already.
+// The country may be there twice: typed or pasted after a "+91" that was there already.
 const FORMS = /^(?:(?:\+|00)?91){0,2}0?([6-9]\d{9})$/;
 // Contacts bring dashes of every kind and signs that are not seen.
 const BETWEEN_DIGITS = /[\s().\p{Pd}\p{Cf}]/gu;
@@ -23,7 +23,7 @@ export function normalMobile(text: string): string | undefined {
 
 /** The ten digits of any Indian number, with or without +91 or 0 before them; undefined for one of another country. */
 export function indianNumberDigits(text: string): string | undefined {
-  // After a plus stands a country, so ten digits alone would be a number of another one.
+  // After a plus comes a country, so ten digits alone would be a number of another one.
   const form = isInternational(text) ? FROM_ABROAD : WITHIN_INDIA;
   return form.exec(digitsOf(text))?.[1];
 }

@@ -1,8 +1,8 @@
-/** How a call went. */
+/** The results of a call. */
 export const CALL_RESULTS = ['Connected', 'No answer', 'Busy', 'Wrong number'] as const;
 export type CallResult = (typeof CALL_RESULTS)[number];
 
-/** Why a person was given up. 'Other' says more in its text. */
+/** The reasons why a person was given up. 'Other' says more in its text. */
 export const CLOSE_REASONS = [
   'Not interested',
   'Has an account',
@@ -41,19 +41,21 @@ export interface LeadActivity {
   readonly text?: string | undefined;
 }
 
-/** What a person adds to the history of a lead. */
+/** An entry that a person adds to the history of a lead. */
 export type NewActivity =
   | { readonly kind: 'call'; readonly result: CallResult; readonly text?: string | undefined }
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'message'; readonly text?: string | undefined };
 
-/** A change of where a lead stands. Closing without a deal needs a reason, 'Other' a text besides. */
+/**
+ * A change of the status or the follow-up of a lead. Closing without a deal needs a reason, and 'Other' a text, too.
+ */
 export type LeadChange =
   | { readonly kind: 'status'; readonly status: string; readonly close?: Closing | undefined }
   /** `at` is an ISO time; missing when nothing is planned any more. */
   | { readonly kind: 'follow-up'; readonly at?: string | undefined };
 
-/** Why a lead is closed. */
+/** The reason why a lead is closed. */
 export interface Closing {
   readonly reason: CloseReason;
   readonly text?: string | undefined;

@@ -4,7 +4,7 @@ import type { LeadActivity, LeadChange, NewActivity } from './lead-activity';
 import type { LeadPerson } from './lead-person';
 import type { BestTime, Consent, NewLead } from './new-lead';
 
-/** A lead with what was captured beside the record of the CRM. */
+/** A lead with the details that were captured in addition to the record of the CRM. */
 export interface LeadDetails extends Lead {
   readonly bestTime?: BestTime | undefined;
   readonly language?: string | undefined;
@@ -12,7 +12,7 @@ export interface LeadDetails extends Lead {
   readonly offers?: boolean | undefined;
 }
 
-/** What is told about who has a number: an own lead, and never anything about another franchise's. */
+/** The own lead that has a number; nothing is ever told about a lead of another franchise. */
 export interface NumberHolder {
   readonly id: string;
   readonly name?: string | undefined;
@@ -27,8 +27,8 @@ export class NumberTaken extends InvalidInput {
 }
 
 /**
- * Where leads are added and worked on, within the franchise of the holder. `key` names a call, so that it may be
- * repeated and happens once. All throw a `Failure`; `NotFound` for a lead that is missing or someone else's.
+ * Adds leads and changes them, within the franchise of the holder. `key` names a call, so that it may be repeated and
+ * happens once. All throw a `Failure`; `NotFound` for a lead that is missing or someone else's.
  */
 export abstract class LeadCommands {
   /** Adds a lead. Throws `InvalidInput` with the field that is wrong, `mobile` for a number that an open lead has. */
@@ -47,7 +47,7 @@ export abstract class LeadCommands {
   ): Promise<LeadDetails>;
   abstract record(leadId: string, activity: NewActivity, key: string): Promise<LeadActivity>;
   abstract file(leadId: string): Promise<LeadDetails>;
-  /** What happened with a lead, the newest first. */
+  /** Gives the history of a lead, the newest first. */
   abstract activities(leadId: string): Promise<readonly LeadActivity[]>;
   /** The own lead with a mobile number in its normal form, the open one where there are several. */
   abstract holderOf(mobile: string): Promise<NumberHolder | undefined>;

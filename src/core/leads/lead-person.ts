@@ -5,15 +5,15 @@ import { normalMobile } from './indian-mobile';
 import type { Lead } from './lead';
 import { EMPTY_LEAD, type LeadFaults, leadFaults, tidy } from './new-lead';
 
-/** Who a lead is; an empty text where nothing is known. */
+/** The person of a lead; an empty text where nothing is known. */
 export type LeadPerson = Readonly<Record<PersonField, string>>;
 
-/** Who a lead is, as it is known now. */
+/** Gives the person of a lead, as it is known now. */
 export function personOf(lead: Lead): LeadPerson {
   return eachOf(PERSON_FIELDS, (field) => lead[field] ?? '');
 }
 
-/** What is wrong with what was changed. What stands as it came from the CRM is not judged. */
+/** Finds the faults of the changed fields. A field that is still as it came from the CRM is not judged. */
 export function personFaults(person: LeadPerson, before: LeadPerson): LeadFaults {
   const faults = leadFaults({ ...EMPTY_LEAD, ...person, consent: true });
   return Object.fromEntries(

@@ -34,7 +34,7 @@ export function readLeadStatus(text: string | undefined): LeadStatus | undefined
   return known.get(statusKey(text ?? ''));
 }
 
-/** What a status is known by: 'Not interested' and ' NOT  INTERESTED' are one, however the CRM writes them. */
+/** Gives the key of a status: 'Not interested' and ' NOT  INTERESTED' are one, however the CRM writes them. */
 export function statusKey(text: string): string {
   return text
     .normalize('NFKC')

@@ -29,7 +29,7 @@ export interface NewLead extends Readonly<Partial<Record<OptionalLeadText, strin
   readonly offers: boolean;
 }
 
-/** What stands in the form of a new lead, whole or not. Empty texts are fields left empty. */
+/** The content of the form of a new lead, complete or not. Empty texts are fields left empty. */
 export interface LeadDraft extends Readonly<Record<OptionalLeadText, string>> {
   readonly name: string;
   readonly mobile: string;
@@ -54,7 +54,7 @@ export const EMPTY_LEAD: LeadDraft = {
   offers: false,
 };
 
-/** What is wrong with each field of a draft; a field that is right is missing. */
+/** The fault of each field of a draft; a field that is right is missing. */
 export type LeadFaults = Partial<Record<keyof LeadDraft, 'missing' | 'invalid' | 'too-long'>>;
 
 // Letters of any script with the signs that names hold, as in "A.P. Rao, s/o Mohan", and the joiners that Hindi

@@ -7,7 +7,7 @@ import type { Month } from '../shared/month';
 import type { AccountStatement, ClosedDeal, DealAdjustment } from './account-statements';
 import type { AccountFigures } from './amounts';
 
-/** What a closing did to the account of a vendor, in rupees. */
+/** The movement that a closing made on the account of a vendor, in rupees. */
 export interface AccountMovement extends Pick<AccountFigures, 'month' | 'earned' | 'paid' | 'hash'> {
   /** With agreed adjustments, opening balances among them. */
   readonly adjusted: Decimal;
@@ -46,14 +46,14 @@ export function hasActivity({
 }
 
 /**
- * What one reason of an adjustment says: the facts that changed, in rupees and percent, exact, and what that comes to, in
+ * The facts of one reason of an adjustment: those that changed, in rupees and percent, exact, and their amount, in
  * whole paise.
  */
 export type AdjustmentFact =
   | {
       readonly kind: 'payments' | 'late-deal';
       readonly amount: Decimal;
-      /** What was paid more, or less. */
+      /** The amount that was paid more, or less. */
       readonly paid: Decimal;
       /** The vendor's part of it; undefined for a free demat account, and where there is no rule. */
       readonly ratio: Decimal | undefined;
@@ -76,7 +76,7 @@ export type AdjustmentFact =
       readonly amount: Decimal;
     };
 
-/** What the reasons of an adjustment say, in their order. They come to what was posted of it. */
+/** Gives the facts of the reasons of an adjustment, in their order. Their amounts add up to what was posted of it. */
 export function adjustmentFacts(adjustment: DealAdjustment): readonly AdjustmentFact[] {
   return shownParts(adjustment.reasons, adjustment.posted).map((part) => factOf(part, adjustment));
 }
@@ -101,12 +101,14 @@ function factOf({ kind, amount }: AdjustmentPart, { deal, before }: DealAdjustme
   }
 }
 
-/** What has been paid for a deal, in rupees. */
+/** Adds up what has been paid for a deal, in rupees. */
 function paidFor({ payments }: Pick<ClosedDeal, 'payments'>): Decimal {
   return sum(payments.map(({ amountPaid }: Payment) => amountPaid));
 }
 
-/** What is due for each sale month, the oldest first; a month in which it comes to nothing is missing. Rupees, exact. */
+/**
+ * Adds up what is due for each sale month, the oldest first; a month in which the sum is 0 is missing. Rupees, exact.
+ */
 export function dueByMonth(
   lines: Iterable<{ readonly saleMonth: Month; readonly amount: Decimal }>,
 ): readonly { readonly saleMonth: Month; readonly amount: Decimal }[] {

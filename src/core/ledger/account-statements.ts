@@ -30,7 +30,7 @@ export interface PostedDeal extends ClosedDeal {
   readonly posted: Decimal;
 }
 
-/** Where a deal has gone to that left an account, or where it has come from. */
+/** The place to which a deal has gone that left an account, or from which it has come. */
 export interface DealMove {
   readonly way: 'to' | 'from';
   /** Whether it is another month or product of the same franchise. */
@@ -39,7 +39,10 @@ export interface DealMove {
   readonly franchiseCode?: string | undefined;
 }
 
-/** What a closing says of a deal of an earlier month: how much more or less it is worth than was closed. */
+/**
+ * The adjustment that a closing makes for a deal of an earlier month: how much more or less it is worth than was
+ * closed.
+ */
 export interface DealAdjustment {
   readonly kind: 'deal';
   readonly saleMonth: Month;
@@ -56,7 +59,7 @@ export interface DealAdjustment {
    * adjustment it is what the deal is worth now. Undefined for a deal that came late.
    */
   readonly before: (ClosedDeal & { readonly closedIn: Month }) | undefined;
-  /** Where the deal was moved by a decision. */
+  /** The move of the deal, where a decision has moved it. */
   readonly moved?: DealMove | undefined;
 }
 
@@ -86,21 +89,24 @@ export interface AccountStatement extends FranchiseFigures {
   readonly adjustments: readonly (DealAdjustment | AgreedAdjustment)[];
 }
 
-/** What closings have said of a franchise's sale month so far, altogether: rupees, as it was posted. */
+/** The amount that closings have posted for a franchise's sale month so far, altogether, in rupees. */
 export interface ClosedSale {
   readonly franchiseCode: string;
   readonly month: Month;
   readonly closed: Decimal;
 }
 
-/** What closings have said of sale months. A month up to the newest closed one that is missing came to nothing. */
+/**
+ * The amounts that closings have posted for sale months. A month up to the newest closed one that is missing has the
+ * amount 0.
+ */
 export interface ClosedSales {
   /** The newest closed month; undefined where none is closed. */
   readonly through: Month | undefined;
   readonly sales: readonly ClosedSale[];
 }
 
-/** What closings have said of the sale months of one franchise. */
+/** The amounts that closings have posted for the sale months of one franchise. */
 export interface OwnSales {
   readonly through: Month | undefined;
   readonly sales: readonly Omit<ClosedSale, 'franchiseCode'>[];
@@ -109,11 +115,13 @@ export interface OwnSales {
 /** A vendor's account as it is now. Amounts in rupees. */
 export interface VendorAccount {
   readonly franchiseCode: string;
-  /** What the vendor is owed; below 0 what is to be set off against later earnings. */
+  /** The amount that the vendor is owed; below 0 the amount that is to be set off against later earnings. */
   readonly balance: Decimal;
   /** The newest first. */
   readonly months: readonly AccountFigures[];
-  /** What the next closing would post for closed months as the data are now, by sale month, in whole paise. */
+  /**
+   * The amounts that the next closing would post for closed months as the data are now, by sale month, in whole paise.
+   */
   readonly due: readonly { readonly saleMonth: Month; readonly amount: Decimal }[];
   /** Undefined where the server does not say. */
   readonly sales?: OwnSales | undefined;

@@ -4,7 +4,7 @@ import type { Month } from '../shared/month';
 /** The figures of a vendor's account for a month, in rupees: `opening + earned + adjusted - paid = closing`. */
 export interface AccountFigures {
   readonly month: Month;
-  /** What the month before closed with, and opening balances that were agreed on for this one. */
+  /** The closing balance of the month before, and opening balances that were agreed on for this one. */
   readonly opening: Decimal;
   readonly earned: Decimal;
   readonly adjusted: Decimal;
@@ -14,27 +14,27 @@ export interface AccountFigures {
   readonly hash: string;
 }
 
-/** What is kept back of a vendor's balance, and why. Rupees. */
+/** An amount that is kept back of a vendor's balance, and the reason. Rupees. */
 export interface HeldAmount {
   readonly amount: Decimal;
   readonly reason: string;
 }
 
-/** What a vendor is owed after the newest closed month, in rupees: `balance = payable + held - setOff`. */
+/** The amounts that a vendor is owed after the newest closed month, in rupees: `balance = payable + held - setOff`. */
 export interface VendorAmounts extends Pick<AccountFigures, 'opening' | 'earned' | 'adjusted' | 'paid'> {
   readonly franchiseCode: string;
   /** The name of the vendor. */
   readonly vendor?: string | undefined;
-  /** What the statement closes with. */
+  /** The closing balance of the statement. */
   readonly balance: Decimal;
-  /** What can be paid now. */
+  /** The amount that can be paid now. */
   readonly payable: Decimal;
-  /** What is taken from later earnings. */
+  /** The amount that is taken from later earnings. */
   readonly setOff: Decimal;
   readonly held: readonly HeldAmount[];
 }
 
-/** What every vendor is owed. */
+/** The amounts that every vendor is owed. */
 export interface NetworkAmounts {
   /** The newest closed month, which the figures are of; undefined where none is closed. */
   readonly after: Month | undefined;
@@ -44,7 +44,7 @@ export interface NetworkAmounts {
   readonly vendors: readonly VendorAmounts[];
 }
 
-/** What the statement of the newest closed month comes to for whom it is of. Nothing is held. */
+/** Gives the amounts of a vendor by its statement of the newest closed month. Nothing is held. */
 export function amountsOf(
   figures: AccountFigures & { readonly franchiseCode: string },
   vendor: string | undefined,
@@ -55,12 +55,12 @@ export function amountsOf(
   return { franchiseCode, vendor, opening, earned, adjusted, paid, balance, payable, setOff, held: [] };
 }
 
-/** What is held of a vendor's balance altogether. */
+/** Adds up what is held of a vendor's balance. */
 export function heldOf({ held }: Pick<VendorAmounts, 'held'>): Decimal {
   return sum(held.map(({ amount }) => amount));
 }
 
-/** What several vendors are owed together, each kind of amount by itself. */
+/** Adds up what several vendors are owed, each kind of amount by itself. */
 export function totalAmounts(
   vendors: readonly VendorAmounts[],
 ): Omit<VendorAmounts, 'franchiseCode' | 'vendor'> {

@@ -10,13 +10,13 @@ import type { ClosedSales } from './account-statements';
 export interface ClosedDifference {
   readonly franchiseCode: string;
   readonly month: Month;
-  /** What closings have said of the month's deals so far, altogether. */
+  /** The amount that closings have posted for the month's deals so far, altogether. */
   readonly closed: Decimal;
-  /** What they come to as the data are now, exact. */
+  /** The worth of these deals as the data are now, exact. */
   readonly live: Decimal;
   /**
-   * What the next closing adjusts. What else they differ by stays: a deal was kept where it was closed, or waits for a
-   * decision.
+   * The amount that the next closing adjusts. The rest of the difference stays: a deal was kept where it was closed, or
+   * waits for a decision.
    */
   readonly due: Decimal;
 }
@@ -30,15 +30,15 @@ export interface LiveFigures {
   readonly months: ReadonlySet<Month> | undefined;
 }
 
-/** What was closed, and what is due of it. */
+/** The closed amounts, and the adjustments that are due of them. */
 export interface ClosedAndDue extends ClosedSales {
   readonly due: Iterable<Pick<Adjustment, 'franchiseCode' | 'saleMonth' | 'amount'>>;
 }
 
-/** How much a difference is that the next closing makes up for: all of it, some, or nothing. */
+/** The part of a difference that the next closing makes up for: all of it, some, or nothing. */
 export type DueShare = 'all' | 'some' | 'none';
 
-/** How much of a difference the next closing makes up for. */
+/** Says how much of a difference the next closing makes up for. */
 export function dueShare({ closed, live, due }: ClosedDifference): DueShare {
   const paise = toPaise(due);
   if (paise === 0n) return 'none';
@@ -46,8 +46,8 @@ export function dueShare({ closed, live, due }: ClosedDifference): DueShare {
 }
 
 /**
- * Where live figures are not what was closed, whatever the reason: the newest month first, then by franchise code. A month
- * of which the live figures lack a deal is not compared.
+ * Finds the live figures that differ from what was closed, whatever the reason: the newest month first, then by
+ * franchise code. A month of which the live figures lack a deal is not compared.
  */
 export function closedDifferences(
   { through, sales, due }: ClosedAndDue,

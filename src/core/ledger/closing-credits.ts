@@ -1,7 +1,7 @@
 import { add, type Decimal, ZERO } from '../shared/money';
 import type { JournalEntry } from './ledger';
 
-/** What a closing has credited to one account or to several, in rupees. */
+/** The amounts that a closing has credited to one account or to several, in rupees. */
 export interface ClosingCredit {
   readonly earned: Decimal;
   readonly adjusted: Decimal;
@@ -11,7 +11,9 @@ export interface ClosingCredit {
 
 const NOTHING: ClosingCredit = { earned: ZERO, adjusted: ZERO };
 
-/** What each closing has credited to the account of each vendor, by the number of the closing and the account. */
+/**
+ * Adds up what each closing has credited to the account of each vendor, by the number of the closing and the account.
+ */
 export function creditsOfClosings(
   entries: readonly JournalEntry[],
 ): ReadonlyMap<number, ReadonlyMap<string, ClosingCredit>> {

@@ -1,7 +1,7 @@
 import type { Decimal } from '../shared/money';
 import type { Day } from '../shared/month';
 
-/** What stands on an account in rupees: credits are positive, so what is owed to a vendor is. */
+/** The balance of an account in rupees: credits are positive, and so is an amount that is owed to a vendor. */
 export interface AccountBalance {
   readonly account: string;
   /** Of the vendor whose account it is. */

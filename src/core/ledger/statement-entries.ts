@@ -37,7 +37,7 @@ export type StatementEntry = { readonly amount: Decimal } & (
   | { readonly kind: 'paid' | 'closing' }
 );
 
-/** What agreed adjustments are called that are no opening balance; `agreed` where it is not known. */
+/** The names of agreed adjustments that are no opening balance; `agreed` where the kind is not known. */
 export type OtherAgreedKind = Exclude<AgreedKind, 'opening'> | 'agreed';
 
 /** All that a statement says: the opening balance, every line and adjustment, what was paid out, and the closing balance. */
@@ -70,8 +70,9 @@ export interface FigureRow {
 }
 
 /**
- * What a statement comes to, row by row: adjustments of earlier months, and each kind of what is agreed on beside the deals,
- * by its name. What was paid out is left out where nothing was.
+ * Gives the figures of a statement, row by row: among them the adjustments of earlier months, and each kind of
+ * adjustment that is agreed on apart from the deals, by its name. The row of what was paid out is left out where
+ * nothing was.
  */
 export function figureRows(
   statement: Pick<AccountStatement, keyof AccountFigures | 'adjustments'>,
@@ -102,7 +103,7 @@ export function openingsOf({
   return adjustments.flatMap((each) => (each.kind === 'manual' && each.agreed === 'opening' ? [each] : []));
 }
 
-/** What was agreed on beside the deals for the month, and is no opening balance. */
+/** Gives the adjustments that were agreed on apart from the deals for the month, and are no opening balance. */
 export function agreedBeside({
   adjustments,
 }: Pick<AccountStatement, 'adjustments'>): readonly AgreedAdjustment[] {

@@ -10,8 +10,9 @@ export interface WaitingDecisions {
 }
 
 /**
- * Where live figures may have a deal elsewhere than it was closed, since nobody has decided about it: by what was closed,
- * the newest month first, then by franchise code. A deal counts that left these figures or came into them.
+ * Counts the deals that live figures may have elsewhere than they were closed, since nobody has decided about them: by
+ * what was closed, the newest month first, then by franchise code. A deal counts that left these figures or came into
+ * them.
  */
 export function waitingDecisions(
   changes: Iterable<Pick<OwnershipChange, 'closed' | 'seen' | 'saleMonth'>>,

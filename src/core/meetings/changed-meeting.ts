@@ -3,7 +3,7 @@ import type { Meeting, MeetingChange, MeetingPlan, MeetingStatus } from './meeti
 import { endOf } from './meeting';
 import { MAX_OUTCOME, type PlanFault, planFaults } from './meeting-plan';
 
-/** A meeting, and whether somebody has said yes to the time that stands. */
+/** A meeting, and whether somebody has said yes to its present time. */
 export interface StandingMeeting {
   readonly meeting: Meeting;
   readonly confirmed: boolean;
@@ -16,14 +16,14 @@ export function refuseFaults(faults: readonly PlanFault[]): void {
     throw new InvalidInput(SENTENCES[`${first.field} ${first.why}`] ?? 'This is not valid.', first.field);
 }
 
-/** How a new meeting stands: one with a lead was agreed on with them, any other is a request. */
+/** Gives the status of a new meeting: one with a lead was agreed on with them, any other is a request. */
 export function firstStatus({ leadId }: Pick<MeetingPlan, 'leadId'>): MeetingStatus {
   return leadId === undefined ? 'Requested' : 'Confirmed';
 }
 
 /**
- * A meeting as it stands after a change. `mayConfirm` is true for whoever answers requests; a vendor confirms only
- * what was agreed on with a lead, or takes back that a confirmed meeting was cancelled. Throws `InvalidInput`.
+ * Gives a meeting as it is after a change. `mayConfirm` is true for a person who answers requests; a vendor confirms
+ * only what was agreed on with a lead, or takes back that a confirmed meeting was cancelled. Throws `InvalidInput`.
  */
 export function changedMeeting(
   before: StandingMeeting,

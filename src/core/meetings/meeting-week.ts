@@ -12,9 +12,9 @@ const SHORTEST_DRAWN = 45;
 export interface PlacedMeeting {
   readonly meeting: Meeting;
   readonly from: number;
-  /** Where its block ends, at midnight at the latest; never so near that it could not be read. */
+  /** The end of its block, at midnight at the latest; never so near that it could not be read. */
   readonly until: number;
-  /** Of the blocks that stand side by side, which one it is, and how many there are. */
+  /** The number of this block among those that are side by side, and the count of these. */
   readonly lane: number;
   readonly lanes: number;
 }

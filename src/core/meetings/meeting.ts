@@ -1,18 +1,18 @@
-/** How people meet, in the words of the wire. */
+/** The kinds of meetings, in the words of the wire. */
 export const MEETING_KINDS = ['Video', 'Phone', 'In person'] as const;
 export type MeetingKind = (typeof MEETING_KINDS)[number];
 
-/** How a meeting stands, in the words of the wire. */
+/** The statuses of a meeting, in the words of the wire. */
 export const MEETING_STATUSES = ['Requested', 'Confirmed', 'Done', 'Missed', 'Cancelled'] as const;
 export type MeetingStatus = (typeof MEETING_STATUSES)[number];
 
-/** How long a meeting may be, in minutes. */
+/** The lengths that a meeting may have, in minutes. */
 export const MEETING_LENGTHS = [15, 30, 45, 60] as const;
 
-/** How long before a meeting its reminder may come, in minutes: a quarter of an hour, an hour, a day. */
+/** The times before a meeting at which its reminder may come, in minutes: a quarter of an hour, an hour, a day. */
 export const REMINDERS = [15, 60, 1440] as const;
 
-/** What is agreed on when a meeting is planned. The start is in ms since 1970. */
+/** The plan on which people agree for a meeting. The start is in ms since 1970. */
 export interface MeetingPlan {
   readonly title: string;
   readonly kind: MeetingKind;
@@ -21,7 +21,7 @@ export interface MeetingPlan {
   /** The relationship manager, or the name of the lead that `leadId` names. */
   readonly withWhom: string;
   readonly leadId?: string | undefined;
-  /** Where to meet, or the https address of a video call. */
+  /** The place to meet, or the https address of a video call. */
   readonly place?: string | undefined;
   readonly agenda?: string | undefined;
   /** Minutes before the start; undefined for no reminder. */
@@ -33,14 +33,16 @@ export interface Meeting extends MeetingPlan {
   readonly id: string;
   readonly franchiseCode: string;
   readonly status: MeetingStatus;
-  /** What came of it, once it is over. */
+  /** The outcome, once the meeting is over. */
   readonly outcome?: string | undefined;
 }
 
-/** What may be changed afterwards: the plan as a whole, how it stands, or what came of it. */
+/** A change of a meeting afterwards: of the plan as a whole, of the status, or of the outcome. */
 export interface MeetingChange {
   readonly plan?: MeetingPlan | undefined;
-  /** What stood there when the plan was begun: what is the same in both stays as others have made it since. */
+  /**
+   * The plan as it was when the change was begun: a field that is the same in both stays as others have made it since.
+   */
   readonly begunOn?: MeetingPlan | undefined;
   readonly status?: MeetingStatus | undefined;
   readonly outcome?: string | undefined;

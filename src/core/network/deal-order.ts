@@ -30,7 +30,7 @@ export const COLUMN_DEAL_ORDERS = [
 export const DEAL_ORDERS = [...MAIN_DEAL_ORDERS, ...COLUMN_DEAL_ORDERS] as const;
 export type DealOrder = (typeof DEAL_ORDERS)[number];
 
-/** What of a deal its place in a list depends on. */
+/** The parts of a deal that its place in a list depends on. */
 export interface DealParts extends Omit<ListPlace, 'key'>, Readonly<Record<DealTextColumn, string>> {
   /** As `nameInOrder` has it. */
   readonly name: string;
@@ -46,7 +46,7 @@ export type DealKey = Exclude<keyof DealParts, keyof ListPlace>;
 /** The orders that are not by time alone. */
 export type KeyedDealOrder = Exclude<DealOrder, 'newest' | 'oldest'>;
 
-/** By what each order is, and in which direction. */
+/** The key of each order, and its direction. */
 export const DEAL_ORDER_KEYS: Readonly<Record<KeyedDealOrder, readonly [DealKey, Direction]>> = {
   commission: ['earning', -1],
   lowest: ['earning', 1],
@@ -62,7 +62,7 @@ export const DEAL_ORDER_KEYS: Readonly<Record<KeyedDealOrder, readonly [DealKey,
   'paid-lowest': ['paid', 1],
 };
 
-/** So many letters of a name decide: a place has to fit into an address. */
+/** The number of letters of a name that decide: a place has to fit into an address. */
 const MAX_LETTERS = 200;
 
 /** The name by which a deal finds its place. */
@@ -90,7 +90,7 @@ export function stateInOrder(state: DealStatus | undefined): number | undefined 
   return state && DEAL_STATUSES.indexOf(state);
 }
 
-/** How two deals stand to each other in each order, see `byKey`. `parts` says where to find what a place depends on. */
+/** Makes the comparison of two deals for each order, see `byKey`. `parts` reads the parts that a place depends on. */
 export function dealOrders<Entry>(
   parts: {
     readonly [Part in keyof DealParts]: (entry: Entry) => DealParts[Part];

@@ -9,7 +9,7 @@ import type { PageRequest, RecordPage, ValueCounts } from './record-query';
 /** A page of deals, each with whether it counts and what it earns. */
 export type DealPage = RecordPage<DealAssessment>;
 
-/** What all deals come to that a query finds, with what is missing in it. */
+/** The figures of all deals that a query finds, with what is missing in them. */
 export interface FoundFigures extends DealFigures {
   /** How many deals may be worth something that is not known; some of them, at most `MAX_NAMED`. */
   readonly excluded: { readonly deals: number; readonly some: readonly NamedExclusion[] };
@@ -23,7 +23,7 @@ export interface NamedExclusion {
   readonly reason: UnknownWorth;
 }
 
-/** So many of the deals that a figure lacks are named. */
+/** The most deals that are named of those that a figure lacks. */
 export const MAX_NAMED = 20;
 
 /** The values that deals have under each filter, and how many are in each state. */
@@ -32,7 +32,7 @@ export interface DealValues extends ValueCounts<DealPageFilter>, SaidComplete {
   readonly state: readonly { readonly value: DealStatus; readonly count: number }[] | undefined;
 }
 
-/** How many deals each of some queries finds, in their order. */
+/** The number of deals that each of some queries finds, in their order. */
 export interface DealCounts extends SaidComplete {
   readonly counts: readonly number[];
 }
@@ -45,10 +45,10 @@ export abstract class DealPages {
   /** The values under each filter, with how many deals each would leave. Throws a `Failure`. */
   abstract values(query: DealPageQuery, signal?: AbortSignal): Promise<DealValues>;
 
-  /** What all deals come to that the query finds. Throws a `Failure`. */
+  /** Gives the figures of all deals that the query finds. Throws a `Failure`. */
   abstract figures(query: DealPageQuery, signal?: AbortSignal): Promise<FoundFigures>;
 
-  /** How many deals each of some queries finds. Throws a `Failure`. */
+  /** Counts the deals that each of some queries finds. Throws a `Failure`. */
   abstract counts(queries: readonly DealPageQuery[], signal?: AbortSignal): Promise<DealCounts>;
 
   /** One deal that the caller may read; undefined when there is none. Throws a `Failure`. */

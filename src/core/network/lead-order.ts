@@ -14,13 +14,13 @@ export type KeyedLeadOrder = (typeof KEYED_LEAD_ORDERS)[number];
 export const LEAD_ORDERS = ['newest', 'oldest', ...KEYED_LEAD_ORDERS] as const;
 export type LeadOrder = (typeof LEAD_ORDERS)[number];
 
-/** By which text of a lead an order is, and in which direction. */
+/** Gives the text of a lead by which an order is, and its direction. */
 export function leadOrderKey(order: KeyedLeadOrder): readonly [textOf: (lead: Lead) => string, Direction] {
   const { column, reversed } = columnOf(SORTED_LEAD_TEXTS, order);
   return [textOf(column), reversed ? -1 : 1];
 }
 
-/** So many letters of a text decide: a place has to fit into an address. */
+/** The number of letters of a text that decide: a place has to fit into an address. */
 const MAX_LETTERS = 200;
 
 function textOf(text: SortedText): (lead: Lead) => string {
@@ -31,7 +31,7 @@ function textOf(text: SortedText): (lead: Lead) => string {
   return (lead) => whole(lead).slice(0, MAX_LETTERS);
 }
 
-/** How two leads stand to each other in each order, see `byKey`. */
+/** Makes the comparison of two leads for each order, see `byKey`. */
 export function leadOrders<Entry>(parts: {
   readonly lead: (entry: Entry) => Lead;
   /** Ms since 1970; undefined without a readable date. */

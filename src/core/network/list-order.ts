@@ -1,10 +1,13 @@
 import { compare, type Decimal } from '../shared/money';
 import { compareTexts } from '../shared/text-order';
 
-/** How two entries of a list stand to each other: below 0, 0 or above 0. */
+/** Compares two entries of a list: gives a number below 0, 0, or one above 0. */
 export type Order<Entry> = (a: Entry, b: Entry) => number;
 
-/** What an entry finds its place by: a text, a number or rupees; undefined, or an empty text, where it has nothing of it. */
+/**
+ * The key by which an entry finds its place: a text, a number or rupees; undefined, or an empty text, where it has
+ * none.
+ */
 export type SortKey = string | number | Decimal | undefined;
 export type Direction = 1 | -1;
 
@@ -16,7 +19,7 @@ export interface ListPlace {
   readonly key: SortKey;
 }
 
-/** Where an entry has what its place depends on. */
+/** The readers of the parts of an entry that its place depends on. */
 type Parts<Entry> = {
   readonly [Part in 'id' | 'at']: (entry: Entry) => ListPlace[Part];
 };
@@ -29,7 +32,7 @@ export function newestFirst<Entry>({ id, at }: Parts<Entry>): Order<Entry> {
   };
 }
 
-/** By a key: entries without it last in either direction, those alike as in `newestFirst`. */
+/** Orders entries by a key: those without it last in either direction, those alike as in `newestFirst`. */
 export function byKey<Entry>(
   parts: Parts<Entry>,
   key: (entry: Entry) => SortKey,

@@ -4,7 +4,7 @@ import { namesOf } from '../shared/each-of';
 import { nameInOrder } from './deal-order';
 import { byKey, type Direction, type Order, type SortKey } from './list-order';
 
-/** What of a payment its place depends on. */
+/** The parts of a payment that its place depends on. */
 export interface SortedPayment extends Pick<Payment, 'amountPaid' | 'reference'> {
   readonly id: string;
   readonly deal: Pick<Deal, 'id' | 'name' | 'productCategory' | 'franchiseCode'>;
@@ -20,7 +20,7 @@ const referenceOf: KeyOf = ({ reference, id }) => (reference ?? id).slice(0, 200
 const recordedOf: KeyOf = ({ recordedAt }) => recordedAt;
 const amountOf: KeyOf = ({ amountPaid }) => amountPaid;
 
-/** By what each order is that is not by the day alone, and in which direction. */
+/** The key and the direction of each order that is not by the day alone. */
 export const PAYMENT_ORDER_KEYS = {
   name: [nameOf, 1],
   'name-reversed': [nameOf, -1],
@@ -45,7 +45,7 @@ export function paymentTime(paidOn: string | undefined): number | undefined {
 
 type Dated = SortedPayment & Pick<Payment, 'paidOn'>;
 
-/** How two payments stand to each other in an order. */
+/** Makes the comparison of two payments for an order. */
 export function paymentOrder(order: PaymentOrder): Order<Dated> {
   if (order === 'newest') return newestFirst;
   if (order === 'oldest') return (a, b) => newestFirst(b, a);

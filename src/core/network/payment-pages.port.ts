@@ -6,7 +6,7 @@ import type { SaidComplete } from '../shared/read-result';
 import type { PaymentOrder } from './payment-order';
 import type { OpenPeriod, PageRequest } from './record-query';
 
-/** Which payments of a network are asked for; nothing set asks for all. */
+/** The choice of payments of a network; nothing set chooses all. */
 export interface PaymentQuery {
   readonly franchiseCodes?: readonly string[] | undefined;
   /** All of the payments of one deal. */
@@ -19,7 +19,7 @@ export interface PaymentQuery {
   readonly search: string;
 }
 
-/** Which page of payments is asked for: the newest first, unless another order is. */
+/** The choice of a page of payments: the newest first, unless another order is asked for. */
 export interface PaymentPageQuery extends PaymentQuery {
   readonly order?: PaymentOrder | undefined;
 }
@@ -39,11 +39,11 @@ export interface ListedPayment extends Payment {
 /** A page of payments. */
 export interface PaymentPage extends SaidComplete {
   readonly records: readonly ListedPayment[];
-  /** What to ask the next page with; undefined on the last one. */
+  /** The text that asks for the next page; undefined on the last one. */
   readonly next: string | undefined;
 }
 
-/** What all payments come to that a query finds. */
+/** The figures of all payments that a query finds. */
 export interface PaymentFigures extends SaidComplete {
   readonly payments: number;
   /** The sum of what came in, in rupees. */
@@ -60,6 +60,6 @@ export abstract class PaymentPages {
    */
   abstract page(query: PaymentPageQuery, wanted: PageRequest, signal?: AbortSignal): Promise<PaymentPage>;
 
-  /** What all payments come to that the query finds. Throws a `Failure`. */
+  /** Gives the figures of all payments that the query finds. Throws a `Failure`. */
   abstract figures(query: PaymentQuery, signal?: AbortSignal): Promise<PaymentFigures>;
 }

@@ -8,13 +8,13 @@ import { type Terms, termsMeaning } from '../shared/terms';
 import type { DealOrder } from './deal-order';
 import type { RecordQuery } from './record-query';
 
-/** Which deals of a network are asked for. */
+/** The choice of deals of a network. */
 export interface DealPageQuery extends RecordQuery<DealPageFilter, DealOrder> {
   /** Whether they count, and if not, why; undefined or empty for any. */
   readonly states?: readonly DealStatus[] | undefined;
   /** Only free demat accounts that are earned by category and stage, or no free demat accounts at all. */
   readonly demats?: 'won' | 'none' | undefined;
-  /** What was paid for a deal; one without payments lies in no range. */
+  /** The range of the amount paid for a deal; a deal without payments is in no range. */
   readonly paid?: AmountRange | undefined;
 }
 
@@ -27,7 +27,7 @@ export function dealSearched(deal: Pick<Deal, (typeof SEARCHED_DEAL_FIELDS)[numb
   );
 }
 
-/** What is paid under a reference has it looked for from so many characters on. */
+/** The fewest characters of a word that is looked for in references of payments. */
 const MIN_REFERENCE = 4;
 
 /** Whether a word of a search is looked for in the references of payments, too: it is long enough and has a digit. */
@@ -43,7 +43,7 @@ export function referenceWords(search: string): readonly string[] {
   return plainText(search).split(/\s+/).filter(mayBeReference);
 }
 
-/** Whether a word of a search stands in the reference of one of these payments. */
+/** Tells whether a word of a search is in the reference of one of these payments. */
 export function isInReferences(payments: readonly Pick<Payment, 'reference'>[], word: string): boolean {
   return (
     mayBeReference(word) &&

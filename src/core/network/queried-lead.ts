@@ -11,7 +11,7 @@ const LIKE_A_NUMBER = /^[\p{Nd}\s()+.-]*\p{Nd}[\p{Nd}\s()+.-]*$/u;
 /** The number is searched as digits. */
 const WORDS = SEARCHED_LEAD_TEXTS.filter((name) => name !== 'mobile');
 
-/** What of a lead is searched: words, and its number as it is dialled from abroad and within India. */
+/** Gives the text of a lead that is searched: words, and its number as it is dialled from abroad and within India. */
 export function leadSearched(lead: Omit<Lead, 'id' | 'franchiseCode'>): string {
   const { mobile = '' } = lead;
   const words = WORDS.map((name) => lead[name]);

@@ -10,7 +10,7 @@ export interface OpenPeriod {
 /** The orders by the moment of creation: those of one moment by id, those without a readable date as the oldest of all. */
 export type TimeOrder = 'newest' | 'oldest';
 
-/** Which records of a network are asked for, and in which order. */
+/** The choice of records of a network, and their order. */
 export interface RecordQuery<Filter extends string, Order extends string = TimeOrder> {
   /** Undefined for all that the caller may read. */
   readonly franchiseCodes?: readonly string[] | undefined;
@@ -34,7 +34,7 @@ export interface RecordPage<Item> extends SaidComplete {
   readonly records: readonly Item[];
   /** How many records the query finds in all. */
   readonly total: number;
-  /** What to ask the next page with; undefined on the last one. */
+  /** The text that asks for the next page; undefined on the last one. */
   readonly next: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export type ValueCounts<Filter extends string> = Readonly<
   Record<Filter, readonly { readonly value: string; readonly count: number }[]>
 >;
 
-/** What of a record a query looks at. */
+/** The parts of a record that a query looks at. */
 export interface QueriedRecord<Filter extends string> {
   readonly id: string;
   readonly franchiseCode: string;

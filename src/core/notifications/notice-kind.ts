@@ -1,12 +1,15 @@
-/** What a vendor is told of. */
+/** The kinds of events that a vendor is told of. */
 export const NOTICE_KINDS = ['deal-won', 'payment', 'promotion', 'meeting', 'statement', 'answer'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** How a vendor wants to hear of it: on the devices that get messages, by mail where there are none; or not at all. */
+/**
+ * The ways in which a vendor can be told of it: on the devices that get messages, by mail where there are none; or not
+ * at all.
+ */
 export const NOTICE_CHANNELS = ['push', 'mail', 'none'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** What holds for whoever has chosen nothing. */
+/** The channel for a person who has chosen none. */
 export const USUAL_CHANNEL: NoticeChannel = 'push';
 
 /** The kinds that came later: a server from before them tells nothing of them. */

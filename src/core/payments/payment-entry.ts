@@ -41,7 +41,7 @@ export type EntryFault =
   | { readonly field: 'reference' | 'reason'; readonly why: 'missing' | 'too-short' | 'too-long' };
 
 const PLAIN_AMOUNT = /^[+-]?\d{1,15}(\.\d+)?$/;
-/** What is stored is exact to a millionth of a rupee, and has at most 15 digits. */
+/** The decimals of a stored amount: it is exact to a millionth of a rupee, and has at most 15 digits. */
 const FINEST = 6;
 const LARGEST = { units: 999_999_999_999_999n, scale: FINEST };
 const SHORTEST_REFERENCE = 2;
@@ -68,7 +68,7 @@ export function correctionFaults(draft: CorrectionDraft, today: Day): readonly E
   ].filter((fault) => fault !== undefined);
 }
 
-/** The payment that a draft stands for. Throws `InvalidInput` with the first field that is not right. */
+/** Makes the payment that a draft describes. Throws `InvalidInput` with the first field that is not right. */
 export function newPayment(draft: PaymentDraft, today: Day): NewPayment {
   refuseFaults(paymentFaults(draft, today));
   const [amountPaid, paidOn] = [parseDecimal(draft.amount), calendar.dayOf(draft.paidOn)];
@@ -76,7 +76,7 @@ export function newPayment(draft: PaymentDraft, today: Day): NewPayment {
   return { amountPaid, paidOn, reference: draft.reference.trim() };
 }
 
-/** The correction that a draft stands for. Throws `InvalidInput` with the first field that is not right. */
+/** Makes the correction that a draft describes. Throws `InvalidInput` with the first field that is not right. */
 export function newCorrection(draft: CorrectionDraft, today: Day): PaymentCorrection {
   refuseFaults(correctionFaults(draft, today));
   const instead = draft.instead && newPayment(draft.instead, today);
@@ -93,10 +93,10 @@ export function counterEntry(entry: Payment & { readonly id: string }, reason: s
   };
 }
 
-/** Why an entry cannot be taken back. */
+/** The reason why an entry cannot be taken back. */
 export type NotCorrectable = 'counter-entry' | 'corrected';
 
-/** Why an entry of a deal's payments cannot be taken back; undefined when it can. */
+/** Says why an entry of a deal's payments cannot be taken back; undefined when it can. */
 export function whyNotCorrectable(
   entry: Pick<Payment, 'id' | 'corrects'>,
   payments: readonly Payment[],
@@ -107,17 +107,17 @@ export function whyNotCorrectable(
     : undefined;
 }
 
-/** What is said to whoever tries nevertheless. */
+/** The sentences for a person who tries nevertheless. */
 export const NOT_CORRECTABLE: Readonly<Record<NotCorrectable, string>> = {
   'counter-entry': 'A counter entry is not taken back. Record a new payment instead.',
   corrected: 'This entry has been corrected before. Each entry is corrected at most once.',
 };
 
-/** What is said to whoever records a receipt again. */
+/** The sentence for a person who records a receipt again. */
 export const RECEIPT_RECORDED =
   'This receipt is on record for this deal. If it is another payment, give it a reference of its own.';
 
-/** What is said when the payments of a deal are no longer those from which an effect was computed. */
+/** The sentence for the case that the payments of a deal are no longer those from which an effect was computed. */
 export const PAYMENTS_CHANGED =
   'The payments of this deal have changed meanwhile. Look at the new effect and save again.';
 
@@ -171,6 +171,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'reason too-long': `A reason has at most ${MAX_REASON} characters.`,
 };
 
-/** Why nothing can be recorded while an import is being stored that has more payments of the deal. */
+/**
+ * The sentence that says why nothing can be recorded while an import is being stored that has more payments of the
+ * deal.
+ */
 export const PAYMENTS_COMING =
   'More payments of this deal are being imported. Please wait a moment and look at them first.';

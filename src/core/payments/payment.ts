@@ -9,8 +9,8 @@ export interface Payment extends Omit<RecordOf<typeof WIRE_PAYMENT, Decimal>, 'i
 }
 
 /**
- * What the payments of one deal turned out to be. Unreadable means a failed call or an unexpected shape:
- * never the same as an empty list (spec section 8).
+ * The result of reading the payments of one deal. Unreadable means a failed call or an unexpected shape: never the same
+ * as an empty list (spec section 8).
  */
 export type DealPayments =
   | { readonly dealId: string; readonly kind: 'read'; readonly payments: readonly Payment[] }

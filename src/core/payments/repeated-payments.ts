@@ -25,7 +25,7 @@ export function repeatedPayments(
   return repeated;
 }
 
-/** What a receipt is known by, in case and spaces however it was typed; empty for none. */
+/** Gives the key of a receipt, the same for all spellings in case and spaces; empty for none. */
 export function receiptKey(text: string): string {
   return text.replaceAll(/\s+/g, '').toLowerCase();
 }

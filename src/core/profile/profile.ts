@@ -25,7 +25,7 @@ export interface Profile {
   readonly login: ProfileLogin;
 }
 
-/** What a person may change of the own account; what is not named stays. */
+/** A change that a person makes to the own account; a field that is not named stays. */
 export interface ProfileChange {
   readonly name?: string;
   readonly mobile?: string;

@@ -9,15 +9,15 @@ import type { Managed } from '../shared/managed';
 import type { Day } from '../shared/month';
 import { dayOfDate, type Promotion, type Zone } from './promotion';
 
-/** How far an admin has taken a promotion. */
+/** The stages to which an admin takes a promotion. */
 export const PROMOTION_STAGES = ['draft', 'approved', 'published'] as const;
 export type PromotionStage = (typeof PROMOTION_STAGES)[number];
 
-/** How a promotion stands on a day: what of its stage and its days is true then. */
+/** The states of a promotion on a day, which follow from its stage and its days. */
 export const PROMOTION_STATES = ['Draft', 'Approved', 'Scheduled', 'Live', 'Ended'] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];
 
-/** What an admin says about a promotion. Texts that are empty count as not given; days are YYYY-MM-DD. */
+/** The content of a promotion as an admin enters it. Texts that are empty count as not given; days are YYYY-MM-DD. */
 export interface PromotionPlan extends Omit<Promotion, 'id'> {
   readonly stage: PromotionStage;
   /** The last day on which it is shown; undefined for as long as it is approved. */
@@ -48,7 +48,7 @@ const MAX_CAPTION = 1000;
 /** A zone smaller than this holds no logo that anyone could make out, as a share of the picture's sides. */
 export const SMALLEST_ZONE = 0.05;
 
-/** How a promotion stands on a day. */
+/** Gives the state of a promotion on a day. */
 export function stateOf(
   plan: Pick<PromotionPlan, 'stage' | 'validUntil' | 'publishedFrom' | 'publishedTo'>,
   today: Day,
@@ -61,7 +61,7 @@ export function stateOf(
   return from !== undefined && from > today ? 'Scheduled' : 'Live';
 }
 
-/** What is wrong with a plan on a day, at most one fault for each field in the order of the form. */
+/** Finds the faults of a plan on a day, at most one for each field in the order of the form. */
 export function promotionFaults(plan: PromotionPlan, today: Day): readonly FieldError<PromotionField>[] {
   const [until, from, to] = [plan.validUntil, plan.publishedFrom, plan.publishedTo].map(dayOfDate);
   const approved = plan.stage !== 'draft';
@@ -104,8 +104,9 @@ export function touchesApproval(before: PromotionPlan, after: PromotionPlan): bo
 }
 
 /**
- * A promotion as it stands after an edit; `before` is undefined for a new one. What was approved and is changed without
- * a new approval becomes a draft. Taking a promotion back is never refused for what was wrong before. Throws `InvalidInput`.
+ * Gives a promotion as it is after an edit; `before` is undefined for a new one. What was approved and is changed
+ * without a new approval becomes a draft. Taking a promotion back is never refused for what was wrong before. Throws
+ * `InvalidInput`.
  */
 export function changedPromotion(
   before: PromotionPlan | undefined,

@@ -23,12 +23,12 @@ export interface Promotion {
   readonly validUntil?: string | undefined;
   /** The first day on which it may be shared. */
   readonly publishedFrom?: string | undefined;
-  /** What goes with the picture, in its language. */
+  /** The text that goes with the picture, in its language. */
   readonly caption?: string | undefined;
   /** The same for every language and shape of one promotion. */
   readonly campaign?: string | undefined;
   readonly size?: PictureSize | undefined;
-  /** Where the approved picture leaves room for the partner. Without one nothing is drawn on it. */
+  /** The part of the approved picture that is free for the partner. Without one nothing is drawn on it. */
   readonly zone?: Zone | undefined;
   /** Under which number it was approved. */
   readonly approvalReference?: string | undefined;

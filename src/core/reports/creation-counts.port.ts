@@ -1,14 +1,14 @@
 import type { Period } from '../shared/period';
 import type { DayFigures } from './network-summary';
 
-/** How many leads and deals of a franchise were created in a period. */
+/** The number of leads and deals of a franchise that were created in a period. */
 export interface CreatedIn {
   readonly franchiseCode: string;
   readonly leads: number;
   readonly deals: number;
 }
 
-/** Which counts are wanted: for each franchise in each of some periods, and for each day of another one. */
+/** The choice of counts: for each franchise in each of some periods, and for each day of another one. */
 export interface CreationQuestion {
   readonly periods: readonly Period[];
   readonly days: Period;

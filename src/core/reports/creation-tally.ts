@@ -38,7 +38,7 @@ export class CreationTally {
     countsIn(this.#days, day)[kind] += records;
   }
 
-  /** What was counted. */
+  /** Gives the counts. */
   answer(): CreationAnswer {
     return {
       periods: this.#periods.map((codes) =>

@@ -1,4 +1,4 @@
-/** How much came for a franchise, and when last. */
+/** The number of records that came for a franchise, and the time of the newest. */
 export interface FranchiseActivity {
   readonly franchiseCode: string;
   readonly leads: number;

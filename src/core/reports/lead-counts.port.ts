@@ -1,6 +1,6 @@
 import type { Month } from '../shared/month';
 
-/** How many leads of a franchise were created in a month and have a status, as the CRM writes it. */
+/** The number of leads of a franchise that were created in a month and have a status, as the CRM writes it. */
 export interface LeadCount {
   readonly franchiseCode: string;
   readonly month: Month;

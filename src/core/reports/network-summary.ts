@@ -4,7 +4,10 @@ import type { Decimal } from '../shared/money';
 import type { Day } from '../shared/month';
 import type { Period } from '../shared/period';
 
-/** What a summary is of: days of creation, and the franchises, undefined for all that the caller may read. */
+/**
+ * The choice of records for a summary: days of creation, and the franchises, undefined for all that the caller may
+ * read.
+ */
 export interface SummaryQuery {
   readonly period: Period;
   readonly franchiseCodes?: readonly string[] | undefined;
@@ -15,7 +18,7 @@ export interface NetworkFigures {
   readonly leads: number;
   /** All deals created, whether they count or not. */
   readonly deals: number;
-  /** What was paid for the deals that count. */
+  /** The amount that was paid for the deals that count. */
   readonly paid: Decimal;
   readonly commission: Decimal;
   /** Commission and demat earning together; undefined where the account opening amount is not known. */
@@ -26,7 +29,7 @@ export interface NetworkFigures {
   readonly missingDeals: number;
 }
 
-/** What came on one day. */
+/** The figures of the records that came on one day. */
 export interface DayFigures {
   readonly day: Day;
   readonly leads: number;
@@ -50,7 +53,7 @@ export interface AttentionDeals {
   readonly first: readonly AttentionDeal[];
 }
 
-/** What waits for an administrator, of whatever age. Franchise codes in order. */
+/** The matters that wait for an administrator, of any age. Franchise codes in order. */
 export interface NetworkAttention {
   /** Franchises whose vendor has no commission rule at all. */
   readonly withoutRules: readonly string[];
@@ -68,10 +71,10 @@ export interface UnreadFranchise {
   readonly what: 'leads' | 'deals';
 }
 
-/** How the network, or a part of it, stands. */
+/** The figures of the network, or of a part of it. */
 export interface NetworkSummary {
   readonly period: Period;
-  /** What the period is compared with. */
+  /** The period that `period` is compared with. */
   readonly before: Period;
   readonly franchises: number;
   readonly figures: NetworkFigures;

@@ -36,7 +36,7 @@ export function rankByValue<Item>(
   });
 }
 
-/** How much more the next better place has, past those that share this one; undefined for the first. */
+/** Computes how much more the next better place has, past those that share this one; undefined for the first. */
 export function gapAbove(
   ranked: readonly Ranked<unknown>[],
   { rank, value }: Ranked<unknown>,
@@ -63,8 +63,8 @@ export class RankPerformers {
   }
 
   /**
-   * What one vendor came to in each month, in the order of `months`, by the rankings of `execute`. Read once for all
-   * months. Throws a `Failure` when something cannot be read.
+   * Gives the result of one vendor in each month, in the order of `months`, by the rankings of `execute`. Read once for
+   * all months. Throws a `Failure` when something cannot be read.
    */
   async resultsOf(
     own: Vendor,
@@ -126,7 +126,7 @@ export class RankPerformers {
   }
 }
 
-/** What a franchise came to in a month; undefined where that says nothing. */
+/** Gives the value of a franchise in a month; undefined where that says nothing. */
 type ReadValue = (franchiseCode: string, month: Month) => Decimal | undefined;
 
 interface Values {

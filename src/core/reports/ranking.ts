@@ -3,7 +3,10 @@ import type { Month } from '../shared/month';
 
 export const PERFORMER_METRICS = ['commission', 'demat', 'conversion'] as const;
 
-/** What vendors are ranked by: rupees of commission, closed demat accounts, or converted leads per hundred leads. */
+/**
+ * The metric that vendors are ranked by: rupees of commission, closed demat accounts, or converted leads per hundred
+ * leads.
+ */
 export type PerformerMetric = (typeof PERFORMER_METRICS)[number];
 
 /**
@@ -22,7 +25,10 @@ export interface Performer {
   readonly vendorId?: string | undefined;
 }
 
-/** What one came to in a month: `rank` of `of` places, undefined without a place; `value` undefined where it says nothing. */
+/**
+ * The result of one vendor in a month: `rank` of `of` places, undefined without a place; `value` undefined where it
+ * says nothing.
+ */
 export interface OwnResult {
   readonly month: Month;
   readonly rank?: number | undefined;
@@ -37,12 +43,12 @@ export interface Ranking {
   readonly complete: boolean;
 }
 
-/** What one came to in some months, oldest first; `complete` as in `Ranking`. */
+/** The results of one vendor in some months, oldest first; `complete` as in `Ranking`. */
 export interface OwnResults {
   readonly results: readonly OwnResult[];
   readonly complete: boolean;
 }
 
-/** How many months back one's own results can be asked for. */
+/** The numbers of months for which one's own results can be asked. */
 export const RESULT_MONTHS = [6, 12] as const;
 export type ResultMonths = (typeof RESULT_MONTHS)[number];

@@ -7,13 +7,13 @@ import type { SaidComplete } from '../shared/read-result';
 import { sharesOfCounts } from '../shared/shares';
 import { mergeSpellings } from '../shared/spellings';
 
-/** What leads divide by, and deals. */
+/** The fields by which leads and deals are divided. */
 export const LEAD_DIVISIONS = ['status', 'source', 'product'] as const;
 export type LeadDivision = (typeof LEAD_DIVISIONS)[number];
 export const DEAL_DIVISIONS = ['company'] as const;
 export type DealDivision = (typeof DEAL_DIVISIONS)[number];
 
-/** How many records have one value; `value` is undefined for those that have none. */
+/** The records that have one value; `value` is undefined for those that have none. */
 export interface Share {
   readonly value: string | undefined;
   readonly count: number;
@@ -21,7 +21,7 @@ export interface Share {
   readonly tenths: number;
 }
 
-/** Which records are divided, and by what. */
+/** The choice of the records to divide, and the field to divide them by. */
 export interface ShareQuery {
   readonly by: LeadDivision | DealDivision;
   /** The days of creation; undefined for records of any day and of none. */
@@ -30,14 +30,14 @@ export interface ShareQuery {
   readonly franchiseCodes?: readonly string[] | undefined;
 }
 
-/** How records divide. */
+/** The shares into which records divide. */
 export interface RecordShares extends SaidComplete {
   readonly shares: readonly Share[];
   /** Records without a readable date, which no period has; 0 without a period. */
   readonly undated: number;
 }
 
-/** What a lead has under a division. */
+/** Gives the value of a lead under a division. */
 export function leadValue(lead: Lead, by: LeadDivision): string | undefined {
   return lead[by];
 }
@@ -64,7 +64,7 @@ export function shareRecords<Item extends Pick<Lead | Deal, 'franchiseCode' | 'c
   return { shares: countShares(found, readValue, keyOf(by)), undated };
 }
 
-/** What values under a division are told apart by: a status by what it means, all else as it is written. */
+/** Gives the key that tells values under a division apart: a status by its meaning, all else as it is written. */
 export function keyOf(by: ShareQuery['by']): (value: string) => string {
   return by === 'status' ? statusKey : asWritten;
 }
@@ -96,7 +96,7 @@ export function sharesOfValues(
   return found.map(([value, count], place) => ({ value, count, tenths: tenths[place] ?? 0 }));
 }
 
-/** What a server counted of records under a division. */
+/** The counts of a server for the values under a division. */
 export interface CountedValues extends SaidComplete {
   readonly values: readonly { readonly value?: string | undefined; readonly count: number }[];
   readonly undated: number;

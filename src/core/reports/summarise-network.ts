@@ -27,7 +27,7 @@ const IDLE_DAYS = 30;
 const UNPAID_DAYS = 14;
 const LEADERS = 5;
 
-/** What is known already of a run: which vendors it is of, and what of theirs could not be read. */
+/** The known facts of a run: its vendors, and what of theirs could not be read. */
 export interface SummaryOf {
   /** `createdAt`, ms since 1970, is when a vendor was added, where the source tells. */
   readonly vendors: readonly (Vendor & { readonly createdAt?: number | undefined })[];
@@ -36,7 +36,7 @@ export interface SummaryOf {
 }
 
 /**
- * Adds up how the network stands. Every amount is judged as a vendor's page, the terminal and a statement have it.
+ * Adds up the figures of the network. Every amount is judged as a vendor's page, the terminal and a statement have it.
  */
 export class SummariseNetwork {
   constructor(

@@ -18,7 +18,7 @@ import type { NetworkSummary, SummaryQuery, UnreadFranchise } from './network-su
 import { SummariseNetwork } from './summarise-network';
 import type { SummaryOptions } from './summary-options';
 
-/** What the calls of the spec are made through (section 7). */
+/** The ports through which the calls of the spec are made (section 7). */
 export interface NetworkSources {
   readonly vendors: VendorRepo;
   readonly leads: LeadRepo;
@@ -27,8 +27,8 @@ export interface NetworkSources {
 }
 
 /**
- * A summary from a server that knows only the spec's calls: everything is read, each thing once, and added up here.
- * A franchise whose leads or deals cannot be read is named, and the rest stands.
+ * Makes a summary from a server that knows only the spec's calls: everything is read, each thing once, and added up
+ * here. A franchise whose leads or deals cannot be read is named, and the rest still counts.
  */
 export class SummaryFromSpecCalls {
   constructor(

@@ -14,16 +14,16 @@ import type { PendingStore } from './pending-store.port';
 /** The addition that a server announces when it takes leads and what is done with them. */
 const FEATURE: FeatureName = 'leads.write';
 
-/** An unsent item and where it stands. `held` can still be undone, `waiting` will be tried again. */
+/** An unsent item and its state. `held` can still be undone, `waiting` will be tried again. */
 export type OutgoingItem = PendingItem & { readonly state: 'held' | 'sending' | 'waiting' | 'refused' };
 
-/** What came of sending something at once. Waiting is no failure: it goes out when the server can be reached. */
+/** The outcome of sending an item at once. Waiting is no failure: the item goes out when the server can be reached. */
 export type SendingOutcome =
   | { readonly kind: 'sent'; readonly lead: Lead | undefined }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-/** An item that the server has now; `lead` as it stands there, where the answer tells. */
+/** An item that the server has now; `lead` as the server has it, where the answer tells. */
 export interface SentItem {
   readonly item: PendingItem;
   readonly leadId: string;
@@ -179,7 +179,7 @@ export class OfflineQueue {
       const leadId = leadIdOf(item);
       const stays = this.#held.has(item.key) || item.refusal !== undefined;
       if (!stays && !tried.has(item.key) && !blocked.has(leadId)) return item;
-      // A change that was refused stands in nobody's way; a lead that is not added does.
+      // A change that was refused blocks no other item; a lead that is not added does.
       if (item.refusal === undefined || item.kind === 'add') blocked.add(leadId);
     }
     return undefined;

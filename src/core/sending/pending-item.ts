@@ -18,7 +18,7 @@ export type PendingItem =
   | (Pending & { readonly kind: 'change'; readonly leadId: string; readonly change: LeadChange })
   | (Pending & { readonly kind: 'record'; readonly leadId: string; readonly activity: NewActivity });
 
-/** What a person wants done: an item before it has its name and time. */
+/** A change that a person wants: an item before it has its name and time. */
 export type PendingChange =
   | { readonly kind: 'add'; readonly lead: NewLead }
   | { readonly kind: 'change'; readonly leadId: string; readonly change: LeadChange }

@@ -1,14 +1,14 @@
 import type { PendingItem } from './pending-item';
 
-/** What one person did and the server does not have yet. `owner` tells people on one device apart. */
+/** The changes of one person that the server does not have yet. `owner` tells people on one device apart. */
 export interface Pending {
   readonly owner: string;
   readonly items: readonly PendingItem[];
 }
 
-/** Where unsent work lives for the length of a browser session. Never fails: what cannot be kept is only not kept. */
+/** Stores unsent work for the length of a browser session. Never fails: an item that cannot be kept is left out. */
 export abstract class PendingStore {
-  /** What is kept, or undefined when there is nothing or what is stored is not what it should be. */
+  /** Gives the stored work, or undefined when there is none or its form is not as expected. */
   abstract kept(): Pending | undefined;
   abstract keep(unsent: Pending): void;
   abstract clear(): void;

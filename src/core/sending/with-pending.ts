@@ -26,7 +26,7 @@ export function withPending(
   );
 }
 
-/** What waits to be told of one lead, as it will stand in its history, the newest first. */
+/** Gives the unsent activities of one lead, as they will be in its history, the newest first. */
 export function pendingActivities(lead: Lead, items: readonly PendingItem[]): readonly LeadActivity[] {
   let before = lead;
   const activities: LeadActivity[] = [];

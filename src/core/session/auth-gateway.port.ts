@@ -1,6 +1,6 @@
 import type { Session } from './session';
 
-/** What came of trying to sign in. A wrong address and a wrong password look the same. */
+/** The outcome of an attempt to sign in. A wrong address and a wrong password look the same. */
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly session: Session }
   | { readonly kind: 'wrong-credentials'; readonly message: string | undefined }

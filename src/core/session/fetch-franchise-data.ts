@@ -12,7 +12,7 @@ import type { KeptData, SessionStore } from './session-store.port';
 /** One list as it was last fetched. `items` is undefined where it never was: that is never the same as none. */
 export interface FetchedList<Item> extends SaidComplete {
   readonly items: readonly Item[] | undefined;
-  /** Whether it could not be fetched anew. */
+  /** Whether it could not be fetched again. */
   readonly failed: boolean;
 }
 
@@ -74,7 +74,7 @@ export class FetchFranchiseData {
     return reading;
   }
 
-  /** Who signed out meanwhile, or is somebody else by now, has nothing of it kept. */
+  /** Keeps a value for the session, unless the person has signed out meanwhile or is somebody else by now. */
   #keep<Key extends keyof KeptData>(session: Session, key: Key, value: KeptData[Key]): void {
     if (this.store.current()?.token === session.token) this.store.keep(key, value);
   }

@@ -1,4 +1,4 @@
-/** What came of one step of a password reset. */
+/** The outcome of one step of a password reset. */
 export interface ResetOutcome {
   readonly kind: 'done' | 'refused';
   /** The server's sentence, where it has one. */

@@ -5,10 +5,10 @@ import type { PasswordResetGateway, ResetOutcome } from './password-reset-gatewa
 /** The shortest password that is taken (spec section 9). */
 export const SHORTEST_PASSWORD = 8;
 
-/** How many digits a code has (spec section 9). */
+/** The number of digits of a code (spec section 9). */
 export const OTP_LENGTH = 4;
 
-/** How long until another code can be asked for, where the server does not say. */
+/** The seconds until another code can be asked for, where the server does not say. */
 export const RESEND_SECONDS = 60;
 
 /** Whether a text is a whole code: four digits and nothing else. */
@@ -16,7 +16,7 @@ export function isWholeOtp(text: string): boolean {
   return text.length === OTP_LENGTH && /^\d+$/.test(text);
 }
 
-/** What is wrong with a new password; undefined when it may be sent (spec section 5). */
+/** Finds the fault of a new password; undefined when it may be sent (spec section 5). */
 export function passwordFault(password: string, confirmation: string): 'too-short' | 'differs' | undefined {
   if (password.length < SHORTEST_PASSWORD) return 'too-short';
   return password === confirmation ? undefined : 'differs';

@@ -11,10 +11,10 @@ import type { Session } from './session';
 /** The lists whose tables have columns to choose. */
 export type ListWithColumns = 'leads' | 'deals' | 'vendors';
 
-/** What the search over everything leads to. */
+/** The kinds of things that the search over everything leads to. */
 export type RecentKind = 'vendors' | 'deals' | 'leads' | 'payments' | 'pages' | 'commands';
 
-/** What was opened from the search over everything. */
+/** A thing that was opened from the search over everything. */
 export interface RecentlyFound {
   readonly kind: RecentKind;
   readonly to: string;
@@ -22,7 +22,10 @@ export interface RecentlyFound {
   readonly context?: string | undefined;
 }
 
-/** What is kept for the length of a session, so that a reload shows it at once: lists (spec section 3), and what was typed and not yet sent. */
+/**
+ * The data that are kept for the length of a session, so that a reload shows them at once: lists (spec section 3), and
+ * what was typed and not yet sent.
+ */
 export interface KeptData {
   readonly leads: readonly Lead[];
   readonly deals: readonly Deal[];
@@ -33,13 +36,13 @@ export interface KeptData {
   readonly accountOpeningAmount: Decimal;
   readonly logo: Logo;
   readonly logos: readonly Logo[];
-  /** What was watched and the server does not have yet. */
+  /** The watched time that the server does not have yet. */
   readonly unsentWatching: readonly TrainingProgress[];
   /** When the person last looked at promotions and trainings, in ms since 1970. */
   readonly libraryVisitedAt: number;
   /** By the name of its form. Outlives an expired session, for the same person alone. */
   readonly drafts: Readonly<Record<string, FormDraft>>;
-  /** What was opened from the search over everything, the last one first. */
+  /** The things that were opened from the search over everything, the last one first. */
   readonly recentlyFound: readonly RecentlyFound[];
   /** The franchises that were chosen last, by code. */
   readonly recentFranchises: readonly string[];
@@ -47,7 +50,7 @@ export interface KeptData {
   readonly hiddenColumns: { readonly [List in ListWithColumns]?: readonly string[] | undefined };
 }
 
-/** Where one session lives, and nothing beyond it. Never fails: what cannot be kept is only not kept. */
+/** Stores one session, and nothing beyond it. Never fails: a value that cannot be kept is left out. */
 export abstract class SessionStore {
   /** The session, or undefined when there is none or what is stored is not one. */
   abstract current(): Session | undefined;

@@ -1,6 +1,6 @@
 import type { Role } from '../access/role';
 
-/** Who is signed in. `vendorId` and `franchiseCode` are missing for an admin of the whole network. */
+/** The person who is signed in. `vendorId` and `franchiseCode` are missing for an admin of the whole network. */
 export interface SignedInUser {
   readonly role: Role;
   readonly vendorId: string | undefined;

@@ -13,7 +13,7 @@ export const SETTING_TEXTS = [
 ] as const;
 export type SettingText = (typeof SETTING_TEXTS)[number];
 
-/** What the network has set for all of its portals. Texts are missing where nothing is set. */
+/** The settings of the network for all of its portals. Texts are missing where nothing is set. */
 export interface PortalSettings extends Readonly<Partial<Record<SettingText, string | undefined>>> {
   /** Goes up with every change; 0 for a server that does not count them. */
   readonly version?: number | undefined;
@@ -21,7 +21,7 @@ export interface PortalSettings extends Readonly<Partial<Record<SettingText, str
   readonly terms?: Terms | undefined;
 }
 
-/** What an administrator changes: the texts given, an empty one to take it away, and the amount in rupees. */
+/** A change of an administrator: the texts given, an empty one to take it away, and the amount in rupees. */
 export interface SettingsChange extends Readonly<Partial<Record<SettingText, string | undefined>>> {
   /** As typed; at most two decimals. */
   readonly openingAmount?: string | undefined;
@@ -71,7 +71,7 @@ export function readOpeningAmount(text: string): Decimal | undefined {
   return amount && compare(amount, MAX_RUPEES) <= 0 ? amount : undefined;
 }
 
-/** By how many rupees demat earning changes when each of these accounts brings another amount, exact. */
+/** Computes by how many rupees demat earning changes when each of these accounts brings another amount, exact. */
 export function effectOfAmount(
   { accounts, earning }: { readonly accounts: number; readonly earning: Decimal },
   amount: Decimal,

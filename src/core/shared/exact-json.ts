@@ -16,7 +16,7 @@ export function parseExactJson(json: string): unknown {
   return JSON.parse(LONG_NUMBER.test(json) ? quoteNumbers(json, isInexact) : json);
 }
 
-/** Parses JSON with every number as the text that stands there. Throws a `SyntaxError`. */
+/** Parses JSON with every number as the text that is written there. Throws a `SyntaxError`. */
 export function parseJsonAsTexts(json: string): unknown {
   return JSON.parse(quoteNumbers(json, () => true));
 }

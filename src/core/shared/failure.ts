@@ -1,4 +1,4 @@
-/** What can go wrong on the way to the data. Adapters throw these; nothing else crosses a port as an error. */
+/** An error on the way to the data. Adapters throw these; nothing else crosses a port as an error. */
 export abstract class Failure extends Error {
   override get name(): string {
     return this.constructor.name;

@@ -1,6 +1,6 @@
 import { InvalidInput } from './failure';
 
-/** What can be wrong with a field. */
+/** The faults that a field can have. */
 export type FaultWord =
   | 'missing'
   | 'too-short'

@@ -1,4 +1,4 @@
-/** What a spreadsheet would run. */
+/** Matches a text that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 /** "+91 98765 43210": nothing that a spreadsheet could run, and no phone any more behind an apostrophe. */
 const PHONE = /^\+(?: ?\d){8,15}$/;

@@ -35,7 +35,7 @@ export function shiftMonth(month: Month, by: number): Month {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${twoDigits((index % 12) + 1)}`;
 }
 
-/** So many months up to and with one of them, the earliest first. */
+/** Lists `count` months up to and with `last`, the earliest first. */
 export function lastMonths(last: Month, count: number): readonly Month[] {
   return Array.from({ length: count }, (_, place) => shiftMonth(last, place - count + 1));
 }

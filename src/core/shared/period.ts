@@ -47,7 +47,7 @@ export function holdsMonth({ from, to }: Period, month: Month): boolean {
   return monthOfDay(from) <= month && month <= monthOfDay(to);
 }
 
-/** As much of a period as has passed on `today`, that day included; all of one that is not running. */
+/** Gives the part of a period that has passed on `today`, that day included; all of one that is not running. */
 export function passedPart(period: Period, today: Day): Period {
   return holdsDay(period, today) ? { from: period.from, to: today } : period;
 }
@@ -66,8 +66,9 @@ export function daysOf({ from, to }: Period): readonly Day[] {
 }
 
 /**
- * What a period is compared with: the one of the same length right before it. A period that is still running on
- * `today` is compared with as much of the one before as has passed of it, so that a part never stands against a whole.
+ * Gives the period that a period is compared with: the one of the same length right before it. A period that is still
+ * running on `today` is compared with as much of the one before as has passed of it, so that a part is never compared
+ * with a whole.
  */
 export function comparedPeriod(period: Period, today: Day): Period {
   const running = holdsDay(period, today);

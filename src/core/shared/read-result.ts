@@ -1,4 +1,7 @@
-/** What a source says of an answer beside it: false while it has only some of the records that it is made of. */
+/**
+ * The statement of a source on its answer: `complete` is false while it has only some of the records that the answer is
+ * made of.
+ */
 export interface SaidComplete {
   readonly complete?: boolean | undefined;
 }
@@ -9,7 +12,9 @@ export interface ReadResult<Item> extends SaidComplete {
   readonly rejected: readonly RejectedRecord[];
 }
 
-/** What can be wrong with a record that was read: what it names is not there, or it or a payment of it came before. */
+/**
+ * The faults that a record that was read can have: what it names is not there, or it or a payment of it came before.
+ */
 export const RECORD_FAULTS = [
   'unknown-franchise',
   'unknown-deal',

@@ -1,10 +1,10 @@
 const WHOLE = 1000n;
 
 /**
- * What each part is of the sum of all, in tenths of a percent. They add up to exactly 1000 (100.0 %): what rounding down
- * leaves over goes to the largest remainders. Parts of one size have one share, so where what is left over is enough for
- * some of them and not for all, each of them is rounded for itself, and the sum is a little less or more. A part below 0
- * has no share; where no part is above 0, every share is 0.
+ * Gives the share of each part in the sum of all, in tenths of a percent. The shares add up to exactly 1000 (100.0 %):
+ * what rounding down leaves over goes to the largest remainders. Parts of one size have one share, so where what is
+ * left over is enough for some of them and not for all, each of them is rounded for itself, and the sum is a little
+ * less or more. A part below 0 has no share; where no part is above 0, every share is 0.
  */
 export function sharesOf(parts: readonly bigint[]): readonly number[] {
   const sizes = parts.map((part) => (part > 0n ? part : 0n));

@@ -1,8 +1,8 @@
 const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * A text without the marks that turn the reading direction, and with it what stands beside the text, such as the digits
- * of an amount; nor the space that is not seen. Joiners stay: Hindi and emoji are written with them.
+ * Gives a text without the marks that turn the reading direction, which also turn what is next to the text, such as the
+ * digits of an amount, and without the spaces that are not seen. Joiners stay: Hindi and emoji are written with them.
  */
 export function shownText(text: string): string {
   return text.replace(UNSEEN, '');

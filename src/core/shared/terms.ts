@@ -3,7 +3,7 @@ import { plainText } from './plain-text';
 /** Words that records hold (products, stages, sources), each with the word that people read for it in Hindi. */
 export type Terms = Readonly<Record<string, string>>;
 
-/** The most letters of a word in Hindi, and of the word that it stands for. */
+/** The most letters of a word in Hindi, and of the word that it replaces. */
 export const MAX_HINDI = 60;
 export const MAX_TERM = 200;
 

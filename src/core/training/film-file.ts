@@ -2,12 +2,12 @@
 const FILM_KINDS = ['mp4', 'webm'] as const;
 export type FilmKind = (typeof FILM_KINDS)[number];
 
-/** What a film file may weigh, in bytes. */
+/** The largest size of a film file, in bytes. */
 export const MAX_FILM_BYTES = 200 * 1024 * 1024;
-/** How many bytes of its beginning say what a file is. */
+/** The number of bytes at the beginning of a file that say what it is. */
 export const FILM_HEAD_BYTES = 64;
 
-/** How a film that was sent is addressed: by what it holds. */
+/** Matches the address of a film that was sent, which is made of a hash of its content. */
 const ADDRESS = /^\/api\/films\/([\da-f]{64}\.(?:mp4|webm))$/;
 /**
  * The brands of films: pictures (`heic`, `avif`), sound (`M4A`) and QuickTime (`qt`) begin alike and are none that every
@@ -18,7 +18,9 @@ const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 /** The element that holds what an EBML file is, 2 bytes, before its size and text. */
 const DOC_TYPE = [0x42, 0x82];
 
-/** What a file is by its first `FILM_HEAD_BYTES`, whatever it calls itself; undefined for no film. */
+/**
+ * Finds the kind of a film by the first `FILM_HEAD_BYTES` of its file, whatever its name says; undefined for no film.
+ */
 export function filmKindOf(head: Uint8Array): FilmKind | undefined {
   if (beginsWith(head, EBML)) return textAfter(head, DOC_TYPE).startsWith('webm') ? 'webm' : undefined;
   if (asText(head.subarray(4, 8)) !== 'ftyp') return undefined;

@@ -1,4 +1,4 @@
-/** What is told of a film on its way, and how it is stopped. */
+/** The means to follow the sending of a film and to stop it. */
 export interface FilmSending {
   /** Told of the bytes that are sent, again and again. */
   readonly onProgress?: (sent: number, total: number) => void;

@@ -2,7 +2,7 @@ import { type FieldError, type FieldErrorSentences, faultsOf, lengthFault } from
 import type { Managed } from '../shared/managed';
 import type { Training } from './training';
 
-/** What an admin says about a training. Texts that are empty count as not given. */
+/** The content of a training as an admin enters it. Texts that are empty count as not given. */
 export interface TrainingPlan {
   readonly title: string;
   /** https at an allowed host, or a file of the portal itself. */
@@ -11,7 +11,9 @@ export interface TrainingPlan {
   readonly language?: string | undefined;
   readonly minutes?: number | undefined;
   readonly thumbnailUrl?: string | undefined;
-  /** Subtitles that were sent; an empty text for none, undefined for those that stand. They end with their film. */
+  /**
+   * Subtitles that were sent; an empty text for none, undefined to keep those that are there. They end with their film.
+   */
   readonly captionsUrl?: string | undefined;
   readonly required: boolean;
   /** The moment from which vendors see it, in ISO 8601; undefined for at once. */
@@ -51,9 +53,8 @@ export const USUAL_VIDEO_HOSTS: readonly string[] = [
 ];
 
 /**
- * What is wrong with a plan, at most one fault for each field in the order of the form. `hosts` are those at which
- * films may lie, undefined where that is not known; `kept` is the address that stands already: it need not be allowed
- * again.
+ * Finds the faults of a plan, at most one for each field in the order of the form. `hosts` are those at which films may
+ * be, undefined where they are not known; `kept` is the address that is saved already: it need not be allowed again.
  */
 export function trainingFaults(
   plan: TrainingPlan,

@@ -1,11 +1,11 @@
-/** What a file of subtitles may weigh, in bytes: those of a film of three hours have a fifth of it. */
+/** The largest size of a file of subtitles, in bytes: those of a film of three hours have a fifth of it. */
 export const MAX_SUBTITLE_BYTES = 1024 * 1024;
 
-/** How subtitles that were sent are addressed: by what they hold. */
+/** Matches the address of subtitles that were sent, which is made of a hash of their content. */
 const ADDRESS = /^\/api\/subtitles\/([\da-f]{64}\.vtt)$/;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 const SIGNATURE = bytesOf('WEBVTT');
-/** What may follow the signature, if anything does. */
+/** The bytes that may follow the signature, if anything does. */
 const BLANKS = bytesOf(' \t\r\n');
 const ARROW = bytesOf('-->');
 

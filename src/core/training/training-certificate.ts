@@ -9,7 +9,7 @@ export interface FinishedTraining {
   readonly doneAt: string;
 }
 
-/** What says that someone has finished every required training. */
+/** The certificate that a person has finished every required training. */
 export interface TrainingCertificate {
   readonly name: string;
   readonly franchiseCode?: string | undefined;

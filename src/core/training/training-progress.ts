@@ -1,12 +1,12 @@
 import type { Training } from './training';
 import { mergePieces, type Piece, watchedShare } from './watched-time';
 
-/** How far one person is with one training. */
+/** The progress of one person with one training. */
 export interface TrainingProgress {
   readonly trainingId: string;
-  /** Where the person left, in seconds. */
+  /** The position at which the person left, in seconds. */
   readonly positionSeconds: number;
-  /** What was really watched. */
+  /** The pieces that were really watched. */
   readonly watched: readonly Piece[];
   /** The length as the player measured it. */
   readonly lengthSeconds?: number | undefined;

@@ -4,7 +4,7 @@ export interface Piece {
   readonly to: number;
 }
 
-/** Where a video stood at a moment of the clock (ms), and how fast it played (1 is its own pace). */
+/** The position of a video at a moment of the clock (ms), and how fast it played (1 is its own pace). */
 export interface PlayMoment {
   readonly position: number;
   readonly at: number;
@@ -14,7 +14,7 @@ export interface PlayMoment {
 /** The share of a video that has to be watched for it to be done. */
 export const DONE_SHARE = 0.9;
 
-/** The fastest that a video can be played, beside its own pace. */
+/** The fastest pace at which a video can be played, as a multiple of its own. */
 export const FASTEST_PACE = 2;
 
 /** How far a player's position may run ahead of the clock, in seconds: it reports both a little late. */
@@ -37,12 +37,12 @@ export function mergePieces(...lists: readonly (readonly Piece[])[]): readonly P
   return merged;
 }
 
-/** How many seconds all pieces together are, each second once. */
+/** Counts the seconds of all pieces together, each second once. */
 export function secondsIn(pieces: readonly Piece[]): number {
   return mergePieces(pieces).reduce((sum, { from, to }) => sum + (to - from), 0);
 }
 
-/** How many seconds of a video of this length were really watched; never more than it has. */
+/** Counts the seconds of a video of this length that were really watched; never more than it has. */
 export function watchedSeconds(pieces: readonly Piece[], length: number): number {
   return secondsIn(pieces.map(({ from, to }) => ({ from, to: Math.min(to, length) })));
 }

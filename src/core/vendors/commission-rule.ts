@@ -6,8 +6,8 @@ import type { ReadResult } from '../shared/read-result';
 const HUNDRED = fromCount(100);
 
 /**
- * What a vendor earns for one product category: `ratio` percent of what was paid (spec section 3), for deals created
- * from one day until another, both included. A rule without days is for all deals.
+ * The commission of a vendor for one product category: `ratio` percent of what was paid (spec section 3), for deals
+ * created from one day until another, both included. A rule without days is for all deals.
  */
 export interface CommissionRule {
   readonly productCategory: string;
@@ -17,7 +17,7 @@ export interface CommissionRule {
 }
 
 /**
- * A rule as deals are judged by it. An `unreadable` one is there, and what it pays is not known: its ratio stands for
+ * A rule as deals are judged by it. An `unreadable` one is there, and what it pays is not known: its ratio means
  * nothing.
  */
 export interface JudgingRule extends CommissionRule {
@@ -71,18 +71,18 @@ export function paysCommission(rule: CommissionRule): boolean {
   return rule.ratio.units > 0n;
 }
 
-/** Whether the rule pays more than was paid: counted as it stands, and hardly ever meant. */
+/** Tells whether the rule pays more than was paid: it counts as it is, and is hardly ever meant. */
 export function paysMoreThanPaid(rule: CommissionRule): boolean {
   return compare(rule.ratio, HUNDRED) > 0;
 }
 
-/** A product whose rules are counted as they stand although they look wrong. */
+/** A product whose rules count as they are although they look wrong. */
 export interface DoubtfulRule {
   readonly kind: 'two-rules' | 'ratio-over-100';
   readonly productCategory: string;
 }
 
-/** What looks wrong about the rules that deals are judged by: of two for one product only the first counts. */
+/** Finds what looks wrong about the rules that deals are judged by: of two for one product only the first counts. */
 export function doubtfulRules(rules: readonly JudgingRule[]): readonly DoubtfulRule[] {
   const categories = [...new Set(rules.map(({ productCategory }) => productCategory))];
   return categories.flatMap((productCategory): readonly DoubtfulRule[] => {

@@ -4,7 +4,7 @@ import { normalMobile } from '../leads/indian-mobile';
 import { asciiDigits } from '../shared/ascii-digits';
 import { eachOf } from '../shared/each-of';
 
-/** What stands in the form of a vendor, whole or not. Empty texts are fields left empty. */
+/** The content of the form of a vendor, complete or not. Empty texts are fields left empty. */
 export type VendorDraft = Readonly<Record<(typeof VENDOR_FIELDS)[number], string>>;
 
 /** A vendor ready to be added. The mobile is normal: "+919876543210"; code, PAN and GSTIN are in capitals. */
@@ -23,7 +23,7 @@ export interface NewVendor {
   readonly logoUrl?: string | undefined;
 }
 
-/** What is wrong with each field of a draft; a field that is right is missing. */
+/** The fault of each field of a draft; a field that is right is missing. */
 export type VendorFaults = Partial<Record<keyof VendorDraft, 'missing' | 'invalid' | 'too-long'>>;
 
 export const EMPTY_VENDOR: VendorDraft = eachOf(VENDOR_FIELDS, () => '');

@@ -26,15 +26,15 @@ export interface AmountProposal extends DatedAmount {
   readonly retroactive?: boolean | undefined;
 }
 
-/** What came of a new amount: it is a version of its own, someone else was faster, or it touches closed months. */
+/** The outcome of a new amount: it is a version of its own, someone else was faster, or it touches closed months. */
 export type PutAmountOutcome =
   | { readonly kind: 'saved'; readonly current: AmountVersion }
   | { readonly kind: 'clash'; readonly current: AmountVersion }
   | TouchesClosedMonths;
 
 /**
- * What an account of a day of creation brings: the first amount that is for the day, as the source's list is read from
- * the top, 0 if none (spec section 9). On an unknown day it is the first for any.
+ * Gives the amount for an account of a day of creation: the first amount that is for the day, as the source's list is
+ * read from the top, 0 if none (spec section 9). On an unknown day it is the first for any.
  */
 export function amountOn(amounts: readonly DatedAmount[], day: Day | undefined): Decimal {
   const found = day === undefined ? amounts[0] : versionOn(amounts, day);

@@ -2,7 +2,7 @@ import type { Day } from '../shared/month';
 import { shiftDay } from '../shared/period';
 import { type CommissionRule, ruleFor } from './commission-rule';
 
-/** What a product pays now, and what is known of later days. */
+/** The rate of a product now, and its known rates of later days. */
 export interface ProductRates {
   readonly productCategory: string;
   /** The rule for deals of today; undefined where there is none. */
@@ -13,7 +13,10 @@ export interface ProductRates {
   readonly coming: readonly CommissionRule[];
 }
 
-/** What each product of a vendor pays on a day and after it, in the order of the rules; those of all days are given. */
+/**
+ * Gives the rates of each product of a vendor on a day and after it, in the order of the rules; `rules` are those of
+ * all days.
+ */
 export function productRates(rules: readonly CommissionRule[], today: Day): readonly ProductRates[] {
   const products = [...new Set(rules.map(({ productCategory }) => productCategory))];
   return products.map((productCategory) => {

@@ -3,7 +3,7 @@ import type { RuleUndo } from './rule-undo';
 import type { PutRulesOutcome, RuleProposal, RuleVersion } from './rule-version';
 
 /**
- * Where admins keep the commission rules of vendors, version by version. All throw a `Failure`: `NotAllowed` for anyone
+ * Keeps the commission rules of vendors for admins, version by version. All throw a `Failure`: `NotAllowed` for anyone
  * else, `NotFound` for a vendor that is not there. Every change is in the audit log.
  */
 export abstract class RuleAdmin {

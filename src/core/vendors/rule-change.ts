@@ -10,7 +10,7 @@ export function rulesAfter(rules: readonly CommissionRule[], said: NamedRules): 
 }
 
 /**
- * What is said of products, so that none of them has a second rule in another spelling: on the same days the other one
+ * Completes the named rules so that no product has a second rule in another spelling: on the same days the other one
  * ends. `rules` are those in force.
  */
 export function inOneSpelling(rules: readonly CommissionRule[], said: NamedRules): Pick<NamedRules, 'rules'> {

@@ -17,7 +17,10 @@ export interface RuleDraft extends DaysOfRules {
   readonly ratio: string;
 }
 
-/** What is wrong with a rule. `flat`: a free demat account is paid as a flat amount; `twice`: a category has one rule for a day. */
+/**
+ * The faults of a rule. `flat`: a free demat account is paid as a flat amount; `twice`: a category has one rule for a
+ * day.
+ */
 export interface RuleFaults {
   readonly category?: 'missing' | 'too-long' | 'flat' | 'twice';
   readonly ratio?: 'missing' | 'invalid' | 'range' | 'decimals';
@@ -29,7 +32,7 @@ const MAX_CATEGORY = 100;
 const MAX_DECIMALS = 2;
 const HUNDRED = fromCount(100);
 
-/** What is wrong with each draft, in their order; an empty entry for one that is right. */
+/** Finds the faults of each draft, in their order; an empty entry for one that is right. */
 export function ruleFaults(drafts: readonly RuleDraft[]): readonly RuleFaults[] {
   const seen = new Map<string, RuleDraft[]>();
   return drafts.map((draft) => {
@@ -54,7 +57,7 @@ export function rulesOfDrafts(drafts: readonly RuleDraft[]): readonly Commission
   }));
 }
 
-/** Rules as they stand in a form. */
+/** Makes the drafts of rules for a form. */
 export function draftsOfRules(rules: readonly CommissionRule[]): readonly RuleDraft[] {
   return rules.map(({ productCategory, ratio }) => ({
     category: productCategory,

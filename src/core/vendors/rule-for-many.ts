@@ -6,7 +6,7 @@ export interface VendorRules {
   readonly vendorId: string;
   /** The newest version; where all vendors are asked for, with the rules for deals of today. */
   readonly current: RuleVersion;
-  /** What deals are judged by, for all days. */
+  /** The rules that deals are judged by, for all days. */
   readonly rules: readonly CommissionRule[];
 }
 
@@ -26,8 +26,8 @@ export interface RuleForMany extends DaysOfRules {
 }
 
 /**
- * What came of one rule for many: every vendor has it now, and those of `changed` have a new version with it; or
- * others were faster at some of them, which are named with what stands there, and nobody's rules were changed; or it
+ * The outcome of one rule for many: every vendor has it now, and those of `changed` have a new version with it; or
+ * others were faster at some of them, which are named with their present rules, and nobody's rules were changed; or it
  * touches months that are closed, as with `PutRulesOutcome`.
  */
 export type RuleForManyOutcome =

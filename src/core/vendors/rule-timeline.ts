@@ -18,7 +18,7 @@ export function versionOn<Version extends DaysOfRules>(
   );
 }
 
-/** What is said of each product, with its days: its own, or those that are for all. */
+/** Gives the rule of each product with its days: its own, or those that are for all. */
 export function productRules({ rules, from, until }: NamedRules): readonly ProductRule[] {
   return rules.map((rule) => {
     const { productCategory, ratio } = rule;

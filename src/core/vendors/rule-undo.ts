@@ -2,7 +2,7 @@ import { ruleFor } from './commission-rule';
 import { daysBetweenChanges, productRules, rulesOfVersions } from './rule-timeline';
 import type { ProductRule, RuleVersion } from './rule-version';
 
-/** What is taken back of many vendors at once: for each of them the versions after one, up to the newest. */
+/** The versions of many vendors to take back at once: for each of them those after one, up to the newest. */
 export interface RuleUndo {
   readonly vendors: readonly TakenBack[];
   readonly reason: string;
@@ -20,8 +20,9 @@ export interface TakenBack {
 }
 
 /**
- * What gives a vendor back what held before the versions after `base`: for each product that they name, and on its days,
- * the ratio of before. No version is removed, and no other product or day is touched. `versions` are newest first.
+ * Makes the rules that give a vendor back what held before the versions after `base`: for each product that they name,
+ * and on its days, the ratio of before. No version is removed, and no other product or day is touched. `versions` are
+ * newest first.
  */
 export function rulesTakenBack(versions: readonly RuleVersion[], base: number): readonly ProductRule[] {
   // guard: rules that are taken back give what held before them

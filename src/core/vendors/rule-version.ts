@@ -7,15 +7,17 @@ export interface DaysOfRules {
   readonly until?: Day | undefined;
 }
 
-/** What one product pays for the deals of some days, in percent. Without a ratio it has no rule on these days. */
+/**
+ * The ratio that one product pays for the deals of some days, in percent. Without a ratio it has no rule on these days.
+ */
 export interface ProductRule extends DaysOfRules {
   readonly productCategory: string;
   readonly ratio: Decimal | undefined;
 }
 
 /**
- * What is said of some products of a vendor at once, and of no other. `from` and `until` are the days of those that have
- * none of their own. Where it says two things of one product and day, the first counts.
+ * The rules of some products of a vendor that are named at once, and of no other. `from` and `until` are the days of
+ * those that have none of their own. Where two of them are for one product and day, the first counts.
  */
 export interface NamedRules extends DaysOfRules {
   readonly rules: readonly ProductRule[];
@@ -42,7 +44,7 @@ export interface RuleProposal extends NamedRules {
 }
 
 /**
- * What came of new rules: they are a version of their own, or someone else was faster and stands there with theirs; or
+ * The outcome of new rules: they are a version of their own; or someone else was faster, whose version is `current`; or
  * they touch months that are closed, and nobody has said that they are to.
  */
 export type PutRulesOutcome =
@@ -50,7 +52,7 @@ export type PutRulesOutcome =
   | { readonly kind: 'clash'; readonly current: RuleVersion }
   | TouchesClosedMonths;
 
-/** The months that are closed and whose deals new rules would judge anew. */
+/** The months that are closed and whose deals new rules would judge again. */
 export interface TouchesClosedMonths {
   readonly kind: 'closed-months';
   readonly months: readonly Month[];

@@ -14,14 +14,17 @@ export class AlreadyTaken extends InvalidInput {
   }
 }
 
-/** Who has a franchise code or an e-mail address already: the code of that franchise; undefined for what is free. */
+/**
+ * The owners of a franchise code and of an e-mail address: the code of the franchise that has it already; undefined for
+ * what is free.
+ */
 export interface TakenBy {
   readonly franchiseCode?: string | undefined;
   readonly email?: string | undefined;
 }
 
 /**
- * Where admins keep the vendors of the network. All throw a `Failure`: `NotAllowed` for anyone else, `NotFound` for a
+ * Keeps the vendors of the network for admins. All throw a `Failure`: `NotAllowed` for anyone else, `NotFound` for a
  * vendor that is not there. Every change is in the audit log.
  */
 export abstract class VendorAdmin {
@@ -38,8 +41,8 @@ export abstract class VendorAdmin {
     key: string,
   ): Promise<VendorDetails>;
   /**
-   * Throws `AlreadyTaken` for an e-mail address that someone has. Another address with which the vendor logs in takes the
-   * password of whoever changes it: throws `InvalidInput` for a missing or wrong one.
+   * Throws `AlreadyTaken` for an e-mail address that someone has. Another address with which the vendor logs in takes
+   * the password of the person who changes it: throws `InvalidInput` for a missing or wrong one.
    */
   abstract change(vendorId: string, change: VendorChange, password?: string): Promise<VendorDetails>;
   /** Lets a vendor in again, or stops it: then every session of its people ends at once. */

@@ -17,7 +17,7 @@ export interface VendorDetails extends Vendor {
   readonly invitedAt?: number | undefined;
 }
 
-/** What an admin may change of a vendor; what is undefined stays. The franchise code never changes. */
+/** A change that an admin makes to a vendor; a field that is undefined stays. The franchise code never changes. */
 export interface VendorChange {
   readonly name?: string | undefined;
   readonly contactPerson?: string | undefined;

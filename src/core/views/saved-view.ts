@@ -4,7 +4,7 @@ export type ViewedList = (typeof VIEWED_LISTS)[number];
 
 /** A choice of filters, search and order that a person gave a name. */
 export interface SavedView {
-  /** Given by whoever makes the view, so that saving it twice saves it once. */
+  /** Given by the code that makes the view, so that saving it twice saves it once. */
   readonly id: string;
   readonly list: ViewedList;
   readonly name: string;

@@ -86,7 +86,10 @@ export class WatchTraining {
     return this.store.kept('unsentWatching') ?? [];
   }
 
-  /** What was watched meanwhile stays, together with what has arrived: sending that again does no harm. */
+  /**
+   * Removes the progress that was sent. What was watched meanwhile stays, together with what has arrived: sending that
+   * again does no harm.
+   */
   #forget(sent: TrainingProgress): void {
     const left = this.#unsent().filter((each) => JSON.stringify(each) !== JSON.stringify(sent));
     this.store.keep('unsentWatching', left);
