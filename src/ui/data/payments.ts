@@ -17,7 +17,7 @@ export function paymentPagesQuery({ paymentPages }: AppServices, query: PaymentP
   });
 }
 
-/** What all payments of a query come to. */
+/** Reads the sums of all payments of a query. */
 export function paymentFigures({ paymentPages }: AppServices, query: PaymentQuery) {
   return queryOptions({
     queryKey: [PAYMENTS, 'figures', textOf(query)],

@@ -38,7 +38,7 @@ export function useAssessedDeals({
     ...query,
     /** Undefined until every deal is assessed. */
     whole: query.data,
-    // A refresh keeps the deals that stand until the new ones are whole.
+    // A refresh keeps the present deals until the new ones are whole.
     data: read ?? before,
     progress: soFar?.progress,
     refetch: () => {

@@ -12,7 +12,7 @@ import { showErrorToast } from '../kit/feedback/toast';
 import { useSession } from './session-provider';
 import { useReadAnew } from './use-read-anew';
 
-/** Where a work was begun, which may be left before its answer is there. */
+/** The page that began a work; it may be left before the answer is there. */
 export interface Place {
   /** Does what follows there, such as closing the sheet; nothing once it was left, when another one may be open. */
   readonly follow: (act: () => void) => void;
@@ -52,10 +52,10 @@ export function tellByToast({ sentence }: WriteFailure): true {
 }
 
 /**
- * The one way in which the signed-in pages write. A work is the calls and what follows when they succeed. An ended
- * session is left, a `Failure` is told, also to who has closed what showed it, anything else is thrown. Afterwards
- * everything is read anew, unless the server has refused what is nowhere on the screen yet. `onFailed` gives true where it
- * has said the failure in passing.
+ * Runs the writes of the signed-in pages, as the one way to write. A work is the calls and what follows when they
+ * succeed. An ended session is left, a `Failure` is told, also to a person who has closed what showed it, anything else
+ * is thrown. Afterwards everything is read again, unless the server has refused what is nowhere on the screen yet.
+ * `onFailed` returns true if it has said the failure in passing.
  */
 export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => unknown): Write {
   const { expire } = useSession();
@@ -110,7 +110,7 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
   const begin = async (work: Work, shown: boolean): Promise<boolean> => {
     const before = last.current;
     const own = (async () => {
-      // What went wrong before was told to whoever began it.
+      // An earlier failure was told to the code that began that work.
       await before?.catch(() => {});
       return (await mutateAsync({ work, shown })).done;
     })();

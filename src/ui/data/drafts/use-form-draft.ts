@@ -6,7 +6,7 @@ import { useServices } from '../app-services';
 type Values = FormDraft['values'];
 
 /**
- * What is kept of a form until it is saved or let go: over a reload, and over a session that ends, until the same
+ * Keeps the texts of a form until it is saved or let go: over a reload, and over a session that ends, until the same
  * person is back. `form` names it, with the record that it is about. Passwords and codes never come here.
  */
 export function useFormDraft(form: string) {
@@ -56,11 +56,11 @@ export function useFormDraft(form: string) {
   }, [session, keys, form, kept]);
   return {
     ...draft,
-    /** What was there when the form was opened. */
+    /** The texts that were there when the form was opened. */
     kept: kept?.values,
-    /** What stood in the record when that was begun. */
+    /** The texts of the record when the draft was begun. */
     before: kept?.before,
-    /** What is another text than stood there: the rest is for the record to say. */
+    /** The texts that differ from the record's: the rest is for the record to say. */
     typed: kept && typedIn(kept),
     /** It was sent, and nobody was there for the answer: sending it again under its key tells what came of it. */
     unanswered: kept?.sending === true,

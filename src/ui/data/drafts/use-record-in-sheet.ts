@@ -9,7 +9,7 @@ export function useRecordInSheet<Name extends string>(form: string, record: Read
   const { typed = {}, before: begun = {}, keep, forget } = useFormDraft(form);
   const [before, setBefore] = useState(() => ({
     ...record,
-    // What arrived, although nobody was there for the answer, stands in the record already.
+    // The record already has what arrived, although nobody was there for the answer.
     ...Object.fromEntries(
       Object.entries(begun).filter(([name]) => name in typed && typed[name] !== Reflect.get(record, name)),
     ),

@@ -7,7 +7,7 @@ type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'class
   ref?: Ref<HTMLInputElement> | undefined;
   /** As in a row of a compact table. */
   small?: boolean;
-  /** Looks as one that stands for several of which some are checked; its `indeterminate` says so to a reader. */
+  /** Shows the box as one for several things of which some are checked; its `indeterminate` says so to a reader. */
   mixed?: boolean;
 };
 

@@ -11,7 +11,7 @@ export type FieldProps = Omit<
   onChange: (value: string) => void;
   /** A sentence that helps before anything goes wrong. */
   help?: string | undefined;
-  /** What is wrong; marks the field and is read with it. */
+  /** The error text; it marks the field and is read with it. */
   error?: string | undefined;
   /** Something worth knowing while typing, such as Caps Lock. */
   hint?: string | undefined;

@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react';
 import { Button } from './button';
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  /** What the file is. */
+  /** The name of the file. */
   label: string;
   /** The kinds that the device offers. */
   accept: string;

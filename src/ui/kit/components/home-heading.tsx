@@ -5,7 +5,7 @@ import { Icon } from './icon';
 type HomeHeadingProps = {
   name: string;
   code: string;
-  /** The partner's logo; the portal's own mark stands in while there is none. */
+  /** The partner's logo; without one, the portal's own mark is shown. */
   logo?: string | undefined;
   copyLabel: string;
   onCopyCode: () => void;

@@ -16,7 +16,7 @@ type IconButtonProps = Omit<
   'className' | 'children' | 'aria-label'
 > & {
   icon: LucideIcon;
-  /** What the button does, for a reader and as tooltip. */
+  /** The action of the button, for a reader and as tooltip. */
   label: string;
   variant?: keyof typeof looks;
   /** A dot on the icon; its meaning belongs into the label ("Notifications, 2 new"). */

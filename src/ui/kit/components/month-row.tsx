@@ -18,9 +18,9 @@ type MonthRowProps = {
   /** Exact decimal text. */
   amount: string | undefined;
   to: string;
-  /** What else is to be said of the month, in a line of its own. */
+  /** A further remark on the month, in a line of its own. */
   note?: ReactNode;
-  /** Whether its deals stand beside the list. */
+  /** Whether its deals are shown next to the list. */
   chosen?: boolean | undefined;
 };
 

@@ -18,7 +18,7 @@ export interface MoreAction {
 }
 
 type MoreActionsProps = {
-  /** What the actions are about: the name of the button and of what it opens. */
+  /** The subject of the actions: the name of the button and of what it opens. */
   label: string;
   actions: readonly MoreAction[];
 };

@@ -20,9 +20,9 @@ type NoticeProps = {
   tone: keyof typeof tones | 'unread';
   /** The first sentence says what; it is set bold. */
   what: string;
-  /** The second says where, or what still holds: text and links, as it stands in the same paragraph. */
+  /** The second sentence says where, or what still holds: text and links, in the same paragraph. */
   where?: ReactNode;
-  /** What stands below the sentences and no paragraph may hold, such as a list. */
+  /** The content below the sentences that no paragraph may hold, such as a list. */
   children?: ReactNode;
   actions?: readonly { readonly label: string; readonly onAction: () => void }[];
 };

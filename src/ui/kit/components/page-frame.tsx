@@ -46,7 +46,7 @@ export function PageFrame(props: PageFrameProps) {
     width === 'wide' ? 'max-w-(--page-wide)' : 'max-w-(--page-narrow)',
   );
   return (
-    // What is open beside a list has its place, where there is the room, and the whole page gives it.
+    // A record that is open next to a list has its place, given by the whole page if there is the room.
     <div ref={frame} className="min-[80rem]:has-data-beside:pr-120">
       <header
         className={joinClasses(

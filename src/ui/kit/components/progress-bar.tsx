@@ -1,8 +1,8 @@
 import { joinClasses } from './join-classes';
 
 type ProgressBarProps = { value: number; max: number; onHero?: boolean } & (
-  | { /** What progresses, for a reader. */ label: string; bare?: never }
-  | { /** No track and no word: a bar that only pictures a figure beside it. */ bare: true; label?: never }
+  | { /** The name of what progresses, for a reader. */ label: string; bare?: never }
+  | { /** No track and no word: a bar that only pictures a figure next to it. */ bare: true; label?: never }
 );
 
 /** A bar 4 px high, filled to `value` of `max`. */

@@ -12,7 +12,7 @@ export type SegmentOption<Value extends string> = {
 };
 
 type SegmentedControlProps<Value extends string> = {
-  /** What is chosen here, for a reader. */
+  /** The name of the choice, for a reader. */
   label: string;
   options: readonly SegmentOption<Value>[];
   value: Value;

@@ -31,7 +31,7 @@ export function SkeletonLine(props: {
   );
 }
 
-/** Holds the skeleton of a part: says "Loading" to a reader while it stands. */
+/** Holds the skeleton of a part: says "Loading" to a reader while it is shown. */
 export function SkeletonRegion(props: { children: ReactNode }) {
   const t = useTexts(commonTexts);
   return (

@@ -2,7 +2,7 @@ import { joinClasses } from './join-classes';
 
 type SwitchRowProps = {
   label: string;
-  /** What it stands for, or why it cannot be turned on. */
+  /** The meaning of the switch, or why it cannot be turned on. */
   second?: string | undefined;
   on: boolean;
   onChange: (on: boolean) => void;

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ListWithColumns } from '#core/session/session-store.port';
 import { useServices } from '../../data/app-services';
 
-/** Which columns of a table a person does not want to see. */
+/** The columns of a table that a person does not want to see. */
 export interface ColumnChoice<Column extends string> {
   /** The same set as long as nothing is chosen. */
   readonly hidden: ReadonlySet<Column>;

@@ -1,6 +1,6 @@
-/** What every list is asked for: a search, a view and an order. All of it stands in the address of its page. */
+/** The query that all lists have: a search, a view and an order. All of it is kept in the address of its page. */
 export interface ListQuery {
-  /** What was searched for; empty for nothing. */
+  /** The text that is searched for; empty for nothing. */
   readonly q: string;
   readonly view: string;
   readonly sort: string;

@@ -21,7 +21,7 @@ export function LoadMore(props: { shown: number; total: number; step: number; on
   const asked = useRef(false);
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone once all is shown: the focus goes to what stands in its place.
+    // The button that was pressed is gone once all is shown: the focus goes to what takes its place.
     if (asked.current && shown >= total) line.current?.focus({ preventScroll: true });
     asked.current = false;
   }, [shown, total]);

@@ -6,16 +6,16 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { tableTexts } from './table-texts';
 
 type MarkedBarProps = {
-  /** What is marked, for a reader. */
+  /** The name of what is marked, for a reader. */
   label?: string;
   count: number;
-  /** Beside Done. */
+  /** The content next to Done. */
   beside?: ReactNode;
   exports: readonly MoreAction[];
   onDone: () => void;
   /** Called when the bar has gone, and the focus with it. */
   onGone?: () => void;
-  /** What can be done with the marked ones, beside their export. */
+  /** The actions on the marked ones, next to their export. */
   children?: ReactNode;
 };
 

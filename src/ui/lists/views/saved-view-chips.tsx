@@ -11,7 +11,10 @@ import type { SavedViews } from './use-saved-views';
 import { ViewNameSheet } from './view-name-sheet';
 import { viewTexts } from './view-texts';
 
-/** The saved views as chips with live counts; a long press, or the dots beside the chosen one, renames and deletes. */
+/**
+ * Shows the saved views as chips with live counts; a long press, or the dots next to the chosen one, renames and
+ * deletes.
+ */
 export function SavedViewChips(props: {
   saved: SavedViews;
   params: URLSearchParams;
