@@ -15,7 +15,7 @@ import { type NameOfDeal, paidFor, ratioOf } from './adjustment-text';
 /** Every deal of a closed month: those that counted with what they earned, the others below by their reason. */
 export function StatementLines(props: {
   lines: readonly PostedDeal[];
-  /** Where a deal is shown as it is now. */
+  /** Returns the address of a deal as it is now. */
   dealAddress: (dealId: string) => string;
   nameOfDeal: NameOfDeal | undefined;
 }) {

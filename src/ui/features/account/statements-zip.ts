@@ -3,7 +3,7 @@ import { zipSync } from 'fflate/browser';
 /** How the statements of many franchises become one file. */
 export interface StatementsToZip {
   readonly codes: readonly string[];
-  /** What the file of a code is called, without its ending; several codes may give the same. */
+  /** Returns the name of a code's file, without its ending; several codes may give the same. */
   readonly nameOf: (code: string) => string;
   /** Undefined for a franchise that has no statement. */
   readonly pdfOf: (code: string) => Promise<Blob | undefined>;

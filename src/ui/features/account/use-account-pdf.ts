@@ -61,7 +61,7 @@ export function useAccountPdf(statement: AccountStatement) {
   };
 }
 
-/** What the files of a statement are called, without their ending. */
+/** Returns the name of a statement's files, without their ending. */
 export function statementName(franchiseCode: string, month: string): string {
   return `${franchiseCode.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}-statement-${month}`;
 }

@@ -20,7 +20,7 @@ export function useStatementsZip(month: Month, franchiseCodes: readonly string[]
   const note = useNoteExport();
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>();
   const work = useRef<AbortController>(undefined);
-  // Whoever leaves the page wants it no more.
+  // A person who leaves the page wants it no more.
   useEffect(() => () => work.current?.abort(), []);
   const make = async () => {
     if (progress) return;

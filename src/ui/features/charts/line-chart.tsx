@@ -10,7 +10,7 @@ export interface LinePoint {
 const HEIGHT = 260;
 const AXIS = { fontSize: 12, fill: 'var(--text-3)' };
 
-/** The drawn line alone; its figures stand beside it as a table. Loads with its library, so import it lazily. */
+/** Draws the line alone; its figures are next to it as a table. It loads with its library, so import it lazily. */
 export function LineChart(props: {
   points: readonly LinePoint[];
   /** Written at the end of the line: its name and last value. */
@@ -31,7 +31,7 @@ export function LineChart(props: {
     running: running || (place === beforeLast && points.at(-1)?.running) ? value : undefined,
   }));
   const last = points.length - 1;
-  // Where the line comes down to its end, the words would stand on it: they go above the whole line then.
+  // If the line comes down to its end, the words would be on the line: they go above the whole line then.
   const near = points.slice(-Math.ceil(points.length * 0.4));
   const comesDown = near.some(({ value = 0 }) => value > (points.at(-1)?.value ?? 0));
   return (

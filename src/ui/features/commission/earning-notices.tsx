@@ -18,7 +18,9 @@ type EarningNoticesProps = {
   onRetry: () => void;
 };
 
-/** What a figure lacks or rests on, said above it: deals, rules or amounts that could not be had, rules that look wrong. */
+/**
+ * Says above a figure what it lacks or rests on: deals, rules or amounts that could not be had, rules that look wrong.
+ */
 export function EarningNotices(props: EarningNoticesProps) {
   const { excluded, notices, ofNetwork = false, onRetry } = props;
   const t = useTexts(commissionTexts);

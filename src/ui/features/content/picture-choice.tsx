@@ -14,13 +14,13 @@ const MEGABYTE = 1024 * 1024;
 
 type PictureChoiceProps = {
   label: string;
-  /** What may be chosen. */
+  /** The kinds of pictures that may be chosen, in words. */
   help: string;
   purpose: PicturePurpose;
   /** The address of the picture that is chosen. */
   value: string | undefined;
   onChange: (address: string) => void;
-  /** What is wrong with it beyond what is found here. */
+  /** The error text for faults that are not found here. */
   error?: string | undefined;
   /** Offers to have none any more; `onChange` is then told an empty address. */
   removable?: boolean;

@@ -7,7 +7,7 @@ type PictureFieldProps = {
   control: ContentControl;
   name: string;
   label: string;
-  /** What may be chosen. */
+  /** The kinds of pictures that may be chosen, in words. */
   help: string;
   purpose: PicturePurpose;
   /** The sides of a picture that was just sent, in px. */

@@ -13,14 +13,14 @@ import { contentTexts } from './content-texts';
 export interface KeptContent<Item extends Managed> {
   /** False where the server has no calls for it; then nothing is asked. */
   readonly offered: boolean;
-  /** What vendors may see, and what was archived; undefined before the first reading. */
+  /** The pieces that vendors may see, and the archived ones; undefined before the first reading. */
   readonly items: readonly Item[] | undefined;
   readonly archive: readonly Item[];
   /** How many entries could not be read. */
   readonly excluded: number;
   readonly failed: boolean;
   readonly fetching: boolean;
-  /** Reads it anew, and gives it. */
+  /** Reads it again, and returns it. */
   readonly refresh: () => Promise<readonly Item[]>;
   /** Does something else with it, and says so when it fails. */
   readonly attempt: (act: (place: Place) => Promise<void>) => void;
@@ -67,7 +67,7 @@ export function useKeptContent<Item extends Managed, Plan>(
   };
 }
 
-/** Who moves a row by its buttons presses them several times: what stands after such a pause is one order. */
+/** The pause that ends a move: a person who moves a row presses its buttons several times, and means the last order. */
 const PAUSE_MS = 600;
 
 /**

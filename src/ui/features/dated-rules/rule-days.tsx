@@ -6,7 +6,7 @@ import { SelectField } from '../../kit/components/select-field';
 import { useTexts } from '../../kit/texts/use-texts';
 import { datedTexts } from './dated-texts';
 
-/** Which deals new rules are for, as typed. */
+/** The days of the deals that new rules are for, as typed. */
 export interface TypedDays {
   readonly start: string;
   readonly from: string;

@@ -39,7 +39,7 @@ export function isDealStatus(text: string): text is DealStatus {
   return Object.hasOwn(looks, text);
 }
 
-/** How a state looks; undefined stands for a deal whose payments are still being read. */
+/** Returns the look of a state; undefined means a deal whose payments are still being read. */
 export function lookOf(state: DealStatus | undefined): StateLook {
   return state ? looks[state] : { tone: 'neutral', icon: LoaderCircle };
 }

@@ -10,7 +10,7 @@ type DealsFailedProps = {
   onRetry: () => void;
 };
 
-/** That the deals could not be read anew, and from when those are that are shown. */
+/** Says that the deals could not be read again, and from when the shown ones are. */
 export function DealsFailed({ book, dataUpdatedAt, onRetry }: DealsFailedProps) {
   return (
     <ReadFailed

@@ -10,7 +10,7 @@ import { accountsTimes } from '../commission/accounts-times';
 import { dealsTexts } from './deals-texts';
 import type { DealSums } from './sum-deals';
 
-/** What the deals that are shown come to, beside their count; says what is not in it yet, and what will not be. */
+/** Shows the sums of the shown deals next to their count; says what is not in them yet, and what will not be. */
 export function DealsSummary(props: {
   sums: DealSums;
   book: { readonly progress: Pick<Progress, 'done' | 'total'> };
@@ -49,11 +49,11 @@ export function DealsSummary(props: {
 type SumsLineProps = {
   sums: DealSums;
   book: { readonly progress: Pick<Progress, 'done' | 'total'> };
-  /** What is to be said of an amount that so many deals are not in. */
+  /** Returns the remark on an amount that so many deals are not in. */
   lacks: (count: number) => ReactNode;
 };
 
-/** The same in one line, beside the count, where a table has the room. */
+/** Shows the same in one line, next to the count, if a table has the room. */
 function SumsLine({ sums, book: { progress }, lacks }: SumsLineProps) {
   const t = useTexts(dealsTexts);
   const figures = useTexts(figureTexts);

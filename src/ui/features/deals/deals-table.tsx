@@ -24,11 +24,11 @@ import { StateMark } from './state-mark';
 
 type DealsTableProps = {
   entries: readonly AssessedDeal[];
-  /** What is being searched for, where a letter finds at once. */
+  /** The text that is searched for, if each letter searches at once. */
   search?: string | undefined;
   linkTo: (id: string) => RecordLink;
   withFranchise: boolean;
-  /** The deal that is open beside the table. */
+  /** The deal that is open next to the table. */
   open?: string | undefined;
   sort: DealOrder;
   onSort: (sort: DealOrder) => void;

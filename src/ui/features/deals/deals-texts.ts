@@ -14,10 +14,10 @@ import { defineTexts } from '../../kit/texts/define-texts';
 import type { Language } from '../../kit/texts/language';
 import { textsUnder } from '../../kit/texts/texts-under';
 
-/** What the search looks into beside the name, as long as a deal has it. */
+/** The fields that the search looks into besides the name, if a deal has them. */
 const SEARCHED_TEXTS = fieldsWith(OPTIONAL_DEAL, 'searched').filter((field) => field !== 'name');
 
-/** What the search of deals is called: all that it looks into, of a network the franchise, too. */
+/** Names the search of deals by all that it looks into; in a network the franchise, too. */
 function searches(language: Language, or: string) {
   const words = [
     LABELS.name[language],
@@ -29,7 +29,7 @@ function searches(language: Language, or: string) {
   );
 }
 
-/** What the orders by a column are called; `*` stands for the name of the column. */
+/** Names the orders by a column; `*` is replaced by the name of the column. */
 function orders(language: Language, text: string) {
   const of = labelsBy(DEAL, DEAL_COLUMN_FIELDS, language);
   return eachOf(DEAL_TEXT_COLUMNS, (column) => text.replace('*', of[column].toLowerCase()));

@@ -8,7 +8,7 @@ import type { ExportFormat, ExportTable } from './export-table';
 import { exportTexts } from './export-texts';
 import { useNoteExport } from './use-note-export';
 
-/** What is exported: the table as it is when the person asks, and what is said once the file is there. */
+/** The subject of an export: the table as it is when the person asks, and the text once the file is there. */
 export interface Exported<Row> {
   readonly table: ExportTable<Row>;
   /** "Exported 132 leads". */

@@ -11,7 +11,7 @@ const SHOWN = 50;
 type FranchiseListProps = {
   vendors: readonly Choosable[];
   value: string;
-  /** What stands for no franchise, or for all; without it one is always chosen. */
+  /** The words for no franchise, or for all; without them one is always chosen. */
   none?: string;
   onChoose: (code: string) => void;
 };

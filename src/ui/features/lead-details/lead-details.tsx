@@ -37,7 +37,9 @@ import { useLeadDetails } from './use-lead-details';
 type LeadDetailsViewProps = {
   entry: LeadEntry;
   deals: readonly Deal[];
-  /** It stands in a panel beside a list: one column, without the name, which the panel has, and the number masked. */
+  /**
+   * Whether it is in a panel next to a list: one column, without the name, which the panel has, and the number masked.
+   */
   beside?: boolean;
 };
 
@@ -114,7 +116,7 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
           )}
           <WaitingMark leadId={lead.id} />
           <span>{[term(lead.product), lead.city].filter(Boolean).join(' · ')}</span>
-          {/* Elsewhere it stands with the details, which are in view. */}
+          {/* Elsewhere it is with the details, which are in view. */}
           {!columns && !beside && lead.mobile && (
             <span className="whitespace-nowrap tabular-nums">{mobileText(lead.mobile)}</span>
           )}

@@ -15,7 +15,7 @@ import { useResultWord } from './result-labels';
 /** How the other person was reached; `due` where a follow-up is over, in whichever way it took place. */
 export type ContactWay = 'call' | 'whatsApp' | 'due';
 
-/** What came of a call or a message, and what comes next. */
+/** The result of a call or a message, and the next step. */
 export interface Outcome {
   /** Missing where a message was written. */
   readonly result: CallResult | undefined;

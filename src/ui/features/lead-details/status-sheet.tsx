@@ -21,7 +21,7 @@ const TONES = {
 };
 
 type StatusSheetProps = {
-  /** Whose status it is, or of how many leads. */
+  /** The lead that has the status, or the number of leads. */
   context: string;
   status: string | undefined;
   onChoose: (status: string, close?: Closing) => void;

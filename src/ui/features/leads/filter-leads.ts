@@ -59,7 +59,7 @@ function chosenBy(query: LeadQuery, today: Day): (entry: LeadEntry) => boolean {
     (!days || isWithinDays(entry.createdDay, days));
 }
 
-/** What the values of a filter are told apart by: a status by what it means, all else as it is written. */
+/** Returns the key that tells the values of a filter apart: a status by its meaning, all else as it is written. */
 export function valueKey(filter: LeadFilter, value: string): string {
   return filter === 'status' ? statusKey(value) : value;
 }

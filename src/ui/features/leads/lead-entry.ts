@@ -27,11 +27,11 @@ export interface LeadEntry {
    * lead that is closed.
    */
   readonly quietDays: number | undefined;
-  /** What of the lead is searched. */
+  /** The text of the lead that the search looks into. */
   readonly searched: string;
 }
 
-/** Reads status, creation and follow-up of leads as they stand at `now` (ms since 1970). */
+/** Reads status, creation and follow-up of leads as they are at `now` (ms since 1970). */
 export function readLeads(
   leads: readonly Lead[],
   calendar: BusinessCalendar,

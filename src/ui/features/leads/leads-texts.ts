@@ -12,7 +12,7 @@ const search = (language: Language, or: string) =>
       or,
     ),
   );
-/** What the orders by a column are called; `*` stands for the name of the column. */
+/** Names the orders by a column; `*` is replaced by the name of the column. */
 const orders = (language: Language, text: string) =>
   eachOf(LEAD_COLUMN_TEXTS, (field) => text.replace('*', LEAD[field].label[language].toLowerCase()));
 

@@ -13,7 +13,7 @@ const WEEK = 7;
 /** Days for which a date is understood without its year. */
 const MONTHS = 300;
 
-/** What is agreed on with a person: "Call today, 11:30 am", or in red since when it is overdue. */
+/** Shows what is agreed on with a person: "Call today, 11:30 am", or in red since when it is overdue. */
 export function NextStep({ followUp }: { followUp: FollowUp }) {
   const t = useTexts(leadTexts);
   const { language } = useLanguage();

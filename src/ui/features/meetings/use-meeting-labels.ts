@@ -4,7 +4,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { meetingTexts } from './meeting-texts';
 
-/** What the server calls the one whom a vendor meets when no lead is named. */
+/** The server's name for the person whom a vendor meets when no lead is named. */
 export const RELATIONSHIP_MANAGER = 'Relationship manager';
 
 /** How a meeting reads in the chosen language. */

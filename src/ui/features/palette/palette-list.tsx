@@ -14,7 +14,7 @@ type PaletteListProps = {
   id: string;
   groups: readonly ShownGroup[];
   words: readonly string[];
-  /** Which of all lines is chosen. */
+  /** The place of the chosen line among all lines. */
   place: number;
   onPoint: (place: number) => void;
   onOpen: (line: Found, beside: boolean) => void;

@@ -19,7 +19,7 @@ export interface ShownGroup {
   readonly found: readonly Found[];
 }
 
-/** What the palette shows for what is typed; `pages` are those of the sidebar. */
+/** Returns the contents of the palette for a typed text; `pages` are those of the sidebar. */
 export function usePalette(typed: string, pages: readonly Found[]) {
   const t = useTexts(paletteTexts);
   const { session } = useServices();

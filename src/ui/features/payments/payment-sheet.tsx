@@ -120,7 +120,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
       closeLabel={t('payment.close')}
       onClose={onClose}
       footer={
-        // Beside the button, so that nobody saves without having seen it.
+        // Next to the button, so that nobody saves without having seen it.
         <div className="grid w-full grid-cols-1 gap-3">
           <PaymentEffect explained={explained} added={added} />
           <Button type="submit" form={FORM} wide disabled={busy}>

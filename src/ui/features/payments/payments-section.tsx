@@ -69,7 +69,7 @@ export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explain
         </ol>
       )}
       <div className="grid gap-2 px-4 pt-2 desktop:px-5">
-        {/* Said here, where the entry now stands, and for longer than a toast lasts. */}
+        {/* Said here, where the entry is now, and for longer than a toast lasts. */}
         <p role="status" className="t-label font-semibold empty:hidden text-success">
           {done && t(`payment.${done}`)}
         </p>

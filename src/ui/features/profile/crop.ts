@@ -19,7 +19,7 @@ export const LARGEST_ZOOM = 6;
 export const ZOOM_STEP = 0.25;
 export const MOVE_STEP = 0.05;
 
-/** Where the picture lies in a square of side 1: left, top, width and height. */
+/** Returns the place of the picture in a square of side 1: left, top, width and height. */
 export function placeOf({ width, height }: PictureSize, { zoom, x, y }: Crop) {
   const longest = Math.max(width, height);
   const [w, h] = [(width / longest) * zoom, (height / longest) * zoom];

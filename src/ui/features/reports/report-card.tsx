@@ -11,7 +11,7 @@ type ReportCardProps = {
   /** Takes the place of both: why there is nothing to show. */
   instead?: ReactNode;
   note?: ReactNode;
-  /** What is chosen for the figure, between its title and its body. */
+  /** The choice for the figure, between its title and its body. */
   above?: ReactNode;
 };
 

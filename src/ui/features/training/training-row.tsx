@@ -13,7 +13,7 @@ type TrainingRowProps = {
   entry: TrainingEntry;
   to: string;
   state?: unknown;
-  /** Whether it is the one that is open beside the list. */
+  /** Whether it is the one that is open next to the list. */
   open?: boolean;
   isNew?: boolean;
 };
@@ -49,7 +49,7 @@ export function TrainingRow({ entry, to, state, open = false, isNew = false }: T
   );
 }
 
-/** What a training is about, in a line. */
+/** Shows in a line what a training is about. */
 function TrainingFacts({ entry: { training }, isNew }: { entry: TrainingEntry; isNew: boolean }): ReactNode {
   const t = useTexts(trainingTexts);
   const about = useTrainingFacts()(training);
