@@ -145,7 +145,7 @@ export function ProductField({ control, products }: FormPart & { products: reado
   );
 }
 
-/** What may be told besides, folded away until somebody wants to. */
+/** Holds the further fields, folded away until somebody wants them. */
 export function MoreDetails({ open, children }: { open: boolean; children: ReactNode }) {
   const t = useTexts(leadFormTexts);
   const { language } = useLanguage();
@@ -211,7 +211,7 @@ export function LanguageField({ control, onOtherNotice }: FormPart & { onOtherNo
   );
 }
 
-/** What else is worth knowing, dictated or typed. */
+/** Asks what else is worth knowing, dictated or typed. */
 export function NoteField({ control }: FormPart) {
   const t = useTexts(leadFormTexts);
   const { field } = useController({ control, name: 'note' });

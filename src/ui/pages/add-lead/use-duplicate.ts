@@ -9,6 +9,6 @@ import { duplicateQuery } from '../../data/lead-form';
 export function useDuplicate(mobile: string, known: readonly Lead[]): Duplicate | null | undefined {
   const digits = indianMobileDigits(mobile);
   const { data, isFetching } = useQuery(duplicateQuery(useServices(), mobile, digits, known));
-  // That nobody had it is asked anew each time: meanwhile it may have been added.
+  // The answer that nobody had it is asked for again each time: meanwhile it may have been added.
   return digits === undefined || (data === null && isFetching) ? undefined : data;
 }

@@ -50,7 +50,7 @@ export interface AttentionItem {
   readonly tone: StateTone;
   readonly title: string;
   readonly text: string;
-  /** What one does about it. */
+  /** The words for the action to take. */
   readonly act: string;
   readonly count: number;
   /** The single things, each with the address where it is mended; without them the act leads to `to`. */

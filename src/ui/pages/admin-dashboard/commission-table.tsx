@@ -23,7 +23,7 @@ type CommissionTableProps = {
   /** How many of the rows are shown; the total is of all. */
   shown: number;
   byCode: ReadonlyMap<string, Vendor>;
-  /** What was closed of a row; undefined where it is not. */
+  /** Returns the closed amount of a row; undefined if it is not closed. */
   closedOf?: (row: MonthEarning) => Decimal | undefined;
   sort: ReportOrder;
   onSort: (sort: ReportOrder) => void;

@@ -17,7 +17,7 @@ export function NetworkFiguresCard(props: {
   summary: Pick<NetworkSummary, 'figures' | 'figuresBefore' | 'activeCodes' | 'franchises' | 'period'>;
   /** Undefined for all. */
   franchiseCodes: readonly string[] | undefined;
-  /** Where the leads of the same period and franchises are listed. */
+  /** The address of the leads of the same period and franchises. */
   leadsAddress: string;
 }) {
   const { summary, franchiseCodes, leadsAddress } = props;

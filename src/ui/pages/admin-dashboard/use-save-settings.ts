@@ -10,7 +10,7 @@ export type SaveOutcome =
   | { readonly kind: 'clash' | 'failed' }
   | { readonly kind: 'refused'; readonly field: string; readonly message: string };
 
-/** Saves settings at the server; gives them as they stand then, and undefined when they were not saved. */
+/** Saves settings at the server; returns them as they are then, and undefined when they were not saved. */
 export function useSaveSettings() {
   const t = useTexts(settingsTexts);
   const { settings } = useServices();

@@ -11,7 +11,7 @@ export function RankingTable(props: { places: readonly Performer[]; metric: Perf
   const t = useTexts(bestPerformerTexts);
   const nameOf = usePerformerName();
   const result = useResultText(props.metric);
-  // Whoever sees the own result alone has it above the table.
+  // A person who sees the own result alone has it above the table.
   const hasResults = props.places.every(({ value }) => value !== undefined);
   return (
     <div className="overflow-x-auto rounded-card bg-surface shadow-card">

@@ -27,17 +27,17 @@ const KINDS: readonly ReportPeriodKind[] = ['all', 'month', 'last', 'quarter', '
 type SharePageProps = {
   title: string;
   kind: 'leads' | 'deals';
-  /** What the records divide by. */
+  /** The field by which the records divide. */
   by: ShareQuery['by'];
   nameOf: (value: string | undefined) => string;
   linkTo: (value: string, choice: ReturnType<typeof useChartChoice>) => string | undefined;
-  /** What the values are called. */
+  /** The name of the column of values. */
   valueColumn: string;
   /** Further choices, above the chart. */
   choices?: ReactNode;
 };
 
-/** What a chart is narrowed to: its days, and for an admin one franchise. */
+/** Reads the choice of a chart: its days, and for an admin one franchise. */
 export function useChartChoice() {
   const { params, period, month, change } = useReportPeriod('all');
   return { period, month, change, params, franchise: params.get('franchise') ?? '' };

@@ -23,7 +23,7 @@ import { WhyNotCounted } from './why-not-counted';
 
 type DealComputationProps = {
   explained: ExplainedDeal;
-  /** Whose deal it is, for an admin. */
+  /** Whether an administrator reads it, of a partner's deal. */
   asAdmin: boolean;
   onRetry: () => void;
 };

@@ -9,7 +9,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** What a deal is: product, stage, its `name` where nothing above it says it, and when it was created. */
+/** Shows what a deal is: product, stage, its `name` if nothing above it says it, and when it was created. */
 export function DealHead({ deal, name }: { deal: Deal; name?: string }) {
   const term = useTerm();
   return (

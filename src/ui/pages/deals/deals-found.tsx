@@ -25,13 +25,13 @@ import { dealsTable } from './deals-export';
 type DealsFoundProps = {
   /** The deals that are shown, in their order. */
   entries: readonly AssessedDeal[];
-  /** What is being searched for, where a letter finds at once. */
+  /** The text that is searched for, if each letter searches at once. */
   search?: string;
   /** How many there are in all. */
   total: number;
-  /** Where a deal leads to, where that is not beside the list. */
+  /** Returns the address of a deal, if that is not next to the list. */
   linkTo?: DealLink | undefined;
-  /** The deal that is open beside the list. */
+  /** Renders the deal that is open next to the list. */
   panel?: (walk: RecordWalk) => ReactNode;
   withFranchise: boolean;
   sort: DealOrder;
@@ -41,11 +41,11 @@ type DealsFoundProps = {
   exports: readonly MoreAction[];
   /** Whether the source had only some of the deals. */
   lacking: boolean;
-  /** What the deals come to. */
+  /** The sums of the deals. */
   figures: ReactNode;
-  /** What is to be said of it. */
+  /** The remarks on the sums. */
   notices?: ReactNode;
-  /** What stands there when there are none. */
+  /** The content if there are none. */
   none: ReactNode;
   onMore: () => void;
 };

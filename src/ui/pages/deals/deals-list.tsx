@@ -67,7 +67,7 @@ export const DealsList = memo(function DealsList({ book, chosen, choice, admin }
   );
 });
 
-/** How it stands with what nobody knows of these deals yet. */
+/** Tells whether what is not known of these deals yet is awaited or missing. */
 function unreadIn({ complete, entries }: AssessedDeals): 'awaited' | 'missing' | undefined {
   if (complete) return undefined;
   return entries.some(({ awaited }) => awaited) ? 'awaited' : 'missing';

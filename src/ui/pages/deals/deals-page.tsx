@@ -143,7 +143,7 @@ function WholeDealsPage() {
 
 type FoundDealsProps = { book: AssessedDeals; today: Day; choice: DealChoice; admin: boolean };
 
-/** The deals that the choice and what is being typed ask for: all that is drawn anew for a letter. */
+/** Shows the deals of the choice and the typed search: all that is drawn again for a letter. */
 function FoundDeals({ book, today, choice, admin }: FoundDealsProps) {
   const query = useTypedQuery(choice);
   const { actions } = choice;

@@ -12,12 +12,12 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { AmountFacet } from '../../lists/filter/amount-facet';
 
-/** What a sheet of deals narrows by choosing one value of many. */
+/** The filters that a sheet of deals narrows by one value of many. */
 export type SheetFilter = 'month' | DealFilter;
 
 type DealsSheetProps = {
   choice: DealChoice;
-  /** What is chosen, with the search as it is typed. */
+  /** The choice, with the search as it is typed. */
   query: DealQuery;
   /** How many deals the choice leaves. */
   left: number;

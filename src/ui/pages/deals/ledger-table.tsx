@@ -93,7 +93,7 @@ export function LedgerTable({ explained }: { explained: ExplainedDeal }) {
   );
 }
 
-/** Where the payment stands that a counter entry takes back; -1 where there is none. */
+/** Returns the place of the payment that a counter entry takes back; -1 if there is none. */
 function placeOf(lines: readonly ComputationLine[], { payment: { corrects } }: ComputationLine): number {
   return corrects === undefined ? -1 : lines.findIndex(({ payment }) => payment.id === corrects);
 }

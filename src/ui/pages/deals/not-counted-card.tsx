@@ -93,7 +93,7 @@ function NotCountedRow({ missing, entry }: { missing: MissingPart; entry: NotCou
   );
 }
 
-/** What of a deal says most about what it lacks. Only free demat accounts wait for a stage. */
+/** Shows the detail of a deal that says most about what it lacks. Only free demat accounts wait for a stage. */
 function Detail({ missing, entry: { deal, assessment } }: { missing: MissingPart; entry: NotCounted }) {
   const t = useTexts(notCountedTexts);
   const words = useTexts(dealsTexts);

@@ -81,7 +81,7 @@ function Groups({ book, month }: { book: AssessedDeals; month: Month }) {
   );
 }
 
-/** What free demat accounts bring together that wait for nothing but their stage. */
+/** Shows the sum of the free demat accounts that wait for nothing but their stage. */
 function OnceClosed({ groups }: { groups: readonly NotCountedGroup[] }) {
   const t = useTexts(notCountedTexts);
   const waiting = groups

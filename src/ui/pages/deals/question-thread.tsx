@@ -41,7 +41,7 @@ function State(props: { tone: string; icon: typeof Clock; children: string }) {
   );
 }
 
-/** What was said, the oldest first. */
+/** Lists the messages, the oldest first. */
 export function ThreadMessages({ messages, asAdmin }: Pick<DealQuestion, 'messages'> & { asAdmin: boolean }) {
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -42,7 +42,7 @@ export function useDealValues(query: DealPageQuery) {
   return useQuery(dealValues(services, useSession().session?.user.email, query));
 }
 
-/** What all deals come to that a query finds; not asked unless it is `wanted`. */
+/** Reads the sums of all deals that a query finds; not asked unless it is `wanted`. */
 export function useDealFigures(query: DealPageQuery, wanted: boolean) {
   const services = useServices();
   const asked = dealFigures(services, useSession().session?.user.email, query);

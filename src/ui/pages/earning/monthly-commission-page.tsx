@@ -95,7 +95,7 @@ function Months({ data, onRetry }: { data: MonthlyCommission; onRetry: () => voi
       </>
     );
   }
-  // On a phone a month leads to its deals; on a desktop they stand beside the list.
+  // On a phone a month leads to its deals; on a desktop they are next to the list.
   const beside = desktop
     ? { linkTo: (month: Month) => `?month=${month}`, chosen: asked.month }
     : { linkTo: undefined };

@@ -21,7 +21,10 @@ type FirstStepsAndTodayProps = TodayListProps & {
   waiting: boolean;
 };
 
-/** What a new vendor with so many leads does first, in the place of the list of the day or above it, below the notices. */
+/**
+ * Shows what a new vendor with so many leads does first, in the place of the list of the day or above it, below the
+ * notices.
+ */
 export function FirstStepsAndToday({ leads, waiting, ...list }: FirstStepsAndTodayProps) {
   const steps = useFirstSteps(leads);
   if (!steps || waiting) return <TodaySkeleton />;

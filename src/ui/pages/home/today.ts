@@ -10,7 +10,7 @@ const WEEK_MS = 7 * 86_400_000;
 /** A lead that has to be called, and since when or at what time. */
 export type DueLead = LeadEntry & { readonly followUp: NonNullable<LeadEntry['followUp']> };
 
-/** What has to be done now: a call, or a meeting to come. */
+/** A thing that has to be done now: a call, or a meeting to come. */
 export type TodayItem =
   | { readonly kind: 'call'; readonly at: number; readonly entry: DueLead }
   | { readonly kind: 'meeting'; readonly at: number; readonly meeting: Meeting };

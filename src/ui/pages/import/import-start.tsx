@@ -9,7 +9,7 @@ import { templateText } from './import-files';
 import { useImportLabels } from './import-labels';
 import { importTexts } from './import-texts';
 
-/** What storing does with records of each kind that are there already. */
+/** The text about the effect of storing on records of each kind that are there already. */
 const STORED = {
   leads: 'import.leadsChange',
   deals: 'import.leadsChange',

@@ -3,7 +3,7 @@ import type { ColumnMapping } from '#core/imports/column-mapping';
 import { fieldsOf, type ImportField, type ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns } from '#core/imports/import-report';
 
-/** Which column is chosen for which field, beside what the trial was made with. */
+/** The columns that are chosen for the fields, with what differs from those of the trial. */
 export interface ColumnChoice {
   readonly fields: readonly ImportField[];
   /** The heading of a field, empty where it has no column. */

@@ -166,7 +166,7 @@ export const LeadsList = memo(function LeadsList({
   );
 });
 
-/** What stands in the place of the list before there is a first lead. */
+/** Takes the place of the list before there is a first lead. */
 export function NoLeads() {
   const t = useTexts(leadsTexts);
   return (

@@ -115,7 +115,7 @@ type FoundLeadsProps = {
   lacking: boolean;
 };
 
-/** The leads that the choice and what is being typed ask for: all that is drawn anew for a letter. */
+/** Shows the leads of the choice and the typed search: all that is drawn again for a letter. */
 function FoundLeads({ entries, today, choice, desktop, deals, selection, lacking }: FoundLeadsProps) {
   const query = useTypedQuery(choice);
   const { actions } = choice;

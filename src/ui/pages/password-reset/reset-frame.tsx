@@ -17,7 +17,7 @@ import { StepMark } from './step-mark';
 type ResetFrameProps = {
   step: 1 | 2 | 3;
   title: string;
-  /** What was typed or used so far: the way back keeps it. */
+  /** The address typed or used so far: the way back keeps it. */
   email: string;
   children: ReactNode;
 };

@@ -71,7 +71,7 @@ export function VerifyCodePage(props: { email: string; resendAt: number | undefi
         setResendFailure(said);
         return;
       }
-      // Where the server asks to wait, the line counts how long: what it said goes by beside it.
+      // If the server asks to wait, the line counts how long; the server's sentence is shown in a toast.
       resend.wait(waitSeconds);
       showErrorToast(said);
       return;

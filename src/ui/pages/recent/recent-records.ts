@@ -69,7 +69,7 @@ export function inTab(records: readonly RecentRecord[], tab: RecentTab): readonl
   return records.filter(({ kind }) => kind === (tab === 'leads' ? 'lead' : 'deal'));
 }
 
-/** Groups records by their calendar day, in the order in which they stand. */
+/** Groups records by their calendar day, in their order. */
 export function byDay(records: readonly RecentRecord[]): readonly RecentDay[] {
   const days = new Map<Day, RecentRecord[]>();
   for (const record of records) {

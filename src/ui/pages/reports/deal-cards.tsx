@@ -51,7 +51,7 @@ export function StageCard({ figures, days }: { figures: DealFigures; days: Perio
   );
 }
 
-/** What each month earned, as a line whose running month is dotted; "-" where that is not known. */
+/** Shows what each month earned, as a line whose running month is dotted; "-" if that is not known. */
 export function MonthsCard(props: {
   months: readonly MonthFigure[] | undefined;
   /** Below the figures. */

@@ -41,7 +41,7 @@ export function StatusCard({ figures, days }: { figures: LeadFigures; days: Peri
   );
 }
 
-/** Where the leads of a period came from, and which source brought most conversions. */
+/** Shows the sources of the leads of a period, and which source brought most conversions. */
 export function SourceCard({ figures, days }: { figures: LeadFigures; days: Period }) {
   const t = useTexts(reportTexts);
   const term = useTerm();

@@ -30,7 +30,7 @@ export function SignInFailure(props: { outcome: SignInOutcome | undefined }) {
   }
 }
 
-/** Counts down by the minute: a reader would be drowned by seconds. Starts anew with every `round`. */
+/** Counts down by the minute: a reader would be drowned by seconds. Starts again with every `round`. */
 function useMinutesLeft(seconds: number, round: unknown): number {
   const [left, setLeft] = useState(seconds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same wait told twice starts the count again.

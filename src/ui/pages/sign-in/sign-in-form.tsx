@@ -16,7 +16,7 @@ type SignInFormProps = {
   onStart?: () => void;
   initialEmail?: string | undefined;
   offline?: boolean;
-  /** Where 'Forgot Password' leads; it gets the typed email in the navigation state. */
+  /** The address of 'Forgot Password'; it gets the typed email in the navigation state. */
   forgotPath: string;
   /** A `mailto:` or `tel:` address; without one the line is left out. */
   supportHref?: string | undefined;

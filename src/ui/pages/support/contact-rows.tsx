@@ -9,7 +9,7 @@ import { supportTexts } from './support-texts';
 
 type ContactRowsProps = {
   contact: SupportContact;
-  /** What a mail is about; nothing leaves it open. */
+  /** The subject of a mail; nothing leaves it open. */
   subject?: string;
 };
 

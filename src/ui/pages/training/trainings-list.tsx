@@ -13,7 +13,7 @@ type TrainingsListProps = {
   /** The trainings that the query asks for. */
   chosen: readonly TrainingEntry[];
   withProgress: boolean;
-  /** The one that plays beside the list. */
+  /** The training that plays next to the list. */
   openId: string | undefined;
   params: URLSearchParams;
   isNew: (entry: TrainingEntry) => boolean;

@@ -98,7 +98,7 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
           </section>
         )}
       </div>
-      {/* On a phone it stands below the figures, which would push it away. */}
+      {/* On a phone it is below the figures, which would push it away. */}
       <div className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', waiting && 'max-desktop:hidden')}>
         <Facts vendor={vendor} />
         <SignInSection vendor={vendor} />

@@ -8,9 +8,9 @@ import type { RateFaults, TypedRate } from './typed-rate';
 
 type RateRowProps = {
   rate: TypedRate;
-  /** What the product pays now, in words. */
+  /** The present rate of the product, in words. */
   now: string | undefined;
-  /** What was to begin on these days and will not, in words; empty for nothing. */
+  /** The rates that were to begin on these days and will not, in words; empty for nothing. */
   replaced: string;
   faults: RateFaults;
   /** Whether what is missing is to be said. */

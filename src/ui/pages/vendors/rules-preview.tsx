@@ -25,7 +25,7 @@ type RulesPreviewBoxProps = {
   onRetry: () => void;
 };
 
-/** What rules would change if they were saved: of each product, together, and in which months. */
+/** Shows what rules would change if they were saved: of each product, together, and in which months. */
 export function RulesPreviewBox({ preview, days, waiting, failed, onRetry }: RulesPreviewBoxProps) {
   const t = useTexts(rulesTexts);
   const words = useTexts(datedTexts);

@@ -22,7 +22,7 @@ const ICONS: Readonly<Partial<Record<FaultKind, LucideIcon>>> = {
   'ratio-over-100': Scale,
   'over-refunded': Undo2,
 };
-/** What waits to be paid or said otherwise; all else leaves a figure wrong. */
+/** The faults that wait to be paid or said otherwise; all others leave a figure wrong. */
 const MILD: ReadonlySet<FaultKind> = new Set(['no-payments', 'zero-ratio', 'duplicate-id', 'over-refunded']);
 
 /** Faults as rows of 60 px: what is wrong, how many deals and rupees it touches, and the way to exactly these records. */

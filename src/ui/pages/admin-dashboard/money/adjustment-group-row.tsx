@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<AdjustmentGroupKind, LucideIcon>> = {
   manual: Handshake,
 };
 
-/** What closed deals are worth more or less for one reason; opens them. */
+/** Shows what closed deals are worth more or less for one reason; opens them. */
 export function AdjustmentGroupRow({ group, onOpen }: { group: AdjustmentGroup; onOpen: () => void }) {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();

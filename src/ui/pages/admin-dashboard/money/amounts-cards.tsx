@@ -12,7 +12,7 @@ type AmountsCardsProps = {
   rows: readonly VendorAmounts[];
   nameOf: (row: VendorAmounts) => string;
   total: Omit<VendorAmounts, 'franchiseCode'>;
-  /** Where a franchise leads to; undefined for nowhere. */
+  /** Returns the address of a franchise; undefined for nowhere. */
   linkTo: (code: string) => string | undefined;
 };
 

@@ -119,7 +119,7 @@ interface Move {
   readonly change: Decimal;
 }
 
-/** What each franchise earned in both months, the largest change first. */
+/** Lists what each franchise earned in both months, the largest change first. */
 function movesOf({ vendors }: PreparedClosing, { credits }: MonthBefore): readonly Move[] {
   const codes = new Set([...vendors.map(({ franchiseCode }) => franchiseCode), ...credits.keys()]);
   const now = new Map(vendors.map(({ franchiseCode, earned }) => [franchiseCode, earned]));

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonLine, SkeletonRegion } from '../../../kit/components/
 const MONTHS = ['first', 'second', 'third', 'fourth'];
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** The boxes of the months and of what stands below them. */
+/** Shows the boxes of the months and of the content below them. */
 export function MoneySkeleton() {
   return (
     <SkeletonRegion>
