@@ -34,7 +34,7 @@ export function journalQuery({ api }: AppServices) {
   });
 }
 
-/** When closings and journal were verified last. */
+/** Reads when closings and journal were verified last. */
 export function lastProofQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['ledger-proof'],

@@ -64,7 +64,7 @@ export function explainedDeal({ explainDeal }: AppServices, vendor: Vendor, deal
   });
 }
 
-/** How the stage of a deal changed. */
+/** Reads how the stage of a deal changed. */
 export function stagesOfDeal({ api }: AppServices, { id, stage }: Deal) {
   return queryOptions({
     queryKey: ['deal-stages', id, stage],
@@ -118,7 +118,7 @@ export function dealFigures({ dealPages }: AppServices, email: string | undefine
   });
 }
 
-/** How many deals each of some queries finds. */
+/** Counts the deals that each of some queries finds. */
 export function dealCounts(
   { dealPages }: AppServices,
   email: string | undefined,

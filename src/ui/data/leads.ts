@@ -112,7 +112,7 @@ export function leadPagesKey(email: string | undefined, query: LeadPageQuery) {
   return [PAGES, 'list', email, query] as const;
 }
 
-/** How many leads of a query have each status, whichever of them are chosen. */
+/** Counts the leads of a query by status, whichever statuses are chosen. */
 export function leadValues({ leadPages }: AppServices, email: string | undefined, query: LeadPageQuery) {
   const others = { ...query, filters: { ...query.filters, status: [] } };
   return queryOptions({

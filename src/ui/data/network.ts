@@ -55,7 +55,7 @@ export function networkActivity({ api }: AppServices, email: string | undefined)
   });
 }
 
-/** How the records of the network divide, counted by the server. */
+/** Reads how the records of the network divide, counted by the server. */
 export function networkShares(
   { api }: AppServices,
   email: string | undefined,

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { PaymentPageQuery, PaymentQuery } from '#core/network/payment-pages.port';
 import type { AppServices } from '../../composition/app-services';
 
-/** How many payments a page of the list has. */
+/** The number of payments of a page of the list. */
 export const PAYMENTS_OF_A_PAGE = 100;
 const PAYMENTS = 'network-payments';
 

@@ -1,6 +1,6 @@
 type Settings = Readonly<Record<string, unknown>>;
 
-/** How a person reaches support; either part may be unknown. */
+/** The ways to reach support; either part may be unknown. */
 export interface SupportContact {
   readonly email: string | undefined;
   readonly phone: string | undefined;

@@ -39,7 +39,7 @@ export function useFranchiseData(wanted = true) {
   return {
     data,
     isFetching: vendors.isFetching || leads.isFetching || deals.isFetching,
-    /** When the leads were last read, in ms since 1970. */
+    /** The time when the leads were last read, in ms since 1970. */
     leadsUpdatedAt: leads.dataUpdatedAt,
     refetch: () => {
       // They may be under way already, for a figure that is made from them.

@@ -8,14 +8,14 @@ import { useServices } from './app-services';
 import { useFeature } from './use-feature';
 import { useWrite } from './use-write';
 
-/** So often a preparation that is under way is looked at. */
+/** The time between two looks at a preparation that is under way. */
 const LOOK_MS = 1000;
 
 /** The work of this page on a month. Times in ms since 1970. */
 interface Doing {
-  /** Since when it has it prepared. */
+  /** The time since which it has it prepared. */
   readonly since?: number | undefined;
-  /** Why the last try failed, and when. */
+  /** The reason why the last try failed, and its time. */
   readonly failure?: Failure | undefined;
   readonly failedAt?: number | undefined;
 }

@@ -23,7 +23,7 @@ export interface Place {
 type Work = (place: Place) => Promise<void>;
 type Outcome = { readonly done: true } | { readonly done: false; readonly failure: WriteFailure | undefined };
 
-/** Why something was not written. */
+/** The reason why something was not written. */
 export interface WriteFailure {
   /** The server's own sentence where it has one for people, else the one that the caller gives. */
   readonly sentence: string;
@@ -35,7 +35,7 @@ export interface WriteFailure {
 /** A way to write. `run` and `queue` give whether the work was done to its end. */
 export interface Write {
   readonly busy: boolean;
-  /** Why the last work failed, until the next one begins. */
+  /** The reason why the last work failed, until the next one begins. */
   readonly failure: WriteFailure | undefined;
   /** Forgets the failure, as soon as what was refused is changed. */
   readonly clear: () => void;

@@ -29,7 +29,7 @@ export function useFormDraft(form: string) {
       return named.key;
     };
     return {
-      /** `before` is what stood in the record that is changed. */
+      /** `before` is the content of the record that is changed. */
       keep: (values: Values, before?: Values) =>
         put({ values, before, key: named?.what === told(values) ? named.key : undefined }),
       forget: () => put(undefined),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFormDraft } from './use-form-draft';
 
 /**
- * The texts of a sheet that changes a record, with what stood there `before` they were typed. Others may change the
+ * Keeps the texts of a sheet that changes a record, with the texts `before` they were typed. Others may change the
  * record while a draft of it waits: what was not typed is then what the record says.
  */
 export function useRecordInSheet<Name extends string>(form: string, record: Readonly<Record<Name, string>>) {

@@ -23,7 +23,7 @@ export type StatementAdjustment = AccountStatement['adjustments'][number];
 /** Returns the name of a deal; undefined if only its number is known. */
 export type NameOfDeal = (dealId: string) => string | undefined;
 
-/** Why an adjustment is there and what it comes to, in one sentence, with the deal's name where that is known. */
+/** Says in one sentence why an adjustment is there and what it comes to, with the deal's name if that is known. */
 export function adjustmentText(
   adjustment: StatementAdjustment,
   t: Say,

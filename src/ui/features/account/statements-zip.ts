@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate/browser';
 
-/** How the statements of many franchises become one file. */
+/** The parts from which the statements of many franchises become one file. */
 export interface StatementsToZip {
   readonly codes: readonly string[];
   /** Returns the name of a code's file, without its ending; several codes may give the same. */

@@ -15,7 +15,7 @@ export function LineChart(props: {
   points: readonly LinePoint[];
   /** Written at the end of the line: its name and last value. */
   end: string;
-  /** How a value is written at the axis. */
+  /** Writes a value at the axis. */
   axisText: (value: number) => string;
   /** Whether the values are counts, between which the axis has no marks. */
   counts?: boolean;

@@ -10,7 +10,7 @@ const NAMED_AT_MOST = 6;
 
 type EarningNoticesProps = {
   excluded: readonly ExcludedDeal[];
-  /** How many deals are missing, where `excluded` has only some of them. */
+  /** The number of missing deals, if `excluded` has only some of them. */
   count?: number;
   notices: readonly EarningNotice[];
   /** Whether the figures are of several vendors, so that a notice names those that it is about. */

@@ -16,7 +16,7 @@ export interface KeptContent<Item extends Managed> {
   /** The pieces that vendors may see, and the archived ones; undefined before the first reading. */
   readonly items: readonly Item[] | undefined;
   readonly archive: readonly Item[];
-  /** How many entries could not be read. */
+  /** The number of entries that could not be read. */
   readonly excluded: number;
   readonly failed: boolean;
   readonly fetching: boolean;

@@ -13,7 +13,7 @@ export interface TypedDays {
   readonly until: string;
 }
 
-/** For deals of this month and later ones, unless somebody says otherwise: what was earned before stays. */
+/** The days of this month and later ones, unless somebody says otherwise: what was earned before stays. */
 export const THIS_MONTH: TypedDays = { start: 'month', from: '', until: '' };
 
 const STARTS = ['month', 'day', 'always'] as const;

@@ -11,7 +11,7 @@ import {
 import { DEAL_STATUSES, type DealStatus } from '#core/commission/deal-assessment';
 import type { StateTone } from '../../kit/components/state-pill';
 
-/** How a state of a deal looks. Red is for what earns nothing until someone mends it. */
+/** The look of a state of a deal. Red is for what earns nothing until someone mends it. */
 export interface StateLook {
   readonly tone: StateTone;
   readonly icon: LucideIcon;

@@ -5,7 +5,7 @@ import { CommissionFailed } from '../commission/commission-failed';
 type DealsFailedProps = {
   /** The deals that are shown all the same. */
   book: AssessedDeals | undefined;
-  /** When they were read, in ms since 1970; 0 before this page read any. */
+  /** The time when they were read, in ms since 1970; 0 before this page read any. */
   dataUpdatedAt: number;
   onRetry: () => void;
 };

@@ -95,7 +95,7 @@ function InLine(props: { label: string; amount: Decimal | undefined; note?: Reac
   );
 }
 
-/** How the demat earning is made, where there is any. */
+/** Says how the demat earning is made, if there is any. */
 function timesOf(sums: DealSums, t: Translate<typeof dealsTexts.en>): ReactNode {
   if (!sums.freeDematEarning && sums.freeDemats === 0) return undefined;
   return accountsTimes(sums.accounts, (words) => t('deals.sum.times', words));

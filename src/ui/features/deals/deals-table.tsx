@@ -52,7 +52,7 @@ const DEALS: TableKind<AssessedDeal> = {
 };
 
 type RisingColumn = 'name' | 'state' | DealTextColumn;
-/** Of a column of which the first order goes up, and of one of which it goes down. */
+/** The orders of a column whose first order goes up, and of one whose first order goes down. */
 const RISING: Readonly<Record<RisingColumn, readonly [DealOrder, DealOrder]>> = eachOf(
   ['name', 'state', ...DEAL_TEXT_COLUMNS],
   (column) => [column, `${column}-reversed`],

@@ -71,7 +71,7 @@ export function paidFor({ assessment }: AssessedDeal): Decimal | undefined {
   return assessment && paidOf(assessment);
 }
 
-/** How many deals each view holds; undefined while that is not known. */
+/** Counts the deals of each view; undefined while that is not known. */
 export function countViews(
   book: AssessedDeals | undefined,
   today: Day,

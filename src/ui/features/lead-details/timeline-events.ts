@@ -15,7 +15,7 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 /** One line of a timeline: something that happened with the lead, a deal that was opened, a payment for one. */
 export type TimelineEvent = {
   readonly id: string;
-  /** As it came, for where it cannot be read. */
+  /** The time as it came, for the case that it cannot be read. */
   readonly time: string;
   readonly read: CreatedTime | undefined;
 } & (

@@ -78,7 +78,7 @@ export function isDue({ followUp }: LeadEntry, choice: FollowUpChoice): boolean 
   }
 }
 
-/** How many leads each view holds; undefined while that is not known. */
+/** Counts the leads of each view; undefined while that is not known. */
 export function countViews(
   entries: readonly LeadEntry[] | undefined,
 ): Readonly<Record<LeadView, number | undefined>> {

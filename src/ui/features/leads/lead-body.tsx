@@ -16,7 +16,7 @@ import { leadsTexts } from './leads-texts';
 import { NextStep } from './next-step';
 import { StatusMark } from './status-mark';
 
-/** How far a lead is, and what it is about. */
+/** Shows how far a lead is, and what it is about. */
 export function LeadLine({ entry }: { entry: LeadEntry }) {
   const term = useTerm();
   const { status, product, city } = entry.lead;

@@ -67,7 +67,7 @@ function readFollowUp(
   return { ...time, days, overdue: time.timed ? time.moment.getTime() < now : days < 0 };
 }
 
-/** How many calendar days `to` lies after `from`. */
+/** Counts the calendar days by which `to` lies after `from`. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

@@ -21,7 +21,7 @@ export type LeadSort = (typeof MAIN_LEAD_SORTS)[number] | LeadOrder;
 
 const LEAD_SORTS: readonly LeadSort[] = [...LEAD_ORDERS, 'follow-up', 'follow-up-last'];
 
-/** When a person is to be called next; `week` is today and the 7 days after it. */
+/** The choices of when a person is to be called next; `week` is today and the 7 days after it. */
 export const FOLLOW_UPS = ['overdue', 'today', 'week', 'none'] as const;
 export type FollowUpChoice = (typeof FOLLOW_UPS)[number];
 

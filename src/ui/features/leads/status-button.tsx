@@ -10,7 +10,7 @@ import { StatusMark, useStatusWord } from './status-mark';
 export function StatusButton(props: {
   lead: Lead;
   onPress: (leadId: string) => void;
-  /** In a row of a compact table, where a mouse is at hand. */
+  /** Whether it is in a row of a compact table, with a mouse at hand. */
   compact?: boolean;
 }) {
   const { lead, onPress, compact = false } = props;

@@ -7,7 +7,7 @@ import { meetingTexts } from './meeting-texts';
 /** The server's name for the person whom a vendor meets when no lead is named. */
 export const RELATIONSHIP_MANAGER = 'Relationship manager';
 
-/** How a meeting reads in the chosen language. */
+/** The texts of a meeting in the chosen language. */
 export interface MeetingLabels {
   /** "Tue, 24 Nov 2026, 4:00 pm to 4:30 pm". */
   readonly when: (meeting: Pick<Meeting, 'startsAt' | 'minutes'>) => string;

@@ -26,9 +26,9 @@ import { dealAddress } from '../deals/deal-address';
 import { leadAddress } from '../leads/lead-address';
 import { type Asked, type Found, fits } from './found';
 
-/** So many of a kind are shown. */
+/** The number of records of a kind that are shown. */
 const SHOWN = 5;
-/** From so many letters on the server is asked. */
+/** The number of letters from which the server is asked. */
 const MIN_LETTERS = 2;
 const NONE: readonly never[] = [];
 

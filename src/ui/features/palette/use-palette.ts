@@ -10,7 +10,7 @@ import { useFoundDeals, useFoundLeads, useFoundPayments, useFoundVendors } from 
 
 /** The server is asked when nothing was typed for so long, in ms. */
 const PAUSE_MS = 150;
-/** So many are remembered. */
+/** The number of lines that are remembered. */
 const REMEMBERED = 8;
 
 /** A group as it is shown. */

@@ -22,7 +22,7 @@ export type PaymentValues = {
   readonly paidOn: string;
   readonly reference: string;
   readonly reason: string;
-  /** For a correction: whether something was paid after all. */
+  /** Tells, for a correction, whether something was paid after all. */
   readonly meant: 'other' | 'nothing';
 };
 

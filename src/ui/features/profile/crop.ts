@@ -1,4 +1,7 @@
-/** How a picture lies in the square of a logo: its size, and how far its middle is from the square's, in parts of it. */
+/**
+ * The place of a picture in the square of a logo: its size, and how far its middle is from the square's, in parts of
+ * it.
+ */
 export interface Crop {
   /** 1 shows the whole picture; larger shows a part of it. */
   readonly zoom: number;

@@ -31,7 +31,7 @@ export interface TextLine {
   readonly baseline: number;
   readonly fontSize: number;
   readonly weight: 450 | 600;
-  /** From the left edge to the right one of what is drawn. */
+  /** The width from the left edge of the drawing to the right one. */
   readonly width: number;
 }
 
@@ -156,7 +156,7 @@ function place(
   };
 }
 
-/** As high as the plate allows and no wider than its share of it. */
+/** Returns the sides of the logo: as high as the plate allows and no wider than its share of it. */
 function logoSides(
   ratio: number,
   mostWide: number,

@@ -64,7 +64,7 @@ export function useStatementExport(statement: Statement | undefined): readonly M
   });
 }
 
-/** Why a deal is not part of a total, in words. */
+/** Returns a function that says in words why a deal is not part of a total. */
 export function useExclusionReason(): (
   reason: Statement['notCounted'][number]['reason'] | 'counted',
 ) => string {

@@ -5,7 +5,7 @@ import { joinClasses } from './join-classes';
 
 type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
   ref?: Ref<HTMLInputElement> | undefined;
-  /** As in a row of a compact table. */
+  /** Whether it is small, as in a row of a compact table. */
   small?: boolean;
   /** Shows the box as one for several things of which some are checked; its `indeterminate` says so to a reader. */
   mixed?: boolean;

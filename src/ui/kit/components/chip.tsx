@@ -14,7 +14,7 @@ type ChipProps = {
   chosen: boolean;
   onChoose: () => void;
   ref?: Ref<HTMLButtonElement> | undefined;
-  /** How many it leads to; "-" is shown while the number is unknown, nothing if there is none to show. */
+  /** The number of rows it leads to; "-" is shown while the number is unknown, nothing if there is none to show. */
   count?: number | 'unknown';
   /** Whether there may be more, since the count was made of some of the records only. */
   soFar?: boolean;

@@ -3,7 +3,7 @@ import { figureTexts } from '../texts/figure-texts';
 import { useTexts } from '../texts/use-texts';
 import { joinClasses } from './join-classes';
 
-/** How many signs of whole rupees a phone has room for in the largest letters: 9,99,99,99,999. */
+/** The number of signs of whole rupees that a phone has room for in the largest letters: 9,99,99,99,999. */
 const MAX_LARGE = 14;
 
 const sizes = { l: 't-money-l', m: 't-money-m', s: 't-money-s', inherit: 'tabular-nums' };

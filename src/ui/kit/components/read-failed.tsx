@@ -8,11 +8,11 @@ import { Icon } from './icon';
 import { useOnline } from './use-online';
 
 type ReadFailedProps = {
-  /** That it failed, and the way to try again. */
+  /** The notice that it failed, with the way to try again. */
   notice: ReactNode;
   /** Whether the result of an earlier reading is shown below. */
   shown: boolean;
-  /** When that was read; undefined where it was before this page was loaded. */
+  /** The time of that reading; undefined if it was before this page was loaded. */
   loadedAt: Date | undefined;
 };
 

@@ -18,7 +18,7 @@ type ReasonSheetProps = {
   /** The text of the button. */
   save: string;
   disabled?: boolean;
-  /** Why it was not saved. */
+  /** The reason why it was not saved. */
   failure?: string | undefined;
   /** Whether it has more in a line than others, where there is room. */
   wide?: boolean;

@@ -15,7 +15,7 @@ type ChoiceToolbarProps<Query extends ListQuery> = {
   /** The views of the list in turn; `asked` is what one of them changes. */
   views: readonly (Pick<ListView, 'label' | 'count'> & { view: Query['view']; asked: Partial<Query> })[];
   filters: readonly SetFilter[];
-  /** How many rows the address of a saved view leads to; undefined while that is not known. */
+  /** Counts the rows that the address of a saved view leads to; undefined while that is not known. */
   countOf: (params: URLSearchParams) => number | undefined;
   /** Whether all of these counts were made of some of the rows only. */
   soFar?: boolean;

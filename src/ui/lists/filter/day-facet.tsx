@@ -9,7 +9,7 @@ import { useDayLabels } from './use-range-labels';
 /** The days of creation: a span that moves with today, or two days. */
 export function DayFacet(props: {
   chosen: string | undefined;
-  /** How many rows a choice of days has. */
+  /** Counts the rows of a choice of days. */
   countOf: (choice: string) => number;
   onChange: (choice: string | undefined) => void;
 }) {

@@ -12,7 +12,7 @@ export interface FacetOption {
   readonly count: number;
 }
 
-/** How many values are offered before one asks for the rest. */
+/** The number of values that are offered before one asks for the rest. */
 const AT_FIRST = 6;
 
 const row =

@@ -19,7 +19,7 @@ type MarkedBarProps = {
   children?: ReactNode;
 };
 
-/** How many rows are marked, and what can be done with them at once. Done and Esc end the marking. */
+/** Shows how many rows are marked, and what can be done with them at once. Done and Esc end the marking. */
 export function MarkedBar({ label, count, beside, exports, onDone, onGone, children }: MarkedBarProps) {
   const t = useTexts(tableTexts);
   const [exporting, setExporting] = useState(false);

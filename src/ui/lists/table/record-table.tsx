@@ -201,7 +201,7 @@ type TableRowProps<Row> = RowPlace & {
     readonly className: string;
   })[];
   linkTo: (id: string) => RecordLink | undefined;
-  /** How many rows of heads are above. */
+  /** The number of rows of heads above. */
   heads: number;
   rowPx: number;
   open: boolean;

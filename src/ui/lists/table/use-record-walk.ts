@@ -35,7 +35,7 @@ interface WalkedList {
   readonly param: string;
   /** The ids of the rows that are shown, in their order. */
   readonly ids: readonly string[];
-  /** How many there are in all. */
+  /** The number of all records. */
   readonly total: number;
   /** Shows more of them. */
   readonly onMore?: (() => void) | undefined;

@@ -18,7 +18,7 @@ import { viewTexts } from './view-texts';
 export function SavedViewChips(props: {
   saved: SavedViews;
   params: URLSearchParams;
-  /** How many rows a view has; undefined while that is not known. */
+  /** Counts the rows of a view; undefined while that is not known. */
   countOf: (params: URLSearchParams) => number | undefined;
   /** Whether these were counted of some of the rows only. */
   soFar?: boolean | undefined;

@@ -95,7 +95,7 @@ function useFault(control: Control<LeadDraft>, name: keyof LeadDraft): string | 
   }
 }
 
-/** So many products are offered at once. */
+/** The number of products that are offered at once. */
 const OFFERED_PRODUCTS = 5;
 
 /** The product that the person asks for, those of the last leads first; none is chosen beforehand. */
@@ -169,7 +169,7 @@ export function MoreDetails({ open, children }: { open: boolean; children: React
   );
 }
 
-/** When the person likes to be called; a second tap takes the choice back. */
+/** Asks when the person likes to be called; a second tap takes the choice back. */
 export function BestTimeField({ control }: FormPart) {
   const t = useTexts(leadFormTexts);
   const { field } = useController({ control, name: 'bestTime' });

@@ -98,7 +98,7 @@ export function AmountSheet({ newest, onClose }: { newest: AmountVersion; onClos
   );
 }
 
-/** How many accounts of the days bring another amount, and by how much that differs together. */
+/** Shows how many accounts of the days bring another amount, and by how much that differs together. */
 function Effect({ amount, days }: { amount: Decimal; days: DaysOfRules }) {
   const t = useTexts(settingsTexts);
   const commission = useTexts(commissionTexts);

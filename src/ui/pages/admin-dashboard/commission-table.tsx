@@ -20,7 +20,7 @@ import { inReportOrder, ordersOf, type ReportColumn, type ReportOrder } from './
 
 type CommissionTableProps = {
   commission: Pick<CommissionFigures, 'rows' | 'notices'>;
-  /** How many of the rows are shown; the total is of all. */
+  /** The number of rows that are shown; the total is of all. */
   shown: number;
   byCode: ReadonlyMap<string, Vendor>;
   /** Returns the closed amount of a row; undefined if it is not closed. */

@@ -43,7 +43,7 @@ type NetworkLeadsViewProps = {
   statuses: readonly SelectOption[];
   /** The leads that are shown; undefined while none are known. */
   shown: readonly LeadEntry[] | undefined;
-  /** How many leads the choice finds in all. */
+  /** The number of all leads that the choice finds. */
   total: number;
   /** Whether there would be leads without search and status; undefined while that is not known. */
   any: boolean;

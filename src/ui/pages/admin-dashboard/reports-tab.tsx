@@ -113,7 +113,7 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
   );
 }
 
-/** How many deals are not in the figures, by reason; those whose worth is unknown are named above. */
+/** Shows how many deals are not in the figures, by reason; those whose worth is unknown are named above. */
 function ExcludedCounts({ summary }: { summary: NetworkSummary }) {
   const t = useTexts(networkReportTexts);
   const { excluded } = summary.commission;

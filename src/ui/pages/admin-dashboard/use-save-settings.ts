@@ -5,7 +5,7 @@ import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { settingsTexts } from './settings-texts';
 
-/** Why the settings were not saved: someone else was faster, a field was refused, or anything else. */
+/** The reason why the settings were not saved: someone else was faster, a field was refused, or anything else. */
 export type SaveOutcome =
   | { readonly kind: 'clash' | 'failed' }
   | { readonly kind: 'refused'; readonly field: string; readonly message: string };

@@ -28,7 +28,7 @@ type DealComputationProps = {
   onRetry: () => void;
 };
 
-/** How a deal's commission came about: rule, payments line by line, total; or why there is none. */
+/** Shows how a deal's commission came about: rule, payments line by line, total; or why there is none. */
 export function DealComputation({ explained, asAdmin, onRetry }: DealComputationProps) {
   const t = useTexts(dealTexts);
   const text = useExplanationText(explained, asAdmin);

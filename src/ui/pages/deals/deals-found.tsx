@@ -27,7 +27,7 @@ type DealsFoundProps = {
   entries: readonly AssessedDeal[];
   /** The text that is searched for, if each letter searches at once. */
   search?: string;
-  /** How many there are in all. */
+  /** The number of all deals. */
   total: number;
   /** Returns the address of a deal, if that is not next to the list. */
   linkTo?: DealLink | undefined;
@@ -50,7 +50,7 @@ type DealsFoundProps = {
   onMore: () => void;
 };
 
-/** How many deals were found, what they come to, and the deals themselves, a step at a time. */
+/** Shows how many deals were found, what they come to, and the deals themselves, a step at a time. */
 export function DealsFound(props: DealsFoundProps) {
   const { entries, search, total, withFranchise, sort, sorts, onSort, exports, onMore } = props;
   const t = useTexts(dealsTexts);
@@ -122,7 +122,9 @@ type NoMatchProps = {
   onClear: () => void;
 };
 
-/** That no deal fits, and the way back to all of them; where not all is known of them, that none does so far. */
+/**
+ * Says that no deal fits, and shows the way back to all of them; if not all is known of them, that none does so far.
+ */
 export function NoMatch({ unread, onClear }: NoMatchProps) {
   const t = useTexts(dealsTexts);
   return (

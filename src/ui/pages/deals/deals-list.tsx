@@ -36,7 +36,7 @@ function dealIn({ entries, vendors }: AssessedDeals, id: string) {
   return deal && vendor && { deal, vendor };
 }
 
-/** How many deals there are, what they come to, and the deals themselves, a step at a time. */
+/** Shows how many deals there are, what they come to, and the deals themselves, a step at a time. */
 export const DealsList = memo(function DealsList({ book, chosen, choice, admin }: DealsListProps) {
   const t = useTexts(dealsTexts);
   const { query, shown, change, showMore } = choice;

@@ -19,7 +19,7 @@ type DealsSheetProps = {
   choice: DealChoice;
   /** The choice, with the search as it is typed. */
   query: DealQuery;
-  /** How many deals the choice leaves. */
+  /** The number of deals that the choice leaves. */
   left: number;
   orders: readonly DealOrder[];
   filters: readonly SheetFilter[];

@@ -9,7 +9,7 @@ import { useDealValues } from './use-deal-pages';
 type NetworkDealsFilterSheetProps = {
   choice: DealChoice;
   query: DealPageQuery;
-  /** How many deals the choice finds. */
+  /** The number of deals that the choice finds. */
   total: number;
   /** Whether the server knows figures: amounts, and how many deals are in each state. */
   figures: boolean;

@@ -15,7 +15,7 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { notCountedTexts } from './not-counted-texts';
 
-/** So many deals of a reason are shown before one asks for the others. */
+/** The number of deals of a reason that are shown before one asks for the others. */
 const SHOWN = 3;
 
 const ICONS: Readonly<Record<MissingPart, LucideIcon>> = {

@@ -3,7 +3,7 @@ import { type Meeting, upcomingMeetings } from '#core/meetings/meeting';
 import type { BusinessCalendar } from '#core/shared/month';
 import { type LeadEntry, readLeads } from '../../features/leads/lead-entry';
 
-/** So many rows the list has at most. */
+/** The most rows that the list has. */
 export const TODAY_ROWS = 4;
 const WEEK_MS = 7 * 86_400_000;
 

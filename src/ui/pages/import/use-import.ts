@@ -8,7 +8,7 @@ import { RequestRejected } from '#core/shared/failure';
 import { useServices } from '../../data/app-services';
 import { useWrite } from '../../data/use-write';
 
-/** How an import has ended, tried or stored. */
+/** The end of an import, tried or stored. */
 export interface ImportOutcome {
   readonly columns: ImportColumns;
   readonly rowErrors: readonly ImportRowError[];

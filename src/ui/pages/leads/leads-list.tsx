@@ -44,7 +44,7 @@ type LeadsListProps = {
   lacking: boolean;
 };
 
-/** How many leads there are, and the leads themselves, a step at a time. */
+/** Shows how many leads there are, and the leads themselves, a step at a time. */
 export const LeadsList = memo(function LeadsList({
   chosen,
   choice,

@@ -12,7 +12,7 @@ import type { SetFilter } from '../../lists/rows/list-toolbar';
 type LeadsToolbarProps = {
   choice: LeadChoice;
   counts: Readonly<Record<LeadView, number | undefined>>;
-  /** How many leads the address of a saved view leads to; undefined while that is not known. */
+  /** Counts the leads that the address of a saved view leads to; undefined while that is not known. */
   countOf: (params: URLSearchParams) => number | undefined;
   onOpenFilters: () => void;
 };

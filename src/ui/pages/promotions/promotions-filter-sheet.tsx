@@ -11,7 +11,7 @@ import { promotionsTexts } from './promotions-texts';
 type PromotionsFilterSheetProps = {
   promotions: readonly Promotion[];
   query: PromotionQuery;
-  /** How many promotions the choice leaves. */
+  /** The number of promotions that the choice leaves. */
   left: number;
   onChange: (change: Partial<PromotionQuery>) => void;
   onClear: () => void;

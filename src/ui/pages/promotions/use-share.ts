@@ -21,7 +21,7 @@ export interface Share {
   readonly copyLink: (() => void) | undefined;
   readonly whatsAppHref: string;
   readonly download: { readonly href: string; readonly name: string } | undefined;
-  /** To be called when a link among the ways was followed. */
+  /** Has to be called when a link among the ways was followed. */
   readonly followed: (how: ShareWay) => void;
   readonly last: ShareOutcome | undefined;
 }

@@ -111,7 +111,7 @@ export function MonthsCard(props: {
   );
 }
 
-/** At an axis the values are round, so that paise say nothing. */
+/** Writes the round values of an axis, whose paise would say nothing. */
 function axisText(value: number, compact: (text: string) => string): string {
   return compact(value.toFixed(2)).replace(/\.00(?=\D*$)/, '');
 }

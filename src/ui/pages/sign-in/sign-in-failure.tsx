@@ -3,14 +3,14 @@ import { signInTexts } from '../../features/sign-in/sign-in-texts';
 import { Notice } from '../../kit/components/notice';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** How a try to sign in ended, as far as the form must say something about it. */
+/** The outcome of a try to sign in, as far as the form must say something about it. */
 export type SignInOutcome =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'wrong-credentials' }
   | { readonly kind: 'too-many-attempts'; readonly retryAfterSeconds: number }
   | { readonly kind: 'failed'; readonly message?: string | undefined };
 
-/** Why the last try did not work, read out at once; nothing while there is nothing to say. */
+/** Says why the last try did not work, read out at once; nothing while there is nothing to say. */
 export function SignInFailure(props: { outcome: SignInOutcome | undefined }) {
   const { outcome } = props;
   const t = useTexts(signInTexts);

@@ -13,7 +13,7 @@ type ContactRowsProps = {
   subject?: string;
 };
 
-/** How to reach support without its form; never an address that was not given. */
+/** Shows how to reach support without its form; never an address that was not given. */
 export function ContactRows({ contact, subject }: ContactRowsProps) {
   const t = useTexts(supportTexts);
   const { email, phone } = contact;

@@ -9,7 +9,7 @@ import { TRAINING_FILTERS, type TrainingFilter, type TrainingQuery } from './fil
 type TrainingsFilterSheetProps = {
   entries: readonly TrainingEntry[];
   query: TrainingQuery;
-  /** How many trainings the choice leaves. */
+  /** The number of trainings that the choice leaves. */
   left: number;
   onChange: (change: Partial<TrainingQuery>) => void;
   onClear: () => void;

@@ -20,7 +20,7 @@ type TrainingsListProps = {
   onClear: () => void;
 };
 
-/** How many trainings there are, and the trainings themselves. */
+/** Shows how many trainings there are, and the trainings themselves. */
 export function TrainingsList({ chosen, withProgress, openId, params, isNew, onClear }: TrainingsListProps) {
   const t = useTexts(trainingTexts);
   const count = t('training.count', { count: chosen.length });

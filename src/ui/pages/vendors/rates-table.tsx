@@ -120,7 +120,7 @@ export function RatesTable({ rules, today, editing }: RatesTableProps) {
 
 type RatesProps = { rates: ProductRates; today: Day };
 
-/** Since when a product pays what it pays. */
+/** Shows since when a product pays its present rate. */
 function Since({ rates: { now }, today }: RatesProps) {
   const t = useTexts(rulesTexts);
   const { language } = useLanguage();

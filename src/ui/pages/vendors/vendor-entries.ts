@@ -18,7 +18,7 @@ export interface VendorEntry {
   readonly deals: number | undefined;
   /** The earning of this month, as the vendor's own Home has it: commission and demat earning together, exact. */
   readonly earned: Decimal | undefined;
-  /** When the newest lead or deal was created. */
+  /** The time when the newest lead or deal was created. */
   readonly lastActivity: number | undefined;
   /** Nothing new for 30 days; never so of a vendor who has not been there for as long. */
   readonly idle: boolean | undefined;

@@ -8,7 +8,7 @@ import { vendorFormTexts } from './vendor-form-texts';
 
 type FieldName = keyof VendorDraft;
 
-/** How a field is typed on a phone. */
+/** The attributes of a field for typing on a phone. */
 const WAYS: Partial<Record<FieldName, object>> = {
   email: EMAIL_INPUT,
   franchiseCode: { autoCapitalize: 'characters', spellCheck: false },

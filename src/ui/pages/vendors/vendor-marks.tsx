@@ -33,7 +33,7 @@ export function VendorMarks({ entry, unusual = false }: { entry: VendorEntry; un
   );
 }
 
-/** When a vendor's newest lead or deal was created, in words. */
+/** Shows in words when a vendor's newest lead or deal was created. */
 export function LastActivity({ at }: { at: number | undefined }) {
   const t = useTexts(vendorsTexts);
   const { language } = useLanguage();

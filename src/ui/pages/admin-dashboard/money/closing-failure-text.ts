@@ -18,7 +18,7 @@ const CONFLICTS = [
 ] as const;
 type ClosingConflict = (typeof CONFLICTS)[number];
 
-/** So many deals that have changed are named; more would be a list and no sentence. */
+/** The number of changed deals that are named; more would be a list and no sentence. */
 const NAMED = 5;
 
 /** Returns the known conflict with what is stored that a failure is; undefined for any other. */

@@ -67,7 +67,7 @@ export function HomeMonths({ quiet }: { quiet: boolean }) {
   );
 }
 
-/** In the place of the month to close: the first one is the office's choice, once there is anything to close. */
+/** Takes the place of the month to close: the first one is the office's choice, once there is anything to close. */
 function NoneClosed() {
   const t = useTexts(moneyTexts);
   const { data, isLoading } = useQuery(firstMonthsQuery(useServices()));

@@ -27,10 +27,10 @@ export function kindOf(
 /** The words of a payment in a list. */
 export function usePaymentFacts(): (payment: ListedPayment) => {
   readonly day: string;
-  /** By what it is found in the bank's books; the receipt that it came with where it has no reference. */
+  /** The reference by which it is found in the bank's books; without one, the receipt that it came with. */
   readonly reference: string;
   readonly kind: string | undefined;
-  /** When and by whom it was recorded; "-" where that is not known. */
+  /** The time and the author of the record; "-" if that is not known. */
   readonly recorded: string;
 } {
   const t = useTexts(paymentsTexts);
