@@ -16,7 +16,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { accountTexts } from './account-texts';
 
-/** A vendor's account: what is owed, what comes with the next statement, and every closed month. */
+/** Shows a vendor's account: what is owed, what comes with the next statement, and every closed month. */
 export function AccountView(props: {
   account: VendorAccount;
   /** Returns the address of a month's statement. */

@@ -12,7 +12,7 @@ import { StateMark } from '../deals/state-mark';
 import { accountTexts } from './account-texts';
 import { type NameOfDeal, paidFor, ratioOf } from './adjustment-text';
 
-/** Every deal of a closed month: those that counted with what they earned, the others below by their reason. */
+/** Shows every deal of a closed month: those that counted with what they earned, the others below by their reason. */
 export function StatementLines(props: {
   lines: readonly PostedDeal[];
   /** Returns the address of a deal as it is now. */

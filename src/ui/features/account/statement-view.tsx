@@ -34,7 +34,7 @@ type StatementViewProps = {
   nameOfDeal?: NameOfDeal;
 };
 
-/** The statement of a closed month with all that it follows from. */
+/** Shows the statement of a closed month with all that it follows from. */
 export function StatementView(props: StatementViewProps) {
   const { franchiseCode, month, name, dealAddress, nameOfDeal } = props;
   const t = useTexts(accountTexts);
@@ -79,7 +79,7 @@ export function StatementView(props: StatementViewProps) {
   );
 }
 
-/** The statement as a table, and the way to check what it follows from. */
+/** Shows the statement as a table, and the way to check what it follows from. */
 function Check({ statement }: { statement: AccountStatement }) {
   const t = useTexts(accountTexts);
   const [checking, setChecking] = useState(false);

@@ -12,7 +12,7 @@ import { fieldName, fieldValue } from './field-words';
 /** An import may change hundreds of records: the rest is in the export. */
 const SHOWN = 12;
 
-/** A change of the log as a row: the sentence, when, what it made different, and why. */
+/** Shows a change of the log as a row: the sentence, when, what it made different, and why. */
 export function ChangeRow({ record, byId }: { record: AuditRecord; byId: ReadonlyMap<string, Vendor> }) {
   const t = useTexts(auditTexts);
   const words = useTexts(fieldTexts);

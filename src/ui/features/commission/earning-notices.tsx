@@ -121,7 +121,7 @@ export function EarningNotices(props: EarningNoticesProps) {
   );
 }
 
-/** Said where the source lacks something and cannot name it, as while it stores an import. */
+/** Says that the source lacks something and cannot name it, as while it stores an import. */
 export function SourceIncomplete(props: { onRetry: () => void }) {
   const t = useTexts(commissionTexts);
   return (

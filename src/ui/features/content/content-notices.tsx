@@ -43,7 +43,7 @@ export function ContentNotices<Item extends Managed>({ kept }: { kept: KeptConte
   );
 }
 
-/** The boxes of a list of content, or of its editor, while it is read. */
+/** Shows the boxes of a list of content, or of its editor, while it is read. */
 export function ContentSkeleton() {
   return (
     <SkeletonRegion>

@@ -29,7 +29,7 @@ type PictureChoiceProps = {
   onPicture?: ((width: number, height: number) => void) | undefined;
 };
 
-/** A picture: chosen on the device, looked at there, and sent at once; what is told is its address. */
+/** Asks for a picture: chosen on the device, looked at there, and sent at once; `onChange` gets its address. */
 export function PictureChoice(props: PictureChoiceProps) {
   const { label, help, purpose, value, onChange, error, removable = false, ref, onPicture } = props;
   const t = useTexts(contentTexts);

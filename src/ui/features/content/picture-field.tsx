@@ -14,7 +14,7 @@ type PictureFieldProps = {
   onPicture?: (width: number, height: number) => void;
 };
 
-/** A picture of a form, which keeps its address. */
+/** Asks for a picture in a form, which keeps its address. */
 export function PictureField({ control, name, ...rest }: PictureFieldProps) {
   const { field, fieldState } = useController({ control, name });
   return (

@@ -32,7 +32,7 @@ export function FranchiseChooser({ label, ...list }: FranchiseListProps & { labe
   );
 }
 
-/** The ones chosen last come first. */
+/** Lists the franchises, those that were chosen last first. */
 function FranchiseList({ vendors, value, none, onChoose }: FranchiseListProps) {
   const t = useTexts(adminTexts);
   const [recent, note] = useRecentFranchises();

@@ -43,7 +43,7 @@ type LeadDetailsViewProps = {
   beside?: boolean;
 };
 
-/** One person: how far they are, how to reach them, what comes next, and all that happened so far. */
+/** Shows one person: how far they are, how to reach them, what comes next, and all that happened so far. */
 export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsViewProps) {
   const t = useTexts(leadDetailsTexts);
   const term = useTerm();

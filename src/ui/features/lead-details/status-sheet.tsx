@@ -28,7 +28,7 @@ type StatusSheetProps = {
   onClose: () => void;
 };
 
-/** The statuses that a lead can have. One choice applies at once; giving a lead up asks for the reason first. */
+/** Asks for the status of a lead. One choice applies at once; giving a lead up asks for the reason first. */
 export function StatusSheet({ context, status, onChoose, onClose }: StatusSheetProps) {
   const t = useTexts(leadDetailsTexts);
   const word = useStatusWord();

@@ -28,7 +28,7 @@ export function LeadLine({ entry }: { entry: LeadEntry }) {
   );
 }
 
-/** The next call; nothing where none is agreed on. */
+/** Shows the next call; nothing where none is agreed on. */
 export function NextCard({ entry }: { entry: LeadEntry }) {
   const t = useTexts(leadTexts);
   const { language } = useLanguage();

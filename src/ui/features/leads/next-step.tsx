@@ -34,7 +34,7 @@ export function NextStep({ followUp }: { followUp: FollowUp }) {
   return <Time followUp={followUp}>{t(near ? 'lead.callAt' : 'lead.callOn', { when })}</Time>;
 }
 
-/** The same in a column of its own: "Today, 11:30 am", "Mon, 23 Nov". */
+/** Shows the same in a column of its own: "Today, 11:30 am", "Mon, 23 Nov". */
 export function FollowUpTime({ followUp }: { followUp: FollowUp | undefined }) {
   const t = useTexts(leadTexts);
   const { language } = useLanguage();

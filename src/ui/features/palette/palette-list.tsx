@@ -20,7 +20,7 @@ type PaletteListProps = {
   onOpen: (line: Found, beside: boolean) => void;
 };
 
-/** The lines of the palette, in groups. The focus stays in the field; each line is a link for the mouse. */
+/** Shows the lines of the palette, in groups. The focus stays in the field; each line is a link for the mouse. */
 export function PaletteList({ id, groups, words, place, onPoint, onOpen }: PaletteListProps) {
   const t = useTexts(paletteTexts);
   const list = useRef<HTMLDivElement>(null);

@@ -25,8 +25,8 @@ const PAYMENTS_RECORD = 'payments.record';
 const NEW = '';
 
 /**
- * The entries of a deal's payments, with the ways to add one and to take one back where the server offers them. Who was
- * led here for one of them (`payment` in the navigation state: its id, or 'new') finds its form open.
+ * Shows the entries of a deal's payments, with the ways to add one and to take one back if the server offers them. A
+ * person who was led here for one of them (`payment` in the navigation state: its id, or 'new') finds its form open.
  */
 export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explained: ExplainedDeal }) {
   const t = useTexts(paymentTexts);

@@ -18,7 +18,7 @@ type TrainingRowProps = {
   isNew?: boolean;
 };
 
-/** A training in a card of rows: picture, title, what it is about, and how far the person is. */
+/** Shows a training in a card of rows: picture, title, what it is about, and how far the person is. */
 export function TrainingRow({ entry, to, state, open = false, isNew = false }: TrainingRowProps) {
   const { training } = entry;
   return (

@@ -11,7 +11,10 @@ type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'class
   mixed?: boolean;
 };
 
-/** The box alone, 22 px, or 18 where it is small; the label around it gives it its words and a target large enough. */
+/**
+ * Shows the box alone, 22 px, or 18 where it is small; the label around it gives it its words and a target large
+ * enough.
+ */
 export function CheckBox({ small = false, mixed = false, ...props }: CheckBoxProps) {
   return (
     <span className={joinClasses('relative shrink-0', small ? 'size-4.5' : 'size-5.5')}>

@@ -20,7 +20,7 @@ type ChipProps = {
   soFar?: boolean;
 };
 
-/** A view or choice that is on or off. */
+/** Shows a view or choice that is on or off. */
 export function Chip(props: ChipProps) {
   const { label, chosen, onChoose, ref, count, soFar = false } = props;
   const countText = useCountText();
@@ -45,7 +45,7 @@ export function Chip(props: ChipProps) {
   );
 }
 
-/** A filter that is set; a tap takes it away. */
+/** Shows a filter that is set; a tap takes it away. */
 export function FilterChip(props: { label: string; onRemove: () => void }) {
   const t = useTexts(commonTexts);
   return (

@@ -23,7 +23,7 @@ export type ChoiceListProps = {
   onChoose: (value: string) => void;
 };
 
-/** A search and what it finds, walked with the arrows. */
+/** Shows a search and what it finds, walked with the arrows. */
 export function ChoiceList({ label, search, nothing, value, find, onChoose }: ChoiceListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

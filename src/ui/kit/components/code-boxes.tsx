@@ -29,7 +29,9 @@ type CodeBoxesProps = {
   ref?: Ref<CodeBoxesHandle>;
 };
 
-/** A box for each digit of a code. The first one has the focus; a pasted or filled-in code fills them all. */
+/**
+ * Asks for a code with a box for each digit. The first one has the focus; a pasted or filled-in code fills them all.
+ */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { legend, boxLabel, digits, onChange, error, shaken = false, ref } = props;
   const boxes = useRef<(HTMLInputElement | null)[]>([]);

@@ -22,7 +22,7 @@ export type FieldProps = Omit<
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A labelled input, 52 px high, with help, hint and error tied to it for a reader. */
+/** Asks for a text with a labelled input, 52 px high, with help, hint and error tied to it for a reader. */
 export function Field(props: FieldProps) {
   const { label, value, onChange, help, error, hint, prefix, end, type = 'text', ...rest } = props;
   const id = useId();

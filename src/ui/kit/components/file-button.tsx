@@ -9,7 +9,7 @@ type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   onFile: (file: File) => void;
 };
 
-/** A button that lets a file be chosen on the device. */
+/** Lets a file be chosen on the device by a button. */
 export function FileButton({ label, accept, onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

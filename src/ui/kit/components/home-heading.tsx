@@ -11,7 +11,9 @@ type HomeHeadingProps = {
   onCopyCode: () => void;
 };
 
-/** The head of Home: whose portal this is, with the franchise code to copy. Goes into a page frame's heading. */
+/**
+ * Shows the head of Home: whose portal this is, with the franchise code to copy. It goes into a page frame's heading.
+ */
 export function HomeHeading(props: HomeHeadingProps) {
   const { name, code, logo, copyLabel, onCopyCode } = props;
   return (

@@ -24,7 +24,7 @@ type IconButtonProps = Omit<
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A 44 px button with an icon alone. */
+/** Shows a 44 px button with an icon alone. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, variant = 'bar', dot = false, ...rest } = props;
   return (

@@ -18,7 +18,7 @@ type MoneyProps = {
   className?: string;
 };
 
-/** An amount in rupees, exact to the paisa, with its value for machines. */
+/** Shows an amount in rupees, exact to the paisa, with its value for machines. */
 export function Money(props: MoneyProps) {
   const { amount, size = 's', plus = false, className } = props;
   const t = useTexts(figureTexts);

@@ -24,7 +24,7 @@ type MonthRowProps = {
   chosen?: boolean | undefined;
 };
 
-/** A month of a card: key, deals with a bar, amount; the whole row leads to the month. */
+/** Shows a month of a card: key, deals with a bar, amount; the whole row leads to the month. */
 export function MonthRow(props: MonthRowProps) {
   const { month, deals, excluded, share, amount, to, note, chosen = false } = props;
   return (

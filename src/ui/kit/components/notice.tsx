@@ -27,7 +27,7 @@ type NoticeProps = {
   actions?: readonly { readonly label: string; readonly onAction: () => void }[];
 };
 
-/** Something that the figures below do not say by themselves, announced when it appears. */
+/** Says something that the figures below do not say by themselves, announced when it appears. */
 export function Notice(props: NoticeProps) {
   const online = useOnline();
   if (props.tone !== 'unread') return <Box {...props} tone={props.tone} />;

@@ -31,7 +31,7 @@ type PageFrameProps = {
 /** Letters beyond which a title takes two lines on a phone, and smaller ones then. */
 const LONG_TITLE = 22;
 
-/** The frame of a page: bar with back arrow, heading and actions, and the content below it. */
+/** Draws the frame of a page: bar with back arrow, heading and actions, and the content below it. */
 export function PageFrame(props: PageFrameProps) {
   const { title, actions, heading, width = 'wide', children } = props;
   const above = useContext(PageParent);

@@ -33,7 +33,7 @@ type PlainRowProps = {
   item?: ComponentProps<'li'>;
 };
 
-/** A row of a card: icon tile, title, second line, something at the right. */
+/** Shows a row of a card: icon tile, title, second line, something at the right. */
 export function PlainRow(props: PlainRowProps) {
   const { title, second, icon, tone = 'neutral', end, to, replace = false, state, below, item } = props;
   const name = 't-row block truncate text-text';

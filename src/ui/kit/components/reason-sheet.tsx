@@ -36,7 +36,7 @@ type ReasonSheetProps = {
   effect?: ReactNode;
 };
 
-/** A change that is saved with the reason for it. */
+/** Asks for the reason of a change, and saves the change with it. */
 export function ReasonSheet(props: ReasonSheetProps) {
   const { form, save, disabled = false, failure, reason, onTry, onSave, onClose } = props;
   const t = useTexts(reasonTexts);

@@ -12,7 +12,10 @@ type SearchFieldProps = {
   search: TypedSearch;
 };
 
-/** A search, 48 px high, that follows the typing without a button. With a letter, nothing but this field is drawn. */
+/**
+ * Asks for a search, 48 px high, that follows the typing without a button. With a letter, nothing but this field is
+ * drawn.
+ */
 export function SearchField({ label, clearLabel, search }: SearchFieldProps) {
   const typed = useTypedText(search);
   const field = useRef<HTMLInputElement>(null);

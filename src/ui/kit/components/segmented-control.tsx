@@ -22,7 +22,7 @@ type SegmentedControlProps<Value extends string> = {
   wide?: boolean;
 };
 
-/** One of a few choices, all of them visible; arrow keys move between them. */
+/** Asks for one of a few choices, all of them visible; arrow keys move between them. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, onHero = false, wide = false } = props;
   const name = useId();

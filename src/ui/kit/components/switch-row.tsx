@@ -9,7 +9,7 @@ type SwitchRowProps = {
   disabled?: boolean;
 };
 
-/** A setting that is on or off: a row 56 px high, all of it the target. A list item. */
+/** Shows a setting that is on or off: a row 56 px high, all of it the target. A list item. */
 export function SwitchRow({ label, second, on, onChange, disabled = false }: SwitchRowProps) {
   return (
     <li>

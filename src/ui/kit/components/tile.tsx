@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from './icon';
 
-/** A figure with its label and what it is counted from; leads to the list behind it. */
+/** Shows a figure with its label and what it is counted from; leads to the list behind it. */
 export function Tile(props: { label: string; figure: ReactNode; note?: ReactNode; to: string }) {
   const { label, figure, note, to } = props;
   return (

@@ -22,7 +22,7 @@ type ChoiceToolbarProps<Query extends ListQuery> = {
   onOpenFilters: () => void;
 };
 
-/** Search, views and filters of a list, as the address has them, with the views that the person saved of it. */
+/** Shows search, views and filters of a list, as the address has them, with the views that the person saved of it. */
 export function ChoiceToolbar<Query extends ListQuery>(props: ChoiceToolbarProps<Query>) {
   const { list, kind, choice, searchLabel, views, filters, countOf, soFar, onOpenFilters } = props;
   const { change, clear, open } = choice.actions;

@@ -6,7 +6,7 @@ import { filterTexts } from './filter-texts';
 import { CUSTOM, useDayRange } from './use-day-range';
 import { useDayLabels } from './use-range-labels';
 
-/** The days of creation: a span that moves with today, or two days. */
+/** Asks for the days of creation: a span that moves with today, or two days. */
 export function DayFacet(props: {
   chosen: string | undefined;
   /** Counts the rows of a choice of days. */

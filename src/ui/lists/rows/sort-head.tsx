@@ -13,7 +13,7 @@ type SortHeadProps<Order extends string> = {
   className?: string;
 };
 
-/** The head of a column that sorts: a press gives its usual order, a second one the other. */
+/** Shows the head of a column that sorts: a press gives its usual order, a second one the other. */
 export function SortHead<Order extends string>(props: SortHeadProps<Order>) {
   const { label, orders, rising, sort, onSort, className } = props;
   const [usual, other] = orders;

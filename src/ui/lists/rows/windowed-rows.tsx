@@ -25,7 +25,7 @@ type WindowedProps<Row> = {
   row: (row: Row, place: RowPlace) => ReactNode;
 };
 
-/** A card of rows for lists of any length. Rows link to pages of the portal by plain anchors. */
+/** Shows a card of rows for lists of any length. Rows link to pages of the portal by plain anchors. */
 export function WindowedCard<Row>(props: WindowedProps<Row> & { label: string }) {
   const { name, rows, rowHeight, search = '' } = props;
   const links = useRowLinks();
@@ -51,7 +51,7 @@ export function WindowedCard<Row>(props: WindowedProps<Row> & { label: string })
   );
 }
 
-/** The body of a table of any length. */
+/** Shows the body of a table of any length. */
 export function WindowedTableBody<Row>(props: WindowedProps<Row> & { columns: number }) {
   const { name, columns, rows, rowHeight, search = '' } = props;
   const { list, places, before, after } = useListWindow<HTMLTableSectionElement, Row>(

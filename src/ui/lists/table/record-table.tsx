@@ -154,7 +154,7 @@ export function RecordTable<Row, Order extends string>(props: RecordTableProps<R
   );
 }
 
-/** The row below all rows, or above them, with what the columns come to. */
+/** Shows the row below all rows, or above them, with what the columns come to. */
 function Totals(props: {
   name: string;
   columns: readonly (Pick<TableColumn<never, never>, 'key' | 'right' | 'total'> & {

@@ -41,7 +41,7 @@ type AddLeadFormProps = {
   onAdded: (draft: LeadDraft, outcome: Exclude<SendingOutcome, { kind: 'refused' }>) => void;
 };
 
-/** Everything that is captured of a person. What is typed stays until it is saved. */
+/** Asks for everything that is captured of a person. What is typed stays until it is saved. */
 export function AddLeadForm({ leads, rejection, added, onAdded }: AddLeadFormProps) {
   const t = useTexts(leadFormTexts);
   const fieldLabel = useTexts(leadsTexts);

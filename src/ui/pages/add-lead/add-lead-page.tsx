@@ -62,7 +62,7 @@ export function AddLeadPage() {
   );
 }
 
-/** The network's own form, where it has set one, with the franchise filled in. */
+/** Shows the network's own form, where it has set one, with the franchise filled in. */
 function HostedForm() {
   const t = useTexts(leadFormTexts);
   const { session } = useSession();

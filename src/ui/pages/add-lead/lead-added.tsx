@@ -73,7 +73,7 @@ export function LeadAdded({ draft, lead, waiting, onAnother }: LeadAddedProps) {
   );
 }
 
-/** The two ways to speak to a person at once. */
+/** Shows the two ways to speak to a person at once. */
 function Contact({ mobile }: { mobile: string }) {
   const t = useTexts(leadFormTexts);
   const look =

@@ -24,7 +24,7 @@ import { settingsTexts } from './settings-texts';
 
 const FORM = 'opening-amount';
 
-/** A new opening amount for accounts of some days: what it changes is said before it is saved. */
+/** Asks for a new opening amount for accounts of some days: what it changes is said before it is saved. */
 export function AmountSheet({ newest, onClose }: { newest: AmountVersion; onClose: () => void }) {
   const t = useTexts(settingsTexts);
   const { settings, calendar, clock } = useServices();

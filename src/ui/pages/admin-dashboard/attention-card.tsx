@@ -66,7 +66,7 @@ export interface AttentionEntry {
   readonly to: string;
 }
 
-/** The work list of an administrator; each line leads to where it is mended. */
+/** Shows the work list of an administrator; each line leads to where it is mended. */
 export function AttentionCard(props: {
   items: readonly AttentionItem[];
   /** Whether some of it could not be read, so that it may be longer. */

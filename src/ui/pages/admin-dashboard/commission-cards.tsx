@@ -19,7 +19,7 @@ type CommissionCardsProps = {
   closedOf: (row: MonthEarning) => Decimal | undefined;
 };
 
-/** The rows of a report on a phone, with the total of all rows. */
+/** Shows the rows of a report on a phone, with the total of all rows. */
 export function CommissionCards({ shown, nameOf, dueOf, total, closedOf }: CommissionCardsProps) {
   const t = useTexts(networkReportTexts);
   const { language } = useLanguage();

@@ -39,7 +39,7 @@ const WIDTHS = {
 const NOT_CLOSED = () => undefined;
 const FIGURES = ['deals', 'paid', 'commission', 'freeDematEarning', 'overall'] as const;
 
-/** The rows of a report: a compact table on a desk, cards on a phone, each with the exact total of all rows. */
+/** Shows the rows of a report: a compact table on a desk, cards on a phone, each with the exact total of all rows. */
 export function CommissionTable(props: CommissionTableProps) {
   const { commission, shown, byCode, closedOf = NOT_CLOSED, sort, onSort } = props;
   const t = useTexts(networkReportTexts);

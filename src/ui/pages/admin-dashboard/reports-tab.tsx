@@ -36,7 +36,7 @@ type ReportsTabProps = {
   onRetry: () => void;
 };
 
-/** Commission per month and franchise, as the terminal has it, with the line that gives the same there. */
+/** Shows commission per month and franchise, as the terminal has it, with the line that gives the same there. */
 export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: ReportsTabProps) {
   const t = useTexts(networkReportTexts);
   const words = useTexts(exportTexts);

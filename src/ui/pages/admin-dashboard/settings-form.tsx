@@ -32,7 +32,7 @@ export interface KnownSettings {
 type Values = Readonly<Record<SettingText | 'openingAmount', string>>;
 type FieldName = keyof Values;
 
-/** The form of the settings: what the amount changes is said before it is saved; nothing typed is ever lost. */
+/** Asks for the settings: what the amount changes is said before it is saved; nothing typed is ever lost. */
 export function SettingsForm(props: {
   known: KnownSettings;
   onReload: () => Promise<KnownSettings | undefined>;

@@ -12,7 +12,7 @@ import { SecuritySection } from './security-section';
 import { SettingsForm } from './settings-form';
 import { settingsTexts } from './settings-texts';
 
-/** The settings of the network, its admins, and what happened at its doors. */
+/** Shows the settings of the network, its admins, and what happened at its doors. */
 export function SettingsTab() {
   return (
     // The height of a part is not known before: the content below it waits for it.

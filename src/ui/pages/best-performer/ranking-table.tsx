@@ -6,7 +6,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { bestPerformerTexts } from './best-performer-texts';
 import { usePerformerName, useResultText } from './ranking-labels';
 
-/** Every place of a month; for an admin each has its result and leads to the vendor. */
+/** Shows every place of a month; for an admin each has its result and leads to the vendor. */
 export function RankingTable(props: { places: readonly Performer[]; metric: PerformerMetric }) {
   const t = useTexts(bestPerformerTexts);
   const nameOf = usePerformerName();

@@ -95,7 +95,7 @@ export function ShareFigure(props: ShareFigureProps) {
   );
 }
 
-/** Every value with its count and share; where the shares do not add up to 100.0 %, why. */
+/** Shows every value with its count and share; where the shares do not add up to 100.0 %, why. */
 function ShareTable(props: Omit<ShareFigureProps, 'only'>) {
   const { title, shares, nameOf, linkTo, columns } = props;
   const note = useSharesNote(shares.map(({ tenths }) => tenths));

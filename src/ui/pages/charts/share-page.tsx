@@ -43,7 +43,7 @@ export function useChartChoice() {
   return { period, month, change, params, franchise: params.get('franchise') ?? '' };
 }
 
-/** A page with one division of leads or deals: period, for an admin the franchise, ring, legend and table. */
+/** Shows a page with one division of leads or deals: period, for an admin the franchise, ring, legend and table. */
 export function SharePage(props: SharePageProps) {
   const { title, kind, by, nameOf, linkTo, valueColumn, choices } = props;
   const t = useTexts(chartTexts);

@@ -26,7 +26,7 @@ import { StageSteps } from './stage-steps';
 import { useExplainedDeal } from './use-explained-deal';
 import { useExplanationText } from './use-explanation-text';
 
-/** One deal of the vendor: what it earns, and why that amount. */
+/** Shows one deal of the vendor: what it earns, and why that amount. */
 export function DealDetailsPage() {
   const t = useTexts(dealTexts);
   const vendor = useOwnVendor();

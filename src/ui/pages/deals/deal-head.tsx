@@ -30,7 +30,7 @@ export function DealHead({ deal, name }: { deal: Deal; name?: string }) {
   );
 }
 
-/** Day and time of a deal's creation, or what the CRM has in their place. */
+/** Shows day and time of a deal's creation, or what the CRM has in their place. */
 export function CreatedAt({ deal }: { deal: Deal }) {
   const t = useTexts(dealsTexts);
   const { language } = useLanguage();

@@ -84,7 +84,7 @@ export function DealQuestionsSection({ deal, vendor, asAdmin }: DealQuestionsPro
   );
 }
 
-/** The former holder of a deal is named by the code; the answer goes to them. */
+/** Asks for the answer. It names the former holder of a deal by the code; the answer goes to them. */
 function AnswerForm({ thread, vendor }: { thread: DealQuestion; vendor: Vendor }) {
   const t = useTexts(questionTexts);
   const { api } = useServices();

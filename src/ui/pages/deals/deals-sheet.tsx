@@ -32,7 +32,10 @@ type DealsSheetProps = {
   onClose: () => void;
 };
 
-/** Order and filters of an admin's deals, who stays on the page for them. A choice applies at once, and the button says what it leaves. */
+/**
+ * Asks for order and filters of an admin's deals, who stays on the page for them. A choice applies at once, and the
+ * button says what it leaves.
+ */
 export function DealsSheet(props: DealsSheetProps) {
   const { choice, query, left, orders, filters, valuesOf, soFar = false, withPaid, onClose } = props;
   const t = useTexts(dealsTexts);

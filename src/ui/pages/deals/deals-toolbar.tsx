@@ -31,7 +31,7 @@ type DealsToolbarProps = {
   onOpenFilters: () => void;
 };
 
-/** Search, views and filters of the deals, as the address has them. */
+/** Shows search, views and filters of the deals, as the address has them. */
 export function DealsToolbar(props: DealsToolbarProps) {
   const { choice, counts, countOf, soFar = false, withProducts = true, onOpenFilters } = props;
   const t = useTexts(dealsTexts);

@@ -24,7 +24,7 @@ const long = {
 };
 type Room = typeof usual;
 
-/** The payments of a deal, one line each; with what each earns where the deal counts, down to a ruled total. */
+/** Shows the payments of a deal, one line each; with what each earns where the deal counts, down to a ruled total. */
 export function LedgerTable({ explained }: { explained: ExplainedDeal }) {
   const t = useTexts(dealTexts);
   const { lines, paid, commission } = explained;

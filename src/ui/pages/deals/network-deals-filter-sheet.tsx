@@ -17,7 +17,7 @@ type NetworkDealsFilterSheetProps = {
   onClose: () => void;
 };
 
-/** Order and filters of a large network's deals, with how many deals each value would leave. */
+/** Asks for order and filters of a large network's deals, with how many deals each value would leave. */
 export function NetworkDealsFilterSheet(props: NetworkDealsFilterSheetProps) {
   const { choice, query, total, figures, orders, onClose } = props;
   const { data } = useDealValues(query);

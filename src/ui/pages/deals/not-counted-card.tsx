@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<MissingPart, LucideIcon>> = {
   lost: CircleSlash2,
 };
 
-/** The deals that lack the same, under what it is and what would make them count. */
+/** Shows the deals that lack the same, under what it is and what would make them count. */
 export function NotCountedCard({ group: { missing, deals } }: { group: NotCountedGroup }) {
   const t = useTexts(notCountedTexts);
   const id = useId();

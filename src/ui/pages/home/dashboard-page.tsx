@@ -30,7 +30,7 @@ import { RecentRecords } from './recent-records';
 import { TodayList } from './today-list';
 import { isNewVendor } from './use-first-steps';
 
-/** Home of a vendor: what did I earn this month, and what is new. */
+/** Shows Home of a vendor: what did I earn this month, and what is new. */
 export function DashboardPage() {
   const t = useTexts(homeTexts);
   const { session } = useSession();

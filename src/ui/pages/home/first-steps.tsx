@@ -31,7 +31,7 @@ export function FirstStepsAndToday({ leads, waiting, ...list }: FirstStepsAndTod
   return <TodayList {...list} steps={steps.length > 0 && <FirstSteps steps={steps} />} />;
 }
 
-/** Each a tap away until it is done. */
+/** Lists the first steps, each a tap away until it is done. */
 function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const t = useTexts(firstStepsTexts);
   const done = steps.filter((step) => step.done).length;

@@ -17,7 +17,7 @@ const STORED = {
   vendors: 'import.vendorsStay',
 } as const satisfies Readonly<Record<ImportKind, string>>;
 
-/** The choice of a file, with what it has to hold. */
+/** Asks for a file, and says what it has to hold. */
 export function ImportStart(props: { kind: ImportKind; onFile: (file: File) => void }) {
   const { kind, onFile } = props;
   const t = useTexts(importTexts);

@@ -38,7 +38,7 @@ function countedOnce(entries: readonly LeadEntry[] | undefined, today: Day) {
   };
 }
 
-/** The own leads: who is the next person to call. */
+/** Lists the own leads: who is the next person to call. */
 export function LeadsPage() {
   const t = useTexts(leadsTexts);
   const { calendar, clock } = useServices();

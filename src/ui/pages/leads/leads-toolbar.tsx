@@ -17,7 +17,7 @@ type LeadsToolbarProps = {
   onOpenFilters: () => void;
 };
 
-/** Search, views and filters of the leads, as the address has them. */
+/** Shows search, views and filters of the leads, as the address has them. */
 export function LeadsToolbar({ choice, counts, countOf, onOpenFilters }: LeadsToolbarProps) {
   const t = useTexts(leadsTexts);
   const { offlineQueue } = useServices();

@@ -22,7 +22,7 @@ type ResetFrameProps = {
   children: ReactNode;
 };
 
-/** A step of the password reset: way back, step mark, heading and form; a card in the middle of a desktop. */
+/** Draws a step of the password reset: way back, step mark, heading and form; a card in the middle of a desktop. */
 export function ResetFrame(props: ResetFrameProps) {
   const { step, title, email, children } = props;
   const t = useTexts(resetTexts);

@@ -17,7 +17,10 @@ import { useResend } from './use-resend';
 
 const NO_DIGITS: readonly string[] = Array.from({ length: OTP_LENGTH }, () => '');
 
-/** The second step: the code that came by mail. `resendAt` is when another can be asked for, in ms since 1970. */
+/**
+ * Asks, as the second step, for the code that came by mail. `resendAt` is when another can be asked for, in ms since
+ * 1970.
+ */
 export function VerifyCodePage(props: { email: string; resendAt: number | undefined }) {
   const { email, resendAt } = props;
   const t = useTexts(resetTexts);

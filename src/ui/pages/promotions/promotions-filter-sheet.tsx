@@ -18,7 +18,7 @@ type PromotionsFilterSheetProps = {
   onClose: () => void;
 };
 
-/** Product and language of the promotions. A choice applies at once, and the button says what it leaves. */
+/** Asks for product and language of the promotions. A choice applies at once, and the button says what it leaves. */
 export function PromotionsFilterSheet(props: PromotionsFilterSheetProps) {
   const { promotions, query, left, onChange, onClear, onClose } = props;
   const t = useTexts(promotionsTexts);

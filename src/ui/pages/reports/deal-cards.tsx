@@ -22,7 +22,7 @@ import { useReportTables } from './report-tables';
 
 const LineChart = lazyPage(async () => (await import('../../features/charts/line-chart')).LineChart);
 
-/** The deals of a period by stage. */
+/** Shows the deals of a period by stage. */
 export function StageCard({ figures, days }: { figures: DealFigures; days: Period }) {
   const t = useTexts(reportTexts);
   const term = useTerm();

@@ -22,7 +22,7 @@ type SignInFormProps = {
   supportHref?: string | undefined;
 };
 
-/** Email and password, checked on the way out of a field, then on every change. */
+/** Asks for email and password, checked on the way out of a field, then on every change. */
 export function SignInForm(props: SignInFormProps) {
   const { onSubmit, onStart, initialEmail = '', offline = false, forgotPath, supportHref } = props;
   const t = useTexts(signInTexts);

@@ -31,7 +31,7 @@ import { TrainingPlayer } from './training-player';
 import { TrainingsFilterSheet } from './trainings-filter-sheet';
 import { TrainingsList } from './trainings-list';
 
-/** Every training: find one, and watch it. */
+/** Shows every training: find one, and watch it. */
 export function AllTrainingsPage() {
   const t = useTexts(trainingTexts);
   const factsOf = useTrainingFacts();

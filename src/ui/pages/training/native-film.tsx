@@ -23,7 +23,7 @@ type NativeFilmProps = {
   autoPlay?: boolean;
 };
 
-/** The video in the browser's own player, from where the person left. Give it a key of the training. */
+/** Plays the video in the browser's own player, from where the person left. Give it a key of the training. */
 export function NativeFilm({ training, url, position, autoPlay = false }: NativeFilmProps) {
   const t = useTexts(trainingTexts);
   const film = useRef<HTMLVideoElement>(null);

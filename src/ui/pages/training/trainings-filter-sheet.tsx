@@ -16,7 +16,7 @@ type TrainingsFilterSheetProps = {
   onClose: () => void;
 };
 
-/** Topic and language of the trainings. A choice applies at once, and the button says what it leaves. */
+/** Asks for topic and language of the trainings. A choice applies at once, and the button says what it leaves. */
 export function TrainingsFilterSheet(props: TrainingsFilterSheetProps) {
   const { entries, query, left, onChange, onClear, onClose } = props;
   const t = useTexts(trainingTexts);

@@ -18,7 +18,7 @@ import { vendorAddress } from './vendor-address';
 import { VendorsSkeleton } from './vendors-skeleton';
 import { vendorsTexts } from './vendors-texts';
 
-/** A vendor's commission month by month, and every line of the month that is chosen. */
+/** Shows a vendor's commission month by month, and every line of the month that is chosen. */
 export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
   const commission = useTexts(commissionTexts);

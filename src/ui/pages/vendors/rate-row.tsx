@@ -18,7 +18,7 @@ type RateRowProps = {
   onChange: (change: Partial<Omit<TypedRate, 'added'>>) => void;
 };
 
-/** One product in the form: its new ratio, and the days that it is for. */
+/** Asks for one product's new ratio in the form, and the days that it is for. */
 export function RateRow({ rate, now, replaced, faults, tried, onChange }: RateRowProps) {
   const t = useTexts(rulesTexts);
   const days = useTexts(datedTexts);

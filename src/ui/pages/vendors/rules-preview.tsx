@@ -70,7 +70,7 @@ export function RulesPreviewBox({ preview, days, waiting, failed, onRetry }: Rul
   );
 }
 
-/** The effect on each product, and together what all of it comes to. */
+/** Shows the effect on each product, and together what all of it comes to. */
 function Effects({ preview }: { preview: RulesPreview }) {
   const t = useTexts(rulesTexts);
   const { products, together } = effectsInPaise(preview);

@@ -41,7 +41,7 @@ import { vendorsTexts } from './vendors-texts';
 const NONE: readonly VendorEntry[] = [];
 const NOT_ACTIVE = { created: '', franchise: '' };
 
-/** The vendors of the network: those who are active, or the whole directory, where many can be chosen at once. */
+/** Shows the vendors of the network: those who are active, or the whole directory, where many can be chosen at once. */
 export function VendorsPage({ directory }: { directory: boolean }) {
   const t = useTexts(vendorsTexts);
   const admin = useVendorAdmin();

@@ -16,7 +16,7 @@ type AmountsCardsProps = {
   linkTo: (code: string) => string | undefined;
 };
 
-/** The amounts of vendors on a phone, below what all of them come to. */
+/** Shows the amounts of vendors on a phone, below what all of them come to. */
 export function AmountsCards({ rows, nameOf, total, linkTo }: AmountsCardsProps) {
   const t = useTexts(amountsTexts);
   const line = ({ earned, adjusted }: Pick<VendorAmounts, 'earned' | 'adjusted'>) =>

@@ -27,7 +27,7 @@ type AmountsTableProps = {
  */
 const WIDE: ReadonlySet<AmountFigure> = new Set(['opening', 'earned', 'adjusted', 'paid']);
 
-/** The amounts of vendors: a table on a desk, cards on a phone, each with the total of all of them above. */
+/** Shows the amounts of vendors: a table on a desk, cards on a phone, each with the total of all of them above. */
 export function AmountsTable({ rows, nameOf, byCode, search, sort, onSort }: AmountsTableProps) {
   const t = useTexts(amountsTexts);
   const desktop = useDesktop();

@@ -16,7 +16,7 @@ import { useCauseText } from './use-cause-text';
 
 const SHOWN = 5;
 
-/** The franchises whose earnings have changed most against the month closed before. */
+/** Shows the franchises whose earnings have changed most against the month closed before. */
 export function CloseMoves(props: {
   prepared: PreparedClosing;
   figures: readonly ProductFigures[] | undefined;

@@ -18,7 +18,7 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { ClosedCredits } from './closed-credits';
 import { closingTexts } from './closing-texts';
 
-/** A month that is closed: what it has credited, its hash, and the files that this is of. */
+/** Shows a month that is closed: what it has credited, its hash, and the files that this is of. */
 export function ClosedPage({ state }: { state: MonthState }) {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();

@@ -14,8 +14,8 @@ import { MonthCell } from './month-cell';
 import { MonthStrip, OpenMark, RunningMonth } from './month-strip';
 
 /**
- * The months on the dashboard of a desk: what was closed, what is to be, and the one that is running.
- * When `quiet`, nothing is said of what is not kept.
+ * Shows the months on the dashboard of a desk: what was closed, what is to be, and the one that is running. When
+ * `quiet`, nothing is said of what is not kept.
  */
 export function HomeMonths({ quiet }: { quiet: boolean }) {
   const t = useTexts(moneyTexts);

@@ -7,7 +7,7 @@ import { Money } from '../../../kit/components/money';
 import { monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 
-/** One month of the strip: its name and state on top of what it comes to. */
+/** Shows one month of the strip: its name and state on top of what it comes to. */
 export function MonthCell(props: {
   month: Month;
   mark: ReactNode;

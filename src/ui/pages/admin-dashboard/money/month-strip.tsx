@@ -27,7 +27,7 @@ type MonthStripProps = {
   running: Month;
 };
 
-/** The last months side by side: those that are closed, the one to close, and the one that is running. */
+/** Shows the last months side by side: those that are closed, the one to close, and the one that is running. */
 export function MonthStrip({ months, next, running }: MonthStripProps) {
   const t = useTexts(moneyTexts);
   const { language } = useLanguage();
@@ -110,7 +110,7 @@ function MonthToClose({ state: { month, state } }: { state: MonthState }) {
   );
 }
 
-/** The month that is running, with what it comes to so far. */
+/** Shows the month that is running, with what it comes to so far. */
 export function RunningMonth({ month }: { month: Month }) {
   const t = useTexts(moneyTexts);
   return <MonthCell month={month} mark={<OpenMark />} amount={useAmountNow(month)} line={t('money.soFar')} />;

@@ -144,7 +144,7 @@ export function PaymentTable({ payments, byCode, order, onOrder, ...table }: Pay
   );
 }
 
-/** The way to the form that takes an entry back, where that can be done. */
+/** Shows the way to the form that takes an entry back, where that can be done. */
 export function CorrectLink({ payment }: { payment: ListedPayment }) {
   const t = useTexts(paymentsTexts);
   const { reference } = usePaymentFacts()(payment);

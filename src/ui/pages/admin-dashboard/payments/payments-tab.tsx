@@ -46,7 +46,7 @@ import { type FoundPayments, usePayments } from './use-payments';
 
 const IMPORT = `${paths.deals}?import=payments`;
 
-/** Every payment of the network, the newest first: found by reference, day, amount, deal or franchise. */
+/** Shows every payment of the network, the newest first: found by reference, day, amount, deal or franchise. */
 export function PaymentsTab() {
   const { franchiseCodes, chooseFranchises } = useChosenFranchises();
   const { data: vendors, byCode } = useVendors();

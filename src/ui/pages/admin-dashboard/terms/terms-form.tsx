@@ -21,7 +21,7 @@ type TermsFormProps = {
   onSaved: () => Promise<unknown>;
 };
 
-/** A field for each word; only what was typed is sent, so that two people may work on different words. */
+/** Asks for the words, each in a field; only what was typed is sent, so that two people may work on different words. */
 export function TermsForm({ held, own, onSaved }: TermsFormProps) {
   const t = useTexts(termsTexts);
   const { settings } = useServices();
