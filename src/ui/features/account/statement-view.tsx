@@ -79,7 +79,7 @@ export function StatementView(props: StatementViewProps) {
   );
 }
 
-/** Shows the statement as a table, and the way to check what it follows from. */
+/** Offers the statement as a table, and the way to check what it follows from. */
 function Check({ statement }: { statement: AccountStatement }) {
   const t = useTexts(accountTexts);
   const [checking, setChecking] = useState(false);

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/ske
 const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 const SUMS = ['paid', 'commission', 'demat'];
 
-/** Shows the list of deals while nothing of it is there yet: the same boxes, the amounts last. */
+/** Takes the place of the list of deals while nothing of it is there yet: the same boxes, the amounts last. */
 export function DealsSkeleton() {
   return (
     <SkeletonRegion>

@@ -6,7 +6,7 @@ import { Icon } from '../../kit/components/icon';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { Share } from './use-share';
 
-/** Shows the way to every way of sharing, and the two that are used most; above the bar on a phone. */
+/** Shows the way to all ways of sharing, and the two that are used most; above the bar on a phone. */
 export function ShareFooter(props: { share: Share; ready: boolean; onOpen: () => void }) {
   const { share, ready, onOpen } = props;
   const t = useTexts(promotionTexts);

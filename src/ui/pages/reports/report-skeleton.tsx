@@ -11,7 +11,7 @@ const FIGURES = ['leads', 'deals', 'counted', 'earned'];
 const CHARTS = ['funnel', 'earnings', 'leads', 'deals', 'sources'];
 const LINKS = ['leads', 'companies', 'months', 'best'];
 
-/** Shows the reports while nothing of them is there yet: the period, and boxes of their final size. */
+/** Takes the place of the reports while nothing of them is there yet: the period, and boxes of their final size. */
 export function ReportSkeleton() {
   const t = useTexts(navTexts);
   return (
