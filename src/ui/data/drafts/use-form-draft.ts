@@ -35,7 +35,9 @@ export function useFormDraft(form: string) {
       forget: () => put(undefined),
       /** Says that the values are handed to what sends them by itself, also later. */
       handOver: (values: Values) => put({ values, sending: true }),
-      /** Sends the values. Saved, they are forgotten; when the session ends meanwhile it is kept that they were sent. */
+      /**
+       * Sends the values. Saved, they are forgotten; when the session ends meanwhile it is kept that they were sent.
+       */
       send: async <Result>(
         values: Values,
         call: (key: string) => Promise<Result>,

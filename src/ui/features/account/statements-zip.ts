@@ -11,7 +11,10 @@ export interface StatementsToZip {
   readonly signal: AbortSignal;
 }
 
-/** One PDF a franchise that has a statement, in one ZIP file. All of them or none: throws where one cannot be made, and when it is cancelled. */
+/**
+ * One PDF a franchise that has a statement, in one ZIP file. All of them or none: throws where one cannot be made, and
+ * when it is cancelled.
+ */
 export async function statementsZip(of: StatementsToZip): Promise<Blob> {
   const files: Record<string, Uint8Array> = {};
   for (const [done, code] of of.codes.entries()) {

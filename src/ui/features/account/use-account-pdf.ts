@@ -11,7 +11,9 @@ import { accountTexts } from './account-texts';
 
 const PDF = { type: 'application/pdf' };
 
-/** The statement of a closed month as a PDF in the language of the page. `share` is undefined where the device cannot. */
+/**
+ * The statement of a closed month as a PDF in the language of the page. `share` is undefined where the device cannot.
+ */
 export function useAccountPdf(statement: AccountStatement) {
   const t = useTexts(accountTexts);
   const exports = useTexts(exportTexts);

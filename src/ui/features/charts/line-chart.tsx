@@ -1,6 +1,8 @@
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 
-/** One point of the line, undefined where nothing is known; `running` marks the last one, of a time that has not ended. */
+/**
+ * One point of the line, undefined where nothing is known; `running` marks the last one, of a time that has not ended.
+ */
 export interface LinePoint {
   readonly label: string;
   readonly value: number | undefined;

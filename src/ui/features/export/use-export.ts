@@ -19,8 +19,8 @@ export interface Exported<Row> {
 
 /**
  * The two actions of an export, "Export CSV" and "Export Excel", for a `MoreActions`. They write exactly the rows of
- * the table, offer the file as "{name}-{day}.csv" and say so; one that lacks something is called "{name}-so-far-{day}.csv".
- * The libraries behind them load on the first use.
+ * the table, offer the file as "{name}-{day}.csv" and say so; one that lacks something is called
+ * "{name}-so-far-{day}.csv". The libraries behind them load on the first use.
  */
 export function useExport<Row>(
   exported: () => Exported<Row> | Promise<Exported<Row>>,

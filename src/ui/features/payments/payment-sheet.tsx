@@ -40,7 +40,10 @@ type PaymentSheetProps = {
   onClose: () => void;
 };
 
-/** Records a payment of a deal, or takes an entry back, once its effect has been seen. What was typed stays when it is closed. */
+/**
+ * Records a payment of a deal, or takes an entry back, once its effect has been seen. What was typed stays when it is
+ * closed.
+ */
 export function PaymentSheet(props: PaymentSheetProps) {
   const { vendor, explained, entry, onSaved, onClose } = props;
   const t = useTexts(paymentTexts);

@@ -29,7 +29,9 @@ export function placeOf({ width, height }: PictureSize, { zoom, x, y }: Crop) {
   return { left: (1 - w) / 2 + x, top: (1 - h) / 2 + y, width: w, height: h };
 }
 
-/** The crop with its size and place within bounds: an edge of the picture never leaves the middle of the square empty. */
+/**
+ * The crop with its size and place within bounds: an edge of the picture never leaves the middle of the square empty.
+ */
 export function bounded(size: PictureSize, { zoom, x, y }: Crop): Crop {
   const bound = Math.min(LARGEST_ZOOM, Math.max(1, zoom));
   const { width, height } = placeOf(size, { zoom: bound, x: 0, y: 0 });

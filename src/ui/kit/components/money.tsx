@@ -11,7 +11,10 @@ const sizes = { l: 't-money-l', m: 't-money-m', s: 't-money-s', inherit: 'tabula
 type MoneyProps = {
   /** Exact decimal text; undefined while or if it cannot be known, which shows "-". */
   amount: string | undefined;
-  /** L once per screen, with smaller rupee sign and paise, and as M where a phone has no room for it; M in tiles, S in rows. */
+  /**
+   * L once per screen, with smaller rupee sign and paise, and as M where a phone has no room for it; M in tiles, S in
+   * rows.
+   */
   size?: keyof typeof sizes;
   /** Shows "+" before a positive amount. */
   plus?: boolean;

@@ -14,8 +14,8 @@ const tones = {
 
 type NoticeProps = {
   /**
-   * Amber for what is incomplete, red for what failed, grey for being offline. What is `unread` could not be loaded: red,
-   * but grey on a device without a network, which reads it by itself when there is one.
+   * Amber for what is incomplete, red for what failed, grey for being offline. What is `unread` could not be loaded:
+   * red, but grey on a device without a network, which reads it by itself when there is one.
    */
   tone: keyof typeof tones | 'unread';
   /** The first sentence says what; it is set bold. */

@@ -10,7 +10,10 @@ export interface ColumnChoice<Column extends string> {
   readonly showAll: () => void;
 }
 
-/** Keeps which of these columns of a list are hidden, for the length of the session. `columns` has to be the same at every call. */
+/**
+ * Keeps which of these columns of a list are hidden, for the length of the session. `columns` has to be the same at
+ * every call.
+ */
 export function useColumns<Column extends string>(
   list: ListWithColumns,
   columns: readonly Column[],

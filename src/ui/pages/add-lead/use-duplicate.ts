@@ -5,7 +5,10 @@ import type { Lead } from '#core/leads/lead';
 import { useServices } from '../../data/app-services';
 import { duplicateQuery } from '../../data/lead-form';
 
-/** The own lead that has a number, known from its tenth digit on; null where there is none, undefined until that is known. */
+/**
+ * The own lead that has a number, known from its tenth digit on; null where there is none, undefined until that is
+ * known.
+ */
 export function useDuplicate(mobile: string, known: readonly Lead[]): Duplicate | null | undefined {
   const digits = indianMobileDigits(mobile);
   const { data, isFetching } = useQuery(duplicateQuery(useServices(), mobile, digits, known));

@@ -110,7 +110,8 @@ export function AdminDashboardPage() {
                   before: periodText(comparedPeriod(days, today)),
                 })}
             </span>
-            {/* A desk says it in the bar above. Its place stays: where the line is too narrow for both, this is a second one. */}
+            {/* A desk says it in the bar above. Its place stays: where the line is too narrow for both, this is a
+                second one. */}
             {!desktop && (
               <span className={summary ? undefined : 'invisible'}>
                 {t('admin.updated', {

@@ -12,7 +12,10 @@ export interface ColumnChoice {
   readonly wrongWith: (field: ImportField) => 'missing' | 'twice' | undefined;
   /** Whether it can be checked. */
   readonly right: boolean;
-  /** The fields that are chosen otherwise than in the trial: with any of them the trial says nothing of what would be stored. */
+  /**
+   * The fields that are chosen otherwise than in the trial: with any of them the trial says nothing of what would be
+   * stored.
+   */
   readonly changed: readonly string[];
   /** Every field: one without a column is said to have none, so that nothing is guessed for it. */
   readonly whole: ColumnMapping;

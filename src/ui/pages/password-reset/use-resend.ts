@@ -23,7 +23,10 @@ export function resendTime(seconds = RESEND_SECONDS): number {
   return Date.now() + seconds * 1000;
 }
 
-/** Counts the further codes and the wait for each. The first was sent already; the next can be had `at`, in ms since 1970. */
+/**
+ * Counts the further codes and the wait for each. The first was sent already; the next can be had `at`, in ms since
+ * 1970.
+ */
 export function useResend(at: number | undefined): Resend {
   const [asked, setAsked] = useState(0);
   const [until, setUntil] = useState(() => at ?? resendTime());

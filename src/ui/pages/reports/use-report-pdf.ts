@@ -33,7 +33,9 @@ interface ReportOnPaper {
   readonly period: string;
 }
 
-/** The report as an A4 document with every figure of the page, the sentence of what it lacks, and the deals left out. */
+/**
+ * The report as an A4 document with every figure of the page, the sentence of what it lacks, and the deals left out.
+ */
 export function useReportPdf({ figures, closed, book, leadsLacking, period }: ReportOnPaper): MoreAction {
   const t = useTexts(reportTexts);
   const words = useTexts(exportTexts);
