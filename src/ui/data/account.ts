@@ -3,7 +3,10 @@ import { accountStatement, vendorAccount } from '#contract/account-statements';
 import type { Month } from '#core/shared/month';
 import type { AppServices } from '../../composition/app-services';
 
-/** A vendor's account as it stands, kept while the session lasts. Only asked of a server that announces `money.closing`. */
+/**
+ * Reads a vendor's account as it is, kept while the session lasts. It is only asked of a server that announces
+ * `money.closing`.
+ */
 export function vendorAccountQuery(
   { api }: AppServices,
   franchiseCode: string | undefined,

@@ -12,7 +12,7 @@ export function ServicesSource(props: { bring: BringServices; children: ReactNod
   return <SourceContext.Provider value={props.bring}>{props.children}</SourceContext.Provider>;
 }
 
-/** What brings the use-cases. Throws outside a `ServicesSource`. */
+/** Returns the function that loads the use-cases. Throws outside a `ServicesSource`. */
 export function useServicesSource(): BringServices {
   const bring = useContext(SourceContext);
   if (!bring) throw new Error('useServicesSource needs a ServicesSource above it');

@@ -5,7 +5,7 @@ import type { AuditFilter } from '#core/audit/audit-page';
 import type { AuditRecord } from '#core/audit/audit-record';
 import type { AppServices } from '../../composition/app-services';
 
-/** What was changed, of a vendor or of the whole network, page by page. */
+/** Reads the changes, of a vendor or of the whole network, page by page. */
 export function changesQuery({ api }: AppServices, filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: ['audit', JSON.stringify(filter)],

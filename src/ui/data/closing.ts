@@ -34,7 +34,7 @@ export function journalQuery({ api }: AppServices) {
   });
 }
 
-/** When closings and journal were verified last. */
+/** Reads when closings and journal were verified last. */
 export function lastProofQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['ledger-proof'],
@@ -42,7 +42,7 @@ export function lastProofQuery({ api }: AppServices) {
   });
 }
 
-/** What stands on every account. */
+/** Reads the balance of every account. */
 export function balancesQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['balances'],
@@ -50,7 +50,7 @@ export function balancesQuery({ api }: AppServices) {
   });
 }
 
-/** What closed deals are worth more or less by now, or what closings have posted of that. */
+/** Reads what closed deals are worth more or less by now, or what closings have posted of that. */
 export function adjustmentsQuery({ api }: AppServices, state: 'due' | 'posted') {
   return queryOptions({
     queryKey: ['adjustments', state],
@@ -59,7 +59,7 @@ export function adjustmentsQuery({ api }: AppServices, state: 'due' | 'posted') 
   });
 }
 
-/** What every vendor is owed after the newest closed month. */
+/** Reads what every vendor is owed after the newest closed month. */
 export function amountsQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['amounts'],
@@ -67,7 +67,7 @@ export function amountsQuery({ api }: AppServices) {
   });
 }
 
-/** What closings have said of the sale months of all franchises, from one month to another. */
+/** Reads what closings have said of the sale months of all franchises, from one month to another. */
 export function closedSalesQuery({ api }: AppServices, from: Month | undefined, to: Month | undefined) {
   return queryOptions({
     queryKey: ['closed-sales', from, to],
@@ -91,7 +91,7 @@ export function dealVoidQuery({ api }: AppServices, dealId: string) {
   });
 }
 
-/** What administrators have proposed and agreed on beside the deals. */
+/** Reads what administrators have proposed and agreed on apart from the deals. */
 export function agreedAdjustmentsQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['agreed-adjustments'],
@@ -100,7 +100,10 @@ export function agreedAdjustmentsQuery({ api }: AppServices) {
   });
 }
 
-/** What the deals of a prepared or closed month came to. Only asked of a server that announces `money.preparation`. */
+/**
+ * Reads the sums of the deals of a prepared or closed month. It is only asked of a server that announces
+ * `money.preparation`.
+ */
 export function closingFiguresQuery(
   { api }: AppServices,
   month: Month | undefined,

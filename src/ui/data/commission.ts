@@ -5,7 +5,10 @@ import { type CommissionRule, rulesOn } from '#core/vendors/commission-rule';
 import { amountOn } from '#core/vendors/opening-amount';
 import type { AppServices } from '../../composition/app-services';
 
-/** A vendor's commission rules for deals of today, and the flat amount for an account opened today; undefined where that cannot be had. */
+/**
+ * A vendor's commission rules for deals of today, and the flat amount for an account opened today; undefined where that
+ * cannot be had.
+ */
 export function commissionModel({ vendors, calendar, clock }: AppServices, vendorId: string | undefined) {
   return queryOptions({
     queryKey: ['commission-model', vendorId],

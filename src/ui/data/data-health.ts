@@ -5,7 +5,7 @@ import type { AppServices } from '../../composition/app-services';
 
 const HEALTH = 'data-health';
 
-/** What is wrong with the records of the network. */
+/** Reads what is wrong with the records of the network. */
 export function dataHealthQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: [HEALTH],

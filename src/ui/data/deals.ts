@@ -10,7 +10,7 @@ import type { AppServices } from '../../composition/app-services';
 import { growingQuery } from './use-growing-query';
 import { vendorsQuery } from './vendors-query';
 
-/** Whose deals: those of one franchise, or of every one of an admin's network. */
+/** The owners of the deals: one franchise, or every one of an admin's network. */
 export type DealScope = Vendor | 'network';
 
 /** The deals of some franchises as they are read. */
@@ -64,7 +64,7 @@ export function explainedDeal({ explainDeal }: AppServices, vendor: Vendor, deal
   });
 }
 
-/** How the stage of a deal changed. */
+/** Reads how the stage of a deal changed. */
 export function stagesOfDeal({ api }: AppServices, { id, stage }: Deal) {
   return queryOptions({
     queryKey: ['deal-stages', id, stage],
@@ -86,7 +86,7 @@ export function paymentsOfDeals({ payments }: AppServices, deals: readonly Deal[
 
 const PAGES = 'network-deal-pages';
 
-/** Where the pages of a query's deals are kept. */
+/** Names the cache entry of the pages of a query's deals. */
 export function dealPagesKey(email: string | undefined, query: DealPageQuery) {
   return [PAGES, 'list', email, textOfDealQuery(query)] as const;
 }
@@ -108,7 +108,7 @@ export function dealValues({ dealPages }: AppServices, email: string | undefined
   });
 }
 
-/** What all deals of a query come to. */
+/** Reads the sums of all deals of a query. */
 export function dealFigures({ dealPages }: AppServices, email: string | undefined, query: DealPageQuery) {
   // An order changes no sum.
   const unordered: DealPageQuery = { ...query, order: 'newest' };
@@ -118,7 +118,7 @@ export function dealFigures({ dealPages }: AppServices, email: string | undefine
   });
 }
 
-/** How many deals each of some queries finds. */
+/** Counts the deals that each of some queries finds. */
 export function dealCounts(
   { dealPages }: AppServices,
   email: string | undefined,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AppServices } from '../../composition/app-services';
 
-/** What a search over all records asks: for whom, by which text, and the most that is shown. */
+/** The query of a search over all records: for whom, by which text, and the most that is shown. */
 interface FoundQuery {
   readonly email: string | undefined;
   readonly text: string;

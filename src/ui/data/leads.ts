@@ -12,7 +12,7 @@ import type { AppServices } from '../../composition/app-services';
 import { vendorsQuery } from './vendors-query';
 import { withRecord } from './with-record';
 
-/** What is told of one lead at the server. */
+/** The file and the activities of one lead, as the server tells them. */
 export interface ToldOfLead {
   readonly file: LeadDetails;
   readonly activities: readonly LeadActivity[];
@@ -56,7 +56,7 @@ export function leadsOf({ leads }: AppServices, franchiseCode: string) {
   });
 }
 
-/** What the server tells of one lead. */
+/** Reads what the server tells of one lead. */
 export function toldOfLead({ leadCommands }: AppServices, id: string) {
   return queryOptions({
     queryKey: ['lead-details', id],
@@ -68,7 +68,7 @@ export function toldOfLead({ leadCommands }: AppServices, id: string) {
   });
 }
 
-/** The leads of franchises as the admin call gives them; one franchise that fails is named and the rest stands. */
+/** Reads the leads of franchises as the admin call gives them; one franchise that fails is named and the rest stays. */
 export function networkLeads(
   { leads }: AppServices,
   email: string | undefined,
@@ -107,12 +107,12 @@ function isOneOfMany(error: unknown): boolean {
   return error instanceof Failure && !(error instanceof SessionExpired) && !(error instanceof Cancelled);
 }
 
-/** Where the pages of a query's leads are kept. */
+/** Names the cache entry of the pages of a query's leads. */
 export function leadPagesKey(email: string | undefined, query: LeadPageQuery) {
   return [PAGES, 'list', email, query] as const;
 }
 
-/** How many leads of a query have each status, whichever of them are chosen. */
+/** Counts the leads of a query by status, whichever statuses are chosen. */
 export function leadValues({ leadPages }: AppServices, email: string | undefined, query: LeadPageQuery) {
   const others = { ...query, filters: { ...query.filters, status: [] } };
   return queryOptions({
@@ -141,7 +141,7 @@ export function putNetworkLead(client: QueryClient, lead: Lead): void {
   );
 }
 
-/** Where it is kept when the newest leads and deals were last looked at, in ms since 1970. */
+/** Names the place that keeps when the newest leads and deals were last looked at, in ms since 1970. */
 export function lastVisitKey() {
   return ['recent-last-visit'] as const;
 }

@@ -8,7 +8,7 @@ export function meetingsQuery({ api }: AppServices) {
   return queryOptions({ queryKey: ['meetings'], queryFn: ({ signal }) => api.call(allMeetings, { signal }) });
 }
 
-/** Since when a calendar can read the own meetings by a link, read each time; null while there is none. */
+/** Reads since when a calendar can read the own meetings by a link, each time; null while there is none. */
 export function meetingFeedQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['meeting-feed'],

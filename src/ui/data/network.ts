@@ -14,7 +14,7 @@ import type { Vendor } from '#core/vendors/vendor';
 import type { AppServices } from '../../composition/app-services';
 import { growingQuery } from './use-growing-query';
 
-/** How the network stands: in one call where the server adds up, else from the spec's calls. */
+/** Reads the state of the network: in one call if the server adds up, else from the spec's calls. */
 export function networkSummary(
   { api, summaryFromSpecCalls }: AppServices,
   email: string | undefined,
@@ -47,7 +47,7 @@ export function monthByDeals(
   });
 }
 
-/** What came for each franchise, counted by the server. */
+/** Reads the new records of each franchise, counted by the server. */
 export function networkActivity({ api }: AppServices, email: string | undefined) {
   return queryOptions({
     queryKey: ['network-activity', email],
@@ -55,7 +55,7 @@ export function networkActivity({ api }: AppServices, email: string | undefined)
   });
 }
 
-/** How the records of the network divide, counted by the server. */
+/** Reads how the records of the network divide, counted by the server. */
 export function networkShares(
   { api }: AppServices,
   email: string | undefined,

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { PaymentPageQuery, PaymentQuery } from '#core/network/payment-pages.port';
 import type { AppServices } from '../../composition/app-services';
 
-/** How many payments a page of the list has. */
+/** The number of payments of a page of the list. */
 export const PAYMENTS_OF_A_PAGE = 100;
 const PAYMENTS = 'network-payments';
 
@@ -17,7 +17,7 @@ export function paymentPagesQuery({ paymentPages }: AppServices, query: PaymentP
   });
 }
 
-/** What all payments of a query come to. */
+/** Reads the sums of all payments of a query. */
 export function paymentFigures({ paymentPages }: AppServices, query: PaymentQuery) {
   return queryOptions({
     queryKey: [PAYMENTS, 'figures', textOf(query)],

@@ -17,7 +17,7 @@ export function ownSessionsQuery({ api }: AppServices) {
   });
 }
 
-/** What the person is told, and how. */
+/** Reads what the person is told, and how. */
 export function noticeChoicesQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['notice-choices'],

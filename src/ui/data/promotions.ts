@@ -46,7 +46,9 @@ export function pixelsKey(url: string | undefined) {
   return ['promotion-pixels', url];
 }
 
-/** The own record out of the list of vendors, null when it is not there. Of a server that lists more, nothing is kept. */
+/**
+ * The own record out of the list of vendors, null when it is not there. Of a server that lists more, nothing is kept.
+ */
 export function ownPartnerQuery({ vendors }: AppServices, franchiseCode: string | undefined) {
   return queryOptions({
     queryKey: ['own-partner', franchiseCode],

@@ -5,7 +5,7 @@ import type { AppServices } from '../../composition/app-services';
 
 const QUESTIONS = 'deal-questions';
 
-/** What was asked about a deal and what was answered. */
+/** Reads the questions about a deal and their answers. */
 export function questionsOfDeal({ api }: AppServices, dealId: string) {
   return queryOptions({
     queryKey: [QUESTIONS, 'deal', dealId],

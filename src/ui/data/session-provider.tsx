@@ -6,10 +6,10 @@ import { personOf, type Session } from '#core/session/session';
 import type { SessionStore } from '#core/session/session-store.port';
 import { useServicesSource } from './app-services';
 
-/** Who is signed in, and the ways in and out. */
+/** The signed-in person, and the ways in and out. */
 export type SessionState = {
   readonly session: Session | undefined;
-  /** Who was signed in until their session ended here; undefined where nobody was. */
+  /** The person who was signed in until their session ended here; undefined if nobody was. */
   readonly ended: Ended | undefined;
   readonly logIn: (email: string, password: string) => Promise<SignInOutcome>;
   readonly logOut: () => void;

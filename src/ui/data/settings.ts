@@ -4,7 +4,7 @@ import { securityLog } from '#contract/security-log';
 import type { DaysOfRules } from '#core/vendors/rule-version';
 import type { AppServices } from '../../composition/app-services';
 
-/** What the network has set, for every page that shows some of it. */
+/** Reads the settings of the network, for every page that shows some of them. */
 export function settingsQuery({ settings }: AppServices) {
   return queryOptions({ queryKey: ['settings'], queryFn: () => settings.read() });
 }
@@ -27,7 +27,7 @@ export function openingAmountsQuery({ settings }: AppServices) {
   });
 }
 
-/** What is paid for the accounts of some days. */
+/** Reads what is paid for the accounts of some days. */
 export function openingAmountOfQuery({ settings }: AppServices, days: DaysOfRules) {
   return queryOptions({
     queryKey: ['settings', 'opening-amount', days],
@@ -36,7 +36,7 @@ export function openingAmountOfQuery({ settings }: AppServices, days: DaysOfRule
   });
 }
 
-/** Who administers the network, read each time. */
+/** Reads the administrators of the network, each time. */
 export function adminAccountsQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['accounts'],
@@ -54,7 +54,7 @@ export function vendorAccountsQuery({ api }: AppServices, vendorId: string) {
   });
 }
 
-/** Who signed in, failed, was refused or exported something, page by page. */
+/** Reads the events of sign-ins, failures, refusals and exports, page by page. */
 export function securityEventsQuery({ api }: AppServices) {
   return infiniteQueryOptions({
     queryKey: ['security-events'],

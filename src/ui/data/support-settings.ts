@@ -1,6 +1,6 @@
 type Settings = Readonly<Record<string, unknown>>;
 
-/** How a person reaches support; either part may be unknown. */
+/** The ways to reach support; either part may be unknown. */
 export interface SupportContact {
   readonly email: string | undefined;
   readonly phone: string | undefined;
@@ -30,7 +30,7 @@ export function mailHref(email: string, subject = ''): string {
   return `mailto:${email}${subject && `?subject=${encodeURIComponent(subject)}`}`;
 }
 
-/** Who asks for support, and about which deal. */
+/** The person who asks for support, and the deal that they ask about. */
 export interface SupportRequest {
   readonly name: string | undefined;
   readonly franchiseCode: string | undefined;

@@ -14,7 +14,7 @@ export function trainingsQuery({ trainings }: AppServices) {
   });
 }
 
-/** How far the person is with each training, by its id; what was not sent yet is sent first. */
+/** Reads how far the person is with each training, by its id; what was not sent yet is sent first. */
 export function trainingProgressQuery({ watchTraining }: AppServices) {
   return queryOptions({
     queryKey: ['training-progress'],
@@ -39,7 +39,7 @@ export function certificateQuery({ watchTraining }: AppServices, required: reado
   });
 }
 
-/** When the person last looked at the trainings before this visit; what is new stays so until they come back. */
+/** Reads when the person last looked at the trainings before this visit; what is new stays so until they come back. */
 export function libraryVisitQuery({ session, clock }: AppServices) {
   return queryOptions({
     queryKey: ['library-visit'],

@@ -9,8 +9,8 @@ import { useOwnVendor } from './use-own-vendor';
 
 /**
  * The own deals, or for an admin those of every franchise, or those of a given one; filling in with what they earn the
- * first time. Until anything is read, and where nothing can be, the own ones are those that the session keeps. Not asked
- * for unless `wanted`.
+ * first time. Until anything is read, and where nothing can be, the own ones are those that the session keeps. Not
+ * asked for unless `wanted`.
  */
 export function useAssessedDeals({
   of,
@@ -38,7 +38,7 @@ export function useAssessedDeals({
     ...query,
     /** Undefined until every deal is assessed. */
     whole: query.data,
-    // A refresh keeps the deals that stand until the new ones are whole.
+    // A refresh keeps the present deals until the new ones are whole.
     data: read ?? before,
     progress: soFar?.progress,
     refetch: () => {

@@ -13,9 +13,9 @@ import { useSession } from './session-provider';
 import { vendorsQuery } from './vendors-query';
 
 /**
- * Leads and deals of the session's franchises, fetched once after login and then kept (spec section 4); there once each
- * of them is read or failed. A vendor's are those that the session keeps until then, and where they cannot be read
- * anew. With `wanted` false they are only looked at, where a page has asked for them.
+ * Reads leads and deals of the session's franchises, fetched once after login and then kept (spec section 4); they are
+ * there once each franchise is read or failed. A vendor's are those that the session keeps until then, and if they
+ * cannot be read again. With `wanted` false they are only looked at, if a page has asked for them.
  */
 export function useFranchiseData(wanted = true) {
   const services = useServices();
@@ -39,7 +39,7 @@ export function useFranchiseData(wanted = true) {
   return {
     data,
     isFetching: vendors.isFetching || leads.isFetching || deals.isFetching,
-    /** When the leads were last read, in ms since 1970. */
+    /** The time when the leads were last read, in ms since 1970. */
     leadsUpdatedAt: leads.dataUpdatedAt,
     refetch: () => {
       // They may be under way already, for a figure that is made from them.

@@ -46,7 +46,7 @@ export function growingQuery<Data, SoFar>({ queryKey, queryFn }: GrowingSource<D
       };
       const forget = () => {
         clearTimeout(timer);
-        // Reset and not removed: whoever looks at the entry would not be told of the next run's.
+        // Reset and not removed: an observer of the entry would not be told of the next run's.
         void client.resetQueries({ queryKey: soFar.queryKey, exact: true });
       };
       // At once, since the next run may begin before this one has noticed.
@@ -62,8 +62,8 @@ export function growingQuery<Data, SoFar>({ queryKey, queryFn }: GrowingSource<D
 }
 
 /**
- * The result of a growing query, and what is known of the next one while it is computed. `refetch` begins anew: a first
- * run that is under way would only be waited for, with what it could not read.
+ * Returns the result of a growing query, and what is known of the next one while it is computed. `refetch` starts
+ * again: a first run that is under way would only be waited for, with what it could not read.
  */
 export function useGrowingQuery<Data, SoFar>(
   { whole, soFar }: ReturnType<typeof growingQuery<Data, SoFar>>,

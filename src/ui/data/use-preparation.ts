@@ -8,21 +8,22 @@ import { useServices } from './app-services';
 import { useFeature } from './use-feature';
 import { useWrite } from './use-write';
 
-/** So often a preparation that is under way is looked at. */
+/** The time between two looks at a preparation that is under way. */
 const LOOK_MS = 1000;
 
-/** What this page is doing for a month. Times in ms since 1970. */
+/** The work of this page on a month. Times in ms since 1970. */
 interface Doing {
-  /** Since when it has it prepared. */
+  /** The time since which it has it prepared. */
   readonly since?: number | undefined;
-  /** Why the last try failed, and when. */
+  /** The reason why the last try failed, and its time. */
   readonly failure?: Failure | undefined;
   readonly failedAt?: number | undefined;
 }
 
 /**
- * A month as it would be closed, and the ways to work that out and to stop it. It goes on when the page is left; whoever
- * comes back, on this device or another, finds how far it is. `failed` is said where the server says nothing itself.
+ * Prepares a month as it would be closed, and gives the ways to work that out and to stop it. It goes on when the page
+ * is left; a person who comes back, on this device or another, finds how far it is. `failed` is said if the server says
+ * nothing itself.
  */
 export function usePreparation(month: Month, failed: string) {
   const client = useQueryClient();
@@ -55,13 +56,13 @@ export function usePreparation(month: Month, failed: string) {
   const keep = (change: Doing) =>
     client.setQueryData<Doing>(here.queryKey, (before) => ({ ...before, ...change }));
   const { run } = useWrite(failed, ({ error }) => {
-    // Whoever stopped it knows; everybody else sees that nothing is prepared.
+    // The person who stopped it knows; everybody else sees that nothing is prepared.
     const stopped = error instanceof Conflict && error.code === 'closing.stopped';
     if (!stopped) keep({ failure: error, failedAt: clock.now() });
   });
   const stopping = useWrite(failed, ({ error }) => keep({ failure: error, failedAt: clock.now() }));
   const prepare = async () => {
-    // The page may have been left and opened anew meanwhile.
+    // The page may have been left and opened again meanwhile.
     if (client.getQueryData(here.queryKey)?.since !== undefined) return;
     keep({ since: clock.now(), failure: undefined });
     try {
@@ -83,7 +84,7 @@ export function usePreparation(month: Month, failed: string) {
     since,
     isUnderWay,
     failure: isOver ? undefined : failure,
-    /** What is known is being read, or could not be. */
+    /** Whether the known state is being read, or could not be. */
     reading: watched && !data && isFetching,
     unread: error !== null && !isFetching && !isUnderWay,
     readAgain: () => void refetch(),

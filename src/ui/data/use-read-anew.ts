@@ -5,8 +5,9 @@ import { useServices } from './app-services';
 const timers = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
 
 /**
- * Has everything read anew, for who wrote something, since nobody can say what else it changed, or learned that somebody
- * else did: once for all who ask at the same moment, and after they have put what they know where it belongs.
+ * Returns a function that has everything read again. A page calls it once it has written something, since nobody can
+ * say what else that changed, or has learned that somebody else did. Calls of the same moment read once, after the
+ * callers have put what they know where it belongs.
  */
 export function useReadAnew(): () => void {
   const client = useQueryClient();
@@ -20,8 +21,8 @@ export function useReadAnew(): () => void {
 }
 
 /**
- * Has everything read anew when the offline queue has sent something, and when the clock was set, since figures of this
- * month may be of another. Stands once in the signed-in area; the writes of the pages have it by `useWrite`.
+ * Has everything read again when the offline queue has sent something, and when the clock was set, since figures of
+ * this month may be of another. It is once in the signed-in area; the writes of the pages have it by `useWrite`.
  */
 export function useKeptFresh(): void {
   const { offlineQueue, clock } = useServices();
@@ -34,13 +35,13 @@ export function useKeptFresh(): void {
   }, [offlineQueue, clock, readAnew]);
 }
 
-/** Makes all that was read stale, reads what is shown, and begins anew what was being read already. */
+/** Makes all that was read stale, reads what is shown, and restarts the readings under way. */
 function readAnew(client: QueryClient): void {
-  // First of all: what begins anew is made from lists that are stale by now.
+  // First of all: what restarts is made from lists that are stale by now.
   void client.invalidateQueries({ refetchType: 'none' });
   for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
     void query.cancel({ silent: true });
-    // How it ends is told to whoever waits for it.
+    // The code that waits for it is told how it ends.
     query.fetch().catch(() => {});
   }
   void client.refetchQueries({ type: 'active' }, { cancelRefetch: false });

@@ -4,8 +4,8 @@ import { ServerFailed, TooManyRequests, Unreachable } from '#core/shared/failure
 import { whenServerAnswers } from '../kit/chunks/server-answers';
 
 /**
- * Reads again all that is shown and could not be read because the server was away or not ready, together and as soon as it is back.
- * Stands once in the signed-in area.
+ * Reads again all that is shown and could not be read because the server was away or not ready, together and as soon as
+ * it is back. It is once in the signed-in area.
  */
 export function useRetry(): void {
   const client = useQueryClient();

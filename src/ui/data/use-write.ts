@@ -12,7 +12,7 @@ import { showErrorToast } from '../kit/feedback/toast';
 import { useSession } from './session-provider';
 import { useReadAnew } from './use-read-anew';
 
-/** Where a work was begun, which may be left before its answer is there. */
+/** The page that began a work; it may be left before the answer is there. */
 export interface Place {
   /** Does what follows there, such as closing the sheet; nothing once it was left, when another one may be open. */
   readonly follow: (act: () => void) => void;
@@ -23,7 +23,7 @@ export interface Place {
 type Work = (place: Place) => Promise<void>;
 type Outcome = { readonly done: true } | { readonly done: false; readonly failure: WriteFailure | undefined };
 
-/** Why something was not written. */
+/** The reason why something was not written. */
 export interface WriteFailure {
   /** The server's own sentence where it has one for people, else the one that the caller gives. */
   readonly sentence: string;
@@ -35,7 +35,7 @@ export interface WriteFailure {
 /** A way to write. `run` and `queue` give whether the work was done to its end. */
 export interface Write {
   readonly busy: boolean;
-  /** Why the last work failed, until the next one begins. */
+  /** The reason why the last work failed, until the next one begins. */
   readonly failure: WriteFailure | undefined;
   /** Forgets the failure, as soon as what was refused is changed. */
   readonly clear: () => void;
@@ -52,10 +52,10 @@ export function tellByToast({ sentence }: WriteFailure): true {
 }
 
 /**
- * The one way in which the signed-in pages write. A work is the calls and what follows when they succeed. An ended
- * session is left, a `Failure` is told, also to who has closed what showed it, anything else is thrown. Afterwards
- * everything is read anew, unless the server has refused what is nowhere on the screen yet. `onFailed` gives true where it
- * has said the failure in passing.
+ * Runs the writes of the signed-in pages, as the one way to write. A work is the calls and what follows when they
+ * succeed. An ended session is left, a `Failure` is told, also to a person who has closed what showed it, anything else
+ * is thrown. Afterwards everything is read again, unless the server has refused what is nowhere on the screen yet.
+ * `onFailed` returns true if it has said the failure in passing.
  */
 export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => unknown): Write {
   const { expire } = useSession();
@@ -110,7 +110,7 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
   const begin = async (work: Work, shown: boolean): Promise<boolean> => {
     const before = last.current;
     const own = (async () => {
-      // What went wrong before was told to whoever began it.
+      // An earlier failure was told to the code that began that work.
       await before?.catch(() => {});
       return (await mutateAsync({ work, shown })).done;
     })();

@@ -11,7 +11,7 @@ import type { AppServices } from '../../composition/app-services';
 /** A vendor as far as the server tells: all that administrators keep, or the plain record without a status. */
 export type ListedVendor = Vendor & Partial<Omit<VendorDetails, keyof Vendor>>;
 
-/** Where every vendor of the network lies. */
+/** Names the cache entry of all vendors of the network. */
 export function vendorDirectoryKey() {
   return ['vendor-directory'];
 }
@@ -25,7 +25,7 @@ export function vendorDirectoryQuery({ vendorAdmin, vendors }: AppServices, with
   });
 }
 
-/** Who has a franchise code and an address already, asked each time; what is empty is not asked for. */
+/** Reads who has a franchise code and an address already, asked each time; what is empty is not asked for. */
 export function takenQuery({ vendorAdmin }: AppServices, franchiseCode: string, email: string) {
   return queryOptions({
     queryKey: ['vendor-taken', franchiseCode, email],
@@ -59,7 +59,10 @@ export function rulesInForceQuery({ ruleAdmin }: AppServices) {
   });
 }
 
-/** What gives vendors back what held before some versions, by vendor id: of the products and days that these named. */
+/**
+ * Reads what gives vendors back what held before some versions, by vendor id: of the products and days that these
+ * named.
+ */
 export function rulesBeforeQuery({ ruleAdmin }: AppServices, vendors: readonly TakenBack[]) {
   return queryOptions({
     queryKey: ['rules-before', vendors.map(({ vendorId, base }) => `${vendorId}@${base}`).join(' ')],
@@ -75,7 +78,7 @@ export function rulesBeforeQuery({ ruleAdmin }: AppServices, vendors: readonly T
   });
 }
 
-/** What proposed rules would change, counted each time. `of` names the proposals and what they are based on. */
+/** Reads what proposed rules would change, counted each time. `of` names the proposals and what they are based on. */
 export function rulesPreviewQuery(
   { previewRules, calendar, clock }: AppServices,
   proposals: readonly ProposedRules[],
@@ -92,7 +95,7 @@ export function rulesPreviewQuery(
   });
 }
 
-/** What is paid for a free demat account of today. */
+/** Reads what is paid for a free demat account of today. */
 export function openingAmountQuery({ vendors, calendar, clock }: AppServices) {
   return queryOptions({
     queryKey: ['account-opening-amount'],

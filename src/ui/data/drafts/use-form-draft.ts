@@ -6,7 +6,7 @@ import { useServices } from '../app-services';
 type Values = FormDraft['values'];
 
 /**
- * What is kept of a form until it is saved or let go: over a reload, and over a session that ends, until the same
+ * Keeps the texts of a form until it is saved or let go: over a reload, and over a session that ends, until the same
  * person is back. `form` names it, with the record that it is about. Passwords and codes never come here.
  */
 export function useFormDraft(form: string) {
@@ -29,13 +29,15 @@ export function useFormDraft(form: string) {
       return named.key;
     };
     return {
-      /** `before` is what stood in the record that is changed. */
+      /** `before` is the content of the record that is changed. */
       keep: (values: Values, before?: Values) =>
         put({ values, before, key: named?.what === told(values) ? named.key : undefined }),
       forget: () => put(undefined),
       /** Says that the values are handed to what sends them by itself, also later. */
       handOver: (values: Values) => put({ values, sending: true }),
-      /** Sends the values. Saved, they are forgotten; when the session ends meanwhile it is kept that they were sent. */
+      /**
+       * Sends the values. Saved, they are forgotten; when the session ends meanwhile it is kept that they were sent.
+       */
       send: async <Result>(
         values: Values,
         call: (key: string) => Promise<Result>,
@@ -56,11 +58,11 @@ export function useFormDraft(form: string) {
   }, [session, keys, form, kept]);
   return {
     ...draft,
-    /** What was there when the form was opened. */
+    /** The texts that were there when the form was opened. */
     kept: kept?.values,
-    /** What stood in the record when that was begun. */
+    /** The texts of the record when the draft was begun. */
     before: kept?.before,
-    /** What is another text than stood there: the rest is for the record to say. */
+    /** The texts that differ from the record's: the rest is for the record to say. */
     typed: kept && typedIn(kept),
     /** It was sent, and nobody was there for the answer: sending it again under its key tells what came of it. */
     unanswered: kept?.sending === true,

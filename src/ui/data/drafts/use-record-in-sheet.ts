@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useFormDraft } from './use-form-draft';
 
 /**
- * The texts of a sheet that changes a record, with what stood there `before` they were typed. Others may change the
+ * Keeps the texts of a sheet that changes a record, with the texts `before` they were typed. Others may change the
  * record while a draft of it waits: what was not typed is then what the record says.
  */
 export function useRecordInSheet<Name extends string>(form: string, record: Readonly<Record<Name, string>>) {
   const { typed = {}, before: begun = {}, keep, forget } = useFormDraft(form);
   const [before, setBefore] = useState(() => ({
     ...record,
-    // What arrived, although nobody was there for the answer, stands in the record already.
+    // The record already has what arrived, although nobody was there for the answer.
     ...Object.fromEntries(
       Object.entries(begun).filter(([name]) => name in typed && typed[name] !== Reflect.get(record, name)),
     ),

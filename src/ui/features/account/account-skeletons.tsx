@@ -4,7 +4,7 @@ import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/ske
 const FIGURES = ['opening', 'earned', 'adjusted', 'paid'];
 const MONTHS = ['first', 'second', 'third'];
 
-/** The boxes of a statement: month, balance and its rows. */
+/** Shows the boxes of a statement: month, balance and its rows. */
 export function StatementSkeleton({ withMonth = false }: { withMonth?: boolean }) {
   return (
     <SkeletonRegion>
@@ -36,7 +36,7 @@ export function StatementSkeleton({ withMonth = false }: { withMonth?: boolean }
   );
 }
 
-/** The boxes of an account: its balance, what is due, and the months. */
+/** Shows the boxes of an account: its balance, what is due, and the months. */
 export function AccountSkeleton() {
   return (
     <SkeletonRegion>

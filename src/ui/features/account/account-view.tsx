@@ -16,10 +16,10 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { accountTexts } from './account-texts';
 
-/** A vendor's account: what is owed, what comes with the next statement, and every closed month. */
+/** Shows a vendor's account: what is owed, what comes with the next statement, and every closed month. */
 export function AccountView(props: {
   account: VendorAccount;
-  /** Where the statement of a month is. */
+  /** Returns the address of a month's statement. */
   statementAddress: (month: Month) => string;
 }) {
   const { account, statementAddress } = props;
@@ -103,7 +103,10 @@ function Due({ due }: { due: VendorAccount['due'] }) {
   );
 }
 
-/** What a month was closed with, in a line that breaks between its parts alone. What was adjusted or paid is told where there is some. */
+/**
+ * Shows the figures with which a month was closed, in a line that breaks between its parts alone. The adjusted and the
+ * paid amount appear only if there is one.
+ */
 function MonthLine({ figures: { earned, adjusted, paid } }: { figures: AccountFigures }) {
   const t = useTexts(accountTexts);
   const amount = (of: Decimal) => rupees(toRupees(of));

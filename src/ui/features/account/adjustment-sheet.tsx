@@ -16,7 +16,7 @@ import { paidText } from '../deals/paid-text';
 import { accountTexts } from './account-texts';
 import { adjustmentText, type NameOfDeal, paidFor, ratioOf } from './adjustment-text';
 
-/** The closed line of a deal beside the new one, and the difference. */
+/** Shows the closed line of a deal next to the new one, and the difference. */
 export function AdjustmentSheet(props: {
   adjustment: DealAdjustment;
   nameOfDeal: NameOfDeal | undefined;

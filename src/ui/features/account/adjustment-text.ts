@@ -20,10 +20,10 @@ import type { accountTexts } from './account-texts';
 type Say = Translate<(typeof accountTexts)['en']>;
 export type StatementAdjustment = AccountStatement['adjustments'][number];
 
-/** What a deal is called; undefined where only its number is known. */
+/** Returns the name of a deal; undefined if only its number is known. */
 export type NameOfDeal = (dealId: string) => string | undefined;
 
-/** Why an adjustment is there and what it comes to, in one sentence, with the deal's name where that is known. */
+/** Says in one sentence why an adjustment is there and what it comes to, with the deal's name if that is known. */
 export function adjustmentText(
   adjustment: StatementAdjustment,
   t: Say,
@@ -100,7 +100,7 @@ function paymentsText(deal: ClosedDeal, before: ClosedDeal | undefined, change: 
     : t('adjusted.payment', { ...at, amount: inRupees(more) });
 }
 
-/** What the customer of a deal has paid altogether. */
+/** Adds up what the customer of a deal has paid. */
 export function paidFor(payments: readonly Payment[]): Decimal {
   return sum(payments.map(({ amountPaid }) => amountPaid));
 }

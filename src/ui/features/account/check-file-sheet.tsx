@@ -17,7 +17,7 @@ import { download } from '../export/download';
 import { accountTexts } from './account-texts';
 import { HashBlock } from './hash-block';
 
-/** The hash that a statement's lines were closed under, and the file that it is of. */
+/** Shows the hash that a statement's lines were closed under, and the file that it is of. */
 export function CheckFileSheet(props: { statement: AccountStatement; onClose: () => void }) {
   const { statement, onClose } = props;
   const { franchiseCode, month, hash } = statement;

@@ -7,7 +7,10 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { accountTexts } from './account-texts';
 
-/** Which closed months come to another figure by now, each with both; those of a network with the franchise. */
+/**
+ * Lists the closed months that come to another figure by now, each with both figures; those of a network with the
+ * franchise.
+ */
 export function ClosedDifferences(props: { differences: readonly ClosedDifference[]; ofNetwork?: boolean }) {
   const { differences, ofNetwork = false } = props;
   const t = useTexts(accountTexts);

@@ -10,7 +10,7 @@ import { accountTexts } from './account-texts';
 const circle =
   'inline-grid size-11 shrink-0 place-items-center rounded-pill border border-hairline-strong bg-surface print:hidden';
 
-/** The month that is shown, between the ways to the one before and the one after it. */
+/** Shows the present month, between the ways to the one before and the one after it. */
 export function MonthStepper(props: {
   month: Month;
   /** The newest first. */

@@ -22,7 +22,7 @@ import { accountTexts } from './account-texts';
 import { AdjustmentSheet } from './adjustment-sheet';
 import { adjustmentText, type NameOfDeal } from './adjustment-text';
 
-/** What the statement of a closed month comes to: from the opening balance, row by row, to the closing one. */
+/** Shows the amounts of a closed month's statement: from the opening balance, row by row, to the closing one. */
 export function StatementCard(props: {
   statement: AccountStatement;
   name: string | undefined;
@@ -100,7 +100,7 @@ export function StatementCard(props: {
   );
 }
 
-/** What was agreed on, each with its reason, below the row of its kind. */
+/** Lists the agreed adjustments, each with its reason, below the row of its kind. */
 function Agreed({ adjustments }: { adjustments: readonly AgreedAdjustment[] }) {
   const t = useTexts(accountTexts);
   const { language } = useLanguage();
@@ -132,7 +132,7 @@ function Row(props: { label: string; note?: string; children: ReactNode }) {
   );
 }
 
-/** What the adjustments of deals come to, and each in a sentence that leads to its lines. */
+/** Shows the sum of the adjustments of deals, and each in a sentence that leads to its lines. */
 function Adjustments(props: {
   statement: AccountStatement;
   amount: Decimal;

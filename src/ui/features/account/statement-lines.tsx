@@ -12,10 +12,10 @@ import { StateMark } from '../deals/state-mark';
 import { accountTexts } from './account-texts';
 import { type NameOfDeal, paidFor, ratioOf } from './adjustment-text';
 
-/** Every deal of a closed month: those that counted with what they earned, the others below by their reason. */
+/** Shows every deal of a closed month: those that counted with what they earned, the others below by their reason. */
 export function StatementLines(props: {
   lines: readonly PostedDeal[];
-  /** Where a deal is shown as it is now. */
+  /** Returns the address of a deal as it is now. */
   dealAddress: (dealId: string) => string;
   nameOfDeal: NameOfDeal | undefined;
 }) {

@@ -5,7 +5,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { accountTexts } from './account-texts';
 import { useAccountPdf } from './use-account-pdf';
 
-/** The statement as a PDF: to the apps of the device where it can do that, and as a file. */
+/** Gives the statement as a PDF: to the apps of the device if it can do that, and as a file. */
 export function StatementPdf({ statement }: { statement: AccountStatement }) {
   const t = useTexts(accountTexts);
   const { making, share, download } = useAccountPdf(statement);

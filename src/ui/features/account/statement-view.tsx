@@ -28,13 +28,13 @@ type StatementViewProps = {
   month: Month;
   /** The name of the vendor. */
   name: string | undefined;
-  /** Where a deal is shown as it is now. */
+  /** Returns the address of a deal as it is now. */
   dealAddress: (dealId: string) => string;
-  /** What the deals are called, where that is at hand. */
+  /** Returns the names of the deals, if they are at hand. */
   nameOfDeal?: NameOfDeal;
 };
 
-/** The statement of a closed month with all that it follows from. */
+/** Shows the statement of a closed month with all that it follows from. */
 export function StatementView(props: StatementViewProps) {
   const { franchiseCode, month, name, dealAddress, nameOfDeal } = props;
   const t = useTexts(accountTexts);
@@ -66,7 +66,7 @@ export function StatementView(props: StatementViewProps) {
       )}
       {data && hasActivity(data) && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-2 desktop:gap-6">
-          {/* On a phone what is done most stands at the lower edge, below the deals too. */}
+          {/* On a phone the most frequent actions are at the lower edge, below the deals too. */}
           <div className="contents grid-cols-[minmax(0,1fr)] gap-4 desktop:grid">
             <StatementCard statement={data} name={name} nameOfDeal={nameOfDeal} />
             <StatementPdf statement={data} />
@@ -79,7 +79,7 @@ export function StatementView(props: StatementViewProps) {
   );
 }
 
-/** The statement as a table, and the way to check what it follows from. */
+/** Offers the statement as a table, and the way to check what it follows from. */
 function Check({ statement }: { statement: AccountStatement }) {
   const t = useTexts(accountTexts);
   const [checking, setChecking] = useState(false);

@@ -1,9 +1,9 @@
 import { zipSync } from 'fflate/browser';
 
-/** How the statements of many franchises become one file. */
+/** The parts from which the statements of many franchises become one file. */
 export interface StatementsToZip {
   readonly codes: readonly string[];
-  /** What the file of a code is called, without its ending; several codes may give the same. */
+  /** Returns the name of a code's file, without its ending; several codes may give the same. */
   readonly nameOf: (code: string) => string;
   /** Undefined for a franchise that has no statement. */
   readonly pdfOf: (code: string) => Promise<Blob | undefined>;
@@ -11,7 +11,10 @@ export interface StatementsToZip {
   readonly signal: AbortSignal;
 }
 
-/** One PDF a franchise that has a statement, in one ZIP file. All of them or none: throws where one cannot be made, and when it is cancelled. */
+/**
+ * One PDF a franchise that has a statement, in one ZIP file. All of them or none: throws where one cannot be made, and
+ * when it is cancelled.
+ */
 export async function statementsZip(of: StatementsToZip): Promise<Blob> {
   const files: Record<string, Uint8Array> = {};
   for (const [done, code] of of.codes.entries()) {

@@ -11,7 +11,9 @@ import { accountTexts } from './account-texts';
 
 const PDF = { type: 'application/pdf' };
 
-/** The statement of a closed month as a PDF in the language of the page. `share` is undefined where the device cannot. */
+/**
+ * The statement of a closed month as a PDF in the language of the page. `share` is undefined where the device cannot.
+ */
 export function useAccountPdf(statement: AccountStatement) {
   const t = useTexts(accountTexts);
   const exports = useTexts(exportTexts);
@@ -61,7 +63,7 @@ export function useAccountPdf(statement: AccountStatement) {
   };
 }
 
-/** What the files of a statement are called, without their ending. */
+/** Returns the name of a statement's files, without their ending. */
 export function statementName(franchiseCode: string, month: string): string {
   return `${franchiseCode.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}-statement-${month}`;
 }

@@ -12,7 +12,10 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { accountTexts } from './account-texts';
 
-/** Says of a closed month what it was closed with, where that is not what it comes to now, and where the difference goes. */
+/**
+ * Says of a closed month what it was closed with, where that is not what it comes to now, and where the difference
+ * goes.
+ */
 export function useClosedFigures(
   account: VendorAccount | undefined,
   { progress, excluded, notices }: OverallEarning,

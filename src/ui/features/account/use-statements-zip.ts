@@ -12,7 +12,10 @@ import { useNoteExport } from '../export/use-note-export';
 import { accountTexts } from './account-texts';
 import { statementName } from './use-account-pdf';
 
-/** The statements of a closed month of some franchises, or of all, in one file; `progress` while it is being made, which `stop` ends. */
+/**
+ * The statements of a closed month of some franchises, or of all, in one file; `progress` while it is being made, which
+ * `stop` ends.
+ */
 export function useStatementsZip(month: Month, franchiseCodes: readonly string[] | undefined) {
   const t = useTexts(accountTexts);
   const { api } = useServices();
@@ -20,7 +23,7 @@ export function useStatementsZip(month: Month, franchiseCodes: readonly string[]
   const note = useNoteExport();
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>();
   const work = useRef<AbortController>(undefined);
-  // Whoever leaves the page wants it no more.
+  // A person who leaves the page wants it no more.
   useEffect(() => () => work.current?.abort(), []);
   const make = async () => {
     if (progress) return;

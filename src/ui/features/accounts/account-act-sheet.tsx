@@ -24,7 +24,7 @@ const ACTS = {
   promote: (api, id) => api.call(changeAccount, { path: { id }, body: { admin: true } }),
 } satisfies Record<string, (api: PortalApi, id: string, password: string) => Promise<unknown>>;
 
-/** What can be done with an account; of a vendor's only its sessions are ended here. */
+/** The actions on an account; of a vendor's only its sessions are ended here. */
 export type AccountAct = keyof typeof ACTS;
 
 type AccountActSheetProps = {
@@ -52,7 +52,7 @@ export function AccountActSheet({ account, act, onClose }: AccountActSheetProps)
     await run(async (place) => {
       await ACTS[act](api, id, password);
       place.follow(onClose);
-      // Whoever has done this to themselves is logged out by it.
+      // A person who has done this to themselves is logged out by it.
       if (own && takes) expire();
       else showToast(t('accounts.done'));
     });

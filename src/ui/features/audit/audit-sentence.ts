@@ -58,7 +58,7 @@ function whoseOf({ vendorId, before, after, ...record }: AuditRecord, vendors: R
   return code ?? vendorId ?? record.subjectId;
 }
 
-/** What was changed, by the name that people know it by. */
+/** Returns the name by which people know the changed thing. */
 function nameOf({ subjectId, before, after }: AuditRecord): string {
   for (const name of ['title', 'name', 'email', 'alt']) {
     const text = textIn(after, name) ?? textIn(before, name);

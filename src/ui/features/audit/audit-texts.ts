@@ -74,7 +74,7 @@ const SENTENCES = {
   'audit.slide.unpublish': '{who} took back the slide {what}',
 } as const satisfies Readonly<Record<AuditKey, string>>;
 
-/** The words of the log of changes: a sentence for each thing in it, and what stands around. */
+/** The words of the log of changes: a sentence for each thing in it, and the texts around them. */
 export const auditTexts = defineTexts({
   en: {
     ...SENTENCES,

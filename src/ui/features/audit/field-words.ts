@@ -15,8 +15,8 @@ const OF_TERMS: ReadonlySet<string | undefined> = new Set([
 const asRecorded: TermWord = (recorded) => recorded;
 
 /**
- * A field of the log in plain words: "Rules · Mutual Fund". What has no words is said as it is. Rules are named by
- * products; the words in Hindi are named by what they stand for, which is therefore not put into Hindi.
+ * Names a field of the log in plain words: "Rules · Mutual Fund". A field without words is named as it is. Rules are
+ * named by products; the words in Hindi are named by the words they translate, which are therefore not put into Hindi.
  */
 export function fieldName(path: readonly string[], t: FieldWords, term = asRecorded): string {
   const ofRules = path[0] === 'rules';

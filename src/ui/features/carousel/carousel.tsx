@@ -9,7 +9,7 @@ import { CAROUSEL_FRAME } from './carousel-frame';
 import { carouselTexts } from './carousel-texts';
 import { useAutoAdvance } from './use-auto-advance';
 
-/** Advertisements beside each other, one in view: swiped, chosen by buttons, or running by themselves. */
+/** Shows advertisements in a row, one in view: swiped, chosen by buttons, or running by themselves. */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const t = useTexts(carouselTexts);
   const area = useRef<HTMLElement>(null);

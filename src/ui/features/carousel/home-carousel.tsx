@@ -4,7 +4,7 @@ import { slidesQuery } from '../../data/content';
 import { Carousel } from './carousel';
 import { CarouselSkeleton } from './carousel-frame';
 
-/** The advertisements on Home; nothing when there are none, or when they cannot be read. */
+/** Shows the advertisements on Home; nothing when there are none, or when they cannot be read. */
 export function HomeCarousel() {
   const { data, isPending } = useQuery(slidesQuery(useServices()));
   if (isPending) return <CarouselSkeleton />;

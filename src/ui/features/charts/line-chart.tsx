@@ -1,6 +1,8 @@
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 
-/** One point of the line, undefined where nothing is known; `running` marks the last one, of a time that has not ended. */
+/**
+ * One point of the line, undefined where nothing is known; `running` marks the last one, of a time that has not ended.
+ */
 export interface LinePoint {
   readonly label: string;
   readonly value: number | undefined;
@@ -10,12 +12,12 @@ export interface LinePoint {
 const HEIGHT = 260;
 const AXIS = { fontSize: 12, fill: 'var(--text-3)' };
 
-/** The drawn line alone; its figures stand beside it as a table. Loads with its library, so import it lazily. */
+/** Draws the line alone; its figures are next to it as a table. It loads with its library, so import it lazily. */
 export function LineChart(props: {
   points: readonly LinePoint[];
   /** Written at the end of the line: its name and last value. */
   end: string;
-  /** How a value is written at the axis. */
+  /** Writes a value at the axis. */
   axisText: (value: number) => string;
   /** Whether the values are counts, between which the axis has no marks. */
   counts?: boolean;
@@ -31,7 +33,7 @@ export function LineChart(props: {
     running: running || (place === beforeLast && points.at(-1)?.running) ? value : undefined,
   }));
   const last = points.length - 1;
-  // Where the line comes down to its end, the words would stand on it: they go above the whole line then.
+  // If the line comes down to its end, the words would be on the line: they go above the whole line then.
   const near = points.slice(-Math.ceil(points.length * 0.4));
   const comesDown = near.some(({ value = 0 }) => value > (points.at(-1)?.value ?? 0));
   return (

@@ -1,7 +1,7 @@
 import { paths } from '#core/access/paths';
 import type { Period } from '#core/shared/period';
 
-/** What a list is filters to, beside the days of creation. Undefined entries narrow nothing. */
+/** The filters of a list, apart from the days of creation. Undefined entries narrow nothing. */
 export type RecordFilter = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The address of the leads with these values, created in these days. */

@@ -8,7 +8,9 @@ export interface Slice extends Share {
 /** No chart has more parts than can be told apart. */
 export const MAX_SLICES = 6;
 
-/** At most six slices: when there are more values, the rest of them is one slice. Nothing is lost or rounded anew. */
+/**
+ * Makes at most six slices: if there are more values, the rest of them is one slice. Nothing is lost or rounded again.
+ */
 export function toSlices(shares: readonly Share[]): readonly Slice[] {
   const one = (share: Share): Slice => ({ ...share, others: false });
   if (shares.length <= MAX_SLICES) return shares.map(one);

@@ -10,7 +10,7 @@ const NAMED_AT_MOST = 6;
 
 type EarningNoticesProps = {
   excluded: readonly ExcludedDeal[];
-  /** How many deals are missing, where `excluded` has only some of them. */
+  /** The number of missing deals, if `excluded` has only some of them. */
   count?: number;
   notices: readonly EarningNotice[];
   /** Whether the figures are of several vendors, so that a notice names those that it is about. */
@@ -18,7 +18,9 @@ type EarningNoticesProps = {
   onRetry: () => void;
 };
 
-/** What a figure lacks or rests on, said above it: deals, rules or amounts that could not be had, rules that look wrong. */
+/**
+ * Says above a figure what it lacks or rests on: deals, rules or amounts that could not be had, rules that look wrong.
+ */
 export function EarningNotices(props: EarningNoticesProps) {
   const { excluded, notices, ofNetwork = false, onRetry } = props;
   const t = useTexts(commissionTexts);
@@ -119,7 +121,7 @@ export function EarningNotices(props: EarningNoticesProps) {
   );
 }
 
-/** Said where the source lacks something and cannot name it, as while it stores an import. */
+/** Says that the source lacks something and cannot name it, as while it stores an import. */
 export function SourceIncomplete(props: { onRetry: () => void }) {
   const t = useTexts(commissionTexts);
   return (

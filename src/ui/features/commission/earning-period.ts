@@ -3,7 +3,7 @@ import { financialYearPeriod, holdsMonth, monthPeriod, type Period } from '#core
 
 export const EARNING_PERIODS = ['all', 'month', 'last', 'fy'] as const;
 
-/** Which months the parts of an earning are shown of; it stands in the address of the page. */
+/** The months for which the parts of an earning are shown; it is kept in the address of the page. */
 export type EarningPeriod = (typeof EARNING_PERIODS)[number];
 
 /** Reads the period from an address; all months where it names none. */

@@ -18,13 +18,13 @@ type MonthRowsProps = {
   overall?: boolean;
   /** Whether a month is called by its key, "2026-11"; by its name otherwise. */
   byKey?: boolean;
-  /** Whether the amounts are known; "-" stands for each otherwise. */
+  /** Whether the amounts are known; each is shown as "-" otherwise. */
   known?: boolean;
-  /** Where a month leads to; the deals that make its amount if nothing else is said. */
+  /** Returns the address of a month; without it, a month leads to the deals that make its amount. */
   linkTo?: ((month: Month) => string) | undefined;
-  /** What else is to be said of a month. */
+  /** Returns a further remark on a month. */
   noteOf?: ((row: MonthEarning) => ReactNode) | undefined;
-  /** The month whose deals stand beside the list. */
+  /** The month whose deals are shown next to the list. */
   chosen?: Month | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { OverallEarning } from '#core/commission/overall-earning';
 import { useTexts } from '../../kit/texts/use-texts';
 import { commissionTexts } from './commission-texts';
 
-/** What a finished earning rests on, in words: complete, or without so many deals. Undefined without any deal. */
+/** Says in words what a finished earning rests on: complete, or without so many deals. Undefined without any deal. */
 export function useEarningOutcome(
   earning: OverallEarning | undefined,
 ): { text: string; icon: LucideIcon } | undefined {

@@ -5,7 +5,7 @@ import { useServices } from '../../data/app-services';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 import { useOwnVendor } from '../../data/use-own-vendor';
 
-/** What the vendor earned, filling in deal by deal the first time; `data.progress` says how far it is. */
+/** Returns the vendor's earning, which grows deal by deal the first time; `data.progress` says how far it is. */
 export function useOverallEarning() {
   const { calendar, clock } = useServices();
   const vendor = useOwnVendor();

@@ -11,7 +11,7 @@ export function lastDayFieldOf(moment: string | undefined, calendar: BusinessCal
   return moment === undefined ? '' : calendar.dayAt(Date.parse(moment) - 1);
 }
 
-/** The moment at which the day in a date field begins; the one that stands when the day is still its. */
+/** Returns the moment at which the day in a date field begins; the kept moment if its day is unchanged. */
 export function beginningOf(
   field: string,
   standing: string | undefined,
@@ -22,7 +22,7 @@ export function beginningOf(
   return day && new Date(calendar.startOf(day)).toISOString();
 }
 
-/** The moment at which the day in a date field ends; the one that stands when the day is still its. */
+/** Returns the moment at which the day in a date field ends; the kept moment if its day is unchanged. */
 export function endOf(
   field: string,
   standing: string | undefined,

@@ -16,7 +16,7 @@ type ContentEditorProps = {
   children: ReactNode;
 };
 
-/** The frame of a form about content: what became of it before and after, its fields, and its buttons. */
+/** Shows the frame of a form about content: what became of it before and after, its fields, and its buttons. */
 export function ContentEditor({ form, labels, sendingFile = false, children }: ContentEditorProps) {
   const t = useTexts(contentTexts);
   const { theirs } = form;
@@ -63,7 +63,7 @@ export function ContentEditor({ form, labels, sendingFile = false, children }: C
   );
 }
 
-/** Both edits, field by field where they differ, and the choice between them. */
+/** Shows both edits, field by field where they differ, and the choice between them. */
 function Clash(props: { form: ContentForm; labels: Readonly<Record<string, string>>; saved: ContentValues }) {
   const { form, labels, saved } = props;
   const t = useTexts(contentTexts);

@@ -15,7 +15,7 @@ import type { KeptContent } from './use-kept-content';
 
 const ROWS = ['1', '2', '3', '4', '5', '6'];
 
-/** What a list of content does not say by itself: that it loads, failed, or lacks entries. */
+/** Says what a list of content does not say by itself: that it loads, failed, or lacks entries. */
 export function ContentNotices<Item extends Managed>({ kept }: { kept: KeptContent<Item> }) {
   const t = useTexts(contentTexts);
   const { items, failed, fetching, refresh } = kept;
@@ -38,7 +38,7 @@ export function ContentNotices<Item extends Managed>({ kept }: { kept: KeptConte
   );
 }
 
-/** The boxes of a list of content, or of its editor, while it is read. */
+/** Shows the boxes of a list of content, or of its editor, while it is read. */
 export function ContentSkeleton() {
   return (
     <SkeletonRegion>
@@ -51,7 +51,7 @@ export function ContentSkeleton() {
   );
 }
 
-/** What was archived, with the way back. */
+/** Lists the archived pieces, with the way back. */
 export function ContentArchive<Item extends Managed>(props: {
   kept: KeptContent<Item>;
   titleOf: (item: Item) => string;
@@ -90,7 +90,7 @@ export function ReadOnlyNotice() {
   );
 }
 
-/** Stands in the place of an editor whose subject is gone. */
+/** Takes the place of an editor whose subject is gone. */
 export function ContentGone({ to }: { to: string }) {
   const t = useTexts(contentTexts);
   return (

@@ -6,13 +6,13 @@ type ManagePageProps = {
   title: string;
   actions?: ReactNode;
   list: ReactNode;
-  /** What is open beside the list, with its own title and the way back to the list. */
+  /** The open piece next to the list, with its own title and the way back to the list. */
   open: { readonly title: string; readonly parent: string; readonly content: ReactNode } | undefined;
-  /** What stands beside the list while nothing is open. */
+  /** The content next to the list while nothing is open. */
   beside?: ReactNode;
 };
 
-/** A list with what is open of it: beside each other on a desktop, one after the other on a phone. */
+/** Shows a list with its open piece: next to each other on a desktop, one after the other on a phone. */
 export function ManagePage({ title, actions, list, open, beside }: ManagePageProps) {
   const desktop = useDesktop();
   if (open && !desktop) {

@@ -15,13 +15,13 @@ const MEGABYTE = 1024 * 1024;
 
 type PictureChoiceProps = {
   label: string;
-  /** What may be chosen. */
+  /** The kinds of pictures that may be chosen, in words. */
   help: string;
   purpose: PicturePurpose;
   /** The address of the picture that is chosen. */
   value: string | undefined;
   onChange: (address: string) => void;
-  /** What is wrong with it beyond what is found here. */
+  /** The error text for faults that are not found here. */
   error?: string | undefined;
   /** Offers to have none any more; `onChange` is then told an empty address. */
   removable?: boolean;
@@ -30,7 +30,7 @@ type PictureChoiceProps = {
   onPicture?: ((width: number, height: number) => void) | undefined;
 };
 
-/** A picture: chosen on the device, looked at there, and sent at once; what is told is its address. */
+/** Asks for a picture: chosen on the device, looked at there, and sent at once; `onChange` gets its address. */
 export function PictureChoice(props: PictureChoiceProps) {
   const { label, help, purpose, value, onChange, error, removable = false, ref, onPicture } = props;
   const t = useTexts(contentTexts);

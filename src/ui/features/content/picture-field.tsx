@@ -7,14 +7,14 @@ type PictureFieldProps = {
   control: ContentControl;
   name: string;
   label: string;
-  /** What may be chosen. */
+  /** The kinds of pictures that may be chosen, in words. */
   help: string;
   purpose: PicturePurpose;
   /** The sides of a picture that was just sent, in px. */
   onPicture?: (width: number, height: number) => void;
 };
 
-/** A picture of a form, which keeps its address. */
+/** Asks for a picture in a form, which keeps its address. */
 export function PictureField({ control, name, ...rest }: PictureFieldProps) {
   const { field, fieldState } = useController({ control, name });
   return (

@@ -9,19 +9,19 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { contentTexts } from './content-texts';
 import type { KeptContent } from './use-kept-content';
 
-/** What stands in the fields of a form. */
+/** The contents of a form's fields. */
 export type ContentValues = Record<string, string>;
 
 export type ContentControl = Control<ContentValues>;
 
-/** What a form is about, and how it is checked and saved. */
+/** The subject of a form, and the ways to check and save it. */
 export interface ContentFormOptions<Item extends Managed> {
   readonly kind: string;
   readonly kept: KeptContent<Item>;
   /** Undefined for something new. */
   readonly item: Item | undefined;
   readonly valuesOf: (item: Item | undefined) => ContentValues;
-  /** What the piece is called once it is removed. */
+  /** Returns the name of the piece for the text after its removal. */
   readonly titleOf: (item: Item) => string;
   /** The sentence about each field that is not right. */
   readonly faults: (values: ContentValues) => Readonly<Record<string, string>>;
@@ -102,7 +102,7 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
       }
     });
   const finish = useEffectEvent(() => void handleSubmit((sent) => send(sent, undefined))());
-  // Only adding has a key under which it happens once; a change that arrived is the piece as it was read anew.
+  // Only adding has a key under which it happens once; a change that arrived is the piece as it was read again.
   const unanswered = draft.unanswered && !item;
   useEffect(() => {
     if (unanswered) finish();
@@ -123,7 +123,7 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
     wrong: formState.isSubmitted ? Object.keys(formState.errors).length : 0,
     failure: failure && !isAtField(failure.field) ? failure.sentence : undefined,
     base,
-    /** What someone else saved meanwhile. */
+    /** The values that someone else saved meanwhile. */
     theirs: theirs && valuesOf(theirs),
     set: (name: string, value: string) =>
       setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),

@@ -5,7 +5,9 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { datedTexts } from './dated-texts';
 
-/** Says that new rules touch months that are closed, what comes of that, and saves them all the same if that is meant. */
+/**
+ * Says that new rules touch months that are closed, what comes of that, and saves them all the same if that is meant.
+ */
 export function ClosedMonthsNotice(props: { months: readonly Month[]; onSave: () => void }) {
   const { months, onSave } = props;
   const t = useTexts(datedTexts);

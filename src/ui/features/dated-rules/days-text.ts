@@ -5,7 +5,7 @@ import type { Language } from '../../kit/texts/language';
 import type { Translate } from '../../kit/texts/use-texts';
 import type { datedTexts } from './dated-texts';
 
-/** For deals of which days something holds, in words. */
+/** Says in words for deals of which days something holds. */
 export function daysText(
   { from, until }: DaysOfRules,
   t: Translate<(typeof datedTexts)['en']>,

@@ -6,14 +6,14 @@ import { SelectField } from '../../kit/components/select-field';
 import { useTexts } from '../../kit/texts/use-texts';
 import { datedTexts } from './dated-texts';
 
-/** Which deals new rules are for, as typed. */
+/** The days of the deals that new rules are for, as typed. */
 export interface TypedDays {
   readonly start: string;
   readonly from: string;
   readonly until: string;
 }
 
-/** For deals of this month and later ones, unless somebody says otherwise: what was earned before stays. */
+/** The days of this month and later ones, unless somebody says otherwise: what was earned before stays. */
 export const THIS_MONTH: TypedDays = { start: 'month', from: '', until: '' };
 
 const STARTS = ['month', 'day', 'always'] as const;

@@ -12,7 +12,7 @@ import { isDealStatus } from './deal-statuses';
 export const DEAL_VIEWS = ['all', 'month', 'counted', 'products', 'unpaid', 'demat'] as const;
 export type DealView = (typeof DEAL_VIEWS)[number];
 
-/** What of the deals is shown and in which order. All of it stands in the address of the page. */
+/** The choice of the deals that are shown, and their order. All of it is kept in the address of the page. */
 export interface DealQuery extends ListQuery, Readonly<Record<DealPageFilter, readonly string[]>> {
   readonly view: DealView;
   /** The month that a deal counts in. */
@@ -20,7 +20,7 @@ export interface DealQuery extends ListQuery, Readonly<Record<DealPageFilter, re
   readonly state: readonly DealStatus[];
   /** The days of creation, as `readDayChoice` has them. */
   readonly created: string | undefined;
-  /** What was paid, in rupees, as `readAmountRange` has it. */
+  /** The paid amount, in rupees, as `readAmountRange` has it. */
   readonly paid: string | undefined;
   readonly sort: DealOrder;
 }
@@ -65,7 +65,7 @@ export const NO_FILTERS: Partial<DealQuery> = {
   paid: undefined,
 };
 
-/** How the choice of deals stands in an address. */
+/** The form of the choice of deals in an address. */
 export const DEAL_LIST: ListKind<DealQuery> = {
   read: readDealQuery,
   changed: changedParams,

@@ -12,12 +12,12 @@ import { CreatedDay } from './created-day';
 import { dealsTexts } from './deals-texts';
 import { StateMark } from './state-mark';
 
-/** Where a deal leads to. */
+/** Returns the address of a deal. */
 export type DealLink = (id: string) => { readonly to: string; readonly state?: unknown };
 
 type DealRowsProps = {
   entries: readonly AssessedDeal[];
-  /** What is being searched for, where a letter finds at once. */
+  /** The text that is searched for, if each letter searches at once. */
   search?: string | undefined;
   linkTo: DealLink;
   withFranchise: boolean;

@@ -11,7 +11,7 @@ import {
 import { DEAL_STATUSES, type DealStatus } from '#core/commission/deal-assessment';
 import type { StateTone } from '../../kit/components/state-pill';
 
-/** How a state of a deal looks. Red is for what earns nothing until someone mends it. */
+/** The look of a state of a deal. Red is for what earns nothing until someone mends it. */
 export interface StateLook {
   readonly tone: StateTone;
   readonly icon: LucideIcon;
@@ -39,7 +39,7 @@ export function isDealStatus(text: string): text is DealStatus {
   return Object.hasOwn(looks, text);
 }
 
-/** How a state looks; undefined stands for a deal whose payments are still being read. */
+/** Returns the look of a state; undefined means a deal whose payments are still being read. */
 export function lookOf(state: DealStatus | undefined): StateLook {
   return state ? looks[state] : { tone: 'neutral', icon: LoaderCircle };
 }

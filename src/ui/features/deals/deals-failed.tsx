@@ -5,12 +5,12 @@ import { CommissionFailed } from '../commission/commission-failed';
 type DealsFailedProps = {
   /** The deals that are shown all the same. */
   book: AssessedDeals | undefined;
-  /** When they were read, in ms since 1970; 0 before this page read any. */
+  /** The time when they were read, in ms since 1970; 0 before this page read any. */
   dataUpdatedAt: number;
   onRetry: () => void;
 };
 
-/** That the deals could not be read anew, and from when those are that are shown. */
+/** Says that the deals could not be read again, and from when the shown ones are. */
 export function DealsFailed({ book, dataUpdatedAt, onRetry }: DealsFailedProps) {
   return (
     <ReadFailed

@@ -34,7 +34,7 @@ const FACETS = [
 ] as const;
 const toDeal = (id: string) => ({ to: dealAddress(id) });
 
-/** The filters of a vendor's deals, each with how many deals it would leave. */
+/** Shows the filters of a vendor's deals, each with how many deals it would leave. */
 export function DealsFilter() {
   const t = useTexts(dealsTexts);
   const words = useTexts(filterTexts);

@@ -10,7 +10,7 @@ import { accountsTimes } from '../commission/accounts-times';
 import { dealsTexts } from './deals-texts';
 import type { DealSums } from './sum-deals';
 
-/** What the deals that are shown come to, beside their count; says what is not in it yet, and what will not be. */
+/** Shows the sums of the shown deals next to their count; says what is not in them yet, and what will not be. */
 export function DealsSummary(props: {
   sums: DealSums;
   book: { readonly progress: Pick<Progress, 'done' | 'total'> };
@@ -49,11 +49,11 @@ export function DealsSummary(props: {
 type SumsLineProps = {
   sums: DealSums;
   book: { readonly progress: Pick<Progress, 'done' | 'total'> };
-  /** What is to be said of an amount that so many deals are not in. */
+  /** Returns the remark on an amount that so many deals are not in. */
   lacks: (count: number) => ReactNode;
 };
 
-/** The same in one line, beside the count, where a table has the room. */
+/** Shows the same in one line, next to the count, if a table has the room. */
 function SumsLine({ sums, book: { progress }, lacks }: SumsLineProps) {
   const t = useTexts(dealsTexts);
   const figures = useTexts(figureTexts);
@@ -95,7 +95,7 @@ function InLine(props: { label: string; amount: Decimal | undefined; note?: Reac
   );
 }
 
-/** How the demat earning is made, where there is any. */
+/** Says how the demat earning is made, if there is any. */
 function timesOf(sums: DealSums, t: Translate<typeof dealsTexts.en>): ReactNode {
   if (!sums.freeDematEarning && sums.freeDemats === 0) return undefined;
   return accountsTimes(sums.accounts, (words) => t('deals.sum.times', words));

@@ -24,11 +24,11 @@ import { StateMark } from './state-mark';
 
 type DealsTableProps = {
   entries: readonly AssessedDeal[];
-  /** What is being searched for, where a letter finds at once. */
+  /** The text that is searched for, if each letter searches at once. */
   search?: string | undefined;
   linkTo: (id: string) => RecordLink;
   withFranchise: boolean;
-  /** The deal that is open beside the table. */
+  /** The deal that is open next to the table. */
   open?: string | undefined;
   sort: DealOrder;
   onSort: (sort: DealOrder) => void;
@@ -52,7 +52,7 @@ const DEALS: TableKind<AssessedDeal> = {
 };
 
 type RisingColumn = 'name' | 'state' | DealTextColumn;
-/** Of a column of which the first order goes up, and of one of which it goes down. */
+/** The orders of a column whose first order goes up, and of one whose first order goes down. */
 const RISING: Readonly<Record<RisingColumn, readonly [DealOrder, DealOrder]>> = eachOf(
   ['name', 'state', ...DEAL_TEXT_COLUMNS],
   (column) => [column, `${column}-reversed`],

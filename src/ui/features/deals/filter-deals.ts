@@ -61,17 +61,17 @@ export function fitting(query: DealQuery, today: Day, terms?: Terms): (entry: As
     );
 }
 
-/** What a deal has under a filter; undefined while that is not known, or if it has nothing. */
+/** Returns the value of a deal under a filter; undefined while that is not known, or if it has none. */
 export function filterValueOf({ deal, assessment }: AssessedDeal, filter: DealFilter): string | undefined {
   return filter === 'state' ? assessment?.state : deal[DEAL_FILTER_FIELDS[filter]] || undefined;
 }
 
-/** What was paid for a deal, exact; undefined while it has no payments that could be read. */
+/** Returns the exact amount paid for a deal; undefined while it has no payments that could be read. */
 export function paidFor({ assessment }: AssessedDeal): Decimal | undefined {
   return assessment && paidOf(assessment);
 }
 
-/** How many deals each view holds; undefined while that is not known. */
+/** Counts the deals of each view; undefined while that is not known. */
 export function countViews(
   book: AssessedDeals | undefined,
   today: Day,
@@ -112,7 +112,10 @@ function isInView({ deal, month, assessment }: AssessedDeal, view: DealView, tod
 
 const texts = new WeakMap<Deal, string>();
 
-/** What of a deal is searched, made ready once: while payments come in, the entries of a deal change but not the deal. */
+/**
+ * Returns the searched text of a deal, made once: while payments come in, the entries of a deal change but not the
+ * deal.
+ */
 function searched({ deal }: AssessedDeal): string {
   const known = texts.get(deal);
   if (known !== undefined) return known;

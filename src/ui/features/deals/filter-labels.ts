@@ -4,7 +4,10 @@ import type { DealFilter } from './deal-query';
 import { isDealStatus } from './deal-statuses';
 import { dealsTexts } from './deals-texts';
 
-/** What a filter's value is called: states, products and stages have words, the rest is data and stays as it is. */
+/**
+ * Returns a function that names a filter's value: states, products and stages have words, the rest is data and stays as
+ * it is.
+ */
 export function useFilterLabels(): (filter: DealFilter, value: string) => string {
   const t = useTexts(dealsTexts);
   const term = useTerm();

@@ -9,7 +9,9 @@ export function isByReason(params: URLSearchParams): boolean {
   return params.get('by') === REASON;
 }
 
-/** Where the deals of a month are that count for nothing; on a phone by what would make each of them count. */
+/**
+ * Returns the address of the deals of a month that count for nothing; on a phone by what would make each of them count.
+ */
 export function notCountedAddress(month: Month): string {
   return dealsAddress({ month, state: NOT_COUNTED, by: REASON }, undefined);
 }

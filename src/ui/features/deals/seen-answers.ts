@@ -2,7 +2,7 @@ import type { QuestionMessage } from '#core/deals/deal-question';
 import { deviceStorage } from '../../kit/preferences/device-storage';
 
 const KEY = 'portal.seen-answers';
-/** So many of the last answers that were opened are remembered. */
+/** The number of last opened answers that are remembered. */
 const REMEMBERED = 50;
 
 interface Answered {

@@ -11,7 +11,7 @@ type StateMarkProps = {
   short?: boolean;
 };
 
-/** Whether a deal counts, as mark and word; the word may wrap but is never cut. */
+/** Shows whether a deal counts, as mark and word; the word may wrap but is never cut. */
 export function StateMark({ state, pill = false, short = false }: StateMarkProps) {
   const t = useTexts(dealsTexts);
   const sentence = t(`state.${state ?? 'reading'}`);

@@ -2,7 +2,7 @@ import type { AssessedDeal, AssessedDeals } from '#core/commission/assessed-deal
 import { type DealFigures, figuresOf, judgedOf } from '#core/commission/deal-figures';
 import { ZERO } from '#core/shared/money';
 
-/** What some deals come to, as far as that is known. */
+/** The sums of some deals, as far as they are known. */
 export interface DealSums extends DealFigures {
   /** Whether payments of these deals are still being read. */
   readonly reading: boolean;

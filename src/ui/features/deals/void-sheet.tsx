@@ -14,7 +14,7 @@ import { voidTexts } from './void-texts';
 
 const FORM = 'void-deal';
 
-/** What a deal is at present, as far as a decision about it says what it changes. */
+/** The present state of a deal, as far as a decision about it says what it changes. */
 export type DecidedDeal = Pick<
   DealVoid,
   'dealId' | 'name' | 'franchiseCode' | 'state' | 'amount' | 'closedMonth' | 'closedAmount'

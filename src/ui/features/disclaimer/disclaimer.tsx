@@ -4,8 +4,8 @@ import { settingsQuery } from '../../data/settings';
 import { useFeature } from '../../data/use-feature';
 
 /**
- * What the network wants said beside its figures and promotions, word for word; nothing where it has set nothing, or
- * while that is not known. A server without settings is not asked.
+ * Shows the network's disclaimer for its figures and promotions, word for word; nothing if it has set none, or while
+ * that is not known. A server without settings is not asked.
  */
 export function Disclaimer() {
   const services = useServices();

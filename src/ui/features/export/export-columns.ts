@@ -6,7 +6,10 @@ import { columnHeads } from '#documents/column-heads';
 import type { Language } from '../../kit/texts/language';
 import type { ExportColumn } from './export-table';
 
-/** Columns that the terminal has, too, as a file of the page has them: headed in its language, times read by the calendar. */
+/**
+ * Columns that the terminal has, too, as a file of the page has them: headed in its language, times read by the
+ * calendar.
+ */
 export function exportColumns<Row>(
   columns: readonly Column<Row>[],
   language: Language,

@@ -1,6 +1,8 @@
 import type { Decimal } from '#core/shared/money';
 
-/** One column of an exported table; `kind` decides how a spreadsheet gets its values. Undefined leaves the cell empty. */
+/**
+ * One column of an exported table; `kind` decides how a spreadsheet gets its values. Undefined leaves the cell empty.
+ */
 export type ExportColumn<Row> = { readonly header: string } & (
   | { readonly kind: 'text'; readonly value: (row: Row) => string | undefined }
   | { readonly kind: 'number'; readonly value: (row: Row) => number | undefined }

@@ -8,7 +8,7 @@ import type { ExportFormat, ExportTable } from './export-table';
 import { exportTexts } from './export-texts';
 import { useNoteExport } from './use-note-export';
 
-/** What is exported: the table as it is when the person asks, and what is said once the file is there. */
+/** The subject of an export: the table as it is when the person asks, and the text once the file is there. */
 export interface Exported<Row> {
   readonly table: ExportTable<Row>;
   /** "Exported 132 leads". */
@@ -19,8 +19,8 @@ export interface Exported<Row> {
 
 /**
  * The two actions of an export, "Export CSV" and "Export Excel", for a `MoreActions`. They write exactly the rows of
- * the table, offer the file as "{name}-{day}.csv" and say so; one that lacks something is called "{name}-so-far-{day}.csv".
- * The libraries behind them load on the first use.
+ * the table, offer the file as "{name}-{day}.csv" and say so; one that lacks something is called
+ * "{name}-so-far-{day}.csv". The libraries behind them load on the first use.
  */
 export function useExport<Row>(
   exported: () => Exported<Row> | Promise<Exported<Row>>,

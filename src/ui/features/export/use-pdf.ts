@@ -15,7 +15,9 @@ export interface PaperDocument {
   readonly make: () => Promise<TDocumentDefinitions>;
 }
 
-/** Gives a document as a PDF file, or says that it could not be made. The library and its fonts load on the first use. */
+/**
+ * Gives a document as a PDF file, or says that it could not be made. The library and its fonts load on the first use.
+ */
 export function usePdf(): (paper: PaperDocument) => Promise<void> {
   const t = useTexts(exportTexts);
   const { calendar, clock } = useServices();

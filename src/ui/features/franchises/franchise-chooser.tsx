@@ -11,7 +11,7 @@ const SHOWN = 50;
 type FranchiseListProps = {
   vendors: readonly Choosable[];
   value: string;
-  /** What stands for no franchise, or for all; without it one is always chosen. */
+  /** The words for no franchise, or for all; without them one is always chosen. */
   none?: string;
   onChoose: (code: string) => void;
 };
@@ -32,7 +32,7 @@ export function FranchiseChooser({ label, ...list }: FranchiseListProps & { labe
   );
 }
 
-/** The ones chosen last come first. */
+/** Lists the franchises, those that were chosen last first. */
 function FranchiseList({ vendors, value, none, onChoose }: FranchiseListProps) {
   const t = useTexts(adminTexts);
   const [recent, note] = useRecentFranchises();

@@ -1,10 +1,10 @@
 import { plainText } from '#core/shared/plain-text';
 import type { Vendor } from '#core/vendors/vendor';
 
-/** What of a vendor a chooser shows. */
+/** The parts of a vendor that a chooser shows. */
 export type Choosable = Pick<Vendor, 'franchiseCode' | 'name' | 'city'>;
 
-/** The franchises in whose code, name or city each word stands; those that were chosen last come first. */
+/** Finds the franchises whose code, name or city contains each word; those that were chosen last come first. */
 export function franchisesFor<Of extends Choosable>(
   vendors: readonly Of[],
   searched: string,

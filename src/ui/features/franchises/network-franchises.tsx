@@ -1,7 +1,7 @@
 import { useVendors } from '../../data/use-vendors';
 import { FranchiseFilter } from './franchise-filter';
 
-/** The choice of franchises where an administrator looks at the whole network; it reads them by itself. */
+/** Asks for a franchise when an administrator looks at the whole network; it reads the franchises by itself. */
 export function NetworkFranchises(props: {
   /** Undefined for all. */
   chosen: readonly string[] | undefined;

@@ -9,7 +9,7 @@ import { useGrowingQuery } from '../../data/use-growing-query';
 const FEATURE = 'reports.summary';
 
 /**
- * How the network stands: in one call where the server adds up, else from the spec's calls, with `progress` while
+ * Reads the state of the network: in one call if the server adds up, else from the spec's calls, with `progress` while
  * payments are read. Nothing is asked while the query is undefined.
  */
 export function useNetworkSummary(query: SummaryQuery | undefined) {

@@ -11,11 +11,11 @@ type ComposerProps = {
   onNote: (text: string) => void;
   onLogCall: () => void;
   onPlan: () => void;
-  /** It stands at the lower edge of a panel, not of the window. */
+  /** Whether it is at the lower edge of a panel, not of the window. */
   beside: boolean;
 };
 
-/** Where the history of a lead is written on: a note, the result of a call, the next follow-up. */
+/** Adds to the history of a lead: a note, the result of a call, the next follow-up. */
 export function Composer({ leadId, onNote, onLogCall, onPlan, beside }: ComposerProps) {
   const t = useTexts(leadDetailsTexts);
   const id = useId();

@@ -8,7 +8,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { leadDetailsTexts } from './lead-details-texts';
 
-/** When the person agreed to be contacted, and in which language; a warning where nobody knows of it. */
+/** Shows when the person agreed to be contacted, and in which language; a warning if nobody knows of it. */
 export function ConsentLine({ file }: { file: LeadDetails }) {
   const t = useTexts(leadDetailsTexts);
   const { calendar } = useServices();

@@ -7,7 +7,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { dealAddress } from '../deals/deal-address';
 import { leadDetailsTexts } from './lead-details-texts';
 
-/** The deals of a person, each with the way to it. */
+/** Shows the deals of a person, each with the way to it. */
 export function DealsOfName({ deals }: { deals: readonly Deal[] }) {
   const t = useTexts(leadDetailsTexts);
   const term = useTerm();

@@ -37,11 +37,13 @@ import { useLeadDetails } from './use-lead-details';
 type LeadDetailsViewProps = {
   entry: LeadEntry;
   deals: readonly Deal[];
-  /** It stands in a panel beside a list: one column, without the name, which the panel has, and the number masked. */
+  /**
+   * Whether it is in a panel next to a list: one column, without the name, which the panel has, and the number masked.
+   */
   beside?: boolean;
 };
 
-/** One person: how far they are, how to reach them, what comes next, and all that happened so far. */
+/** Shows one person: how far they are, how to reach them, what comes next, and all that happened so far. */
 export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsViewProps) {
   const t = useTexts(leadDetailsTexts);
   const term = useTerm();
@@ -114,7 +116,7 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
           )}
           <WaitingMark leadId={lead.id} />
           <span>{[term(lead.product), lead.city].filter(Boolean).join(' · ')}</span>
-          {/* Elsewhere it stands with the details, which are in view. */}
+          {/* Elsewhere it is with the details, which are in view. */}
           {!columns && !beside && lead.mobile && (
             <span className="whitespace-nowrap tabular-nums">{mobileText(lead.mobile)}</span>
           )}

@@ -12,10 +12,10 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { leadDetailsTexts } from './lead-details-texts';
 import { useResultWord } from './result-labels';
 
-/** How the other person was reached; `due` where a follow-up is over, in whichever way it took place. */
+/** The way in which the other person was reached; `due` if a follow-up is over, in whichever way it took place. */
 export type ContactWay = 'call' | 'whatsApp' | 'due';
 
-/** What came of a call or a message, and what comes next. */
+/** The result of a call or a message, and the next step. */
 export interface Outcome {
   /** Missing where a message was written. */
   readonly result: CallResult | undefined;

@@ -13,7 +13,10 @@ const KEYS = {
   Other: 'leadDetails.reason.other',
 } as const;
 
-/** What the result of a call or the reason of a closing is called; the text itself where there is no word. */
+/**
+ * Returns a function that names the result of a call or the reason of a closing; by the text itself if there is no
+ * word.
+ */
 export function useResultWord(): (result: string) => string {
   const t = useTexts(leadDetailsTexts);
   return (result) => (isKnown(result) ? t(KEYS[result]) : result);

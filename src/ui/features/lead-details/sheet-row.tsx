@@ -11,7 +11,7 @@ type SheetRowProps = {
   onChoose: () => void;
 };
 
-/** One of the choices of a sheet, 56 px high. */
+/** Shows one of the choices of a sheet, 56 px high. */
 export function SheetRow({ label, icon, tone = 'text-text-2', chosen = false, onChoose }: SheetRowProps) {
   return (
     <li className={icon ? '[--row-inset:3.5rem]' : '[--row-inset:1.25rem]'}>

@@ -21,14 +21,14 @@ const TONES = {
 };
 
 type StatusSheetProps = {
-  /** Whose status it is, or of how many leads. */
+  /** The lead that has the status, or the number of leads. */
   context: string;
   status: string | undefined;
   onChoose: (status: string, close?: Closing) => void;
   onClose: () => void;
 };
 
-/** The statuses that a lead can have. One choice applies at once; giving a lead up asks for the reason first. */
+/** Asks for the status of a lead. One choice applies at once; giving a lead up asks for the reason first. */
 export function StatusSheet({ context, status, onChoose, onClose }: StatusSheetProps) {
   const t = useTexts(leadDetailsTexts);
   const word = useStatusWord();

@@ -8,14 +8,14 @@ import { useServices } from '../../data/app-services';
 import { paymentsOfDeals } from '../../data/deals';
 import type { TimelineEntry } from './use-lead-details';
 
-/** The kinds of what stands in a timeline, in the order of their filter. */
+/** The kinds of events in a timeline, in the order of their filter. */
 export const TIMELINE_KINDS = [...ACTIVITY_KINDS, 'deal', 'payment'] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 /** One line of a timeline: something that happened with the lead, a deal that was opened, a payment for one. */
 export type TimelineEvent = {
   readonly id: string;
-  /** As it came, for where it cannot be read. */
+  /** The time as it came, for the case that it cannot be read. */
   readonly time: string;
   readonly read: CreatedTime | undefined;
 } & (
@@ -24,7 +24,7 @@ export type TimelineEvent = {
   | { readonly kind: Exclude<TimelineKind, 'deal' | 'payment'>; readonly entry: TimelineEntry }
 );
 
-/** All of it, the newest first. A payment without a day stands where its deal does. */
+/** Lists all of it, the newest first. A payment without a day has the place of its deal. */
 export function timelineEvents(
   entries: readonly TimelineEntry[],
   deals: readonly Deal[],

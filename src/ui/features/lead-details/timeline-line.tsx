@@ -16,7 +16,7 @@ import type { TimelineEvent } from './timeline-events';
 import { TIMELINE_ICONS, useActivityText } from './timeline-text';
 import type { TimelineEntry } from './use-lead-details';
 
-/** One thing that happened: what, more about it, and when. A deal and a payment open the deal. */
+/** Shows one thing that happened: what, more about it, and when. A deal and a payment open the deal. */
 export function TimelineLine({ event }: { event: TimelineEvent }) {
   if (event.kind === 'deal' || event.kind === 'payment') return <DealLine event={event} />;
   return <ActivityLine event={event} entry={event.entry} />;

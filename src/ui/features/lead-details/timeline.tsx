@@ -21,7 +21,7 @@ import type { LeadDetailsState } from './use-lead-details';
 
 const LINES = ['1', '2', '3'];
 
-/** What happened with a lead and with the deals in its name, by month, the newest on top; one kind of it or all. */
+/** Shows the events of a lead and of the deals in its name, by month, the newest on top; one kind of them or all. */
 export function Timeline({ told, deals }: { told: LeadDetailsState; deals: readonly Deal[] }) {
   const t = useTexts(leadDetailsTexts);
   const [kind, setKind] = useState<TimelineKind>();

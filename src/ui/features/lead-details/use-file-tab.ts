@@ -5,7 +5,9 @@ import { useSearchParams } from 'react-router-dom';
 export const FILE_TABS = ['timeline', 'details', 'deals'] as const;
 export type FileTab = (typeof FILE_TABS)[number];
 
-/** The part that is open: in the address of the lead's own page, which `inAddress` says, else for as long as it shows. */
+/**
+ * The part that is open: in the address of the lead's own page, which `inAddress` says, else for as long as it shows.
+ */
 export function useFileTab(inAddress: boolean): readonly [FileTab, (tab: FileTab) => void] {
   const [params, setParams] = useSearchParams();
   const [own, setOwn] = useState<FileTab>('timeline');

@@ -11,7 +11,7 @@ import { useUndoable } from '../sending/use-undoable';
 import { leadDetailsTexts } from './lead-details-texts';
 import type { Outcome } from './outcome-sheet';
 
-/** What can be done with one lead or several; each shows at once and can be undone. */
+/** The actions on one lead or several; each shows at once and can be undone. */
 export interface LeadActs {
   readonly changeStatus: (status: string, close?: Closing) => void;
   readonly planFollowUp: (at: string | undefined) => void;

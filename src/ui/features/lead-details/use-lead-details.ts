@@ -10,13 +10,13 @@ import { useServices } from '../../data/app-services';
 import { toldOfLead } from '../../data/leads';
 import { useOutgoing } from '../sending/use-offline-queue';
 
-/** An activity, and where it stands when it is not at the server yet. */
+/** An activity, with its state of sending while it is not at the server yet. */
 export interface TimelineEntry {
   readonly activity: LeadActivity;
   readonly state: OutgoingItem['state'] | undefined;
 }
 
-/** The history of a lead, the newest first, with what is not sent yet; and what was captured beside the record. */
+/** The history of a lead, the newest first, with what is not sent yet; and what was captured apart from the record. */
 export interface LeadDetailsState {
   readonly file: LeadDetails | undefined;
   readonly entries: readonly TimelineEntry[];

@@ -10,7 +10,7 @@ import { leadsTexts } from './leads-texts';
 const DAY_MS = 86_400_000;
 const MONTHS = 300;
 
-/** When a lead was created: "Added 2 days ago" in a row, the day alone in a column. */
+/** Shows when a lead was created: "Added 2 days ago" in a row, the day alone in a column. */
 export function AddedDay(props: { created: CreatedTime | undefined; variant: 'row' | 'column' | 'full' }) {
   const { created, variant } = props;
   const t = useTexts(leadsTexts);

@@ -7,7 +7,7 @@ import { callHref, whatsAppHref } from './contact-links';
 import { leadsTexts } from './leads-texts';
 import { WhatsAppIcon } from './whats-app-icon';
 
-/** Call and WhatsApp at the end of a person's row; the narrowest phones have room for the call alone. */
+/** Shows Call and WhatsApp at the end of a person's row; the narrowest phones have room for the call alone. */
 export function ContactCircles({ lead }: { lead: Lead }) {
   const t = useTexts(leadsTexts);
   const [call, whatsApp] = [callHref(lead.mobile), whatsAppHref(lead.mobile)];

@@ -59,7 +59,7 @@ function chosenBy(query: LeadQuery, today: Day): (entry: LeadEntry) => boolean {
     (!days || isWithinDays(entry.createdDay, days));
 }
 
-/** What the values of a filter are told apart by: a status by what it means, all else as it is written. */
+/** Returns the key that tells the values of a filter apart: a status by its meaning, all else as it is written. */
 export function valueKey(filter: LeadFilter, value: string): string {
   return filter === 'status' ? statusKey(value) : value;
 }
@@ -78,7 +78,7 @@ export function isDue({ followUp }: LeadEntry, choice: FollowUpChoice): boolean 
   }
 }
 
-/** How many leads each view holds; undefined while that is not known. */
+/** Counts the leads of each view; undefined while that is not known. */
 export function countViews(
   entries: readonly LeadEntry[] | undefined,
 ): Readonly<Record<LeadView, number | undefined>> {

@@ -16,7 +16,7 @@ import { leadsTexts } from './leads-texts';
 import { NextStep } from './next-step';
 import { StatusMark } from './status-mark';
 
-/** How far a lead is, and what it is about. */
+/** Shows how far a lead is, and what it is about. */
 export function LeadLine({ entry }: { entry: LeadEntry }) {
   const term = useTerm();
   const { status, product, city } = entry.lead;
@@ -28,7 +28,7 @@ export function LeadLine({ entry }: { entry: LeadEntry }) {
   );
 }
 
-/** The next call; nothing where none is agreed on. */
+/** Shows the next call; nothing where none is agreed on. */
 export function NextCard({ entry }: { entry: LeadEntry }) {
   const t = useTexts(leadTexts);
   const { language } = useLanguage();
@@ -52,12 +52,12 @@ export function NextCard({ entry }: { entry: LeadEntry }) {
   );
 }
 
-/** What has a form or a place of its own. */
+/** The texts that have a form or a place of their own. */
 const APART: readonly LeadText[] = ['name', 'mobile', 'status', 'createdTime', 'followUpTime'];
 /** The facts that are shown as they are. */
 const PLAIN_TEXTS = fieldsWith(LEAD_TEXTS, 'fact').filter((name) => !APART.includes(name));
 
-/** What the CRM holds of a lead. The mobile number stands in full on the lead's own page alone. */
+/** Shows the CRM's facts of a lead. Only the lead's own page shows the mobile number in full. */
 export function LeadFacts({ entry, mobile }: { entry: LeadEntry; mobile: 'full' | 'masked' }) {
   const t = useTexts(leadTexts);
   const wordOf = useLeadValues();

@@ -19,7 +19,7 @@ type LeadContactProps = {
 const look =
   't-meta font-[500] flex min-h-16 flex-col items-center justify-center gap-1.5 rounded-button border border-hairline-strong bg-surface text-text no-underline transition-colors duration-(--press) hover:bg-sunken active:bg-hairline-strong';
 
-/** The ways to reach a person: those that what the CRM holds allows. */
+/** Shows the ways to reach a person that the CRM's facts allow. */
 export function LeadContact({ lead, schedule = false, onReach }: LeadContactProps) {
   const t = useTexts(leadTexts);
   const ways = [

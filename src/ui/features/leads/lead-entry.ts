@@ -27,11 +27,11 @@ export interface LeadEntry {
    * lead that is closed.
    */
   readonly quietDays: number | undefined;
-  /** What of the lead is searched. */
+  /** The text of the lead that the search looks into. */
   readonly searched: string;
 }
 
-/** Reads status, creation and follow-up of leads as they stand at `now` (ms since 1970). */
+/** Reads status, creation and follow-up of leads as they are at `now` (ms since 1970). */
 export function readLeads(
   leads: readonly Lead[],
   calendar: BusinessCalendar,
@@ -67,7 +67,7 @@ function readFollowUp(
   return { ...time, days, overdue: time.timed ? time.moment.getTime() < now : days < 0 };
 }
 
-/** How many calendar days `to` lies after `from`. */
+/** Counts the calendar days by which `to` lies after `from`. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

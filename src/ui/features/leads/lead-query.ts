@@ -21,13 +21,13 @@ export type LeadSort = (typeof MAIN_LEAD_SORTS)[number] | LeadOrder;
 
 const LEAD_SORTS: readonly LeadSort[] = [...LEAD_ORDERS, 'follow-up', 'follow-up-last'];
 
-/** When a person is to be called next; `week` is today and the 7 days after it. */
+/** The choices of when a person is to be called next; `week` is today and the 7 days after it. */
 export const FOLLOW_UPS = ['overdue', 'today', 'week', 'none'] as const;
 export type FollowUpChoice = (typeof FOLLOW_UPS)[number];
 
 /**
- * What of the leads is shown and in which order. All of it stands in the address of the page. Of one filter any of its
- * values fits, of several all have to.
+ * The choice of the leads that are shown, and their order. All of it is kept in the address of the page. Of one filter
+ * any of its values fits, of several all have to.
  */
 export interface LeadQuery extends ListQuery, Readonly<Record<LeadFilter, readonly string[]>> {
   readonly view: LeadView;
@@ -70,7 +70,7 @@ export const NO_FILTERS: Partial<LeadQuery> = {
   created: undefined,
 };
 
-/** How the choice of leads stands in an address. */
+/** The form of the choice of leads in an address. */
 export const LEAD_LIST: ListKind<LeadQuery> = {
   read: readLeadQuery,
   changed: changedParams,

@@ -26,9 +26,9 @@ const ROW_PX = { plain: 72, withStatus: 88 };
 
 type LeadRowsProps = {
   entries: readonly LeadEntry[];
-  /** What is being searched for. */
+  /** The text that is searched for. */
   search?: string;
-  /** Which of them are chosen, where leads can be chosen. */
+  /** The chosen leads, if leads can be chosen. */
   selection?: Selection;
   /** Asks for another status of a lead, where it can be changed. */
   onStatus?: ((leadId: string) => void) | undefined;

@@ -12,7 +12,7 @@ const looks: Readonly<Record<LeadStatus, { readonly tone: StateTone; readonly ic
   'not-interested': { tone: 'neutral', icon: CircleX },
 };
 
-/** How a status is drawn: grey where it is unknown. */
+/** Returns the look of a status: grey if it is unknown. */
 export function lookOfStatus(status: LeadStatus | undefined) {
   return status ? looks[status] : ({ tone: 'neutral', icon: Circle } as const);
 }

@@ -3,7 +3,10 @@ import type { LeadText } from '#records/lead';
 import { useTerm } from '../../kit/texts/use-term';
 import { useStatusWord } from './status-mark';
 
-/** What the value of a lead's text is called: statuses, products and sources have words, the rest stays as it is. */
+/**
+ * Returns a function that names the value of a lead's text: statuses, products and sources have words, the rest stays
+ * as it is.
+ */
 export function useLeadValues(): (field: LeadText, value: string) => string {
   const word = useStatusWord();
   const term = useTerm();

@@ -13,8 +13,8 @@ const EXPORTED = fieldsWith(LEAD_TEXTS, 'exported', ['name', 'mobile', 'email', 
 );
 
 /**
- * Leads as a table to export. The mobile number stands in full: whoever exports a list wants to call from it. With
- * `byCode`, the vendors of a network, it also says whose each lead is.
+ * Makes a table of leads to export. The mobile number is in full: a person who exports a list wants to call from it.
+ * With `byCode`, the vendors of a network, it also says whose each lead is.
  */
 export function leadsTable(
   rows: readonly LeadEntry[],

@@ -23,7 +23,7 @@ import { useFranchiseLists } from './use-franchise-lists';
 
 const NONE: readonly LeadEntry[] = [];
 
-/** The filters of the leads, each with how many leads it would leave. */
+/** Shows the filters of the leads, each with how many leads it would leave. */
 export function LeadsFilter() {
   const t = useTexts(leadsTexts);
   const words = useTexts(filterTexts);

@@ -29,7 +29,7 @@ type NetworkLeadListProps = {
   /** The vendors by their codes; missing where all leads are one vendor's, which then goes unsaid. */
   byCode?: ReadonlyMap<string, Vendor>;
   linkTo: (id: string) => RecordLink;
-  /** The lead that is open beside the table. */
+  /** The lead that is open next to the table. */
   open?: string | undefined;
   sort: LeadSort;
   /** The orders that are offered; all without it. */
@@ -47,7 +47,10 @@ const LEADS: TableKind<LeadEntry> = {
 
 const BY_NAME: ColumnOrders<LeadSort> = { orders: ['name', 'name-reversed'], rising: true };
 
-/** Leads with the franchise of each: a table on a desk, rows on a phone. Each opens beside the list, or over it. */
+/**
+ * Lists leads with the franchise of each: a table on a desktop, rows on a phone. Each opens next to the list, or over
+ * it.
+ */
 export function NetworkLeadList({ entries, byCode, linkTo, open, sorts, ...table }: NetworkLeadListProps) {
   const admin = useTexts(adminTexts);
   const column = useTexts(leadsTexts);

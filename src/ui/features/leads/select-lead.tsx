@@ -4,7 +4,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import type { LeadEntry } from './lead-entry';
 import { leadsTexts } from './leads-texts';
 
-/** The box of a row to choose it with; the whole row, which has to be positioned, is its target. */
+/** Shows the box of a row to choose it with; the whole row, which has to be positioned, is its target. */
 export function SelectLead(props: { entry: LeadEntry; selected: boolean; onToggle: (id: string) => void }) {
   const { entry, selected, onToggle } = props;
   const t = useTexts(leadsTexts);

@@ -6,7 +6,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { lookOfStatus } from './lead-status';
 import { leadTexts } from './lead-texts';
 
-/** What a status is called: its word, or the CRM's own text where there is none. */
+/** Returns a function that names a status: by its word, or by the CRM's own text if there is none. */
 export function useStatusWord(): (status: string) => string {
   const t = useTexts(leadTexts);
   const term = useTerm();
@@ -19,7 +19,7 @@ export function useStatusWord(): (status: string) => string {
   );
 }
 
-/** A lead's status as mark and word: bare in rows, filled where the lead stands alone. */
+/** Shows a lead's status as mark and word: bare in rows, filled if the lead is alone. */
 export function StatusMark(props: { status: string | undefined; bare?: boolean }) {
   const word = useStatusWord();
   const { status, bare = false } = props;

@@ -16,7 +16,7 @@ export interface FranchiseLists {
   readonly leadsLacking: boolean;
   readonly dealsLacking: boolean;
   readonly fetching: boolean;
-  /** When this page last got its lists; undefined where they are from before it. */
+  /** The time when this page last got its lists; undefined if they are from before it. */
   readonly loadedAt: Date | undefined;
   readonly retry: () => void;
 }

@@ -4,10 +4,10 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { meetingTexts } from './meeting-texts';
 
-/** What the server calls the one whom a vendor meets when no lead is named. */
+/** The server's name for the person whom a vendor meets when no lead is named. */
 export const RELATIONSHIP_MANAGER = 'Relationship manager';
 
-/** How a meeting reads in the chosen language. */
+/** The texts of a meeting in the chosen language. */
 export interface MeetingLabels {
   /** "Tue, 24 Nov 2026, 4:00 pm to 4:30 pm". */
   readonly when: (meeting: Pick<Meeting, 'startsAt' | 'minutes'>) => string;

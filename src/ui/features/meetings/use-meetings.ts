@@ -11,7 +11,7 @@ export function useMeetings() {
   return { ...query, offered };
 }
 
-/** Puts a meeting as it now stands into the list, in place of what the list has of it. */
+/** Returns a function that puts the present state of a meeting into the list, in place of what the list has of it. */
 export function useKnownMeeting(): (meeting: Meeting) => void {
   const client = useQueryClient();
   const { queryKey } = meetingsQuery(useServices());

@@ -17,7 +17,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { useAccountWrite } from '../profile/use-own-account';
 import { noticeTexts } from './notice-texts';
 
-/** What a vendor is told and how, kind by kind; absent where the server tells nothing. */
+/** Asks what a vendor is told and how, kind by kind; absent if the server tells nothing. */
 export function NoticeChoicesSetting() {
   const t = useTexts(noticeTexts);
   const services = useServices();
@@ -63,7 +63,7 @@ export function NoticeChoicesSetting() {
             wide
             label={t(`notice.${kind}`)}
             options={NOTICE_CHANNELS.map((value) => ({ value, label: t(`notice.channel.${value}`) }))}
-            // Nothing stands chosen before that is known.
+            // Nothing is chosen before that is known.
             value={data?.[kind] ?? ''}
             onChange={(channel) => {
               if (data && channel) choose(kind, channel);

@@ -18,14 +18,14 @@ export interface Found {
   readonly kind: FoundGroup;
   readonly to: string;
   readonly title: string;
-  /** What it is about, beside the title. */
+  /** The subject of the line, next to the title. */
   readonly context?: string | undefined;
   /** An amount or a day at the end. */
   readonly end?: string | undefined;
   readonly icon: LucideIcon;
 }
 
-/** What a typed text asks for: its words, and the one kind that a sign before them narrows it to. */
+/** The query of a typed text: its words, and the one kind that a sign before them narrows it to. */
 export interface Asked {
   readonly words: readonly string[];
   readonly text: string;
@@ -40,7 +40,7 @@ export function askedBy(typed: string): Asked {
   return { text, only, words: plainText(text).split(/\s+/).filter(Boolean) };
 }
 
-/** Whether each word stands in one of these texts. */
+/** Tells whether each word is in one of these texts. */
 export function fits(words: readonly string[], ...texts: readonly (string | undefined)[]): boolean {
   const all = plainText(texts.filter(Boolean).join('\n'));
   return words.every((word) => all.includes(word));

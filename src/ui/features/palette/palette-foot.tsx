@@ -5,7 +5,7 @@ import { KeyCap } from '../../kit/components/key-cap';
 import { useTexts } from '../../kit/texts/use-texts';
 import { paletteTexts } from './palette-texts';
 
-/** Which keys do what. */
+/** Lists the keys and what they do. */
 export function PaletteFoot({ admin }: { admin: boolean }) {
   const t = useTexts(paletteTexts);
   return (

@@ -14,13 +14,13 @@ type PaletteListProps = {
   id: string;
   groups: readonly ShownGroup[];
   words: readonly string[];
-  /** Which of all lines is chosen. */
+  /** The place of the chosen line among all lines. */
   place: number;
   onPoint: (place: number) => void;
   onOpen: (line: Found, beside: boolean) => void;
 };
 
-/** The lines of the palette, in groups. The focus stays in the field; each line is a link for the mouse. */
+/** Shows the lines of the palette, in groups. The focus stays in the field; each line is a link for the mouse. */
 export function PaletteList({ id, groups, words, place, onPoint, onOpen }: PaletteListProps) {
   const t = useTexts(paletteTexts);
   const list = useRef<HTMLDivElement>(null);

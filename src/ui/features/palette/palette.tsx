@@ -63,7 +63,7 @@ export function Palette({ pages, onClose }: PaletteProps) {
     }
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the palette; for the keyboard there is Esc.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one outside it; for the keyboard there is Esc.
     <dialog
       ref={dialog}
       aria-label={t('palette.title')}

@@ -27,7 +27,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import type { Found } from './found';
 import { paletteTexts } from './palette-texts';
 
-/** What can be done, and the pages that no sidebar has; only what the role may and the server offers. */
+/** Lists the actions, and the pages that no sidebar has; only what the role may and the server offers. */
 export function useCommands(): readonly Found[] {
   const t = useTexts(paletteTexts);
   const nav = useTexts(navTexts);

@@ -26,9 +26,9 @@ import { dealAddress } from '../deals/deal-address';
 import { leadAddress } from '../leads/lead-address';
 import { type Asked, type Found, fits } from './found';
 
-/** So many of a kind are shown. */
+/** The number of records of a kind that are shown. */
 const SHOWN = 5;
-/** From so many letters on the server is asked. */
+/** The number of letters from which the server is asked. */
 const MIN_LETTERS = 2;
 const NONE: readonly never[] = [];
 
@@ -104,7 +104,7 @@ export function useFoundDeals({
     if (!wanted) return NONE;
     const parts = dealSearchParts(words.join(' '), terms);
     const fitting = (deal: Deal) => has(dealSearched(deal), parts);
-    // What answers an earlier text stands in only as far as it fits this one, too.
+    // The answers to an earlier text are shown only as far as they fit this one, too.
     if (asks) return current ? query.data : query.data?.filter(fitting);
     return kept?.filter(fitting).slice(0, SHOWN);
   }, [wanted, asks, current, query.data, kept, words, terms]);
@@ -116,7 +116,7 @@ export function useFoundDeals({
   return { found, deals: deals ?? NONE, ...stateOf(query, asks && wanted, !current) };
 }
 
-/** The payments of found deals in whose reference a word stands; only where the server looks for these, too. */
+/** Finds the payments of found deals whose reference contains a word; only if the server looks for these, too. */
 export function useFoundPayments({ words, only }: Asked, deals: readonly Deal[]): FoundRecords {
   const services = useServices();
   const { language } = useLanguage();
@@ -190,7 +190,7 @@ function has(searched: string, parts: readonly (readonly string[])[]): boolean {
   return parts.every((texts) => texts.some((each) => searched.includes(each)));
 }
 
-/** Who reads what was found, and how. */
+/** The reader of what was found, and the way to write it. */
 interface Reading {
   readonly admin: boolean;
   readonly calendar: BusinessCalendar;

@@ -10,7 +10,7 @@ import { useFoundDeals, useFoundLeads, useFoundPayments, useFoundVendors } from 
 
 /** The server is asked when nothing was typed for so long, in ms. */
 const PAUSE_MS = 150;
-/** So many are remembered. */
+/** The number of lines that are remembered. */
 const REMEMBERED = 8;
 
 /** A group as it is shown. */
@@ -19,7 +19,7 @@ export interface ShownGroup {
   readonly found: readonly Found[];
 }
 
-/** What the palette shows for what is typed; `pages` are those of the sidebar. */
+/** Returns the contents of the palette for a typed text; `pages` are those of the sidebar. */
 export function usePalette(typed: string, pages: readonly Found[]) {
   const t = useTexts(paletteTexts);
   const { session } = useServices();

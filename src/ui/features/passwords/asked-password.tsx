@@ -15,7 +15,7 @@ type AskedPasswordProps = {
   failure: WriteFailure | undefined;
 };
 
-/** The field for one's own password, which is asked again before something that a stolen login must not do. */
+/** Asks for one's own password again, before something that a stolen login must not do. */
 export function AskedPassword({ value, onChange, tried, failure }: AskedPasswordProps) {
   const t = useTexts(passwordTexts);
   const refusal = usePasswordRefusal();

@@ -7,7 +7,7 @@ import { resetTexts } from './reset-texts';
 
 const STRONGER_FROM = 12;
 
-/** What a new password must be and what makes it better, ticked off while it is typed. */
+/** Shows what a new password must be and what makes it better, ticked off while it is typed. */
 export function PasswordHints({ password, confirmation }: { password: string; confirmation: string }) {
   const t = useTexts(resetTexts);
   return (

@@ -21,7 +21,10 @@ export function useRefusedPassword(): (code: string | undefined) => string | und
   return (code) => words[code ?? ''];
 }
 
-/** Gives the sentence about a write that was refused for its password or name, in the person's language where it is known. */
+/**
+ * Gives the sentence about a write that was refused for its password or name, in the person's language where it is
+ * known.
+ */
 export function usePasswordRefusal(): (failure: Pick<WriteFailure, 'error' | 'sentence'>) => string {
   const t = useTexts(passwordTexts);
   const wordsFor = useRefusedPassword();

@@ -16,13 +16,13 @@ import { withoutCommas } from '#core/shared/written-amount';
 /** An entry that has an id, so that it can be named by the one that takes it back. */
 export type NamedPayment = Payment & { readonly id: string };
 
-/** What stands in the form, as it was typed. */
+/** The contents of the form, as typed. */
 export type PaymentValues = {
   readonly amount: string;
   readonly paidOn: string;
   readonly reference: string;
   readonly reason: string;
-  /** For a correction: whether something was paid after all. */
+  /** Tells, for a correction, whether something was paid after all. */
   readonly meant: 'other' | 'nothing';
 };
 
@@ -55,7 +55,7 @@ export function correctionDraft(entry: NamedPayment, values: PaymentValues): Cor
   return { corrects: entry.id, reason: values.reason, instead };
 }
 
-/** What is wrong with the form beside the payments of the deal, in the order of its fields. */
+/** Lists the faults of the form, given the payments of the deal, in the order of its fields. */
 export function faultsOf(
   entry: NamedPayment | undefined,
   values: PaymentValues,

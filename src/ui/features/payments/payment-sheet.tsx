@@ -40,7 +40,10 @@ type PaymentSheetProps = {
   onClose: () => void;
 };
 
-/** Records a payment of a deal, or takes an entry back, once its effect has been seen. What was typed stays when it is closed. */
+/**
+ * Records a payment of a deal, or takes an entry back, once its effect has been seen. What was typed stays when it is
+ * closed.
+ */
 export function PaymentSheet(props: PaymentSheetProps) {
   const { vendor, explained, entry, onSaved, onClose } = props;
   const t = useTexts(paymentTexts);
@@ -120,7 +123,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
       closeLabel={t('payment.close')}
       onClose={onClose}
       footer={
-        // Beside the button, so that nobody saves without having seen it.
+        // Next to the button, so that nobody saves without having seen it.
         <div className="grid w-full grid-cols-1 gap-3">
           <PaymentEffect explained={explained} added={added} />
           <Button type="submit" form={FORM} wide disabled={busy}>

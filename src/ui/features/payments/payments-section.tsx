@@ -25,8 +25,8 @@ const PAYMENTS_RECORD = 'payments.record';
 const NEW = '';
 
 /**
- * The entries of a deal's payments, with the ways to add one and to take one back where the server offers them. Who was
- * led here for one of them (`payment` in the navigation state: its id, or 'new') finds its form open.
+ * Shows the entries of a deal's payments, with the ways to add one and to take one back if the server offers them. A
+ * person who was led here for one of them (`payment` in the navigation state: its id, or 'new') finds its form open.
  */
 export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explained: ExplainedDeal }) {
   const t = useTexts(paymentTexts);
@@ -69,7 +69,7 @@ export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explain
         </ol>
       )}
       <div className="grid gap-2 px-4 pt-2 desktop:px-5">
-        {/* Said here, where the entry now stands, and for longer than a toast lasts. */}
+        {/* Said here, where the entry is now, and for longer than a toast lasts. */}
         <p role="status" className="t-label font-semibold empty:hidden text-success">
           {done && t(`payment.${done}`)}
         </p>

@@ -11,7 +11,7 @@ import { assessedDeals, explainedDeal } from '../../data/deals';
 import { useSession } from '../../data/session-provider';
 import { correctionDraft, type NamedPayment, type PaymentValues, paymentDraft } from './payment-form';
 
-/** Records what the form says, and shows the result in the list and in the open deal before all is read anew. */
+/** Records what the form says, and shows the result in the list and in the open deal before all is read again. */
 export function usePaymentLedger(vendor: Vendor, known: ExplainedDeal) {
   const services = useServices();
   const { paymentLedger, keys } = services;

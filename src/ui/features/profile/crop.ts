@@ -1,4 +1,7 @@
-/** How a picture lies in the square of a logo: its size, and how far its middle is from the square's, in parts of it. */
+/**
+ * The place of a picture in the square of a logo: its size, and how far its middle is from the square's, in parts of
+ * it.
+ */
 export interface Crop {
   /** 1 shows the whole picture; larger shows a part of it. */
   readonly zoom: number;
@@ -19,14 +22,16 @@ export const LARGEST_ZOOM = 6;
 export const ZOOM_STEP = 0.25;
 export const MOVE_STEP = 0.05;
 
-/** Where the picture lies in a square of side 1: left, top, width and height. */
+/** Returns the place of the picture in a square of side 1: left, top, width and height. */
 export function placeOf({ width, height }: PictureSize, { zoom, x, y }: Crop) {
   const longest = Math.max(width, height);
   const [w, h] = [(width / longest) * zoom, (height / longest) * zoom];
   return { left: (1 - w) / 2 + x, top: (1 - h) / 2 + y, width: w, height: h };
 }
 
-/** The crop with its size and place within bounds: an edge of the picture never leaves the middle of the square empty. */
+/**
+ * The crop with its size and place within bounds: an edge of the picture never leaves the middle of the square empty.
+ */
 export function bounded(size: PictureSize, { zoom, x, y }: Crop): Crop {
   const bound = Math.min(LARGEST_ZOOM, Math.max(1, zoom));
   const { width, height } = placeOf(size, { zoom: bound, x: 0, y: 0 });

@@ -16,7 +16,10 @@ export async function openPicture(file: Blob): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Draws the logo as it was cropped, with nothing where the picture does not reach. Undefined, or rejects, when that fails. */
+/**
+ * Draws the logo as it was cropped, with nothing where the picture does not reach. Undefined, or rejects, when that
+ * fails.
+ */
 export async function drawLogo(image: HTMLImageElement, crop: Crop): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = LOGO_SIDE;

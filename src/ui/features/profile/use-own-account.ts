@@ -13,7 +13,7 @@ export function useOwnProfile() {
   return { ...query, offered };
 }
 
-/** The own sessions, read anew each time that somebody looks. */
+/** Reads the own sessions, again each time that somebody looks. */
 export function useOwnSessions() {
   return useQuery(ownSessionsQuery(useServices()));
 }

@@ -8,11 +8,11 @@ export interface Box {
   readonly height: number;
 }
 
-/** What a partner can show on a promotion; the first that finds no room is the last of these. */
+/** The parts that a partner can show on a promotion; the first that finds no room is the last of these. */
 export const PARTNER_PARTS = ['logo', 'name', 'mobile', 'code', 'qr'] as const;
 export type PartnerPart = (typeof PARTNER_PARTS)[number];
 
-/** What is to be shown. Whatever is undefined or empty is not wanted. */
+/** The parts to show. Whatever is undefined or empty is not wanted. */
 export interface PartnerContent {
   /** Width by height of the logo. */
   readonly logo?: { readonly ratio: number } | undefined;
@@ -31,17 +31,17 @@ export interface TextLine {
   readonly baseline: number;
   readonly fontSize: number;
   readonly weight: 450 | 600;
-  /** From the left edge to the right one of what is drawn. */
+  /** The width from the left edge of the drawing to the right one. */
   readonly width: number;
 }
 
-/** Where everything stands. Without a plate nothing is drawn, and the picture stays as it is. */
+/** The places of everything on the picture. Without a plate nothing is drawn, and the picture stays as it is. */
 export interface PromotionLayout {
   readonly plate: Box | undefined;
   readonly logo: Box | undefined;
   readonly qr: Box | undefined;
   readonly lines: readonly TextLine[];
-  /** What was wanted and finds no room at a size that can be read. */
+  /** The wanted parts that find no room at a size that can be read. */
   readonly excluded: readonly PartnerPart[];
 }
 
@@ -137,7 +137,7 @@ function place(
 
   const height = Math.max(logo?.height ?? 0, qr ?? 0, block?.height ?? 0);
   const width = beside + (block?.width ?? 0) + gap * Math.max(columns - 1, 0);
-  // The plate is no larger than what stands on it, and keeps to the zone's lower left.
+  // The plate is no larger than its contents, and keeps to the zone's lower left.
   const plate = {
     x: room.x,
     y: room.y + room.height - height - 2 * gap,
@@ -156,7 +156,7 @@ function place(
   };
 }
 
-/** As high as the plate allows and no wider than its share of it. */
+/** Returns the sides of the logo: as high as the plate allows and no wider than its share of it. */
 function logoSides(
   ratio: number,
   mostWide: number,

@@ -4,13 +4,13 @@ import { type Box, boxOf, composePromotion, type PartnerPart } from './compose-p
 import { dataUrlOf } from './data-url-of';
 import { loadPromotionFonts, PROMOTION_FONT } from './load-promotion-fonts';
 
-/** What goes on the picture; undefined is not wanted. */
+/** The partner's parts of the picture; undefined is not wanted. */
 export interface PartnerArtwork {
   readonly logo?: HTMLImageElement | undefined;
   readonly name?: string | undefined;
   readonly mobile?: string | undefined;
   readonly code?: string | undefined;
-  /** What the QR code says. */
+  /** The text in the QR code. */
   readonly qr?: string | undefined;
 }
 

@@ -10,8 +10,8 @@ const FACES = [
 export const PROMOTION_FONT = 'PromotionLatin, PromotionDevanagari, sans-serif';
 
 /**
- * Loads the faces that a text needs; throws when one cannot be had. They are faces of their own beside those of the
- * page: a face of a style sheet that failed once stays failed until the page is loaded anew.
+ * Loads the faces that a text needs; throws when one cannot be had. They are faces of their own, apart from those of
+ * the page: a face of a style sheet that failed once stays failed until the page is loaded again.
  */
 export async function loadPromotionFonts(text: string): Promise<void> {
   const missing = FACES.filter(({ family, covers }) => covers.test(text) && !isThere(family));

@@ -7,7 +7,7 @@ const ENDS_WITHIN_DAYS = 7;
 /** The one thing about a promotion that a card has to say: that it ends, else that it is new. */
 export type PromotionBadge = { readonly kind: 'ends'; readonly days: number } | { readonly kind: 'new' };
 
-/** What the card of a promotion says on a day; undefined for one that is neither new nor about to end. */
+/** Returns the badge on the card of a promotion on a day; undefined for one that is neither new nor about to end. */
 export function badgeOf({ publishedFrom, validUntil }: Promotion, today: Day): PromotionBadge | undefined {
   const until = dayOfDate(validUntil);
   const days = until && daysBetween(today, until);

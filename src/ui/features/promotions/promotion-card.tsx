@@ -12,7 +12,7 @@ import { badgeOf } from './promotion-badge';
 import { promotionCardTexts } from './promotion-card-texts';
 import { languageOf, usePromotionLabels } from './promotion-labels';
 
-/** An offer in a grid: its picture, what it is about, and whether it is new or ends soon. A list item. */
+/** Shows an offer in a grid: its picture, what it is about, and whether it is new or ends soon. A list item. */
 export function PromotionCard({ promotion, today }: { promotion: Promotion; today: Day }) {
   const { id, title, product, language, size, campaign } = promotion;
   const words = usePromotionLabels();

@@ -5,7 +5,7 @@ import { promotionCardTexts } from './promotion-card-texts';
 
 const KNOWN: Readonly<Record<string, Language>> = { en: 'en', english: 'en', hi: 'hi', hindi: 'hi' };
 
-/** The language that a server's word stands for; undefined for one that the portal does not speak. */
+/** Returns the language that a server's word means; undefined for one that the portal does not speak. */
 export function languageOf(word: string | undefined): Language | undefined {
   return KNOWN[word?.trim().toLowerCase() ?? ''];
 }

@@ -14,7 +14,7 @@ const SIDES: Readonly<Record<PictureSize, { readonly width: number; readonly hei
   Banner: { width: 1200, height: 628 },
 };
 
-/** The very file that will be sent, at full width; or why there is none, and what still works. */
+/** Shows the very file that will be sent, at full width; or why there is none, and what still works. */
 export function PromotionPreview({ promotion, state }: { promotion: Promotion; state: DrawnState }) {
   const t = useTexts(promotionTexts);
   const { drawn, current, sides, problem, retry } = state;

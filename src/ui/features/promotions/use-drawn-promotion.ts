@@ -16,8 +16,8 @@ export interface DrawnState {
 }
 
 /**
- * Loads the picture of a promotion once and draws it anew with every change, before anyone asks to share it: a tap
- * may then share at once, as browsers demand. Needs no network after the first time.
+ * Loads the picture of a promotion once and draws it again with every change, before anyone asks to share it: a tap may
+ * then share at once, as browsers demand. Needs no network after the first time.
  */
 export function useDrawnPromotion(promotion: Promotion, artwork: PartnerArtwork | undefined): DrawnState {
   const { imageUrl, zone } = promotion;
@@ -35,7 +35,7 @@ export function useDrawnPromotion(promotion: Promotion, artwork: PartnerArtwork 
   const [tries, setTries] = useState(0);
   const image = picture.data;
   const wish = artwork && JSON.stringify([imageUrl, zone, { ...artwork, logo: artwork.logo?.src }, tries]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish stands for everything that goes on the picture.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish represents everything that goes on the picture.
   useEffect(() => {
     if (!image || !artwork || !wish) return;
     let wanted = true;

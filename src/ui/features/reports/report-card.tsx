@@ -11,11 +11,13 @@ type ReportCardProps = {
   /** Takes the place of both: why there is nothing to show. */
   instead?: ReactNode;
   note?: ReactNode;
-  /** What is chosen for the figure, between its title and its body. */
+  /** The choice for the figure, between its title and its body. */
   above?: ReactNode;
 };
 
-/** One figure of the reports, as a chart or, at a tap, as a table. Its body keeps the height of the skeleton's. */
+/**
+ * Shows one figure of the reports, as a chart or, at a tap, as a table. Its body keeps the height of the skeleton's.
+ */
 export function ReportCard({ title, chart, table, instead, note, above }: ReportCardProps) {
   const t = useTexts(reportTexts);
   const id = useId();
@@ -56,7 +58,7 @@ export function ReportCard({ title, chart, table, instead, note, above }: Report
   );
 }
 
-/** A table of a card: the first column names, the others are figures at the right. */
+/** Shows a table of a card: the first column names, the others are figures at the right. */
 export function FigureTable(props: {
   caption: string;
   head: readonly string[];

@@ -10,7 +10,7 @@ export type ReportPeriodKind = (typeof REPORT_PERIODS)[number];
 /** The period that an address asks for. */
 export interface ReportPeriod {
   readonly kind: ReportPeriodKind;
-  /** What was typed for a custom period, whatever it is. */
+  /** The typed days of a custom period, valid or not. */
   readonly typed: { readonly from: string; readonly to: string };
   /** Undefined for all days, and while a custom period is not a period. */
   readonly days: Period | undefined;

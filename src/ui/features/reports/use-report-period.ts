@@ -6,7 +6,7 @@ import { dayRange, dayText, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { type ReportPeriodKind, readReportPeriod } from './report-period';
 
-/** The period in the address, what else stands there, and the way to change both; back leaves the page. */
+/** Reads the period in the address and the other parameters, with the way to change both; back leaves the page. */
 export function useReportPeriod(usual: ReportPeriodKind) {
   const [params, setParams] = useSearchParams();
   const { calendar, clock } = useServices();

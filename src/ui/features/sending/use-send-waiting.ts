@@ -5,7 +5,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { sendingTexts } from './sending-texts';
 import { useFollow } from './use-follow';
 
-/** The run of the queue that is told of when it ends: whoever asks for it meanwhile gets the same one. */
+/** The run of the queue whose end is told: code that asks for it meanwhile gets the same one. */
 let told: Promise<void> | undefined;
 
 /** Sends what waits, and says how much of it has arrived: nobody looks at a line that is back. */

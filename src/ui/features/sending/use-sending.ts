@@ -9,8 +9,8 @@ import { useSendWaiting } from './use-send-waiting';
 const TRY_AGAIN_MS = 15_000;
 
 /**
- * Sends what waits: at the start, when the network is back, and now and then while something is left. Puts what
- * arrived into the lists, and asks before a page is left with something unsent. Stands once in the signed-in area.
+ * Sends what waits: at the start, when the network is back, and now and then while something is left. Puts what arrived
+ * into the lists, and asks before a page is left with something unsent. It is once in the signed-in area.
  */
 export function useSending(): void {
   const services = useServices();
@@ -31,7 +31,7 @@ export function useSending(): void {
     };
     const stop = offlineQueue.receive(({ item, lead, leadId }) => {
       if (lead) putLead(cache, lead);
-      // It stays where it stands until the server has told it.
+      // It keeps its place until the server has told it.
       cache.setQueryData(toldOfLead(services, leadId).queryKey, (told) =>
         told ? { ...told, activities: [...pendingActivities(told.file, [item]), ...told.activities] } : told,
       );

@@ -11,7 +11,7 @@ export function WaitingMark({ leadId, bare = false }: { leadId: string; bare?: b
   return <PendingMark states={own.map(({ state }) => state)} bare={bare} />;
 }
 
-/** The mark for items in these states. What can still be undone needs none. */
+/** Shows the mark for items in these states. What can still be undone needs none. */
 export function PendingMark(props: { states: readonly string[]; bare?: boolean }) {
   const t = useTexts(sendingTexts);
   const { states, bare = false } = props;

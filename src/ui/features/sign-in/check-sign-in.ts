@@ -1,4 +1,4 @@
-/** What is wrong with each field, as the key of the text that says so. */
+/** The fault of each field, as the key of the text that says so. */
 export type SignInErrors = {
   readonly email?: 'signIn.emailRequired' | 'signIn.emailInvalid' | undefined;
   readonly password?: 'signIn.passwordRequired' | undefined;
@@ -9,7 +9,7 @@ export function checkSignIn(email: string, password: string): SignInErrors {
   return { email: emailError(email.trim()), password: password ? undefined : 'signIn.passwordRequired' };
 }
 
-/** What is wrong with a trimmed email address, as the key of the text that says so. */
+/** Returns the fault of a trimmed email address, as the key of the text that says so. */
 export function emailError(email: string): SignInErrors['email'] {
   if (!email) return 'signIn.emailRequired';
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email) ? undefined : 'signIn.emailInvalid';

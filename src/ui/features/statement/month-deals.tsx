@@ -28,11 +28,13 @@ const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 type MonthDealsProps = {
   month: Month;
-  /** Whose month it is, where it is not the own one: then the deals are those of the network's list. */
+  /** The vendor of the month, if it is not the own one: then the deals are those of the network's list. */
   of?: Vendor;
 };
 
-/** The deals of a month beside the list of months: every payment and what it earned, down to the month's total. */
+/**
+ * Shows the deals of a month next to the list of months: every payment and what it earned, down to the month's total.
+ */
 export function MonthDeals({ month, of }: MonthDealsProps) {
   const t = useTexts(statementTexts);
   const { language } = useLanguage();

@@ -64,7 +64,7 @@ export function useStatementExport(statement: Statement | undefined): readonly M
   });
 }
 
-/** Why a deal is not part of a total, in words. */
+/** Returns a function that says in words why a deal is not part of a total. */
 export function useExclusionReason(): (
   reason: Statement['notCounted'][number]['reason'] | 'counted',
 ) => string {
@@ -73,7 +73,7 @@ export function useExclusionReason(): (
   return (reason) => (isDealStatus(reason) ? states(`state.${reason}`) : t(`statement.reason.${reason}`));
 }
 
-/** What the file of a statement is called: "statement-FR-001-2026-10". A code may hold anything; a file name may not. */
+/** Names the file of a statement: "statement-FR-001-2026-10". A code may hold anything; a file name may not. */
 export function statementFileName({ vendor, month }: Statement): string {
   return `statement-${vendor.franchiseCode.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}-${month}`;
 }

@@ -1,6 +1,7 @@
 /**
- * How a training's video can be played. `own`: from the portal itself. `file`: a file of another host, in our own
- * player. `frame`: in a frame of another host. `link`: only over there. Of all but `own`, nothing is loaded unasked.
+ * The way in which a training's video can be played. `own`: from the portal itself. `file`: a file of another host, in
+ * our own player. `frame`: in a frame of another host. `link`: only over there. Of all but `own`, nothing is loaded
+ * unasked.
  */
 export type Film =
   | { readonly kind: 'own'; readonly url: string }

@@ -11,12 +11,12 @@ export interface TrainingEntry {
   readonly done: boolean;
   /** Whether it was begun and is not done yet. */
   readonly begun: boolean;
-  /** Where the person left, in seconds. */
+  /** The position at which the person left, in seconds. */
   readonly position: number;
   readonly lengthSeconds: number | undefined;
 }
 
-/** What is known of the progress, by the id of the training. */
+/** The known progress, by the id of the training. */
 export type ProgressById = ReadonlyMap<string, TrainingProgress>;
 
 /** Puts trainings and progress together; `progress` is undefined where the server keeps none or it is not read yet. */
@@ -39,7 +39,10 @@ export function readTrainings(
   });
 }
 
-/** The trainings in a person's language before the others, each as they stand. `language` is a code, such as "hi". */
+/**
+ * Puts the trainings in a person's language before the others, each group in its order. `language` is a code, such as
+ * "hi".
+ */
 export function ownLanguageFirst(
   entries: readonly TrainingEntry[],
   language: string,

@@ -15,7 +15,7 @@ type TrainingPictureProps = {
   flush?: boolean;
 };
 
-/** The picture of a training, 16:9, with its length; one drawn here where there is none of the portal's own. */
+/** Shows the picture of a training, 16:9, with its length; one drawn here where there is none of the portal's own. */
 export function TrainingPicture({
   training,
   lengthSeconds,
@@ -50,7 +50,7 @@ export function TrainingPicture({
   );
 }
 
-/** Rings, rays or waves around a point: the pattern, its place and its size are each training's own. */
+/** Draws rings, rays or waves around a point: the pattern, its place and its size are each training's own. */
 function DrawnPicture({ seed }: { seed: string }) {
   const mark = markOf(seed);
   const [x, y] = [20 + ((mark >>> 4) % 120), 10 + ((mark >>> 12) % 70)];

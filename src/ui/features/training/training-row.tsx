@@ -13,12 +13,12 @@ type TrainingRowProps = {
   entry: TrainingEntry;
   to: string;
   state?: unknown;
-  /** Whether it is the one that is open beside the list. */
+  /** Whether it is the one that is open next to the list. */
   open?: boolean;
   isNew?: boolean;
 };
 
-/** A training in a card of rows: picture, title, what it is about, and how far the person is. */
+/** Shows a training in a card of rows: picture, title, what it is about, and how far the person is. */
 export function TrainingRow({ entry, to, state, open = false, isNew = false }: TrainingRowProps) {
   const { training } = entry;
   return (
@@ -49,7 +49,7 @@ export function TrainingRow({ entry, to, state, open = false, isNew = false }: T
   );
 }
 
-/** What a training is about, in a line. */
+/** Shows in a line what a training is about. */
 function TrainingFacts({ entry: { training }, isNew }: { entry: TrainingEntry; isNew: boolean }): ReactNode {
   const t = useTexts(trainingTexts);
   const about = useTrainingFacts()(training);

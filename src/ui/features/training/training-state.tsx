@@ -5,7 +5,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { percentOf, type TrainingEntry } from './training-entry';
 import { trainingTexts } from './training-texts';
 
-/** How far the person is with a training, as a bar and in words; nothing where nobody keeps it. */
+/** Shows how far the person is with a training, as a bar and in words; nothing if nobody keeps it. */
 export function TrainingState({ entry: { training, share, done } }: { entry: TrainingEntry }) {
   const t = useTexts(trainingTexts);
   if (share === undefined) return null;

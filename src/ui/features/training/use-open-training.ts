@@ -12,7 +12,7 @@ export function trainingAddress(id: string, params = new URLSearchParams()): str
   return `${paths.allTrainings}?${opened}`;
 }
 
-/** Which training the address opens, and the ways to another one and back to the list. */
+/** Reads which training the address opens, and gives the ways to another one and back to the list. */
 export function useOpenTraining() {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -11,7 +11,7 @@ export async function bringEarly(component: object): Promise<void> {
     .catch(() => {});
 }
 
-/** Has every page that did not load be loaded anew when it is shown next. */
+/** Makes every page that did not load be loaded again when it is shown next. */
 export function tryFailedAgain(): void {
   for (const renew of failed) renew();
   failed.clear();
@@ -40,7 +40,7 @@ export function lazyPage<Props extends object>(
     });
   let page = fresh();
   function LazyPage(props: Props) {
-    // What was brought early stands at once: once something else has stood, React lets it stand for 300 ms.
+    // A page that was loaded early shows at once: after showing something else, React would keep that for 300 ms.
     const [shown] = useState(() => arrived ?? page);
     return createElement<Props>(shown, props);
   }

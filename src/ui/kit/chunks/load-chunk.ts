@@ -33,6 +33,6 @@ export function loadChunk<Chunk>(
 }
 
 async function reloadPage(): Promise<boolean> {
-  // A server that is away would take with it what still stands on the screen.
+  // With the server away, a reload would lose what is still on the screen.
   return (await serverAnswers()) && reloadOnce(deviceStorage(), () => window.location.reload());
 }

@@ -8,7 +8,7 @@ import { useTexts } from '../texts/use-texts';
 import { chunkTexts } from './chunk-texts';
 import { ChunkLoadError } from './load-chunk';
 
-/** What stands in the place of a page that could not be loaded or that broke. */
+/** Shows an error in place of a page that could not be loaded or that broke. */
 export function PageFailure(props: { error: unknown }) {
   const t = useTexts(chunkTexts);
   const common = useTexts(commonTexts);

@@ -3,7 +3,7 @@ import { joinClasses } from './join-classes';
 /** The name of the portal, the same in every language. */
 export const brandName = 'Partner Portal';
 
-/** Two interlocking rings on a plate: white on the hero, in the accent elsewhere. */
+/** Draws two interlocking rings on a plate: white on the hero, in the accent elsewhere. */
 export function BrandMark(props: { onHero?: boolean; size?: 32 | 40 | 52 }) {
   const { onHero = false, size = 40 } = props;
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type ButtonVariant, buttonClasses } from './button-variant';
 import { Icon } from './icon';
 
-/** A link that looks like a button: it goes to a path of the portal. */
+/** Shows a link that looks like a button: it goes to a path of the portal. */
 export function ButtonLink(props: ButtonVariant & { to: string; state?: unknown; children: ReactNode }) {
   const { to, state, icon, children } = props;
   return (

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { joinClasses } from './join-classes';
 
-/** How a button or a link that looks like one is drawn. */
+/** The look of a button, or of a link that looks like one. */
 export type ButtonVariant = {
   /** One filled button per view; outline for the second action, text for the third. */
   readonly variant?: 'filled' | 'soft' | 'outline' | 'text';

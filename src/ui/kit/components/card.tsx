@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from './join-classes';
 
-/** A white card; `flush` for rows and tables, which bring their own padding. */
+/** Draws a white card; `flush` for rows and tables, which bring their own padding. */
 export function Card(props: { children: ReactNode; flush?: boolean; className?: string }) {
   const { children, flush = false, className } = props;
   return (
@@ -13,7 +13,7 @@ export function Card(props: { children: ReactNode; flush?: boolean; className?: 
   );
 }
 
-/** A card of rows, parted by hairlines. Its children are list items. */
+/** Draws a card of rows, parted by hairlines. Its children are list items. */
 export function RowCard(props: { children: ReactNode; label?: string }) {
   return (
     <ul aria-label={props.label} className="rows overflow-clip rounded-card bg-surface shadow-card">

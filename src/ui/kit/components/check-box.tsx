@@ -5,13 +5,16 @@ import { joinClasses } from './join-classes';
 
 type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
   ref?: Ref<HTMLInputElement> | undefined;
-  /** As in a row of a compact table. */
+  /** Whether it is small, as in a row of a compact table. */
   small?: boolean;
-  /** Looks as one that stands for several of which some are checked; its `indeterminate` says so to a reader. */
+  /** Shows the box as one for several things of which some are checked; its `indeterminate` says so to a reader. */
   mixed?: boolean;
 };
 
-/** The box alone, 22 px, or 18 where it is small; the label around it gives it its words and a target large enough. */
+/**
+ * Shows the box alone, 22 px, or 18 where it is small; the label around it gives it its words and a target large
+ * enough.
+ */
 export function CheckBox({ small = false, mixed = false, ...props }: CheckBoxProps) {
   return (
     <span className={joinClasses('relative shrink-0', small ? 'size-4.5' : 'size-5.5')}>

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import { useChosenInView } from './use-chosen-in-view';
 
 type ChipRowProps = {
-  /** What is chosen here, for a reader. */
+  /** The name of the choice, for a reader. */
   label: string;
   /** The key of the chosen chip, which is kept in view. */
   chosen: string | undefined;
   children: ReactNode;
 };
 
-/** Chips in one line that scrolls sideways on a phone and beside an open record, and breaks on a desktop else. */
+/**
+ * Shows chips in one line that scrolls sideways on a phone and next to an open record, and breaks on a desktop
+ * otherwise.
+ */
 export function ChipRow({ label, chosen, children }: ChipRowProps) {
   return (
     <fieldset

@@ -11,9 +11,9 @@ export interface Choice {
 }
 
 export type ChoiceListProps = {
-  /** What the list is called. */
+  /** The name of the list. */
   label: string;
-  /** What the search is called, and says while nothing is typed. */
+  /** The name of the search, which its empty field shows too. */
   search: string;
   /** Says that nothing is found. */
   nothing: string;
@@ -23,7 +23,7 @@ export type ChoiceListProps = {
   onChoose: (value: string) => void;
 };
 
-/** A search and what it finds, walked with the arrows. */
+/** Shows a search and what it finds, walked with the arrows. */
 export function ChoiceList({ label, search, nothing, value, find, onChoose }: ChoiceListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function ChoiceList({ label, search, nothing, value, find, onChoose }: Ch
       const step = event.key === 'ArrowDown' ? 1 : -1;
       if (lines.length > 0) setChosen((place + step + lines.length) % lines.length);
     } else if (event.key === 'Enter') {
-      // Not the form that it may stand in.
+      // Enter must not submit a form around the list.
       event.preventDefault();
       if (line) onChoose(line.value);
     }

@@ -11,7 +11,7 @@ import { useDesktop } from './use-desktop';
 
 type ChooserProps = {
   label: string;
-  /** What is chosen now, in words. */
+  /** The present choice, in words. */
   shown: string;
   error?: string | undefined;
   value: string;

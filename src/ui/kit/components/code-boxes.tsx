@@ -12,11 +12,11 @@ import { asciiDigits } from '#core/shared/ascii-digits';
 import { FieldMessage } from './field-message';
 import { joinClasses } from './join-classes';
 
-/** What a form may do with the boxes. */
+/** The actions of a form on the boxes. */
 export type CodeBoxesHandle = { readonly focusBox: (place: number) => void };
 
 type CodeBoxesProps = {
-  /** What the code is, for a reader. */
+  /** The name of the code, for a reader. */
   legend: string;
   /** The name of a box: "Digit 1 of 4"; places count from 1. */
   boxLabel: (place: number) => string;
@@ -29,7 +29,9 @@ type CodeBoxesProps = {
   ref?: Ref<CodeBoxesHandle>;
 };
 
-/** A box for each digit of a code. The first one has the focus; a pasted or filled-in code fills them all. */
+/**
+ * Asks for a code with a box for each digit. The first one has the focus; a pasted or filled-in code fills them all.
+ */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { legend, boxLabel, digits, onChange, error, shaken = false, ref } = props;
   const boxes = useRef<(HTMLInputElement | null)[]>([]);

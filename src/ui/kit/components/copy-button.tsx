@@ -9,7 +9,7 @@ const MARK_MS = 2000;
 
 type CopyButtonProps = {
   text: string;
-  /** What a toast says once it is done. */
+  /** The text of the toast after copying. */
   done: string;
 };
 

@@ -1,4 +1,4 @@
-/** How an e-mail address is typed on a phone. */
+/** The attributes of an input for an e-mail address on a phone. */
 export const EMAIL_INPUT = {
   type: 'email',
   inputMode: 'email',

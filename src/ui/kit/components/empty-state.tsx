@@ -12,7 +12,7 @@ type EmptyStateProps = {
   object?: ReactNode;
 };
 
-/** What stands in the place of a list that has nothing to show. */
+/** Takes the place of a list that has nothing to show. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, text, action, more, object } = props;
   return (

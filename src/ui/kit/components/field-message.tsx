@@ -4,7 +4,7 @@ import { Icon } from './icon';
 import { joinClasses } from './join-classes';
 import { useReleased } from './use-released';
 
-/** The line below a field: an error with its mark, or a hint. It never comes between a press and its click. */
+/** Shows the line below a field: an error with its mark, or a hint. It never comes between a press and its click. */
 export function FieldMessage(props: { id: string; tone: 'error' | 'hint'; children: ReactNode }) {
   const { id, tone, children } = props;
   const error = tone === 'error';

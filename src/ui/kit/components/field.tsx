@@ -11,7 +11,7 @@ export type FieldProps = Omit<
   onChange: (value: string) => void;
   /** A sentence that helps before anything goes wrong. */
   help?: string | undefined;
-  /** What is wrong; marks the field and is read with it. */
+  /** The error text; it marks the field and is read with it. */
   error?: string | undefined;
   /** Something worth knowing while typing, such as Caps Lock. */
   hint?: string | undefined;
@@ -22,7 +22,7 @@ export type FieldProps = Omit<
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A labelled input, 52 px high, with help, hint and error tied to it for a reader. */
+/** Asks for a text with a labelled input, 52 px high, with help, hint and error tied to it for a reader. */
 export function Field(props: FieldProps) {
   const { label, value, onChange, help, error, hint, prefix, end, type = 'text', ...rest } = props;
   const id = useId();

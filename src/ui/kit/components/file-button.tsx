@@ -2,14 +2,14 @@ import { type ComponentProps, useRef } from 'react';
 import { Button } from './button';
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  /** What the file is. */
+  /** The name of the file. */
   label: string;
   /** The kinds that the device offers. */
   accept: string;
   onFile: (file: File) => void;
 };
 
-/** A button that lets a file be chosen on the device. */
+/** Lets a file be chosen on the device by a button. */
 export function FileButton({ label, accept, onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
 
-/** The main action of a page on a phone, floating low and right above the bar. `compact` shows the icon alone. */
+/** Shows the main action of a page on a phone, floating low and right above the bar. `compact` shows the icon alone. */
 export function FloatButton(props: { to: string; icon: LucideIcon; label: string; compact?: boolean }) {
   const { to, icon, label, compact = false } = props;
   return (

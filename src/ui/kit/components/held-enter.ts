@@ -1,6 +1,6 @@
 /**
- * Lets an Enter that is held down press a button or send a form once. A refusal that comes fast would be asked for again
- * with each repetition of the key: some wrong passwords in a second, and the account is closed for a while.
+ * Lets an Enter that is held down press a button or send a form once. A refusal that comes fast would be asked for
+ * again with each repetition of the key: some wrong passwords in a second, and the account is closed for a while.
  */
 export function takeEnterOnce(): void {
   window.addEventListener(

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonLine } from './skeleton';
 
-/** The boxes of the hero card while nothing is known yet; as high as the card while it calculates. */
+/** Shows the boxes of the hero card while nothing is known yet; as high as the card while it calculates. */
 export function HeroCardSkeleton() {
   return (
     <div className="hero-ground relative overflow-hidden rounded-hero shadow-hero">

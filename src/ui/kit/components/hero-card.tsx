@@ -12,10 +12,10 @@ import { Rosette } from './rosette';
 type HeroPart = {
   readonly label: string;
   readonly amount: string | undefined;
-  /** Where the figure comes from: "12 × ₹300.00". */
+  /** The calculation of the figure: "12 × ₹300.00". */
   readonly how: string;
   readonly howIcon?: LucideIcon | undefined;
-  /** Where the records are that make the figure. */
+  /** The address of the records that make the figure. */
   readonly to: string;
 };
 
@@ -24,17 +24,17 @@ type HeroCardProps = {
   label: string;
   context?: string;
   amount: string | undefined;
-  /** Where the records are that make the figure. */
+  /** The address of the records that make the figure. */
   to?: string | undefined;
   /** While deals are still being read: the figure is "so far". */
   progress?: { readonly done: number; readonly total: number } | undefined;
-  /** What is to be said of the finished figure, such as that it is complete, and where more of it is said. */
+  /** A remark on the finished figure, such as that it is complete, with the address that says more. */
   outcome?: { readonly text: string; readonly icon: LucideIcon; readonly to?: string } | undefined;
   parts: readonly [HeroPart, HeroPart];
   footer: { readonly content: ReactNode; readonly to: string };
 };
 
-/** The one dark block of a screen: a large figure, how far it is computed, what stands beside it. */
+/** Shows the one dark block of a screen: a large figure, how far it is computed, and further figures with it. */
 export function HeroCard(props: HeroCardProps) {
   const { label, context, amount, to, progress, outcome, parts, footer } = props;
   const t = useTexts(figureTexts);
@@ -128,7 +128,7 @@ function Part({ label, amount, how, howIcon, to, inset }: HeroPart & { inset: st
       <span className="block text-[1.0625rem]/6 font-[600] tracking-[-.01em]">
         <Money amount={amount} size="inherit" />
       </span>
-      {/* On the narrowest phone one of the texts that stand here in turn takes two lines. */}
+      {/* On the narrowest phone one of the texts that appear here in turn takes two lines. */}
       <span className="t-caption flex items-start gap-1.5 text-on-hero-2 tabular-nums max-narrow:min-h-[2lh]">
         {howIcon && (
           <span className="grid h-[1lh] shrink-0 place-items-center">

@@ -5,13 +5,15 @@ import { Icon } from './icon';
 type HomeHeadingProps = {
   name: string;
   code: string;
-  /** The partner's logo; the portal's own mark stands in while there is none. */
+  /** The partner's logo; without one, the portal's own mark is shown. */
   logo?: string | undefined;
   copyLabel: string;
   onCopyCode: () => void;
 };
 
-/** The head of Home: whose portal this is, with the franchise code to copy. Goes into a page frame's heading. */
+/**
+ * Shows the head of Home: whose portal this is, with the franchise code to copy. It goes into a page frame's heading.
+ */
 export function HomeHeading(props: HomeHeadingProps) {
   const { name, code, logo, copyLabel, onCopyCode } = props;
   return (

@@ -16,7 +16,7 @@ type IconButtonProps = Omit<
   'className' | 'children' | 'aria-label'
 > & {
   icon: LucideIcon;
-  /** What the button does, for a reader and as tooltip. */
+  /** The action of the button, for a reader and as tooltip. */
   label: string;
   variant?: keyof typeof looks;
   /** A dot on the icon; its meaning belongs into the label ("Notifications, 2 new"). */
@@ -24,7 +24,7 @@ type IconButtonProps = Omit<
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A 44 px button with an icon alone. */
+/** Shows a 44 px button with an icon alone. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, variant = 'bar', dot = false, ...rest } = props;
   return (

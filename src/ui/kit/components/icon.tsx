@@ -5,7 +5,7 @@ import { joinClasses } from './join-classes';
 /** Thinner lines in larger icons, so that all of them look equally heavy. */
 const strokeOf = { 14: 2.25, 16: 2, 18: 2, 20: 1.9, 24: 1.75 } as const;
 
-/** An icon at one of the portal's sizes; it says nothing to a screen reader, the word beside it does. */
+/** Shows an icon at one of the portal's sizes; a screen reader does not read it, only the word next to it. */
 export const Icon = memo(function Icon(props: {
   of: LucideIcon;
   size?: keyof typeof strokeOf;

@@ -4,7 +4,7 @@
  */
 export function keepFocus(): void {
   let button: HTMLButtonElement | undefined;
-  /** What it stands in, the nearest first: once it is gone, nothing else knows. */
+  /** The elements around the button, the nearest first: once it is gone, nothing else knows them. */
   let around: readonly Element[] = [];
   let waiting = false;
   const restore = () => {
@@ -31,14 +31,14 @@ export function keepFocus(): void {
   window.addEventListener(
     'pointerdown',
     ({ target }) => {
-      // Whoever presses beside it lets go of it.
+      // A press outside the button lets go of it.
       if (target instanceof Node && !button?.contains(target)) button = undefined;
     },
     { capture: true },
   );
 }
 
-/** What stands around an element, up to the page or the dialog that it is on. */
+/** Lists the elements around an element, up to the page or the dialog that it is on. */
 function placesOf(element: Element): readonly Element[] {
   const places: Element[] = [];
   for (let at = element.parentElement; at; at = at.parentElement) {

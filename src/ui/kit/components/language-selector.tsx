@@ -9,7 +9,7 @@ const options = [
   { value: 'hi', label: 'हिन्दी', lang: 'hi' },
 ] as const;
 
-/** English or Hindi; applies at once and is kept on the device. */
+/** Asks for English or Hindi; the choice applies at once and is kept on the device. */
 export function LanguageSelector(props: { onHero?: boolean; wide?: boolean }) {
   const t = useTexts(commonTexts);
   const { language, chooseLanguage } = useLanguage();

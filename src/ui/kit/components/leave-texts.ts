@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/define-texts';
 
-/** What is asked before typed text is left behind. */
+/** The question before typed text is left behind. */
 export const leaveTexts = defineTexts({
   en: {
     'leave.title': 'Leave without saving?',

@@ -3,7 +3,7 @@ import { figureTexts } from '../texts/figure-texts';
 import { useTexts } from '../texts/use-texts';
 import { joinClasses } from './join-classes';
 
-/** How many signs of whole rupees a phone has room for in the largest letters: 9,99,99,99,999. */
+/** The number of signs of whole rupees that a phone has room for in the largest letters: 9,99,99,99,999. */
 const MAX_LARGE = 14;
 
 const sizes = { l: 't-money-l', m: 't-money-m', s: 't-money-s', inherit: 'tabular-nums' };
@@ -11,14 +11,17 @@ const sizes = { l: 't-money-l', m: 't-money-m', s: 't-money-s', inherit: 'tabula
 type MoneyProps = {
   /** Exact decimal text; undefined while or if it cannot be known, which shows "-". */
   amount: string | undefined;
-  /** L once per screen, with smaller rupee sign and paise, and as M where a phone has no room for it; M in tiles, S in rows. */
+  /**
+   * L once per screen, with smaller rupee sign and paise, and as M where a phone has no room for it; M in tiles, S in
+   * rows.
+   */
   size?: keyof typeof sizes;
   /** Shows "+" before a positive amount. */
   plus?: boolean;
   className?: string;
 };
 
-/** An amount in rupees, exact to the paisa, with its value for machines. */
+/** Shows an amount in rupees, exact to the paisa, with its value for machines. */
 export function Money(props: MoneyProps) {
   const { amount, size = 's', plus = false, className } = props;
   const t = useTexts(figureTexts);

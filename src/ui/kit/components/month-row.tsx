@@ -18,13 +18,13 @@ type MonthRowProps = {
   /** Exact decimal text. */
   amount: string | undefined;
   to: string;
-  /** What else is to be said of the month, in a line of its own. */
+  /** A further remark on the month, in a line of its own. */
   note?: ReactNode;
-  /** Whether its deals stand beside the list. */
+  /** Whether its deals are shown next to the list. */
   chosen?: boolean | undefined;
 };
 
-/** A month of a card: key, deals with a bar, amount; the whole row leads to the month. */
+/** Shows a month of a card: key, deals with a bar, amount; the whole row leads to the month. */
 export function MonthRow(props: MonthRowProps) {
   const { month, deals, excluded, share, amount, to, note, chosen = false } = props;
   return (

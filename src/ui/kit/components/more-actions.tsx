@@ -18,12 +18,12 @@ export interface MoreAction {
 }
 
 type MoreActionsProps = {
-  /** What the actions are about: the name of the button and of what it opens. */
+  /** The subject of the actions: the name of the button and of what it opens. */
   label: string;
   actions: readonly MoreAction[];
 };
 
-/** The button with three dots, and the actions behind it: under it on a desk, in a sheet on a phone. */
+/** Shows the button with three dots, and the actions behind it: under it on a desk, in a sheet on a phone. */
 export function MoreActions({ label, actions }: MoreActionsProps) {
   const desktop = useDesktop();
   const [open, setOpen] = useState(false);
@@ -51,7 +51,7 @@ export function MoreActions({ label, actions }: MoreActionsProps) {
   );
 }
 
-/** A sheet of actions alone, for where something else than three dots opens it. */
+/** Shows a sheet of actions alone, for where something else than three dots opens it. */
 export function ActionSheet(props: { title: string; actions: readonly MoreAction[]; onClose: () => void }) {
   const { title, actions, onClose } = props;
   const t = useTexts(commonTexts);

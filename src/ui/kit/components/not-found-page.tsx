@@ -9,7 +9,7 @@ import { Panel } from './panel';
 import { PanelMark } from './panel-mark';
 import { TextLink } from './text-link';
 
-/** What an unknown path shows: the way home, and the path that was probably meant. */
+/** Answers an unknown path: shows the way home, and the path that was probably meant. */
 export function NotFoundPage(props: { knownPaths: readonly string[] }) {
   const t = useTexts(notFoundTexts);
   const common = useTexts(commonTexts);

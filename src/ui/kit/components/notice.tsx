@@ -14,20 +14,20 @@ const tones = {
 
 type NoticeProps = {
   /**
-   * Amber for what is incomplete, red for what failed, grey for being offline. What is `unread` could not be loaded: red,
-   * but grey on a device without a network, which reads it by itself when there is one.
+   * Amber for what is incomplete, red for what failed, grey for being offline. What is `unread` could not be loaded:
+   * red, but grey on a device without a network, which reads it by itself when there is one.
    */
   tone: keyof typeof tones | 'unread';
   /** The first sentence says what; it is set bold. */
   what: string;
-  /** The second says where, or what still holds: text and links, as it stands in the same paragraph. */
+  /** The second sentence says where, or what still holds: text and links, in the same paragraph. */
   where?: ReactNode;
-  /** What stands below the sentences and no paragraph may hold, such as a list. */
+  /** The content below the sentences that no paragraph may hold, such as a list. */
   children?: ReactNode;
   actions?: readonly { readonly label: string; readonly onAction: () => void }[];
 };
 
-/** Something that the figures below do not say by themselves, announced when it appears. */
+/** Says something that the figures below do not say by themselves, announced when it appears. */
 export function Notice(props: NoticeProps) {
   const online = useOnline();
   if (props.tone !== 'unread') return <Box {...props} tone={props.tone} />;

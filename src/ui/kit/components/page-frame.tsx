@@ -31,7 +31,7 @@ type PageFrameProps = {
 /** Letters beyond which a title takes two lines on a phone, and smaller ones then. */
 const LONG_TITLE = 22;
 
-/** The frame of a page: bar with back arrow, heading and actions, and the content below it. */
+/** Draws the frame of a page: bar with back arrow, heading and actions, and the content below it. */
 export function PageFrame(props: PageFrameProps) {
   const { title, actions, heading, width = 'wide', children } = props;
   const above = useContext(PageParent);
@@ -46,7 +46,7 @@ export function PageFrame(props: PageFrameProps) {
     width === 'wide' ? 'max-w-(--page-wide)' : 'max-w-(--page-narrow)',
   );
   return (
-    // What is open beside a list has its place, where there is the room, and the whole page gives it.
+    // A record that is open next to a list has its place, given by the whole page if there is the room.
     <div ref={frame} className="min-[80rem]:has-data-beside:pr-120">
       <header
         className={joinClasses(

@@ -15,7 +15,7 @@ type PanelProps = {
   alert?: boolean;
 };
 
-/** A message that takes the whole page, with a way out. */
+/** Shows a message that takes the whole page, with a way out. */
 export function Panel(props: PanelProps) {
   const { title, text, actions, object, alert = false } = props;
   const page = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts';
 import { Field, type FieldProps } from './field';
 import { IconButton } from './icon-button';
 
-/** A field for a password, which can be shown, and which says when Caps Lock is on. */
+/** Asks for a password, which can be shown, and says when Caps Lock is on. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end' | 'hint'>) {
   const t = useTexts(commonTexts);
   const [shown, setShown] = useState(false);

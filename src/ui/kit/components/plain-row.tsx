@@ -23,17 +23,17 @@ type PlainRowProps = {
   end?: ReactNode;
   /** Makes the whole row a link. */
   to?: string;
-  /** Whether Back skips what the row stands on. */
+  /** Whether Back skips the page that the row is on. */
   replace?: boolean;
-  /** What is passed along to where it leads. */
+  /** The navigation state for the page that the row leads to. */
   state?: unknown;
   /** Something under the lines over their full width, such as a progress bar. */
   below?: ReactNode;
-  /** What its item carries besides, such as its place in a long list. */
+  /** The further attributes of its list item, such as its place in a long list. */
   item?: ComponentProps<'li'>;
 };
 
-/** A row of a card: icon tile, title, second line, something at the right. */
+/** Shows a row of a card: icon tile, title, second line, something at the right. */
 export function PlainRow(props: PlainRowProps) {
   const { title, second, icon, tone = 'neutral', end, to, replace = false, state, below, item } = props;
   const name = 't-row block truncate text-text';

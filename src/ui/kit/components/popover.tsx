@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { joinClasses } from './join-classes';
 
 type PopoverProps = {
-  /** What it is, for a reader. */
+  /** The name of the popover, for a reader. */
   label: string;
   onClose: () => void;
   /** The edge of its button that it keeps to. */
@@ -12,8 +12,8 @@ type PopoverProps = {
 };
 
 /**
- * Stands under a button, in the positioned box that holds both, and darkens nothing. Esc, a press beside it and a focus
- * that goes elsewhere close it; open for as long as it is rendered.
+ * Opens under a button, in the positioned box that holds both, and darkens nothing. Esc, a press outside it and a focus
+ * that goes elsewhere close it; it is open for as long as it is rendered.
  */
 export function Popover({ label, onClose, align = 'left', className, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function Popover({ label, onClose, align = 'left', className, children }:
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // The sheet that it may stand in stays.
+        // A sheet around it stays open.
         event.preventDefault();
         event.stopPropagation();
         onClose();

@@ -1,11 +1,11 @@
 import { joinClasses } from './join-classes';
 
 type ProgressBarProps = { value: number; max: number; onHero?: boolean } & (
-  | { /** What progresses, for a reader. */ label: string; bare?: never }
-  | { /** No track and no word: a bar that only pictures a figure beside it. */ bare: true; label?: never }
+  | { /** The name of what progresses, for a reader. */ label: string; bare?: never }
+  | { /** No track and no word: a bar that only pictures a figure next to it. */ bare: true; label?: never }
 );
 
-/** A bar 4 px high, filled to `value` of `max`. */
+/** Shows a bar 4 px high, filled to `value` of `max`. */
 export function ProgressBar(props: ProgressBarProps) {
   const { value, max, onHero = false, bare = false, label } = props;
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 
 type RadioDotProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'>;
 
-/** The ring of one choice alone, 22 px; the label around it gives it its words and a target large enough. */
+/** Shows the ring of one choice alone, 22 px; the label around it gives it its words and a target large enough. */
 export function RadioDot(props: RadioDotProps) {
   return (
     <input

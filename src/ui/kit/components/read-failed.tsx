@@ -8,15 +8,17 @@ import { Icon } from './icon';
 import { useOnline } from './use-online';
 
 type ReadFailedProps = {
-  /** That it failed, and the way to try again. */
+  /** The notice that it failed, with the way to try again. */
   notice: ReactNode;
-  /** Whether what was read before stands below. */
+  /** Whether the result of an earlier reading is shown below. */
   shown: boolean;
-  /** When that was read; undefined where it was before this page was loaded. */
+  /** The time of that reading; undefined if it was before this page was loaded. */
   loadedAt: Date | undefined;
 };
 
-/** Says that a list could not be read anew, and from when it is. An offline device has said why, and tries by itself. */
+/**
+ * Says that a list could not be read again, and from when it is. An offline device has said why, and tries by itself.
+ */
 export function ReadFailed({ notice, shown, loadedAt }: ReadFailedProps) {
   const t = useTexts(dataAgeTexts);
   const { language } = useLanguage();

@@ -15,28 +15,28 @@ type ReasonSheetProps = {
   form: string;
   /** Whether something typed would be lost. */
   unsaved: boolean;
-  /** What the button says. */
+  /** The text of the button. */
   save: string;
   disabled?: boolean;
-  /** Why it was not saved. */
+  /** The reason why it was not saved. */
   failure?: string | undefined;
   /** Whether it has more in a line than others, where there is room. */
   wide?: boolean;
   reason: string;
   onReason: (reason: string) => void;
   help?: string;
-  /** Called at each try to save: says and shows what is wrong beside the reason, and gives whether all of that is right. */
+  /** Runs at each try to save: shows what is wrong apart from the reason, and returns whether all of that is right. */
   onTry: () => boolean;
   /** Called with the reason once nothing is wrong. */
   onSave: (reason: string) => void;
   onClose: () => void;
-  /** Stands above the reason. */
+  /** The content above the reason. */
   children?: ReactNode;
-  /** Stands below it. */
+  /** The content below the reason. */
   effect?: ReactNode;
 };
 
-/** A change that is saved with the reason for it. */
+/** Asks for the reason of a change, and saves the change with it. */
 export function ReasonSheet(props: ReasonSheetProps) {
   const { form, save, disabled = false, failure, reason, onTry, onSave, onClose } = props;
   const t = useTexts(reasonTexts);

@@ -16,7 +16,7 @@ function wreath(count: number, from: number, to: number): string {
 /** Two wreaths, as a guilloche engine would turn them on a share certificate. */
 const lines = wreath(36, 15, 98) + wreath(48, 85, 211);
 
-/** The engraved rosette: decoration of the hero and of the sign-in page only. Size it with `className`. */
+/** Draws the engraved rosette: decoration of the hero and of the sign-in page only. Size it with `className`. */
 export function Rosette(props: { className?: string }) {
   return (
     <svg

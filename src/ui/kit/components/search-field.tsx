@@ -6,17 +6,20 @@ import { type TypedSearch, useTypedText } from './typed-search';
 import { TYPING_PAUSE_MS } from './typing-pause';
 
 type SearchFieldProps = {
-  /** What can be searched for; also what stands in the empty field. */
+  /** The things that can be searched for; also the text of the empty field. */
   label: string;
   clearLabel: string;
   search: TypedSearch;
 };
 
-/** A search, 48 px high, that follows the typing without a button. With a letter, nothing but this field is drawn. */
+/**
+ * Asks for a search, 48 px high, that follows the typing without a button. With a letter, nothing but this field is
+ * drawn.
+ */
 export function SearchField({ label, clearLabel, search }: SearchFieldProps) {
   const typed = useTypedText(search);
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter restarts the pause
   useEffect(() => {
     const pause = setTimeout(() => search.tell(), TYPING_PAUSE_MS);
     return () => clearTimeout(pause);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The title line of a section, 44 px high, with an optional link or button at its end. */
+/** Shows the title line of a section, 44 px high, with an optional link or button at its end. */
 export function SectionTitle(props: { id?: string; children: ReactNode; end?: ReactNode }) {
   return (
     <div className="mt-5 flex min-h-11 items-center justify-between gap-4">

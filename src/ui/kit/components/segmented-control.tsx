@@ -12,7 +12,7 @@ export type SegmentOption<Value extends string> = {
 };
 
 type SegmentedControlProps<Value extends string> = {
-  /** What is chosen here, for a reader. */
+  /** The name of the choice, for a reader. */
   label: string;
   options: readonly SegmentOption<Value>[];
   value: Value;
@@ -22,7 +22,7 @@ type SegmentedControlProps<Value extends string> = {
   wide?: boolean;
 };
 
-/** One of a few choices, all of them visible; arrow keys move between them. */
+/** Asks for one of a few choices, all of them visible; arrow keys move between them. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, onHero = false, wide = false } = props;
   const name = useId();

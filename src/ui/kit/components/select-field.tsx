@@ -14,7 +14,7 @@ type SelectFieldProps = {
   inBar?: boolean;
 };
 
-/** A labelled choice of one out of many, with the list of the device itself. */
+/** Asks for one of many values under a label, with the list of the device itself. */
 export function SelectField({ label, value, options, onChange, inBar = false }: SelectFieldProps) {
   const id = useId();
   return (

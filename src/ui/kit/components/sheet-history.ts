@@ -1,6 +1,6 @@
 /**
  * The entries of open sheets in the history of the tab, so that the browser's Back closes the top one and nothing else.
- * They lie beside the router, which sees the same address under them and moves nothing.
+ * The router does not know them: it sees the same address under them and moves nothing.
  */
 const open: (() => void)[] = [];
 const waiting: (() => void)[] = [];
@@ -47,7 +47,7 @@ function settle(): void {
   }
 }
 
-/** How many sheets the entry of the moment stands for. */
+/** Counts the sheets that the present entry represents. */
 function depth(): number {
   const { sheet } = Object(window.history.state);
   return typeof sheet === 'number' ? sheet : 0;

@@ -10,11 +10,11 @@ import { openSheet } from './sheet-history';
 
 type SheetProps = {
   title: string;
-  /** What the sheet is about, below its title. */
+  /** The subject of the sheet, below its title. */
   context?: ReactNode;
   closeLabel: string;
   onClose: () => void;
-  /** Whether something typed would be lost with it: Esc, its cross, a click beside it and Back then ask first. */
+  /** Whether typed text would be lost with it: Esc, its cross, a click outside it and Back then ask first. */
   unsaved?: boolean | undefined;
   /** The address has it open, so that Back closes it as it is. */
   addressed?: boolean;
@@ -25,7 +25,7 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** Comes up from below on a phone and stands at the right on a desktop. Open for as long as it is rendered. */
+/** Comes up from below on a phone and opens at the right on a desktop. It is open for as long as it is rendered. */
 export function Sheet(props: SheetProps) {
   const { title, context, closeLabel, onClose, unsaved, addressed, wide, footer, children } = props;
   const [asking, setAsking] = useState(false);
@@ -51,12 +51,12 @@ export function Sheet(props: SheetProps) {
   }, []);
   useEffect(() => (addressed ? undefined : openSheet(() => goBack())), [addressed]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the sheet; for the keyboard there is Esc.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one outside the sheet; for the keyboard there is Esc.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React hands it on to the sheet below too, where a sheet stands upon another.
+        // React hands it on to the sheet below too, if one sheet is open above another.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         close();
@@ -106,7 +106,7 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** What closes a sheet lies above the bar or a row: the second of two quick taps on it was not meant for these. */
+/** Ignores the second of two quick taps on what closes a sheet: it was not meant for the bar or row below. */
 function ignoreSecondTap(): void {
   const hear = (event: MouseEvent) => {
     document.removeEventListener('click', hear, true);

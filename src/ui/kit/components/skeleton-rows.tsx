@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton, SkeletonLine } from './skeleton';
 
-/** Rows of a card while they are not there yet: a mark, two lines, and what stands at the end of each. */
+/** Shows rows of a card before they are there: a mark, two lines, and the end of each row. */
 export function SkeletonRows(props: { rows: readonly string[]; secondWidth?: number; end?: ReactNode }) {
   const { rows, secondWidth = 190, end } = props;
   return (

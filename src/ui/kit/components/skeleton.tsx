@@ -4,7 +4,7 @@ import { useTexts } from '../texts/use-texts';
 import { joinClasses } from './join-classes';
 import '../styles/skeleton.css';
 
-/** A grey box in the place of a text or picture; sizes in px, or any CSS length. */
+/** Shows a grey box in the place of a text or picture; sizes in px, or any CSS length. */
 export function Skeleton(props: { width: number | string; height: number; round?: boolean }) {
   const { width, height, round = false } = props;
   return (
@@ -16,7 +16,7 @@ export function Skeleton(props: { width: number | string; height: number; round?
   );
 }
 
-/** A grey box centred in a line of text; `type` is the class of the text, which sets the height of the line. */
+/** Shows a grey box centred in a line of text; `type` is the class of the text, which sets the height of the line. */
 export function SkeletonLine(props: {
   type: string;
   box: number;
@@ -31,7 +31,7 @@ export function SkeletonLine(props: {
   );
 }
 
-/** Holds the skeleton of a part: says "Loading" to a reader while it stands. */
+/** Holds the skeleton of a part: says "Loading" to a reader while it is shown. */
 export function SkeletonRegion(props: { children: ReactNode }) {
   const t = useTexts(commonTexts);
   return (

@@ -1,7 +1,7 @@
 import { commonTexts } from '../texts/common-texts';
 import { useTexts } from '../texts/use-texts';
 
-/** The first stop of the Tab key: past bars and menus to the content of the page. */
+/** Leads, as the first stop of the Tab key, past bars and menus to the content of the page. */
 export function SkipLink() {
   const t = useTexts(commonTexts);
   return (

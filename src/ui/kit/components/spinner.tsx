@@ -7,8 +7,8 @@ import { Icon } from './icon';
 import { usePatience } from './use-patience';
 
 /**
- * The full page while a page loads; after 10 seconds it says so and offers the way home. In the device's font: ours would
- * come before the scripts that are waited for.
+ * Fills the page while it loads; after 10 seconds it says so and offers the way home. It uses the device's font: ours
+ * would come before the scripts that are waited for.
  */
 export function Spinner() {
   const t = useTexts(commonTexts);

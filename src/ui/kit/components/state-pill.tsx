@@ -20,7 +20,7 @@ const fills = {
 
 export type StateTone = keyof typeof words;
 
-/** A state as mark and word. Filled on detail pages; `bare`, without a fill, in rows. */
+/** Shows a state as mark and word. Filled on detail pages; `bare`, without a fill, in rows. */
 export function StatePill(props: { tone: StateTone; icon: LucideIcon; children: string; bare?: boolean }) {
   const { tone, icon, children, bare = false } = props;
   return (

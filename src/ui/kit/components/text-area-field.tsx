@@ -14,7 +14,7 @@ type TextAreaFieldProps = Omit<
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** A labelled input of several lines, which grows with its text where the browser can do that. */
+/** Asks for several lines with a labelled input, which grows with its text if the browser can do that. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, value, onChange, help, error, rows = 3, ...rest } = props;
   const id = useId();

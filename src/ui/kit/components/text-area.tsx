@@ -15,7 +15,7 @@ type TextAreaProps = {
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** A labelled field for several lines; what is written is never cut, the error says when it is too much. */
+/** Asks for several lines with a label; what is written is never cut, the error says when it is too much. */
 export function TextArea(props: TextAreaProps) {
   const { label, value, onChange, onBlur, help, error, name, rows = 3, ref } = props;
   const id = useId();

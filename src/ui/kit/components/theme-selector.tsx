@@ -3,7 +3,7 @@ import { useTexts } from '../texts/use-texts';
 import { useTheme } from '../theme/theme-provider';
 import { SegmentedControl } from './segmented-control';
 
-/** System, light or dark; applies at once and is kept on the device. */
+/** Asks for system, light or dark; the choice applies at once and is kept on the device. */
 export function ThemeSelector(props: { wide?: boolean }) {
   const t = useTexts(commonTexts);
   const { theme, chooseTheme } = useTheme();

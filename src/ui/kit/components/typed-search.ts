@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * What is typed into a search, in the one place that owns it. The address is told at a pause and comes back a moment
- * later; a search that comes from elsewhere, such as a button that clears all filters, takes the place of what is typed.
+ * Owns the typed text of a search, as the only place. The address is told at a pause and comes back a moment later; a
+ * search that comes from elsewhere, such as a button that clears all filters, replaces the typed text.
  */
 export class TypedSearch {
   readonly #watchers = new Set<() => void>();
   #text: string;
   #inAddress: string;
-  /** What the address was told and has not shown yet, in turn. */
+  /** The texts that the address was told and has not shown yet, in turn. */
   #underWay: readonly string[] = [];
   #tellAddress: (text: string) => void = () => {};
 
@@ -73,7 +73,7 @@ export function useTypedSearch(inAddress: string, tellAddress: (text: string) =>
   return search;
 }
 
-/** What is typed; whoever asks for it is drawn with every letter. */
+/** Returns the typed text; a component that uses it is drawn with every letter. */
 export function useTypedText(search: TypedSearch): string {
   return useSyncExternalStore(search.watch, search.text);
 }

@@ -2,11 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 const DESKTOP = '(width >= 64rem)';
 
-/** What was told last, while anybody listens: to ask in the middle of a change makes the browser style the page first. */
+/**
+ * The value told last, while anybody listens: to ask in the middle of a change makes the browser style the page first.
+ */
 let desktop = false;
 const watchers = new Set<() => void>();
 
-/** Paper is narrower than a desk, and no reason to draw all anew: rows and open forms would be gone. */
+/** Paper is narrower than a desktop, but no reason to draw everything again: rows and open forms would be gone. */
 let printing = false;
 window.addEventListener('beforeprint', () => {
   printing = true;

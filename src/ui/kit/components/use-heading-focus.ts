@@ -9,7 +9,7 @@ import { focusHeading } from './focus-heading';
  */
 export function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
-  // While the page is drawn anew, this is still what had it before.
+  // While the page is drawn again, this is still the element that had the focus before.
   const before = document.activeElement;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, even in the same frame.
   useEffect(() => {

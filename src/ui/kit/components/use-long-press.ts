@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const HOLD_MS = 500;
-/** How far a finger may slip, in px, before it is taken for scrolling. */
+/** The distance in px that a finger may slip before it is taken for scrolling. */
 const SLIP_PX = 10;
 
 interface Hold {

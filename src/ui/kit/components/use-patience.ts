@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PATIENCE_MS = 10_000;
 
-/** Whether the component has stood for so long (10 s) that it should say so. */
+/** Tells whether the component has been shown for so long (10 s) that it should say so. */
 export function usePatience(): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {

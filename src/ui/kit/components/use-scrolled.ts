@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const UNDER_BAR_PX = 4;
 
 /**
- * What was seen at the last scroll. To ask the window at each rendering would make the browser lay out the page in the
+ * The state at the last scroll. To ask the window at each rendering would make the browser lay out the page in the
  * middle of a change, and once more after it.
  */
 let scrolled = false;

@@ -3,7 +3,7 @@ import { useTexts } from '../texts/use-texts';
 import { ButtonLink } from './button-link';
 import { usePatience } from './use-patience';
 
-/** The way home above the bar, offered when a skeleton has stood for 10 seconds. It moves nothing. */
+/** Offers the way home above the bar when a skeleton has been shown for 10 seconds. It moves nothing. */
 export function WayHome() {
   const t = useTexts(commonTexts);
   if (!usePatience()) return null;

@@ -1,4 +1,6 @@
-/** A sentence whose amounts and percentages are never parted at the end of a line, not even behind their minus. */
+/**
+ * Shows a sentence whose amounts and percentages are never parted at the end of a line, not even behind their minus.
+ */
 export function WholeAmounts({ text }: { text: string }) {
   // Every second piece is one of them: the pattern holds one group.
   return text.split(/([-+]?₹[\d,]+(?:\.\d+)?[.,;:]?|[\d.]+ %[.,;:]?)/).map((piece, place) =>

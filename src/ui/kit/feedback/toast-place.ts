@@ -1,4 +1,6 @@
-/** Holds the toasts. Below an open sheet nothing can be read or reached, so they stand in the top one while there is one. */
+/**
+ * Holds the toasts. Below an open sheet nothing can be read or reached, so the top sheet holds them while there is one.
+ */
 export const toastPlace = document.createElement('div');
 
 /** Puts the toasts where they can be seen now. */

@@ -8,7 +8,7 @@ import '../styles/toast.css';
 const duration = 5000;
 const drop = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
-/** What a toast may offer besides its message, such as Undo. */
+/** An action that a toast offers besides its message, such as Undo. */
 export type ToastAction = { readonly label: string; readonly onAction: () => void };
 
 function content(message: string, action: ToastAction | undefined) {
@@ -40,7 +40,7 @@ export function showToast(message: string, action?: ToastAction, onClose?: () =>
   toast(content(message, action), { role: 'status', type: 'default', ...(onClose && { onClose }) });
 }
 
-/** Says that something failed; read out at once. What needs action must also stand on the page. */
+/** Says that something failed; it is read out at once. The page itself must also show what needs action. */
 export function showErrorToast(message: string, action?: ToastAction): void {
   toast(content(message, action), { role: 'alert', type: 'error' });
 }
@@ -50,7 +50,7 @@ export function dismissToasts(): void {
   toast.dismiss();
 }
 
-/** The place where toasts appear; stands once in the page. Toasts shown before it is there wait for it. */
+/** Shows the toasts; it is once in the page. Toasts from before it is there wait for it. */
 export function ToastHost(props: { label: string }) {
   useEffect(placeToasts, []);
   const container = createElement(ToastContainer, {

@@ -9,8 +9,8 @@ const SCALES = [
 ] as const;
 
 /**
- * An exact decimal text in short: "₹1.25L", "₹1.23Cr", "₹1.23L Cr", in Hindi "₹1.25 लाख"; in full below one lakh. Only for
- * tiles and chart axes, and always beside the exact amount.
+ * Shortens an exact decimal text: "₹1.25L", "₹1.23Cr", "₹1.23L Cr", in Hindi "₹1.25 लाख"; in full below one lakh. Only
+ * for tiles and chart axes, and always next to the exact amount.
  */
 export function compactRupees(amount: string | undefined, language: Language): string {
   if (amount === undefined || !isDecimal(amount) || !/^-?0*[1-9]\d{5}/.test(amount)) return rupees(amount);

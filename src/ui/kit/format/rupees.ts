@@ -10,7 +10,7 @@ export type RupeeParts = {
   readonly value: string;
 };
 
-/** What is shown for an amount that is not known; a zero would claim knowledge. */
+/** The text for an amount that is not known; a zero would claim knowledge. */
 export const unknownAmount = '-';
 
 const plain = formatter('negative');

@@ -5,7 +5,7 @@ export function shareText(tenths: number): string {
   return `${(tenths / 10).toFixed(1)} %`;
 }
 
-/** What a part is of a whole, to a tenth of a percent: "12.5 %". */
+/** Writes a part as a share of a whole, to a tenth of a percent: "12.5 %". */
 export function rateText(part: number, whole: number): string {
   return shareText(sharesOfCounts([part, whole - part])[0] ?? 0);
 }

@@ -1,4 +1,4 @@
-/** What a choice of the person is kept in: a `Storage`, or anything that can get and set a text. */
+/** The store of a person's choice: a `Storage`, or anything that can get and set a text. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The browser's lasting storage, or undefined where the browser refuses access to it. */

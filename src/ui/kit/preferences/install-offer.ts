@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a browser hands over when the portal can be installed; its type is in no standard yet. */
+/** The event of a browser in which the portal can be installed; its type is in no standard yet. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts';
 
-/** From when what is shown is, without a network above all. */
+/** The texts about the age of what is shown, without a network above all. */
 export const dataAgeTexts = defineTexts({
   en: {
     'dataAge.offline': "You're offline.",

@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts';
 
-/** What is said of figures that are not whole, or not known. */
+/** The texts about figures that are not whole, or not known. */
 export const figureTexts = defineTexts({
   en: {
     'figure.soFar': 'so far',

@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts';
 
-/** What is said where there is no page. */
+/** The texts of an address without a page. */
 export const notFoundTexts = defineTexts({
   en: {
     'notFound.title': 'Page Not Found',

@@ -1,4 +1,6 @@
-/** Texts by the ids of the whole portal, such as "leads.column.city" for `city`: the name with what stands around it. */
+/**
+ * Gives texts the ids of the whole portal, such as "leads.column.city" for `city`: the name with its prefix and suffix.
+ */
 export function textsUnder<Before extends string, Name extends string, After extends string = ''>(
   before: Before,
   texts: Readonly<Record<Name, string>>,

@@ -24,7 +24,7 @@ export function useTexts<English extends Record<string, string>>(_texts: Texts<E
   );
 }
 
-/** What is put into a sentence must not turn the rest of it. */
+/** Isolates a value put into a sentence, so that it does not turn the direction of the rest. */
 function shownValues(values: Readonly<Record<string, string | number>>) {
   const shown = Object.entries(values).map(([name, value]) => [
     name,

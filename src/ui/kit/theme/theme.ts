@@ -1,6 +1,6 @@
 import { type DeviceStorage, keepChoice, readChoice } from '../preferences/device-storage';
 
-/** What a person may choose: follow the device, or always the same. */
+/** The choices of a person: follow the device, or always the same. */
 const themeChoices = ['system', 'light', 'dark'] as const;
 
 export type ThemeChoice = (typeof themeChoices)[number];

@@ -15,7 +15,7 @@ type ColumnChooserProps<Column extends string> = {
   choice: ColumnChoice<Column>;
 };
 
-/** The button that opens the list of columns of a table, each with a box to tick. Esc and a press beside it close it. */
+/** Opens the list of columns of a table, each with a box to tick. Esc and a press outside the list close it. */
 export function ColumnChooser<Column extends string>({ first, columns, choice }: ColumnChooserProps<Column>) {
   const t = useTexts(columnTexts);
   const table = useTexts(tableTexts);

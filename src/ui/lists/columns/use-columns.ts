@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ListWithColumns } from '#core/session/session-store.port';
 import { useServices } from '../../data/app-services';
 
-/** Which columns of a table a person does not want to see. */
+/** The columns of a table that a person does not want to see. */
 export interface ColumnChoice<Column extends string> {
   /** The same set as long as nothing is chosen. */
   readonly hidden: ReadonlySet<Column>;
@@ -10,7 +10,10 @@ export interface ColumnChoice<Column extends string> {
   readonly showAll: () => void;
 }
 
-/** Keeps which of these columns of a list are hidden, for the length of the session. `columns` has to be the same at every call. */
+/**
+ * Keeps which of these columns of a list are hidden, for the length of the session. `columns` has to be the same at
+ * every call.
+ */
 export function useColumns<Column extends string>(
   list: ListWithColumns,
   columns: readonly Column[],

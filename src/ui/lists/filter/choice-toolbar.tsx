@@ -15,14 +15,14 @@ type ChoiceToolbarProps<Query extends ListQuery> = {
   /** The views of the list in turn; `asked` is what one of them changes. */
   views: readonly (Pick<ListView, 'label' | 'count'> & { view: Query['view']; asked: Partial<Query> })[];
   filters: readonly SetFilter[];
-  /** How many rows the address of a saved view leads to; undefined while that is not known. */
+  /** Counts the rows that the address of a saved view leads to; undefined while that is not known. */
   countOf: (params: URLSearchParams) => number | undefined;
   /** Whether all of these counts were made of some of the rows only. */
   soFar?: boolean;
   onOpenFilters: () => void;
 };
 
-/** Search, views and filters of a list, as the address has them, with the views that the person saved of it. */
+/** Shows search, views and filters of a list, as the address has them, with the views that the person saved of it. */
 export function ChoiceToolbar<Query extends ListQuery>(props: ChoiceToolbarProps<Query>) {
   const { list, kind, choice, searchLabel, views, filters, countOf, soFar, onOpenFilters } = props;
   const { change, clear, open } = choice.actions;

@@ -31,12 +31,12 @@ export function customDays(choice: string): DayRange | undefined {
   return { from: isDay(from) ? from : undefined, to: isDay(to) ? to : undefined };
 }
 
-/** The choice that stands for two days; undefined where both ends are open. */
+/** Returns the choice that represents two days; undefined if both ends are open. */
 export function dayChoiceOf({ from, to }: DayRange): string | undefined {
   return from || to ? `${from ?? ''}..${to ?? ''}` : undefined;
 }
 
-/** The days that a choice stands for when it is `today`. */
+/** Returns the days that a choice represents when it is `today`. */
 export function daysOf(choice: string, today: Day): DayRange {
   const month = monthOf(today);
   switch (choice) {

@@ -12,13 +12,13 @@ export interface FacetOption {
   readonly count: number;
 }
 
-/** How many values are offered before one asks for the rest. */
+/** The number of values that are offered before one asks for the rest. */
 const AT_FIRST = 6;
 
 const row =
   'relative flex min-h-12 cursor-pointer items-center gap-3.5 px-4 py-2 text-text hover:bg-bg active:bg-sunken';
 
-/** The values of one filter, of which any may be chosen; those that no row has are not offered. */
+/** Lists the values of one filter, of which any may be chosen; those that no row has are not offered. */
 export function Facet(props: {
   label: string;
   options: readonly FacetOption[];
@@ -92,7 +92,7 @@ export function ChoiceFacet<Value extends string>(props: {
   );
 }
 
-/** The frame of one filter: its name above a card. */
+/** Draws the frame of one filter: its name above a card. */
 export function FacetFrame(props: { label: string; padded?: boolean; children: ReactNode }) {
   const { label, padded = false, children } = props;
   return (

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/ske
 const FACETS = ['1', '2', '3'];
 const OPTIONS = ['1', '2', '3', '4'];
 
-/** The filters while it is not known yet what there is to choose from. */
+/** Takes the place of the filters while it is not known yet what there is to choose from. */
 export function FacetsSkeleton() {
   return (
     <SkeletonRegion>

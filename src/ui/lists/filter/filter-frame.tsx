@@ -13,10 +13,10 @@ import { appliedAddress, type Draft } from './use-draft';
 
 type FilterFrameProps<Query extends ListQuery> = {
   draft: Draft<Query>;
-  /** What went wrong in loading, above everything. */
+  /** The errors of loading, above everything. */
   notices?: ReactNode;
   facets: ReactNode;
-  /** What the choice leaves, for a desktop; only rendered there. */
+  /** Renders the rows that the choice leaves, for a desktop; only called there. */
   result: () => ReactNode;
   /** "24 leads" and "Show 24 leads". */
   counted: string;
@@ -25,7 +25,7 @@ type FilterFrameProps<Query extends ListQuery> = {
   none: string | false;
 };
 
-/** The page of filters: on a phone alone, on a desktop beside what they leave; the count is always in sight. */
+/** Shows the page of filters: on a phone alone, on a desktop next to what they leave; the count is always in sight. */
 export function FilterFrame<Query extends ListQuery>(props: FilterFrameProps<Query>) {
   const { draft, notices, facets, result, counted, show, none } = props;
   const t = useTexts(filterTexts);

@@ -1,12 +1,12 @@
-/** What every list is asked for: a search, a view and an order. All of it stands in the address of its page. */
+/** The query that all lists have: a search, a view and an order. All of it is kept in the address of its page. */
 export interface ListQuery {
-  /** What was searched for; empty for nothing. */
+  /** The text that is searched for; empty for nothing. */
   readonly q: string;
   readonly view: string;
   readonly sort: string;
 }
 
-/** How many rows are shown at first and with each further step: on a phone, and in the table of a desk. */
+/** The number of rows shown at first and with each further step: on a phone, and in the table of a desktop. */
 export const ROWS_PER_STEP = 25;
 export const ROWS_OF_A_DESK = 100;
 
@@ -31,7 +31,7 @@ export function changedAddress<Query extends ListQuery>(
   return changed;
 }
 
-/** How many rows to show: at least one step. */
+/** Reads how many rows to show: at least one step. */
 export function readShown(params: URLSearchParams, step: number = ROWS_PER_STEP): number {
   const shown = Number(params.get('shown'));
   return Number.isSafeInteger(shown) && shown > step ? shown : step;

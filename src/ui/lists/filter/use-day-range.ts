@@ -3,10 +3,13 @@ import { customDays, type DayRange, dayChoiceOf, isSpan } from './day-choice';
 
 const OPEN: DayRange = { from: undefined, to: undefined };
 
-/** What stands for two days in a choice of spans. */
+/** The value for two days in a choice of spans. */
 export const CUSTOM = 'custom';
 
-/** A choice of days as it is made: a span that moves with today, or two days, which may be asked for before they are known. */
+/**
+ * A choice of days as it is made: a span that moves with today, or two days, which may be asked for before they are
+ * known.
+ */
 export function useDayRange(chosen: string | undefined, onChange: (choice: string | undefined) => void) {
   const days = chosen === undefined ? undefined : customDays(chosen);
   const [asked, setAsked] = useState(days !== undefined);

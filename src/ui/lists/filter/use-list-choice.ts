@@ -5,13 +5,13 @@ import { viewQuery, withSearch } from '../views/view-query';
 import { type ListQuery, readShown } from './list-address';
 import { useRowsPerStep } from './use-rows-per-step';
 
-/** How the query of one list stands in an address. */
+/** The form of one list's query in an address. */
 export interface ListKind<Query extends ListQuery> {
   readonly read: (params: URLSearchParams) => Query;
   readonly changed: (params: URLSearchParams, change: Partial<Query>) => URLSearchParams;
   /** The change that takes every filter, the view and the search away and leaves the order. */
   readonly none: Partial<Query>;
-  /** The parameter of a row that is open beside the list: another choice may not hold it. */
+  /** The parameter of a row that is open next to the list: another choice may not hold it. */
   readonly openBeside?: string;
 }
 
@@ -33,7 +33,7 @@ export interface ListChoice<Query extends ListQuery> {
   readonly actions: ListActions<Query>;
 }
 
-/** Reads and changes the choice of rows that the address stands for. `kind` has to be the same at every call. */
+/** Reads and changes the choice of rows that the address holds. `kind` has to be the same at every call. */
 export function useListChoice<Query extends ListQuery>(kind: ListKind<Query>): ListChoice<Query> {
   const [params, setParams] = useSearchParams();
   const step = useRowsPerStep();

@@ -9,7 +9,7 @@ import { amountsOf } from './amount-range';
 import { customDays, isSpan, monthOf } from './day-choice';
 import { filterTexts } from './filter-texts';
 
-/** What a choice of days is called: "This month", "FY 2026-27", "1 Nov 2026 to 20 Nov 2026". */
+/** Returns a function that names a choice of days: "This month", "FY 2026-27", "1 Nov 2026 to 20 Nov 2026". */
 export function useDayLabels(): (choice: string) => string {
   const t = useTexts(filterTexts);
   const { language } = useLanguage();
@@ -27,7 +27,7 @@ export function useDayLabels(): (choice: string) => string {
   };
 }
 
-/** What a range of amounts is called: "₹1,000.00 to ₹5,000.00". */
+/** Returns a function that names a range of amounts: "₹1,000.00 to ₹5,000.00". */
 export function useAmountLabels(): (range: string) => string {
   const words = useRangeLabels();
   return (range) => {

@@ -4,17 +4,17 @@ import { joinClasses } from '../../kit/components/join-classes';
 
 type CountLineProps = {
   text: string;
-  /** What the rows come to, where that is said in the same line. */
+  /** The sums of the rows, if the same line shows them. */
   sums?: ReactNode;
-  /** What can be done with the rows, at the end of the line. */
+  /** The actions on the rows, at the end of the line. */
   end?: ReactNode;
-  /** The same for a list that is the whole page: on a desk it stands in the line of the title. */
+  /** The same for a list that is the whole page: on a desktop it is in the line of the title. */
   titleEnd?: ReactNode;
 };
 
 /**
- * How many rows a list has and in which order, read out when it changes. Beside an open record, which says the count
- * too, the line is for the sums.
+ * Shows how many rows a list has and in which order, and has a change read out. Next to an open record, which shows the
+ * count too, the line is for the sums.
  */
 export function CountLine({ text, sums, end, titleEnd }: CountLineProps) {
   return (

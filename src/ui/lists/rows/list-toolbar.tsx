@@ -46,7 +46,7 @@ type ListToolbarProps = {
 const ROW =
   '-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desktop:mx-0 desktop:flex-wrap desktop:px-0 beside-one-line';
 
-/** Search, views with their counts, and the filters that are set; stays below the page's bar on high screens. */
+/** Shows search, views with their counts, and the filters that are set; stays below the page's bar on high screens. */
 export function ListToolbar(props: ListToolbarProps) {
   const { searchLabel, search, views, soFar = false, filters, onOpenFilters, onClear, saved, save } = props;
   const t = useTexts(listToolbarTexts);

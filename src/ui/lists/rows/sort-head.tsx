@@ -4,7 +4,7 @@ import { joinClasses } from '../../kit/components/join-classes';
 
 type SortHeadProps<Order extends string> = {
   label: string;
-  /** The orders that the column stands for, the usual one first. */
+  /** The orders of the column, the usual one first. */
   orders: readonly [usual: Order, other: Order];
   /** Whether the usual order goes up: names and follow-ups do, time and money do not. */
   rising: boolean;
@@ -13,7 +13,7 @@ type SortHeadProps<Order extends string> = {
   className?: string;
 };
 
-/** The head of a column that sorts: a press gives its usual order, a second one the other. */
+/** Shows the head of a column that sorts: a press gives its usual order, a second one the other. */
 export function SortHead<Order extends string>(props: SortHeadProps<Order>) {
   const { label, orders, rising, sort, onSort, className } = props;
   const [usual, other] = orders;

@@ -10,7 +10,7 @@ type SortSheetProps<Sort extends string> = {
   onClose: () => void;
 };
 
-/** The orders that a list can have. One choice, so it applies at once and closes. */
+/** Asks for the order of a list. It is one choice, so it applies at once and closes. */
 export function SortSheet<Sort extends string>(props: SortSheetProps<Sort>) {
   const { title, orders, sort, onSort, onClose } = props;
   const t = useTexts(commonTexts);

@@ -25,7 +25,9 @@ export interface ListWindow<Element extends HTMLElement, Row> {
   readonly after: number;
 }
 
-/** What the rows of a list measured when it was left, by entry of the history and list: going back finds the same heights. */
+/**
+ * The heights of a list's rows when it was left, by entry of the history and list: going back finds the same heights.
+ */
 const left = new Map<string, VirtualItem[]>();
 
 /**

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Follows the plain anchors of a list's rows within the page. A link of the router reads its place among the routes each
- * time it is drawn, which a letter of a search would do for every row.
+ * Follows the plain anchors of a list's rows within the page. A link of the router reads its place among the routes
+ * each time it is drawn, which a letter of a search would do for every row.
  */
 export function useRowLinks() {
   const navigate = useNavigate();

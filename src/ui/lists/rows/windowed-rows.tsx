@@ -2,12 +2,12 @@ import { Fragment, type ReactNode } from 'react';
 import { type RowPlace, useListWindow } from './use-list-window';
 import { useRowLinks } from './use-row-links';
 
-/** What a list item carries for its place. */
+/** Returns the attributes of a list item for its place. */
 export function itemPlace({ index, count, measure }: RowPlace) {
   return { ref: measure, 'data-index': index, 'aria-setsize': count, 'aria-posinset': index + 1 };
 }
 
-/** What a table row carries for its place, below so many rows of heads. */
+/** Returns the attributes of a table row for its place, below so many rows of heads. */
 export function rowPlace({ index, measure }: RowPlace, heads = 1) {
   return { ref: measure, 'data-index': index, 'aria-rowindex': index + 1 + heads };
 }
@@ -19,13 +19,13 @@ type WindowedProps<Row> = {
   rows: readonly Row[];
   /** The usual height of a row, in px. */
   rowHeight: number;
-  /** What is being searched for, where a search draws the list with every letter. */
+  /** The text that is searched for, if a search draws the list with every letter. */
   search?: string | undefined;
   /** Draws a row. It is kept by its place: a row of other words is painted faster than another row. */
   row: (row: Row, place: RowPlace) => ReactNode;
 };
 
-/** A card of rows for lists of any length. Rows link to pages of the portal by plain anchors. */
+/** Shows a card of rows for lists of any length. Rows link to pages of the portal by plain anchors. */
 export function WindowedCard<Row>(props: WindowedProps<Row> & { label: string }) {
   const { name, rows, rowHeight, search = '' } = props;
   const links = useRowLinks();
@@ -51,7 +51,7 @@ export function WindowedCard<Row>(props: WindowedProps<Row> & { label: string })
   );
 }
 
-/** The body of a table of any length. */
+/** Shows the body of a table of any length. */
 export function WindowedTableBody<Row>(props: WindowedProps<Row> & { columns: number }) {
   const { name, columns, rows, rowHeight, search = '' } = props;
   const { list, places, before, after } = useListWindow<HTMLTableSectionElement, Row>(

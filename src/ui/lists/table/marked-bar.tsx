@@ -6,20 +6,20 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { tableTexts } from './table-texts';
 
 type MarkedBarProps = {
-  /** What is marked, for a reader. */
+  /** The name of what is marked, for a reader. */
   label?: string;
   count: number;
-  /** Beside Done. */
+  /** The content next to Done. */
   beside?: ReactNode;
   exports: readonly MoreAction[];
   onDone: () => void;
   /** Called when the bar has gone, and the focus with it. */
   onGone?: () => void;
-  /** What can be done with the marked ones, beside their export. */
+  /** The actions on the marked ones, next to their export. */
   children?: ReactNode;
 };
 
-/** How many rows are marked, and what can be done with them at once. Done and Esc end the marking. */
+/** Shows how many rows are marked, and what can be done with them at once. Done and Esc end the marking. */
 export function MarkedBar({ label, count, beside, exports, onDone, onGone, children }: MarkedBarProps) {
   const t = useTexts(tableTexts);
   const [exporting, setExporting] = useState(false);

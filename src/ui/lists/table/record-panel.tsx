@@ -14,10 +14,10 @@ import './beside.css';
 
 type RecordPanelProps = {
   walk: RecordWalk;
-  /** What a record of the list is called. */
+  /** The name of a record of the list. */
   name: string;
   title: string;
-  /** Whose it is, below the title. */
+  /** The owner of the record, below the title. */
   context?: ReactNode;
   /** The record's own page, where it has one. */
   page?: string | undefined;
@@ -25,8 +25,8 @@ type RecordPanelProps = {
 };
 
 /**
- * The record that the address names: beside the list on a desk, which stays usable, with the ways to the next one; over
- * it on a phone. Nothing while none is open.
+ * Shows the record that the address names: on a desktop next to the list, which stays usable, with the ways to the next
+ * one; on a phone over the list. It shows nothing while no record is open.
  */
 export function RecordPanel(props: RecordPanelProps) {
   const { walk, title, context, children } = props;

@@ -9,7 +9,7 @@ import { useComfortable } from './use-comfortable';
 import type { RecordLink } from './use-record-walk';
 import type { Selection } from './use-selection';
 
-/** The orders that the head of a column stands for, the usual one first, and whether that one goes up. */
+/** The orders of a column's head, the usual one first, and whether that one goes up. */
 export interface ColumnOrders<Order extends string> {
   readonly orders: readonly [usual: Order, other: Order];
   readonly rising: boolean;
@@ -32,22 +32,22 @@ export interface TableColumn<Row, Order extends string> {
   readonly right?: boolean;
   /** The class of its width; what the columns leave is for the first one. */
   readonly width: string;
-  /** Where there is room for it: 'wide' from 1280 px on and not beside an open record, 'alone' not beside one. */
+  /** The room that it needs: 'wide' from 1280 px on and not next to an open record, 'alone' not next to one. */
   readonly room?: 'wide' | 'alone';
   readonly cell: (row: Row) => ReactNode;
-  /** What stands below all rows, in a table that adds up: the columns without one come before those with it. */
+  /** The cell below all rows, in a table that adds up: the columns without one come before those with it. */
   readonly total?: ReactNode;
 }
 
-/** What the rows of a table are. It has to be the same at every drawing. */
+/** The kind of a table's rows. It has to be the same at every drawing. */
 export interface TableKind<Row> {
   /** Tells the table from the others of its page. */
   readonly name: string;
   readonly idOf: (row: Row) => string;
-  /** The name of a record, which stays when the room gets less, and what stands behind it. */
+  /** Returns the name of a record, which stays when the room gets less. The second text follows it. */
   readonly titleOf: (row: Row) => string;
   readonly secondOf?: (row: Row) => string | undefined;
-  /** Whether a few letters of it are all that fits beside an open record: there it is read out and not shown. */
+  /** Whether a few letters of it are all that fits next to an open record: there it is read out and not shown. */
   readonly isSecondLong?: true;
   /** A picture before the name. */
   readonly pictureOf?: (row: Row) => ReactNode;
@@ -55,10 +55,10 @@ export interface TableKind<Row> {
 
 type RecordTableProps<Row, Order extends string> = {
   kind: TableKind<Row>;
-  /** What the table is called, for a reader. */
+  /** The name of the table, for a reader. */
   caption: string;
   rows: readonly Row[];
-  /** What is being searched for, where a letter finds at once. */
+  /** The text that is searched for, if each letter searches at once. */
   search?: string | undefined;
   /** The first column, which always stays. */
   first: {
@@ -66,15 +66,15 @@ type RecordTableProps<Row, Order extends string> = {
     readonly sort?: ColumnOrders<Order> | undefined;
     /** The name of the row of totals, where there is one. */
     readonly total?: string;
-    /** Whether that row stands below the heads, where it is seen first. */
+    /** Whether that row is below the heads, where it is seen first. */
     readonly totalOnTop?: boolean;
   };
   /** The same as long as they show the same. */
   columns: readonly TableColumn<Row, Order>[];
   hidden?: ReadonlySet<string>;
-  /** Where a row leads to; the same as long as it leads there. A row may lead nowhere. */
+  /** Returns the address of a row; the same as long as it leads there. A row may lead nowhere. */
   linkTo: (id: string) => RecordLink | undefined;
-  /** The id of the record that is open beside the table. */
+  /** The id of the record that is open next to the table. */
   open?: string | undefined;
   sort: Order;
   onSort: (sort: Order) => void;
@@ -154,7 +154,7 @@ export function RecordTable<Row, Order extends string>(props: RecordTableProps<R
   );
 }
 
-/** The row below all rows, or above them, with what the columns come to. */
+/** Shows the row below all rows, or above them, with what the columns come to. */
 function Totals(props: {
   name: string;
   columns: readonly (Pick<TableColumn<never, never>, 'key' | 'right' | 'total'> & {
@@ -201,7 +201,7 @@ type TableRowProps<Row> = RowPlace & {
     readonly className: string;
   })[];
   linkTo: (id: string) => RecordLink | undefined;
-  /** How many rows of heads are above. */
+  /** The number of rows of heads above. */
   heads: number;
   rowPx: number;
   open: boolean;

@@ -8,18 +8,18 @@ import type { Selection } from './use-selection';
 /** Passed along where a record is opened from its list, so that closing it goes back there. */
 const OPENED = { opened: true };
 
-/** Where a row leads to. */
+/** The address of a row. */
 export interface RecordLink {
   readonly to: string;
   readonly replace?: boolean;
   readonly state?: unknown;
 }
 
-/** The way from record to record of a list, and the one that is open beside it. */
+/** The way from record to record of a list, and the record that is open next to it. */
 export interface RecordWalk {
   /** The id of the open record, as the address has it. */
   readonly open: string | undefined;
-  /** Where a record opens beside the list; the same as long as the address is. */
+  /** Returns the address that opens a record next to the list; the same as long as the address is. */
   readonly linkTo: (id: string) => RecordLink;
   /** The place of the open record in the list, from 1; undefined where the list does not show it. */
   readonly place: number | undefined;
@@ -35,17 +35,17 @@ interface WalkedList {
   readonly param: string;
   /** The ids of the rows that are shown, in their order. */
   readonly ids: readonly string[];
-  /** How many there are in all. */
+  /** The number of all records. */
   readonly total: number;
   /** Shows more of them. */
   readonly onMore?: (() => void) | undefined;
-  /** Where `x` marks. */
+  /** The selection in which `x` marks. */
   readonly selection?: Selection | undefined;
 }
 
 /**
- * Walks through a list by the keyboard of a desk: `j` and `k` go on and back, Enter opens where one stands, `x` marks it,
- * Esc closes what is open. Beside an open record `j` and `k` open the next one.
+ * Walks through a list by the keyboard of a desktop: `j` and `k` go on and back, Enter opens the present row, `x` marks
+ * it, Esc closes what is open. Next to an open record `j` and `k` open the next one.
  */
 export function useRecordWalk({ param, ids, total, onMore, selection }: WalkedList): RecordWalk {
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { ViewNameSheet } from './view-name-sheet';
 import { viewQuery } from './view-query';
 import { viewTexts } from './view-texts';
 
-/** Saves what an address stands for as a view; nothing where that is every row, or saved already. */
+/** Saves the rows of an address as a view; shows nothing if that is every row, or saved already. */
 export function SaveView(props: { saved: SavedViews; params: URLSearchParams; variant: 'link' | 'icon' }) {
   const { saved, params, variant } = props;
   const t = useTexts(viewTexts);

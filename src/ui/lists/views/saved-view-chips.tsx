@@ -11,11 +11,14 @@ import type { SavedViews } from './use-saved-views';
 import { ViewNameSheet } from './view-name-sheet';
 import { viewTexts } from './view-texts';
 
-/** The saved views as chips with live counts; a long press, or the dots beside the chosen one, renames and deletes. */
+/**
+ * Shows the saved views as chips with live counts; a long press, or the dots next to the chosen one, renames and
+ * deletes.
+ */
 export function SavedViewChips(props: {
   saved: SavedViews;
   params: URLSearchParams;
-  /** How many rows a view has; undefined while that is not known. */
+  /** Counts the rows of a view; undefined while that is not known. */
   countOf: (params: URLSearchParams) => number | undefined;
   /** Whether these were counted of some of the rows only. */
   soFar?: boolean | undefined;

@@ -11,7 +11,7 @@ export interface SavedViews {
   /** False where the server keeps no views: nothing of them is shown then. */
   readonly offered: boolean;
   readonly views: readonly SavedView[];
-  /** The view that an address stands for. */
+  /** Returns the view of an address. */
   readonly activeIn: (params: URLSearchParams) => SavedView | undefined;
   /** Saves a view, new or changed. Throws a `Failure` when it could not be kept. */
   readonly save: (view: SavedView) => Promise<void>;

@@ -9,7 +9,7 @@ import { commonTexts } from '../../kit/texts/common-texts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { viewTexts } from './view-texts';
 
-/** Asks for the name of a view. Closes once it is kept; what went wrong stands below the field. */
+/** Asks for the name of a view. It closes once the view is kept; an error appears below the field. */
 export function ViewNameSheet(props: {
   /** Names what is typed, should the session end meanwhile. */
   draft: string;

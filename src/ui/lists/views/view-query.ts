@@ -1,4 +1,4 @@
-/** What stands in the address of a list but is no choice of rows: how many are shown, and which one is open. */
+/** The parameters of a list's address that are no choice of rows: how many are shown, and which one is open. */
 const PLACES = ['shown', 'lead', 'deal', 'for'];
 
 /** The choice of rows in an address, the same text for the same choice. */

@@ -34,14 +34,14 @@ import { draftIn, isBegun, LEAD_DRAFT_FIELDS, productsOf, textsOf, useLeadForm }
 
 type AddLeadFormProps = {
   leads: readonly Lead[];
-  /** Why the server would not take what stands in the form. */
+  /** The reason why the server did not take the contents of the form. */
   rejection: string | undefined;
   /** Whether the lead is saved: its number is its own. */
   added: boolean;
   onAdded: (draft: LeadDraft, outcome: Exclude<SendingOutcome, { kind: 'refused' }>) => void;
 };
 
-/** Everything that is captured of a person. What is typed stays until it is saved. */
+/** Asks for everything that is captured of a person. What is typed stays until it is saved. */
 export function AddLeadForm({ leads, rejection, added, onAdded }: AddLeadFormProps) {
   const t = useTexts(leadFormTexts);
   const fieldLabel = useTexts(leadsTexts);
@@ -174,7 +174,7 @@ export function AddLeadForm({ leads, rejection, added, onAdded }: AddLeadFormPro
   );
 }
 
-/** What is asked only of those who want to say more. */
+/** The fields for a person who wants to say more. */
 const FOLDED = [...OPTIONAL_LEAD_TEXTS, 'bestTime', 'language', 'note', 'offers'] as const;
 
 function fieldOf(name: string | undefined): keyof LeadDraft | undefined {

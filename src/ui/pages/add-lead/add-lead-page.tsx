@@ -44,7 +44,7 @@ export function AddLeadPage() {
         <>
           <HostedForm />
           <AddLeadForm
-            // One that was refused after all stands in a form again, with the reason.
+            // A lead that was refused after all is in a form again, with the reason.
             key={`${person} ${rejection ?? ''}`}
             leads={leads ?? []}
             rejection={rejection}
@@ -62,7 +62,7 @@ export function AddLeadPage() {
   );
 }
 
-/** The network's own form, where it has set one, with the franchise filled in. */
+/** Shows the network's own form, where it has set one, with the franchise filled in. */
 function HostedForm() {
   const t = useTexts(leadFormTexts);
   const { session } = useSession();

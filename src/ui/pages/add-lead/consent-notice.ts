@@ -1,15 +1,15 @@
 import type { Language } from '../../kit/texts/language';
 
-/** The version of the notice below. Whoever changes a word of it gives it another. */
+/** The version of the notice below. A person who changes a word of it gives it another. */
 export const NOTICE_VERSION = '2026-11';
 
-/** What a person agrees to, in the language in which it is read out to them. */
+/** The text that a person agrees to, in the language in which it is read out to them. */
 export const NOTICE: Readonly<Record<Language, string>> = {
   en: 'I agree that this partner keeps my details and contacts me by call, SMS, WhatsApp or email about the product chosen above. I can withdraw this at any time.',
   hi: 'मैं सहमत हूँ कि यह पार्टनर मेरी जानकारी रखे और ऊपर चुने गए उत्पाद के बारे में मुझसे कॉल, SMS, WhatsApp या ईमेल से संपर्क करे। मैं यह सहमति कभी भी वापस ले सकता/सकती हूँ।',
 };
 
-/** What a language is called where it is kept with a consent. */
+/** The name of a language as it is kept with a consent. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'Hindi' };
 
 /** The language in which a person reads the notice: their own if the notice has it. */

@@ -1,4 +1,4 @@
-/** What was picked of a person from the contacts of the device. */
+/** The facts of a person picked from the contacts of the device. */
 export interface PickedContact {
   readonly name: string | undefined;
   readonly mobile: string | undefined;

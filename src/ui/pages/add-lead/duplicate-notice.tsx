@@ -5,7 +5,7 @@ import { Notice } from '../../kit/components/notice';
 import { useTexts } from '../../kit/texts/use-texts';
 import { leadFormTexts } from './lead-form-texts';
 
-/** Says that an own lead has the number already, and whether that stands in the way. */
+/** Says that an own lead has the number already, and whether that prevents adding it. */
 export function DuplicateNotice({ duplicate }: { duplicate: Duplicate }) {
   const t = useTexts(leadFormTexts);
   const navigate = useNavigate();

@@ -24,7 +24,10 @@ import type { HandedOver } from './use-handed-over';
 
 type LeadAddedProps = HandedOver & { onAnother: () => void };
 
-/** What can follow once a lead is saved: a word at once, a call tomorrow, the next person. Closed, it leads to the leads. */
+/**
+ * Offers what can follow once a lead is saved: a word at once, a call tomorrow, the next person. Closed, it leads to
+ * the leads.
+ */
 export function LeadAdded({ draft, lead, waiting, onAnother }: LeadAddedProps) {
   const t = useTexts(leadFormTexts);
   const term = useTerm();
@@ -70,7 +73,7 @@ export function LeadAdded({ draft, lead, waiting, onAnother }: LeadAddedProps) {
   );
 }
 
-/** The two ways to speak to a person at once. */
+/** Shows the two ways to speak to a person at once. */
 function Contact({ mobile }: { mobile: string }) {
   const t = useTexts(leadFormTexts);
   const look =

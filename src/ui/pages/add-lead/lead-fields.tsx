@@ -38,13 +38,13 @@ type TextFieldProps = FormPart & { name: 'name' | OptionalLeadText } & Omit<
     'value' | 'onChange' | 'error' | 'name'
   >;
 
-/** One line of the form. */
+/** Asks for one line of the form. */
 export function TextField({ control, name, ...rest }: TextFieldProps) {
   const { field } = useController({ control, name });
   return <Field {...rest} {...field} error={useFault(control, name)} />;
 }
 
-/** The number that the person is called at. */
+/** Asks for the number that the person is called at. */
 export function MobileLine({ control, free }: FormPart & { free: boolean }) {
   const t = useTexts(leadFormTexts);
   const { field } = useController({ control, name: 'mobile' });
@@ -95,10 +95,10 @@ function useFault(control: Control<LeadDraft>, name: keyof LeadDraft): string | 
   }
 }
 
-/** So many products are offered at once. */
+/** The number of products that are offered at once. */
 const OFFERED_PRODUCTS = 5;
 
-/** The product that the person asks for, those of the last leads first; none is chosen beforehand. */
+/** Asks for the product that the person wants, those of the last leads first; none is chosen beforehand. */
 export function ProductField({ control, products }: FormPart & { products: readonly string[] }) {
   const t = useTexts(leadFormTexts);
   const term = useTerm();
@@ -145,7 +145,7 @@ export function ProductField({ control, products }: FormPart & { products: reado
   );
 }
 
-/** What may be told besides, folded away until somebody wants to. */
+/** Holds the further fields, folded away until somebody wants them. */
 export function MoreDetails({ open, children }: { open: boolean; children: ReactNode }) {
   const t = useTexts(leadFormTexts);
   const { language } = useLanguage();
@@ -169,7 +169,7 @@ export function MoreDetails({ open, children }: { open: boolean; children: React
   );
 }
 
-/** When the person likes to be called; a second tap takes the choice back. */
+/** Asks when the person likes to be called; a second tap takes the choice back. */
 export function BestTimeField({ control }: FormPart) {
   const t = useTexts(leadFormTexts);
   const { field } = useController({ control, name: 'bestTime' });
@@ -190,7 +190,7 @@ export function BestTimeField({ control }: FormPart) {
   );
 }
 
-/** The person's language. Another one than before shows another notice, which nobody has agreed to yet. */
+/** Asks for the person's language. Another one than before shows another notice, which nobody has agreed to yet. */
 export function LanguageField({ control, onOtherNotice }: FormPart & { onOtherNotice: () => void }) {
   const t = useTexts(leadFormTexts);
   const { language } = useLanguage();
@@ -211,7 +211,7 @@ export function LanguageField({ control, onOtherNotice }: FormPart & { onOtherNo
   );
 }
 
-/** What else is worth knowing, dictated or typed. */
+/** Asks what else is worth knowing, dictated or typed. */
 export function NoteField({ control }: FormPart) {
   const t = useTexts(leadFormTexts);
   const { field } = useController({ control, name: 'note' });
@@ -227,7 +227,7 @@ export function NoteField({ control }: FormPart) {
   );
 }
 
-/** The consent to be contacted, with its notice in the person's language. */
+/** Asks for the consent to be contacted, with its notice in the person's language. */
 export function ConsentFields({ control }: FormPart) {
   const { language } = useLanguage();
   const spoken = useController({ control, name: 'language' }).field.value;
@@ -248,7 +248,7 @@ export function ConsentFields({ control }: FormPart) {
   );
 }
 
-/** The consent to offers, which is another one than that to be contacted. */
+/** Asks for the consent to offers, which is another one than that to be contacted. */
 export function OffersField({ control }: FormPart) {
   const t = useTexts(leadFormTexts);
   const { field } = useController({ control, name: 'offers' });

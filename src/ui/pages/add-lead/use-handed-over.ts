@@ -14,7 +14,7 @@ export interface HandedOver {
   readonly waiting: boolean;
 }
 
-/** What became of the lead that stood in the form. One that was refused stands there again. */
+/** Follows the lead that was sent from the form. One that was refused is in the form again. */
 export function useHandedOver(leads: readonly Lead[] | undefined) {
   const { offlineQueue } = useServices();
   const { kept, unanswered, keep, forget } = useFormDraft('lead');

@@ -18,7 +18,7 @@ import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** Who administers the network, and what can be done about it, where the server offers that. */
+/** Lists the administrators of the network, with the actions on them, if the server offers that. */
 export function AccountsSection() {
   const t = useTexts(accountsTexts);
   const services = useServices();

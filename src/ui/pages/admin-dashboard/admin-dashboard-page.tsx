@@ -42,7 +42,7 @@ const AuditTab = lazyPart(async () => (await import('./audit/audit-tab')).AuditT
 
 const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
 
-/** How the network stands and what needs an administrator: the home of the role. */
+/** Shows the state of the network and what needs an administrator: the home of the role. */
 export function AdminDashboardPage() {
   const t = useTexts(adminTexts);
   const { language } = useLanguage();
@@ -90,7 +90,7 @@ export function AdminDashboardPage() {
         {!desktop && !inner && <AdminTabs tab={tab} tabs={tabs} addressOf={addressOf} />}
         {filtered && (
           <Filters>
-            {/* Beside an open record there is no room for what chooses the list. */}
+            {/* Next to an open record there is no room for what chooses the list. */}
             <div className="flex flex-wrap items-start gap-x-4 gap-y-2 beside-gone">
               <FranchiseFilter vendors={vendors.data} chosen={franchiseCodes} onChoose={chooseFranchises} />
               {tab !== 'meetings' && (
@@ -110,7 +110,8 @@ export function AdminDashboardPage() {
                   before: periodText(comparedPeriod(days, today)),
                 })}
             </span>
-            {/* A desk says it in the bar above. Its place stays: where the line is too narrow for both, this is a second one. */}
+            {/* A desk says it in the bar above. Its place stays: where the line is too narrow for both, this is a
+                second one. */}
             {!desktop && (
               <span className={summary ? undefined : 'invisible'}>
                 {t('admin.updated', {

@@ -10,7 +10,9 @@ import { useTexts } from '../../kit/texts/use-texts';
 import type { AdminTab } from './use-admin-choice';
 import { useMeetingRequests } from './use-attention';
 
-/** The tabs of the dashboard as links, so that each has its address; how much waits in one stands beside its name. */
+/**
+ * Shows the tabs of the dashboard as links, so that each has its address; how much waits in one is next to its name.
+ */
 export function AdminTabs(props: {
   tab: AdminTab;
   tabs: readonly AdminTab[];

@@ -21,7 +21,7 @@ type AllStatementsProps = {
   franchiseCodes: readonly string[] | undefined;
 };
 
-/** The statements of each closed month of the report as one file; nothing where none of them is closed. */
+/** Shows the statements of each closed month of the report as one file; nothing where none of them is closed. */
 export function AllStatements({ months, franchiseCodes }: AllStatementsProps) {
   const t = useTexts(networkReportTexts);
   const services = useServices();

@@ -24,7 +24,7 @@ import { settingsTexts } from './settings-texts';
 
 const FORM = 'opening-amount';
 
-/** A new opening amount for accounts of some days: what it changes is said before it is saved. */
+/** Asks for a new opening amount for accounts of some days: what it changes is said before it is saved. */
 export function AmountSheet({ newest, onClose }: { newest: AmountVersion; onClose: () => void }) {
   const t = useTexts(settingsTexts);
   const { settings, calendar, clock } = useServices();
@@ -98,7 +98,7 @@ export function AmountSheet({ newest, onClose }: { newest: AmountVersion; onClos
   );
 }
 
-/** How many accounts of the days bring another amount, and by how much that differs together. */
+/** Shows how many accounts of the days bring another amount, and by how much that differs together. */
 function Effect({ amount, days }: { amount: Decimal; days: DaysOfRules }) {
   const t = useTexts(settingsTexts);
   const commission = useTexts(commissionTexts);

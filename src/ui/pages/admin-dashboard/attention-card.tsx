@@ -50,7 +50,7 @@ export interface AttentionItem {
   readonly tone: StateTone;
   readonly title: string;
   readonly text: string;
-  /** What one does about it. */
+  /** The words for the action to take. */
   readonly act: string;
   readonly count: number;
   /** The single things, each with the address where it is mended; without them the act leads to `to`. */
@@ -66,7 +66,7 @@ export interface AttentionEntry {
   readonly to: string;
 }
 
-/** The work list of an administrator; each line leads to where it is mended. */
+/** Shows the work list of an administrator; each line leads to where it is mended. */
 export function AttentionCard(props: {
   items: readonly AttentionItem[];
   /** Whether some of it could not be read, so that it may be longer. */

@@ -1,8 +1,8 @@
 import { countText } from '../../kit/format/counts';
 
 /**
- * By how many percent a figure changed, without its sign and with one decimal: "6.2". Counted in whole numbers, so
- * rupees are given as paise. Undefined where there was nothing before, or less than nothing.
+ * Returns by how many percent a figure changed, without its sign and with one decimal: "6.2". Counted in whole numbers,
+ * so rupees are given as paise. Undefined if there was nothing before, or less than nothing.
  */
 export function changeInTenths(now: bigint, before: bigint): string | undefined {
   if (before <= 0n) return undefined;

@@ -12,18 +12,18 @@ const ROW_PX = 64;
 type CommissionCardsProps = {
   shown: readonly MonthEarning[];
   nameOf: (franchiseCode: string) => string;
-  /** What is due of a row, and of all rows, in words. */
+  /** Returns in words what is due of a row, and of all rows. */
   dueOf: (row: MonthEarning) => string;
   total: string;
-  /** What was closed of a row; undefined where it is not. */
+  /** Returns the closed amount of a row; undefined if it is not closed. */
   closedOf: (row: MonthEarning) => Decimal | undefined;
 };
 
-/** The rows of a report on a phone, with the total of all rows. */
+/** Shows the rows of a report on a phone, with the total of all rows. */
 export function CommissionCards({ shown, nameOf, dueOf, total, closedOf }: CommissionCardsProps) {
   const t = useTexts(networkReportTexts);
   const { language } = useLanguage();
-  /** What was closed says more than what was paid, which the page of the vendor has. */
+  /** The closed amount says more than the paid one, which the page of the vendor has. */
   const lastOf = (row: MonthEarning) => {
     const closed = closedOf(row);
     return closed

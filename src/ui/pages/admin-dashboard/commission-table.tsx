@@ -21,10 +21,10 @@ import { inReportOrder, ordersOf, type ReportColumn, type ReportOrder } from './
 
 type CommissionTableProps = {
   commission: Pick<CommissionFigures, 'rows' | 'notices'>;
-  /** How many of the rows are shown; the total is of all. */
+  /** The number of rows that are shown; the total is of all. */
   shown: number;
   byCode: ReadonlyMap<string, Vendor>;
-  /** What was closed of a row; undefined where it is not. */
+  /** Returns the closed amount of a row; undefined if it is not closed. */
   closedOf?: (row: MonthEarning) => Decimal | undefined;
   sort: ReportOrder;
   onSort: (sort: ReportOrder) => void;
@@ -40,7 +40,7 @@ const WIDTHS = {
 const NOT_CLOSED = () => undefined;
 const FIGURES = ['deals', 'paid', 'commission', 'freeDematEarning', 'overall'] as const;
 
-/** The rows of a report: a compact table on a desk, cards on a phone, each with the exact total of all rows. */
+/** Shows the rows of a report: a compact table on a desk, cards on a phone, each with the exact total of all rows. */
 export function CommissionTable(props: CommissionTableProps) {
   const { commission, shown, byCode, closedOf = NOT_CLOSED, sort, onSort } = props;
   const t = useTexts(networkReportTexts);

@@ -1,6 +1,6 @@
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 
-/** What came on one day; `running` marks today, which has not ended. */
+/** The new records of one day; `running` marks today, which has not ended. */
 export interface DayPoint {
   readonly label: string;
   readonly leads: number;
@@ -18,10 +18,10 @@ const SERIES = [
   { name: 'deals', color: 'var(--chart-2)' },
 ] as const;
 
-/** Two drawn lines; their figures stand beside them as a table. Loads with its library, so import it lazily. */
+/** Draws two lines; their figures are next to them as a table. It loads with its library, so import it lazily. */
 export function DaysChart(props: {
   points: readonly DayPoint[];
-  /** What each line is called, with its last value: it stands at the line's end. */
+  /** The name of each line, with its last value: it is shown at the line's end. */
   ends: Readonly<Record<(typeof SERIES)[number]['name'], string>>;
 }) {
   const { points, ends } = props;

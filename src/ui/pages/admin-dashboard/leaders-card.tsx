@@ -11,7 +11,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 
 const amount = 'text-right tabular-nums';
 
-/** The franchises with most commission in the period; each leads to its vendor. */
+/** Shows the franchises with most commission in the period; each leads to its vendor. */
 export function LeadersCard(
   props: Pick<NetworkSummary, 'leaders'> & { byCode: ReadonlyMap<string, Vendor> },
 ) {

@@ -6,7 +6,10 @@ import type { NetworkLeadsProps } from './network-leads-view';
 /** The word under which a server announces pages of the network's leads. */
 const FEATURE = 'leads.page';
 
-/** The leads of all franchises, created in the period: a page at a time where the server offers that, else all at once. */
+/**
+ * Shows the leads of all franchises, created in the period: a page at a time where the server offers that, else all at
+ * once.
+ */
 export function LeadsTab(props: NetworkLeadsProps) {
   return useFeature(FEATURE) ? <NetworkLeadsByPage {...props} /> : <NetworkLeadsByCalls {...props} />;
 }

@@ -24,7 +24,7 @@ type MeetingsTabProps = {
   franchiseCodes: readonly string[] | undefined;
 };
 
-/** The requests for a meeting that wait for an answer, and the meetings that stand. */
+/** Lists the requests for a meeting that wait for an answer, and the agreed meetings. */
 export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
   const t = useTexts(settingsAndAuditTexts);
   const { clock } = useServices();

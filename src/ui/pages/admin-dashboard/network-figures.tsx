@@ -12,12 +12,12 @@ import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { changeInTenths } from './change';
 
-/** The main figures of a period in one card, each with its change against the period before. */
+/** Shows the main figures of a period in one card, each with its change against the period before. */
 export function NetworkFiguresCard(props: {
   summary: Pick<NetworkSummary, 'figures' | 'figuresBefore' | 'activeCodes' | 'franchises' | 'period'>;
   /** Undefined for all. */
   franchiseCodes: readonly string[] | undefined;
-  /** Where the leads of the same period and franchises are listed. */
+  /** The address of the leads of the same period and franchises. */
   leadsAddress: string;
 }) {
   const { summary, franchiseCodes, leadsAddress } = props;

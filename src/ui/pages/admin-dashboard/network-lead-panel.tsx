@@ -15,7 +15,7 @@ type NetworkLeadPanelProps = {
   vendors: readonly Vendor[];
 };
 
-/** The lead that the address names, beside the list: who it is, and the way to give it to another franchise. */
+/** Shows, next to the list, the lead that the address names: who it is, and the way to give it to another franchise. */
 export function NetworkLeadPanel({ walk, entry, vendors }: NetworkLeadPanelProps) {
   const t = useTexts(settingsAndAuditTexts);
   const offered = useFeature('leads.assign');

@@ -19,7 +19,7 @@ import { type NetworkLeadsProps, NetworkLeadsView } from './network-leads-view';
 import { settingsAndAuditTexts } from './settings-and-audit-texts';
 import { useNetworkLeads } from './use-network-leads';
 
-/** The leads of a network whose server knows the spec's calls alone: all are read, and chosen from here. */
+/** Shows the leads of a network whose server knows the spec's calls alone: all are read, and chosen from here. */
 export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: NetworkLeadsProps) {
   const t = useTexts(settingsAndAuditTexts);
   const admin = useTexts(adminTexts);

@@ -27,7 +27,7 @@ import { useLeadPages } from './use-lead-pages';
 const NONE: readonly Lead[] = [];
 const ORDERS_BY_TIME = ['newest', 'oldest'] as const;
 
-/** The leads of a network whose server searches, narrows and orders them: only those that are shown are here. */
+/** Shows the leads of a network whose server searches, narrows and orders them: only those that are shown are here. */
 export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: NetworkLeadsProps) {
   const t = useTexts(settingsAndAuditTexts);
   const texts = useTexts(leadsTexts);

@@ -43,7 +43,7 @@ type NetworkLeadsViewProps = {
   statuses: readonly SelectOption[];
   /** The leads that are shown; undefined while none are known. */
   shown: readonly LeadEntry[] | undefined;
-  /** How many leads the choice finds in all. */
+  /** The number of all leads that the choice finds. */
   total: number;
   /** Whether there would be leads without search and status; undefined while that is not known. */
   any: boolean;
@@ -51,7 +51,7 @@ type NetworkLeadsViewProps = {
   failed: boolean;
   /** Whether some leads are not there yet. */
   lacking: boolean;
-  /** What else is to be said above the list. */
+  /** A further remark above the list. */
   notice?: ReactNode;
   exports: readonly MoreAction[];
   onMore: () => void;
@@ -115,7 +115,7 @@ export function NetworkLeadsView(props: NetworkLeadsViewProps) {
   );
 }
 
-/** The leads that are found, with the one that is open beside them. */
+/** Lists the found leads, with the open one next to them. */
 function FoundLeads(props: NetworkLeadsViewProps & { shown: readonly LeadEntry[] }) {
   const { choice, shown, total, onMore } = props;
   const texts = useTexts(leadsTexts);

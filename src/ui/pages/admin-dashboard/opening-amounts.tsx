@@ -19,7 +19,10 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { AmountSheet } from './amount-sheet';
 import { settingsTexts } from './settings-texts';
 
-/** Every version of the account opening amount with the days that it is for, and the way to a new one for any days. */
+/**
+ * Shows every version of the account opening amount with the days that it is for, and the way to a new one for any
+ * days.
+ */
 export function OpeningAmounts() {
   const t = useTexts(settingsTexts);
   const { data, error, isFetching, refetch } = useQuery(openingAmountsQuery(useServices()));

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/ske
 const FIGURES = ['leads', 'deals', 'paid', 'commission', 'active'];
 const ROWS = ['first', 'second', 'third', 'fourth'];
 
-/** The boxes of the main figures while they are added up. */
+/** Shows the boxes of the main figures while they are added up. */
 export function FiguresSkeleton() {
   return (
     <SkeletonRegion>
@@ -20,7 +20,7 @@ export function FiguresSkeleton() {
   );
 }
 
-/** The box of the chart, as high as the card that takes its place. */
+/** Shows the box of the chart, as high as the card that takes its place. */
 export function ChartSkeleton() {
   return (
     <div className="rounded-card bg-surface p-4 shadow-card desktop:p-5">
@@ -34,7 +34,7 @@ export function ChartSkeleton() {
   );
 }
 
-/** The rows of the work list. */
+/** Shows the rows of the work list. */
 export function AttentionSkeleton() {
   return (
     <div className="rounded-card bg-surface p-4 pb-0 shadow-card desktop:p-5 desktop:pb-0">

@@ -18,10 +18,10 @@ import { useAttention } from './use-attention';
 
 const HomeMonths = lazyPart(async () => (await import('./money/home-months')).HomeMonths);
 
-// How high a list gets is not known before: what stands below it waits for it.
+// The height of a list is not known before: the content below it waits for it.
 const COLUMN = 'grid grid-cols-[minmax(0,1fr)] gap-4 [&>:has(.skeleton-block)~*]:hidden';
 
-/** The state of the network, and what needs an administrator. Each card stands for itself. */
+/** Shows the state of the network, and what needs an administrator. Each card is independent of the others. */
 export function OverviewTab(props: {
   summary: NetworkSummary | undefined;
   /** Whether the figures are on their way. */
@@ -51,7 +51,7 @@ export function OverviewTab(props: {
       {waiting && <FiguresSkeleton />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] max-desktop:[&>:has(.skeleton-block)~*]:hidden">
         <div className={COLUMN}>
-          {/* Where the figures failed, what is known from elsewhere stands. */}
+          {/* If the figures failed, what is known from elsewhere stays. */}
           {items && !waiting && (summary || (failed && !quiet) || items.length > 0) && (
             <AttentionCard items={items} failed={failed} onRetry={retry} />
           )}

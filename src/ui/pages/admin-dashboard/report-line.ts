@@ -1,6 +1,6 @@
 import type { Month } from '#core/shared/month';
 
-/** What a report is of: its months, the first of them first, and the franchises, undefined for all. */
+/** The subject of a report: its months, the first of them first, and the franchises, undefined for all. */
 export interface ReportLineOf {
   readonly months: readonly Month[];
   readonly franchiseCodes?: readonly string[] | undefined;

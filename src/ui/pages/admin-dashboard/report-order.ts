@@ -33,7 +33,7 @@ export function changedOrder(order: ReportOrder) {
   };
 }
 
-/** The orders that the head of a column stands for: texts go up at first, figures down. */
+/** Returns the orders of a column's head: texts go up at first, figures down. */
 export function ordersOf(column: ReportColumn): ColumnOrders<ReportOrder> {
   return { orders: [column, `${column}-reversed`], rising: column === 'franchise' || column === 'month' };
 }

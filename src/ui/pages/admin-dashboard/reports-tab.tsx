@@ -36,7 +36,7 @@ type ReportsTabProps = {
   onRetry: () => void;
 };
 
-/** Commission per month and franchise, as the terminal has it, with the line that gives the same there. */
+/** Shows commission per month and franchise, as the terminal has it, with the line that gives the same there. */
 export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: ReportsTabProps) {
   const t = useTexts(networkReportTexts);
   const words = useTexts(exportTexts);
@@ -113,7 +113,7 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
   );
 }
 
-/** How many deals are not in the figures, by reason; those whose worth is unknown are named above. */
+/** Shows how many deals are not in the figures, by reason; those whose worth is unknown are named above. */
 function ExcludedCounts({ summary }: { summary: NetworkSummary }) {
   const t = useTexts(networkReportTexts);
   const { excluded } = summary.commission;

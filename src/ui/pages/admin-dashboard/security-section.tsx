@@ -14,7 +14,7 @@ import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { type Translate, useTexts } from '../../kit/texts/use-texts';
 
-/** Who signed in, failed, was refused or exported something, and when, where the server tells it. */
+/** Lists who signed in, failed, was refused or exported something, and when, if the server tells it. */
 export function SecuritySection() {
   const t = useTexts(accountsTexts);
   const services = useServices();

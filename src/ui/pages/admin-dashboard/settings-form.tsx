@@ -32,7 +32,7 @@ export interface KnownSettings {
 type Values = Readonly<Record<SettingText | 'openingAmount', string>>;
 type FieldName = keyof Values;
 
-/** The form of the settings: what the amount changes is said before it is saved; nothing typed is ever lost. */
+/** Asks for the settings: what the amount changes is said before it is saved; nothing typed is ever lost. */
 export function SettingsForm(props: {
   known: KnownSettings;
   onReload: () => Promise<KnownSettings | undefined>;
@@ -53,7 +53,7 @@ export function SettingsForm(props: {
   const change = changeBetween(before, values);
   const changed = Object.keys(change).length > 0;
   useEffect(() => {
-    // Only what was typed: the rest is what stands when the draft is opened again.
+    // Only the typed fields are kept: the rest has the saved values when the draft is opened again.
     const typed = changeBetween(valuesOf(base), values);
     if (Object.keys(typed).length > 0) keep({ ...typed, version: versionOf(base) });
     else forget();
@@ -73,7 +73,7 @@ export function SettingsForm(props: {
     },
     onBlur: () => setChecked((now) => new Set(now).add(name)),
     error: errorOf(name),
-    // After a clash, what someone else saved stands beside what was typed.
+    // After a clash, what someone else saved is next to what was typed.
     help:
       theirs && theirs[name] !== values[name]
         ? t('settings.theirs', { value: theirs[name] || t('settings.nothing') })

@@ -12,10 +12,10 @@ import { SecuritySection } from './security-section';
 import { SettingsForm } from './settings-form';
 import { settingsTexts } from './settings-texts';
 
-/** The settings of the network, its admins, and what happened at its doors. */
+/** Shows the settings of the network, its admins, and what happened at its doors. */
 export function SettingsTab() {
   return (
-    // How high a part gets is not known before: what stands below it waits for it.
+    // The height of a part is not known before: the content below it waits for it.
     <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4 [&>:has(.skeleton-block)~*]:hidden">
       <NetworkSettings />
       <AccountsSection />
@@ -24,7 +24,7 @@ export function SettingsTab() {
   );
 }
 
-/** What an administrator may change, where the server lets them. */
+/** Shows the settings that an administrator may change, if the server lets them. */
 function NetworkSettings() {
   const t = useTexts(settingsTexts);
   const services = useServices();

@@ -23,7 +23,7 @@ const IN_THE_SIDEBAR: ReadonlySet<string> = new Set([
   paths.carousel,
 ]);
 
-/** The ways to what an administrator manages: on a desk those that the sidebar does not have. */
+/** Shows the ways to what an administrator manages: on a desk those that the sidebar does not have. */
 export function Shortcuts() {
   const t = useTexts(adminTexts);
   const desktop = useDesktop();

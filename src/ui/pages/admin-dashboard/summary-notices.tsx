@@ -7,7 +7,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 
 const NAMED_AT_MOST = 6;
 
-/** What the figures lack, or how far they are, said above them. */
+/** Says above the figures what they lack, or how far they are. */
 export function SummaryNotices(props: {
   found: ReturnType<typeof useNetworkSummary>;
   vendorsFailed: boolean;

@@ -21,7 +21,7 @@ const ADMIN_TABS = [
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** What a tab is a view of, where only some servers have it. */
+/** The feature that a tab needs, if only some servers have it. */
 const NEEDED: Readonly<Partial<Record<AdminTab, FeatureName>>> = {
   payments: 'payments.page',
   money: 'money.closing',
@@ -31,7 +31,7 @@ const NEEDED: Readonly<Partial<Record<AdminTab, FeatureName>>> = {
   terms: 'settings.terms',
 };
 
-/** What every tab has in common and takes along to the next. */
+/** The parameters that every tab has and takes along to the next. */
 const SHARED = ['period', 'from', 'to', 'franchise'] as const;
 
 /** The tabs of the dashboard that the server has something for. */

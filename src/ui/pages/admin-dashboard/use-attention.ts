@@ -38,8 +38,8 @@ export function useMeetingRequests() {
 }
 
 /**
- * What waits for an administrator, of all franchises: each kind once, with its single things; undefined while read.
- * `failed` where some of it could not be read.
+ * Lists what waits for an administrator, of all franchises: each kind once, with its single things; undefined while
+ * read. `failed` if some of it could not be read.
  */
 export function useAttention(
   attention: NetworkAttention | undefined,

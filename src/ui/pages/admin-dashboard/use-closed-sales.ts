@@ -9,17 +9,17 @@ import { useServices } from '../../data/app-services';
 import { adjustmentsQuery, closedSalesQuery } from '../../data/closing';
 import { useFeature } from '../../data/use-feature';
 
-/** What closings have said of the franchises and months of a report. */
+/** The closed amounts of the franchises and months of a report. */
 export interface ClosedOfReport {
-  /** Where the report is not what was closed. */
+  /** The months in which the report differs from the closed amounts. */
   readonly differences: readonly ClosedDifference[];
-  /** What was closed of a franchise and month; undefined where it is not closed, or not known. */
+  /** Returns the closed amount of a franchise and month; undefined if it is not closed, or not known. */
   readonly closedOf: (row: Pick<MonthEarning, 'franchiseCode' | 'month'>) => Decimal | undefined;
 }
 
 const UNKNOWN: ClosedOfReport = { differences: [], closedOf: () => undefined };
 
-/** What was closed of the months of a report of some franchises; nothing where the server closes no months. */
+/** Reads the closed amounts of the months of a report of some franchises; nothing if the server closes no months. */
 export function useClosedSales(
   { commission, period }: NetworkSummary,
   franchiseCodes: Iterable<string>,

@@ -9,7 +9,10 @@ import { useTexts } from '../../kit/texts/use-texts';
 import type { AttentionItem } from './attention-card';
 import { moneyAddress, moneyViewAddress } from './money/money-address';
 
-/** What the money waits for: the months to close, deals to decide about, and adjustments that another has to approve. */
+/**
+ * Returns what the money waits for: the months to close, deals to decide about, and adjustments that another has to
+ * approve.
+ */
 export function useMoneyAttention() {
   const t = useTexts(adminTexts);
   const { language } = useLanguage();

@@ -15,7 +15,9 @@ import type { ClosedOfReport } from './use-closed-sales';
 
 const NAME = 'commission';
 
-/** The files of a report: CSV and workbook of its rows, and the document on paper, which loads its library when asked. */
+/**
+ * The files of a report: CSV and workbook of its rows, and the document on paper, which loads its library when asked.
+ */
 export function useNetworkExport(
   summary: NetworkSummary,
   byCode: ReadonlyMap<string, Vendor>,

@@ -5,12 +5,12 @@ import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { settingsTexts } from './settings-texts';
 
-/** Why the settings were not saved: someone else was faster, a field was refused, or anything else. */
+/** The reason why the settings were not saved: someone else was faster, a field was refused, or anything else. */
 export type SaveOutcome =
   | { readonly kind: 'clash' | 'failed' }
   | { readonly kind: 'refused'; readonly field: string; readonly message: string };
 
-/** Saves settings at the server; gives them as they stand then, and undefined when they were not saved. */
+/** Saves settings at the server; returns them as they are then, and undefined when they were not saved. */
 export function useSaveSettings() {
   const t = useTexts(settingsTexts);
   const { settings } = useServices();

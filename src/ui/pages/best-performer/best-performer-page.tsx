@@ -29,7 +29,7 @@ import { useRanking } from './use-ranking';
 const MONTHS_OFFERED = 12;
 const ROWS = Array.from({ length: 10 }, (_, row) => `row ${row}`);
 
-/** How the partners of the network rank in a month: the own place for a vendor, every name for an admin. */
+/** Shows how the partners of the network rank in a month: the own place for a vendor, every name for an admin. */
 export function BestPerformerPage() {
   const t = useTexts(bestPerformerTexts);
   const { language } = useLanguage();

@@ -25,12 +25,12 @@ type OwnTrendProps = {
   /** The last month of the trend, and the one that is still running. */
   last: Month;
   thisMonth: Month;
-  /** How many months: "6" or "12". */
+  /** The number of months: "6" or "12". */
   span: string | null;
   onSpan: (span: string) => void;
 };
 
-/** How the own figure and place went over the last months; absent where the server does not tell. */
+/** Shows how the own figure and place went over the last months; absent if the server does not tell. */
 export function OwnTrend({ metric, last, thisMonth, span, onSpan }: OwnTrendProps) {
   const t = useTexts(bestPerformerTexts);
   const { language } = useLanguage();

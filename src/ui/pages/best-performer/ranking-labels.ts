@@ -5,7 +5,7 @@ import { rupees } from '../../kit/format/rupees';
 import { useTexts } from '../../kit/texts/use-texts';
 import { bestPerformerTexts } from './best-performer-texts';
 
-/** What someone is called in the ranking: "You", the name for an admin, the initials of anyone else. */
+/** Returns a function that names someone in the ranking: "You", the name for an admin, the initials of anyone else. */
 export function usePerformerName(): (performer: Performer) => string {
   const t = useTexts(bestPerformerTexts);
   return ({ own, name, initials }) => (own ? t('best.you') : (name ?? initials));

@@ -14,7 +14,7 @@ const GAP = 2;
 const INNER = 66;
 const OUTER = 116;
 
-/** The drawn ring alone; what it shows stands beside it as text. Loads with its library, so import it lazily. */
+/** Draws the ring alone; its shares are next to it as text. It loads with its library, so import it lazily. */
 export function DonutChart(props: { parts: readonly DonutPart[]; onChoose: (key: string) => void }) {
   const { parts, onChoose } = props;
   const data = parts.map(({ key, count, label, color }) => ({ key, count, label, fill: color }));

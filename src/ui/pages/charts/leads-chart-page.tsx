@@ -7,7 +7,7 @@ import { SegmentedControl } from '../../kit/components/segmented-control';
 import { useTexts } from '../../kit/texts/use-texts';
 import { SharePage, useChartChoice } from './share-page';
 
-/** How leads divide by status, source or product: a vendor's own, for an admin those of every franchise. */
+/** Shows how leads divide by status, source or product: a vendor's own, for an admin those of every franchise. */
 export function LeadsChartPage() {
   const t = useTexts(chartTexts);
   const word = useStatusWord();

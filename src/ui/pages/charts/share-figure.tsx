@@ -27,17 +27,17 @@ const LABEL_FROM_TENTHS = 80;
 type ShareFigureProps = {
   title: string;
   shares: readonly Share[];
-  /** What a value is called; undefined stands for records that have none. */
+  /** Returns the name of a value; undefined means records that have none. */
   nameOf: (value: string | undefined) => string;
   /** The list of the records with a value; undefined where there is no such list. */
   linkTo: (value: string | undefined) => string | undefined;
-  /** What the first column is called, and the second. */
+  /** The names of the first column and of the second. */
   columns: { readonly value: string; readonly count: string };
   /** The sentence for records that all have one value. */
   only: string;
 };
 
-/** Shares as a ring with its legend, and beside it always the same as a table. */
+/** Shows shares as a ring with its legend, and next to it always the same as a table. */
 export function ShareFigure(props: ShareFigureProps) {
   const { title, shares, nameOf, linkTo, only } = props;
   const t = useTexts(chartTexts);
@@ -95,7 +95,7 @@ export function ShareFigure(props: ShareFigureProps) {
   );
 }
 
-/** Every value with its count and share; where the shares do not add up to 100.0 %, why. */
+/** Shows every value with its count and share; where the shares do not add up to 100.0 %, why. */
 function ShareTable(props: Omit<ShareFigureProps, 'only'>) {
   const { title, shares, nameOf, linkTo, columns } = props;
   const note = useSharesNote(shares.map(({ tenths }) => tenths));

@@ -27,23 +27,23 @@ const KINDS: readonly ReportPeriodKind[] = ['all', 'month', 'last', 'quarter', '
 type SharePageProps = {
   title: string;
   kind: 'leads' | 'deals';
-  /** What the records divide by. */
+  /** The field by which the records divide. */
   by: ShareQuery['by'];
   nameOf: (value: string | undefined) => string;
   linkTo: (value: string, choice: ReturnType<typeof useChartChoice>) => string | undefined;
-  /** What the values are called. */
+  /** The name of the column of values. */
   valueColumn: string;
   /** Further choices, above the chart. */
   choices?: ReactNode;
 };
 
-/** What a chart is narrowed to: its days, and for an admin one franchise. */
+/** Reads the choice of a chart: its days, and for an admin one franchise. */
 export function useChartChoice() {
   const { params, period, month, change } = useReportPeriod('all');
   return { period, month, change, params, franchise: params.get('franchise') ?? '' };
 }
 
-/** A page with one division of leads or deals: period, for an admin the franchise, ring, legend and table. */
+/** Shows a page with one division of leads or deals: period, for an admin the franchise, ring, legend and table. */
 export function SharePage(props: SharePageProps) {
   const { title, kind, by, nameOf, linkTo, valueColumn, choices } = props;
   const t = useTexts(chartTexts);

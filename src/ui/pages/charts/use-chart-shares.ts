@@ -18,7 +18,7 @@ import { useVendors } from '../../data/use-vendors';
 /** The word under which a server announces that it counts the network. */
 const FEATURE = 'reports.shares';
 
-/** How records divide, and how the reading of it stands. */
+/** The shares of records, and the state of their reading. */
 export interface ChartShares {
   /** Undefined while they are not known. */
   readonly found: RecordShares | undefined;

@@ -13,7 +13,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { notCountedTexts } from './not-counted-texts';
 import { questionAddress } from './question-form';
 
-/** At the lower edge: the way to a question about one of the deals, or to support where none are taken. */
+/** Offers at the lower edge the way to a question about one of the deals, or to support if none are taken. */
 export function AskTheOffice({ deals }: { deals: readonly Deal[] }) {
   const t = useTexts(notCountedTexts);
   const term = useTerm();

@@ -23,12 +23,12 @@ import { WhyNotCounted } from './why-not-counted';
 
 type DealComputationProps = {
   explained: ExplainedDeal;
-  /** Whose deal it is, for an admin. */
+  /** Whether an administrator reads it, of a partner's deal. */
   asAdmin: boolean;
   onRetry: () => void;
 };
 
-/** How a deal's commission came about: rule, payments line by line, total; or why there is none. */
+/** Shows how a deal's commission came about: rule, payments line by line, total; or why there is none. */
 export function DealComputation({ explained, asAdmin, onRetry }: DealComputationProps) {
   const t = useTexts(dealTexts);
   const text = useExplanationText(explained, asAdmin);

@@ -26,7 +26,7 @@ import { StageSteps } from './stage-steps';
 import { useExplainedDeal } from './use-explained-deal';
 import { useExplanationText } from './use-explanation-text';
 
-/** One deal of the vendor: what it earns, and why that amount. */
+/** Shows one deal of the vendor: what it earns, and why that amount. */
 export function DealDetailsPage() {
   const t = useTexts(dealTexts);
   const vendor = useOwnVendor();
@@ -75,7 +75,7 @@ function KnownDeal({ vendor, deal }: { vendor: Vendor; deal: Deal }) {
           asAdmin={false}
           onRetry={refetch}
         />
-        {/* Not before what stands above it, which would push it down the page. */}
+        {/* Not before the content above it, which would push it down the page. */}
         {(data || !isFetching) && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <DealFacts deal={deal} leads={leads} />

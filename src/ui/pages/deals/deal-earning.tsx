@@ -19,7 +19,7 @@ type DealEarningProps = {
   asAdmin: boolean;
 };
 
-/** What a deal brings, whether it counts, and in which month; "-" where that could not be had. */
+/** Shows what a deal brings, whether it counts, and in which month; "-" if that could not be had. */
 export function DealEarning({ deal, explained, asAdmin }: DealEarningProps) {
   const t = useTexts(dealTexts);
   const earning = explained && broughtBy(explained);

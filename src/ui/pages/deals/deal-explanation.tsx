@@ -16,7 +16,7 @@ type DealExplanationProps = {
   onRetry: () => void;
 };
 
-/** What a deal earns and how that was computed; its skeleton while that is read, "-" where it cannot be. */
+/** Shows what a deal earns and how that was computed; its skeleton while that is read, "-" if it cannot be. */
 export function DealExplanation({ deal, explained, fetching, asAdmin, onRetry }: DealExplanationProps) {
   const t = useTexts(dealTexts);
   const online = useOnline();

@@ -15,7 +15,7 @@ import { dealTexts } from './deal-texts';
 /** The facts that are shown as they are. */
 const TEXTS = fieldsWith(OPTIONAL_DEAL, 'fact');
 
-/** What the CRM holds of a deal, as it holds it, and the way to the `leads` in its name. */
+/** Shows the CRM's facts of a deal, as the CRM holds them, and the way to the `leads` in its name. */
 export function DealFacts({ deal, leads = [] }: { deal: Deal; leads?: readonly Lead[] }) {
   const t = useTexts(dealTexts);
   const field = useTexts(dealsTexts);

@@ -5,7 +5,7 @@ import { Notice } from '../../kit/components/notice';
 import { useTexts } from '../../kit/texts/use-texts';
 import { lacks } from './explanation';
 
-/** What could not be had for a deal's explanation, in the sentences of the error catalogue (spec section 8). */
+/** Says what could not be had for a deal's explanation, in the sentences of the error catalogue (spec section 8). */
 export function DealNotices({ explained, onRetry }: { explained: ExplainedDeal; onRetry: () => void }) {
   const t = useTexts(commissionTexts);
   const retry = [{ label: t('commission.retry'), onAction: onRetry }];

@@ -22,7 +22,7 @@ interface OfVendor {
 
 type DealPanelProps = { walk: RecordWalk; find: (id: string) => OfVendor | undefined };
 
-/** For an admin, who has no page for a single deal: the deal that the address names, beside the list. */
+/** Shows, next to the list, the deal that the address names, for an admin, who has no page for a single deal. */
 export function DealPanel({ walk, find }: DealPanelProps) {
   const t = useTexts(dealTexts);
   if (walk.open === undefined) return null;

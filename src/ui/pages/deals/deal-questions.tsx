@@ -18,7 +18,7 @@ import { ThreadMessages, ThreadState } from './question-thread';
 
 type DealQuestionsProps = { deal: Deal; vendor: Vendor; asAdmin: boolean };
 
-/** What was asked about a deal and answered, and where one writes on; absent where the server takes no questions. */
+/** Shows the questions about a deal with their answers, and asks for more; absent if the server takes no questions. */
 export function DealQuestionsSection({ deal, vendor, asAdmin }: DealQuestionsProps) {
   const t = useTexts(questionTexts);
   const services = useServices();
@@ -84,7 +84,7 @@ export function DealQuestionsSection({ deal, vendor, asAdmin }: DealQuestionsPro
   );
 }
 
-/** The former holder of a deal is named by the code; the answer goes to them. */
+/** Asks for the answer. It names the former holder of a deal by the code; the answer goes to them. */
 function AnswerForm({ thread, vendor }: { thread: DealQuestion; vendor: Vendor }) {
   const t = useTexts(questionTexts);
   const { api } = useServices();

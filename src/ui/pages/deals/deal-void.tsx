@@ -13,7 +13,10 @@ import { dayText } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** For an admin: whether the deal is void or gone from the CRM, and the way to say so; nothing where the server takes no word. */
+/**
+ * Shows an admin whether the deal is void or gone from the CRM, and the way to say so; nothing if the server takes no
+ * word.
+ */
 export function DealVoidSection({ deal }: { deal: Deal }) {
   const t = useTexts(voidTexts);
   const services = useServices();

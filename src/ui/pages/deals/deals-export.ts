@@ -10,8 +10,9 @@ import { ratioText } from '../../kit/format/ratio';
 import type { Translate } from '../../kit/texts/use-texts';
 
 /**
- * Deals as a table to export, with whether each counts and what it earns. Commission and demat earning stand apart, as
- * everywhere, so that the sums of the columns are the portal's own. What is not known leaves its cell empty.
+ * Makes a table of deals to export, with whether each counts and what it earns. Commission and demat earning are
+ * separate, as everywhere, so that the sums of the columns are the portal's own. What is not known leaves its cell
+ * empty.
  */
 export function dealsTable(
   rows: readonly AssessedDeal[],

@@ -18,7 +18,7 @@ type DealsFilterSheetProps = {
 
 const SHEET_FILTERS: readonly SheetFilter[] = ['month', ...DEAL_FILTERS];
 
-/** Order and filters of deals that are all in the page. */
+/** Asks for order and filters of deals that are all in the page. */
 export function DealsFilterSheet({ choice, entries, today, onClose }: DealsFilterSheetProps) {
   const query = useTypedQuery(choice);
   const terms = useContext(OwnTerms);

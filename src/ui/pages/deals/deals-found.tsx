@@ -25,13 +25,13 @@ import { dealsTable } from './deals-export';
 type DealsFoundProps = {
   /** The deals that are shown, in their order. */
   entries: readonly AssessedDeal[];
-  /** What is being searched for, where a letter finds at once. */
+  /** The text that is searched for, if each letter searches at once. */
   search?: string;
-  /** How many there are in all. */
+  /** The number of all deals. */
   total: number;
-  /** Where a deal leads to, where that is not beside the list. */
+  /** Returns the address of a deal, if that is not next to the list. */
   linkTo?: DealLink | undefined;
-  /** The deal that is open beside the list. */
+  /** Renders the deal that is open next to the list. */
   panel?: (walk: RecordWalk) => ReactNode;
   withFranchise: boolean;
   sort: DealOrder;
@@ -41,16 +41,16 @@ type DealsFoundProps = {
   exports: readonly MoreAction[];
   /** Whether the source had only some of the deals. */
   lacking: boolean;
-  /** What the deals come to. */
+  /** The sums of the deals. */
   figures: ReactNode;
-  /** What is to be said of it. */
+  /** The remarks on the sums. */
   notices?: ReactNode;
-  /** What stands there when there are none. */
+  /** The content if there are none. */
   none: ReactNode;
   onMore: () => void;
 };
 
-/** How many deals were found, what they come to, and the deals themselves, a step at a time. */
+/** Shows how many deals were found, what they come to, and the deals themselves, a step at a time. */
 export function DealsFound(props: DealsFoundProps) {
   const { entries, search, total, withFranchise, sort, sorts, onSort, exports, onMore } = props;
   const t = useTexts(dealsTexts);
@@ -122,7 +122,9 @@ type NoMatchProps = {
   onClear: () => void;
 };
 
-/** That no deal fits, and the way back to all of them; where not all is known of them, that none does so far. */
+/**
+ * Says that no deal fits, and shows the way back to all of them; if not all is known of them, that none does so far.
+ */
 export function NoMatch({ unread, onClear }: NoMatchProps) {
   const t = useTexts(dealsTexts);
   return (

@@ -36,7 +36,7 @@ function dealIn({ entries, vendors }: AssessedDeals, id: string) {
   return deal && vendor && { deal, vendor };
 }
 
-/** How many deals there are, what they come to, and the deals themselves, a step at a time. */
+/** Shows how many deals there are, what they come to, and the deals themselves, a step at a time. */
 export const DealsList = memo(function DealsList({ book, chosen, choice, admin }: DealsListProps) {
   const t = useTexts(dealsTexts);
   const { query, shown, change, showMore } = choice;
@@ -67,7 +67,7 @@ export const DealsList = memo(function DealsList({ book, chosen, choice, admin }
   );
 });
 
-/** How it stands with what nobody knows of these deals yet. */
+/** Tells whether what is not known of these deals yet is awaited or missing. */
 function unreadIn({ complete, entries }: AssessedDeals): 'awaited' | 'missing' | undefined {
   if (complete) return undefined;
   return entries.some(({ awaited }) => awaited) ? 'awaited' : 'missing';

@@ -39,7 +39,7 @@ const NONE: readonly AssessedDeal[] = [];
 /** The word under which a server announces pages of the network's deals. */
 const FEATURE = 'deals.page';
 
-/** The deals of a vendor, or of every franchise for an admin: which of them earn, and which are stuck. */
+/** Shows the deals of a vendor, or of every franchise for an admin: which of them earn, and which are stuck. */
 export function DealsPage() {
   const t = useTexts(dealsTexts);
   const admin = useSession().session?.user.role === 'admin';
@@ -68,7 +68,7 @@ export function DealsPage() {
   );
 }
 
-/** The deals with all that they earn read into the page. */
+/** Shows the deals with all that they earn read into the page. */
 function WholeDealsPage() {
   const t = useTexts(dealsTexts);
   const { calendar, clock } = useServices();
@@ -143,7 +143,7 @@ function WholeDealsPage() {
 
 type FoundDealsProps = { book: AssessedDeals; today: Day; choice: DealChoice; admin: boolean };
 
-/** The deals that the choice and what is being typed ask for: all that is drawn anew for a letter. */
+/** Shows the deals of the choice and the typed search: all that is drawn again for a letter. */
 function FoundDeals({ book, today, choice, admin }: FoundDealsProps) {
   const query = useTypedQuery(choice);
   const { actions } = choice;

@@ -12,14 +12,14 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { AmountFacet } from '../../lists/filter/amount-facet';
 
-/** What a sheet of deals narrows by choosing one value of many. */
+/** The filters that a sheet of deals narrows by one value of many. */
 export type SheetFilter = 'month' | DealFilter;
 
 type DealsSheetProps = {
   choice: DealChoice;
-  /** What is chosen, with the search as it is typed. */
+  /** The choice, with the search as it is typed. */
   query: DealQuery;
-  /** How many deals the choice leaves. */
+  /** The number of deals that the choice leaves. */
   left: number;
   orders: readonly DealOrder[];
   filters: readonly SheetFilter[];
@@ -32,7 +32,10 @@ type DealsSheetProps = {
   onClose: () => void;
 };
 
-/** Order and filters of an admin's deals, who stays on the page for them. A choice applies at once, and the button says what it leaves. */
+/**
+ * Asks for order and filters of an admin's deals, who stays on the page for them. A choice applies at once, and the
+ * button says what it leaves.
+ */
 export function DealsSheet(props: DealsSheetProps) {
   const { choice, query, left, orders, filters, valuesOf, soFar = false, withPaid, onClose } = props;
   const t = useTexts(dealsTexts);

@@ -20,9 +20,9 @@ import type { SetFilter } from '../../lists/rows/list-toolbar';
 
 type DealsToolbarProps = {
   choice: DealChoice;
-  /** How many deals each view holds, undefined while that is not known; 'none' where they are not counted. */
+  /** The number of deals of each view, undefined while that is not known; 'none' if they are not counted. */
   counts: Readonly<Record<DealView, number | undefined>> | 'none';
-  /** How many deals the address of a saved view leads to; undefined while that is not known. */
+  /** Counts the deals that the address of a saved view leads to; undefined while that is not known. */
   countOf: (params: URLSearchParams) => number | undefined;
   /** Whether all of these were counted while some of the deals were missing. */
   soFar?: boolean;
@@ -31,7 +31,7 @@ type DealsToolbarProps = {
   onOpenFilters: () => void;
 };
 
-/** Search, views and filters of the deals, as the address has them. */
+/** Shows search, views and filters of the deals, as the address has them. */
 export function DealsToolbar(props: DealsToolbarProps) {
   const { choice, counts, countOf, soFar = false, withProducts = true, onOpenFilters } = props;
   const t = useTexts(dealsTexts);

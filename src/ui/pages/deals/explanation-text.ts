@@ -15,7 +15,7 @@ import type { Translate } from '../../kit/texts/use-texts';
 import type { dealTexts } from './deal-texts';
 import { broughtBy, isCountedProduct, ratioOf, roundedLinesDiffer } from './explanation';
 
-/** What the text of an explanation is written with. */
+/** The words and formats for the text of an explanation. */
 export interface Wording {
   readonly t: Translate<(typeof dealTexts)['en']>;
   readonly states: Translate<(typeof dealsTexts)['en']>;
@@ -26,7 +26,7 @@ export interface Wording {
   readonly asAdmin: boolean;
 }
 
-/** What the amount is that a deal brings, as who looks at it calls it. */
+/** Names the amount that a deal brings, for the person who looks at it. */
 export function earningLabel(deal: Deal, t: Wording['t'], asAdmin: boolean): string {
   if (isFreeDemat(deal)) return t('deal.dematEarning');
   return t(asAdmin ? 'deal.partnersCommission' : 'deal.yourCommission');

@@ -4,7 +4,7 @@ import { isFreeDemat } from '#core/deals/deal';
 import { type Decimal, roundedPartsDiffer, toDecimalText } from '#core/shared/money';
 import { ratioText } from '../../kit/format/ratio';
 
-/** What a deal brings, exact; undefined when it brings nothing or cannot be known. */
+/** Returns exactly what a deal brings; undefined when it brings nothing or cannot be known. */
 export function broughtBy({ assessment }: ExplainedDeal): Decimal | undefined {
   return earningOf(assessment);
 }

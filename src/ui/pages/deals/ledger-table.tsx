@@ -24,7 +24,7 @@ const long = {
 };
 type Room = typeof usual;
 
-/** The payments of a deal, one line each; with what each earns where the deal counts, down to a ruled total. */
+/** Shows the payments of a deal, one line each; with what each earns where the deal counts, down to a ruled total. */
 export function LedgerTable({ explained }: { explained: ExplainedDeal }) {
   const t = useTexts(dealTexts);
   const { lines, paid, commission } = explained;
@@ -93,7 +93,7 @@ export function LedgerTable({ explained }: { explained: ExplainedDeal }) {
   );
 }
 
-/** Where the payment stands that a counter entry takes back; -1 where there is none. */
+/** Returns the place of the payment that a counter entry takes back; -1 if there is none. */
 function placeOf(lines: readonly ComputationLine[], { payment: { corrects } }: ComputationLine): number {
   return corrects === undefined ? -1 : lines.findIndex(({ payment }) => payment.id === corrects);
 }

@@ -16,7 +16,9 @@ export function lacksUnnamed(figures: FoundFigures | undefined): boolean {
   return figures?.notices.some(({ kind }) => kind === 'source-incomplete') === true;
 }
 
-/** What all deals come to that are found in a large network, also those that are not shown; says what it lacks. */
+/**
+ * Shows the sums of all deals that are found in a large network, also those that are not shown; says what they lack.
+ */
 export function NetworkDealsFigures({ found }: { found: FoundDealFigures }) {
   const t = useTexts(dealsTexts);
   const commission = useTexts(commissionTexts);
@@ -40,7 +42,7 @@ export function NetworkDealsFigures({ found }: { found: FoundDealFigures }) {
   );
 }
 
-/** What figures of a large network lack. */
+/** Says what the figures of a large network lack. */
 export function NetworkDealsNotices({ found }: { found: FoundDealFigures }) {
   if (!found.data) return null;
   const { excluded, notices } = found.data;

@@ -9,7 +9,7 @@ import { useDealValues } from './use-deal-pages';
 type NetworkDealsFilterSheetProps = {
   choice: DealChoice;
   query: DealPageQuery;
-  /** How many deals the choice finds. */
+  /** The number of deals that the choice finds. */
   total: number;
   /** Whether the server knows figures: amounts, and how many deals are in each state. */
   figures: boolean;
@@ -17,7 +17,7 @@ type NetworkDealsFilterSheetProps = {
   onClose: () => void;
 };
 
-/** Order and filters of a large network's deals, with how many deals each value would leave. */
+/** Asks for order and filters of a large network's deals, with how many deals each value would leave. */
 export function NetworkDealsFilterSheet(props: NetworkDealsFilterSheetProps) {
   const { choice, query, total, figures, orders, onClose } = props;
   const { data } = useDealValues(query);

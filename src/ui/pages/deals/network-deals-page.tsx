@@ -37,7 +37,7 @@ const PRODUCTS = 'deals.products';
 /** The word under which it announces an order by each column. */
 const ORDERS = 'deals.orders';
 
-/** The deals of a network too large for one page: the server searches, narrows, orders and assesses them. */
+/** Shows the deals of a network too large for one page: the server searches, narrows, orders and assesses them. */
 export function NetworkDealsPage() {
   const t = useTexts(dealsTexts);
   const { calendar, clock, dealPages } = useServices();

@@ -36,7 +36,7 @@ export function stateOfView(view: DealView): 'counted' | 'no-payments' | undefin
       : undefined;
 }
 
-/** What a server announces beyond pages of deals. */
+/** The features that a server announces beyond pages of deals. */
 export interface OfferedDeals {
   /** Sums, counts, and the orders by name and by what deals earn. */
   readonly figures: boolean;

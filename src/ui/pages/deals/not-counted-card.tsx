@@ -15,7 +15,7 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { notCountedTexts } from './not-counted-texts';
 
-/** So many deals of a reason are shown before one asks for the others. */
+/** The number of deals of a reason that are shown before one asks for the others. */
 const SHOWN = 3;
 
 const ICONS: Readonly<Record<MissingPart, LucideIcon>> = {
@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<MissingPart, LucideIcon>> = {
   lost: CircleSlash2,
 };
 
-/** The deals that lack the same, under what it is and what would make them count. */
+/** Shows the deals that lack the same, under what it is and what would make them count. */
 export function NotCountedCard({ group: { missing, deals } }: { group: NotCountedGroup }) {
   const t = useTexts(notCountedTexts);
   const id = useId();
@@ -93,7 +93,7 @@ function NotCountedRow({ missing, entry }: { missing: MissingPart; entry: NotCou
   );
 }
 
-/** What of a deal says most about what it lacks. Only free demat accounts wait for a stage. */
+/** Shows the detail of a deal that says most about what it lacks. Only free demat accounts wait for a stage. */
 function Detail({ missing, entry: { deal, assessment } }: { missing: MissingPart; entry: NotCounted }) {
   const t = useTexts(notCountedTexts);
   const words = useTexts(dealsTexts);

@@ -23,7 +23,7 @@ import { notCountedTexts } from './not-counted-texts';
 
 const ROWS = ['1', '2', '3', '4'];
 
-/** On a phone: the own deals of a month that count for nothing, by what would make each of them count. */
+/** Shows on a phone the own deals of a month that count for nothing, by what would make each of them count. */
 export function NotCountedPage({ month }: { month: Month }) {
   const t = useTexts(notCountedTexts);
   const { data: book, error, isFetching, dataUpdatedAt, refetch } = useAssessedDeals();
@@ -81,7 +81,7 @@ function Groups({ book, month }: { book: AssessedDeals; month: Month }) {
   );
 }
 
-/** What free demat accounts bring together that wait for nothing but their stage. */
+/** Shows the sum of the free demat accounts that wait for nothing but their stage. */
 function OnceClosed({ groups }: { groups: readonly NotCountedGroup[] }) {
   const t = useTexts(notCountedTexts);
   const waiting = groups

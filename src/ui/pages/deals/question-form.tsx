@@ -35,14 +35,14 @@ type QuestionFormProps = {
   isQuestion?: boolean;
   label: string;
   help: string;
-  /** What the toast says when it has arrived. */
+  /** The text of the toast when it has arrived. */
   sent: string;
-  /** What was said so far; undefined while that is not known, and nothing can be sent. */
+  /** The messages so far; undefined while they are not known, and nothing can be sent. */
   messages: readonly QuestionMessage[] | undefined;
   onSend: (text: string, seen: number, key: string) => Promise<unknown>;
 };
 
-/** Where a question or an answer is written. It goes to the server at once, or fails and says so: it never waits. */
+/** Asks for a question or an answer. It goes to the server at once, or fails and says so: it never waits. */
 export function QuestionForm(props: QuestionFormProps) {
   const { form, isQuestion = false, label, help, sent, messages, onSend } = props;
   const t = useTexts(questionTexts);
@@ -72,7 +72,7 @@ export function QuestionForm(props: QuestionFormProps) {
     setSentBefore(false);
   });
   useEffect(() => {
-    // The answer to the call was lost, and there it stands.
+    // The answer to the call was lost, but the message is among those that arrived.
     if (arrived) finish(last.text);
   }, [arrived, last]);
   const asking = useLocation().hash === ASKING && isQuestion;

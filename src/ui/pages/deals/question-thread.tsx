@@ -8,7 +8,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { questionTexts } from './question-texts';
 
-/** Whether a thread waits for the office and until when, in one line. */
+/** Says in one line whether a thread waits for the office and until when. */
 export function ThreadState({ thread, asAdmin }: { thread: DealQuestion; asAdmin: boolean }) {
   const t = useTexts(questionTexts);
   const { language } = useLanguage();
@@ -41,7 +41,7 @@ function State(props: { tone: string; icon: typeof Clock; children: string }) {
   );
 }
 
-/** What was said, the oldest first. */
+/** Lists the messages, the oldest first. */
 export function ThreadMessages({ messages, asAdmin }: Pick<DealQuestion, 'messages'> & { asAdmin: boolean }) {
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">

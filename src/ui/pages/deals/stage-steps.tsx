@@ -16,7 +16,7 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { dealTexts } from './deal-texts';
 
-/** How the stage of a deal changed, the newest change first; nothing where the server keeps no such history. */
+/** Shows how the stage of a deal changed, the newest change first; nothing if the server keeps no such history. */
 export function StageSteps({ deal }: { deal: Deal }) {
   const t = useTexts(dealTexts);
   const services = useServices();

@@ -42,7 +42,7 @@ export function useDealValues(query: DealPageQuery) {
   return useQuery(dealValues(services, useSession().session?.user.email, query));
 }
 
-/** What all deals come to that a query finds; not asked unless it is `wanted`. */
+/** Reads the sums of all deals that a query finds; not asked unless it is `wanted`. */
 export function useDealFigures(query: DealPageQuery, wanted: boolean) {
   const services = useServices();
   const asked = dealFigures(services, useSession().session?.user.email, query);
@@ -51,7 +51,7 @@ export function useDealFigures(query: DealPageQuery, wanted: boolean) {
 }
 export type FoundDealFigures = ReturnType<typeof useDealFigures>;
 
-/** How many deals each of some queries finds; undefined while that is not known, or where it is not `wanted`. */
+/** Counts the deals that each of some queries finds; undefined while that is not known, or if it is not `wanted`. */
 export function useDealCounts(queries: readonly DealPageQuery[], wanted: boolean) {
   const services = useServices();
   const asked = dealCounts(services, useSession().session?.user.email, queries);

@@ -4,7 +4,7 @@ import { useSavedViews } from '../../lists/views/use-saved-views';
 import { networkDealsQuery, type OfferedDeals } from './network-deals-query';
 import { useDealCounts } from './use-deal-pages';
 
-/** How many deals of a large network each view has, the saved ones too; 'none' where the server does not count them. */
+/** Counts the deals of a large network in each view, the saved ones too; 'none' if the server does not count them. */
 export function useViewCounts(today: Day, offered: OfferedDeals) {
   const wanted = offered.figures;
   const saved = useSavedViews('deals');

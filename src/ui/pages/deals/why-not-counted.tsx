@@ -4,7 +4,7 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { dealTexts } from './deal-texts';
 
-/** Why a deal earns nothing, in a sentence, and what can be done. */
+/** Says in a sentence why a deal earns nothing, and what can be done. */
 export function WhyNotCounted({ explained, onRetry }: { explained: ExplainedDeal; onRetry: () => void }) {
   const t = useTexts(dealTexts);
   const term = useTerm();

@@ -5,7 +5,7 @@ import { statementAddress } from '../../features/account/statement-address';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import type { useOwnAccount } from './use-own-account';
 
-/** What the vendor is owed, and what will change it. */
+/** Shows what the vendor is owed, and what will change it. */
 export function AccountTab({ account }: { account: ReturnType<typeof useOwnAccount> }) {
   const { data, isFetching } = account;
   return (

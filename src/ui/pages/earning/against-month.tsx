@@ -17,7 +17,9 @@ import { dealsOf } from './product-rows';
 
 type AgainstMonthProps = { data: OverallEarning; month: Month; earning: PeriodEarning };
 
-/** Why a month earned more or less than the one before: the products that differ, each with its deals and rupees. */
+/**
+ * Shows why a month earned more or less than the one before: the products that differ, each with its deals and rupees.
+ */
 export function AgainstMonth({ data, month, earning }: AgainstMonthProps) {
   const t = useTexts(earningTexts);
   const term = useTerm();

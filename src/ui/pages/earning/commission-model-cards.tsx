@@ -13,7 +13,7 @@ type CommissionModelCardsProps = {
   accountOpeningAmount: Decimal | undefined;
 };
 
-/** A card for each product: what it pays, with an example in rupees. */
+/** Shows a card for each product: what it pays, with an example in rupees. */
 export function CommissionModelCards({ products, accountOpeningAmount }: CommissionModelCardsProps) {
   const t = useTexts(commissionModelTexts);
   const term = useTerm();

@@ -19,7 +19,7 @@ import { commissionModelText } from './commission-model-text';
 import { commissionModelTexts } from './commission-model-texts';
 import { useCommissionModel } from './use-commission-model';
 
-/** What the vendor earns for what, and a calculator for the next sale. */
+/** Shows what the vendor earns for what, and a calculator for the next sale. */
 export function CommissionModelPage() {
   const errors = useTexts(commissionTexts);
   const { data, error, isFetching, refetch, vendorId } = useCommissionModel();

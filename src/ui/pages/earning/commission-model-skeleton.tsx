@@ -2,7 +2,7 @@ import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/ske
 
 const CARDS = ['1', '2', '3', '4'];
 
-/** The commission model while it is on its way: the calculator and four cards. */
+/** Takes the place of the commission model while it is on its way: the calculator and four cards. */
 export function CommissionModelSkeleton() {
   return (
     <SkeletonRegion>

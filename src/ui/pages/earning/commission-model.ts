@@ -38,12 +38,12 @@ export function modelProducts(
   return [...products.values()];
 }
 
-/** What a product pays for an amount, exact; undefined where it pays nothing. */
+/** Returns exactly what a product pays for an amount; undefined if it pays nothing. */
 export function earnedFor({ ratio }: ModelProduct, amount: Decimal): Decimal | undefined {
   return ratio && percentOf(amount, ratio);
 }
 
-/** What opened accounts bring, exact. */
+/** Returns exactly what opened accounts bring. */
 export function earnedForAccounts(accounts: Decimal, accountOpeningAmount: Decimal): Decimal {
   return multiply(accounts, accountOpeningAmount);
 }

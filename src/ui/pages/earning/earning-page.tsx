@@ -12,8 +12,8 @@ import { useEarningTab } from './use-earning-tab';
 import { useOwnAccount } from './use-own-account';
 
 /**
- * All earnings of the vendor: overall, by product category and by month (spec section 9). Where months are closed their
- * statements and the account are tabs beside them.
+ * Shows all earnings of the vendor: overall, by product category and by month (spec section 9). If months are closed,
+ * their statements and the account are further tabs.
  */
 export function EarningPage() {
   const t = useTexts(commissionTexts);

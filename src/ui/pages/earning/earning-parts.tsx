@@ -21,7 +21,7 @@ type EarningPartsProps = {
   dematKnown: boolean;
 };
 
-/** The two ways in which a vendor earns, side by side, each leading to its deals. */
+/** Shows the two ways in which a vendor earns, side by side, each leading to its deals. */
 export function EarningParts({ earning, days, progress, dematKnown }: EarningPartsProps) {
   const t = useTexts(commissionTexts);
   const earnings = useTexts(earningTexts);

@@ -7,7 +7,7 @@ import { financialYear } from '../../kit/format/dates';
 import { useTexts } from '../../kit/texts/use-texts';
 import { earningTexts } from './earning-texts';
 
-/** Chooses of which months the parts are shown; the choice stands in the address. */
+/** Asks for the months of which the parts are shown; the choice is kept in the address. */
 export function EarningPeriods(props: { period: EarningPeriod; month: Month }) {
   const t = useTexts(earningTexts);
   const [, setParams] = useSearchParams();

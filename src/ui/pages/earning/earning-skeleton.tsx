@@ -4,7 +4,7 @@ import { Skeleton, SkeletonLine } from '../../kit/components/skeleton';
 const CHIPS = [100, 104, 112, 44];
 const ROWS = ['first', 'second', 'third', 'fourth'];
 
-/** The boxes of the earnings while nothing of them is known. */
+/** Shows the boxes of the earnings while nothing of them is known. */
 export function EarningSkeleton() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -32,7 +32,7 @@ export function EarningSkeleton() {
   );
 }
 
-/** The boxes of the products while their deals are being read. */
+/** Shows the boxes of the products while their deals are being read. */
 export function ProductRowsSkeleton() {
   return (
     <div className="rounded-card bg-surface shadow-card">

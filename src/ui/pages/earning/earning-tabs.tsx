@@ -4,7 +4,7 @@ import { joinClasses } from '../../kit/components/join-classes';
 import { useTexts } from '../../kit/texts/use-texts';
 import { EARNING_TABS, type EarningTab, earningAddress } from './use-earning-tab';
 
-/** What was sold, the statements of closed months, and the account, each with its address. */
+/** Shows the tabs for the sales, the statements of closed months, and the account, each with its address. */
 export function EarningTabs({ tab }: { tab: EarningTab }) {
   const t = useTexts(accountTexts);
   return (

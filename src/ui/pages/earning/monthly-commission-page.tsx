@@ -25,7 +25,7 @@ import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useMonthsExport } from './use-months-export';
 
-/** Commission by month: YYYY-MM and rupees, without free demat accounts (spec sections 2 and 9). */
+/** Shows commission by month: YYYY-MM and rupees, without free demat accounts (spec sections 2 and 9). */
 export function MonthlyCommissionPage() {
   const t = useTexts(commissionTexts);
   const { data, error, progress, isFetching, refetch } = useMonthlyCommission();
@@ -95,7 +95,7 @@ function Months({ data, onRetry }: { data: MonthlyCommission; onRetry: () => voi
       </>
     );
   }
-  // On a phone a month leads to its deals; on a desktop they stand beside the list.
+  // On a phone a month leads to its deals; on a desktop they are next to the list.
   const beside = desktop
     ? { linkTo: (month: Month) => `?month=${month}`, chosen: asked.month }
     : { linkTo: undefined };

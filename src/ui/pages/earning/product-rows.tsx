@@ -24,7 +24,7 @@ type ProductRowsProps = {
   dematKnown: boolean;
 };
 
-/** What each product brought, with its share. Each row opens its deals. */
+/** Lists what each product brought, with its share. Each row opens its deals. */
 export function ProductRows({ earning, days, dematKnown }: ProductRowsProps) {
   const t = useTexts(earningTexts);
   const term = useTerm();

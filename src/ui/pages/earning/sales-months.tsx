@@ -27,7 +27,7 @@ type SalesMonthsProps = {
   dematKnown: boolean;
 };
 
-/** What was earned in each of the last months, how that comes about, and the statement of a month. */
+/** Shows what was earned in each of the last months, how that comes about, and the statement of a month. */
 export function SalesMonths({ data, account, dematKnown }: SalesMonthsProps) {
   const t = useTexts(commissionTexts);
   const earnings = useTexts(earningTexts);

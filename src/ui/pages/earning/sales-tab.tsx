@@ -27,7 +27,7 @@ import { earningTexts } from './earning-texts';
 import { ProductRows } from './product-rows';
 import { SalesMonths } from './sales-months';
 
-/** What the vendor has sold and earned, as the deals are now. */
+/** Shows what the vendor has sold and earned, as the deals are now. */
 export function SalesTab(props: {
   sales: ReturnType<typeof useOverallEarning>;
   account: VendorAccount | undefined;
@@ -107,7 +107,7 @@ function Sales({ data, account, onRetry }: SalesProps) {
                 <p className="py-4 text-text-2">{earnings('earnings.noneInPeriod')}</p>
               )}
             </section>
-            {/* Below: what stands there already moves for nothing. */}
+            {/* At the end, so that the content above does not move for nothing. */}
             {!calculating && dematKnown && period === 'last' && (
               <AgainstMonth data={data} month={shiftMonth(thisMonth.month, -1)} earning={ofPeriod} />
             )}

@@ -16,7 +16,7 @@ import { EmptyState } from '../../kit/components/empty-state';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { useOwnAccount } from './use-own-account';
 
-/** The statements of closed months, one at a time. */
+/** Shows the statements of closed months, one at a time. */
 export function StatementsTab({ account }: { account: ReturnType<typeof useOwnAccount> }) {
   const { data, isFetching } = account;
   return (

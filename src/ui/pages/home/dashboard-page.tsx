@@ -30,7 +30,7 @@ import { RecentRecords } from './recent-records';
 import { TodayList } from './today-list';
 import { isNewVendor } from './use-first-steps';
 
-/** Home of a vendor: what did I earn this month, and what is new. */
+/** Shows Home of a vendor: what did I earn this month, and what is new. */
 export function DashboardPage() {
   const t = useTexts(homeTexts);
   const { session } = useSession();
@@ -50,11 +50,11 @@ export function DashboardPage() {
   const lacking = leads?.complete === false || (deals?.complete === false && (!earning.data || failedToEarn));
   const isSaid = earning.data && !failedToEarn && !sourceIsWhole(earning.data.notices);
   const missing = missingPart(leads?.failed === true, deals?.failed === true || failedToEarn);
-  // The page says that the device is offline, and what was loaded last stands.
+  // The page says that the device is offline, and keeps what was loaded last.
   const known = book.data?.leads.items !== undefined && book.data.deals.items !== undefined;
   const silent = !useOnline() && known;
   const list = { book: book.data, loading: book.isFetching };
-  // Where they stand depends on the deals.
+  // Their place depends on the deals.
   const placed = book.data !== undefined || !book.isFetching;
   const notices = placed && earning.data && !failedToEarn && !earning.isFetching && (
     <EarningNotices
@@ -144,7 +144,7 @@ export function DashboardPage() {
   );
 }
 
-/** What could not be read, in one word for one notice: what is missing must never look like nothing. */
+/** Names in one word, for one notice, what could not be read: what is missing must never look like nothing. */
 function missingPart(leads: boolean, deals: boolean): 'leads' | 'deals' | 'both' | undefined {
   if (leads && deals) return 'both';
   if (leads) return 'leads';

@@ -12,7 +12,7 @@ import { TodaySkeleton } from './today-skeleton';
 
 const TILES = ['leads', 'deals', 'overall', 'conversion'];
 
-/** Home while nothing of it is there yet: the same boxes at the same places. */
+/** Takes the place of Home while nothing of it is there yet: the same boxes at the same places. */
 export function DashboardSkeleton() {
   const t = useTexts(navTexts);
   return (

@@ -22,8 +22,8 @@ import { useLastMonth } from './use-last-month';
 import { useNotCounted } from './use-not-counted';
 
 /**
- * This month's earning, which fills in as payments are read; beside it last month and the demat part. Undefined while it
- * is awaited, and where nothing of it could be had.
+ * Shows this month's earning, which fills in as payments are read, with last month and the demat part. Undefined while
+ * it is awaited, and if nothing of it could be had.
  */
 export function EarningHero({ earning, waiting }: { earning: OverallEarning | undefined; waiting: boolean }) {
   const t = useTexts(commissionTexts);
@@ -32,7 +32,7 @@ export function EarningHero({ earning, waiting }: { earning: OverallEarning | un
   const month = calendar.monthAt(clock.now());
   const read = useEarningOutcome(earning);
   const comparison = useComparison(earning);
-  // Read here in every case: what is mounted when a reading has failed would begin it anew.
+  // Read here in every case: a component mounted after a failed reading would start it again.
   const lastMonth = useLastMonth(earning);
   const notCounted = useNotCounted(month);
   if (!earning && waiting) {
@@ -70,7 +70,7 @@ export function EarningHero({ earning, waiting }: { earning: OverallEarning | un
   );
 }
 
-/** How this month stands against the same day of the last one; only once nothing is missing from either. */
+/** Compares this month with the same day of the last one; only once nothing is missing from either. */
 function useComparison(earning: OverallEarning | undefined): { text: string; icon: LucideIcon } | undefined {
   const t = useTexts(homeTexts);
   const { language } = useLanguage();

@@ -21,14 +21,17 @@ type FirstStepsAndTodayProps = TodayListProps & {
   waiting: boolean;
 };
 
-/** What a new vendor with so many leads does first, in the place of the list of the day or above it, below the notices. */
+/**
+ * Shows what a new vendor with so many leads does first, in the place of the list of the day or above it, below the
+ * notices.
+ */
 export function FirstStepsAndToday({ leads, waiting, ...list }: FirstStepsAndTodayProps) {
   const steps = useFirstSteps(leads);
   if (!steps || waiting) return <TodaySkeleton />;
   return <TodayList {...list} steps={steps.length > 0 && <FirstSteps steps={steps} />} />;
 }
 
-/** Each a tap away until it is done. */
+/** Lists the first steps, each a tap away until it is done. */
 function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const t = useTexts(firstStepsTexts);
   const done = steps.filter((step) => step.done).length;

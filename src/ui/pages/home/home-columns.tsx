@@ -12,7 +12,7 @@ interface HomeParts {
   readonly training?: ReactNode;
 }
 
-/** Home in one column on a phone; on a desktop the business stands left, what to do and to learn right. */
+/** Shows Home in one column on a phone; on a desktop the business is left, what to do and to learn right. */
 export function HomeColumns({ figures, today, tiles, offers, actions, recent, training }: HomeParts) {
   const desktop = useDesktop();
   const column = 'grid grid-cols-[minmax(0,1fr)] gap-4';

@@ -5,7 +5,7 @@ import { useSession } from '../../data/session-provider';
 /** The addition that a server announces when it has advertisements. */
 const FEATURE: FeatureName = 'carousel';
 
-/** The place of the advertisements; nothing where the server has none. */
+/** Shows the place of the advertisements; nothing where the server has none. */
 export function HomeOffers({ children }: { children: ReactNode }) {
   const { session } = useSession();
   if (!session?.features.includes(FEATURE)) return null;

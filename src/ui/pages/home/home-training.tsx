@@ -12,7 +12,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { homeTrainingTexts } from './home-training-texts';
 
-/** How many trainings are done, and the one to go on with; nothing while that is not known. */
+/** Shows how many trainings are done, and the one to go on with; nothing while that is not known. */
 export function HomeTraining() {
   const t = useTexts(homeTrainingTexts);
   const { language } = useLanguage();

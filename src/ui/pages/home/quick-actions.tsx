@@ -5,7 +5,7 @@ import { Icon } from '../../kit/components/icon';
 import { useTexts } from '../../kit/texts/use-texts';
 import { homeTexts } from './home-texts';
 
-/** The five things that a vendor does most. */
+/** Shows the five things that a vendor does most. */
 export function QuickActions() {
   const t = useTexts(homeTexts);
   return (

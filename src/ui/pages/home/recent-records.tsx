@@ -19,7 +19,7 @@ import { RecentSkeleton } from './recent-skeleton';
 
 const SHOWN = 4;
 
-/** The newest leads and deals. */
+/** Shows the newest leads and deals. */
 export function RecentRecords(props: { book: FranchiseData | undefined; loading: boolean }) {
   const { book, loading } = props;
   const t = useTexts(homeTexts);

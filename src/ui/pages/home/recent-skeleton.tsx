@@ -3,7 +3,7 @@ import { SkeletonRows } from '../../kit/components/skeleton-rows';
 
 const ROWS = ['first', 'second', 'third', 'fourth'];
 
-/** The newest leads and deals while they are not known. */
+/** Takes the place of the newest leads and deals while they are not known. */
 export function RecentSkeleton() {
   return (
     <div>

@@ -22,8 +22,8 @@ export type TodayListProps = {
 };
 
 /**
- * What has to be done today: the calls that are due or overdue, and the next meeting; and what is new: an answer, a statement.
- * `steps` stand above it, and in its place where nothing is due.
+ * Lists what has to be done today: the calls that are due or overdue, and the next meeting; and what is new: an answer,
+ * a statement. `steps` are above it, and in its place if nothing is due.
  */
 export function TodayList(props: TodayListProps & { steps?: ReactNode }) {
   const { book, loading, notices, steps } = props;

@@ -21,7 +21,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import type { TodayItem } from './today';
 import { todayTexts } from './today-texts';
 
-/** One thing to do today; the row opens its lead or its meeting. */
+/** Shows one thing to do today; the row opens its lead or its meeting. */
 export function TodayRow({ item, now }: { item: TodayItem; now: number }) {
   const t = useTexts(todayTexts);
   const term = useTerm();
@@ -66,7 +66,7 @@ export function TodayRow({ item, now }: { item: TodayItem; now: number }) {
   );
 }
 
-/** An answer of the office that nobody has opened; the row opens it at its deal. */
+/** Shows an answer of the office that nobody has opened; the row opens it at its deal. */
 export function AnswerRow({ question: { deal, last } }: { question: ListedQuestion }) {
   const t = useTexts(todayTexts);
   return (
@@ -84,7 +84,7 @@ export function AnswerRow({ question: { deal, last } }: { question: ListedQuesti
   );
 }
 
-/** The newest statement; the row opens it. */
+/** Shows the newest statement; the row opens it. */
 export function StatementRow({ month }: { month: Month }) {
   const t = useTexts(todayTexts);
   const { language } = useLanguage();
@@ -122,7 +122,7 @@ function Row(props: { when: ReactNode; to: string; title: string; second: ReactN
   );
 }
 
-/** Time and half of the day for today, weekday and date for any other day. */
+/** Shows time and half of the day for today, weekday and date for any other day. */
 function When(props: { at: number; now: number; timed?: boolean; overdue?: boolean }) {
   const { at, now, timed = true, overdue = false } = props;
   const t = useTexts(todayTexts);

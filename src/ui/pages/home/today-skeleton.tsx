@@ -2,7 +2,7 @@ import { Skeleton, SkeletonLine } from '../../kit/components/skeleton';
 
 const ROWS = ['1', '2', '3', '4'];
 
-/** The list of the day while it is not known. */
+/** Takes the place of the list of the day while it is not known. */
 export function TodaySkeleton() {
   return (
     <div>

@@ -3,14 +3,14 @@ import { type Meeting, upcomingMeetings } from '#core/meetings/meeting';
 import type { BusinessCalendar } from '#core/shared/month';
 import { type LeadEntry, readLeads } from '../../features/leads/lead-entry';
 
-/** So many rows the list has at most. */
+/** The most rows that the list has. */
 export const TODAY_ROWS = 4;
 const WEEK_MS = 7 * 86_400_000;
 
 /** A lead that has to be called, and since when or at what time. */
 export type DueLead = LeadEntry & { readonly followUp: NonNullable<LeadEntry['followUp']> };
 
-/** What has to be done now: a call, or a meeting to come. */
+/** A thing that has to be done now: a call, or a meeting to come. */
 export type TodayItem =
   | { readonly kind: 'call'; readonly at: number; readonly entry: DueLead }
   | { readonly kind: 'meeting'; readonly at: number; readonly meeting: Meeting };

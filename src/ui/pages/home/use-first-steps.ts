@@ -25,8 +25,8 @@ export function isNewVendor(book: FranchiseData | undefined): boolean {
 }
 
 /**
- * What a new vendor with so many leads does first, as far as the server and the device offer it; empty once all is done, and
- * undefined while that is not known yet.
+ * Lists what a new vendor with so many leads does first, as far as the server and the device offer it; empty once all
+ * is done, and undefined while that is not known yet.
  */
 export function useFirstSteps(leads: number): readonly FirstStep[] | undefined {
   const { watchTraining } = useServices();

@@ -16,7 +16,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { homeTexts } from './home-texts';
 import { useStatementNews } from './use-statement-news';
 
-/** What last month earned and how far it is; leads to its statement, and to its deals while it has none. */
+/** Returns what last month earned and how far it is; leads to its statement, and to its deals while it has none. */
 export function useLastMonth(earning: OverallEarning | undefined) {
   const t = useTexts(homeTexts);
   const commission = useTexts(commissionTexts);

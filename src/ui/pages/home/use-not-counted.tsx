@@ -5,7 +5,10 @@ import { notCountedAddress } from '../../features/deals/not-counted-address';
 import { useTexts } from '../../kit/texts/use-texts';
 import { homeTexts } from './home-texts';
 
-/** How many deals of a month count for nothing yet, and the way to them; no number while that is not known. */
+/**
+ * Returns the sentence on how many deals of a month count for nothing yet, and the way to them; no number while that is
+ * not known.
+ */
 export function useNotCounted(month: Month) {
   const t = useTexts(homeTexts);
   const { data: book } = useAssessedDeals();

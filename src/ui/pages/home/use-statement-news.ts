@@ -5,7 +5,7 @@ import { useServices } from '../../data/app-services';
 import { closingMonthsQuery } from '../../data/closing';
 import { useFeature } from '../../data/use-feature';
 
-/** So many months ago at most is the month that a statement is news of. */
+/** The most months since the month that a statement is news of. */
 const RECENT_MONTHS = 2;
 
 /**

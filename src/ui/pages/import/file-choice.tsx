@@ -4,7 +4,7 @@ import { FileButton } from '../../kit/components/file-button';
 
 const TABLES = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A button that takes a table from the device. */
+/** Takes a table from the device by a button. */
 export function FileChoice(props: {
   label: string;
   variant?: NonNullable<ButtonVariant['variant']>;

@@ -7,7 +7,7 @@ import { BeforeTheChange } from './before-the-change';
 import { useImportLabels } from './import-labels';
 import { importTriedTexts } from './import-tried-texts';
 
-/** What records that are there would become, field by field. */
+/** Shows field by field how a file would change the records that are there. */
 export function ImportChanges(props: { changes: readonly ImportChange[]; total: number; stale: boolean }) {
   const { changes, total, stale } = props;
   const t = useTexts(importTriedTexts);

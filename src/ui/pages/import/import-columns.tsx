@@ -8,7 +8,7 @@ import { useImportLabels } from './import-labels';
 import { importTriedTexts } from './import-tried-texts';
 import type { ColumnChoice } from './use-column-choice';
 
-/** Which column holds which field. */
+/** Asks which column holds which field. */
 export function ImportColumnsCard({ columns, choice }: { columns: ImportColumns; choice: ColumnChoice }) {
   const t = useTexts(importTriedTexts);
   const words = useImportLabels();

@@ -9,7 +9,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { useImportLabels } from './import-labels';
 import { importTriedTexts } from './import-tried-texts';
 
-/** How dates in numbers are read, with the first rows of each column; a choice where the file does not prove it. */
+/** Shows how dates in numbers are read, with the first rows of each column; asks if the file does not prove it. */
 export function ImportDatesCard(props: {
   dates: readonly ImportDates[];
   onChoose: (order: DateOrder) => void;

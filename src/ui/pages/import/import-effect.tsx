@@ -5,7 +5,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { BeforeTheChange } from './before-the-change';
 import { importTriedTexts } from './import-tried-texts';
 
-/** What a file would do to commission: what the deals that it touches earn, before and after. */
+/** Shows what a file would do to commission: what the deals that it touches earn, before and after. */
 export function ImportEffectCard({ effect, stale }: { effect: ImportEffect; stale: boolean }) {
   const t = useTexts(importTriedTexts);
   const shown = ({ before, after }: Pick<ImportEffect, 'before' | 'after'>) =>

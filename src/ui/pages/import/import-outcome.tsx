@@ -4,7 +4,7 @@ import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { importTriedTexts } from './import-tried-texts';
 
-/** What a file does or did to the records, in four numbers. */
+/** Shows what a file does or did to the records, in four numbers. */
 export function ImportCounts({ result }: { result: ImportResult }) {
   const t = useTexts(importTriedTexts);
   const counts = [

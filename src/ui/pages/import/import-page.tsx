@@ -19,7 +19,7 @@ import { importTexts } from './import-texts';
 import { ImportTried } from './import-tried';
 import { type ImportWish, useImport } from './use-import';
 
-/** Where the records of each kind are seen. */
+/** The page that shows the records of each kind. */
 const HOME_OF = {
   leads: paths.deals,
   deals: paths.deals,

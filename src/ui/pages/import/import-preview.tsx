@@ -8,7 +8,7 @@ import { BeforeTheChange } from './before-the-change';
 import { useImportLabels } from './import-labels';
 import { importTriedTexts } from './import-tried-texts';
 
-/** The first rows as they are read, and of how many they are the first. */
+/** Shows the first rows as they are read, and of how many they are the first. */
 export function ImportPreview(props: {
   kind: ImportKind;
   columns: ImportColumns;

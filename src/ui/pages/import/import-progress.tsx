@@ -6,7 +6,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { importTexts } from './import-texts';
 import type { ImportStep } from './use-import';
 
-/** How far an import is, and a way to stop it. */
+/** Shows how far an import is, and a way to stop it. */
 export function ImportProgress(props: {
   step: Extract<ImportStep, { name: 'running' }>;
   onStop: () => void;

@@ -4,7 +4,10 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { useImportLabels } from './import-labels';
 import { importTriedTexts } from './import-tried-texts';
 
-/** What is to be known of a file beside its faults: what its amounts add up to, and what is likely to be a mistake. */
+/**
+ * Says what is to be known of a file besides its faults: what its amounts add up to, and what is likely to be a
+ * mistake.
+ */
 export function ImportRemarks({ columns }: { columns: ImportColumns }) {
   const t = useTexts(importTriedTexts);
   const words = useImportLabels();

@@ -12,7 +12,10 @@ import { importTriedTexts } from './import-tried-texts';
 
 const SHOWN_OF_A_FAULT = 10;
 
-/** What is wrong with a file, each fault once with its lines; and the rows that have one, for whoever mends them. */
+/**
+ * Lists what is wrong with a file, each fault once with its lines; and the rows that have one, for the person who mends
+ * them.
+ */
 export function ImportRowErrors(props: {
   headings: ImportColumns['headings'];
   rowErrors: readonly ImportRowError[];

@@ -9,7 +9,7 @@ import { templateText } from './import-files';
 import { useImportLabels } from './import-labels';
 import { importTexts } from './import-texts';
 
-/** What storing does with records of each kind that are there already. */
+/** The text about the effect of storing on records of each kind that are there already. */
 const STORED = {
   leads: 'import.leadsChange',
   deals: 'import.leadsChange',
@@ -17,7 +17,7 @@ const STORED = {
   vendors: 'import.vendorsStay',
 } as const satisfies Readonly<Record<ImportKind, string>>;
 
-/** The choice of a file, with what it has to hold. */
+/** Asks for a file, and says what it has to hold. */
 export function ImportStart(props: { kind: ImportKind; onFile: (file: File) => void }) {
   const { kind, onFile } = props;
   const t = useTexts(importTexts);

@@ -20,7 +20,7 @@ import { importTriedTexts } from './import-tried-texts';
 import { useColumnChoice } from './use-column-choice';
 import type { ImportStep, ImportWish } from './use-import';
 
-/** What a file would do: its numbers, its faults and its columns, and the way to store it. */
+/** Shows what a file would do: its numbers, its faults and its columns, and the way to store it. */
 export function ImportTried(props: {
   kind: ImportKind;
   step: Extract<ImportStep, { name: 'tried' | 'stored' }>;

@@ -3,7 +3,7 @@ import type { ColumnMapping } from '#core/imports/column-mapping';
 import { fieldsOf, type ImportField, type ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns } from '#core/imports/import-report';
 
-/** Which column is chosen for which field, beside what the trial was made with. */
+/** The columns that are chosen for the fields, with what differs from those of the trial. */
 export interface ColumnChoice {
   readonly fields: readonly ImportField[];
   /** The heading of a field, empty where it has no column. */
@@ -12,7 +12,10 @@ export interface ColumnChoice {
   readonly wrongWith: (field: ImportField) => 'missing' | 'twice' | undefined;
   /** Whether it can be checked. */
   readonly right: boolean;
-  /** The fields that are chosen otherwise than in the trial: with any of them the trial says nothing of what would be stored. */
+  /**
+   * The fields that are chosen otherwise than in the trial: with any of them the trial says nothing of what would be
+   * stored.
+   */
   readonly changed: readonly string[];
   /** Every field: one without a column is said to have none, so that nothing is guessed for it. */
   readonly whole: ColumnMapping;

@@ -8,14 +8,14 @@ import { RequestRejected } from '#core/shared/failure';
 import { useServices } from '../../data/app-services';
 import { useWrite } from '../../data/use-write';
 
-/** How an import has ended, tried or stored. */
+/** The end of an import, tried or stored. */
 export interface ImportOutcome {
   readonly columns: ImportColumns;
   readonly rowErrors: readonly ImportRowError[];
   readonly result: ImportResult;
 }
 
-/** Where the page stands. */
+/** The step of the page. */
 export type ImportStep =
   | { readonly name: 'choose' }
   | { readonly name: 'running'; readonly file: File; readonly stores: boolean; readonly progress?: Progress }
@@ -32,13 +32,13 @@ export type ImportStep =
 
 type Progress = Extract<ImportEvent, { kind: 'progress' }>;
 
-/** What a run is asked for. */
+/** The choices of a run. */
 export interface ImportWish {
   readonly stores: boolean;
   readonly mapping?: ColumnMapping | undefined;
   readonly dates?: DateOrder | undefined;
   readonly skipFaulty?: boolean;
-  /** What was looked at and is to be stored. */
+  /** The trial that was looked at and is to be stored. */
   readonly trial?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ import { PanelMark } from '../../kit/components/panel-mark';
 import { useTexts } from '../../kit/texts/use-texts';
 import { LeadSkeleton } from './lead-skeleton';
 
-/** One person among the own leads: who it is, how to reach them, and what comes next. */
+/** Shows one person among the own leads: who it is, how to reach them, and what comes next. */
 export function LeadDetailsPage() {
   const t = useTexts(leadTexts);
   const { calendar, clock, offlineQueue } = useServices();

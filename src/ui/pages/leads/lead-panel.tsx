@@ -19,7 +19,7 @@ type LeadPanelProps = {
   deals: readonly Deal[];
 };
 
-/** The lead that the address names, with all that can be done about it, beside the list, which stays usable. */
+/** Shows the lead that the address names, with all that can be done about it, next to the list, which stays usable. */
 export function LeadPanel({ walk, entry, deals }: LeadPanelProps) {
   const t = useTexts(leadTexts);
   return (

@@ -44,7 +44,7 @@ type LeadsListProps = {
   lacking: boolean;
 };
 
-/** How many leads there are, and the leads themselves, a step at a time. */
+/** Shows how many leads there are, and the leads themselves, a step at a time. */
 export const LeadsList = memo(function LeadsList({
   chosen,
   choice,
@@ -166,7 +166,7 @@ export const LeadsList = memo(function LeadsList({
   );
 });
 
-/** What stands in the place of the list before there is a first lead. */
+/** Takes the place of the list before there is a first lead. */
 export function NoLeads() {
   const t = useTexts(leadsTexts);
   return (

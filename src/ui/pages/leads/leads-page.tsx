@@ -38,7 +38,7 @@ function countedOnce(entries: readonly LeadEntry[] | undefined, today: Day) {
   };
 }
 
-/** The own leads: who is the next person to call. */
+/** Lists the own leads: who is the next person to call. */
 export function LeadsPage() {
   const t = useTexts(leadsTexts);
   const { calendar, clock } = useServices();
@@ -115,7 +115,7 @@ type FoundLeadsProps = {
   lacking: boolean;
 };
 
-/** The leads that the choice and what is being typed ask for: all that is drawn anew for a letter. */
+/** Shows the leads of the choice and the typed search: all that is drawn again for a letter. */
 function FoundLeads({ entries, today, choice, desktop, deals, selection, lacking }: FoundLeadsProps) {
   const query = useTypedQuery(choice);
   const { actions } = choice;

@@ -22,10 +22,10 @@ import type { Selection } from '../../lists/table/use-selection';
 
 type LeadsTableProps = {
   entries: readonly LeadEntry[];
-  /** What is being searched for. */
+  /** The text that is searched for. */
   search: string;
   linkTo: (id: string) => RecordLink;
-  /** The lead that is open beside the table, which then has room for fewer columns. */
+  /** The lead that is open next to the table, which then has room for fewer columns. */
   open: string | undefined;
   sort: LeadSort;
   onSort: (sort: LeadSort) => void;

@@ -12,12 +12,12 @@ import type { SetFilter } from '../../lists/rows/list-toolbar';
 type LeadsToolbarProps = {
   choice: LeadChoice;
   counts: Readonly<Record<LeadView, number | undefined>>;
-  /** How many leads the address of a saved view leads to; undefined while that is not known. */
+  /** Counts the leads that the address of a saved view leads to; undefined while that is not known. */
   countOf: (params: URLSearchParams) => number | undefined;
   onOpenFilters: () => void;
 };
 
-/** Search, views and filters of the leads, as the address has them. */
+/** Shows search, views and filters of the leads, as the address has them. */
 export function LeadsToolbar({ choice, counts, countOf, onOpenFilters }: LeadsToolbarProps) {
   const t = useTexts(leadsTexts);
   const { offlineQueue } = useServices();

@@ -11,7 +11,7 @@ type RowStatusSheetProps = {
   onLost: () => void;
 };
 
-/** The choice of a status for the lead of a row. */
+/** Asks for a status for the lead of a row. */
 export function RowStatusSheet({ lead, onClose, onLost }: RowStatusSheetProps) {
   const { changeStatus } = useLeadActs([lead]);
   const term = useTerm();

@@ -23,7 +23,7 @@ type SelectionBarProps = {
   onGone: () => void;
 };
 
-/** How many leads are chosen, and what can be done with them at once. An act, Done and Esc end the choosing. */
+/** Shows how many leads are chosen, and what can be done with them at once. An act, Done and Esc end the choosing. */
 export function SelectionBar({ entries, lacking, onDone, onGone }: SelectionBarProps) {
   const t = useTexts(leadsTexts);
   const word = useStatusWord();

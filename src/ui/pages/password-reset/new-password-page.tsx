@@ -14,7 +14,7 @@ import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ResetFrame } from './reset-frame';
 
-/** The third step: the new password, twice. */
+/** Asks, as the third step, for the new password, twice. */
 export function NewPasswordPage({ email }: { email: string }) {
   const t = useTexts(resetTexts);
   const { resetPassword } = useServices();

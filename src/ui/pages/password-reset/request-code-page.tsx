@@ -14,7 +14,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { ResetFrame } from './reset-frame';
 import { resendTime } from './use-resend';
 
-/** The first step: the email that the code goes to. */
+/** Asks, as the first step, for the email that the code goes to. */
 export function RequestCodePage({ initialEmail = '' }: { initialEmail?: string | undefined }) {
   const t = useTexts(resetTexts);
   const signIn = useTexts(signInTexts);

@@ -3,7 +3,7 @@ import { Button } from '../../kit/components/button';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { Resend } from './use-resend';
 
-/** The way to a further code, or how long it takes until there is one. */
+/** Shows the way to a further code, or how long it takes until there is one. */
 export function ResendLine(props: { resend: Resend; disabled: boolean; onResend: () => void }) {
   const { resend, disabled, onResend } = props;
   const t = useTexts(resetTexts);

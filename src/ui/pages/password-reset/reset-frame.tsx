@@ -17,12 +17,12 @@ import { StepMark } from './step-mark';
 type ResetFrameProps = {
   step: 1 | 2 | 3;
   title: string;
-  /** What was typed or used so far: the way back keeps it. */
+  /** The address typed or used so far: the way back keeps it. */
   email: string;
   children: ReactNode;
 };
 
-/** A step of the password reset: way back, step mark, heading and form; a card in the middle of a desktop. */
+/** Draws a step of the password reset: way back, step mark, heading and form; a card in the middle of a desktop. */
 export function ResetFrame(props: ResetFrameProps) {
   const { step, title, email, children } = props;
   const t = useTexts(resetTexts);

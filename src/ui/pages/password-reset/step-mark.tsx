@@ -4,7 +4,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 
 const STEPS = [1, 2, 3] as const;
 
-/** How far the reset is: a bar for each step, filled up to the one that is open. */
+/** Shows how far the reset is: a bar for each step, filled up to the one that is open. */
 export function StepMark(props: { step: (typeof STEPS)[number] }) {
   const t = useTexts(resetTexts);
   return (

@@ -5,22 +5,28 @@ const MOST = 3;
 /** Nobody watches a countdown for longer. */
 const MAX_COUNTDOWN_SECONDS = 3600;
 
-/** When a further code may be asked for: as long after the one before as the server says, three times at most. */
+/**
+ * The wait before a further code may be asked for: as long after the one before as the server says, three times at
+ * most.
+ */
 export type Resend = {
   readonly secondsLeft: number;
   readonly over: boolean;
-  /** To be called when a further code was sent, with the wait that the server told. */
+  /** Has to be called when a further code was sent, with the wait that the server told. */
   readonly count: (seconds: number | undefined) => void;
-  /** To be called when the server asked to wait. */
+  /** Has to be called when the server asked to wait. */
   readonly wait: (seconds: number) => void;
 };
 
-/** When another code can be asked for after a wait that begins now, in ms since 1970. */
+/** Returns when another code can be asked for after a wait that begins now, in ms since 1970. */
 export function resendTime(seconds = RESEND_SECONDS): number {
   return Date.now() + seconds * 1000;
 }
 
-/** Counts the further codes and the wait for each. The first was sent already; the next can be had `at`, in ms since 1970. */
+/**
+ * Counts the further codes and the wait for each. The first was sent already; the next can be had `at`, in ms since
+ * 1970.
+ */
 export function useResend(at: number | undefined): Resend {
   const [asked, setAsked] = useState(0);
   const [until, setUntil] = useState(() => at ?? resendTime());

@@ -17,7 +17,10 @@ import { useResend } from './use-resend';
 
 const NO_DIGITS: readonly string[] = Array.from({ length: OTP_LENGTH }, () => '');
 
-/** The second step: the code that came by mail. `resendAt` is when another can be asked for, in ms since 1970. */
+/**
+ * Asks, as the second step, for the code that came by mail. `resendAt` is when another can be asked for, in ms since
+ * 1970.
+ */
 export function VerifyCodePage(props: { email: string; resendAt: number | undefined }) {
   const { email, resendAt } = props;
   const t = useTexts(resetTexts);
@@ -71,7 +74,7 @@ export function VerifyCodePage(props: { email: string; resendAt: number | undefi
         setResendFailure(said);
         return;
       }
-      // Where the server asks to wait, the line counts how long: what it said goes by beside it.
+      // If the server asks to wait, the line counts how long; the server's sentence is shown in a toast.
       resend.wait(waitSeconds);
       showErrorToast(said);
       return;

@@ -9,7 +9,10 @@ import { promotionAndTrainingTexts } from './promotion-and-training-texts';
 const SIDES = ['promotions', 'training'] as const;
 const KEPT_SIDE = 'portal.training-side';
 
-/** Promotions and trainings beside each other; on a phone one of them at a time, as the address says, or the one that was looked at last. */
+/**
+ * Shows promotions and trainings next to each other; on a phone one of them at a time, as the address says, or the one
+ * that was looked at last.
+ */
 export function PromotionAndTrainingColumns(props: { promotions: ReactNode; training: ReactNode }) {
   const t = useTexts(promotionAndTrainingTexts);
   const desktop = useDesktop();

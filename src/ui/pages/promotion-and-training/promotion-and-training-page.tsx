@@ -6,7 +6,7 @@ import { promotionAndTrainingTexts } from './promotion-and-training-texts';
 import { PromotionsColumn } from './promotions-column';
 import { TrainingColumn } from './training-column';
 
-/** What to share and what to learn: the latest of both. */
+/** Shows what to share and what to learn: the latest of both. */
 export function PromotionAndTrainingPage() {
   const t = useTexts(promotionAndTrainingTexts);
   return (

@@ -14,7 +14,7 @@ import { promotionAndTrainingTexts } from './promotion-and-training-texts';
 
 const SHOWN = 4;
 
-/** The promotions that came last, and the way to all of them. */
+/** Shows the promotions that came last, and the way to all of them. */
 export function PromotionsColumn() {
   const t = useTexts(promotionAndTrainingTexts);
   const { promotions, today, failed, fetching, retry } = usePromotions();

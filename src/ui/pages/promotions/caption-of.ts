@@ -1,7 +1,7 @@
 import type { Promotion } from '#core/promotions/promotion';
 import type { OwnPartner } from './use-own-partner';
 
-/** What goes with the picture: its approved words, who sends it, and the way to them. */
+/** Writes the text that goes with the picture: its approved words, who sends it, and the way to them. */
 export function captionOf(promotion: Promotion, { name, mobile, link }: OwnPartner): string {
   const sender = [name, mobile].filter(Boolean).join(', ');
   return [promotion.caption ?? promotion.title, sender, link].filter(Boolean).join('\n');

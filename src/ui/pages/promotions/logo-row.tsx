@@ -9,7 +9,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { LogoUpload } from './logo-upload';
 import { type LogoChoice, UPLOADED_LOGO } from './use-logo-choice';
 
-/** The logo on the picture and the way to another one; where there is none, the place to add it once. A list item. */
+/** Shows the logo on the picture and the way to another one; without one, the place to add it once. A list item. */
 export function LogoRow({ choice }: { choice: LogoChoice }) {
   const t = useTexts(promotionTexts);
   const [changing, setChanging] = useState(false);
@@ -97,7 +97,7 @@ function LogoName({ logo }: { logo: Logo | undefined }) {
   return logo.name ?? t(logo.franchiseCode ? 'promotion.yourLogo' : 'promotion.networkLogo');
 }
 
-/** A logo on white in both themes, whole and as it is. */
+/** Shows a logo on white in both themes, whole and as it is. */
 function LogoPlate({ logo }: { logo: Logo | undefined }) {
   if (!logo) {
     return (

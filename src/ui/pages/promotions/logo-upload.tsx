@@ -11,7 +11,7 @@ type LogoUploadProps = {
   onLogo: (logo: { readonly name: string; readonly dataUrl: string }) => void;
 };
 
-/** A button that takes a logo from the device, and a word about a file that is none. */
+/** Takes a logo from the device by a button, and says a word about a file that is none. */
 export function LogoUpload({ variant, onLogo }: LogoUploadProps) {
   const t = useTexts(promotionTexts);
   const id = useId();

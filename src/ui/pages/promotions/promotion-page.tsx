@@ -13,7 +13,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { PromotionStudio } from './promotion-studio';
 import { usePartnerChoice } from './use-partner-choice';
 
-/** One promotion to be branded and shared, as the address names it. */
+/** Shows one promotion to be branded and shared, as the address names it. */
 export function PromotionPage() {
   const t = useTexts(promotionTexts);
   const { promotions, failed, fetching, retry } = usePromotions();

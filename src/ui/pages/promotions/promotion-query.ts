@@ -1,6 +1,6 @@
 import { PICTURE_SIZES, type PictureSize, type Promotion } from '#core/promotions/promotion';
 
-/** What of the promotions is shown; it stands in the address of the page. */
+/** The choice of the promotions that are shown; it is kept in the address of the page. */
 export interface PromotionQuery {
   readonly size: PictureSize | undefined;
   readonly product: string | undefined;

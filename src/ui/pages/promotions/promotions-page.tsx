@@ -23,7 +23,7 @@ import { choosePromotions, type PromotionQuery, readPromotionQuery } from './pro
 import { PromotionsFilterSheet } from './promotions-filter-sheet';
 import { promotionsTexts } from './promotions-texts';
 
-/** Every offer that may be shared today, by shape, product and language. */
+/** Shows every offer that may be shared today, by shape, product and language. */
 export function PromotionsPage() {
   const t = useTexts(promotionsTexts);
   const term = useTerm();

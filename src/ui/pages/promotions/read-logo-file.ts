@@ -4,7 +4,7 @@ import { loadPicture } from '../../features/promotions/load-picture';
 const MAX_BYTES = 1_000_000;
 const FEWEST_PX = 256;
 
-/** What became of a file that was chosen as a logo. */
+/** The outcome of reading a file that was chosen as a logo. */
 export type LogoFile =
   | { readonly kind: 'ok'; readonly dataUrl: string; readonly name: string }
   | { readonly kind: 'too-large' | 'wrong-type' | 'too-small' | 'unreadable' };

@@ -9,7 +9,7 @@ import type { Share } from './use-share';
 
 type ShareSheetProps = { title: string; share: Share; onClose: () => void };
 
-/** Every way out of the portal that this browser has for the picture and its words. */
+/** Shows every way out of the portal that this browser has for the picture and its words. */
 export function ShareSheet({ title, share, onClose }: ShareSheetProps) {
   const t = useTexts(promotionTexts);
   const { system, copyPicture, copyCaption, copyLink, whatsAppHref, download, followed, last } = share;

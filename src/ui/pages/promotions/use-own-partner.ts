@@ -5,7 +5,7 @@ import { useSession } from '../../data/session-provider';
 import { whatsAppHref } from '../../features/leads/contact-links';
 import { mobileText } from '../../kit/format/mobile';
 
-/** Who shares: the own name, number and franchise code, as far as they are known. */
+/** The person who shares: the own name, number and franchise code, as far as they are known. */
 export interface OwnPartner {
   readonly name: string | undefined;
   readonly mobile: string | undefined;

@@ -3,17 +3,17 @@ import type { PartnerArtwork } from '../../features/promotions/draw-promotion';
 import { type LogoChoice, useLogoChoice } from './use-logo-choice';
 import { type OwnPartner, useOwnPartner } from './use-own-partner';
 
-/** What of the partner can be turned on and off; the logo has its own choice. */
+/** The parts of the partner that can be turned on and off; the logo has its own choice. */
 export const PARTNER_SWITCHES = ['name', 'mobile', 'code', 'qr'] as const;
 export type PartnerSwitch = (typeof PARTNER_SWITCHES)[number];
 
-/** What goes on the picture, and the ways to change it. */
+/** The choice of what goes on the picture, and the ways to change it. */
 export interface PartnerChoice {
   readonly partner: OwnPartner;
   readonly logo: LogoChoice;
   readonly on: Readonly<Record<PartnerSwitch, boolean>>;
   readonly turn: (part: PartnerSwitch, on: boolean) => void;
-  /** What there is to show for each; undefined where nothing is known. */
+  /** The text to show for each part; undefined if nothing is known. */
   readonly values: Readonly<Record<PartnerSwitch, string | undefined>>;
   /** Undefined while the logo is on its way, so that nothing is drawn twice. */
   readonly artwork: PartnerArtwork | undefined;

@@ -7,13 +7,13 @@ import { useServices } from '../../data/app-services';
 import { useFeature } from '../../data/use-feature';
 import { useWrite } from '../../data/use-write';
 
-/** What became of the last try. */
+/** The outcome of the last try. */
 export interface ShareOutcome {
   readonly how: ShareWay;
   readonly done: boolean;
 }
 
-/** What can be sent, and the ways to send it. A way that this browser does not have is undefined. */
+/** The ways to send a promotion. A way that this browser does not have is undefined. */
 export interface Share {
   readonly system: (() => void) | undefined;
   readonly copyPicture: (() => void) | undefined;
@@ -21,7 +21,7 @@ export interface Share {
   readonly copyLink: (() => void) | undefined;
   readonly whatsAppHref: string;
   readonly download: { readonly href: string; readonly name: string } | undefined;
-  /** To be called when a link among the ways was followed. */
+  /** Has to be called when a link among the ways was followed. */
   readonly followed: (how: ShareWay) => void;
   readonly last: ShareOutcome | undefined;
 }

@@ -4,7 +4,7 @@ import { RecentDays } from './recent-days';
 import { inTab, RECENT_TABS, type RecentRecord, type RecentTab } from './recent-records';
 import { recentTexts } from './recent-texts';
 
-/** On a phone: one list, of leads, deals or both. */
+/** Shows on a phone one list, of leads, deals or both. */
 export function RecentTabs(props: {
   records: readonly RecentRecord[];
   /** The tab that the address names. */
@@ -34,7 +34,7 @@ export function RecentTabs(props: {
   );
 }
 
-/** On a desktop: leads and deals side by side. */
+/** Shows on a desktop leads and deals side by side. */
 export function RecentColumns(props: { records: readonly RecentRecord[]; lastVisit: number | undefined }) {
   const { records, lastVisit } = props;
   const t = useTexts(recentTexts);

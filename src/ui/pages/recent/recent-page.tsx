@@ -20,7 +20,7 @@ import { RecentSkeleton } from './recent-skeleton';
 import { recentTexts } from './recent-texts';
 import { useLastVisit } from './use-last-visit';
 
-/** What changed lately: the newest leads and deals by day. */
+/** Shows what changed lately: the newest leads and deals by day. */
 export function RecentPage() {
   const t = useTexts(recentTexts);
   const { calendar, clock } = useServices();

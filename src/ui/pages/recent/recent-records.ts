@@ -4,7 +4,7 @@ import type { Lead } from '#core/leads/lead';
 import { type CreatedTime, readCreatedTime } from '#core/shared/created-time';
 import type { BusinessCalendar, Day } from '#core/shared/month';
 
-/** How many records count as recent. */
+/** The number of records that count as recent. */
 const NEWEST = 50;
 const RECENT_MS = 30 * 86_400_000;
 
@@ -16,7 +16,7 @@ export interface RecentRecord {
   readonly kind: 'lead' | 'deal';
   readonly id: string;
   readonly name: string;
-  /** How far it is, which is never cut, and what it is about: the product. */
+  /** The state of the record, which is never cut, and what it is about: the product. */
   readonly about: readonly string[];
   readonly created: CreatedTime;
 }
@@ -69,7 +69,7 @@ export function inTab(records: readonly RecentRecord[], tab: RecentTab): readonl
   return records.filter(({ kind }) => kind === (tab === 'leads' ? 'lead' : 'deal'));
 }
 
-/** Groups records by their calendar day, in the order in which they stand. */
+/** Groups records by their calendar day, in their order. */
 export function byDay(records: readonly RecentRecord[]): readonly RecentDay[] {
   const days = new Map<Day, RecentRecord[]>();
   for (const record of records) {

@@ -3,7 +3,7 @@ import { SkeletonRows } from '../../kit/components/skeleton-rows';
 
 const ROWS = ['1', '2', '3', '4', '5', '6'];
 
-/** The newest leads and deals while none of them is there yet. */
+/** Takes the place of the newest leads and deals while none of them is there yet. */
 export function RecentSkeleton() {
   return (
     <SkeletonRegion>

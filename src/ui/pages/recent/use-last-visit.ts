@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useServices } from '../../data/app-services';
 import { lastVisitKey } from '../../data/leads';
 
-/** When this page was left last in this session (ms since 1970); undefined on the first visit. */
+/** Returns when this page was left last in this session (ms since 1970); undefined on the first visit. */
 export function useLastVisit(): number | undefined {
   const client = useQueryClient();
   const { clock } = useServices();

@@ -22,7 +22,7 @@ import { useReportTables } from './report-tables';
 
 const LineChart = lazyPage(async () => (await import('../../features/charts/line-chart')).LineChart);
 
-/** The deals of a period by stage. */
+/** Shows the deals of a period by stage. */
 export function StageCard({ figures, days }: { figures: DealFigures; days: Period }) {
   const t = useTexts(reportTexts);
   const term = useTerm();
@@ -51,7 +51,7 @@ export function StageCard({ figures, days }: { figures: DealFigures; days: Perio
   );
 }
 
-/** What each month earned, as a line whose running month is dotted; "-" where that is not known. */
+/** Shows what each month earned, as a line whose running month is dotted; "-" if that is not known. */
 export function MonthsCard(props: {
   months: readonly MonthFigure[] | undefined;
   /** Below the figures. */
@@ -111,7 +111,7 @@ export function MonthsCard(props: {
   );
 }
 
-/** At an axis the values are round, so that paise say nothing. */
+/** Writes the round values of an axis, whose paise would say nothing. */
 function axisText(value: number, compact: (text: string) => string): string {
   return compact(value.toFixed(2)).replace(/\.00(?=\D*$)/, '');
 }

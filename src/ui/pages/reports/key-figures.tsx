@@ -17,7 +17,7 @@ export interface KeyFigure {
   readonly soFar?: string | undefined;
 }
 
-/** The main figures of a period in one card, each with its change against the period before. */
+/** Shows the main figures of a period in one card, each with its change against the period before. */
 export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   const t = useTexts(reportTexts);
   return (

@@ -12,7 +12,7 @@ import { BarRows } from './bar-rows';
 import type { LeadFigures } from './report-figures';
 import { useReportTables } from './report-tables';
 
-/** The leads of a period by status. */
+/** Shows the leads of a period by status. */
 export function StatusCard({ figures, days }: { figures: LeadFigures; days: Period }) {
   const t = useTexts(reportTexts);
   const note = useSharesNote(figures.statuses.map(({ tenths }) => tenths));
@@ -41,7 +41,7 @@ export function StatusCard({ figures, days }: { figures: LeadFigures; days: Peri
   );
 }
 
-/** Where the leads of a period came from, and which source brought most conversions. */
+/** Shows the sources of the leads of a period, and which source brought most conversions. */
 export function SourceCard({ figures, days }: { figures: LeadFigures; days: Period }) {
   const t = useTexts(reportTexts);
   const term = useTerm();

@@ -7,7 +7,7 @@ import { type Decimal, sum } from '#core/shared/money';
 import { type BusinessCalendar, lastMonths, type Month } from '#core/shared/month';
 import { holdsDay, monthsOf, type Period } from '#core/shared/period';
 
-/** What the leads of some days come to. */
+/** The figures of the leads of some days. */
 export interface LeadFigures {
   readonly leads: number;
   /** Everyone of whom the CRM knows more than that they are new. */
@@ -17,14 +17,14 @@ export interface LeadFigures {
   readonly sources: readonly SourceFigures[];
 }
 
-/** What one source of leads brought. */
+/** The figures of one source of leads. */
 export interface SourceFigures {
   readonly source: string;
   readonly leads: number;
   readonly converted: number;
 }
 
-/** What the deals of some days come to. */
+/** The figures of the deals of some days. */
 export interface DealFigures {
   readonly deals: number;
   readonly counted: number;
@@ -33,7 +33,7 @@ export interface DealFigures {
   readonly stages: readonly Share[];
 }
 
-/** What is known of a period and of the one it is compared with; undefined where it could not be read. */
+/** The known figures of a period and of the one it is compared with; undefined if they could not be read. */
 export interface ReportFigures {
   readonly leads: LeadFigures | undefined;
   readonly leadsBefore: LeadFigures | undefined;
@@ -86,7 +86,7 @@ export function dealFigures(
   };
 }
 
-/** What one month earned. */
+/** The earning of one month. */
 export interface MonthFigure {
   readonly month: Month;
   readonly earned: Decimal;

@@ -11,7 +11,7 @@ const FIGURES = ['leads', 'deals', 'counted', 'earned'];
 const CHARTS = ['funnel', 'earnings', 'leads', 'deals', 'sources'];
 const LINKS = ['leads', 'companies', 'months', 'best'];
 
-/** The reports while nothing of them is there yet: the period, and boxes of their final size. */
+/** Takes the place of the reports while nothing of them is there yet: the period, and boxes of their final size. */
 export function ReportSkeleton() {
   const t = useTexts(navTexts);
   return (
@@ -34,7 +34,7 @@ export function ReportSkeleton() {
   );
 }
 
-/** The boxes below the period, for the page that knows its period but no figure yet. */
+/** Shows the boxes below the period, for the page that knows its period but no figure yet. */
 export function ReportBoxes() {
   return (
     <SkeletonRegion>

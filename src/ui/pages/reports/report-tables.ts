@@ -9,7 +9,7 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { DealFigures, LeadFigures, MonthFigure } from './report-figures';
 
-/** A table of the reports as it stands on the page and on paper: the first column names, the others are figures. */
+/** A table of the reports as it is on the page and on paper: the first column names, the others are figures. */
 export interface ReportTable {
   readonly caption: string;
   readonly head: readonly string[];

@@ -40,7 +40,7 @@ import { useReportPdf } from './use-report-pdf';
 
 const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
 
-/** How the business of a vendor goes: leads, deals and earnings of a period, against the one before it. */
+/** Shows how the business of a vendor goes: leads, deals and earnings of a period, against the one before it. */
 export function ReportsPage() {
   const t = useTexts(reportTexts);
   const periods = useTexts(periodTexts);

@@ -7,7 +7,7 @@ import { useFeature } from '../../data/use-feature';
 import { useOwnVendor } from '../../data/use-own-vendor';
 import type { MonthFigure } from './report-figures';
 
-/** Which of the own months are not what was closed; none where the server closes no months. */
+/** Lists the own months that differ from what was closed; none if the server closes no months. */
 export function useClosedDifferences(
   months: readonly MonthFigure[] | undefined,
   book: AssessedDeals | undefined,

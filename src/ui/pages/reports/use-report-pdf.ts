@@ -21,10 +21,10 @@ import { type ReportTable, useReportTables } from './report-tables';
 const UNKNOWN = '-';
 const FIGURE_POINTS = 90;
 
-/** What the report is of, and what stands around its figures. */
+/** The figures of the report, and the texts around them. */
 interface ReportOnPaper {
   readonly figures: ReportFigures;
-  /** Where a closed month is not what it was closed with. */
+  /** The closed months that differ from what they were closed with. */
   readonly closed: readonly ClosedDifference[];
   readonly book: AssessedDeals | undefined;
   /** Whether the server had only some of the leads. */
@@ -33,7 +33,9 @@ interface ReportOnPaper {
   readonly period: string;
 }
 
-/** The report as an A4 document with every figure of the page, the sentence of what it lacks, and the deals left out. */
+/**
+ * The report as an A4 document with every figure of the page, the sentence of what it lacks, and the deals left out.
+ */
 export function useReportPdf({ figures, closed, book, leadsLacking, period }: ReportOnPaper): MoreAction {
   const t = useTexts(reportTexts);
   const words = useTexts(exportTexts);
@@ -103,7 +105,7 @@ export function useReportPdf({ figures, closed, book, leadsLacking, period }: Re
   };
 }
 
-/** Of one width in every table, so that the figures of all of them stand below each other. */
+/** Returns a column of one width in every table, so that the figures of all of them are below each other. */
 function figureColumn(head: string) {
   return { head, isNumber: true, width: FIGURE_POINTS };
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/texts/define-texts';
 
-/** What someone reads who may not go further. */
+/** The texts for someone who may not go further. */
 export const accessTexts = defineTexts({
   en: {
     'access.none': 'No access yet',

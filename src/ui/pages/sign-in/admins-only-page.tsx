@@ -7,7 +7,7 @@ import { commonTexts } from '../../kit/texts/common-texts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { accessTexts } from './access-texts';
 
-/** What a vendor sees on a page for administrators; nothing of the page itself loads. */
+/** Tells a vendor that a page is for administrators; nothing of the page itself loads. */
 export function AdminsOnlyPage() {
   const t = useTexts(accessTexts);
   const common = useTexts(commonTexts);

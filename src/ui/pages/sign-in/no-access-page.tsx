@@ -8,7 +8,7 @@ import { TextLink } from '../../kit/components/text-link';
 import { useTexts } from '../../kit/texts/use-texts';
 import { accessTexts } from './access-texts';
 
-/** What someone sees whose role is neither admin nor vendor (spec section 6). */
+/** Tells someone whose role is neither admin nor vendor that they have no access (spec section 6). */
 export function NoAccessPage() {
   const t = useTexts(accessTexts);
   const { logOut } = useSession();

@@ -3,14 +3,14 @@ import { signInTexts } from '../../features/sign-in/sign-in-texts';
 import { Notice } from '../../kit/components/notice';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** How a try to sign in ended, as far as the form must say something about it. */
+/** The outcome of a try to sign in, as far as the form must say something about it. */
 export type SignInOutcome =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'wrong-credentials' }
   | { readonly kind: 'too-many-attempts'; readonly retryAfterSeconds: number }
   | { readonly kind: 'failed'; readonly message?: string | undefined };
 
-/** Why the last try did not work, read out at once; nothing while there is nothing to say. */
+/** Says why the last try did not work, read out at once; nothing while there is nothing to say. */
 export function SignInFailure(props: { outcome: SignInOutcome | undefined }) {
   const { outcome } = props;
   const t = useTexts(signInTexts);
@@ -30,7 +30,7 @@ export function SignInFailure(props: { outcome: SignInOutcome | undefined }) {
   }
 }
 
-/** Counts down by the minute: a reader would be drowned by seconds. Starts anew with every `round`. */
+/** Counts down by the minute: a reader would be drowned by seconds. Starts again with every `round`. */
 function useMinutesLeft(seconds: number, round: unknown): number {
   const [left, setLeft] = useState(seconds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same wait told twice starts the count again.

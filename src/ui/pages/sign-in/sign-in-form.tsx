@@ -16,13 +16,13 @@ type SignInFormProps = {
   onStart?: () => void;
   initialEmail?: string | undefined;
   offline?: boolean;
-  /** Where 'Forgot Password' leads; it gets the typed email in the navigation state. */
+  /** The address of 'Forgot Password'; it gets the typed email in the navigation state. */
   forgotPath: string;
   /** A `mailto:` or `tel:` address; without one the line is left out. */
   supportHref?: string | undefined;
 };
 
-/** Email and password, checked on the way out of a field, then on every change. */
+/** Asks for email and password, checked on the way out of a field, then on every change. */
 export function SignInForm(props: SignInFormProps) {
   const { onSubmit, onStart, initialEmail = '', offline = false, forgotPath, supportHref } = props;
   const t = useTexts(signInTexts);

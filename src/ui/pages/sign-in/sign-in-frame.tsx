@@ -7,7 +7,7 @@ import { useDocumentTitle } from '../../kit/components/use-document-title';
 import { useTexts } from '../../kit/texts/use-texts';
 import { SignInPicture } from './sign-in-picture';
 
-/** The sign-in page around its form: dark ground above a sheet on a phone, beside it on a desktop. */
+/** Draws the sign-in page around its form: dark ground above a sheet on a phone, next to it on a desktop. */
 export function SignInFrame(props: { children: ReactNode }) {
   const t = useTexts(signInTexts);
   useDocumentTitle(`${t('signIn.documentTitle')} · ${brandName}`);

@@ -14,9 +14,9 @@ import { SignInFrame } from './sign-in-frame';
 import { UnlockNotice } from './unlock-notice';
 
 /**
- * The way in. Whoever has a session already goes on to the wanted page, or home: others than the person whose session
- * ended there are not led to it. `onStart` is told of the page that will most likely stand next, as soon as someone begins
- * to sign in: who that is nobody knows yet, and most are vendors.
+ * Signs a person in. A person who has a session already goes on to the wanted page, or home: others than the person
+ * whose session ended there are not led to it. `onStart` is told of the page that will most likely come next, as soon
+ * as someone begins to sign in: who that is nobody knows yet, and most are vendors.
  */
 export function SignInPage({ onStart }: { onStart?: (path: string) => Promise<void> }) {
   const { session, logIn } = useSession();
@@ -37,7 +37,7 @@ export function SignInPage({ onStart }: { onStart?: (path: string) => Promise<vo
   const submit = async (email: string, password: string): Promise<SignInOutcome> => {
     try {
       const outcome = await logIn(email, password);
-      // Its own parts would ask in the order in which they stand on it, and only once they do.
+      // The parts of the next page would ask in their order on it, and only once they are there.
       if (outcome.kind === 'signed-in') (await bring()).askEarly(nextOf(outcome.session.user));
       return outcome;
     } catch (error) {

@@ -10,7 +10,7 @@ const payments = [
   { paid: '1500', commission: '600' },
 ];
 
-/** A picture of the portal for wide screens: a commission and the lines that make it up. */
+/** Draws a picture of the portal for wide screens: a commission and the lines that make it up. */
 export function SignInPicture() {
   const t = useTexts(signInTexts);
   return (

@@ -7,7 +7,9 @@ import { signInTexts } from '../../features/sign-in/sign-in-texts';
 import { Notice } from '../../kit/components/notice';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** What came of the link from a mail that ends the pause of an account; nothing for who came without one. */
+/**
+ * Says what came of the link from a mail that ends the pause of an account; nothing for a person who came without one.
+ */
 export function UnlockNotice() {
   const t = useTexts(signInTexts);
   const { hash } = useLocation();

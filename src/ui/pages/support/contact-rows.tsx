@@ -9,11 +9,11 @@ import { supportTexts } from './support-texts';
 
 type ContactRowsProps = {
   contact: SupportContact;
-  /** What a mail is about; nothing leaves it open. */
+  /** The subject of a mail; nothing leaves it open. */
   subject?: string;
 };
 
-/** How to reach support without its form; never an address that was not given. */
+/** Shows how to reach support without its form; never an address that was not given. */
 export function ContactRows({ contact, subject }: ContactRowsProps) {
   const t = useTexts(supportTexts);
   const { email, phone } = contact;

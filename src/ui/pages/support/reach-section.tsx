@@ -13,7 +13,7 @@ type ReachSectionProps = {
   hasForm: boolean;
 };
 
-/** How else to reach support; where there is no form, what to do instead and what to have ready. */
+/** Shows how else to reach support; if there is no form, what to do instead and what to have ready. */
 export function ReachSection({ contact, request, hasForm }: ReachSectionProps) {
   const t = useTexts(supportTexts);
   const { franchiseCode, dealId } = request;

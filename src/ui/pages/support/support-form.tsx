@@ -7,7 +7,7 @@ import { supportTexts } from './support-texts';
 
 const PATIENCE_MS = 10_000;
 
-/** The support form in its frame, or the sentence that it did not load. */
+/** Shows the support form in its frame, or the sentence that it did not load. */
 export function SupportForm({ url }: { url: string }) {
   const t = useTexts(supportTexts);
   const [round, setRound] = useState(0);

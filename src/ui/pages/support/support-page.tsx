@@ -12,7 +12,9 @@ import { SupportForm } from './support-form';
 import { supportTexts } from './support-texts';
 import { useSupportSettings } from './use-support-settings';
 
-/** Customer support: common questions, the form of the support service, and the ways around it (spec section 2). */
+/**
+ * Shows customer support: common questions, the form of the support service, and the ways around it (spec section 2).
+ */
 export function SupportPage() {
   const t = useTexts(supportTexts);
   const { session } = useSession();

@@ -4,8 +4,8 @@ import { settingsQuery } from '../../data/settings';
 import { useFeature } from '../../data/use-feature';
 
 /**
- * What the portal was built with, and over it what the network has set since; undefined while that is being read, so
- * that no form loads only to be replaced. A server without settings is not asked.
+ * Returns the settings that the portal was built with, and over them what the network has set since; undefined while
+ * that is being read, so that no form loads only to be replaced. A server without settings is not asked.
  */
 export function useSupportSettings(): Readonly<Record<string, unknown>> | undefined {
   const services = useServices();

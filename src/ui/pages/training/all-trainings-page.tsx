@@ -31,7 +31,7 @@ import { TrainingPlayer } from './training-player';
 import { TrainingsFilterSheet } from './trainings-filter-sheet';
 import { TrainingsList } from './trainings-list';
 
-/** Every training: find one, and watch it. */
+/** Shows every training: find one, and watch it. */
 export function AllTrainingsPage() {
   const t = useTexts(trainingTexts);
   const factsOf = useTrainingFacts();
@@ -140,7 +140,7 @@ export function AllTrainingsPage() {
   );
 }
 
-/** The training that stands open beside the list unasked. It stays, also when it gets done. */
+/** Returns the training that is open next to the list unasked. It stays, also when it gets done. */
 function useUsual(entries: readonly TrainingEntry[] | undefined): TrainingEntry | undefined {
   const [id, setId] = useState<string>();
   const { language } = useLanguage();
@@ -152,7 +152,7 @@ function useUsual(entries: readonly TrainingEntry[] | undefined): TrainingEntry 
   return entries?.find(({ training }) => training.id === id) ?? first;
 }
 
-/** What comes after a training in the list as it is chosen. */
+/** Returns the training after another one in the list as it is chosen. */
 function followerOf(open: TrainingEntry, chosen: readonly TrainingEntry[]): TrainingEntry | undefined {
   const at = chosen.findIndex(({ training }) => training.id === open.training.id);
   return at < 0 ? chosen[0] : chosen[at + 1];

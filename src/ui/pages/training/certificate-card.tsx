@@ -8,7 +8,7 @@ import { Skeleton } from '../../kit/components/skeleton';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useCertificate } from './use-certificate';
 
-/** Offers the certificate to whoever has finished every required training; absent for everyone else. */
+/** Offers the certificate to a person who has finished every required training; absent for everyone else. */
 export function CertificateCard({ entries }: { entries: readonly TrainingEntry[] | undefined }) {
   const t = useTexts(trainingTexts);
   const { certificate, asking, making, download } = useCertificate(entries);

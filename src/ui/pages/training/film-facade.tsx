@@ -11,7 +11,7 @@ import { NativeFilm } from './native-film';
 
 type FilmFacadeProps = { entry: TrainingEntry; film: Exclude<Film, { kind: 'own' }> };
 
-/** Stands before a video of another host: nothing is asked of that host until the person taps. */
+/** Covers a video of another host: nothing is asked of that host until the person taps. */
 export function FilmFacade({ entry, film }: FilmFacadeProps) {
   const t = useTexts(trainingTexts);
   const [asked, setAsked] = useState(false);

@@ -6,7 +6,7 @@ export type TrainingView = (typeof TRAINING_VIEWS)[number];
 export const TRAINING_FILTERS = ['topic', 'language'] as const;
 export type TrainingFilter = (typeof TRAINING_FILTERS)[number];
 
-/** What of the trainings is shown; all of it stands in the address. */
+/** The choice of the trainings that are shown; all of it is kept in the address. */
 export interface TrainingQuery extends Readonly<Record<TrainingFilter, string | undefined>> {
   readonly q: string;
   readonly view: TrainingView;

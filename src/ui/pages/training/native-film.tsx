@@ -10,20 +10,20 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { useWatching } from './use-watching';
 
 const SPEEDS = ['1', '1.25', '1.5', '2'] as const;
-/** Less than this from the beginning or the end, it starts anew. */
+/** Less than this from the beginning or the end, it starts from the beginning. */
 const WORTH_RESUMING_SECONDS = 3;
 const PATIENCE_MS = 4_000;
 
 type NativeFilmProps = {
   training: Training;
   url: string;
-  /** Where the person left, in seconds. */
+  /** The position at which the person left, in seconds. */
   position: number;
   /** It was asked for just now, so it starts by itself. */
   autoPlay?: boolean;
 };
 
-/** The video in the browser's own player, from where the person left. Give it a key of the training. */
+/** Plays the video in the browser's own player, from where the person left. Give it a key of the training. */
 export function NativeFilm({ training, url, position, autoPlay = false }: NativeFilmProps) {
   const t = useTexts(trainingTexts);
   const film = useRef<HTMLVideoElement>(null);
@@ -38,7 +38,7 @@ export function NativeFilm({ training, url, position, autoPlay = false }: Native
   const language = dataLanguage(training.language);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {/* biome-ignore lint/a11y/useMediaCaption: there are subtitles where whoever made the video gave some. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: there are subtitles if the maker of the video gave some. */}
       <video
         ref={film}
         controls

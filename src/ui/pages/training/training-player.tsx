@@ -18,7 +18,7 @@ type TrainingPlayerProps = {
   onGoOn: (next: TrainingEntry) => void;
 };
 
-/** A training's video with what belongs to it: how far the person is, and what comes next. */
+/** Plays a training's video, and shows how far the person is, and what comes next. */
 export function TrainingPlayer({ entry, next, onGoOn }: TrainingPlayerProps) {
   const t = useTexts(trainingTexts);
   const online = useOnline();

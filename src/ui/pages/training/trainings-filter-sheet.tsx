@@ -9,14 +9,14 @@ import { TRAINING_FILTERS, type TrainingFilter, type TrainingQuery } from './fil
 type TrainingsFilterSheetProps = {
   entries: readonly TrainingEntry[];
   query: TrainingQuery;
-  /** How many trainings the choice leaves. */
+  /** The number of trainings that the choice leaves. */
   left: number;
   onChange: (change: Partial<TrainingQuery>) => void;
   onClear: () => void;
   onClose: () => void;
 };
 
-/** Topic and language of the trainings. A choice applies at once, and the button says what it leaves. */
+/** Asks for topic and language of the trainings. A choice applies at once, and the button says what it leaves. */
 export function TrainingsFilterSheet(props: TrainingsFilterSheetProps) {
   const { entries, query, left, onChange, onClear, onClose } = props;
   const t = useTexts(trainingTexts);

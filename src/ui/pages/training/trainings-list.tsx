@@ -13,14 +13,14 @@ type TrainingsListProps = {
   /** The trainings that the query asks for. */
   chosen: readonly TrainingEntry[];
   withProgress: boolean;
-  /** The one that plays beside the list. */
+  /** The training that plays next to the list. */
   openId: string | undefined;
   params: URLSearchParams;
   isNew: (entry: TrainingEntry) => boolean;
   onClear: () => void;
 };
 
-/** How many trainings there are, and the trainings themselves. */
+/** Shows how many trainings there are, and the trainings themselves. */
 export function TrainingsList({ chosen, withProgress, openId, params, isNew, onClear }: TrainingsListProps) {
   const t = useTexts(trainingTexts);
   const count = t('training.count', { count: chosen.length });

@@ -8,7 +8,9 @@ import { trainingTexts } from '../../features/training/training-texts';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** The certificate of the person: asked for once the page counts every required training as done, decided by the server. */
+/**
+ * The certificate of the person: asked for once the page counts every required training as done, decided by the server.
+ */
 export function useCertificate(entries: readonly TrainingEntry[] | undefined) {
   const t = useTexts(trainingTexts);
   const { language } = useLanguage();

@@ -11,7 +11,9 @@ import { dealsAddress } from '../../features/charts/record-address';
 import type { KnownVendor } from './use-vendor-directory';
 import { vendorAddress } from './vendor-address';
 
-/** The account of a vendor as the vendor sees it: what is owed, or the statement of the month that is asked for. */
+/**
+ * Shows the account of a vendor as the vendor sees it: what is owed, or the statement of the month that is asked for.
+ */
 export function AccountTab({ vendor }: { vendor: KnownVendor }) {
   const services = useServices();
   const [params] = useSearchParams();

@@ -19,7 +19,7 @@ import type { KnownVendor } from './use-vendor-directory';
 import { useAuditOffer } from './use-vendor-directory';
 import { VendorsSkeleton } from './vendors-skeleton';
 
-/** Who changed what of a vendor and when, newest first. */
+/** Lists who changed what of a vendor and when, newest first. */
 export function ActivityTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(rulesTexts);
   const words = useTexts(auditTexts);

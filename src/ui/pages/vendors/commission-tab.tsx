@@ -18,7 +18,7 @@ import { vendorAddress } from './vendor-address';
 import { VendorsSkeleton } from './vendors-skeleton';
 import { vendorsTexts } from './vendors-texts';
 
-/** A vendor's commission month by month, and every line of the month that is chosen. */
+/** Shows a vendor's commission month by month, and every line of the month that is chosen. */
 export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
   const commission = useTexts(commissionTexts);
@@ -39,7 +39,7 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
   }
   const months = data.rows.filter((row) => row.deals > 0);
   const asked = months.find((row) => row.month === params.get('month')) ?? months[0];
-  // On a phone a month leads to its deals; on a desktop they stand beside the list.
+  // On a phone a month leads to its deals; on a desktop they are next to the list.
   const beside = desktop
     ? {
         linkTo: (month: Month) => `${vendorAddress(vendor.id, 'commission')}&month=${month}`,

@@ -22,7 +22,10 @@ import { vendorsTexts } from './vendors-texts';
 
 const NONE: readonly AssessedDeal[] = [];
 
-/** The deals of one vendor, newest first unless ordered by a column, with what each earns; a deal opens beside the network's list. */
+/**
+ * Lists the deals of one vendor, newest first unless ordered by a column, with what each earns; a deal opens next to
+ * the network's list.
+ */
 export function DealsTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
   const [shown, setShown] = useState(ROWS_PER_STEP);

@@ -17,7 +17,10 @@ import type { KnownVendor } from './use-vendor-directory';
 import { VendorsSkeleton } from './vendors-skeleton';
 import { vendorsTexts } from './vendors-texts';
 
-/** The leads of one vendor, newest first unless ordered by a column. Their numbers stay masked: calling them is the vendor's affair. */
+/**
+ * Shows the leads of one vendor, newest first unless ordered by a column. Their numbers stay masked: calling them is
+ * the vendor's affair.
+ */
 export function LeadsTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
   const services = useServices();

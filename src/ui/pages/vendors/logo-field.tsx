@@ -15,7 +15,7 @@ type LogoFieldProps = {
   removable?: boolean;
 };
 
-/** The logo of a vendor, where the server takes logos. */
+/** Asks for the logo of a vendor, if the server takes logos. */
 export function LogoField({ value, onChange, refused, removable = false }: LogoFieldProps) {
   const t = useTexts(vendorFormTexts);
   if (!useLogoOffer()) return null;

@@ -18,7 +18,7 @@ type OneRuleClashesProps = {
   onTake: () => void;
 };
 
-/** At which vendors somebody else was faster, with both values of each. */
+/** Lists the vendors at which somebody else was faster, with both values of each. */
 export function OneRuleClashes({ clashes, vendors, rule, onTake }: OneRuleClashesProps) {
   const t = useTexts(oneRuleTexts);
   const words = useTexts(rulesTexts);

@@ -19,7 +19,7 @@ type OneRuleEffectsProps = {
   preview: RulesPreview | undefined;
 };
 
-/** What one rule changes for each vendor: the ratio, the deals, the rupees and the months. */
+/** Lists what one rule changes for each vendor: the ratio, the deals, the rupees and the months. */
 export function OneRuleEffects({ targets, rule, preview }: OneRuleEffectsProps) {
   const t = useTexts(oneRuleTexts);
   const words = useTexts(rulesTexts);
@@ -53,7 +53,7 @@ export function OneRuleEffects({ targets, rule, preview }: OneRuleEffectsProps) 
   );
 }
 
-/** What rules change for one vendor, in words. */
+/** Returns a function that says in words what rules change for one vendor. */
 export function useEffectText() {
   const { language } = useLanguage();
   const t = useTexts(oneRuleTexts);

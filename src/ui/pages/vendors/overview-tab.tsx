@@ -25,7 +25,7 @@ import { vendorsTexts } from './vendors-texts';
 const MONTHS_SHOWN = 6;
 const FIGURES = ['leads', 'deals', 'commission', 'total'];
 
-/** A vendor's key figures, the commission of its last months, and what the office keeps of it. */
+/** Shows a vendor's key figures, the commission of its last months, and what the office keeps of it. */
 export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
   const earning = useTexts(commissionTexts);
@@ -98,7 +98,7 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
           </section>
         )}
       </div>
-      {/* On a phone it stands below the figures, which would push it away. */}
+      {/* On a phone it is below the figures, which would push it away. */}
       <div className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', waiting && 'max-desktop:hidden')}>
         <Facts vendor={vendor} />
         <SignInSection vendor={vendor} />
@@ -107,7 +107,7 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
   );
 }
 
-/** The boxes of the key figures. */
+/** Shows the boxes of the key figures. */
 function KeyFiguresSkeleton() {
   return (
     <SkeletonRegion>

@@ -8,9 +8,9 @@ import type { RateFaults, TypedRate } from './typed-rate';
 
 type RateRowProps = {
   rate: TypedRate;
-  /** What the product pays now, in words. */
+  /** The present rate of the product, in words. */
   now: string | undefined;
-  /** What was to begin on these days and will not, in words; empty for nothing. */
+  /** The rates that were to begin on these days and will not, in words; empty for nothing. */
   replaced: string;
   faults: RateFaults;
   /** Whether what is missing is to be said. */
@@ -18,7 +18,7 @@ type RateRowProps = {
   onChange: (change: Partial<Omit<TypedRate, 'added'>>) => void;
 };
 
-/** One product in the form: its new ratio, and the days that it is for. */
+/** Asks for one product's new ratio in the form, and the days that it is for. */
 export function RateRow({ rate, now, replaced, faults, tried, onChange }: RateRowProps) {
   const t = useTexts(rulesTexts);
   const days = useTexts(datedTexts);

@@ -29,7 +29,7 @@ type RatesTableProps = {
     | undefined;
 };
 
-/** What each product pays now, since when, and what is to come. */
+/** Lists what each product pays now, since when, and what is to come. */
 export function RatesTable({ rules, today, editing }: RatesTableProps) {
   const t = useTexts(rulesTexts);
   const term = useTerm();
@@ -120,7 +120,7 @@ export function RatesTable({ rules, today, editing }: RatesTableProps) {
 
 type RatesProps = { rates: ProductRates; today: Day };
 
-/** Since when a product pays what it pays. */
+/** Shows since when a product pays its present rate. */
 function Since({ rates: { now }, today }: RatesProps) {
   const t = useTexts(rulesTexts);
   const { language } = useLanguage();
@@ -142,7 +142,7 @@ function Since({ rates: { now }, today }: RatesProps) {
   return <span className="t-meta whitespace-nowrap text-text-2">{words}</span>;
 }
 
-/** What a product pays later, and where its rule ends. */
+/** Shows what a product pays later, and where its rule ends. */
 function Coming({ rates: { ends, coming }, today }: RatesProps) {
   const t = useTexts(rulesTexts);
   const { language } = useLanguage();

@@ -36,7 +36,7 @@ type RuleSheetProps = {
   /** Everything that was said of the vendor's products when the sheet opened, newest first. */
   versions: readonly RuleVersion[];
   title: string;
-  /** The products that are in it, as they stand at first; no other one changes. */
+  /** The products that are in it, with their rates at first; no other one changes. */
   rates: readonly TypedRate[];
   reason?: string;
   onSaved: () => void;
@@ -74,7 +74,7 @@ export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...pr
     return now && ratioText(toDecimalText(now.ratio));
   };
   const { language } = useLanguage();
-  /** What begins after the first of the new days, and before the last, has no place any more. */
+  /** A rate that begins after the first of the new days, and before the last, has no place any more. */
   const replacedBy = ({ category, from, until }: TypedRate) =>
     rules
       .filter((rule) => rule.productCategory === category && rule.from !== undefined && rule.from > from)
@@ -170,7 +170,7 @@ export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...pr
   );
 }
 
-/** Which months are closed, so that nobody fears for what was paid. */
+/** Says which months are closed, so that nobody fears for what was paid. */
 function ClosedUntil() {
   const t = useTexts(rulesTexts);
   const { language } = useLanguage();

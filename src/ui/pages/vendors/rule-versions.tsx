@@ -16,7 +16,7 @@ type RuleVersionsProps = {
   onRestore: ((version: RuleVersion) => void) | undefined;
 };
 
-/** Everything that was said of a vendor's products, newest first. */
+/** Shows everything that was said of a vendor's products, newest first. */
 export function RuleVersions({ versions, onRestore }: RuleVersionsProps) {
   const t = useTexts(rulesTexts);
   return (

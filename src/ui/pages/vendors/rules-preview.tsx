@@ -25,7 +25,7 @@ type RulesPreviewBoxProps = {
   onRetry: () => void;
 };
 
-/** What rules would change if they were saved: of each product, together, and in which months. */
+/** Shows what rules would change if they were saved: of each product, together, and in which months. */
 export function RulesPreviewBox({ preview, days, waiting, failed, onRetry }: RulesPreviewBoxProps) {
   const t = useTexts(rulesTexts);
   const words = useTexts(datedTexts);
@@ -70,7 +70,7 @@ export function RulesPreviewBox({ preview, days, waiting, failed, onRetry }: Rul
   );
 }
 
-/** The effect on each product, and together what all of it comes to. */
+/** Shows the effect on each product, and together what all of it comes to. */
 function Effects({ preview }: { preview: RulesPreview }) {
   const t = useTexts(rulesTexts);
   const { products, together } = effectsInPaise(preview);

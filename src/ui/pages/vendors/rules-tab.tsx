@@ -30,7 +30,7 @@ interface Opened {
   readonly reason?: string;
 }
 
-/** What a vendor earns for which product, now and later; and everything that was said of it. */
+/** Shows what a vendor earns for which product, now and later; and everything that was said of it. */
 export function RulesTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(rulesTexts);
   const term = useTerm();
@@ -150,7 +150,7 @@ export function RulesTab({ vendor }: { vendor: KnownVendor }) {
   );
 }
 
-/** What is paid for a free demat account, which has no rule. */
+/** Shows what is paid for a free demat account, which has no rule. */
 function FlatAmount() {
   const t = useTexts(rulesTexts);
   const { data } = useQuery(openingAmountQuery(useServices()));

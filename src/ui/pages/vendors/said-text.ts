@@ -9,7 +9,10 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { rulesTexts } from './rules-texts';
 
-/** What is said of products in words, one text each: its ratio or none, and its days where they are not those of all. */
+/**
+ * Returns a function that puts a version's products into words, one text each: its ratio or none, and its days if they
+ * are not those of all.
+ */
 export function useSaidText(): (said: NamedRules) => readonly string[] {
   const t = useTexts(rulesTexts);
   const days = useTexts(datedTexts);

@@ -5,7 +5,7 @@ import type { Selection } from '../../lists/table/use-selection';
 import { nameOf, type VendorEntry } from './vendor-entries';
 import { vendorsTexts } from './vendors-texts';
 
-/** The box of a row to choose it with; the whole row, which has to be positioned, is its target. */
+/** Shows the box of a row to choose it with; the whole row, which has to be positioned, is its target. */
 export function SelectVendor({ entry, selection }: { entry: VendorEntry; selection: Selection }) {
   const t = useTexts(vendorsTexts);
   const box = useId();

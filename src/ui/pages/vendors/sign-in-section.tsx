@@ -16,7 +16,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { KnownVendor } from './use-vendor-directory';
 
-/** With which address a vendor logs in, where and when, and the way to end that; where the server offers it. */
+/** Shows with which address a vendor logs in, where and when, and the way to end that; if the server offers it. */
 export function SignInSection({ vendor: { id } }: { vendor: KnownVendor }) {
   const t = useTexts(accountsTexts);
   const services = useServices();

@@ -4,7 +4,7 @@ import { draftsOfRules, type RuleFaults, ruleFaults, rulesOfDrafts } from '#core
 import { productRules } from '#core/vendors/rule-timeline';
 import type { NamedRules, ProductRule } from '#core/vendors/rule-version';
 
-/** What is typed of one product. Empty days are no ends; `ended` has something in it where it is to have no rule. */
+/** The typed rate of one product. Empty days are no ends; `ended` has something in it if it is to have no rule. */
 export interface TypedRate {
   readonly category: string;
   readonly ratio: string;
@@ -15,12 +15,12 @@ export interface TypedRate {
   readonly added?: true;
 }
 
-/** What is wrong with what is typed of a product. */
+/** The faults of a product's typed rate. */
 export interface RateFaults extends RuleFaults {
   readonly until?: 'early';
 }
 
-/** What a version says of each product, as it is typed; what is for all days is for those from a day on. */
+/** Returns the typed form of what a version says of each product; what is for all days is for those from a day on. */
 export function ratesOf(version: NamedRules, from: Day): readonly TypedRate[] {
   return productRules(version)
     .filter(({ productCategory }) => productCategory !== FREE_DEMAT_ACCOUNT)
@@ -33,7 +33,7 @@ export function ratesOf(version: NamedRules, from: Day): readonly TypedRate[] {
     }));
 }
 
-/** What is wrong with what is typed; `known` are the products that there are. */
+/** Finds the faults of a typed rate; `known` are the products that there are. */
 export function rateFaults(rate: TypedRate, known: readonly string[]): RateFaults {
   const { category, ratio, from, until, ended, added } = rate;
   const others = added ? known.map((each) => ({ category: each, ratio: '0' })) : [];
@@ -41,7 +41,7 @@ export function rateFaults(rate: TypedRate, known: readonly string[]): RateFault
   return { ...found, ...(isDay(from) && isDay(until) && until < from && { until: 'early' as const }) };
 }
 
-/** What is to be said of a product; undefined while something is wrong. */
+/** Returns the rule of a product's typed rate; undefined while something is wrong. */
 export function productRuleOf(rate: TypedRate, known: readonly string[]): ProductRule | undefined {
   if (Object.keys(rateFaults(rate, known)).length > 0) return undefined;
   const { category, ratio, from, until, ended } = rate;

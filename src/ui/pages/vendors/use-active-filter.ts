@@ -2,8 +2,8 @@ import { useNetworkSummary } from '../../features/franchises/use-network-summary
 import { customDays } from '../../lists/filter/day-choice';
 
 /**
- * The choice of an address of those vendors who got a lead or a deal in some days, of some franchises or of all: the days,
- * and the codes once they are known. Undefined where nothing is chosen.
+ * The choice of an address of those vendors who got a lead or a deal in some days, of some franchises or of all: the
+ * days, and the codes once they are known. Undefined where nothing is chosen.
  */
 export function useActiveFilter(params: URLSearchParams) {
   const { from, to } = customDays(params.get('created') ?? '') ?? {};

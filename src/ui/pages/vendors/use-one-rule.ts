@@ -14,13 +14,13 @@ import type { KnownVendor } from './use-vendor-directory';
 export interface RuleTarget {
   readonly vendor: KnownVendor;
   readonly base: number;
-  /** What it has for the product on these days, however that is spelled. */
+  /** The vendor's rules for the product on these days, however that is spelled. */
   readonly now: readonly CommissionRule[];
-  /** What is to be said of its products; undefined where that changes nothing. */
+  /** The new rules of its products; undefined if that changes nothing. */
   readonly rules: readonly ProductRule[] | undefined;
 }
 
-/** What one rule would change for vendors: for each of them, and counted together. */
+/** Finds what one rule would change for vendors: for each of them, and counted together. */
 export function useOneRule(
   vendors: readonly KnownVendor[],
   rule: CommissionRule | undefined,

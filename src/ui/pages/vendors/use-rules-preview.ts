@@ -9,8 +9,8 @@ import { rulesPreviewQuery } from '../../data/vendor-admin';
 const PAUSE_MS = 400;
 
 /**
- * What rules would change for vendors, counted anew at each pause; nothing is counted without proposals. `bases` names
- * the versions that they are based on.
+ * Finds what rules would change for vendors, counted again at each pause; nothing is counted without proposals. `bases`
+ * names the versions that they are based on.
  */
 export function useRulesPreview(proposals: readonly ProposedRules[] | undefined, bases: string) {
   const services = useServices();

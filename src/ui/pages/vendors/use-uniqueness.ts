@@ -24,7 +24,7 @@ export function useUniqueness(draft: VendorDraft): {
     return () => clearTimeout(timer);
   }, [franchiseCode, email]);
   const { data } = useQuery(takenQuery(services, asked.franchiseCode, asked.email));
-  // What was asked for before the last letter says nothing about what stands there now.
+  // An answer to the texts before the last letter says nothing about the present ones.
   const code = asked.franchiseCode === franchiseCode ? data?.franchiseCode : undefined;
   const owner = asked.email === email ? data?.email : undefined;
   return {

@@ -10,7 +10,7 @@ import { countsOfActivity, countsOfData } from './vendor-entries';
 /** The word under which a server announces that it counts the network. */
 const FEATURE = 'reports.shares';
 
-/** What came for each vendor: counted by the server where it offers that, else in the session's own lists. */
+/** Counts the new records of each vendor: by the server if it offers that, else in the session's own lists. */
 export function useVendorCounts() {
   const services = useServices();
   const { calendar } = services;
@@ -24,7 +24,7 @@ export function useVendorCounts() {
   }, [counted, activity.data, book.data, calendar]);
   return {
     counts,
-    /** Whether leads or deals could not be read, or not anew. */
+    /** Whether leads or deals could not be read, or not again. */
     failed: counted ? activity.error !== null : [book.data?.leads, book.data?.deals].some((of) => of?.failed),
     /** Whether the server had only some of them, as while it stores an import. */
     lacking: counted

@@ -22,7 +22,7 @@ export function useVendorAdmin(): boolean {
   return useFeature(VENDORS_WRITE);
 }
 
-/** Where many vendors are added from a file; undefined where the server takes none. */
+/** Returns the address that adds many vendors from a file; undefined if the server takes none. */
 export function useVendorImport(): string | undefined {
   return useFeature(IMPORT_VENDORS) ? `${paths.deals}?import=vendors` : undefined;
 }

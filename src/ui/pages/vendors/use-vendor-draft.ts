@@ -5,7 +5,7 @@ import { VENDOR_FIELDS } from '#records/vendor';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
 import { useVendorDirectory } from './use-vendor-directory';
 
-/** What stands in the form, kept until it is saved. */
+/** Keeps the contents of the form until it is saved. */
 export function useVendorDraft() {
   const { data: vendors } = useVendorDirectory();
   const { kept, unanswered, keep, forget, send } = useFormDraft('vendor');

@@ -5,7 +5,7 @@ import { useVendorCounts } from './use-vendor-counts';
 import { useVendorDirectory } from './use-vendor-directory';
 import { vendorEntries } from './vendor-entries';
 
-/** Every vendor with its figures, which fill in as they are read; what could not be read is said beside them. */
+/** Reads every vendor with its figures, which fill in as they are read; what could not be read is said with them. */
 export function useVendorEntries() {
   const { calendar, clock } = useServices();
   const directory = useVendorDirectory();

@@ -6,7 +6,7 @@ import { VENDOR_SORTS, VENDOR_VIEWS, type VendorSort, type VendorView } from './
 /** The views of those who are active, the usual one first. */
 const ACTIVE_VIEWS: readonly [VendorView, ...VendorView[]] = ['active', 'norule', 'idle'];
 
-/** Which vendors the address asks for, in which order and how many, and the way to change that. */
+/** Reads which vendors the address asks for, in which order and how many, and gives the way to change that. */
 export function useVendorsQuery(directory: boolean) {
   const [params, setParams] = useSearchParams();
   const step = useRowsPerStep();

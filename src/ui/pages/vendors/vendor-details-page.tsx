@@ -42,7 +42,7 @@ import { VendorStatusSheet } from './vendor-status-sheet';
 import { VendorsSkeleton } from './vendors-skeleton';
 import { vendorsTexts } from './vendors-texts';
 
-/** One vendor in full: figures, deals, leads, commission, rules and what was changed. */
+/** Shows one vendor in full: figures, deals, leads, commission, rules and what was changed. */
 export function VendorDetailsPage() {
   const t = useTexts(vendorsTexts);
   const commission = useTexts(commissionTexts);

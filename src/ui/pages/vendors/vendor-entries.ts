@@ -16,9 +16,9 @@ export interface VendorEntry {
   readonly vendor: ListedVendor;
   readonly leads: number | undefined;
   readonly deals: number | undefined;
-  /** What this month earned, as the vendor's own Home has it: commission and demat earning together, exact. */
+  /** The earning of this month, as the vendor's own Home has it: commission and demat earning together, exact. */
   readonly earned: Decimal | undefined;
-  /** When the newest lead or deal was created. */
+  /** The time when the newest lead or deal was created. */
   readonly lastActivity: number | undefined;
   /** Nothing new for 30 days; never so of a vendor who has not been there for as long. */
   readonly idle: boolean | undefined;
@@ -39,7 +39,7 @@ export const VENDOR_SORTS: readonly VendorSort[] = [
   ...COLUMN_SORTS.flatMap((column) => [column, `${column}-reversed`] as const),
 ];
 
-/** What came for each franchise; undefined for lists that are not known, or not yet. */
+/** The counts of each franchise's records; undefined for lists that are not known, or not yet. */
 export interface VendorCounts {
   readonly leads: ReadonlyMap<string, Tally> | undefined;
   readonly deals: ReadonlyMap<string, Tally> | undefined;
@@ -147,12 +147,12 @@ function orderOf(sort: VendorSort): Order {
   return (a, b) => order(a, b) || byCode(a, b);
 }
 
-/** What tells a row from the others; a vendor that the server gives no id cannot be opened. */
+/** Returns the id that tells a row from the others; a vendor that the server gives no id cannot be opened. */
 export function rowIdOf({ vendor }: VendorEntry): string {
   return vendor.id ?? vendor.franchiseCode;
 }
 
-/** What a vendor is called: the name, or the franchise code where there is none. */
+/** Names a vendor: by the name, or by the franchise code if there is none. */
 export function nameOf({ name, franchiseCode }: Pick<ListedVendor, 'name' | 'franchiseCode'>): string {
   return name ?? franchiseCode;
 }

@@ -8,7 +8,7 @@ import { vendorFormTexts } from './vendor-form-texts';
 
 type FieldName = keyof VendorDraft;
 
-/** How a field is typed on a phone. */
+/** The attributes of a field for typing on a phone. */
 const WAYS: Partial<Record<FieldName, object>> = {
   email: EMAIL_INPUT,
   franchiseCode: { autoCapitalize: 'characters', spellCheck: false },
@@ -31,7 +31,7 @@ type VendorFieldProps = {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** One field of a vendor, with what is wrong with it. */
+/** Asks for one field of a vendor, and says what is wrong with it. */
 export function VendorField({ name, fault, refused, ref, ...rest }: VendorFieldProps) {
   const t = useTexts(vendorFormTexts);
   const label = t(`vendorForm.${name}`);

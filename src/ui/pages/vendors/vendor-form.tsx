@@ -32,7 +32,7 @@ const FIELDS_OF: Readonly<Record<Step, readonly FieldName[]>> = {
   check: [],
 };
 
-/** Everything that a new vendor needs: in steps on a phone, on one page on a desktop. */
+/** Asks for everything that a new vendor needs: in steps on a phone, on one page on a desktop. */
 export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void }) {
   const t = useTexts(vendorFormTexts);
   const { vendorAdmin } = useServices();

@@ -4,7 +4,7 @@ import { useServices } from '../../data/app-services';
 import { allLogosQuery } from '../../data/promotions';
 import { Icon } from '../../kit/components/icon';
 
-/** The logo of a franchise on its white plate; a mark where there is none. */
+/** Shows the logo of a franchise on its white plate; a mark where there is none. */
 export function VendorLogo({ franchiseCode }: { franchiseCode: string }) {
   return <LogoPlate imageUrl={useLogoOf(franchiseCode)} />;
 }
@@ -15,7 +15,7 @@ export function useLogoOf(franchiseCode: string): string | undefined {
   return data?.find((each) => each.franchiseCode === franchiseCode)?.imageUrl;
 }
 
-/** A logo on a white plate, in both themes; a mark in place of none. */
+/** Shows a logo on a white plate, in both themes; a mark in place of none. */
 export function LogoPlate({ imageUrl }: { imageUrl: string | undefined }) {
   return (
     <span className="grid size-10 shrink-0 place-items-center overflow-clip rounded-button bg-white text-[#4A5263] shadow-card">

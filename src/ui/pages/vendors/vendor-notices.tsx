@@ -5,7 +5,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import type { useVendorEntries } from './use-vendor-entries';
 import { vendorsTexts } from './vendors-texts';
 
-/** What the list of vendors lacks, said above it. */
+/** Says above the list of vendors what it lacks. */
 export function VendorNotices({ found }: { found: ReturnType<typeof useVendorEntries> }) {
   const t = useTexts(vendorsTexts);
   const { failed, countsFailed, earnedFailed, earned, fetching, retry } = found;

@@ -25,7 +25,7 @@ type VendorSelectionBarProps = {
   onRule: (applied: AppliedRule) => void;
 };
 
-/** How many vendors are chosen, and what can be done with them at once. */
+/** Shows how many vendors are chosen, and what can be done with them at once. */
 export function VendorSelectionBar(props: VendorSelectionBarProps) {
   const { entries, offered, selection, lacking, onRule } = props;
   const t = useTexts(vendorsTexts);

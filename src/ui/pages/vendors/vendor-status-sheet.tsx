@@ -37,8 +37,8 @@ export function VendorStatusSheet({
   const t = useTexts(vendorsTexts);
   const { vendorAdmin } = useServices();
   const keep = useKeepFile();
-  // Who was chosen when the sheet opened, and for what: each of them changes the list as soon as it is done, and a vendor
-  // who was stopped by a try whose answer was lost would be let in by the next one.
+  // Who was chosen when the sheet opened, and for what: each of them changes the list as soon as it is done, and a
+  // vendor who was stopped by a try whose answer was lost would be let in by the next one.
   const [vendors] = useState(chosen);
   const [activate] = useState(asked);
   const done = useRef(new Set<string>());

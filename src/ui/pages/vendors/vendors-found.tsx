@@ -35,7 +35,7 @@ type VendorsFoundProps = {
   lacking: boolean;
 };
 
-/** How many vendors were found, and the vendors themselves, a step at a time. */
+/** Shows how many vendors were found, and the vendors themselves, a step at a time. */
 export function VendorsFound(props: VendorsFoundProps) {
   const { chosen, entries, query, selection, directory, admin, lacking } = props;
   const t = useTexts(vendorsTexts);

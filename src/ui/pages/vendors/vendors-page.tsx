@@ -41,7 +41,7 @@ import { vendorsTexts } from './vendors-texts';
 const NONE: readonly VendorEntry[] = [];
 const NOT_ACTIVE = { created: '', franchise: '' };
 
-/** The vendors of the network: those who are active, or the whole directory, where many can be chosen at once. */
+/** Shows the vendors of the network: those who are active, or the whole directory, where many can be chosen at once. */
 export function VendorsPage({ directory }: { directory: boolean }) {
   const t = useTexts(vendorsTexts);
   const admin = useVendorAdmin();
@@ -87,7 +87,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
       <HeaderSlot>
         <SearchField label={t('vendors.search')} clearLabel={t('vendors.clearSearch')} search={search} />
         {desktop && (
-          // Beside an open vendor the line has room for the search alone.
+          // Next to an open vendor the line has room for the search alone.
           <div className="flex shrink-0 gap-2.5 beside-gone">
             {toDirectory}
             {admin && all.length > 0 && (

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/ske
 
 const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-/** The list of vendors while nothing of it is there yet. */
+/** Takes the place of the list of vendors while nothing of it is there yet. */
 export function VendorsSkeleton() {
   return (
     <SkeletonRegion>

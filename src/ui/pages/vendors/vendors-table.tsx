@@ -12,7 +12,7 @@ import { vendorsTexts } from './vendors-texts';
 type VendorsTableProps = {
   entries: readonly VendorEntry[];
   linkTo: (id: string) => RecordLink | undefined;
-  /** The vendor that is open beside the table. */
+  /** The vendor that is open next to the table. */
   open: string | undefined;
   sort: VendorSort;
   onSort: (sort: VendorSort) => void;

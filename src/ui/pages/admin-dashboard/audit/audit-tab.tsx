@@ -28,7 +28,7 @@ import { daysOf, readDayChoice } from '../../../lists/filter/day-choice';
 import { CountLine } from '../../../lists/rows/count-line';
 import { auditTabTexts } from './audit-tab-texts';
 
-/** Everything that administrators changed, newest first and in plain words, narrowed by who, what and when. */
+/** Shows everything that administrators changed, newest first and in plain words, narrowed by who, what and when. */
 export function AuditTab() {
   const t = useTexts(auditTabTexts);
   const words = useTexts(auditTexts);

@@ -19,7 +19,7 @@ import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { healthTexts } from './health-texts';
 
-/** Exactly the records with one kind of fault: by franchise, product and what stands there, each deal a link. */
+/** Lists exactly the records with one kind of fault: by franchise, product and the faulty value, each deal a link. */
 export function FaultyRecordsView({ kind }: { kind: FaultKind }) {
   const t = useTexts(healthTexts);
   const { language } = useLanguage();
@@ -112,7 +112,7 @@ function FaultRow({
   );
 }
 
-/** What a deal is called, with its number, which stays whole where the name is long. */
+/** Shows the name of a deal with its number, which stays whole if the name is long. */
 function DealName({ id, name, productCategory }: NamedDeal) {
   if (name === undefined) return id;
   return (

@@ -12,7 +12,7 @@ import { rupees } from '../../../kit/format/rupees';
 import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
 
-/** The deals that the CRM has no longer and nobody has decided about; nothing where there are none. */
+/** Shows the deals that the CRM has no longer and nobody has decided about; nothing where there are none. */
 export function GoneDeals() {
   const t = useTexts(voidTexts);
   const services = useServices();

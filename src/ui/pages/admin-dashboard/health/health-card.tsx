@@ -17,8 +17,8 @@ import { StateBar } from './state-bar';
 const ON_THE_DASHBOARD = 4;
 
 /**
- * The gravest faults of the records, on the dashboard; absent where the server does not look for them.
- * When `quiet`, nothing is said of what is not kept.
+ * Shows the gravest faults of the records, on the dashboard; absent where the server does not look for them. When
+ * `quiet`, nothing is said of what is not kept.
  */
 export function HealthCard({ quiet }: { quiet: boolean }) {
   const t = useTexts(healthTexts);

@@ -22,7 +22,9 @@ import { GoneDeals } from './gone-deals';
 import { healthTexts } from './health-texts';
 import { StateBar } from './state-bar';
 
-/** What makes the figures of the network wrong or leaves them incomplete, or the records with one of the faults. */
+/**
+ * Lists what makes the figures of the network wrong or leaves them incomplete, or the records with one of the faults.
+ */
 export function HealthTab() {
   const [params] = useSearchParams();
   const asked = FAULT_KINDS.find((kind) => kind === params.get('fault'));

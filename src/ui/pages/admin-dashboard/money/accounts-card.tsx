@@ -11,8 +11,8 @@ import { moneyAddress } from './money-address';
 import { moneyTexts } from './money-texts';
 
 /**
- * What the vendors are owed in all, and what is to be set off, on the dashboard.
- * When `quiet`, nothing is said of what is not kept.
+ * Shows on the dashboard what the vendors are owed in all, and what is to be set off. When `quiet`, nothing is said of
+ * what is not kept.
  */
 export function AccountsCard({ quiet }: { quiet: boolean }) {
   const t = useTexts(moneyTexts);

@@ -12,11 +12,11 @@ type AmountsCardsProps = {
   rows: readonly VendorAmounts[];
   nameOf: (row: VendorAmounts) => string;
   total: Omit<VendorAmounts, 'franchiseCode'>;
-  /** Where a franchise leads to; undefined for nowhere. */
+  /** Returns the address of a franchise; undefined for nowhere. */
   linkTo: (code: string) => string | undefined;
 };
 
-/** The amounts of vendors on a phone, below what all of them come to. */
+/** Shows the amounts of vendors on a phone, below what all of them come to. */
 export function AmountsCards({ rows, nameOf, total, linkTo }: AmountsCardsProps) {
   const t = useTexts(amountsTexts);
   const line = ({ earned, adjusted }: Pick<VendorAmounts, 'earned' | 'adjusted'>) =>

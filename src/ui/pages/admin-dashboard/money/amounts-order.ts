@@ -23,7 +23,7 @@ const ORDERS = [...AMOUNT_FIGURES, 'partner' as const].flatMap((column): readonl
   `${column}-reversed`,
 ]);
 
-/** Which vendors are chosen: all, those who can be paid, those of whom something is held, those to be set off. */
+/** The choices of vendors: all, those who can be paid, those of whom something is held, those to be set off. */
 export const AMOUNT_CHOICES = ['all', 'payable', 'held', 'setOff'] as const;
 export type AmountChoice = (typeof AMOUNT_CHOICES)[number];
 
@@ -42,7 +42,7 @@ export function readAmountOrder(params: URLSearchParams): AmountOrder {
   return ORDERS.find((order) => order === params.get('sort')) ?? 'balance';
 }
 
-/** The orders that the head of a column stands for: names go up at first, figures down. */
+/** Returns the orders of a column's head: names go up at first, figures down. */
 export function amountOrders(column: AmountColumn): ColumnOrders<AmountOrder> {
   return { orders: [column, `${column}-reversed`], rising: column === 'partner' };
 }

@@ -21,10 +21,13 @@ type AmountsTableProps = {
   onSort: (sort: AmountOrder) => void;
 };
 
-/** On a desk without much width the balance and what becomes of it are shown, and not how it came about. */
+/**
+ * The columns that only a wide desktop shows; with less width the balance and what becomes of it are shown, and not how
+ * it came about.
+ */
 const WIDE: ReadonlySet<AmountFigure> = new Set(['opening', 'earned', 'adjusted', 'paid']);
 
-/** The amounts of vendors: a table on a desk, cards on a phone, each with the total of all of them above. */
+/** Shows the amounts of vendors: a table on a desk, cards on a phone, each with the total of all of them above. */
 export function AmountsTable({ rows, nameOf, byCode, search, sort, onSort }: AmountsTableProps) {
   const t = useTexts(amountsTexts);
   const desktop = useDesktop();

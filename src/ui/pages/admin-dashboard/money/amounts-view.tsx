@@ -27,8 +27,8 @@ import { RowsSkeleton } from './money-skeletons';
 import { useAmountsExport } from './use-amounts-export';
 
 /**
- * What every vendor is owed after the newest closed month, the same as on the statements. What belongs below the list comes
- * with it, so that nothing is pushed down.
+ * Lists what every vendor is owed after the newest closed month, the same as on the statements. The content below the
+ * list comes with it, so that nothing is pushed down.
  */
 export function AmountsView({ children }: { children?: ReactNode }) {
   const t = useTexts(amountsTexts);

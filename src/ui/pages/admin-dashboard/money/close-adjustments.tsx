@@ -17,10 +17,10 @@ import { stepId } from './close-steps';
 import { closingTexts } from './closing-texts';
 import { RowsSkeleton } from './money-skeletons';
 
-/** What closed months have become worth more or less, by reason; each row opens its deals. */
+/** Shows what closed months have become worth more or less, by reason; each row opens its deals. */
 export function CloseAdjustments(props: {
   due: UseQueryResult<readonly Adjustment[]>;
-  /** What the prepared month posts of it. */
+  /** The part of it that the prepared month posts. */
   adjusted: Decimal;
 }) {
   const { due, adjusted } = props;

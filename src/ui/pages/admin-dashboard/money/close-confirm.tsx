@@ -36,7 +36,7 @@ type CloseConfirmProps = {
   onPrepare: () => void;
 };
 
-/** The last step: closes the month under the hash that was seen, once its name is typed. */
+/** Closes the month as the last step, under the hash that was seen, once its name is typed. */
 export function CloseConfirm({ prepared, credited, first, preparing, onPrepare }: CloseConfirmProps) {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();

@@ -14,7 +14,7 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { stepId } from './close-steps';
 import { closingTexts } from './closing-texts';
 
-/** Whether every deal could be judged: those that could not, and those without a rule. */
+/** Shows whether every deal could be judged: those that could not, and those without a rule. */
 export function CloseData(props: {
   prepared: PreparedClosing;
   /** Deals of the month that earn nothing for want of a rule. */

@@ -16,7 +16,7 @@ import { stepId } from './close-steps';
 import { closingTexts } from './closing-texts';
 import { DecisionSheet } from './decision-sheet';
 
-/** The closed deals that the CRM has given to others: someone decides whether each moves or stays. */
+/** Lists the closed deals that the CRM has given to others: someone decides whether each moves or stays. */
 export function CloseDecisions({ waiting }: { waiting: number }) {
   const t = useTexts(closingTexts);
   const services = useServices();

@@ -16,7 +16,7 @@ import { useCauseText } from './use-cause-text';
 
 const SHOWN = 5;
 
-/** The franchises whose earnings have changed most against the month closed before. */
+/** Shows the franchises whose earnings have changed most against the month closed before. */
 export function CloseMoves(props: {
   prepared: PreparedClosing;
   figures: readonly ProductFigures[] | undefined;
@@ -119,7 +119,7 @@ interface Move {
   readonly change: Decimal;
 }
 
-/** What each franchise earned in both months, the largest change first. */
+/** Lists what each franchise earned in both months, the largest change first. */
 function movesOf({ vendors }: PreparedClosing, { credits }: MonthBefore): readonly Move[] {
   const codes = new Set([...vendors.map(({ franchiseCode }) => franchiseCode), ...credits.keys()]);
   const now = new Map(vendors.map(({ franchiseCode, earned }) => [franchiseCode, earned]));

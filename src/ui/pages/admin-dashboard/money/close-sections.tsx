@@ -31,7 +31,7 @@ type CloseSectionsProps = {
   onPrepare: () => void;
 };
 
-/** What a prepared month comes to, step by step, and the last step, which closes it. */
+/** Shows the amounts of a prepared month, step by step, and the last step, which closes it. */
 export function CloseSections({ prepared, before, preparing, onPrepare }: CloseSectionsProps) {
   const services = useServices();
   const credits = useClosingCredits();
@@ -96,7 +96,7 @@ export function CloseSections({ prepared, before, preparing, onPrepare }: CloseS
   );
 }
 
-/** What the deals of a month came to; undefined where the server does not say, or until it has. */
+/** Reads the sums of a month's deals; undefined if the server does not say, or until it has. */
 function useMonthFigures(closing: Pick<MonthState, 'month' | 'hash'> | undefined) {
   const services = useServices();
   const offered = useFeature('money.preparation');

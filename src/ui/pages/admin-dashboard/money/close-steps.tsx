@@ -18,7 +18,7 @@ export function stepId(step: Step): string {
   return `close-${step}`;
 }
 
-/** The five steps of closing a month: how each stands, and the way to it. */
+/** Shows the five steps of closing a month: the state of each, and the way to it. */
 export function CloseSteps(props: {
   prepared: PreparedClosing;
   before: Month | undefined;

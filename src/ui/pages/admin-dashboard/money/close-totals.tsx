@@ -22,7 +22,7 @@ export interface MonthBefore {
   readonly figures: readonly ProductFigures[] | undefined;
 }
 
-/** What the month comes to for the whole network, against the one closed before it. */
+/** Shows the month's amounts for the whole network, against the month closed before it. */
 export function CloseTotals(props: {
   prepared: PreparedClosing;
   /** Undefined where they are not known. */

@@ -13,7 +13,7 @@ import { closingTexts } from './closing-texts';
 import { RowsSkeleton } from './money-skeletons';
 import { useClosingCredits } from './use-closing-credits';
 
-/** What a closed month has credited each franchise with, and all of them together. */
+/** Shows what a closed month has credited each franchise with, and all of them together. */
 export function ClosedCredits({ state: { no, credited = ZERO }, name }: { state: MonthState; name: string }) {
   const t = useTexts(closingTexts);
   const { byCode } = useVendors();

@@ -18,7 +18,7 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { ClosedCredits } from './closed-credits';
 import { closingTexts } from './closing-texts';
 
-/** A month that is closed: what it has credited, its hash, and the files that this is of. */
+/** Shows a month that is closed: what it has credited, its hash, and the files that this is of. */
 export function ClosedPage({ state }: { state: MonthState }) {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
@@ -36,7 +36,7 @@ export function ClosedPage({ state }: { state: MonthState }) {
           {closedBy ? t('closing.closedBy', { day, name: closedBy }) : t('closing.closedOn', { day })}
         </p>
       </HeaderSlot>
-      {/* On a phone what stands below the table waits until it is known how high that is. */}
+      {/* On a phone the content below the table waits until it is known how high that is. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-desktop:[&>:has(.skeleton-block)~*]:hidden desktop:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
         <ClosedCredits state={state} name={name} />
         <Card>

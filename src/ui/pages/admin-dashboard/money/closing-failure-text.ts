@@ -18,17 +18,17 @@ const CONFLICTS = [
 ] as const;
 type ClosingConflict = (typeof CONFLICTS)[number];
 
-/** So many deals that have changed are named; more would be a list and no sentence. */
+/** The number of changed deals that are named; more would be a list and no sentence. */
 const NAMED = 5;
 
-/** Which of the known conflicts with what is stored a failure is; undefined for any other. */
+/** Returns the known conflict with what is stored that a failure is; undefined for any other. */
 export function conflictIn(failure: Failure | undefined): ClosingConflict | undefined {
   if (!(failure instanceof Conflict)) return undefined;
   const word = failure.code?.replace(/^clos(e|ing)\./, '');
   return CONFLICTS.find((each) => each === word);
 }
 
-/** What went wrong in preparing or confirming a month, in sentences. */
+/** Says in sentences what went wrong in preparing or confirming a month. */
 export function closingFailureText(
   failure: Failure,
   act: 'prepare' | 'confirm',
@@ -43,7 +43,7 @@ export function closingFailureText(
   return { what: t(`closing.noAnswer.${act}`) };
 }
 
-/** Which deals have changed since a month was prepared, in a sentence. */
+/** Says in a sentence which deals have changed since a month was prepared. */
 export function changedText(changed: readonly string[], t: Say): string {
   if (changed.length === 0) return t('closing.refused.staleText');
   const named = changed.slice(0, NAMED).join(', ');

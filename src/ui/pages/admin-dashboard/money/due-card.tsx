@@ -9,7 +9,10 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { AdjustmentsSheet } from './adjustments-sheet';
 import { moneyTexts } from './money-texts';
 
-/** What has become due for months that are closed: late deals, payments, refunds, rules. As high before it is read. */
+/**
+ * Shows what has become due for months that are closed: late deals, payments, refunds, rules. As high before it is
+ * read.
+ */
 export function DueCard() {
   const t = useTexts(moneyTexts);
   const { data } = useQuery(adjustmentsQuery(useServices(), 'due'));

@@ -15,10 +15,10 @@ import { moneyAddress } from './money-address';
 import { RowsSkeleton } from './money-skeletons';
 import { moneyTexts } from './money-texts';
 
-/** Where a server does not say with which months closing may begin. */
+/** The number of months offered if a server does not say with which months closing may begin. */
 const MONTHS_OFFERED = 12;
 
-/** Where nothing is closed yet: has the office choose the first month, once there is anything to close. */
+/** Has the office choose the first month while nothing is closed yet, once there is anything to close. */
 export function FirstMonth(props: { running: Month; prepared: Month | undefined }) {
   const { data, isLoading } = useQuery(firstMonthsQuery(useServices()));
   if (isLoading) return <RowsSkeleton />;

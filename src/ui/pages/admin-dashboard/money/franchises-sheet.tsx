@@ -10,7 +10,7 @@ import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { closingTexts } from './closing-texts';
 
-/** What a prepared month comes to for each franchise. */
+/** Lists the amounts of a prepared month by franchise. */
 export function FranchisesSheet(props: { prepared: PreparedClosing; onClose: () => void }) {
   const { prepared, onClose } = props;
   const t = useTexts(closingTexts);

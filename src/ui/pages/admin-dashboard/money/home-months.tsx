@@ -14,8 +14,8 @@ import { MonthCell } from './month-cell';
 import { MonthStrip, OpenMark, RunningMonth } from './month-strip';
 
 /**
- * The months on the dashboard of a desk: what was closed, what is to be, and the one that is running.
- * When `quiet`, nothing is said of what is not kept.
+ * Shows the months on the dashboard of a desk: what was closed, what is to be, and the one that is running. When
+ * `quiet`, nothing is said of what is not kept.
  */
 export function HomeMonths({ quiet }: { quiet: boolean }) {
   const t = useTexts(moneyTexts);
@@ -67,7 +67,7 @@ export function HomeMonths({ quiet }: { quiet: boolean }) {
   );
 }
 
-/** In the place of the month to close: the first one is the office's choice, once there is anything to close. */
+/** Takes the place of the month to close: the first one is the office's choice, once there is anything to close. */
 function NoneClosed() {
   const t = useTexts(moneyTexts);
   const { data, isLoading } = useQuery(firstMonthsQuery(useServices()));

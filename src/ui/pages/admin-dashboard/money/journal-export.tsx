@@ -18,7 +18,7 @@ const ENDINGS: Readonly<Record<JournalFormat, string>> = {
   beancount: 'beancount',
 };
 
-/** The journal as a file for accounting programs. */
+/** Exports the journal as a file for accounting programs. */
 export function JournalExport() {
   const t = useTexts(moneyTexts);
   const services = useServices();

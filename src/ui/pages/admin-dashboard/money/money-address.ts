@@ -1,7 +1,7 @@
 import { paths } from '#core/access/paths';
 import type { Month } from '#core/shared/month';
 
-/** What the money of the network is shown as: what everyone is owed, the months, and what is agreed beside the deals. */
+/** The views of the network's money: what everyone is owed, the months, and what is agreed apart from the deals. */
 export const MONEY_VIEWS = ['amounts', 'months', 'adjustments'] as const;
 export type MoneyView = (typeof MONEY_VIEWS)[number];
 

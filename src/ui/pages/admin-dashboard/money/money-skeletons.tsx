@@ -3,7 +3,7 @@ import { Skeleton, SkeletonLine, SkeletonRegion } from '../../../kit/components/
 const MONTHS = ['first', 'second', 'third', 'fourth'];
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** The boxes of the months and of what stands below them. */
+/** Shows the boxes of the months and of the content below them. */
 export function MoneySkeleton() {
   return (
     <SkeletonRegion>
@@ -16,7 +16,7 @@ export function MoneySkeleton() {
   );
 }
 
-/** The boxes of the months, as high as they are. */
+/** Shows the boxes of the months, as high as they are. */
 export function MonthsSkeleton() {
   return (
     <div className="grid gap-4 rounded-card bg-surface p-4 shadow-card desktop:min-h-26 desktop:grid-cols-4">
@@ -31,7 +31,7 @@ export function MonthsSkeleton() {
   );
 }
 
-/** The boxes of a month that is being closed. */
+/** Shows the boxes of a month that is being closed. */
 export function CloseSkeleton() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,1fr)_22rem]">
@@ -41,7 +41,7 @@ export function CloseSkeleton() {
   );
 }
 
-/** The boxes of a table in its card. */
+/** Shows the boxes of a table in its card. */
 export function RowsSkeleton() {
   return (
     <div className="rounded-card bg-surface px-4 pb-2 shadow-card desktop:px-5">

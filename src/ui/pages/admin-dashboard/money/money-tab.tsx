@@ -26,7 +26,10 @@ import { moneyTexts } from './money-texts';
 import { MonthStrip } from './month-strip';
 import { Proposals } from './proposals';
 
-/** What the network owes: every vendor's amounts, the months with the one to close, and what is agreed beside the deals. */
+/**
+ * Shows what the network owes: every vendor's amounts, the months with the one to close, and what is agreed apart from
+ * the deals.
+ */
 export function MoneyTab() {
   const t = useTexts(moneyTexts);
   const services = useServices();

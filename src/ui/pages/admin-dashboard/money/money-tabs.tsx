@@ -4,7 +4,7 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { amountsTexts } from './amounts-texts';
 import { MONEY_VIEWS, type MoneyView, moneyViewAddress } from './money-address';
 
-/** The views of the network's money, each with its address. */
+/** Shows the views of the network's money, each with its address. */
 export function MoneyTabs({ view }: { view: MoneyView }) {
   const t = useTexts(amountsTexts);
   return (

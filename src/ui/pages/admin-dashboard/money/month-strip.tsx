@@ -15,7 +15,7 @@ import { moneyAddress } from './money-address';
 import { moneyTexts } from './money-texts';
 import { MonthCell } from './month-cell';
 
-/** So many closed months stand before the one to close. */
+/** The number of closed months before the one to close. */
 const CLOSED_SHOWN = 2;
 const DAY_MS = 86_400_000;
 
@@ -27,7 +27,7 @@ type MonthStripProps = {
   running: Month;
 };
 
-/** The last months side by side: those that are closed, the one to close, and the one that is running. */
+/** Shows the last months side by side: those that are closed, the one to close, and the one that is running. */
 export function MonthStrip({ months, next, running }: MonthStripProps) {
   const t = useTexts(moneyTexts);
   const { language } = useLanguage();
@@ -68,7 +68,7 @@ function ClosedMonth({ state: { month, closedAt, credited } }: { state: MonthSta
         </StatePill>
       }
       amount={credited}
-      // Who closed it stands in the month: beside the day a name would be cut.
+      // The page of the month says who closed it: next to the day a name would be cut.
       line={day}
       to={moneyAddress(month)}
     />
@@ -110,7 +110,7 @@ function MonthToClose({ state: { month, state } }: { state: MonthState }) {
   );
 }
 
-/** The month that is running, with what it comes to so far. */
+/** Shows the month that is running, with what it comes to so far. */
 export function RunningMonth({ month }: { month: Month }) {
   const t = useTexts(moneyTexts);
   return <MonthCell month={month} mark={<OpenMark />} amount={useAmountNow(month)} line={t('money.soFar')} />;
@@ -126,7 +126,7 @@ export function OpenMark() {
   );
 }
 
-/** What a month that is not closed comes to as its deals are; unknown where the server does not add up. */
+/** Returns the amount of a month that is not closed, as its deals are; unknown if the server does not add up. */
 function useAmountNow(month: Month): Decimal | undefined {
   const { data } = useNetworkMonth(month);
   if (!data?.complete) return undefined;

@@ -15,7 +15,7 @@ type PreparingProps = {
   /** The name of the month. */
   name: string;
   preparation: Pick<ReturnType<typeof usePreparation>, 'since' | 'progress' | 'stop' | 'stopping'>;
-  /** What it came to before stands below. */
+  /** Whether the amounts of an earlier preparation are shown below. */
   small: boolean;
 };
 

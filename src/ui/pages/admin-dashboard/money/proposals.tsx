@@ -18,7 +18,7 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { moneyTexts } from './money-texts';
 import { ProposeSheet } from './propose-sheet';
 
-/** What administrators agree on beside the deals: one proposes, another approves, the next closing posts. */
+/** Lists what administrators agree on apart from the deals: one proposes, another approves, the next closing posts. */
 export function Proposals() {
   const t = useTexts(moneyTexts);
   const services = useServices();

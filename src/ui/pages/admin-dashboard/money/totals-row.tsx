@@ -15,7 +15,7 @@ export interface TotalsRowProps {
   readonly compared: boolean;
 }
 
-/** A row of the totals: this month, the month before and the change. */
+/** Shows a row of the totals: this month, the month before and the change. */
 export function TotalsRow({ name, label, now, before, compared }: TotalsRowProps) {
   const total = name === 'credited';
   const weight = total || name === 'earned' ? '' : 'font-[450]';

@@ -4,7 +4,10 @@ import { type ClosingCredit, creditsOfClosings } from '#core/ledger/closing-cred
 import { useServices } from '../../../data/app-services';
 import { balancesQuery, journalQuery } from '../../../data/closing';
 
-/** What each closing has credited to each franchise, by its number and the code; undefined until journal and accounts are read. */
+/**
+ * Returns what each closing has credited to each franchise, by its number and the code; undefined until journal and
+ * accounts are read.
+ */
 export function useClosingCredits() {
   const services = useServices();
   const journal = useQuery(journalQuery(services));

@@ -6,7 +6,7 @@ import { daysOf, readDayChoice } from '../../../lists/filter/day-choice';
 import { changedAddress, type ListQuery } from '../../../lists/filter/list-address';
 import type { ListKind } from '../../../lists/filter/use-list-choice';
 
-/** Which payments are shown. All of it stands in the address. */
+/** The choice of the payments that are shown. All of it is kept in the address. */
 export interface PaymentChoice extends ListQuery {
   readonly sort: PaymentOrder;
   /** The days of payment, as `readDayChoice` has them. */
@@ -18,7 +18,7 @@ export interface PaymentChoice extends ListQuery {
 
 const NONE: Partial<PaymentChoice> = { q: '', day: undefined, amount: undefined, dealId: undefined };
 
-/** How the choice of payments stands in an address. */
+/** The form of the choice of payments in an address. */
 export const PAYMENT_LIST: ListKind<PaymentChoice> = {
   read: (params) => ({
     q: params.get('q') ?? '',

@@ -9,12 +9,12 @@ import { useLanguage } from '../../../kit/texts/language-provider';
 import { type Translate, useTexts } from '../../../kit/texts/use-texts';
 import { paymentsTexts } from './payments-texts';
 
-/** The deal of a payment beside the list of deals, with the form of an entry open where one is named. */
+/** Returns the address of a payment's deal next to the list of deals. */
 export function dealOf(payment: ListedPayment) {
   return `${paths.deals}?${new URLSearchParams({ deal: payment.deal.id })}`;
 }
 
-/** What a payment is beside money that came in; undefined where it is that alone. */
+/** Names the kind of a payment that is not only money that came in; undefined if it is that alone. */
 export function kindOf(
   { corrects, takenBack, amountPaid }: ListedPayment,
   t: Translate<(typeof paymentsTexts)['en']>,
@@ -27,10 +27,10 @@ export function kindOf(
 /** The words of a payment in a list. */
 export function usePaymentFacts(): (payment: ListedPayment) => {
   readonly day: string;
-  /** By what it is found in the bank's books; the receipt that it came with where it has no reference. */
+  /** The reference by which it is found in the bank's books; without one, the receipt that it came with. */
   readonly reference: string;
   readonly kind: string | undefined;
-  /** When and by whom it was recorded; "-" where that is not known. */
+  /** The time and the author of the record; "-" if that is not known. */
   readonly recorded: string;
 } {
   const t = useTexts(paymentsTexts);

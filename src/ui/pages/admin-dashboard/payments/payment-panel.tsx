@@ -20,7 +20,10 @@ type PaymentPanelProps = {
   franchise: string | undefined;
 };
 
-/** The payment that the address names, beside the list: all that is known of it, its deal, and the way to correct it. */
+/**
+ * Shows, next to the list, the payment that the address names: all that is known of it, its deal, and the way to
+ * correct it.
+ */
 export function PaymentPanel({ walk, payment, franchise }: PaymentPanelProps) {
   const t = useTexts(paymentsTexts);
   const term = useTerm();

@@ -9,7 +9,7 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { paymentsTexts } from './payments-texts';
 import type { FoundPayments } from './use-payments';
 
-/** What is found in one line: how many payments, what came in, what went back, and what is left. */
+/** Sums up the found payments in one line: how many payments, what came in, what went back, and what is left. */
 export function PaymentSums({ found, end }: { found: FoundPayments; end: ReactNode }) {
   const t = useTexts(paymentsTexts);
   const ofFigures = useTexts(figureTexts);

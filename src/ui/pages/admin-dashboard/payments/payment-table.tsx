@@ -24,7 +24,7 @@ type PaymentTableProps = {
   payments: readonly ListedPayment[];
   byCode: ReadonlyMap<string, Vendor>;
   linkTo: (id: string) => RecordLink;
-  /** The payment that is open beside the table. */
+  /** The payment that is open next to the table. */
   open: string | undefined;
   selection: Selection;
   order: PaymentOrder;
@@ -106,7 +106,7 @@ export function PaymentTable({ payments, byCode, order, onOrder, ...table }: Pay
       },
       {
         key: 'amount',
-        // Beside an open payment it is the last column.
+        // Next to an open payment it is the last column.
         label: t('payments.amount'),
         sort: sorts ? ORDERS.amount : undefined,
         width: 'amount-of-10 beside-last',
@@ -144,7 +144,7 @@ export function PaymentTable({ payments, byCode, order, onOrder, ...table }: Pay
   );
 }
 
-/** The way to the form that takes an entry back, where that can be done. */
+/** Shows the way to the form that takes an entry back, where that can be done. */
 export function CorrectLink({ payment }: { payment: ListedPayment }) {
   const t = useTexts(paymentsTexts);
   const { reference } = usePaymentFacts()(payment);

@@ -11,7 +11,7 @@ import { paymentsTexts } from './payments-texts';
 /** Narrows the payments by day, amount and deal. A choice applies at once, and the button says what it leaves. */
 export function PaymentsFilterSheet(props: {
   choice: ListChoice<PaymentChoice>;
-  /** How many payments the choice leaves; undefined while that is not known. */
+  /** The number of payments that the choice leaves; undefined while that is not known. */
   left: number | undefined;
   onClose: () => void;
 }) {

@@ -46,7 +46,7 @@ import { type FoundPayments, usePayments } from './use-payments';
 
 const IMPORT = `${paths.deals}?import=payments`;
 
-/** Every payment of the network, the newest first: found by reference, day, amount, deal or franchise. */
+/** Shows every payment of the network, the newest first: found by reference, day, amount, deal or franchise. */
 export function PaymentsTab() {
   const { franchiseCodes, chooseFranchises } = useChosenFranchises();
   const { data: vendors, byCode } = useVendors();
@@ -104,7 +104,7 @@ export function PaymentsTab() {
         onClear={actions.clear}
       />
       <HeaderSlot>
-        {/* Beside an open payment the line has room for the search alone. */}
+        {/* Next to an open payment the line has room for the search alone. */}
         <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-1.5 beside-gone">
           <FranchiseFilter vendors={vendors} chosen={franchiseCodes} onChoose={chooseFranchises} />
           {records && (

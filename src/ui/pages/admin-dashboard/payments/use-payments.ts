@@ -19,7 +19,7 @@ export function usePayments(query: PaymentQuery, order: PaymentOrder) {
     payments,
     figures: sums.data,
     figuresFailed: sums.error !== null && !sums.isFetching,
-    /** How many there are as far as that is known: more than are shown while another page is there. */
+    /** The number of payments as far as that is known: more than are shown while another page is there. */
     total: pages.hasNextPage ? Math.max(sums.data?.payments ?? 0, shown + 1) : shown,
     /** Whether the server is storing an import, so that some may be missing. */
     lacking:

@@ -20,7 +20,7 @@ import { questionsTexts } from './questions-texts';
 
 const STATES = ['open', 'answered'] as const satisfies readonly QuestionState[];
 
-/** What partners ask about deals: what waits for an answer by its last day, or what was answered last. */
+/** Lists the partners' questions about deals: those that wait for an answer by its last day, or those answered last. */
 export function QuestionsTab() {
   const t = useTexts(questionsTexts);
   const services = useServices();

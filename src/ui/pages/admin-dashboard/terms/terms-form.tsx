@@ -21,7 +21,7 @@ type TermsFormProps = {
   onSaved: () => Promise<unknown>;
 };
 
-/** A field for each word; only what was typed is sent, so that two people may work on different words. */
+/** Asks for the words, each in a field; only what was typed is sent, so that two people may work on different words. */
 export function TermsForm({ held, own, onSaved }: TermsFormProps) {
   const t = useTexts(termsTexts);
   const { settings } = useServices();
@@ -45,7 +45,7 @@ export function TermsForm({ held, own, onSaved }: TermsFormProps) {
       const terms = Object.entries(typed).map(
         ([term, text]) => [term, text.trim() === hindiOf(term, undefined) ? '' : text] as const,
       );
-      // Words that were not typed stay as they are, whoever has saved some meanwhile.
+      // Words that were not typed stay as they are, no matter who has saved some meanwhile.
       const { version = 0 } = await settings.read();
       await settings.change(version, { terms: Object.fromEntries(terms) });
       await onSaved();

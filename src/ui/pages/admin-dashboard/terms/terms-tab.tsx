@@ -6,7 +6,7 @@ import { TermsForm } from './terms-form';
 import { termsTexts } from './terms-texts';
 import { useHeldTerms } from './use-held-terms';
 
-/** The words in Hindi for the products, stages and sources that records hold. */
+/** Shows the words in Hindi for the products, stages and sources that records hold. */
 export function TermsTab() {
   const t = useTexts(termsTexts);
   const { read, isFetching, failed, retry, readOwn } = useHeldTerms();

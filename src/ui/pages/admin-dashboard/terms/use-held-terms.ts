@@ -8,7 +8,7 @@ import { useSession } from '../../../data/session-provider';
 import { settingsQuery } from '../../../data/settings';
 
 const EVERYTHING = { search: '', filters: {}, order: 'newest' } as const;
-/** So many words of a kind are listed, those of most records first. */
+/** The number of words of a kind that are listed, those of most records first. */
 const LISTED = 100;
 
 type Counts = readonly { readonly value: string; readonly count: number }[];
