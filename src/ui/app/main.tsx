@@ -1,3 +1,4 @@
+import '../kit/styles/app.css';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -16,11 +17,9 @@ import { keepFocus } from '../kit/components/kept-focus';
 import { openPath } from '../kit/navigation/use-open-path';
 import { deviceStorage, tabStorage } from '../kit/preferences/device-storage';
 import { watchInstallOffer } from '../kit/preferences/install-offer';
-import { businessTimeZone } from './business-time-zone';
-import { bringSignedIn, PortalRoutes } from './routes';
-import '../kit/styles/app.css';
 import { LanguageProvider } from '../kit/texts/language-provider';
 import { ThemeProvider } from '../kit/theme/theme-provider';
+import { bringSignedIn, PortalRoutes } from './routes';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
@@ -101,3 +100,8 @@ createRoot(root).render(
     </LanguageProvider>
   </StrictMode>,
 );
+
+/** The zone whose days and months count, as the server wrote it into the page; undefined where nothing says so. */
+function businessTimeZone(page: Document): string | undefined {
+  return page.querySelector<HTMLMetaElement>('meta[name="business-time-zone"]')?.content || undefined;
+}

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Suspense, useEffect } from 'react';
+import { createPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { accessTo, GUARDED_PATHS, isGuarded } from '#core/access/path-access';
 import { paths } from '#core/access/paths';
 import { ServicesProvider } from '../data/app-services';
@@ -9,7 +9,6 @@ import { PageBoundary } from '../kit/chunks/page-boundary';
 import { Spinner } from '../kit/components/spinner';
 import { useOpenPath } from '../kit/navigation/use-open-path';
 import { SignInPage } from '../pages/sign-in/sign-in-page';
-import { useOneStep } from './use-one-step';
 import { useScrollMemory } from './use-scroll-memory';
 
 let pageAtStart: Promise<void> | undefined;
@@ -77,4 +76,22 @@ function Guard({ path }: { path: string }) {
       <SignedInArea adminsOnly={access.kind === 'admins-only'} />
     </ServicesProvider>
   );
+}
+
+/**
+ * Makes one step of two quick taps on a link: until a page has come, the router compares the second tap with the page
+ * before it, and Back would have to be tapped twice.
+ */
+function useOneStep(): void {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    const shown = new URL(createPath({ pathname, search, hash }), window.location.origin).href;
+    const ignoreSecond = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a');
+      const { href } = window.location;
+      if (link && link.href === href && href !== shown) event.preventDefault();
+    };
+    document.addEventListener('click', ignoreSecond, true);
+    return () => document.removeEventListener('click', ignoreSecond, true);
+  }, [pathname, search, hash]);
 }

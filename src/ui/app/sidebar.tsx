@@ -1,5 +1,5 @@
 import { ChevronDown, type LucideIcon, PanelLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import type { SignedInUser } from '#core/session/session';
@@ -8,10 +8,27 @@ import { Icon } from '../kit/components/icon';
 import { joinClasses } from '../kit/components/join-classes';
 import { countText } from '../kit/format/counts';
 import { navTexts } from '../kit/navigation/nav-texts';
+import { deviceStorage, keepChoice, readChoice } from '../kit/preferences/device-storage';
 import { commonTexts } from '../kit/texts/common-texts';
 import { useTexts } from '../kit/texts/use-texts';
-import { initialsOf } from './initials';
-import { useFolded } from './use-folded';
+
+const KEY = 'portal.sidebar';
+
+/** Whether the sidebar shows icons alone, as this device remembers it, and the way to change that. */
+function useFolded(): readonly [folded: boolean, fold: (folded: boolean) => void] {
+  const [folded, setFolded] = useState(
+    () => readChoice(deviceStorage(), KEY, ['folded', 'open']) === 'folded',
+  );
+  // All that stands beside it takes its width from there.
+  useLayoutEffect(() => {
+    document.documentElement.dataset.sidebar = folded ? 'folded' : 'open';
+  }, [folded]);
+  const fold = (next: boolean) => {
+    setFolded(next);
+    keepChoice(deviceStorage(), KEY, next ? 'folded' : 'open');
+  };
+  return [folded, fold];
+}
 
 /** A way to a page in the sidebar. */
 export interface SidebarLink {
@@ -200,4 +217,14 @@ function Person(props: { user: SignedInUser; folded: boolean; onProfile: boolean
       </span>
     </Link>
   );
+}
+
+/** The first letters of the first and the last word of a name: "Lata Namuna" is LN. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s@._-]+/).filter(Boolean);
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return [words[0], last]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en');
 }

@@ -1,5 +1,13 @@
-import { QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+  type QueryState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { Cancelled, SessionExpired } from '#core/shared/failure';
@@ -9,28 +17,34 @@ import { useSession } from '../data/session-provider';
 import { settingsQuery } from '../data/settings';
 import { useDealsReadOn } from '../data/use-assessed-deals';
 import { useFeature } from '../data/use-feature';
+import { useFranchiseData } from '../data/use-franchise-data';
+import { useLargeNetwork } from '../data/use-large-network';
 import { useKeptFresh } from '../data/use-read-anew';
 import { useRetry } from '../data/use-retry';
 import { useMessageSubscription } from '../features/messaging/use-message-subscription';
+import type { Found } from '../features/palette/found';
+import { Palette } from '../features/palette/palette';
 import { useSending } from '../features/sending/use-sending';
 import { lazyPage } from '../kit/chunks/lazy-page';
 import { PageBoundary } from '../kit/chunks/page-boundary';
+import { isTyping } from '../kit/components/is-typing';
 import { NotFoundPage } from '../kit/components/not-found-page';
 import { PageParent } from '../kit/components/page-parent';
 import { Spinner } from '../kit/components/spinner';
 import { useDesktop } from '../kit/components/use-desktop';
+import { navTexts } from '../kit/navigation/nav-texts';
 import { useOpenPath } from '../kit/navigation/use-open-path';
 import { useLanguage } from '../kit/texts/language-provider';
 import { OwnTerms } from '../kit/texts/use-term';
+import { useTexts } from '../kit/texts/use-texts';
 import { AdminsOnlyPage } from '../pages/sign-in/admins-only-page';
 import { AppShell } from './app-shell';
 import { headsOf } from './desk-entries';
-import { DeskSearch } from './desk-search';
-import { MainNav } from './main-nav';
-import { useNavItems } from './nav-items';
+import { MainNav, type NavItem } from './main-nav';
+import { HomeNavIcon, ProfileNavIcon, ReportsNavIcon, TrainingNavIcon } from './nav-icons';
 import { pageEntry, parentOf } from './page-table';
 import { Sidebar } from './sidebar';
-import { useLastLoad } from './use-last-load';
+import { TopBar } from './top-bar';
 import { useSidebarItems } from './use-sidebar-items';
 
 const FRESH_MS = 5 * 60_000;
@@ -153,4 +167,88 @@ function newQueryClient(expire: () => void, ends: AbortSignal): QueryClient {
     client.clear();
   });
   return client;
+}
+
+/** The bar over the pages, and the palette that it opens: by a press, by Ctrl or Cmd and K, or by "/". */
+function DeskSearch({ dataFrom }: { dataFrom: Date | undefined }) {
+  const [open, setOpen] = useState(false);
+  useSearchKeys(() => setOpen(true));
+  return (
+    <>
+      <TopBar dataFrom={dataFrom} onSearch={() => setOpen(true)} />
+      {open && <OpenPalette onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function OpenPalette({ onClose }: { onClose: () => void }) {
+  const { items, below } = useSidebarItems();
+  const pages = [...items, ...below]
+    .flatMap((item) => ('links' in item ? item.links : item))
+    .map(({ label, icon, to }): Found => ({ kind: 'pages', icon, to, title: label }));
+  return <Palette pages={pages} onClose={onClose} />;
+}
+
+function useSearchKeys(onSearch: () => void): void {
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const byLetter = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+      const bySlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!byLetter && !(bySlash && !isTyping(event.target))) return;
+      // A sheet asks before it loses anything; it is closed first.
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      search();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** The four items of the bar; Training leads an admin elsewhere than everyone else (spec section 2). */
+function useNavItems(): readonly NavItem[] {
+  const t = useTexts(navTexts);
+  const path = useOpenPath();
+  const { session } = useSession();
+  const tab = pageEntry(path)?.tab;
+  const trainingPath = session?.user.role === 'admin' ? paths.training : paths.promotionAndTraining;
+  return [
+    {
+      to: paths.dashboard,
+      label: t('nav.home'),
+      icon: HomeNavIcon,
+      active: tab === undefined,
+    },
+    { to: trainingPath, label: t('nav.training'), icon: TrainingNavIcon, active: tab === 'training' },
+    { to: paths.reports, label: t('nav.reports'), icon: ReportsNavIcon, active: tab === 'reports' },
+    { to: paths.profile, label: t('nav.profile'), icon: ProfileNavIcon, active: tab === 'profile' },
+  ];
+}
+
+/**
+ * When data was last loaded whole; undefined before any was. Keeps the session's franchise data loaded besides, but
+ * not that of a large network whose server adds it up: no page needs all of it then, and no session storage holds it.
+ */
+function useLastLoad(): Date | undefined {
+  const cache = useQueryClient().getQueryCache();
+  const { session } = useSession();
+  const addedUp = useFeature('reports.summary') && session?.user.role === 'admin';
+  const large = useLargeNetwork(addedUp);
+  useFranchiseData(!addedUp || large === false);
+  const last = useSyncExternalStore(
+    (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    () =>
+      Math.max(
+        0,
+        ...cache
+          .findAll({ predicate: ({ state }) => isLoaded(state) })
+          .map(({ state }) => state.dataUpdatedAt),
+      ),
+  );
+  return last > 0 ? new Date(last) : undefined;
+}
+
+function isLoaded(state: QueryState): boolean {
+  return state.status === 'success';
 }

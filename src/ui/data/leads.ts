@@ -10,7 +10,6 @@ import { Cancelled, Failure, SessionExpired } from '#core/shared/failure';
 import type { ReadResult, SaidComplete } from '#core/shared/read-result';
 import type { AppServices } from '../../composition/app-services';
 import { vendorsQuery } from './vendors-query';
-import { withRecord } from './with-record';
 
 /** The file and the activities of one lead, as the server tells them. */
 export interface ToldOfLead {
@@ -144,4 +143,20 @@ export function putNetworkLead(client: QueryClient, lead: Lead): void {
 /** Names the place that keeps when the newest leads and deals were last looked at, in ms since 1970. */
 export function lastVisitKey() {
   return ['recent-last-visit'] as const;
+}
+
+/** Pages with a record as it is now, at its place: what has just been changed does not jump away. */
+function withRecord<Item extends { readonly id: string }>(
+  known: InfiniteData<RecordPage<Item>> | undefined,
+  changed: Item,
+): InfiniteData<RecordPage<Item>> | undefined {
+  return (
+    known && {
+      ...known,
+      pages: known.pages.map((page) => ({
+        ...page,
+        records: page.records.map((each) => (each.id === changed.id ? changed : each)),
+      })),
+    }
+  );
 }

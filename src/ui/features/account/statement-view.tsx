@@ -1,27 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileCheck2 } from 'lucide-react';
+import { FileCheck2, FileDown, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { hasActivity } from '#core/ledger/account-statement';
 import type { AccountStatement } from '#core/ledger/account-statements';
 import type { Month } from '#core/shared/month';
+import { ACCOUNT_COLUMNS, type AccountRow, accountRows } from '#documents/account-statement-columns';
+import type { Column } from '#documents/column';
+import { entryLabel } from '#documents/figure-label';
 import { accountStatementQuery } from '../../data/account';
 import { useServices } from '../../data/app-services';
 import { Button } from '../../kit/components/button';
 import { EmptyState } from '../../kit/components/empty-state';
-import { MoreActions } from '../../kit/components/more-actions';
+import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
 import { Notice } from '../../kit/components/notice';
 import { ReadFailed } from '../../kit/components/read-failed';
 import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
+import { exportColumns } from '../export/export-columns';
+import { useExport } from '../export/use-export';
 import { StatementSkeleton } from './account-skeletons';
 import { accountTexts } from './account-texts';
 import type { NameOfDeal } from './adjustment-text';
 import { CheckFileSheet } from './check-file-sheet';
 import { StatementCard } from './statement-card';
 import { StatementLines } from './statement-lines';
-import { StatementPdf } from './statement-pdf';
-import { useAccountExport } from './use-account-export';
+import { statementName, useAccountPdf } from './use-account-pdf';
 
 type StatementViewProps = {
   franchiseCode: string;
@@ -102,4 +106,59 @@ function Check({ statement }: { statement: AccountStatement }) {
       {checking && <CheckFileSheet statement={statement} onClose={() => setChecking(false)} />}
     </div>
   );
+}
+
+/** Gives the statement as a PDF: to the apps of the device if it can do that, and as a file. */
+function StatementPdf({ statement }: { statement: AccountStatement }) {
+  const t = useTexts(accountTexts);
+  const { making, share, download } = useAccountPdf(statement);
+  return (
+    <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-sticky) order-last -mx-4 flex gap-3 border-t border-hairline bg-surface px-4 py-3 max-desktop:-mb-20 desktop:static desktop:order-none desktop:mx-0 desktop:border-0 desktop:bg-transparent desktop:p-0">
+      {share && (
+        <div className="min-w-0 flex-[1.7]">
+          <Button wide icon={Share2} disabled={making} onClick={share}>
+            {t('statementOf.share')}
+          </Button>
+        </div>
+      )}
+      <div className="min-w-0 flex-1">
+        <Button
+          wide
+          variant={share ? 'outline' : 'filled'}
+          icon={FileDown}
+          disabled={making}
+          aria-busy={making}
+          onClick={download}
+        >
+          {t(making ? 'statementOf.pdfMaking' : 'statementOf.pdf')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The statement as a file, row by row as the terminal has it, with the kinds of rows in the language of the page. */
+function useAccountExport(statement: AccountStatement | undefined): readonly MoreAction[] {
+  const t = useTexts(accountTexts);
+  const { language } = useLanguage();
+  const { calendar } = useServices();
+  return useExport<AccountRow>(() => {
+    if (!statement) throw new TypeError('There is no statement to export.');
+    const { franchiseCode, month } = statement;
+    const columns = ACCOUNT_COLUMNS.map(
+      (column): Column<AccountRow> =>
+        column.key === 'kind'
+          ? { ...column, value: ({ entry }) => entryLabel(entry.kind, language) }
+          : column,
+    );
+    return {
+      done: t('statementOf.exported', { month: monthName(month, language) }),
+      lacking: false,
+      table: {
+        name: statementName(franchiseCode, month),
+        columns: exportColumns(columns, language, calendar),
+        rows: accountRows(statement, language),
+      },
+    };
+  });
 }

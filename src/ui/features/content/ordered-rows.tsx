@@ -5,7 +5,6 @@ import { IconButton } from '../../kit/components/icon-button';
 import { joinClasses } from '../../kit/components/join-classes';
 import { useTexts } from '../../kit/texts/use-texts';
 import { contentTexts } from './content-texts';
-import { moved } from './moved';
 
 /** A row whose place can be changed. */
 export interface OrderedRow {
@@ -122,4 +121,9 @@ export function OrderedRows({ label, rows, onOrder }: OrderedRowsProps) {
       </p>
     </>
   );
+}
+
+/** The ids with one of them at another place, counted from 0. */
+function moved(ids: readonly string[], id: string, to: number): readonly string[] {
+  return ids.filter((each) => each !== id).toSpliced(to, 0, id);
 }

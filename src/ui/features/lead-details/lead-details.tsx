@@ -1,27 +1,32 @@
-import { ChevronDown, Pencil } from 'lucide-react';
+import { Briefcase, ChevronDown, Pencil, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Deal } from '#core/deals/deal';
+import type { LeadDetails } from '#core/leads/lead-commands.port';
+import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../../data/app-services';
 import { useFeature } from '../../data/use-feature';
 import { Button } from '../../kit/components/button';
+import { RowCard } from '../../kit/components/card';
 import { Icon } from '../../kit/components/icon';
 import { joinClasses } from '../../kit/components/join-classes';
+import { PlainRow } from '../../kit/components/plain-row';
 import { SectionTitle } from '../../kit/components/section-title';
 import { SegmentedControl } from '../../kit/components/segmented-control';
 import { SkeletonLine } from '../../kit/components/skeleton';
 import { useDesktop } from '../../kit/components/use-desktop';
+import { dayText } from '../../kit/format/dates';
 import { mobileText } from '../../kit/format/mobile';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
+import { dealAddress } from '../deals/deal-address';
 import { LeadFacts, NextCard } from '../leads/lead-body';
 import { LeadContact } from '../leads/lead-contact';
 import type { LeadEntry } from '../leads/lead-entry';
 import { StatusMark, useStatusWord } from '../leads/status-mark';
 import { WaitingMark } from '../sending/waiting-mark';
 import { Composer } from './composer';
-import { ConsentLine } from './consent-line';
 import { dealsOfLead } from './deals-of-lead';
-import { DealsOfName } from './deals-of-name';
 import { EditSheet } from './edit-sheet';
 import { FollowUpSheet } from './follow-up-sheet';
 import { leadDetailsTexts } from './lead-details-texts';
@@ -176,5 +181,60 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
         />
       )}
     </div>
+  );
+}
+
+/** Shows when the person agreed to be contacted, and in which language; a warning if nobody knows of it. */
+function ConsentLine({ file }: { file: LeadDetails }) {
+  const t = useTexts(leadDetailsTexts);
+  const { calendar } = useServices();
+  const { language } = useLanguage();
+  const { consent } = file;
+  const given = consent && readCreatedTime(consent.givenAt, calendar);
+  if (!consent || !given) {
+    return (
+      <p className="t-label mt-3 flex gap-2 text-warning">
+        <span className="grid h-[1lh] shrink-0 place-items-center">
+          <Icon of={TriangleAlert} size={18} />
+        </span>
+        {t('leadDetails.noConsent')}
+      </p>
+    );
+  }
+  const day = dayText(given.moment, language);
+  return (
+    <p className="t-label mt-3 flex gap-2 text-text-2">
+      <span className="grid h-[1lh] shrink-0 place-items-center">
+        <Icon of={ShieldCheck} size={18} />
+      </span>
+      {consent.language === 'Hindi'
+        ? t('leadDetails.consentHindi', { day })
+        : consent.language === 'English'
+          ? t('leadDetails.consentEnglish', { day })
+          : t('leadDetails.consentOther', { day, language: consent.language })}
+    </p>
+  );
+}
+
+/** Shows the deals of a person, each with the way to it. */
+function DealsOfName({ deals }: { deals: readonly Deal[] }) {
+  const t = useTexts(leadDetailsTexts);
+  const term = useTerm();
+  if (deals.length === 0) return <p className="py-2 text-text-2">{t('leadDetails.noDeals')}</p>;
+  return (
+    <>
+      <p className="t-meta pb-2 text-text-2">{t('leadDetails.dealsByName')}</p>
+      <RowCard label={t('leadDetails.deals')}>
+        {deals.map((deal) => (
+          <PlainRow
+            key={deal.id}
+            icon={Briefcase}
+            title={term(deal.productCategory)}
+            second={[term(deal.stage), deal.company].filter(Boolean).join(' · ')}
+            to={dealAddress(deal.id)}
+          />
+        ))}
+      </RowCard>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
+import { CheckBox } from '../../kit/components/check-box';
 import { joinClasses } from '../../kit/components/join-classes';
 import { maskedMobile } from '../../kit/format/mobile';
 import { useTerm } from '../../kit/texts/use-term';
@@ -14,7 +15,6 @@ import { leadAddress } from './lead-address';
 import type { LeadEntry } from './lead-entry';
 import { leadsTexts } from './leads-texts';
 import { NextStep } from './next-step';
-import { SelectLead } from './select-lead';
 import { StatusButton } from './status-button';
 import { StatusMark } from './status-mark';
 
@@ -121,3 +121,20 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
     </li>
   );
 });
+
+/** Shows the box of a row to choose it with; the whole row, which has to be positioned, is its target. */
+function SelectLead(props: { entry: LeadEntry; selected: boolean; onToggle: (id: string) => void }) {
+  const { entry, selected, onToggle } = props;
+  const t = useTexts(leadsTexts);
+  const box = useId();
+  const { id, name = id } = entry.lead;
+  return (
+    <label
+      htmlFor={box}
+      className="-mx-2.5 grid size-11 shrink-0 cursor-pointer place-items-center after:absolute after:inset-0"
+    >
+      <span className="sr-only">{t('leads.selectLead', { name })}</span>
+      <CheckBox id={box} checked={selected} onChange={() => onToggle(id)} />
+    </label>
+  );
+}

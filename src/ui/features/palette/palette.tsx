@@ -1,12 +1,11 @@
-import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { ArrowDown, ArrowUp, CornerDownLeft, type LucideIcon, Search } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import { useSession } from '../../data/session-provider';
 import { Icon } from '../../kit/components/icon';
 import { KeyCap } from '../../kit/components/key-cap';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { Found } from './found';
-import { PaletteFoot } from './palette-foot';
 import { PaletteList } from './palette-list';
 import { paletteTexts } from './palette-texts';
 import { usePalette } from './use-palette';
@@ -139,5 +138,55 @@ export function Palette({ pages, onClose }: PaletteProps) {
       </div>
       <PaletteFoot admin={admin} />
     </dialog>
+  );
+}
+
+/** Lists the keys and what they do. */
+function PaletteFoot({ admin }: { admin: boolean }) {
+  const t = useTexts(paletteTexts);
+  return (
+    <div className="t-caption flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 border-t border-hairline bg-bg px-4 text-text-2">
+      <Hint word={t('palette.move')}>
+        <Cap icon={ArrowUp} />
+        <Cap icon={ArrowDown} />
+      </Hint>
+      <Hint word={t('palette.open')}>
+        <Cap icon={CornerDownLeft} />
+      </Hint>
+      <Hint word={t('palette.openTab')}>
+        <KeyCap>Ctrl</KeyCap>
+        <Cap icon={CornerDownLeft} />
+      </Hint>
+      <span className="ml-auto flex items-center gap-1.5">
+        {t('palette.only')}
+        <KeyCap>&gt;</KeyCap>
+        {t('palette.commands')}
+        {admin && (
+          <>
+            <KeyCap>#</KeyCap>
+            {t('palette.utr')}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Hint({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span className="flex gap-0.5" aria-hidden="true">
+        {children}
+      </span>
+      {word}
+    </span>
+  );
+}
+
+function Cap({ icon }: { icon: LucideIcon }) {
+  return (
+    <KeyCap>
+      <Icon of={icon} size={14} />
+    </KeyCap>
   );
 }

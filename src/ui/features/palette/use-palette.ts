@@ -1,12 +1,20 @@
+import { ArrowRight, Banknote, BriefcaseBusiness, type LucideIcon, Store, Users } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { RecentlyFound } from '#core/session/session-store.port';
 import { useServices } from '../../data/app-services';
 import { useTexts } from '../../kit/texts/use-texts';
 import { askedBy, type Found, type FoundGroup, fits, GROUPS } from './found';
-import { iconOf } from './icon-of';
 import { paletteTexts } from './palette-texts';
 import { useCommands } from './use-commands';
 import { useFoundDeals, useFoundLeads, useFoundPayments, useFoundVendors } from './use-found-records';
+
+const ICONS = { vendors: Store, deals: BriefcaseBusiness, leads: Users, payments: Banknote };
+
+/** The icon of what was opened before: that of its kind, or of the page or command itself while there is one. */
+function iconOf({ kind, to, title }: RecentlyFound, ways: readonly Found[]): LucideIcon {
+  if (kind !== 'pages' && kind !== 'commands') return ICONS[kind];
+  return ways.find((way) => way.to === to && way.title === title)?.icon ?? ArrowRight;
+}
 
 /** The server is asked when nothing was typed for so long, in ms. */
 const PAUSE_MS = 150;

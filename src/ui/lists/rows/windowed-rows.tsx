@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type RowPlace, useListWindow } from './use-list-window';
-import { useRowLinks } from './use-row-links';
 
 /** Returns the attributes of a list item for its place. */
 export function itemPlace({ index, count, measure }: RowPlace) {
@@ -78,4 +78,22 @@ function Room({ columns, height }: { columns: number; height: number }) {
       <td colSpan={columns} className="p-0" style={{ height }} />
     </tr>
   );
+}
+
+/**
+ * Follows the plain anchors of a list's rows within the page. A link of the router reads its place among the routes
+ * each time it is drawn, which a letter of a search would do for every row.
+ */
+function useRowLinks() {
+  const navigate = useNavigate();
+  return {
+    onClick: (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a');
+      if (!link || link.target || link.origin !== window.location.origin) return;
+      const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (event.defaultPrevented || event.button !== 0 || opensElsewhere) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search);
+    },
+  };
 }

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { BookUser } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Duplicate } from '#core/leads/check-duplicate';
 import { indianMobileDigits } from '#core/leads/indian-mobile';
 import type { Lead } from '#core/leads/lead';
 import { EMPTY_LEAD, type LeadDraft, newLead } from '#core/leads/new-lead';
@@ -7,7 +10,9 @@ import type { SendingOutcome } from '#core/sending/offline-queue';
 import { LEAD, OPTIONAL_LEAD_TEXTS } from '#records/lead';
 import { useServices } from '../../data/app-services';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
+import { duplicateQuery } from '../../data/lead-form';
 import { useWrite } from '../../data/use-write';
+import { leadAddress } from '../../features/leads/lead-address';
 import { leadsTexts } from '../../features/leads/leads-texts';
 import { Button } from '../../kit/components/button';
 import { EMAIL_INPUT } from '../../kit/components/email-input';
@@ -15,8 +20,6 @@ import { Notice } from '../../kit/components/notice';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { LANGUAGE_NAMES, NOTICE_VERSION, noticeLanguage } from './consent-notice';
-import { canPickContact, pickContact } from './contact-picker';
-import { DuplicateNotice } from './duplicate-notice';
 import {
   BestTimeField,
   ConsentFields,
@@ -29,7 +32,6 @@ import {
   TextField,
 } from './lead-fields';
 import { leadFormTexts } from './lead-form-texts';
-import { useDuplicate } from './use-duplicate';
 import { draftIn, isBegun, LEAD_DRAFT_FIELDS, productsOf, textsOf, useLeadForm } from './use-lead-draft';
 
 type AddLeadFormProps = {
@@ -179,4 +181,68 @@ const FOLDED = [...OPTIONAL_LEAD_TEXTS, 'bestTime', 'language', 'note', 'offers'
 
 function fieldOf(name: string | undefined): keyof LeadDraft | undefined {
   return LEAD_DRAFT_FIELDS.find((field) => field === name);
+}
+
+/** The facts of a person picked from the contacts of the device. */
+interface PickedContact {
+  readonly name: string | undefined;
+  readonly mobile: string | undefined;
+  readonly email: string | undefined;
+}
+
+/** Whether this browser lets a page ask for a contact. */
+function canPickContact(): boolean {
+  return 'contacts' in navigator && 'ContactsManager' in window;
+}
+
+/** Lets the person pick one contact; undefined when none was picked or the browser would not show them. */
+async function pickContact(): Promise<PickedContact | undefined> {
+  const contacts: unknown = Reflect.get(navigator, 'contacts');
+  if (typeof contacts !== 'object' || contacts === null) return undefined;
+  const select: unknown = Reflect.get(contacts, 'select');
+  if (typeof select !== 'function') return undefined;
+  try {
+    const picked: unknown = await select.call(contacts, ['name', 'tel', 'email'], { multiple: false });
+    const [contact]: readonly unknown[] = Array.isArray(picked) ? picked : [];
+    if (typeof contact !== 'object' || contact === null) return undefined;
+    return {
+      name: firstText(Reflect.get(contact, 'name')),
+      mobile: firstText(Reflect.get(contact, 'tel')),
+      email: firstText(Reflect.get(contact, 'email')),
+    };
+  } catch {
+    // Closed without a choice, or refused by the device: the form is still there to be typed into.
+    return undefined;
+  }
+}
+
+function firstText(value: unknown): string | undefined {
+  const [first]: readonly unknown[] = Array.isArray(value) ? value : [];
+  return typeof first === 'string' && first.trim() ? first.trim() : undefined;
+}
+
+/** Says that an own lead has the number already, and whether that prevents adding it. */
+function DuplicateNotice({ duplicate }: { duplicate: Duplicate }) {
+  const t = useTexts(leadFormTexts);
+  const navigate = useNavigate();
+  const { id, name, open } = duplicate;
+  return (
+    <Notice
+      tone="incomplete"
+      what={t('addLead.duplicate', { name: name ?? id })}
+      where={t(open ? 'addLead.duplicateOpen' : 'addLead.duplicateClosed')}
+      actions={[{ label: t('addLead.open'), onAction: () => void navigate(leadAddress(id)) }]}
+    />
+  );
+}
+
+/**
+ * The own lead that has a number, known from its tenth digit on; null where there is none, undefined until that is
+ * known.
+ */
+function useDuplicate(mobile: string, known: readonly Lead[]): Duplicate | null | undefined {
+  const digits = indianMobileDigits(mobile);
+  const { data, isFetching } = useQuery(duplicateQuery(useServices(), mobile, digits, known));
+  // The answer that nobody had it is asked for again each time: meanwhile it may have been added.
+  return digits === undefined || (data === null && isFetching) ? undefined : data;
 }

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { statusKey } from '#core/leads/lead-status';
 import { holdsDay } from '#core/shared/period';
 import { mergeSpellings } from '#core/shared/spellings';
 import { useServices } from '../../data/app-services';
+import { networkLeads } from '../../data/leads';
+import { useSession } from '../../data/session-provider';
 import { useExport } from '../../features/export/use-export';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { filterLeads } from '../../features/leads/filter-leads';
@@ -17,7 +20,6 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { useListChoice, useTypedQuery } from '../../lists/filter/use-list-choice';
 import { type NetworkLeadsProps, NetworkLeadsView } from './network-leads-view';
 import { settingsAndAuditTexts } from './settings-and-audit-texts';
-import { useNetworkLeads } from './use-network-leads';
 
 /** Shows the leads of a network whose server knows the spec's calls alone: all are read, and chosen from here. */
 export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: NetworkLeadsProps) {
@@ -86,4 +88,9 @@ export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: N
       byCode={byCode}
     />
   );
+}
+
+/** The leads of franchises, and which of them could not be read; nothing is asked while none are named. */
+function useNetworkLeads(codes: readonly string[] | undefined) {
+  return useQuery(networkLeads(useServices(), useSession().session?.user.email, codes));
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Lead } from '#core/leads/lead';
@@ -6,6 +7,8 @@ import type { LeadPageQuery } from '#core/network/lead-pages.port';
 import { eachOf } from '#core/shared/each-of';
 import { LEAD_FILTERS } from '#records/lead';
 import { useServices } from '../../data/app-services';
+import { leadPagesKey, leadValues, networkLead } from '../../data/leads';
+import { useSession } from '../../data/session-provider';
 import { useFeature } from '../../data/use-feature';
 import { useExport } from '../../features/export/use-export';
 import { inOrder } from '../../features/leads/filter-leads';
@@ -20,9 +23,9 @@ import { daysOf } from '../../lists/filter/day-choice';
 import { useListChoice } from '../../lists/filter/use-list-choice';
 import { everyPage } from '../../lists/pages/every-record';
 import { overlapOf } from '../../lists/pages/overlap';
+import { usePages } from '../../lists/pages/use-pages';
 import { type NetworkLeadsProps, NetworkLeadsView } from './network-leads-view';
 import { settingsAndAuditTexts } from './settings-and-audit-texts';
-import { useLeadPages } from './use-lead-pages';
 
 const NONE: readonly Lead[] = [];
 const ORDERS_BY_TIME = ['newest', 'oldest'] as const;
@@ -95,4 +98,32 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Ne
       byCode={byCode}
     />
   );
+}
+
+/** The leads of a query as far as they are shown, the counts of statuses, and the lead that is open. */
+function useLeadPages(query: LeadPageQuery, shown: number, openId: string | undefined) {
+  const services = useServices();
+  const email = useSession().session?.user.email;
+  const pages = usePages<Lead>(leadPagesKey(email, query), shown, (wanted, signal) =>
+    services.leadPages.page(query, wanted, signal),
+  );
+  const values = useQuery(leadValues(services, email, query));
+  const listed = pages.records?.find(({ id }) => id === openId);
+  const one = useQuery({
+    ...networkLead(services, email, openId),
+    enabled: openId !== undefined && pages.records !== undefined && listed === undefined,
+  });
+  return {
+    ...pages,
+    refetch: () => {
+      pages.refetch();
+      void values.refetch();
+    },
+    leads: pages.records,
+    open: listed ?? one.data ?? undefined,
+    statuses: values.data?.status ?? [],
+    /** Whether these were counted while some of the leads were missing. */
+    statusesLacking: values.data?.complete === false,
+    failed: pages.error !== null,
+  };
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Period } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
+import { useFeature } from '../../data/use-feature';
 import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { useExport } from '../../features/export/use-export';
+import { LeadFacts, LeadLine, NextCard } from '../../features/leads/lead-body';
 import type { LeadEntry } from '../../features/leads/lead-entry';
 import type { LeadChoice, LeadSort } from '../../features/leads/lead-query';
 import { leadsTable } from '../../features/leads/leads-export';
@@ -14,6 +16,7 @@ import { EmptyState } from '../../kit/components/empty-state';
 import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
 import { Notice } from '../../kit/components/notice';
 import { SearchField } from '../../kit/components/search-field';
+import { SectionTitle } from '../../kit/components/section-title';
 import { SelectField, type SelectOption } from '../../kit/components/select-field';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -21,9 +24,10 @@ import { useRowsPerStep } from '../../lists/filter/use-rows-per-step';
 import { CountLine } from '../../lists/rows/count-line';
 import { LoadMore } from '../../lists/rows/load-more';
 import { MarkedBar } from '../../lists/table/marked-bar';
-import { useRecordWalk } from '../../lists/table/use-record-walk';
+import { RecordPanel } from '../../lists/table/record-panel';
+import { type RecordWalk, useRecordWalk } from '../../lists/table/use-record-walk';
 import { useSelection } from '../../lists/table/use-selection';
-import { NetworkLeadPanel } from './network-lead-panel';
+import { Reassign } from './reassign';
 import { settingsAndAuditTexts } from './settings-and-audit-texts';
 
 /** The vendors, franchises and days whose leads the tab shows. */
@@ -156,5 +160,45 @@ function FoundLeads(props: NetworkLeadsViewProps & { shown: readonly LeadEntry[]
       )}
       {walk.open !== undefined && <NetworkLeadPanel walk={walk} entry={props.open} vendors={props.vendors} />}
     </>
+  );
+}
+
+type NetworkLeadPanelProps = {
+  walk: RecordWalk;
+  entry: LeadEntry | undefined;
+  vendors: readonly Vendor[];
+};
+
+/** Shows, next to the list, the lead that the address names: who it is, and the way to give it to another franchise. */
+function NetworkLeadPanel({ walk, entry, vendors }: NetworkLeadPanelProps) {
+  const t = useTexts(settingsAndAuditTexts);
+  const offered = useFeature('leads.assign');
+  const code = entry?.lead.franchiseCode;
+  const vendor = vendors.find(({ franchiseCode }) => franchiseCode === code);
+  return (
+    <RecordPanel
+      walk={walk}
+      name={t('office.lead')}
+      title={entry ? (entry.lead.name ?? entry.lead.id) : t('office.lead')}
+      context={[vendor?.name, code].filter(Boolean).join(' · ')}
+    >
+      {entry ? (
+        <>
+          <LeadLine entry={entry} />
+          <NextCard entry={entry} />
+          <LeadFacts entry={entry} mobile="full" />
+          <section aria-labelledby="reassign">
+            <SectionTitle id="reassign">{t('office.reassign')}</SectionTitle>
+            {offered ? (
+              <Reassign key={entry.lead.id} lead={entry.lead} vendors={vendors} onDone={walk.close} />
+            ) : (
+              <p className="text-text-2">{t('office.noReassign')}</p>
+            )}
+          </section>
+        </>
+      ) : (
+        <p className="text-text-2">{t('office.unknownLead')}</p>
+      )}
+    </RecordPanel>
   );
 }

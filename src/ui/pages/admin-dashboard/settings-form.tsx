@@ -4,12 +4,15 @@ import {
   type PortalSettings,
   readOpeningAmount,
   SETTING_TEXTS,
+  type SettingsChange,
   type SettingText,
   settingFaults,
 } from '#core/settings/portal-settings';
 import type { OpeningAmount } from '#core/settings/portal-settings.port';
 import { compare, fromCount, multiply, toRupees } from '#core/shared/money';
+import { useServices } from '../../data/app-services';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
+import { useWrite, type WriteFailure } from '../../data/use-write';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
@@ -18,10 +21,10 @@ import { LeaveQuestion } from '../../kit/components/leave-question';
 import { Notice } from '../../kit/components/notice';
 import { SectionTitle } from '../../kit/components/section-title';
 import { TextAreaField } from '../../kit/components/text-area-field';
+import { showToast } from '../../kit/feedback/toast';
 import { rupees } from '../../kit/format/rupees';
 import { useTexts } from '../../kit/texts/use-texts';
 import { settingsTexts } from './settings-texts';
-import { useSaveSettings } from './use-save-settings';
 
 /** The settings as the server has them, with what the opening amount is paid for. */
 export interface KnownSettings {
@@ -216,4 +219,30 @@ function changeBetween(before: Values, now: Values): Partial<Values> {
   return Object.fromEntries(
     names.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]),
   );
+}
+
+/** The reason why the settings were not saved: someone else was faster, a field was refused, or anything else. */
+type SaveOutcome =
+  | { readonly kind: 'clash' | 'failed' }
+  | { readonly kind: 'refused'; readonly field: string; readonly message: string };
+
+/** Saves settings at the server; returns them as they are then, and undefined when they were not saved. */
+function useSaveSettings() {
+  const t = useTexts(settingsTexts);
+  const { settings } = useServices();
+  const { busy, failure, clear, run } = useWrite(t('settings.saveFailed'));
+  const save = async (version: number, change: SettingsChange): Promise<PortalSettings | undefined> => {
+    let saved: PortalSettings | undefined;
+    await run(async () => {
+      saved = await settings.change(version, change);
+      showToast(t('settings.saved'));
+    });
+    return saved;
+  };
+  return { save, saving: busy, outcome: failure && outcomeOf(failure), settle: clear };
+}
+
+function outcomeOf({ field, sentence }: WriteFailure): SaveOutcome {
+  if (field === undefined) return { kind: 'failed' };
+  return field === 'version' ? { kind: 'clash' } : { kind: 'refused', field, message: sentence };
 }

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { paths } from '#core/access/paths';
+import { answerDue } from '#core/deals/deal-question';
 import { upcomingMeetings } from '#core/meetings/meeting';
 import type { AttentionDeals, NetworkAttention } from '#core/reports/network-summary';
 import { holdsDay, shiftDay } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
 import { promotionsQuery } from '../../data/promotions';
+import { listedQuestionsQuery } from '../../data/questions';
+import { useFeature } from '../../data/use-feature';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { useMeetingLabels } from '../../features/meetings/use-meeting-labels';
 import { useMeetings } from '../../features/meetings/use-meetings';
-import { dayText, noonOf } from '../../kit/format/dates';
+import { dayAndMonth, dayText, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { AttentionEntry, AttentionItem } from './attention-card';
 import { useMoneyAttention } from './use-money-attention';
-import { useQuestionAttention } from './use-question-attention';
 
 const PROMOTION_DAYS = 7;
 
@@ -169,4 +171,32 @@ function useEndingPromotions() {
     ];
   });
   return { entries, isLoading, failed: error !== null, refetch };
+}
+
+/** The questions of partners that wait for an answer, as one item of the work list. */
+function useQuestionAttention() {
+  const t = useTexts(adminTexts);
+  const { language } = useLanguage();
+  const services = useServices();
+  const { calendar, clock } = services;
+  const enabled = useFeature('deals.questions');
+  const asked = useQuery({ ...listedQuestionsQuery(services, 'open'), enabled });
+  const { data, isLoading, error, refetch } = asked;
+  const items: AttentionItem[] = [];
+  const since = data?.questions[0]?.openSince;
+  if (data && since !== undefined) {
+    const due = answerDue(since, calendar);
+    const overdue = calendar.dayAt(clock.now()) > due;
+    const day = dayAndMonth(noonOf(due), language);
+    items.push({
+      key: 'questions',
+      tone: overdue ? 'danger' : 'warning',
+      count: data.count,
+      title: t('admin.questions', { count: data.count }),
+      text: t(overdue ? 'admin.questionsOverdue' : 'admin.questionsDue', { day }),
+      act: t('admin.questionsAct'),
+      to: `${paths.adminDashboard}?tab=questions`,
+    });
+  }
+  return { items, isLoading, failed: error !== null, refetch };
 }

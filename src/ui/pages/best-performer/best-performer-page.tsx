@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
-import { PERFORMER_METRICS } from '#core/reports/ranking';
-import { isMonth, shiftMonth } from '#core/shared/month';
+import { PERFORMER_METRICS, type PerformerMetric } from '#core/reports/ranking';
+import type { FeatureName } from '#core/session/feature-name';
+import { isMonth, type Month, shiftMonth } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
+import { ranking } from '../../data/rankings';
 import { useSession } from '../../data/session-provider';
 import { NetworkFranchises } from '../../features/franchises/network-franchises';
 import { ButtonLink } from '../../kit/components/button-link';
@@ -24,7 +27,21 @@ import { OwnPlace } from './own-place';
 import { OwnTrend } from './own-trend';
 import { Podium } from './podium';
 import { RankingTable } from './ranking-table';
-import { useRanking } from './use-ranking';
+
+/** The word under which a server announces that it ranks. */
+const FEATURE: FeatureName = 'stats.bestperformer';
+
+/** The ranking of a month; never asked of a server that does not offer it. */
+function useRanking(month: Month, metric: PerformerMetric) {
+  const services = useServices();
+  const { session } = useSession();
+  const offered = session?.features.includes(FEATURE) === true;
+  const query = useQuery({
+    ...ranking(services, session?.user.vendorId, month, metric),
+    enabled: offered,
+  });
+  return { ...query, offered };
+}
 
 const MONTHS_OFFERED = 12;
 const ROWS = Array.from({ length: 10 }, (_, row) => `row ${row}`);

@@ -1,7 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { type OwnResult, type PerformerMetric, RESULT_MONTHS } from '#core/reports/ranking';
+import {
+  type OwnResult,
+  type PerformerMetric,
+  RESULT_MONTHS,
+  type ResultMonths,
+} from '#core/reports/ranking';
 import { toDecimalText } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
+import { useServices } from '../../data/app-services';
+import { ownResults } from '../../data/rankings';
+import { useSession } from '../../data/session-provider';
+import { useFeature } from '../../data/use-feature';
 import { ChartBoundary } from '../../features/charts/chart-boundary';
 import { chartTexts } from '../../features/charts/chart-texts';
 import { FigureTable, ReportCard } from '../../features/reports/report-card';
@@ -15,7 +25,6 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { bestPerformerTexts } from './best-performer-texts';
 import { useResultText } from './ranking-labels';
-import { useOwnResults } from './use-own-results';
 
 const LineChart = lazyPage(async () => (await import('../../features/charts/line-chart')).LineChart);
 const HEIGHT = 260;
@@ -144,4 +153,16 @@ function Drawn({ results, metric, thisMonth, figure, place }: DrawnProps) {
       </div>
     </figure>
   );
+}
+
+/** The own results of the months up to one; never asked of a server that does not offer them. */
+function useOwnResults(last: Month, months: ResultMonths, metric: PerformerMetric) {
+  const services = useServices();
+  const offered = useFeature('stats.own');
+  const vendorId = useSession().session?.user.vendorId;
+  const query = useQuery({
+    ...ownResults(services, vendorId, last, months, metric),
+    enabled: offered,
+  });
+  return { ...query, offered };
 }

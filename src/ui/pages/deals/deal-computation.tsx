@@ -5,21 +5,21 @@ import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { isFreeDemat } from '#core/deals/deal';
 import { toRupees } from '#core/shared/money';
 import { useFeature } from '../../data/use-feature';
+import { commissionTexts } from '../../features/commission/commission-texts';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { Card } from '../../kit/components/card';
 import { CopyButton } from '../../kit/components/copy-button';
 import { Icon } from '../../kit/components/icon';
+import { Notice } from '../../kit/components/notice';
 import { rupees } from '../../kit/format/rupees';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
-import { DealNotices } from './deal-notices';
 import { dealTexts } from './deal-texts';
-import { isCountedProduct, ratioOf, roundedLinesDiffer } from './explanation';
+import { isCountedProduct, lacks, ratioOf, roundedLinesDiffer } from './explanation';
 import { LedgerTable } from './ledger-table';
 import { askAboutThis } from './question-form';
 import { useExplanationText } from './use-explanation-text';
-import { WhyNotCounted } from './why-not-counted';
 
 type DealComputationProps = {
   explained: ExplainedDeal;
@@ -119,4 +119,73 @@ function Rule({ icon, title, children }: { icon: LucideIcon; title: string; chil
       </div>
     </div>
   );
+}
+
+/** Says what could not be had for a deal's explanation, in the sentences of the error catalogue (spec section 8). */
+function DealNotices({ explained, onRetry }: { explained: ExplainedDeal; onRetry: () => void }) {
+  const t = useTexts(commissionTexts);
+  const retry = [{ label: t('commission.retry'), onAction: onRetry }];
+  if (isFreeDemat(explained.assessment.deal)) {
+    // No rule plays a part in a free demat account, only the flat amount.
+    if (!lacks(explained, 'opening-amount-unreadable')) return null;
+    return (
+      <Notice
+        tone="failed"
+        what={t('commission.amountFailed')}
+        where={t('commission.amountFailedText')}
+        actions={retry}
+      />
+    );
+  }
+  if (lacks(explained, 'no-vendor-id')) return <Notice tone="failed" what={t('commission.noUserId')} />;
+  if (lacks(explained, 'rules-unreadable'))
+    return <Notice tone="failed" what={t('commission.rulesFailed')} actions={retry} />;
+  if (lacks(explained, 'no-rules')) return <Notice tone="incomplete" what={t('commission.noRules')} />;
+  return null;
+}
+
+/** Says in a sentence why a deal earns nothing, and what can be done. */
+function WhyNotCounted({ explained, onRetry }: { explained: ExplainedDeal; onRetry: () => void }) {
+  const t = useTexts(dealTexts);
+  const term = useTerm();
+  const { deal, state } = explained.assessment;
+  const product = term(deal.productCategory);
+  switch (state) {
+    case 'counted':
+    case 'rules-unreadable':
+      // Missing rules have a notice of their own.
+      return null;
+    case 'payments-unreadable':
+      return (
+        <Notice
+          tone="failed"
+          what={t('deal.why.payments-unreadable')}
+          where={t('deal.why.payments-unreadableText')}
+          actions={[{ label: t('deal.retry'), onAction: onRetry }]}
+        />
+      );
+    case 'no-payments':
+      return <Sentence>{t('deal.why.no-payments')}</Sentence>;
+    case 'no-rule':
+    case 'zero-ratio':
+      return <Sentence>{t(`deal.why.${state}`, { product })}</Sentence>;
+    case 'void':
+      return (
+        <Sentence>
+          {deal.voidReason
+            ? t('deal.why.void', { reason: deal.voidReason })
+            : t('deal.why.voidWithoutReason')}
+        </Sentence>
+      );
+    case 'waiting-for-closed-won':
+    case 'closed-lost':
+    case 'stage-differs':
+      return <Sentence>{t(`deal.why.${state}`, { stage: term(deal.stage) || '-' })}</Sentence>;
+    case 'unreadable-date':
+      return <Sentence>{t('deal.why.unreadable-date', { date: deal.createdTime })}</Sentence>;
+  }
+}
+
+function Sentence({ children }: { children: string }) {
+  return <p className="text-text-2">{children}</p>;
 }

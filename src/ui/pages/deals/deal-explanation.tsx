@@ -1,12 +1,20 @@
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import type { Deal } from '#core/deals/deal';
+import { toRupees } from '#core/shared/money';
+import { StateMark } from '../../features/deals/state-mark';
+import { Card } from '../../kit/components/card';
+import { Money } from '../../kit/components/money';
 import { Notice } from '../../kit/components/notice';
 import { useOnline } from '../../kit/components/use-online';
+import { monthName } from '../../kit/format/dates';
+import { rupees } from '../../kit/format/rupees';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { DealComputation } from './deal-computation';
-import { DealEarning } from './deal-earning';
 import { DealSkeleton } from './deal-skeleton';
 import { dealTexts } from './deal-texts';
+import { broughtBy } from './explanation';
+import { earningLabel } from './explanation-text';
 
 type DealExplanationProps = {
   deal: Deal;
@@ -44,5 +52,48 @@ export function DealExplanation({ deal, explained, fetching, asAdmin, onRetry }:
       )}
       <DealEarning {...{ deal, explained, asAdmin }} />
     </div>
+  );
+}
+
+type DealEarningProps = {
+  deal: Deal;
+  /** Undefined where it could not be had. */
+  explained: ExplainedDeal | undefined;
+  asAdmin: boolean;
+};
+
+/** Shows what a deal brings, whether it counts, and in which month; "-" if that could not be had. */
+function DealEarning({ deal, explained, asAdmin }: DealEarningProps) {
+  const t = useTexts(dealTexts);
+  const earning = explained && broughtBy(explained);
+  const label = earningLabel(deal, t, asAdmin);
+  return (
+    <Card>
+      <p className="t-label text-text-2">{label}</p>
+      <p className="mt-1">
+        <Money amount={earning && toRupees(earning)} size="l" className="text-text" />
+      </p>
+      {explained && <Counting {...explained.assessment} />}
+    </Card>
+  );
+}
+
+function Counting({ state, month, openingAmount }: ExplainedDeal['assessment']) {
+  const { language } = useLanguage();
+  const t = useTexts(dealTexts);
+  return (
+    <p className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <StateMark state={state} pill />
+      {state === 'counted' && month && (
+        <span className="t-label text-text-2">
+          {t('deal.countsIn', { month: monthName(month, language) })}
+        </span>
+      )}
+      {(state === 'waiting-for-closed-won' || state === 'stage-differs') && openingAmount && (
+        <span className="t-label text-text-2 tabular-nums">
+          {t('deal.onceClosed', { amount: rupees(toRupees(openingAmount)) })}
+        </span>
+      )}
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { useContext, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { type AssessedDeal, type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-deals';
+import { DEAL_STATUSES } from '#core/commission/deal-assessment';
 import { MAIN_DEAL_ORDERS } from '#core/network/deal-order';
 import type { Day } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
@@ -14,11 +15,17 @@ import { useVendors } from '../../data/use-vendors';
 import { CommissionFailed } from '../../features/commission/commission-failed';
 import { EarningNotices } from '../../features/commission/earning-notices';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
-import { DEAL_LIST, type DealChoice, readDealQuery } from '../../features/deals/deal-query';
+import { DEAL_FILTERS, DEAL_LIST, type DealChoice, readDealQuery } from '../../features/deals/deal-query';
 import { DealsFailed } from '../../features/deals/deals-failed';
 import { DealsSkeleton } from '../../features/deals/deals-skeleton';
 import { dealsTexts } from '../../features/deals/deals-texts';
-import { countViews, filterDeals, fitting, needsPayments } from '../../features/deals/filter-deals';
+import {
+  countViews,
+  filterDeals,
+  filterValueOf,
+  fitting,
+  needsPayments,
+} from '../../features/deals/filter-deals';
 import { isByReason } from '../../features/deals/not-counted-address';
 import { IconButton } from '../../kit/components/icon-button';
 import { PageFrame } from '../../kit/components/page-frame';
@@ -28,11 +35,52 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { filterAddress } from '../../lists/filter/use-draft';
 import { useListChoice, useTypedQuery } from '../../lists/filter/use-list-choice';
 import { SortSheet } from '../../lists/rows/sort-sheet';
-import { DealsFilterSheet } from './deals-filter-sheet';
 import { DealsList } from './deals-list';
+import { DealsSheet, type SheetFilter } from './deals-sheet';
 import { DealsToolbar } from './deals-toolbar';
 import { NetworkDealsPage } from './network-deals-page';
 import { NotCountedPage } from './not-counted-page';
+
+type DealsFilterSheetProps = {
+  choice: DealChoice;
+  entries: readonly AssessedDeal[];
+  today: Day;
+  onClose: () => void;
+};
+
+const SHEET_FILTERS: readonly SheetFilter[] = ['month', ...DEAL_FILTERS];
+
+/** Asks for order and filters of deals that are all in the page. */
+function DealsFilterSheet({ choice, entries, today, onClose }: DealsFilterSheetProps) {
+  const query = useTypedQuery(choice);
+  const terms = useContext(OwnTerms);
+  const left = useMemo(
+    () => filterDeals(entries, query, today, terms).length,
+    [entries, query, today, terms],
+  );
+  return (
+    <DealsSheet
+      {...{ choice, query, left, onClose }}
+      orders={MAIN_DEAL_ORDERS}
+      filters={SHEET_FILTERS}
+      valuesOf={(filter) => countValues(entries, filter)}
+      withPaid
+    />
+  );
+}
+
+/** The values that a filter can have, with the number of deals of each. */
+function countValues(entries: readonly AssessedDeal[], filter: SheetFilter) {
+  const counts = new Map<string, number>();
+  for (const entry of entries) {
+    const value = filter === 'month' ? entry.month : filterValueOf(entry, filter);
+    if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const found = [...counts].map(([value, count]) => ({ value, count }));
+  if (filter === 'month') return found.toSorted((a, b) => (a.value < b.value ? 1 : -1));
+  if (filter !== 'state') return found.toSorted((a, b) => a.value.localeCompare(b.value));
+  return DEAL_STATUSES.flatMap((state) => found.filter(({ value }) => value === state));
+}
 
 const NONE: readonly AssessedDeal[] = [];
 

@@ -2,19 +2,26 @@ import { ArrowDownUp, RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { entryOf } from '#core/commission/assessed-deals';
+import { DEAL_STATUSES } from '#core/commission/deal-assessment';
+import type { DealOrder } from '#core/network/deal-order';
+import type { FoundFigures } from '#core/network/deal-pages.port';
+import type { DealPageQuery } from '#core/network/queried-deal';
 import { useServices } from '../../data/app-services';
 import { useFeature } from '../../data/use-feature';
 import { useVendors } from '../../data/use-vendors';
 import { CommissionFailed } from '../../features/commission/commission-failed';
-import { SourceIncomplete } from '../../features/commission/earning-notices';
-import { DEAL_LIST } from '../../features/deals/deal-query';
-import { DealsSkeleton } from '../../features/deals/deals-skeleton';
+import { commissionTexts } from '../../features/commission/commission-texts';
+import { EarningNotices, SourceIncomplete } from '../../features/commission/earning-notices';
+import { DEAL_FILTERS, DEAL_LIST, type DealChoice } from '../../features/deals/deal-query';
+import { DealsSkeleton, SummarySkeleton } from '../../features/deals/deals-skeleton';
+import { DealsSummary } from '../../features/deals/deals-summary';
 import { dealsTexts } from '../../features/deals/deals-texts';
 import { inOrder } from '../../features/deals/filter-deals';
 import { useExport } from '../../features/export/use-export';
 import { IconButton } from '../../kit/components/icon-button';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
+import { SkeletonRegion } from '../../kit/components/skeleton';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useListChoice } from '../../lists/filter/use-list-choice';
@@ -23,12 +30,59 @@ import { SortSheet } from '../../lists/rows/sort-sheet';
 import { DealPanel } from './deal-panel';
 import { dealsTable } from './deals-export';
 import { DealsFound, NoMatch } from './deals-found';
+import { DealsSheet, type SheetFilter } from './deals-sheet';
 import { DealsToolbar } from './deals-toolbar';
-import { lacksUnnamed, NetworkDealsFigures, NetworkDealsNotices } from './network-deals-figures';
-import { NetworkDealsFilterSheet } from './network-deals-filter-sheet';
-import { isByTime, mainOf, networkDealsQuery, ordersOf } from './network-deals-query';
-import { useDealFigures, useDealPages } from './use-deal-pages';
+import { isByTime, mainOf, networkDealsQuery, ordersOf, stateOfView } from './network-deals-query';
+import { type FoundDealFigures, useDealFigures, useDealPages, useDealValues } from './use-deal-pages';
 import { useViewCounts } from './use-view-counts';
+
+const READ = { done: 0, total: 0 };
+
+/** Whether figures lack records that nobody can name yet, which the page says above the whole list. */
+function lacksUnnamed(figures: FoundFigures | undefined): boolean {
+  return figures?.notices.some(({ kind }) => kind === 'source-incomplete') === true;
+}
+
+/**
+ * Shows the sums of all deals that are found in a large network, also those that are not shown; says what they lack.
+ */
+function NetworkDealsFigures({ found }: { found: FoundDealFigures }) {
+  const t = useTexts(dealsTexts);
+  const commission = useTexts(commissionTexts);
+  const { data, isFetching, refetch } = found;
+  if (data) {
+    return <DealsSummary sums={{ ...data, reading: false }} book={{ progress: READ }} />;
+  }
+  if (isFetching) {
+    return (
+      <SkeletonRegion>
+        <SummarySkeleton />
+      </SkeletonRegion>
+    );
+  }
+  return (
+    <Notice
+      tone="unread"
+      what={t('deals.sumsFailed')}
+      actions={[{ label: commission('commission.retry'), onAction: refetch }]}
+    />
+  );
+}
+
+/** Says what the figures of a large network lack. */
+function NetworkDealsNotices({ found }: { found: FoundDealFigures }) {
+  if (!found.data) return null;
+  const { excluded, notices } = found.data;
+  return (
+    <EarningNotices
+      excluded={excluded.some.map((deal) => ({ ...deal, month: undefined }))}
+      count={excluded.deals}
+      notices={notices.filter(({ kind }) => kind !== 'source-incomplete')}
+      ofNetwork
+      onRetry={found.refetch}
+    />
+  );
+}
 
 /** The word under which a server announces sums, counts and all orders of the network's deals. */
 const FIGURES = 'deals.figures';
@@ -148,5 +202,40 @@ export function NetworkDealsPage() {
         />
       )}
     </PageFrame>
+  );
+}
+
+type NetworkDealsFilterSheetProps = {
+  choice: DealChoice;
+  query: DealPageQuery;
+  /** The number of deals that the choice finds. */
+  total: number;
+  /** Whether the server knows figures: amounts, and how many deals are in each state. */
+  figures: boolean;
+  orders: readonly DealOrder[];
+  onClose: () => void;
+};
+
+/** Asks for order and filters of a large network's deals, with how many deals each value would leave. */
+function NetworkDealsFilterSheet(props: NetworkDealsFilterSheetProps) {
+  const { choice, query, total, figures, orders, onClose } = props;
+  const { data } = useDealValues(query);
+  const ofView = stateOfView(choice.query.view);
+  const states = DEAL_STATUSES.filter((state) => ofView === undefined || ofView === state);
+  const valuesOf = (filter: SheetFilter) => {
+    if (filter === 'month') return [];
+    if (filter !== 'state') return data?.[filter];
+    if (!figures) return states.map((value) => ({ value }));
+    return data?.state && states.flatMap((state) => data.state?.filter(({ value }) => value === state) ?? []);
+  };
+  return (
+    <DealsSheet
+      {...{ choice, valuesOf, orders, onClose }}
+      soFar={data?.complete === false}
+      query={{ ...choice.query, sort: query.order }}
+      left={total}
+      filters={DEAL_FILTERS}
+      withPaid={figures}
+    />
   );
 }

@@ -1,25 +1,34 @@
-import type { AssessedDeals } from '#core/commission/assessed-deals';
-import { excludedDealsOf } from '#core/commission/assessed-deals';
+import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '#core/access/paths';
+import { type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-deals';
 import { type NotCountedGroup, notCountedOf } from '#core/commission/not-counted';
+import type { Deal } from '#core/deals/deal';
+import { dealName } from '#core/deals/deal-name';
 import { sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
+import { useFeature } from '../../data/use-feature';
 import { dealsAddress } from '../../features/charts/record-address';
 import { EarningNotices } from '../../features/commission/earning-notices';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { DealsFailed } from '../../features/deals/deals-failed';
+import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
 import { PageFrame } from '../../kit/components/page-frame';
+import { PlainRow } from '../../kit/components/plain-row';
+import { Sheet } from '../../kit/components/sheet';
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { SkeletonRows } from '../../kit/components/skeleton-rows';
 import { monthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
-import { AskTheOffice } from './ask-the-office';
 import { NotCountedCard } from './not-counted-card';
 import { notCountedTexts } from './not-counted-texts';
+import { questionAddress } from './question-form';
 
 const ROWS = ['1', '2', '3', '4'];
 
@@ -101,5 +110,47 @@ function Waiting() {
         <SkeletonRows rows={ROWS} end={<Skeleton width={64} height={14} />} />
       </div>
     </SkeletonRegion>
+  );
+}
+
+/** Offers at the lower edge the way to a question about one of the deals, or to support if none are taken. */
+function AskTheOffice({ deals }: { deals: readonly Deal[] }) {
+  const t = useTexts(notCountedTexts);
+  const term = useTerm();
+  const questions = useFeature('deals.questions');
+  const [choosing, setChoosing] = useState(false);
+  const only = deals.length === 1 ? deals[0] : undefined;
+  const to = questions ? only && questionAddress(only.id) : paths.support;
+  return (
+    <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-sticky) -mx-4 mt-1 border-t border-hairline bg-surface px-4 py-3 max-desktop:-mb-20">
+      {to ? (
+        <ButtonLink wide to={to} icon={MessageCircle}>
+          {t('notCounted.ask')}
+        </ButtonLink>
+      ) : (
+        <Button wide icon={MessageCircle} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {t('notCounted.ask')}
+        </Button>
+      )}
+      {choosing && (
+        <Sheet
+          title={t('notCounted.ask')}
+          context={t('notCounted.askWhich')}
+          closeLabel={t('notCounted.close')}
+          onClose={() => setChoosing(false)}
+        >
+          <ul className="rows -mx-4">
+            {deals.map((deal) => (
+              <PlainRow
+                key={deal.id}
+                title={dealName(deal)}
+                second={[term(deal.productCategory), term(deal.stage)].filter(Boolean).join(' · ')}
+                to={questionAddress(deal.id)}
+              />
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Decimal } from '#core/shared/money';
 import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
+import { useServices } from '../../data/app-services';
+import { commissionModel } from '../../data/commission';
+import { useSession } from '../../data/session-provider';
 import { useFranchiseData } from '../../data/use-franchise-data';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { Disclaimer } from '../../features/disclaimer/disclaimer';
@@ -9,15 +13,38 @@ import { CopyButton } from '../../kit/components/copy-button';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { ShareButton } from '../../kit/components/share-button';
+import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { modelProducts } from './commission-model';
 import { CommissionModelCalculator } from './commission-model-calculator';
 import { CommissionModelCards } from './commission-model-cards';
-import { CommissionModelSkeleton } from './commission-model-skeleton';
 import { commissionModelText } from './commission-model-text';
 import { commissionModelTexts } from './commission-model-texts';
-import { useCommissionModel } from './use-commission-model';
+
+const CARDS = ['1', '2', '3', '4'];
+
+/** Takes the place of the commission model while it is on its way: the calculator and four cards. */
+function CommissionModelSkeleton() {
+  return (
+    <SkeletonRegion>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="desktop:order-last">
+          <Skeleton width="100%" height={336} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:grid-cols-2 desktop:grid-cols-3">
+          {CARDS.map((card) => (
+            <div key={card} className="rounded-card bg-surface px-4 py-3.5 shadow-card">
+              <SkeletonLine type="t-label" box={13} width={120} />
+              <SkeletonLine type="t-figure" box={24} width={80} className="mt-1" />
+              <SkeletonLine type="t-meta" box={11} width={200} className="mt-1" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </SkeletonRegion>
+  );
+}
 
 /** Shows what the vendor earns for what, and a calculator for the next sale. */
 export function CommissionModelPage() {
@@ -90,4 +117,10 @@ function Model({ rules, accountOpeningAmount, onRetry }: ModelProps) {
       </div>
     </ModelFrame>
   );
+}
+
+/** The rules and the flat amount by which the signed-in vendor earns. */
+function useCommissionModel() {
+  const vendorId = useSession().session?.user.vendorId;
+  return { ...useQuery(commissionModel(useServices(), vendorId)), vendorId };
 }

@@ -1,15 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import { dealName } from '#core/deals/deal-name';
+import type { VendorAccount } from '#core/ledger/account-statements';
+import { vendorAccountQuery } from '../../data/account';
+import { useServices } from '../../data/app-services';
+import { useFeature } from '../../data/use-feature';
+import { useFranchiseData } from '../../data/use-franchise-data';
+import { useOwnVendor } from '../../data/use-own-vendor';
+import { AccountFailed } from '../../features/account/account-failed';
+import { AccountSkeleton, StatementSkeleton } from '../../features/account/account-skeletons';
+import { accountTexts } from '../../features/account/account-texts';
+import { AccountView } from '../../features/account/account-view';
+import { MonthStepper } from '../../features/account/month-stepper';
+import { statementAddress } from '../../features/account/statement-address';
+import { StatementView } from '../../features/account/statement-view';
 import { commissionTexts } from '../../features/commission/commission-texts';
+import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { useOverallEarning } from '../../features/commission/use-overall-earning';
+import { dealAddress } from '../../features/deals/deal-address';
+import { EmptyState } from '../../kit/components/empty-state';
 import { IconButton } from '../../kit/components/icon-button';
+import { joinClasses } from '../../kit/components/join-classes';
 import { PageFrame } from '../../kit/components/page-frame';
 import { useTexts } from '../../kit/texts/use-texts';
-import { AccountTab } from './account-tab';
-import { EarningTabs } from './earning-tabs';
 import { SalesTab } from './sales-tab';
-import { StatementsTab } from './statements-tab';
-import { useEarningTab } from './use-earning-tab';
-import { useOwnAccount } from './use-own-account';
+
+const EARNING_TABS = ['sales', 'statements', 'account'] as const;
+type EarningTab = (typeof EARNING_TABS)[number];
+
+/** The tab that the address asks for, where the server closes months; the only one elsewhere. */
+function useEarningTab(): { readonly offered: boolean; readonly tab: EarningTab } {
+  const [params] = useSearchParams();
+  const offered = useFeature('money.closing');
+  const asked = EARNING_TABS.find((tab) => tab === params.get('tab'));
+  return { offered, tab: (offered && asked) || 'sales' };
+}
+
+/** The page of earnings at one of its tabs. */
+function earningAddress(tab: EarningTab): string {
+  return tab === 'sales' ? paths.earning : `${paths.earning}?tab=${tab}`;
+}
 
 /**
  * Shows all earnings of the vendor: overall, by product category and by month (spec section 9). If months are closed,
@@ -40,4 +73,93 @@ export function EarningPage() {
       {tab === 'account' && <AccountTab account={account} />}
     </PageFrame>
   );
+}
+
+/** Shows what the vendor is owed, and what will change it. */
+function AccountTab({ account }: { account: ReturnType<typeof useOwnAccount> }) {
+  const { data, isFetching } = account;
+  return (
+    <div className="mx-auto w-full max-w-(--page-narrow)">
+      <NoFranchiseNotice />
+      <AccountFailed account={account} />
+      {!data && isFetching && <AccountSkeleton />}
+      {data && <AccountView account={data} statementAddress={statementAddress} />}
+    </div>
+  );
+}
+
+/** Shows the tabs for the sales, the statements of closed months, and the account, each with its address. */
+function EarningTabs({ tab }: { tab: EarningTab }) {
+  const t = useTexts(accountTexts);
+  return (
+    <nav
+      aria-label={t('account.tabs')}
+      className="-mx-4 mb-4 border-b border-hairline px-4 desktop:-mx-6 desktop:px-6"
+    >
+      <ul className="flex flex-wrap gap-x-6">
+        {EARNING_TABS.map((each) => (
+          <li key={each}>
+            <Link
+              to={earningAddress(each)}
+              replace
+              aria-current={each === tab ? 'page' : undefined}
+              className={joinClasses(
+                't-label inline-flex min-h-11 min-w-11 items-center justify-center whitespace-nowrap outline-offset-[-2px]',
+                each === tab
+                  ? 'font-semibold text-text shadow-[inset_0_-3px_0_var(--primary)]'
+                  : 'text-text-2 hover:text-text',
+              )}
+            >
+              {t(`account.tab.${each}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Shows the statements of closed months, one at a time. */
+function StatementsTab({ account }: { account: ReturnType<typeof useOwnAccount> }) {
+  const { data, isFetching } = account;
+  return (
+    <>
+      <NoFranchiseNotice />
+      <AccountFailed account={account} />
+      {!data && isFetching && <StatementSkeleton withMonth />}
+      {data && <Statements account={data} />}
+    </>
+  );
+}
+
+function Statements({ account: { franchiseCode, months } }: { account: VendorAccount }) {
+  const t = useTexts(accountTexts);
+  const [params] = useSearchParams();
+  const name = useOwnVendor()?.name;
+  const deals = useFranchiseData().data?.deals.items;
+  const names = useMemo(() => new Map(deals?.map((deal) => [deal.id, dealName(deal)])), [deals]);
+  const shown = months.find(({ month }) => month === params.get('month')) ?? months[0];
+  if (!shown) return <EmptyState title={t('account.none')} text={t('account.noneText')} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <MonthStepper
+        month={shown.month}
+        months={months.map(({ month }) => month)}
+        addressOf={statementAddress}
+      />
+      <StatementView
+        franchiseCode={franchiseCode}
+        month={shown.month}
+        name={name}
+        dealAddress={dealAddress}
+        nameOfDeal={(id) => names.get(id)}
+      />
+    </div>
+  );
+}
+
+/** The own account, where the server closes months. */
+function useOwnAccount(offered: boolean) {
+  const services = useServices();
+  return useQuery(vendorAccountQuery(services, useOwnVendor()?.franchiseCode, offered));
 }

@@ -4,8 +4,10 @@ import type { Progress } from '#core/commission/assessment-options';
 import { isMissingFromTotal, type MonthEarning } from '#core/commission/commission-tally';
 import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { sourceIsWhole } from '#core/commission/deal-assessor';
+import { totalOf } from '#core/commission/earned-sums';
 import { roundedPartsDiffer, sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
+import { columnHeads } from '#documents/column-heads';
 import { CommissionFailed } from '../../features/commission/commission-failed';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { EarningNotices } from '../../features/commission/earning-notices';
@@ -13,17 +15,20 @@ import { MonthRows } from '../../features/commission/month-rows';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { useMonthlyCommission } from '../../features/commission/use-monthly-commission';
 import { Disclaimer } from '../../features/disclaimer/disclaimer';
+import type { ExportColumn } from '../../features/export/export-table';
+import { useExport } from '../../features/export/use-export';
 import { MonthDeals } from '../../features/statement/month-deals';
+import { statementTexts } from '../../features/statement/statement-texts';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Icon } from '../../kit/components/icon';
 import { IconButton } from '../../kit/components/icon-button';
 import { Money } from '../../kit/components/money';
-import { MoreActions } from '../../kit/components/more-actions';
+import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
 import { PageFrame } from '../../kit/components/page-frame';
 import { ProgressBar } from '../../kit/components/progress-bar';
 import { useDesktop } from '../../kit/components/use-desktop';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
-import { useMonthsExport } from './use-months-export';
 
 /** Shows commission by month: YYYY-MM and rupees, without free demat accounts (spec sections 2 and 9). */
 export function MonthlyCommissionPage() {
@@ -133,4 +138,30 @@ function Months({ data, onRetry }: { data: MonthlyCommission; onRetry: () => voi
 /** A month with nothing but free demat accounts has no product commission to list. */
 function monthsWithCommission(data: MonthlyCommission | undefined): readonly MonthEarning[] {
   return data?.rows.filter((row) => row.deals > 0) ?? [];
+}
+
+type Row = Pick<MonthEarning, 'paid' | 'commission' | 'deals'> & { readonly month: string };
+
+/** The months with their commission as a file, and the total below them. */
+function useMonthsExport(months: readonly MonthEarning[], lacking: boolean): readonly MoreAction[] {
+  const t = useTexts(statementTexts);
+  const commission = useTexts(commissionTexts);
+  const { language } = useLanguage();
+  return useExport(() => {
+    const total: Row = {
+      month: t('statement.total'),
+      ...totalOf(months),
+    };
+    const columns: readonly ExportColumn<Row>[] = [
+      { header: columnHeads[language].month, kind: 'text', value: (row) => row.month },
+      { header: t('statement.deals'), kind: 'number', value: (row) => row.deals },
+      { header: columnHeads[language].paid, kind: 'rupees', value: (row) => row.paid },
+      { header: commission('earning.commission'), kind: 'rupees', value: (row) => row.commission },
+    ];
+    return {
+      table: { name: 'monthly-commission', columns, rows: [...months, total] },
+      done: commission('commission.exported', { count: months.length }),
+      lacking,
+    };
+  });
 }

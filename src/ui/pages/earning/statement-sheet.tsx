@@ -1,18 +1,21 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
+import type { Statement } from '#core/commission/statement';
 import { isMonth, type Month } from '#core/shared/month';
+import { useServices } from '../../data/app-services';
+import { usePdf } from '../../features/export/use-pdf';
 import { statementTexts } from '../../features/statement/statement-texts';
 import { useStatement } from '../../features/statement/use-statement';
-import { useStatementExport } from '../../features/statement/use-statement-export';
+import { statementFileName, useStatementExport } from '../../features/statement/use-statement-export';
 import { Button } from '../../kit/components/button';
 import { Notice } from '../../kit/components/notice';
 import { SelectField } from '../../kit/components/select-field';
 import { Sheet } from '../../kit/components/sheet';
 import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
+import { OwnTerms } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { StatementSummary } from './statement-summary';
-import { useStatementPdf } from './use-statement-pdf';
 
 /** Chooses a month and gives its statement as a file, with what it comes to before one takes it. */
 export function StatementSheet(props: { months: readonly Month[]; onClose: () => void }) {
@@ -69,4 +72,28 @@ export function StatementSheet(props: { months: readonly Month[]; onClose: () =>
       </div>
     </Sheet>
   );
+}
+
+/** The statement as a PDF in the language of the page. What draws it and its fonts load on the first use. */
+function useStatementPdf(statement: Statement | undefined) {
+  const t = useTexts(statementTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  const terms = useContext(OwnTerms);
+  const pdf = usePdf();
+  const [making, setMaking] = useState(false);
+  const make = async () => {
+    if (!statement || making) return;
+    setMaking(true);
+    await pdf({
+      name: statementFileName(statement),
+      done: t('statement.exported', { month: monthName(statement.month, language) }),
+      make: async () => {
+        const { statementDocument } = await import('#documents/statement-document');
+        return statementDocument({ statement, calendar, language, terms, madeAt: new Date(clock.now()) });
+      },
+    });
+    setMaking(false);
+  };
+  return { making, download: () => void make() };
 }

@@ -1,4 +1,14 @@
-import { RefreshCw, UserPlus } from 'lucide-react';
+import {
+  CalendarDays,
+  GraduationCap,
+  LifeBuoy,
+  type LucideIcon,
+  Percent,
+  RefreshCw,
+  Share2,
+  UserPlus,
+} from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { sourceIsWhole } from '#core/commission/deal-assessor';
 import { useServices } from '../../data/app-services';
@@ -9,14 +19,24 @@ import { EarningNotices, SourceIncomplete } from '../../features/commission/earn
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { useOverallEarning } from '../../features/commission/use-overall-earning';
 import { useOwnProfile } from '../../features/profile/use-own-account';
+import { nextTraining, ownLanguageFirst } from '../../features/training/training-entry';
+import { trainingAddress } from '../../features/training/use-open-training';
+import { useTrainings } from '../../features/training/use-trainings';
+import { RowCard } from '../../kit/components/card';
 import { FloatButton } from '../../kit/components/float-button';
 import { HomeHeading } from '../../kit/components/home-heading';
+import { Icon } from '../../kit/components/icon';
 import { IconButton } from '../../kit/components/icon-button';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
+import { PlainRow } from '../../kit/components/plain-row';
+import { ProgressBar } from '../../kit/components/progress-bar';
+import { SectionTitle } from '../../kit/components/section-title';
+import { TextLink } from '../../kit/components/text-link';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useOnline } from '../../kit/components/use-online';
 import { showToast } from '../../kit/feedback/toast';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { EarningHero } from './earning-hero';
 import { FirstStepsAndToday } from './first-steps';
@@ -24,8 +44,7 @@ import { HomeColumns } from './home-columns';
 import { HomeOffers } from './home-offers';
 import { homeTexts } from './home-texts';
 import { HomeTiles } from './home-tiles';
-import { HomeTraining } from './home-training';
-import { QuickActions } from './quick-actions';
+import { homeTrainingTexts } from './home-training-texts';
 import { RecentRecords } from './recent-records';
 import { TodayList } from './today-list';
 import { isNewVendor } from './use-first-steps';
@@ -149,4 +168,66 @@ function missingPart(leads: boolean, deals: boolean): 'leads' | 'deals' | 'both'
   if (leads && deals) return 'both';
   if (leads) return 'leads';
   return deals ? 'deals' : undefined;
+}
+
+/** Shows how many trainings are done, and the one to go on with; nothing while that is not known. */
+function HomeTraining() {
+  const t = useTexts(homeTrainingTexts);
+  const { language } = useLanguage();
+  const { entries, withProgress } = useTrainings();
+  if (!entries || entries.length === 0 || !withProgress) return null;
+  const done = entries.filter((entry) => entry.done).length;
+  const next = nextTraining(ownLanguageFirst(entries, language));
+  return (
+    <section aria-labelledby="home-training">
+      <SectionTitle
+        id="home-training"
+        end={<TextLink to={paths.allTrainings}>{t('homeTraining.all')}</TextLink>}
+      >
+        {t('homeTraining.title')}
+      </SectionTitle>
+      <RowCard label={t('homeTraining.title')}>
+        <PlainRow
+          icon={GraduationCap}
+          tone="accent"
+          title={next?.training.title ?? t('homeTraining.allDone')}
+          second={t('homeTraining.done', { done, total: entries.length })}
+          to={next ? trainingAddress(next.training.id) : paths.allTrainings}
+          below={<ProgressBar value={done} max={entries.length} label={t('homeTraining.title')} />}
+        />
+      </RowCard>
+    </section>
+  );
+}
+
+/** Shows the five things that a vendor does most. */
+function QuickActions() {
+  const t = useTexts(homeTexts);
+  return (
+    <nav aria-label={t('home.quick')}>
+      <ul className="grid grid-cols-5 gap-1">
+        <Action to={paths.addLead} icon={UserPlus} label={t('home.addLead')} />
+        <Action to={paths.allPromotions} icon={Share2} label={t('home.share')} />
+        <Action to={paths.commissionModel} icon={Percent} label={t('home.model')} />
+        <Action to={paths.meetings} icon={CalendarDays} label={t('home.meetings')} />
+        <Action to={paths.support} icon={LifeBuoy} label={t('home.support')} />
+      </ul>
+    </nav>
+  );
+}
+
+function Action({ to, icon, label }: { to: string; icon: LucideIcon; label: string }) {
+  return (
+    <li className="min-w-0">
+      <Link
+        to={to}
+        className="t-caption flex flex-col items-center gap-1.5 rounded-card py-1 text-center text-text-2 no-underline"
+      >
+        <span className="grid size-12 place-items-center rounded-card bg-surface text-primary-text shadow-card">
+          <Icon of={icon} />
+        </span>
+        {label}
+      </Link>
+    </li>
+  );
 }

@@ -1,15 +1,21 @@
-import { ArrowDownRight, ArrowUpRight, Equal, type LucideIcon } from 'lucide-react';
+import { ArrowDownRight, ArrowUpRight, Equal, Lock, type LucideIcon } from 'lucide-react';
 import { paths } from '#core/access/paths';
-import { earningOfPeriod } from '#core/commission/earning-of-period';
+import { isMissingFromTotal } from '#core/commission/commission-tally';
+import { earningOfMonths, earningOfPeriod } from '#core/commission/earning-of-period';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import { add, compare, negate, toRupees, ZERO } from '#core/shared/money';
+import { type Month, shiftMonth } from '#core/shared/month';
 import { comparedPeriod, monthPeriod } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
+import { useAssessedDeals } from '../../data/use-assessed-deals';
+import { useFranchiseData } from '../../data/use-franchise-data';
+import { statementAddress } from '../../features/account/statement-address';
 import { dealsAddress } from '../../features/charts/record-address';
 import { accountsTimes } from '../../features/commission/accounts-times';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { isBegun } from '../../features/commission/is-begun';
 import { useEarningOutcome } from '../../features/commission/use-earning-outcome';
+import { notCountedAddress } from '../../features/deals/not-counted-address';
 import { HeroCard } from '../../kit/components/hero-card';
 import { HeroCardSkeleton } from '../../kit/components/hero-card-skeleton';
 import { SkeletonRegion } from '../../kit/components/skeleton';
@@ -18,8 +24,7 @@ import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { homeTexts } from './home-texts';
-import { useLastMonth } from './use-last-month';
-import { useNotCounted } from './use-not-counted';
+import { useStatementNews } from './use-statement-news';
 
 /**
  * Shows this month's earning, which fills in as payments are read, with last month and the demat part. Undefined while
@@ -89,4 +94,65 @@ function useComparison(earning: OverallEarning | undefined): { text: string; ico
   return direction > 0
     ? { text: t('home.moreThanBefore', { amount, day }), icon: ArrowUpRight }
     : { text: t('home.lessThanBefore', { amount, day }), icon: ArrowDownRight };
+}
+
+/** Returns what last month earned and how far it is; leads to its statement, and to its deals while it has none. */
+function useLastMonth(earning: OverallEarning | undefined) {
+  const t = useTexts(homeTexts);
+  const commission = useTexts(commissionTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  const month = shiftMonth(calendar.monthAt(clock.now()), -1);
+  const statements = useStatementNews(useFranchiseData().data);
+  const closed = statements.closed === month;
+  const row = earning && earningOfMonths(earning, [month])[0];
+  const missing = earning?.excluded.filter((deal) => isMissingFromTotal(deal) && deal.month === month).length;
+  const known =
+    earning &&
+    isBegun(earning.progress) &&
+    earning.notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
+  const calculating = earning && earning.progress.done < earning.progress.total;
+  const name = monthName(month, language).split(' ')[0] ?? '';
+  return {
+    label: t('home.lastMonth'),
+    amount: known && row ? toRupees(row.overall) : undefined,
+    // In one line, whatever comes in: below it nothing may move.
+    how: calculating
+      ? commission('earning.dealsSoFar', earning.progress)
+      : missing
+        ? commission('commission.excluded', { count: missing })
+        : statements.known
+          ? t(closed ? 'home.closed' : 'home.notClosed', { month: name })
+          : name,
+    howIcon: closed && !calculating && !missing ? Lock : undefined,
+    to: closed ? statementAddress(month) : dealsAddress({ view: 'counted', month }, undefined),
+  };
+}
+
+/**
+ * Returns the sentence on how many deals of a month count for nothing yet, and the way to them; no number while that is
+ * not known.
+ */
+function useNotCounted(month: Month) {
+  const t = useTexts(homeTexts);
+  const { data: book } = useAssessedDeals();
+  // Before all payments are read, a deal without a state may still count.
+  const deals = book?.complete ? book.entries.filter((entry) => entry.month === month) : undefined;
+  const count = deals?.filter(({ assessment }) => assessment?.state !== 'counted').length;
+  const all = count === 0;
+  return {
+    content: (
+      <>
+        <strong className="font-semibold text-on-hero">
+          {count === undefined
+            ? t('home.notCounted')
+            : all
+              ? t('home.dealsOfMonth', { count: deals?.length ?? 0 })
+              : t('home.countNotCounted', { count })}
+        </strong>
+        {t(all ? 'home.allCounted' : 'home.whyNothing')}
+      </>
+    ),
+    to: all ? dealsAddress({ month }, undefined) : notCountedAddress(month),
+  };
 }

@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '#core/access/paths';
+import type { ListedQuestion } from '#core/deals/deal-question';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { useServices } from '../../data/app-services';
+import { listedQuestionsQuery } from '../../data/questions';
+import { useFeature } from '../../data/use-feature';
+import { isAnswerSeen } from '../../features/deals/seen-answers';
 import { useMeetings } from '../../features/meetings/use-meetings';
 import { Card, RowCard } from '../../kit/components/card';
 import { SectionTitle } from '../../kit/components/section-title';
@@ -11,8 +16,23 @@ import { TODAY_ROWS, todayItems } from './today';
 import { AnswerRow, StatementRow, TodayRow } from './today-row';
 import { TodaySkeleton } from './today-skeleton';
 import { todayTexts } from './today-texts';
-import { useAnswerNews } from './use-answer-news';
 import { useStatementNews } from './use-statement-news';
+
+/** An answer is news for so long where it was not opened on this device. */
+const NEWS_MS = 14 * 86_400_000;
+
+/** The newest answer of the office that was not opened yet. What cannot be read is no news, and is not waited for. */
+function useAnswerNews(): {
+  readonly question: ListedQuestion | undefined;
+  readonly waiting: boolean;
+} {
+  const services = useServices();
+  const enabled = useFeature('deals.own-questions');
+  const { data, isLoading } = useQuery({ ...listedQuestionsQuery(services, 'answered'), enabled });
+  const since = services.clock.now() - NEWS_MS;
+  const question = data?.questions.find((each) => each.last.at > since && !isAnswerSeen(each));
+  return { question, waiting: isLoading };
+}
 
 export type TodayListProps = {
   book: FranchiseData | undefined;

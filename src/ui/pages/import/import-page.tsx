@@ -5,19 +5,21 @@ import { IMPORT_KINDS, type ImportKind } from '#core/imports/import-kind';
 import { useFeature } from '../../data/use-feature';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
+import { Card } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { PanelMark } from '../../kit/components/panel-mark';
+import { ProgressBar } from '../../kit/components/progress-bar';
 import { SegmentedControl } from '../../kit/components/segmented-control';
+import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ImportCounts } from './import-outcome';
-import { ImportProgress } from './import-progress';
 import { ImportRowErrors } from './import-row-errors';
 import { ImportStart } from './import-start';
 import { importTexts } from './import-texts';
 import { ImportTried } from './import-tried';
-import { type ImportWish, useImport } from './use-import';
+import { type ImportStep, type ImportWish, useImport } from './use-import';
 
 /** The page that shows the records of each kind. */
 const HOME_OF = {
@@ -118,5 +120,38 @@ function ImportOf(props: {
         </div>
       )}
     </div>
+  );
+}
+
+/** Shows how far an import is, and a way to stop it. */
+function ImportProgress(props: { step: Extract<ImportStep, { name: 'running' }>; onStop: () => void }) {
+  const { step, onStop } = props;
+  const t = useTexts(importTexts);
+  const { progress, file } = step;
+  // Storing goes through the rows a second time, after the check.
+  const past = step.stores && progress?.stage === 'storing' ? progress.total : 0;
+  const label = t(progress?.stage === 'storing' ? 'import.storing' : 'import.checking', { file: file.name });
+  return (
+    <Card>
+      <p className="t-row mb-3 font-semibold text-text [overflow-wrap:anywhere]">{label}</p>
+      <ProgressBar
+        label={label}
+        value={(progress?.done ?? 0) + past}
+        max={(progress?.total ?? 1) * (step.stores ? 2 : 1)}
+      />
+      <div className="mt-3 flex min-h-11 items-center justify-between gap-3">
+        <p className="t-label text-text-2 tabular-nums">
+          {progress
+            ? t('import.rowsDone', {
+                done: countText(progress.done),
+                total: countText(progress.total),
+              })
+            : t('import.sending')}
+        </p>
+        <Button variant="outline" size="card" onClick={onStop}>
+          {t('import.stop')}
+        </Button>
+      </div>
+    </Card>
   );
 }

@@ -1,20 +1,21 @@
 import { RefreshCw } from 'lucide-react';
 import { isOrderAsked } from '#core/imports/date-columns';
 import type { ImportKind } from '#core/imports/import-kind';
+import type { ImportChange, ImportColumns, ImportEffect } from '#core/imports/import-report';
 import { Button } from '../../kit/components/button';
+import { Card, RowCard } from '../../kit/components/card';
 import { Notice } from '../../kit/components/notice';
 import { SectionTitle } from '../../kit/components/section-title';
+import { countText } from '../../kit/format/counts';
+import { rupees, unknownAmount } from '../../kit/format/rupees';
 import { useTexts } from '../../kit/texts/use-texts';
 import { BeforeTheChange } from './before-the-change';
 import { FileChoice } from './file-choice';
-import { ImportChanges } from './import-changes';
 import { ImportColumnsCard } from './import-columns';
 import { ImportDatesCard } from './import-dates';
-import { ImportEffectCard } from './import-effect';
 import { useImportLabels } from './import-labels';
 import { ImportCounts } from './import-outcome';
 import { ImportPreview } from './import-preview';
-import { ImportRemarks } from './import-remarks';
 import { ImportRowErrors } from './import-row-errors';
 import { importTriedTexts } from './import-tried-texts';
 import { useColumnChoice } from './use-column-choice';
@@ -115,5 +116,120 @@ export function ImportTried(props: {
         <FileChoice label={t('import.chooseOther')} variant="outline" onFile={onFile} />
       </div>
     </div>
+  );
+}
+
+/** Shows field by field how a file would change the records that are there. */
+function ImportChanges(props: { changes: readonly ImportChange[]; total: number; stale: boolean }) {
+  const { changes, total, stale } = props;
+  const t = useTexts(importTriedTexts);
+  const words = useImportLabels();
+  return (
+    <section aria-labelledby="import-changes">
+      <SectionTitle id="import-changes" end={stale && <BeforeTheChange />}>
+        {t('import.changes')}
+      </SectionTitle>
+      {changes.length < total && (
+        <p className="t-label mb-3 text-text-2">
+          {t('import.previewOf', {
+            shown: countText(changes.length),
+            total: countText(total),
+          })}
+        </p>
+      )}
+      <RowCard label={t('import.changes')}>
+        {changes.map(({ id, fields }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2.5">
+            <span className="t-label min-w-20 font-semibold text-text">{id}</span>
+            <span className="min-w-0 text-text-2 [overflow-wrap:anywhere]">
+              {fields
+                .map(({ field, before, after }) =>
+                  t('import.change', {
+                    field: words.field(field),
+                    before: before ?? t('import.empty'),
+                    after: after ?? t('import.empty'),
+                  }),
+                )
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </RowCard>
+    </section>
+  );
+}
+
+/** Shows what a file would do to commission: what the deals that it touches earn, before and after. */
+function ImportEffectCard({ effect, stale }: { effect: ImportEffect; stale: boolean }) {
+  const t = useTexts(importTriedTexts);
+  const shown = ({ before, after }: Pick<ImportEffect, 'before' | 'after'>) =>
+    t('import.beforeAfter', {
+      before: before === undefined ? unknownAmount : rupees(before),
+      after: after === undefined ? unknownAmount : rupees(after),
+    });
+  const { changed, franchises, due } = effect;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="t-caption text-text-3">{t('import.effect')}</h3>
+        {stale && <BeforeTheChange />}
+      </div>
+      {changed === 0 ? (
+        <p className="text-text">{t('import.effectNone')}</p>
+      ) : (
+        <p className="t-row font-semibold text-text tabular-nums">{shown(effect)}</p>
+      )}
+      {changed > 1 && (
+        <ul className="t-label mt-2 text-text-2 tabular-nums">
+          {franchises.map((each) => (
+            <li key={each.franchiseCode}>{`${each.franchiseCode}: ${shown(each)}`}</li>
+          ))}
+          {franchises.length === 0 && <li>{t('import.effectMany', { count: changed })}</li>}
+        </ul>
+      )}
+      {due && due.deals > 0 && (
+        <p className="t-label mt-2 font-semibold text-warning">
+          {t('import.due', {
+            amount: due.amount === undefined ? unknownAmount : rupees(due.amount),
+            count: due.deals,
+          })}
+        </p>
+      )}
+      {due && due.waiting > 0 && (
+        <p className="t-label mt-2 font-semibold text-warning">
+          {t('import.waiting', { count: due.waiting })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/**
+ * Says what is to be known of a file besides its faults: what its amounts add up to, and what is likely to be a
+ * mistake.
+ */
+function ImportRemarks({ columns }: { columns: ImportColumns }) {
+  const t = useTexts(importTriedTexts);
+  const words = useImportLabels();
+  const { warnings } = columns;
+  return (
+    <>
+      {words.remarks(columns).map((remark) => (
+        <p key={remark} className="t-label text-text">
+          {remark}
+        </p>
+      ))}
+      {warnings.length > 0 && (
+        <Notice tone="incomplete" what={t('import.warnings')}>
+          <ul className="t-label mt-1 list-disc pl-5 text-text-2">
+            {warnings.map((each) => (
+              <li key={`${each.warning} ${each.field} ${each.value}`} className="[overflow-wrap:anywhere]">
+                {words.warning(each)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
   );
 }

@@ -1,15 +1,21 @@
 import { ListChecks, Plus, SearchX } from 'lucide-react';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { paths } from '#core/access/paths';
 import type { Deal } from '#core/deals/deal';
+import type { Lead } from '#core/leads/lead';
 import { useServices } from '../../data/app-services';
 import { useExport } from '../../features/export/use-export';
+import { StatusSheet } from '../../features/lead-details/status-sheet';
+import { useLeadActs } from '../../features/lead-details/use-lead-acts';
+import { leadAddress } from '../../features/leads/lead-address';
 import type { LeadEntry } from '../../features/leads/lead-entry';
 import type { LeadQuery } from '../../features/leads/lead-query';
 import { LeadRows } from '../../features/leads/lead-rows';
+import { leadTexts } from '../../features/leads/lead-texts';
 import { leadsTable } from '../../features/leads/leads-export';
 import { leadsTexts } from '../../features/leads/leads-texts';
 import { useStatusWord } from '../../features/leads/status-mark';
+import { lazyPage } from '../../kit/chunks/lazy-page';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
@@ -17,6 +23,7 @@ import { MoreActions } from '../../kit/components/more-actions';
 import { PanelMark } from '../../kit/components/panel-mark';
 import { TextLink } from '../../kit/components/text-link';
 import { useLongPress } from '../../kit/components/use-long-press';
+import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ColumnChooser } from '../../lists/columns/column-chooser';
 import { useColumns } from '../../lists/columns/use-columns';
@@ -24,12 +31,43 @@ import type { ListActions } from '../../lists/filter/use-list-choice';
 import { useRowsPerStep } from '../../lists/filter/use-rows-per-step';
 import { CountLine } from '../../lists/rows/count-line';
 import { inSteps, LoadMore } from '../../lists/rows/load-more';
-import { useRecordWalk } from '../../lists/table/use-record-walk';
+import { RecordPanel } from '../../lists/table/record-panel';
+import { type RecordWalk, useRecordWalk } from '../../lists/table/use-record-walk';
 import type { Selection } from '../../lists/table/use-selection';
-import { LeadPanel } from './lead-panel';
+import { LeadSkeleton } from './lead-skeleton';
 import { LEAD_COLUMNS, LeadsTable } from './leads-table';
-import { RowStatusSheet } from './row-status-sheet';
 import { SelectionBar } from './selection-bar';
+
+const LeadDetailsView = lazyPage(
+  async () => (await import('../../features/lead-details/lead-details')).LeadDetailsView,
+);
+
+type LeadPanelProps = {
+  walk: RecordWalk;
+  entry: LeadEntry | undefined;
+  deals: readonly Deal[];
+};
+
+/** Shows the lead that the address names, with all that can be done about it, next to the list, which stays usable. */
+function LeadPanel({ walk, entry, deals }: LeadPanelProps) {
+  const t = useTexts(leadTexts);
+  return (
+    <RecordPanel
+      walk={walk}
+      name={t('lead.title')}
+      title={entry ? (entry.lead.name ?? entry.lead.id) : t('lead.title')}
+      page={entry && leadAddress(entry.lead.id)}
+    >
+      {entry ? (
+        <Suspense fallback={<LeadSkeleton />}>
+          <LeadDetailsView key={entry.lead.id} entry={entry} deals={deals} beside />
+        </Suspense>
+      ) : (
+        <p className="text-text-2">{t('lead.unknown')}</p>
+      )}
+    </RecordPanel>
+  );
+}
 
 type LeadsListProps = {
   /** The leads that the query asks for, in its order. */
@@ -179,6 +217,37 @@ export function NoLeads() {
         </ButtonLink>
       }
       more={<TextLink to={paths.commissionModel}>{t('leads.howToEarn')}</TextLink>}
+    />
+  );
+}
+
+type RowStatusSheetProps = {
+  lead: Lead;
+  onClose: () => void;
+  /** Called when the sheet has gone and its row with it, so that nothing has the focus. */
+  onLost: () => void;
+};
+
+/** Asks for a status for the lead of a row. */
+function RowStatusSheet({ lead, onClose, onLost }: RowStatusSheetProps) {
+  const { changeStatus } = useLeadActs([lead]);
+  const term = useTerm();
+  const lost = useEffectEvent(onLost);
+  useEffect(
+    () => () => {
+      // A lead that no longer fits the list leaves it only after the sheet has given the focus back.
+      setTimeout(() => {
+        if (document.activeElement === document.body) lost();
+      });
+    },
+    [],
+  );
+  return (
+    <StatusSheet
+      context={[lead.name ?? lead.id, term(lead.product)].filter(Boolean).join(' · ')}
+      status={lead.status}
+      onChoose={changeStatus}
+      onClose={onClose}
     />
   );
 }

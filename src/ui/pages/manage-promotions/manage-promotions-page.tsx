@@ -6,23 +6,25 @@ import { paths } from '#core/access/paths';
 import { type ManagedPromotion, PROMOTION_STATES, stateOf } from '#core/promotions/promotion-plan';
 import { useServices } from '../../data/app-services';
 import { AddButton } from '../../features/content/add-button';
-import { ContentArchive, ContentNotices } from '../../features/content/content-notices';
+import { ContentArchive, ContentNotices, ReadOnlyNotice } from '../../features/content/content-notices';
 import { contentTexts } from '../../features/content/content-texts';
 import { useKeptContent } from '../../features/content/use-kept-content';
+import { PromotionCard } from '../../features/promotions/promotion-card';
 import { languageOf, usePromotionLabels } from '../../features/promotions/promotion-labels';
 import { PROMOTION_GRID } from '../../features/promotions/promotions-skeleton';
+import { usePromotions } from '../../features/promotions/use-promotions';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { Chip } from '../../kit/components/chip';
 import { ChipRow } from '../../kit/components/chip-row';
 import { EmptyState } from '../../kit/components/empty-state';
+import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { PanelMark } from '../../kit/components/panel-mark';
 import { StatePill } from '../../kit/components/state-pill';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { managePromotionTexts } from './manage-promotion-texts';
-import { OfferedPromotions } from './offered-promotions';
 
 /** The addition by which a server lets promotions be kept. */
 export const PROMOTIONS_MANAGE = 'promotions.manage';
@@ -141,5 +143,34 @@ function PromotionTile(props: { promotion: ManagedPromotion; state: keyof typeof
         </span>
       </div>
     </li>
+  );
+}
+
+/** What a server that lets nothing be changed shows to vendors. */
+function OfferedPromotions() {
+  const t = useTexts(managePromotionTexts);
+  const content = useTexts(contentTexts);
+  const { promotions, today, failed, fetching, retry } = usePromotions();
+  return (
+    <>
+      <ReadOnlyNotice />
+      {failed && !fetching && (
+        <Notice
+          tone="unread"
+          what={content('content.loadFailed')}
+          actions={[{ label: content('content.retry'), onAction: retry }]}
+        />
+      )}
+      {promotions?.length === 0 && !failed && (
+        <EmptyState title={t('managePromotion.title')} text={t('managePromotion.noneOffered')} />
+      )}
+      {promotions && promotions.length > 0 && (
+        <ul inert aria-label={t('managePromotion.title')} className={PROMOTION_GRID}>
+          {promotions.map((promotion) => (
+            <PromotionCard key={promotion.id} promotion={promotion} today={today} />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

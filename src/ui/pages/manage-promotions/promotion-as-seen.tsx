@@ -1,11 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Promotion } from '#core/promotions/promotion';
+import { useServices } from '../../data/app-services';
+import { allLogosQuery, pictureKey } from '../../data/promotions';
+import { useSession } from '../../data/session-provider';
+import { vendorsQuery } from '../../data/vendors-query';
 import { contentTexts } from '../../features/content/content-texts';
 import { FranchiseChooser } from '../../features/franchises/franchise-chooser';
+import type { PartnerArtwork } from '../../features/promotions/draw-promotion';
+import { loadPicture } from '../../features/promotions/load-picture';
 import { PromotionPreview } from '../../features/promotions/promotion-preview';
 import { useDrawnPromotion } from '../../features/promotions/use-drawn-promotion';
+import { mobileText } from '../../kit/format/mobile';
 import { useTexts } from '../../kit/texts/use-texts';
 import { managePromotionTexts } from './manage-promotion-texts';
-import { usePreviewPartner } from './preview-partner';
 
 /** A promotion as one of the partners sees it: the very picture that would be sent. */
 export function PromotionAsSeen({ promotion }: { promotion: Promotion }) {
@@ -34,4 +42,35 @@ export function PromotionAsSeen({ promotion }: { promotion: Promotion }) {
       </div>
     </section>
   );
+}
+
+/** The partners as whom a promotion can be looked at, and what of the chosen one goes on it. */
+function usePreviewPartner(sample: string) {
+  const services = useServices();
+  const { session } = useSession();
+  const [chosen, setChosen] = useState<string>();
+  const list = useQuery(vendorsQuery(services.vendors, session?.user.email));
+  const logos = useQuery(allLogosQuery(services));
+  const partner = list.data?.find(({ franchiseCode }) => franchiseCode === chosen) ?? list.data?.[0];
+  const logo = logos.data?.find(({ franchiseCode }) => franchiseCode === partner?.franchiseCode);
+  const image = useQuery({
+    queryKey: pictureKey(logo?.imageUrl ?? ''),
+    queryFn: () => loadPicture(logo?.imageUrl ?? ''),
+    enabled: logo !== undefined,
+    staleTime: 'static',
+  });
+  const waiting = list.isLoading || logos.isLoading || image.isLoading;
+  const artwork: PartnerArtwork | undefined = waiting
+    ? undefined
+    : {
+        logo: logo && image.data,
+        name: partner?.name ?? sample,
+        mobile: partner?.mobile && mobileText(partner.mobile),
+      };
+  return {
+    partners: list.data ?? [],
+    code: partner?.franchiseCode ?? '',
+    choose: setChosen,
+    artwork,
+  };
 }

@@ -4,10 +4,12 @@ import { PICTURE_SIZES } from '#core/promotions/promotion';
 import {
   type ManagedPromotion,
   PROMOTION_STAGES,
+  type PromotionField,
   type PromotionPlan,
   promotionFaults,
   touchesApproval,
 } from '#core/promotions/promotion-plan';
+import type { FieldError } from '#core/shared/field-error';
 import { useServices } from '../../data/app-services';
 import type { Place } from '../../data/use-write';
 import { ContentEditor } from '../../features/content/content-editor';
@@ -25,7 +27,6 @@ import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { managePromotionTexts } from './manage-promotion-texts';
 import { PromotionAsSeen } from './promotion-as-seen';
-import { usePromotionFaults } from './promotion-faults';
 import { promotionPlan, promotionValues, sizeOf } from './promotion-values';
 import { ZoneField } from './zone-field';
 import { ZoneFindings } from './zone-findings';
@@ -186,4 +187,34 @@ export function PromotionEditor({ kept, promotion, onClose }: PromotionEditorPro
       />
     </div>
   );
+}
+
+/** Turns the faults of a plan into the sentence at each field of the form. */
+function usePromotionFaults(): (faults: readonly FieldError<PromotionField>[]) => Record<string, string> {
+  const t = useTexts(managePromotionTexts);
+  const content = useTexts(contentTexts);
+  const sentence = ({ field, why }: FieldError<PromotionField>): string => {
+    switch (field) {
+      case 'title':
+        return t('managePromotion.fault.title');
+      case 'imageUrl':
+        return t('managePromotion.fault.picture');
+      case 'zone':
+        return t(why === 'too-short' ? 'managePromotion.fault.zoneSmall' : 'managePromotion.fault.zone');
+      case 'approvalReference':
+        return why === 'missing' ? t('managePromotion.fault.reference') : content('content.tooLong');
+      case 'validUntil':
+        return t(why === 'over' ? 'managePromotion.fault.over' : 'managePromotion.fault.until');
+      case 'publishedFrom':
+        return t('managePromotion.fault.from');
+      case 'publishedTo':
+        return t(why === 'before-start' ? 'managePromotion.fault.toBefore' : 'managePromotion.fault.toAfter');
+      default:
+        return content('content.tooLong');
+    }
+  };
+  return (faults) =>
+    Object.fromEntries(
+      faults.map((fault) => [fault.field === 'zone' ? 'zoneX' : fault.field, sentence(fault)]),
+    );
 }

@@ -5,7 +5,6 @@ import { FieldMessage } from '../../kit/components/field-message';
 import { joinClasses } from '../../kit/components/join-classes';
 import { ProgressBar } from '../../kit/components/progress-bar';
 import { useTexts } from '../../kit/texts/use-texts';
-import { FilmPreview } from './film-preview';
 import { filmTexts } from './film-texts';
 import { MAX_FILM_MEGABYTES, useFilmUpload } from './use-film-upload';
 
@@ -111,6 +110,33 @@ export function FilmUpload({ label, value, captions, onEnd, onBegin, error, ref 
           </FieldMessage>
         )}
       </div>
+    </div>
+  );
+}
+
+/** A film that was sent, to be looked at with its subtitles, if there are any. Give it a key of the address. */
+function FilmPreview({ address, captions }: { address: string; captions: string | undefined }) {
+  const t = useTexts(filmTexts);
+  const [failed, setFailed] = useState(false);
+  return (
+    <div className="mb-3">
+      {/* biome-ignore lint/a11y/useMediaCaption: there are subtitles where whoever sent the film sent some. */}
+      <video
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={t('film.preview')}
+        onError={() => setFailed(true)}
+        src={address}
+        className="aspect-video w-full rounded-card bg-hero"
+      >
+        {captions && <track key={captions} kind="captions" src={captions} default />}
+      </video>
+      {failed && (
+        <FieldMessage id={`${address}-failed`} tone="hint">
+          {t('film.unplayable')}
+        </FieldMessage>
+      )}
     </div>
   );
 }

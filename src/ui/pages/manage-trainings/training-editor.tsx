@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addTraining, changeTraining } from '#contract/managing-trainings';
-import { type ManagedTraining, trainingFaults } from '#core/training/managed-training';
+import type { BusinessCalendar } from '#core/shared/month';
+import { type ManagedTraining, type TrainingPlan, trainingFaults } from '#core/training/managed-training';
 import { useServices } from '../../data/app-services';
 import { useFeature } from '../../data/use-feature';
+import { beginningOf, dayFieldOf } from '../../features/content/content-days';
 import { ContentEditor } from '../../features/content/content-editor';
 import { ContentField } from '../../features/content/content-fields';
 import { contentTexts } from '../../features/content/content-texts';
@@ -20,7 +22,6 @@ import { filmTexts } from './film-texts';
 import { manageTrainingTexts } from './manage-training-texts';
 import { SubtitleField } from './subtitle-field';
 import { subtitleTexts } from './subtitle-texts';
-import { trainingPlan, trainingValues } from './training-values';
 
 type TrainingEditorProps = {
   kept: KeptContent<ManagedTraining>;
@@ -156,4 +157,39 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
       </figure>
     </ContentEditor>
   );
+}
+
+/** What the form about a training begins with. */
+function trainingValues(training: ManagedTraining | undefined, calendar: BusinessCalendar): ContentValues {
+  return {
+    title: training?.title ?? '',
+    videoUrl: training?.videoUrl ?? '',
+    thumbnailUrl: training?.thumbnailUrl ?? '',
+    captionsUrl: training?.captionsUrl ?? '',
+    topic: training?.topic ?? '',
+    language: training?.language ?? '',
+    minutes: training?.minutes === undefined ? '' : String(training.minutes),
+    required: training?.required ? 'yes' : '',
+    visibleFrom: dayFieldOf(training?.visibleFrom, calendar),
+  };
+}
+
+/** The plan that stands in the form; a length that is no whole number comes out as one that is refused. */
+function trainingPlan(
+  values: ContentValues,
+  base: ManagedTraining | undefined,
+  calendar: BusinessCalendar,
+): TrainingPlan {
+  const minutes = values.minutes?.trim() ?? '';
+  return {
+    title: (values.title ?? '').trim(),
+    videoUrl: (values.videoUrl ?? '').trim(),
+    thumbnailUrl: values.thumbnailUrl || undefined,
+    captionsUrl: values.captionsUrl ?? '',
+    topic: values.topic?.trim() || undefined,
+    language: values.language?.trim() || undefined,
+    minutes: minutes === '' ? undefined : /^\d+$/.test(minutes) ? Number(minutes) : 0,
+    required: values.required === 'yes',
+    visibleFrom: beginningOf(values.visibleFrom ?? '', base?.visibleFrom, calendar),
+  };
 }

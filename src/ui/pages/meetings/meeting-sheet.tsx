@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { isUpcoming, type Meeting } from '#core/meetings/meeting';
+import { MAX_OUTCOME } from '#core/meetings/meeting-plan';
+import { useTyped } from '../../data/drafts/use-typed';
 import { leadAddress } from '../../features/leads/lead-address';
 import { MeetingStatusMark } from '../../features/meetings/meeting-status';
 import { meetingTexts } from '../../features/meetings/meeting-texts';
 import { useMeetingLabels } from '../../features/meetings/use-meeting-labels';
+import { Button } from '../../kit/components/button';
+import { SegmentedControl } from '../../kit/components/segmented-control';
 import { Sheet } from '../../kit/components/sheet';
+import { TextArea } from '../../kit/components/text-area';
 import { TextLink } from '../../kit/components/text-link';
 import { useTexts } from '../../kit/texts/use-texts';
 import { MeetingActions } from './next-meeting-card';
-import { OutcomeForm } from './outcome-form';
+import { useMeetingActs } from './use-meeting-acts';
 
 /** One meeting in full: what was agreed on, and either what can be done about it or what came of it. */
 export function MeetingSheet(props: { meeting: Meeting; now: number; onClose: () => void }) {
@@ -61,5 +66,54 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="t-caption text-text-3">{label}</dt>
       <dd className="wrap-anywhere whitespace-pre-line text-text">{children}</dd>
     </div>
+  );
+}
+
+/** How a meeting went that is over: whether it took place, and a note. */
+function OutcomeForm({ meeting, onSaved }: { meeting: Meeting; onSaved: () => void }) {
+  const t = useTexts(meetingTexts);
+  const { note } = useMeetingActs();
+  const { values, set, forget } = useTyped(`outcome of meeting ${meeting.id}`, {
+    outcome: meeting.outcome ?? '',
+    status: meeting.status === 'Missed' ? 'Missed' : 'Done',
+  });
+  const { outcome } = values;
+  const status = values.status === 'Missed' ? 'Missed' : 'Done';
+  const [saving, setSaving] = useState(false);
+  const tooLong = outcome.trim().length > MAX_OUTCOME;
+  const cancelled = meeting.status === 'Cancelled';
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving || tooLong) return;
+    setSaving(true);
+    const kept = await note(meeting, { outcome, ...(!cancelled && { status }) }, onSaved);
+    setSaving(false);
+    if (kept) forget();
+  };
+  return (
+    <form onSubmit={save} className="grid gap-4">
+      {!cancelled && (
+        <SegmentedControl
+          wide
+          label={t('meeting.howWasIt')}
+          options={[
+            { value: 'Done', label: t('meeting.tookPlace') },
+            { value: 'Missed', label: t('meeting.didNot') },
+          ]}
+          value={status}
+          onChange={(chosen) => set({ status: chosen })}
+        />
+      )}
+      <TextArea
+        label={t('meeting.outcome')}
+        value={outcome}
+        onChange={(text) => set({ outcome: text })}
+        help={t('meeting.outcomeHelp', { count: outcome.trim().length })}
+        error={tooLong ? t('meeting.outcomeLong') : undefined}
+      />
+      <Button type="submit" wide disabled={saving}>
+        {t(saving ? 'meeting.saving' : 'meeting.saveNote')}
+      </Button>
+    </form>
   );
 }

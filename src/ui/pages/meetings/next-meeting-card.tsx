@@ -1,14 +1,18 @@
-import { CalendarPlus, Pencil, X } from 'lucide-react';
+import { CalendarPlus, type LucideIcon, MapPin, Pencil, Phone, Video, X } from 'lucide-react';
 import type { Meeting } from '#core/meetings/meeting';
+import { isHttpsLink } from '#core/meetings/meeting-plan';
+import { callHref } from '../../features/leads/contact-links';
+import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
 import { changeAddress } from '../../features/meetings/meeting-address';
 import { MeetingStatusMark } from '../../features/meetings/meeting-status';
 import { meetingTexts } from '../../features/meetings/meeting-texts';
 import { useMeetingLabels } from '../../features/meetings/use-meeting-labels';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
+import { buttonClasses } from '../../kit/components/button-variant';
 import { Card } from '../../kit/components/card';
+import { Icon } from '../../kit/components/icon';
 import { useTexts } from '../../kit/texts/use-texts';
-import { MeetingWays } from './meeting-ways';
 import { useMeetingActs } from './use-meeting-acts';
 
 /** The meeting that comes next, with all that can be done about it. */
@@ -66,4 +70,40 @@ export function MeetingActions({ meeting, onCancel }: { meeting: Meeting; onCanc
       </Button>
     </div>
   );
+}
+
+/** The ways to a meeting: join the call, find the place, ring the person; those that there are. */
+function MeetingWays({ meeting }: { meeting: Meeting }) {
+  const t = useTexts(meetingTexts);
+  const { leads } = useFranchiseLists();
+  const { place, kind, leadId } = meeting;
+  const lead = leadId === undefined ? undefined : leads?.find(({ id }) => id === leadId);
+  const call = callHref(lead?.mobile);
+  return (
+    <>
+      {place && isHttpsLink(place) && <Way href={place} icon={Video} label={t('meeting.join')} elsewhere />}
+      {place && kind === 'In person' && !isHttpsLink(place) && (
+        <Way href={directionsTo(place)} icon={MapPin} label={t('meeting.directions')} elsewhere />
+      )}
+      {call && <Way href={call} icon={Phone} label={t('meeting.call')} />}
+    </>
+  );
+}
+
+function Way(props: { href: string; icon: LucideIcon; label: string; elsewhere?: boolean }) {
+  const { href, icon, label, elsewhere = false } = props;
+  return (
+    <a
+      href={href}
+      {...(elsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
+      className={buttonClasses({ variant: 'soft', size: 'card', icon })}
+    >
+      <Icon of={icon} />
+      {label}
+    </a>
+  );
+}
+
+function directionsTo(place: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }

@@ -5,6 +5,7 @@ import { paths } from '#core/access/paths';
 import { resetTexts } from '../../features/passwords/reset-texts';
 import { BrandMark, brandName } from '../../kit/components/brand-mark';
 import { IconButton } from '../../kit/components/icon-button';
+import { joinClasses } from '../../kit/components/join-classes';
 import { LanguageSelector } from '../../kit/components/language-selector';
 import { SkipLink } from '../../kit/components/skip-link';
 import { TextLink } from '../../kit/components/text-link';
@@ -12,7 +13,29 @@ import { useDocumentTitle } from '../../kit/components/use-document-title';
 import { useHeadingFocus } from '../../kit/components/use-heading-focus';
 import { commonTexts } from '../../kit/texts/common-texts';
 import { useTexts } from '../../kit/texts/use-texts';
-import { StepMark } from './step-mark';
+
+const STEPS = [1, 2, 3] as const;
+
+/** Shows how far the reset is: a bar for each step, filled up to the one that is open. */
+function StepMark(props: { step: (typeof STEPS)[number] }) {
+  const t = useTexts(resetTexts);
+  return (
+    <div>
+      <p className="sr-only">{t('reset.step', { step: props.step, steps: STEPS.length })}</p>
+      <div aria-hidden="true" className="flex gap-1.5">
+        {STEPS.map((step) => (
+          <span
+            key={step}
+            className={joinClasses(
+              'h-1 flex-1 rounded-pill',
+              step <= props.step ? 'bg-primary' : 'bg-hairline-strong',
+            )}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
 
 type ResetFrameProps = {
   step: 1 | 2 | 3;

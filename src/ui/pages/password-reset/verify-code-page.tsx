@@ -11,9 +11,8 @@ import { TextLink } from '../../kit/components/text-link';
 import { useBusy } from '../../kit/components/use-busy';
 import { showErrorToast, showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
-import { ResendLine } from './resend-line';
 import { ResetFrame } from './reset-frame';
-import { useResend } from './use-resend';
+import { type Resend, useResend } from './use-resend';
 
 const NO_DIGITS: readonly string[] = Array.from({ length: OTP_LENGTH }, () => '');
 
@@ -121,4 +120,26 @@ export function VerifyCodePage(props: { email: string; resendAt: number | undefi
       </div>
     </ResetFrame>
   );
+}
+
+/** Shows the way to a further code, or how long it takes until there is one. */
+function ResendLine(props: { resend: Resend; disabled: boolean; onResend: () => void }) {
+  const { resend, disabled, onResend } = props;
+  const t = useTexts(resetTexts);
+  if (resend.over) return <p className="t-label text-center text-text-2">{t('reset.resendOver')}</p>;
+  return (
+    <p className="t-label flex min-h-11 items-center justify-center text-text-2 tabular-nums">
+      {resend.secondsLeft > 0 ? (
+        t('reset.resendIn', { time: minutesText(resend.secondsLeft) })
+      ) : (
+        <Button variant="text" size="card" disabled={disabled} onClick={onResend}>
+          {t('reset.resend')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function minutesText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,15 +1,19 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { removeLogo } from '#contract/profile';
+import { useServices } from '../../data/app-services';
 import { useFeature } from '../../data/use-feature';
 import { openPicture } from '../../features/profile/logo-picture';
 import { profileTexts } from '../../features/profile/profile-texts';
+import { useAccountWrite } from '../../features/profile/use-own-account';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { FieldMessage } from '../../kit/components/field-message';
 import { SectionTitle } from '../../kit/components/section-title';
+import { Sheet } from '../../kit/components/sheet';
+import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { LogoSheet } from './logo-sheet';
-import { RemoveLogoSheet } from './remove-logo-sheet';
 
 /** The logo of the own franchise, and the way to another one. */
 export function LogoSection({ logoUrl }: { logoUrl: string | undefined }) {
@@ -90,5 +94,38 @@ export function LogoSection({ logoUrl }: { logoUrl: string | undefined }) {
       {asking && <RemoveLogoSheet onClose={() => setAsking(false)} />}
       {image && <LogoSheet image={image} onClose={close} />}
     </section>
+  );
+}
+
+/** Asks before the own logo is removed, for the picture is then gone. */
+function RemoveLogoSheet({ onClose }: { onClose: () => void }) {
+  const t = useTexts(profileTexts);
+  const { api } = useServices();
+  const { busy, run } = useAccountWrite();
+  const remove = () =>
+    run(async (place) => {
+      await api.call(removeLogo);
+      showToast(t('profile.logoRemoved'));
+      place.follow(onClose);
+    });
+  return (
+    <Sheet
+      title={t('profile.logoRemoveTitle')}
+      context={t('profile.logoRemoveText')}
+      closeLabel={t('profile.logoKeep')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" wide onClick={onClose}>
+            {t('profile.logoKeep')}
+          </Button>
+          <Button tone="danger" wide disabled={busy} onClick={() => void remove()}>
+            {t(busy ? 'profile.logoRemoving' : 'profile.logoRemove')}
+          </Button>
+        </>
+      }
+    >
+      {null}
+    </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, KeyRound } from 'lucide-react';
+import { CalendarDays, Copy, Download, KeyRound, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#core/access/paths';
 import { useSession } from '../../data/session-provider';
@@ -7,25 +7,95 @@ import { NotificationsSetting } from '../../features/messaging/notifications-set
 import { profileTexts } from '../../features/profile/profile-texts';
 import { useOwnProfile } from '../../features/profile/use-own-account';
 import { LogOutButton } from '../../features/sending/log-out-button';
+import { BrandMark } from '../../kit/components/brand-mark';
 import { Button } from '../../kit/components/button';
 import { Card, RowCard } from '../../kit/components/card';
+import { copyTexts } from '../../kit/components/copy-texts';
+import { Icon } from '../../kit/components/icon';
 import { LanguageSelector } from '../../kit/components/language-selector';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { PlainRow } from '../../kit/components/plain-row';
 import { SectionTitle } from '../../kit/components/section-title';
+import { Sheet } from '../../kit/components/sheet';
+import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { ThemeSelector } from '../../kit/components/theme-selector';
 import { useDesktop } from '../../kit/components/use-desktop';
+import { showErrorToast, showToast } from '../../kit/feedback/toast';
+import { useInstallOffer } from '../../kit/preferences/install-offer';
 import { useTexts } from '../../kit/texts/use-texts';
-import { AboutSection } from './about-section';
 import { LogoSection } from './logo-section';
 import { OwnDataSection } from './own-data-section';
 import { PasswordSheet } from './password-sheet';
-import { ProfileHead } from './profile-head';
-import { ProfileSkeleton } from './profile-skeleton';
 import { SectionMenu } from './section-menu';
 import { SessionsSection } from './sessions-section';
 import { useKeptLanguage } from './use-kept-language';
+
+const FACTS = ['code', 'email', 'mobile', 'city', 'bank', 'pan'];
+
+/** The account while it is being read. */
+function ProfileSkeleton() {
+  return (
+    <SkeletonRegion>
+      <div className="mt-5 flex min-h-11 items-center">
+        <Skeleton width={96} height={18} />
+      </div>
+      <Card className="grid gap-4">
+        {FACTS.map((fact) => (
+          <div key={fact}>
+            <SkeletonLine type="t-label" box={12} width={110} />
+            <SkeletonLine type="t-row" box={15} width={180} />
+          </div>
+        ))}
+      </Card>
+    </SkeletonRegion>
+  );
+}
+
+const VERSION = import.meta.env.VITE_PORTAL_VERSION;
+
+/** The app on the home screen where the browser offers that, what is kept of a person, and which version this is. */
+function AboutSection() {
+  const t = useTexts(profileTexts);
+  const install = useInstallOffer();
+  const [privacy, setPrivacy] = useState(false);
+  return (
+    <section aria-labelledby="about">
+      <SectionTitle id="about">{t('profile.about')}</SectionTitle>
+      <Card className="grid gap-4">
+        {install && (
+          <div className="flex items-start gap-3">
+            <div className="min-w-0 flex-1">
+              <p className="t-label font-semibold text-text">{t('profile.install')}</p>
+              <p className="t-meta text-text-2">{t('profile.installText')}</p>
+            </div>
+            <Button variant="outline" size="card" icon={Download} onClick={install}>
+              {t('profile.installButton')}
+            </Button>
+          </div>
+        )}
+        <Button variant="outline" size="card" icon={ShieldCheck} onClick={() => setPrivacy(true)}>
+          {t('profile.privacy')}
+        </Button>
+        {VERSION && (
+          <p className="t-meta text-text-3">
+            {t('profile.version')} <span className="tabular-nums">{VERSION}</span>
+          </p>
+        )}
+      </Card>
+      {privacy && (
+        <Sheet title={t('profile.privacy')} closeLabel={t('profile.close')} onClose={() => setPrivacy(false)}>
+          <div className="grid gap-3 text-text">
+            <p>{t('profile.privacyWhat')}</p>
+            <p>{t('profile.privacyWhere')}</p>
+            <p>{t('profile.privacyWho')}</p>
+            <p>{t('profile.privacyRights')}</p>
+          </div>
+        </Sheet>
+      )}
+    </section>
+  );
+}
 
 /** Who is signed in, how the portal looks and speaks, and the way out; what is more where the server offers it. */
 export function ProfilePage() {
@@ -117,5 +187,55 @@ export function ProfilePage() {
       </div>
       {changingPassword && <PasswordSheet onClose={() => setChangingPassword(false)} />}
     </PageFrame>
+  );
+}
+
+/** Whose profile this is: logo, name, role, and the franchise code to copy. */
+function ProfileHead(props: { name: string | undefined; logoUrl: string | undefined }) {
+  const { name, logoUrl } = props;
+  const t = useTexts(profileTexts);
+  const words = useTexts(copyTexts);
+  const { session } = useSession();
+  const user = session?.user;
+  const code = user?.franchiseCode;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code ?? '');
+      showToast(t('profile.copied'));
+    } catch {
+      // No permission, or a page without a secure origin, which has no clipboard at all.
+      showErrorToast(words('copy.failed'));
+    }
+  };
+  return (
+    <div className="flex items-center gap-4 py-2">
+      {logoUrl ? (
+        // A white plate in both themes: logos are drawn for paper.
+        <img
+          src={logoUrl}
+          alt=""
+          className="size-13 shrink-0 rounded-card bg-white object-contain p-1 shadow-card"
+        />
+      ) : (
+        <BrandMark size={52} />
+      )}
+      <div className="min-w-0">
+        <p className="t-page truncate text-text">{name ?? user?.email ?? code}</p>
+        <p className="t-label flex flex-wrap items-center gap-x-3 text-text-2">
+          {t(`profile.role.${user?.role ?? 'other'}`)}
+          {code && (
+            <button
+              type="button"
+              onClick={() => void copy()}
+              aria-label={`${t('profile.copyCode')}: ${code}`}
+              className="t-label touch-44 inline-flex items-center gap-1.5 rounded-small text-text-2"
+            >
+              {code}
+              <Icon of={Copy} size={14} />
+            </button>
+          )}
+        </p>
+      </div>
+    </div>
   );
 }

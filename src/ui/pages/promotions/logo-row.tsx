@@ -1,12 +1,14 @@
 import { Check, ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Logo } from '#core/promotions/promotion';
 import { promotionTexts } from '../../features/promotions/promotion-texts';
 import { Button } from '../../kit/components/button';
+import type { ButtonVariant } from '../../kit/components/button-variant';
+import { FieldMessage } from '../../kit/components/field-message';
 import { Icon } from '../../kit/components/icon';
 import { Sheet } from '../../kit/components/sheet';
 import { useTexts } from '../../kit/texts/use-texts';
-import { LogoUpload } from './logo-upload';
+import { type LogoFile, readLogoFile } from './read-logo-file';
 import { type LogoChoice, UPLOADED_LOGO } from './use-logo-choice';
 
 /** Shows the logo on the picture and the way to another one; without one, the place to add it once. A list item. */
@@ -110,5 +112,50 @@ function LogoPlate({ logo }: { logo: Logo | undefined }) {
     <span className="grid size-12 shrink-0 place-items-center overflow-clip rounded-button border border-hairline bg-white p-1.5">
       <img src={logo.imageUrl} alt="" className="max-h-full max-w-full object-contain" />
     </span>
+  );
+}
+
+type LogoUploadProps = {
+  variant: NonNullable<ButtonVariant['variant']>;
+  onLogo: (logo: { readonly name: string; readonly dataUrl: string }) => void;
+};
+
+/** Takes a logo from the device by a button, and says a word about a file that is none. */
+function LogoUpload({ variant, onLogo }: LogoUploadProps) {
+  const t = useTexts(promotionTexts);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<Exclude<LogoFile['kind'], 'ok'>>();
+  const take = async (file: File) => {
+    const read = await readLogoFile(file);
+    setProblem(read.kind === 'ok' ? undefined : read.kind);
+    if (read.kind === 'ok') onLogo(read);
+  };
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={t('promotion.addLogo')}
+        tabIndex={-1}
+        className="hidden"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) void take(file);
+          // So that the same file, mended meanwhile, can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <Button variant={variant} size="card" aria-describedby={id} onClick={() => input.current?.click()}>
+        {t('promotion.addLogo')}
+      </Button>
+      <div aria-live="polite">
+        <FieldMessage id={id} tone={problem ? 'error' : 'hint'}>
+          {problem && `${t(`promotion.logo.${problem}`)} `}
+          {t('promotion.logoRules')}
+        </FieldMessage>
+      </div>
+    </div>
   );
 }

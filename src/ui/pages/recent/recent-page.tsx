@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus, RefreshCw } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { useServices } from '../../data/app-services';
+import { lastVisitKey } from '../../data/leads';
 import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
@@ -12,13 +14,33 @@ import { IconButton } from '../../kit/components/icon-button';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { ReadFailed } from '../../kit/components/read-failed';
+import { SegmentedControl } from '../../kit/components/segmented-control';
+import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
+import { SkeletonRows } from '../../kit/components/skeleton-rows';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
-import { RecentColumns, RecentTabs } from './recent-choice';
-import { anyRecent, newestRecords } from './recent-records';
-import { RecentSkeleton } from './recent-skeleton';
+import { RecentDays } from './recent-days';
+import {
+  anyRecent,
+  inTab,
+  newestRecords,
+  RECENT_TABS,
+  type RecentRecord,
+  type RecentTab,
+} from './recent-records';
 import { recentTexts } from './recent-texts';
-import { useLastVisit } from './use-last-visit';
+
+const ROWS = ['1', '2', '3', '4', '5', '6'];
+
+/** Takes the place of the newest leads and deals while none of them is there yet. */
+function RecentSkeleton() {
+  return (
+    <SkeletonRegion>
+      <SkeletonLine type="t-label" box={13} width={70} className="mt-4 mb-2" />
+      <SkeletonRows rows={ROWS} secondWidth={200} end={<Skeleton width={52} height={12} />} />
+    </SkeletonRegion>
+  );
+}
 
 /** Shows what changed lately: the newest leads and deals by day. */
 export function RecentPage() {
@@ -94,4 +116,69 @@ export function RecentPage() {
       </div>
     </PageFrame>
   );
+}
+
+/** Shows on a phone one list, of leads, deals or both. */
+function RecentTabs(props: {
+  records: readonly RecentRecord[];
+  /** The tab that the address names. */
+  chosen: string | null;
+  onChoose: (tab: RecentTab) => void;
+  lastVisit: number | undefined;
+}) {
+  const { records, onChoose } = props;
+  const t = useTexts(recentTexts);
+  const tab = RECENT_TABS.find((known) => known === props.chosen) ?? 'all';
+  const shown = inTab(records, tab);
+  return (
+    <>
+      <SegmentedControl
+        wide
+        label={t('recent.tabs')}
+        options={RECENT_TABS.map((each) => ({
+          value: each,
+          label: t('recent.tab', { name: t(`recent.${each}`), count: inTab(records, each).length }),
+        }))}
+        value={tab}
+        onChange={onChoose}
+      />
+      <RecentDays records={shown} below="page" lastVisit={props.lastVisit} />
+      {shown.length === 0 && <p className="py-6 text-center text-text-2">{t('recent.nothing')}</p>}
+    </>
+  );
+}
+
+/** Shows on a desktop leads and deals side by side. */
+function RecentColumns(props: { records: readonly RecentRecord[]; lastVisit: number | undefined }) {
+  const { records, lastVisit } = props;
+  const t = useTexts(recentTexts);
+  return (
+    <div className="grid grid-cols-2 items-start gap-6">
+      {(['leads', 'deals'] as const).map((tab) => {
+        const shown = inTab(records, tab);
+        return (
+          <section key={tab} className="min-w-0" aria-labelledby={`recent-${tab}`}>
+            <h2 id={`recent-${tab}`} className="t-subtitle text-text">
+              {t(`recent.${tab}`)} <span className="t-label text-text-3 tabular-nums">{shown.length}</span>
+            </h2>
+            <RecentDays records={shown} below="column" lastVisit={lastVisit} />
+            {shown.length === 0 && <p className="py-6 text-text-2">{t('recent.nothing')}</p>}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Returns when this page was left last in this session (ms since 1970); undefined on the first visit. */
+function useLastVisit(): number | undefined {
+  const client = useQueryClient();
+  const { clock } = useServices();
+  const [before] = useState(() => client.getQueryData<number>(lastVisitKey()));
+  useEffect(() => {
+    // With the rest of the session's data: in memory, and gone with the session.
+    client.setQueryDefaults(lastVisitKey(), { gcTime: Number.POSITIVE_INFINITY });
+    return () => void client.setQueryData(lastVisitKey(), clock.now());
+  }, [client, clock]);
+  return before;
 }

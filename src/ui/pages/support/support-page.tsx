@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
+import { settingsQuery } from '../../data/settings';
 import { supportContact, supportFormUrl } from '../../data/support-settings';
+import { useFeature } from '../../data/use-feature';
 import { Icon } from '../../kit/components/icon';
 import { PageFrame } from '../../kit/components/page-frame';
 import { SectionTitle } from '../../kit/components/section-title';
@@ -10,7 +14,6 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { ReachSection } from './reach-section';
 import { SupportForm } from './support-form';
 import { supportTexts } from './support-texts';
-import { useSupportSettings } from './use-support-settings';
 
 /**
  * Shows customer support: common questions, the form of the support service, and the ways around it (spec section 2).
@@ -76,4 +79,22 @@ function Question({ title, answer }: { title: string; answer: string }) {
       <p className="px-4 pb-4 text-text-2">{answer}</p>
     </details>
   );
+}
+
+/**
+ * Returns the settings that the portal was built with, and over them what the network has set since; undefined while
+ * that is being read, so that no form loads only to be replaced. A server without settings is not asked.
+ */
+function useSupportSettings(): Readonly<Record<string, unknown>> | undefined {
+  const services = useServices();
+  const offered = useFeature('settings.write');
+  const { data, isLoading } = useQuery({ ...settingsQuery(services), enabled: offered });
+  if (isLoading) return undefined;
+  const { supportWidgetAddress, officeEmail, officePhone } = data ?? {};
+  return {
+    ...import.meta.env,
+    ...(supportWidgetAddress && { VITE_SUPPORT_WIDGET_URL: supportWidgetAddress }),
+    ...(officeEmail && { VITE_SUPPORT_EMAIL: officeEmail }),
+    ...(officePhone && { VITE_SUPPORT_PHONE: officePhone }),
+  };
 }

@@ -1,7 +1,10 @@
+import { Award, Download, SkipForward, VideoOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dataLanguage } from '../../features/training/data-language';
+import { filmAt } from '../../features/training/film';
 import { nextTraining, ownLanguageFirst, type TrainingEntry } from '../../features/training/training-entry';
+import { TrainingState } from '../../features/training/training-state';
 import { trainingTexts } from '../../features/training/training-texts';
 import { TrainingsNotices } from '../../features/training/trainings-notices';
 import { TrainingsSkeleton } from '../../features/training/trainings-skeleton';
@@ -9,15 +12,20 @@ import { useNewness } from '../../features/training/use-newness';
 import { useOpenTraining } from '../../features/training/use-open-training';
 import { useTrainingFacts } from '../../features/training/use-training-facts';
 import { useTrainings } from '../../features/training/use-trainings';
+import { Button } from '../../kit/components/button';
+import { Card } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
+import { Icon } from '../../kit/components/icon';
 import { PageFrame } from '../../kit/components/page-frame';
 import { Sheet } from '../../kit/components/sheet';
+import { Skeleton } from '../../kit/components/skeleton';
 import { useTypedSearch } from '../../kit/components/typed-search';
 import { useDesktop } from '../../kit/components/use-desktop';
+import { useOnline } from '../../kit/components/use-online';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ListToolbar } from '../../lists/rows/list-toolbar';
-import { CertificateCard } from './certificate-card';
+import { FilmFacade } from './film-facade';
 import {
   changedParams,
   filterTrainings,
@@ -27,9 +35,10 @@ import {
   TRAINING_VIEWS,
   type TrainingQuery,
 } from './filter-trainings';
-import { TrainingPlayer } from './training-player';
+import { NativeFilm } from './native-film';
 import { TrainingsFilterSheet } from './trainings-filter-sheet';
 import { TrainingsList } from './trainings-list';
+import { useCertificate } from './use-certificate';
 
 /** Shows every training: find one, and watch it. */
 export function AllTrainingsPage() {
@@ -156,4 +165,72 @@ function useUsual(entries: readonly TrainingEntry[] | undefined): TrainingEntry 
 function followerOf(open: TrainingEntry, chosen: readonly TrainingEntry[]): TrainingEntry | undefined {
   const at = chosen.findIndex(({ training }) => training.id === open.training.id);
   return at < 0 ? chosen[0] : chosen[at + 1];
+}
+
+/** Offers the certificate to a person who has finished every required training; absent for everyone else. */
+function CertificateCard({ entries }: { entries: readonly TrainingEntry[] | undefined }) {
+  const t = useTexts(trainingTexts);
+  const { certificate, asking, making, download } = useCertificate(entries);
+  if (!certificate && !asking) return null;
+  return (
+    <Card className="mb-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-primary-soft text-primary-text">
+          <Icon of={Award} />
+        </span>
+        <div className="min-w-0 flex-1 basis-52">
+          <h2 className="t-subtitle text-text">{t('training.certificate')}</h2>
+          <p className="t-meta mt-0.5 text-text-2">{t('training.certificateText')}</p>
+        </div>
+        {certificate ? (
+          <Button icon={Download} aria-busy={making} onClick={download}>
+            {t('training.certificateGet')}
+          </Button>
+        ) : (
+          <Skeleton width={180} height={48} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type TrainingPlayerProps = {
+  entry: TrainingEntry;
+  /** The training after this one. */
+  next: TrainingEntry | undefined;
+  onGoOn: (next: TrainingEntry) => void;
+};
+
+/** Plays a training's video, and shows how far the person is, and what comes next. */
+function TrainingPlayer({ entry, next, onGoOn }: TrainingPlayerProps) {
+  const t = useTexts(trainingTexts);
+  const online = useOnline();
+  const { training, share } = entry;
+  const film = filmAt(training.videoUrl, location.origin);
+  const counted = share !== undefined && (film?.kind === 'own' || film?.kind === 'file');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {!film && (
+        <p className="grid aspect-video place-content-center justify-items-center gap-2 rounded-card bg-sunken text-text-2">
+          <Icon of={VideoOff} size={24} />
+          {t('training.noFilm')}
+        </p>
+      )}
+      {film?.kind === 'own' && (
+        <NativeFilm key={training.id} training={training} url={film.url} position={entry.position} />
+      )}
+      {film && film.kind !== 'own' && <FilmFacade key={training.id} entry={entry} film={film} />}
+      <TrainingState entry={entry} />
+      {counted && (
+        <p className="t-meta text-text-2">{online ? t('training.howDone') : t('training.unsent')}</p>
+      )}
+      {next && (
+        <Button onClick={() => onGoOn(next)} variant="outline" icon={SkipForward} wide>
+          <span lang={dataLanguage(next.training.language)} className="min-w-0 truncate">
+            {t('training.next', { title: next.training.title })}
+          </span>
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Month } from '#core/shared/month';
-import { ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import { categoriesAlike, ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
 import { MAX_VENDORS_AT_ONCE, type VendorRules } from '#core/vendors/rule-for-many';
 import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
@@ -12,15 +13,17 @@ import { Notice } from '../../kit/components/notice';
 import { ReasonSheet } from '../../kit/components/reason-sheet';
 import { SelectField } from '../../kit/components/select-field';
 import { showToast } from '../../kit/feedback/toast';
+import { dayAndTime } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
-import { OneRuleClashes } from './one-rule-clashes';
-import { OneRuleEffects } from './one-rule-effects';
+import { OneRuleEffects, ratiosText } from './one-rule-effects';
 import { oneRuleTexts } from './one-rule-texts';
 import { RulesPreviewBox } from './rules-preview';
 import { rulesTexts } from './rules-texts';
 import type { AppliedRule } from './use-applied-rule';
 import { useOneRule } from './use-one-rule';
 import { type KnownVendor, useDatedRules } from './use-vendor-directory';
+import { nameOf } from './vendor-entries';
 
 const FORM = 'one-rule';
 const OTHER = '\n';
@@ -196,5 +199,50 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
       />
       {dated && <RuleDays typed={values} tried={tried} onChange={set} />}
     </ReasonSheet>
+  );
+}
+
+type OneRuleClashesProps = {
+  clashes: readonly VendorRules[];
+  vendors: readonly KnownVendor[];
+  rule: CommissionRule;
+  onTake: () => void;
+};
+
+/** Lists the vendors at which somebody else was faster, with both values of each. */
+function OneRuleClashes({ clashes, vendors, rule, onTake }: OneRuleClashesProps) {
+  const t = useTexts(oneRuleTexts);
+  const words = useTexts(rulesTexts);
+  const { language } = useLanguage();
+  const sentenceOf = (clash: VendorRules) => {
+    const vendor = vendors.find(({ id }) => id === clash.vendorId);
+    const { changedBy, changedAt } = clash.current;
+    return t('oneRule.clashOf', {
+      vendor: vendor ? `${nameOf(vendor)} (${vendor.franchiseCode})` : clash.vendorId,
+      name: changedBy ?? words('rules.clashSomeone'),
+      time: changedAt === undefined ? '-' : dayAndTime(new Date(changedAt), language),
+      theirs:
+        ratiosText(
+          clash.rules.filter(({ productCategory }) => categoriesAlike(productCategory, rule.productCategory)),
+        ) || words('rules.clashNoRule'),
+      yours: ratiosText([rule]),
+    });
+  };
+  return (
+    <Notice
+      tone="failed"
+      what={t('oneRule.clash', { count: clashes.length })}
+      where={
+        <>
+          {t('oneRule.clashText')}
+          <span className="mt-1 grid gap-1">
+            {clashes.map((clash) => (
+              <span key={clash.vendorId}>{sentenceOf(clash)}</span>
+            ))}
+          </span>
+        </>
+      }
+      actions={[{ label: words('rules.clashTake'), onAction: onTake }]}
+    />
   );
 }

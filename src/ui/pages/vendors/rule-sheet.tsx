@@ -5,7 +5,7 @@ import { toDecimalText } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { inOneSpelling } from '#core/vendors/rule-change';
 import { rulesOfVersions, versionOn } from '#core/vendors/rule-timeline';
-import type { RuleVersion } from '#core/vendors/rule-version';
+import type { NamedRules, ProductRule, RuleVersion } from '#core/vendors/rule-version';
 import { useServices } from '../../data/app-services';
 import { closingMonthsQuery } from '../../data/closing';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
@@ -14,16 +14,17 @@ import { useWrite } from '../../data/use-write';
 import { ruleVersionsQuery } from '../../data/vendor-admin';
 import { ClosedMonthsNotice } from '../../features/dated-rules/closed-months-notice';
 import { Icon } from '../../kit/components/icon';
+import { Notice } from '../../kit/components/notice';
 import { ReasonSheet } from '../../kit/components/reason-sheet';
 import { showToast } from '../../kit/feedback/toast';
-import { dayText, monthName, noonOf } from '../../kit/format/dates';
+import { dayAndTime, dayText, monthName, noonOf } from '../../kit/format/dates';
 import { ratioText } from '../../kit/format/ratio';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { RateRow } from './rate-row';
-import { RuleClash } from './rule-clash';
 import { RulesPreviewBox } from './rules-preview';
 import { rulesTexts } from './rules-texts';
+import { useSaidText } from './said-text';
 import { productRuleOf, rateFaults, type TypedRate } from './typed-rate';
 import { useRulesPreview } from './use-rules-preview';
 import type { KnownVendor } from './use-vendor-directory';
@@ -206,4 +207,26 @@ function commonDaysOf(rates: readonly TypedRate[]): { from: string; until: strin
   return first && rates.every(({ from, until }) => from === first.from && until === first.until)
     ? first
     : undefined;
+}
+
+type RuleClashProps = { theirs: RuleVersion; yours: readonly ProductRule[]; onTake: () => void };
+
+/** Says that somebody else was faster, with what both have said of which products. */
+function RuleClash({ theirs, yours, onTake }: RuleClashProps) {
+  const t = useTexts(rulesTexts);
+  const { language } = useLanguage();
+  const saidText = useSaidText();
+  const words = (said: NamedRules) => saidText(said).join(', ') || t('rules.clashNoRule');
+  const { changedBy, changedAt } = theirs;
+  return (
+    <Notice
+      tone="failed"
+      what={t('rules.clash', {
+        name: changedBy ?? t('rules.clashSomeone'),
+        time: changedAt === undefined ? '-' : dayAndTime(new Date(changedAt), language),
+      })}
+      where={t('rules.clashText', { theirs: words(theirs), yours: words({ rules: yours }) })}
+      actions={[{ label: t('rules.clashTake'), onAction: onTake }]}
+    />
+  );
 }

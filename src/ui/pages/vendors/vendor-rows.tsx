@@ -1,14 +1,15 @@
 import { Phone } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { toRupees } from '#core/shared/money';
 import { callHref } from '../../features/leads/contact-links';
+import { CheckBox } from '../../kit/components/check-box';
 import { Icon } from '../../kit/components/icon';
 import { Money } from '../../kit/components/money';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { RowPlace } from '../../lists/rows/use-list-window';
 import { itemPlace, WindowedCard } from '../../lists/rows/windowed-rows';
 import type { Selection } from '../../lists/table/use-selection';
-import { SelectVendor } from './select-vendor';
 import { vendorAddress } from './vendor-address';
 import { nameOf, type VendorEntry } from './vendor-entries';
 import { VendorLogo } from './vendor-logo';
@@ -84,5 +85,21 @@ function VendorRow({ entry, selection, ...place }: VendorRowProps) {
         </a>
       )}
     </li>
+  );
+}
+
+/** Shows the box of a row to choose it with; the whole row, which has to be positioned, is its target. */
+function SelectVendor({ entry, selection }: { entry: VendorEntry; selection: Selection }) {
+  const t = useTexts(vendorsTexts);
+  const box = useId();
+  const { id = '' } = entry.vendor;
+  return (
+    <label
+      htmlFor={box}
+      className="-mx-2.5 grid size-11 shrink-0 cursor-pointer place-items-center after:absolute after:inset-0"
+    >
+      <span className="sr-only">{t('vendors.selectThis', { name: nameOf(entry.vendor) })}</span>
+      <CheckBox id={box} checked={selection.ids?.has(id) ?? false} onChange={() => selection.toggle(id)} />
+    </label>
   );
 }

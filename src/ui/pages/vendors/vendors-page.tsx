@@ -1,7 +1,12 @@
-import { ArrowDownUp, RefreshCw, UserPlus } from 'lucide-react';
+import { ArrowDownUp, RefreshCw, Undo2, UserPlus, X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { paths } from '#core/access/paths';
+import { missingDeals } from '#core/commission/exclusion-counts';
+import { useFeature } from '../../data/use-feature';
+import { SourceIncomplete } from '../../features/commission/earning-notices';
+import { useNetworkSummary } from '../../features/franchises/use-network-summary';
 import { usePeriodText } from '../../features/reports/use-report-period';
+import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { Chip, FilterChip } from '../../kit/components/chip';
 import { ChipRow } from '../../kit/components/chip-row';
@@ -16,11 +21,12 @@ import { TextLink } from '../../kit/components/text-link';
 import { useTypedSearch, useTypedText } from '../../kit/components/typed-search';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
+import { customDays } from '../../lists/filter/day-choice';
 import { SortSheet } from '../../lists/rows/sort-sheet';
 import { useSelection } from '../../lists/table/use-selection';
-import { AppliedRuleBar } from './applied-rule';
-import { useActiveFilter } from './use-active-filter';
-import { useAppliedRule } from './use-applied-rule';
+import { oneRuleTexts } from './one-rule-texts';
+import { UndoRuleSheet } from './undo-rule-sheet';
+import { type AppliedRule, useAppliedRule } from './use-applied-rule';
 import { useVendorAdmin, useVendorImport } from './use-vendor-directory';
 import { useVendorEntries } from './use-vendor-entries';
 import { useVendorsQuery } from './use-vendors-query';
@@ -32,7 +38,6 @@ import {
   type VendorEntry,
   type VendorView,
 } from './vendor-entries';
-import { VendorNotices } from './vendor-notices';
 import { VendorSelectionBar } from './vendor-selection-bar';
 import { VendorsFound } from './vendors-found';
 import { VendorsSkeleton } from './vendors-skeleton';
@@ -163,4 +168,65 @@ export function VendorsPage({ directory }: { directory: boolean }) {
 
 function countOf(entries: readonly VendorEntry[], view: VendorView): number {
   return entries.filter((entry) => isInView(entry, view)).length;
+}
+
+/** Says that many vendors have a new rule, and takes it back from all of them; it stays until it is sent away. */
+function AppliedRuleBar({ applied, onDone }: { applied: AppliedRule; onDone: () => void }) {
+  const t = useTexts(oneRuleTexts);
+  const offered = useFeature('rules.undo');
+  const [open, setOpen] = useState(false);
+  if (!offered) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 rounded-button border border-hairline-strong bg-surface py-1 pr-1 pl-4">
+      <p className="t-label min-w-0 flex-1 text-text">
+        {t('oneRule.saved', { count: applied.vendors.length })}
+      </p>
+      <Button variant="text" size="card" icon={Undo2} onClick={() => setOpen(true)}>
+        {t('oneRule.undo')}
+      </Button>
+      <IconButton icon={X} label={t('oneRule.dismiss')} onClick={onDone} />
+      {open && <UndoRuleSheet applied={applied} onDone={onDone} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/**
+ * The choice of an address of those vendors who got a lead or a deal in some days, of some franchises or of all: the
+ * days, and the codes once they are known. Undefined where nothing is chosen.
+ */
+function useActiveFilter(params: URLSearchParams) {
+  const { from, to } = customDays(params.get('created') ?? '') ?? {};
+  const period = from && to && from <= to ? { from, to } : undefined;
+  const franchises = params.getAll('franchise');
+  const query = period && { period, franchiseCodes: franchises.length > 0 ? franchises : undefined };
+  const { data, error } = useNetworkSummary(query);
+  const unnamed = data !== undefined && data.activeCodes === undefined;
+  return period && { period, codes: data?.activeCodes, failed: error !== null || unnamed };
+}
+
+/** Says above the list of vendors what it lacks. */
+function VendorNotices({ found }: { found: ReturnType<typeof useVendorEntries> }) {
+  const t = useTexts(vendorsTexts);
+  const { failed, countsFailed, earnedFailed, earned, fetching, retry } = found;
+  if (fetching) return null;
+  const actions = [{ label: t('vendors.retry'), onAction: retry }];
+  if (failed) return <Notice tone="unread" what={t('vendors.failed')} actions={actions} />;
+  const missing = earned ? missingDeals(earned) : 0;
+  return (
+    <>
+      {found.lacking && <SourceIncomplete onRetry={retry} />}
+      {countsFailed && (
+        <Notice
+          tone="incomplete"
+          what={t('vendors.countsFailed')}
+          where={t('vendors.countsFailedText')}
+          actions={actions}
+        />
+      )}
+      {earnedFailed && <Notice tone="incomplete" what={t('vendors.earnedFailed')} actions={actions} />}
+      {missing > 0 && (
+        <Notice tone="incomplete" what={t('vendors.earnedPartly', { count: missing })} actions={actions} />
+      )}
+    </>
+  );
 }

@@ -1,18 +1,29 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import type { PreparedClosing } from '#core/closing/closing';
-import { mainCause, type ProductFigures } from '#core/closing/month-moves';
-import { add, compare, type Decimal, negate, toPaise, toRupees, ZERO } from '#core/shared/money';
+import { type MoveCause, mainCause, type ProductFigures } from '#core/closing/month-moves';
+import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
+import {
+  add,
+  compare,
+  type Decimal,
+  negate,
+  toDecimalText,
+  toPaise,
+  toRupees,
+  ZERO,
+} from '#core/shared/money';
 import { useFeature } from '../../../data/use-feature';
 import { useVendors } from '../../../data/use-vendors';
 import { Icon } from '../../../kit/components/icon';
 import { joinClasses } from '../../../kit/components/join-classes';
 import { Money } from '../../../kit/components/money';
 import { monthName } from '../../../kit/format/dates';
+import { ratioText } from '../../../kit/format/ratio';
 import { useLanguage } from '../../../kit/texts/language-provider';
+import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
 import type { MonthBefore } from './close-totals';
 import { closingTexts } from './closing-texts';
-import { useCauseText } from './use-cause-text';
 
 const SHOWN = 5;
 
@@ -137,4 +148,28 @@ function movesOf({ vendors }: PreparedClosing, { credits }: MonthBefore): readon
 
 function sizeOf(amount: Decimal): Decimal {
   return toPaise(amount) < 0n ? negate(amount) : amount;
+}
+
+/** Mostly because of what earnings have moved, in a few words. */
+function useCauseText(): (cause: MoveCause | undefined) => string {
+  const t = useTexts(closingTexts);
+  const term = useTerm();
+  return (cause) => {
+    if (!cause) return '-';
+    const product = term(cause.productCategory);
+    const isDemat = cause.productCategory === FREE_DEMAT_ACCOUNT;
+    switch (cause.kind) {
+      case 'deals': {
+        const [way, count] = [cause.more > 0 ? 'more' : 'fewer', Math.abs(cause.more)] as const;
+        return isDemat
+          ? t(`closing.cause.accounts.${way}`, { count })
+          : t(`closing.cause.deals.${way}`, { count, product });
+      }
+      case 'ratio':
+        return t('closing.cause.ratio', { product, ratio: ratioText(toDecimalText(cause.ratio)) });
+      case 'amounts':
+        if (isDemat) return t('closing.cause.amount');
+        return t(cause.higher ? 'closing.cause.higher' : 'closing.cause.lower', { product });
+    }
+  };
 }

@@ -2,17 +2,31 @@ import { useState } from 'react';
 import type { PreparedClosing } from '#core/closing/closing';
 import { type ProductFigures, sumsOfMonth } from '#core/closing/month-moves';
 import { type ClosingCredit, sumOfCredits } from '#core/ledger/closing-credits';
-import { add, fromCount, negate } from '#core/shared/money';
+import {
+  add,
+  compare,
+  type Decimal,
+  fromCount,
+  negate,
+  toDecimalText,
+  toRupees,
+  ZERO,
+} from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { useFeature } from '../../../data/use-feature';
+import { useVendors } from '../../../data/use-vendors';
 import { Button } from '../../../kit/components/button';
+import { joinClasses } from '../../../kit/components/join-classes';
+import { Money } from '../../../kit/components/money';
+import { Sheet } from '../../../kit/components/sheet';
+import { WholeAmounts } from '../../../kit/components/whole-amounts';
+import { countText } from '../../../kit/format/counts';
 import { monthName } from '../../../kit/format/dates';
+import { rupees } from '../../../kit/format/rupees';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { stepId } from './close-steps';
 import { closingTexts } from './closing-texts';
-import { FranchisesSheet } from './franchises-sheet';
-import { TotalsRow, type TotalsRowProps } from './totals-row';
 
 /** The closed month that figures are compared with: what it has credited to each franchise, and for what. */
 export interface MonthBefore {
@@ -109,4 +123,96 @@ function totalsOf({ earned, adjusted }: ClosingCredit, figures: readonly Product
     adjustments: adjusted,
     credited: add(earned, adjusted),
   };
+}
+
+/** Lists the amounts of a prepared month by franchise. */
+function FranchisesSheet(props: { prepared: PreparedClosing; onClose: () => void }) {
+  const { prepared, onClose } = props;
+  const t = useTexts(closingTexts);
+  const { language } = useLanguage();
+  const { byCode } = useVendors();
+  return (
+    <Sheet
+      title={monthName(prepared.month, language)}
+      context={t('closing.allFranchises', { count: prepared.vendors.length })}
+      closeLabel={t('closing.close')}
+      onClose={onClose}
+    >
+      <ul>
+        {prepared.vendors.map(({ franchiseCode, lines, earned, adjusted }) => (
+          <li
+            key={franchiseCode}
+            className="flex min-h-14 items-center justify-between gap-3 border-b border-hairline py-2 last:border-b-0"
+          >
+            <span className="min-w-0">
+              <span className="t-label block wrap-anywhere font-semibold text-text">
+                {byCode.get(franchiseCode)?.name ?? franchiseCode}{' '}
+                <span className="font-normal text-text-2">{franchiseCode}</span>
+              </span>
+              <span className="t-meta block text-text-2">
+                <WholeAmounts
+                  text={[
+                    `${t('closing.lines')} ${lines}`,
+                    `${t('closing.earned')} ${rupees(toRupees(earned))}`,
+                    `${t('closing.adjustments')} ${rupees(toRupees(adjusted))}`,
+                  ].join(' · ')}
+                />
+              </span>
+            </span>
+            <Money amount={toRupees(add(earned, adjusted))} className="text-text" />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+type Total = 'deals' | 'paid' | 'commission' | 'demat' | 'earned' | 'adjustments' | 'credited';
+
+/** One figure of a month, against the month before. */
+interface TotalsRowProps {
+  readonly name: Total;
+  readonly label: string;
+  readonly now: Decimal | undefined;
+  readonly before: Decimal | undefined;
+  /** Whether there is a month to compare it with. */
+  readonly compared: boolean;
+}
+
+/** Shows a row of the totals: this month, the month before and the change. */
+function TotalsRow({ name, label, now, before, compared }: TotalsRowProps) {
+  const total = name === 'credited';
+  const weight = total || name === 'earned' ? '' : 'font-[450]';
+  const change = now && before && add(now, negate(before));
+  const figure = (amount: Decimal | undefined, plus = false) =>
+    name === 'deals' ? (
+      <span className={joinClasses('t-money-s', weight)}>{dealsText(amount, plus)}</span>
+    ) : (
+      <Money amount={amount && toRupees(amount)} plus={plus} className={weight} />
+    );
+  return (
+    <tr
+      className={joinClasses(
+        't-label text-text *:px-2 *:text-right *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5',
+        total ? 'h-13 border-t border-hairline-strong' : 'h-10 border-t border-hairline first:border-t-0',
+      )}
+    >
+      <th scope="row" className={weight === '' ? 'font-semibold' : 'font-normal'}>
+        {label}
+      </th>
+      {compared && <td className="text-text-2 max-tablet:hidden">{figure(before)}</td>}
+      <td>
+        <span className={total ? 'inline-block border-b-3 border-double border-text pb-0.5' : undefined}>
+          {figure(now)}
+        </span>
+      </td>
+      {compared && <td className={total ? undefined : 'text-text-2'}>{figure(change, true)}</td>}
+    </tr>
+  );
+}
+
+function dealsText(count: Decimal | undefined, plus: boolean): string {
+  if (!count) return '-';
+  const text = countText(Number(toDecimalText(count)));
+  return plus && compare(count, ZERO) > 0 ? `+${text}` : text;
 }

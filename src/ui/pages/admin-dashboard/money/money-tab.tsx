@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { MonthState } from '#core/closing/closing';
 import { isMonth, type Month } from '#core/shared/month';
 import { useServices } from '../../../data/app-services';
 import { closingMonthsQuery } from '../../../data/closing';
 import { ButtonLink } from '../../../kit/components/button-link';
 import { EmptyState } from '../../../kit/components/empty-state';
+import { joinClasses } from '../../../kit/components/join-classes';
 import { Notice } from '../../../kit/components/notice';
 import { ReadFailed } from '../../../kit/components/read-failed';
 import { monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
+import { amountsTexts } from './amounts-texts';
 import { AmountsView } from './amounts-view';
 import { ClosePage } from './close-page';
 import { ClosedPage } from './closed-page';
@@ -19,9 +21,8 @@ import { DueCard } from './due-card';
 import { FirstMonth } from './first-month';
 import { JournalExport } from './journal-export';
 import { LastProof } from './last-proof';
-import { MONEY_VIEWS, moneyViewAddress } from './money-address';
+import { MONEY_VIEWS, type MoneyView, moneyViewAddress } from './money-address';
 import { MoneySkeleton } from './money-skeletons';
-import { MoneyTabs } from './money-tabs';
 import { moneyTexts } from './money-texts';
 import { MonthStrip } from './month-strip';
 import { Proposals } from './proposals';
@@ -107,5 +108,33 @@ function NotNext({ month }: { month: Month }) {
       text={t('closing.notNextText')}
       action={<ButtonLink to={moneyViewAddress('months')}>{t('closing.back')}</ButtonLink>}
     />
+  );
+}
+
+/** Shows the views of the network's money, each with its address. */
+function MoneyTabs({ view }: { view: MoneyView }) {
+  const t = useTexts(amountsTexts);
+  return (
+    <nav aria-label={t('amounts.tabs')} className="border-b border-hairline">
+      <ul className="flex flex-wrap gap-x-6">
+        {MONEY_VIEWS.map((each) => (
+          <li key={each}>
+            <Link
+              to={moneyViewAddress(each)}
+              replace
+              aria-current={each === view ? 'page' : undefined}
+              className={joinClasses(
+                't-label inline-flex min-h-11 min-w-11 items-center justify-center whitespace-nowrap outline-offset-[-2px]',
+                each === view
+                  ? 'font-semibold text-text shadow-[inset_0_-3px_0_var(--primary)]'
+                  : 'text-text-2 hover:text-text',
+              )}
+            >
+              {t(`amounts.tab.${each}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
