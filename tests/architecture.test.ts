@@ -140,19 +140,22 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   network: ['shared', 'leads', 'deals', 'payments', 'vendors', 'commission'],
 };
 
-/** The most that there may be of what `npm run structure` counts. Lower a number when the count falls; never raise one. */
+/**
+ * The most that there may be of what `npm run structure` counts. Lower a number when the count falls; never raise one. Files
+ * of the page have room for what comes.
+ */
 const CEILINGS = {
-  'files of src/ui': 940,
+  'files of src/ui': 880,
   'functions of src/ui above 80 lines': 60,
   'functions of src/ui above 120 lines': 15,
-  ports: 61,
-  'HTTP classes': 48,
-  'memory adapters': 45,
+  ports: 28,
+  'HTTP classes': 19,
+  'memory adapters': 13,
   'names of additions': 58,
   'circles of files': 0,
-  adders: 9,
-  'stand(s), beside, anew, whoever': 940,
-  'docstrings that open with What, Who, Whose or Where': 1358,
+  adders: 6,
+  'stand(s), beside, anew, whoever': 229,
+  'docstrings that open with What, Who, Whose or Where': 156,
   "imports of a package's private path": 0,
   "patches of React's or jsdom's insides": 2,
 } as const;
