@@ -74,7 +74,7 @@ function slotOf(first: u64, offset: u64): usize {
   }
 }
 
-/** What stands behind the time of day. */
+/** The part behind the time of day. */
 function offsetOf(start: usize, length: u32): u64 {
   if (length === OFFSET) return <u64>load<u32>(start, 19) | ((<u64>load<u16>(start, 23)) << 32);
   return length === UTC ? <u64>load<u8>(start, 19) : 0;

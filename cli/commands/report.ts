@@ -76,7 +76,7 @@ async function compute(
       if (repeated.has(franchiseCode)) doubts.add({ kind: 'two-vendors', franchiseCode });
     portal.doubts().forEach(onDoubt);
     const franchiseCodes = new Set(vendors.map(({ franchiseCode }) => franchiseCode));
-    const stand = await liveAndClosed(opened, { commission, franchiseCodes, months }, run);
+    const closed = await liveAndClosed(opened, { commission, franchiseCodes, months }, run);
     return {
       source,
       timeZone,
@@ -86,7 +86,7 @@ async function compute(
       asked,
       asOf,
       assessments,
-      ...stand,
+      ...closed,
     };
   });
 }

@@ -85,7 +85,7 @@ export type AppServices = {
   readonly [Name in keyof typeof SERVICES]: InstanceType<(typeof SERVICES)[Name]>;
 } & PageTools;
 
-/** What the pages get beside them. */
+/** The tools of the pages that are no services. */
 interface PageTools {
   /** The days of meetings, which are agreed on in Indian time whichever zone counts. */
   readonly meetingCalendar: BusinessCalendar;
@@ -93,7 +93,7 @@ interface PageTools {
   readonly clock: ServerClock;
   /** Has the pages of a role kept on the device, so that they open without a network. */
   readonly keepPages: (role: Role) => void;
-  /** Asks for what the page at a path will ask for, what its figures need first, before it stands. */
+  /** Asks for what the page at a path will ask for, what its figures need first, before it is drawn. */
   readonly askEarly: (path: string) => void;
   /** Gives the address of a path of the API: absolute, or from the root of the page's own origin. */
   readonly addressOf: (path: string) => string;

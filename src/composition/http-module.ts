@@ -33,7 +33,7 @@ import { RuleAdmin } from '#core/vendors/rule-admin.port';
 import { VendorAdmin } from '#core/vendors/vendor-admin.port';
 
 /**
- * Every port that a server answers beside those of `recordsModule`, over one client. `reach` says at
+ * Binds every port that a server answers, other than those of `recordsModule`, over one client. `reach` says at
  * each call which of the spec's ways to take.
  */
 export function httpModule(client: HttpClient, reach: () => CallScope): ContainerModule {

@@ -54,7 +54,7 @@ export function composeMoney(options: ApiOptions): MoneyDoor {
 
 export type { TokenHolder };
 
-/** What a server announces beside the spec's calls. Asking throws a `Failure`. */
+/** Asks which additions to the spec's calls a server announces. Asking throws a `Failure`. */
 export async function featuresOf(options: ApiOptions): Promise<readonly string[]> {
   return (await askFeatures(httpClient(options))) ?? [];
 }

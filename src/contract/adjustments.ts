@@ -64,7 +64,7 @@ function withoutReasons({
 }
 
 /**
- * Lists what closed deals are worth more or less than their lines say, what is agreed on beside them, and what was closed of
+ * Lists what closed deals are worth more or less than their lines say, those that two administrators agree on, and what was closed of
  * both. Additive to the spec, as all of these: announced as `MONEY_CLOSING`.
  */
 export const adjustments = endpoint({
@@ -82,7 +82,7 @@ export const adjustments = endpoint({
   answer: under('data', both),
 });
 
-/** Proposes an adjustment beside the deals, and gives its id. 409 `adjustment.opening-exists`. */
+/** Proposes an adjustment that follows from no deal, and gives its id. 409 `adjustment.opening-exists`. */
 export const proposeAdjustment = endpoint({
   name: 'proposeAdjustment',
   summary: 'Propose an adjustment beside the deals, which another administrator approves',

@@ -44,7 +44,7 @@ export const createApiToken = endpoint({
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     read_only: z.literal(true),
-    /** That of whoever makes it, asked again: a stolen session makes none. */
+    /** The password of its maker, asked again: a stolen session makes none. */
     password: askedPassword,
     expires_in_days: z.int().check(z.minimum(1), z.maximum(MAX_DAYS)),
   }),

@@ -43,7 +43,7 @@ export interface Endpoint<
 /** Every path of the wire. */
 export type ApiPath = `/api/${string}`;
 
-/** The query of a call that has none: whatever stands in its address is ignored. */
+/** The query of a call that has none: that of its address is ignored. */
 export const NO_QUERY = z.object({});
 
 /** The body of a call that has none. */
@@ -56,7 +56,7 @@ export type PathParameterOf<Path extends string> = ApiPath extends Path
     ? Name | PathParameterOf<Rest>
     : never;
 
-/** What stands behind the question mark of a call, once it is parsed. */
+/** The query of a call, once it is parsed. */
 export type QueryOf<To extends Endpoint> = z.output<To['query']>;
 
 /** Keeps the exact type of an endpoint's path and schemas while checking that it is one. */

@@ -13,7 +13,7 @@ export const count = z.int().check(z.minimum(0));
  * from a server of an older version, which could not say.
  */
 export const complete = z.optional(z.boolean());
-/** What leaves a figure of the network with something to know beside it. */
+/** The remarks that a figure of the network can have. */
 export const noticeKind = z.enum([
   'no-vendor-id',
   'no-rules',

@@ -38,7 +38,7 @@ const closeReason = z.enum([
 /** The consent to be contacted: which notice, in which language, when. */
 const WireConsent = z.object({ version: required(40), language: required(40), givenAt: isoTime });
 
-/** A lead with what was captured beside the CRM's record, as our server sends it. */
+/** A lead as our server sends it, with the fields that only the portal has. */
 export const WireLeadDetails = z.extend(WireLead, {
   Best_Time: z.optional(bestTime),
   Language: z.optional(z.string()),
@@ -139,7 +139,7 @@ export const checkLead = endpoint({
   answer: z.object({ lead: z.optional(WireHolder) }),
 });
 
-/** One lead with what was captured beside it. */
+/** Gives one lead with the fields that only the portal has. */
 export const leadDetails = endpoint({
   name: 'leadDetails',
   summary: 'A lead with its consent and preferences',
@@ -149,7 +149,7 @@ export const leadDetails = endpoint({
   answer: WireLeadDetails,
 });
 
-/** Changes where a lead stands: its status, with a reason where it is given up, or the next follow-up. */
+/** Changes the state of a lead: its status, with a reason where it is given up, or the next follow-up. */
 export const changeLead = endpoint({
   name: 'changeLead',
   summary: 'Change status or follow-up of a lead',
@@ -169,7 +169,7 @@ export const changeLead = endpoint({
 });
 
 const WirePerson = z.object({ ...eachOfTable(NEEDED, maybeTyped), ...eachOfTable(OPTIONAL, maybeTyped) });
-/** What stands there may have come from anywhere, at any length. */
+/** A value that may have come from anywhere, at any length. */
 const WirePersonBefore = z.object(eachOnWire(PERSON_TEXTS, z.optional(z.string())));
 
 /**

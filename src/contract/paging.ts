@@ -8,7 +8,7 @@ export const LISTS_PAGED = 'lists.paged';
 export const MAX_OF_A_PAGE = 1000;
 
 /**
- * What a call for a list may carry beside the spec's query: at most `limit` records, those behind the `cursor` that the
+ * What a call for a list may carry in addition to the spec's query: at most `limit` records, those behind the `cursor` that the
  * page before gave as its `next`. Without either the whole list comes, as the spec has it.
  */
 export const pageQuery = {
@@ -19,8 +19,8 @@ export const pageQuery = {
 /** The cursor of a list that has an order by texts: longer than others, since such a place holds the text. */
 export const orderedCursor = z.optional(z.string().check(z.regex(/^[\w-]{1,2400}$/)));
 
-/** What a page says beside its records: where the next one begins; missing on the last one, and on a whole list. */
+/** The rest of a page: where the next one begins; missing on the last one, and on a whole list. */
 export const pageAnswer = { next: z.optional(z.string()) };
 
-/** What a list of the spec's calls says beside its records: `complete` is false while an import is being stored. */
+/** The rest of a list of the spec's calls: `complete` is false while an import is being stored. */
 export const listAnswer = { ...pageAnswer, complete };

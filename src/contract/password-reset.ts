@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { optionalText } from './liberal-reading';
 import { WireMessage } from './session';
 
-/** The page on which a lost password is set anew, as mails link to it; spelled as the spec spells it. */
+/** The page on which a lost password is set again, as mails link to it; spelled as the spec spells it. */
 export const RESET_PAGE = '/rquestotp';
 
 const email = z.string().check(z.minLength(3), z.maxLength(254));

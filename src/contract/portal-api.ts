@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ApiPath, Endpoint, PathParameterOf, PathValue } from './endpoint';
 
-/** What a call carries beside path, query and body. */
+/** The parts of a call other than path, query and body. */
 export interface CallExtras {
   /** The picture or table that a call sends in place of JSON. */
   readonly file?: Blob;

@@ -88,7 +88,7 @@ const notice = z.codec(
 );
 
 /**
- * How the network stands. `commission` is of whole months, like the terminal's. The deals that are in no amount are counted
+ * A summary of the network. `commission` is of whole months, like the terminal's. The deals that are in no amount are counted
  * by reason and month; `named` are the first of those that it may lack.
  */
 const summary = record<NetworkSummary>()({
@@ -125,7 +125,7 @@ const summary = record<NetworkSummary>()({
   unread: listOf(record<UnreadFranchise>()({ franchiseCode: z.string(), what: z.enum(['leads', 'deals']) })),
 });
 
-/** Adds up how the network of an administrator stands in a period. Additive to the spec: announced as `REPORTS_SUMMARY`. */
+/** Adds up the network of an administrator for a period. Additive to the spec: announced as `REPORTS_SUMMARY`. */
 export const reportSummary = endpoint({
   name: 'reportSummary',
   summary:

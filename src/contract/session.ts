@@ -70,7 +70,7 @@ export const signIn = endpoint({
 });
 
 /**
- * Ends the pauses after too many wrong guesses at an account, by a link that our server has mailed: whoever has such a
+ * Ends the pauses after too many wrong guesses at an account, by a link that our server has mailed: a person who has such a
  * link has been told of this call.
  */
 export const unlock = endpoint({

@@ -19,7 +19,7 @@ export const keepTrainingSubtitles = endpoint({
   answer: under('captionsUrl', z.string().check(z.minLength(1))),
 });
 
-/** Subtitles that were uploaded, for whoever may see their film. Their name is made from their content. */
+/** Subtitles that were uploaded, for all who may see their film. Their name is made from their content. */
 export const subtitles = endpoint({
   name: 'subtitles',
   summary: 'Uploaded subtitles of a film',

@@ -112,7 +112,7 @@ export const changeVendor = endpoint({
     logo_url: z.optional(z.union([z.literal(''), logo])),
     /** With a reason, and with no other field. */
     status: z.optional(z.enum(['active', 'inactive'])),
-    /** The own one of whoever changes the address with which the vendor logs in. */
+    /** The own password of the person who changes the address with which the vendor logs in. */
     password: askedPassword,
     reason: z.optional(changeReason),
   }),

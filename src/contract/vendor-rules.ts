@@ -127,7 +127,7 @@ export const ruleTimeline = endpoint({
 
 /**
  * Makes a new version of a vendor's rules, which changes the products that are named and no other; 409 with `details` when
- * there is a newer one than it is based on. `from` and `until` beside the rules are those of products without days of their
+ * there is a newer one than it is based on. `from` and `until` next to the rules are those of products without days of their
  * own. Announced as `RULES_PER_PRODUCT`.
  */
 export const putVendorRules = endpoint({

@@ -58,7 +58,7 @@ self.addEventListener('notificationclick', (event) => {
 /** A file of the page from the cache; one that is asked for the first time is fetched and kept. */
 async function kept(path: string, request?: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  // Also what another build keeps: its page may stand in this tab, and the name tells the content.
+  // Also what another build keeps: its page may be open in this tab, and the name tells the content.
   const found = (await cache.match(path)) ?? (request && (await caches.match(path)));
   if (found) return found;
   if (!request) return Response.error();

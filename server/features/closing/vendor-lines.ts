@@ -83,13 +83,13 @@ export class VendorLines {
       .where('line_no', '>', this.count)
       .execute();
     const hash = this.hash.copy();
-    const beside = agreed.map((each, at) => {
+    const manual = agreed.map((each, at) => {
       const line_no = this.count + at + 1;
       const text = agreedLineText(each, line_no);
       hash.update(text);
       return { adjustment_id: each.id, closing, vendor_id: vendorId, line_no, line: text.slice(0, -1) };
     });
-    if (beside.length > 0) await transaction.insertInto('closing_agreed').values(beside).execute();
+    if (manual.length > 0) await transaction.insertInto('closing_agreed').values(manual).execute();
     const posted = await postedOf(transaction, { closing, vendorId }, this.sums);
     if (this.sums.size > 0) {
       const sums = [...this.sums].map(([sale_month, amount]) => ({
@@ -108,7 +108,7 @@ export class VendorLines {
       closing,
       vendor_id: vendorId,
       franchise_code: franchiseCode,
-      lines: this.count + beside.length,
+      lines: this.count + manual.length,
       earned_paise: Number(paise.earned),
       adjusted_paise: Number(paise.adjusted),
       hash: hash.digest('hex'),

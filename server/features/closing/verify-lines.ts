@@ -117,28 +117,28 @@ class LinesRead {
       this.#count += 1;
       const end = row.indexOf('\n');
       const text = row.slice(0, end);
-      const beside = row.slice(end + 1);
+      const columns = row.slice(end + 1);
       texts.push(`${text}\n`);
-      last = this.#check(text, beside) ? this.#count : this.#blame(beside);
+      last = this.#check(text, columns) ? this.#count : this.#blame(columns);
     }
     this.#hash.update(texts.join(''));
     return last;
   }
 
   /** Whether the line is the next one, says the same as its columns, and follows from its evidence. */
-  #check(text: string, beside: string): boolean {
+  #check(text: string, columns: string): boolean {
     const line = readStoredLine(text, this.vendorId);
     if (!line || line.number !== this.#count) return false;
     const { number, kind, saleMonth, amount, amountText, dealId, evidence, parts } = line;
     const said = `${number} ${saleMonth} ${amountText} ${dealId}`;
-    if (beside !== said && beside.normalize('NFC') !== said) return false;
+    if (columns !== said && columns.normalize('NFC') !== said) return false;
     this.#sums.set(saleMonth, add(this.#sums.get(saleMonth) ?? ZERO, amount));
     const due = kind === 'own' ? targetOf(evidence) : sum(parts.map((part) => part.amount));
     return compare(due, amount) === 0;
   }
 
-  #blame(beside: string): number {
-    const [number, , , ...dealId] = beside.split(' ');
+  #blame(columns: string): number {
+    const [number, , , ...dealId] = columns.split(' ');
     this.differences.push(`line ${number} (deal ${dealId.join(' ')}) does not follow from its evidence`);
     return Number(number);
   }

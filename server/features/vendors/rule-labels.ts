@@ -34,10 +34,10 @@ export function productRulesIn(sent: {
 }): readonly ProductRule[] {
   if (sent.rules.length > MAX_RULES)
     throw new InvalidInput(`A vendor has at most ${MAX_RULES} rules.`, 'rules');
-  const beside = daysIn(sent);
+  const common = daysIn(sent);
   const drafts = sent.rules.map((rule): RuleDraft => {
     const own = daysIn(rule);
-    const days = own.from === undefined && own.until === undefined ? beside : own;
+    const days = own.from === undefined && own.until === undefined ? common : own;
     return { category: rule.Product_Category, ratio: String(rule.Franchise_Ratio ?? 0), ...days };
   });
   const rules = rulesOfDrafts(drafts);

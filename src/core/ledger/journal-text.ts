@@ -20,12 +20,12 @@ export function journalText(entries: readonly JournalEntry[], format: JournalFor
 }
 
 function hledger(entries: readonly JournalEntry[]): string {
-  const stands = standsAfterClosings(entries);
+  const closed = balancesAfterClosings(entries);
   const told = entries.map(({ no, kind, valueDay, closing, memo, postings }) => {
     const note = closing === undefined ? '' : `  ; closing: ${closing}`;
     const lines = postings.map(({ account, amount }) => {
-      const stand = stands.get(no)?.get(account);
-      const assertion = stand === undefined ? '' : ` = INR ${debit(stand)}`;
+      const balance = closed.get(no)?.get(account);
+      const assertion = balance === undefined ? '' : ` = INR ${debit(balance)}`;
       return `    ${hledgerAccount(account)}    INR ${debit(amount)}${assertion}`;
     });
     return [`${valueDay} (${no}) ${kind} ${plain(memo)}${note}`, ...lines, ''].join('\n');
@@ -34,28 +34,31 @@ function hledger(entries: readonly JournalEntry[]): string {
 }
 
 /** The balances of accounts, by the number of the last entry that each closing makes on them: for a program to check. */
-function standsAfterClosings(
+function balancesAfterClosings(
   entries: readonly JournalEntry[],
 ): ReadonlyMap<number, ReadonlyMap<string, Decimal>> {
   const balances = new Map<string, Decimal>();
-  const last = new Map<string, { readonly no: number; readonly account: string; readonly stand: Decimal }>();
+  const last = new Map<
+    string,
+    { readonly no: number; readonly account: string; readonly balance: Decimal }
+  >();
   for (const { no, closing, postings } of entries) {
     for (const { account, amount } of postings) {
-      const stand = add(balances.get(account) ?? ZERO, amount);
-      balances.set(account, stand);
-      if (closing !== undefined) last.set(`${closing} ${account}`, { no, account, stand });
+      const balance = add(balances.get(account) ?? ZERO, amount);
+      balances.set(account, balance);
+      if (closing !== undefined) last.set(`${closing} ${account}`, { no, account, balance });
     }
   }
-  const stands = new Map<number, Map<string, Decimal>>();
-  for (const { no, account, stand } of last.values())
-    stands.set(no, (stands.get(no) ?? new Map<string, Decimal>()).set(account, stand));
-  return stands;
+  const closed = new Map<number, Map<string, Decimal>>();
+  for (const { no, account, balance } of last.values())
+    closed.set(no, (closed.get(no) ?? new Map<string, Decimal>()).set(account, balance));
+  return closed;
 }
 
 function beancount(entries: readonly JournalEntry[]): string {
   const accounts = [...new Set(entries.flatMap(({ postings }) => postings.map(({ account }) => account)))];
   const first = entries.map(({ valueDay }) => valueDay).toSorted()[0];
-  const stands = standsAfterClosings(entries);
+  const closed = balancesAfterClosings(entries);
   const opened = accounts.toSorted().map((account) => `${first} open ${beancountAccount(account)} INR`);
   const told = entries.map(({ no, kind, valueDay, closing, memo, postings }) =>
     [
@@ -64,9 +67,9 @@ function beancount(entries: readonly JournalEntry[]): string {
       ...(closing === undefined ? [] : [`  closing: ${closing}`]),
       ...postings.map(({ account, amount }) => `  ${beancountAccount(account)}  ${debit(amount)} INR`),
       // Of the morning of a day.
-      ...[...(stands.get(no) ?? [])].map(
-        ([account, stand]) =>
-          `${shiftDay(valueDay, 1)} balance ${beancountAccount(account)}  ${debit(stand)} INR`,
+      ...[...(closed.get(no) ?? [])].map(
+        ([account, balance]) =>
+          `${shiftDay(valueDay, 1)} balance ${beancountAccount(account)}  ${debit(balance)} INR`,
       ),
       '',
     ].join('\n'),

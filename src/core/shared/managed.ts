@@ -1,4 +1,4 @@
-/** What every piece of content carries beside what it says. */
+/** The fields that every piece of content has in addition to its own. */
 export interface Managed {
   readonly id: string;
   /** How often it was changed: an edit names the version that it is based on. */

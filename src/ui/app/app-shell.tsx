@@ -14,7 +14,7 @@ type AppShellProps = {
   children: ReactNode;
 };
 
-/** What stands around every page: skip link, navigation, a word when offline, and the page. */
+/** Draws the frame of every page: skip link, navigation, a word when offline, and the page. */
 export function AppShell({ nav, top, dataFrom, children }: AppShellProps) {
   return (
     <>

@@ -43,7 +43,7 @@ type PlaceName =
   | 'meetings'
   | 'support';
 
-/** A place of the sidebar, whoever is signed in. */
+/** A place of the sidebar, the same for everybody. */
 export interface DeskEntry {
   readonly name: PlaceName;
   readonly icon: LucideIcon;
@@ -85,7 +85,7 @@ const ADMIN_ENTRIES: readonly DeskEntry[] = [
   tabEntry('reports', ChartNoAxesColumn, ['leadsChart', 'companiesChart', 'bestPerformer']),
 ];
 
-/** What stands below its line. */
+/** The entries below its line. */
 const ADMIN_ENTRIES_BELOW: readonly (DeskEntry | DeskGroup)[] = [
   {
     name: 'content',
@@ -127,7 +127,7 @@ const PARTNER_ENTRIES: readonly DeskEntry[] = [
   },
 ];
 
-/** What stands below its line. */
+/** The entries below its line. */
 const PARTNER_ENTRIES_BELOW: readonly DeskEntry[] = [
   { name: 'support', icon: LifeBuoy, to: paths.support, pages: ['support'] },
 ];

@@ -79,7 +79,7 @@ async function sayExpired(): Promise<void> {
 // A link that was opened in a tab of its own: another one knows who is signed in.
 const path = openPath(window.location.pathname);
 if (isGuarded(path)) await tabs.takeOver();
-// Whoever is signed in needs them at once: they load beside the page, whose boundary shows what goes wrong.
+// A signed-in person needs them at once: they load with the page, whose boundary shows what goes wrong.
 if (stored.current()) for (const brought of [bringServices(), bringSignedIn(path)]) brought.catch(() => {});
 
 createRoot(root).render(

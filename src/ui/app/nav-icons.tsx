@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** An icon of the main navigation; the item that is open has its filled form. */
 export type NavIcon = (props: { filled: boolean }) => ReactNode;
 
-/** Draws `body`, filled or in outline, and `detail` on it in a colour that stands out from either. */
+/** Draws `body`, filled or in outline, and `detail` on it in a colour that differs from either. */
 function drawing(body: ReactNode, detail: ReactNode): NavIcon {
   return ({ filled }) => (
     <svg

@@ -13,7 +13,7 @@ import { useScrollMemory } from './use-scroll-memory';
 
 let pageAtStart: Promise<void> | undefined;
 const SignedInArea = lazyPage(async () => {
-  // With the page that it starts with: in its place something else would stand for 300 ms at least.
+  // With the page that it starts with: something else would be in its place for 300 ms at least.
   const [area] = await Promise.all([import('./signed-in-area'), pageAtStart]);
   return area.SignedInArea;
 });
@@ -23,7 +23,7 @@ const ResetPages = lazyPage(async () => (await import('../pages/password-reset/r
 
 const RESET_PATHS: readonly string[] = [paths.requestOtp, paths.verifyOtp, paths.setPassword];
 
-/** Loads what needs a session and the page at a path, before or beside the use-cases that both wait for. */
+/** Loads what needs a session and the page at a path, before or with the use-cases that both wait for. */
 export async function bringSignedIn(path: string): Promise<void> {
   pageAtStart = import('./page-table').then(({ bringPage }) => bringPage(path)).catch(() => {});
   await bringEarly(SignedInArea);
@@ -64,7 +64,7 @@ function Guard({ path }: { path: string }) {
   const { session, ended } = useSession();
   const access = accessTo(path, session?.user.role);
   if (access.kind === 'redirect') {
-    // Whoever has to sign in first comes back to the very page; anyone else only needs to know which it was.
+    // A person who has to sign in first comes back to the very page; all others only need to know which it was.
     const from = access.to === paths.signIn ? path + search : path;
     return (
       <Navigate to={access.to} state={ended?.chosen ? undefined : { from, person: ended?.person }} replace />

@@ -19,7 +19,7 @@ function useFolded(): readonly [folded: boolean, fold: (folded: boolean) => void
   const [folded, setFolded] = useState(
     () => readChoice(deviceStorage(), KEY, ['folded', 'open']) === 'folded',
   );
-  // All that stands beside it takes its width from there.
+  // The rest of the page takes the sidebar's width from there.
   useLayoutEffect(() => {
     document.documentElement.dataset.sidebar = folded ? 'folded' : 'open';
   }, [folded]);

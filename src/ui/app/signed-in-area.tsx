@@ -63,7 +63,7 @@ export function SignedInArea(props: { adminsOnly: boolean }) {
   const entry = pageEntry(path);
   const heads = useDesktop() ? headsOf(session?.user.role) : NONE;
   const above = heads.includes(path) ? undefined : parentOf(path, session?.user.role);
-  // What today is stands all over a page: one that began with another day begins anew.
+  // Today's date is all over a page: one that began on another day begins again.
   const ahead = useSyncExternalStore(clock.watch, clock.ahead);
   return (
     <QueryClientProvider client={client}>
@@ -83,7 +83,7 @@ export function SignedInArea(props: { adminsOnly: boolean }) {
   );
 }
 
-/** An admin may open no path of its own for it, so that the import stands at the deals: `/deals?import=leads`. */
+/** An admin may open no path of its own for it, so that the import is at the deals: `/deals?import=leads`. */
 function useIsImport(path: string): boolean {
   const { session } = useSession();
   const [params] = useSearchParams();

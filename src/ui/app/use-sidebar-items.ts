@@ -31,7 +31,7 @@ export function useSidebarItems(): {
   const known = entriesOf(role);
   const openTab = path === paths.adminDashboard ? params.get('tab') : undefined;
   const page = pageAt(path);
-  // An import stands at the path of the deals, whatever it brings in; its kinds are named as the places are.
+  // An import is at the path of the deals, whatever it brings in; its kinds are named as the places are.
   const imported = path === paths.deals && role === 'admin' ? params.get('import') : null;
   // A tab that is no place of its own belongs to the dashboard as a whole.
   const open =

@@ -9,11 +9,11 @@ type ManagePageProps = {
   /** The open piece next to the list, with its own title and the way back to the list. */
   open: { readonly title: string; readonly parent: string; readonly content: ReactNode } | undefined;
   /** The content next to the list while nothing is open. */
-  beside?: ReactNode;
+  aside?: ReactNode;
 };
 
 /** Shows a list with its open piece: next to each other on a desktop, one after the other on a phone. */
-export function ManagePage({ title, actions, list, open, beside }: ManagePageProps) {
+export function ManagePage({ title, actions, list, open, aside }: ManagePageProps) {
   const desktop = useDesktop();
   if (open && !desktop) {
     return (
@@ -34,7 +34,7 @@ export function ManagePage({ title, actions, list, open, beside }: ManagePagePro
             {open.content}
           </section>
         ) : (
-          <div>{beside}</div>
+          <div>{aside}</div>
         )}
       </div>
     </PageFrame>

@@ -20,7 +20,7 @@ export interface KeptContent<Item extends Managed> {
   readonly archive: readonly Item[];
   readonly failed: boolean;
   readonly fetching: boolean;
-  /** Reads it anew, and gives it. */
+  /** Reads it again, and gives it. */
   readonly refresh: () => Promise<readonly Item[]>;
   /** Does something else with it, and says so when it fails. */
   readonly attempt: (act: (place: Place) => Promise<void>) => void;
@@ -67,7 +67,7 @@ export function useKeptContent<Item extends Managed, Plan>(
   };
 }
 
-/** Who moves a row by its buttons presses them several times: what stands after such a pause is one order. */
+/** Who moves a row by its buttons presses them several times: the order after such a pause is one order. */
 const PAUSE_MS = 600;
 
 /**

@@ -12,11 +12,11 @@ type ComposerProps = {
   onLogCall: () => void;
   onPlan: () => void;
   /** Whether it is at the lower edge of a panel, not of the window. */
-  beside: boolean;
+  inPanel: boolean;
 };
 
 /** Adds to the history of a lead: a note, the result of a call, the next follow-up. */
-export function Composer({ leadId, onNote, onLogCall, onPlan, beside }: ComposerProps) {
+export function Composer({ leadId, onNote, onLogCall, onPlan, inPanel }: ComposerProps) {
   const t = useTexts(leadDetailsTexts);
   const id = useId();
   const { values, set } = useTyped(`note ${leadId}`, { text: '' });
@@ -32,7 +32,7 @@ export function Composer({ leadId, onNote, onLogCall, onPlan, beside }: Composer
       onSubmit={save}
       className={joinClasses(
         'sticky mt-4 flex flex-wrap items-end gap-2 py-3',
-        beside
+        inPanel
           ? 'bottom-0 -mx-5 border-t border-hairline bg-surface px-5'
           : 'bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 bg-bg px-4 desktop:bottom-0 desktop:-mx-2 desktop:px-2',
       )}

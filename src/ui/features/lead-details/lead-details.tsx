@@ -45,22 +45,22 @@ type LeadDetailsViewProps = {
   /**
    * Whether it is in a panel next to a list: one column, without the name, which the panel has, and the number masked.
    */
-  beside?: boolean;
+  inPanel?: boolean;
 };
 
 /** Shows one person: how far they are, how to reach them, what comes next, and all that happened so far. */
-export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsViewProps) {
+export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsViewProps) {
   const t = useTexts(leadDetailsTexts);
   const term = useTerm();
   const { offlineQueue } = useServices();
   const { lead } = entry;
   const name = lead.name ?? lead.id;
   const word = useStatusWord();
-  const columns = useDesktop() && !beside;
+  const columns = useDesktop() && !inPanel;
   const told = useLeadDetails(lead);
   const own = useMemo(() => dealsOfLead(lead, deals), [lead, deals]);
   const acts = useLeadActs([lead]);
-  const [tab, choose] = useFileTab(!beside);
+  const [tab, choose] = useFileTab(!inPanel);
   const [sheet, setSheet] = useState<'status' | 'follow-up' | 'edit' | ContactWay>();
   const reach = useComingBack(setSheet);
   const writes = offlineQueue.offered;
@@ -75,7 +75,7 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
       {writes && (
         <Composer
           leadId={lead.id}
-          beside={beside}
+          inPanel={inPanel}
           onNote={acts.note}
           onLogCall={() => setSheet('call')}
           onPlan={() => setSheet('follow-up')}
@@ -94,12 +94,12 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
     <div
       className={joinClasses(
         'grid items-start gap-x-6',
-        beside && tab !== 'timeline' && 'pb-6',
+        inPanel && tab !== 'timeline' && 'pb-6',
         columns ? 'grid-cols-[minmax(0,2fr)_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
       )}
     >
       <div>
-        {!beside && (
+        {!inPanel && (
           <div className="mb-1.5 flex items-center justify-between gap-3">
             <h2 className="t-page min-w-0 wrap-anywhere text-text">{name}</h2>
             {edit}
@@ -122,10 +122,10 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
           <WaitingMark leadId={lead.id} />
           <span>{[term(lead.product), lead.city].filter(Boolean).join(' · ')}</span>
           {/* Elsewhere it is with the details, which are in view. */}
-          {!columns && !beside && lead.mobile && (
+          {!columns && !inPanel && lead.mobile && (
             <span className="whitespace-nowrap tabular-nums">{mobileText(lead.mobile)}</span>
           )}
-          {beside && edit}
+          {inPanel && edit}
         </div>
         <LeadContact lead={lead} schedule {...(writes && { onReach: reach })} />
         {writes ? (
@@ -150,7 +150,7 @@ export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsVie
               onChange={choose}
             />
             {tab === 'timeline' && <div className="mt-1">{timeline}</div>}
-            {tab === 'details' && <LeadFacts entry={entry} mobile={beside ? 'masked' : 'full'} />}
+            {tab === 'details' && <LeadFacts entry={entry} mobile={inPanel ? 'masked' : 'full'} />}
             {tab === 'deals' && <div className="mt-3">{ownDeals}</div>}
           </div>
         )}

@@ -17,7 +17,7 @@ type PaletteListProps = {
   /** The place of the chosen line among all lines. */
   place: number;
   onPoint: (place: number) => void;
-  onOpen: (line: Found, beside: boolean) => void;
+  onOpen: (line: Found, newTab: boolean) => void;
 };
 
 /** Shows the lines of the palette, in groups. The focus stays in the field; each line is a link for the mouse. */
@@ -64,7 +64,7 @@ function Line(props: {
   id: string;
   chosen: boolean;
   onPoint: () => void;
-  onOpen: (line: Found, beside: boolean) => void;
+  onOpen: (line: Found, newTab: boolean) => void;
 }) {
   const { line, words, id, chosen, onPoint, onOpen } = props;
   const click = (event: MouseEvent) => {

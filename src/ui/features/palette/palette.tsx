@@ -36,10 +36,10 @@ export function Palette({ pages, onClose }: PaletteProps) {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
-  const open = (line: Found, beside: boolean) => {
+  const open = (line: Found, newTab: boolean) => {
     remember(line);
     // A window of its own begins with nothing; it asks this one who is signed in.
-    if (beside) return void window.open(base + line.to, '_blank', 'noopener');
+    if (newTab) return void window.open(base + line.to, '_blank', 'noopener');
     onClose();
     void navigate(line.to);
   };

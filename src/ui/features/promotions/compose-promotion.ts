@@ -127,16 +127,16 @@ function place(
   const qr = content.qr && qrSide(content.qr.modules, Math.min(inner.height, pictureWidth * LARGEST_QR));
   if (content.qr && !qr) return undefined;
   const texts = textsOf(content);
-  const beside = (logo ? logo.width : 0) + (qr ?? 0);
+  const marks = (logo ? logo.width : 0) + (qr ?? 0);
   const columns = [logo, texts.length > 0 || undefined, qr].filter((each) => each !== undefined).length;
-  const textWidth = inner.width - beside - gap * Math.max(columns - 1, 0);
+  const textWidth = inner.width - marks - gap * Math.max(columns - 1, 0);
   if (textWidth < 0) return undefined;
   const block =
     texts.length > 0 ? fitTexts(texts, textWidth, inner.height, pictureWidth, measure) : undefined;
   if (texts.length > 0 && !block) return undefined;
 
   const height = Math.max(logo?.height ?? 0, qr ?? 0, block?.height ?? 0);
-  const width = beside + (block?.width ?? 0) + gap * Math.max(columns - 1, 0);
+  const width = marks + (block?.width ?? 0) + gap * Math.max(columns - 1, 0);
   // The plate is no larger than its contents, and keeps to the zone's lower left.
   const plate = {
     x: room.x,

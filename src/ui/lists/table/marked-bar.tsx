@@ -10,7 +10,7 @@ type MarkedBarProps = {
   label?: string;
   count: number;
   /** The content next to Done. */
-  beside?: ReactNode;
+  aside?: ReactNode;
   exports: readonly MoreAction[];
   onDone: () => void;
   /** Called when the bar has gone, and the focus with it. */
@@ -20,7 +20,7 @@ type MarkedBarProps = {
 };
 
 /** Shows how many rows are marked, and what can be done with them at once. Done and Esc end the marking. */
-export function MarkedBar({ label, count, beside, exports, onDone, onGone, children }: MarkedBarProps) {
+export function MarkedBar({ label, count, aside, exports, onDone, onGone, children }: MarkedBarProps) {
   const t = useTexts(tableTexts);
   const [exporting, setExporting] = useState(false);
   const gone = useEffectEvent(() => onGone?.());
@@ -35,7 +35,7 @@ export function MarkedBar({ label, count, beside, exports, onDone, onGone, child
         {t('table.selected', { count })}
       </p>
       <span className="flex desktop:order-last">
-        {beside}
+        {aside}
         <Button variant="text" size="card" onClick={onDone}>
           {t('table.done')}
         </Button>

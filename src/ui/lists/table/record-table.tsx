@@ -89,13 +89,16 @@ const CELL = 'truncate px-1 last:pr-4';
 export function RecordTable<Row, Order extends string>(props: RecordTableProps<Row, Order>) {
   const { kind, caption, rows, search, first, hidden = NONE, linkTo, open, sort, onSort, selection } = props;
   const { rowPx } = useComfortable();
-  const beside = open !== undefined;
+  const isNarrow = open !== undefined;
   const columns = useMemo(
     () =>
       props.columns
         .filter(({ key }) => !hidden.has(key))
-        .map((column) => ({ ...column, className: joinClasses(column.width, roomOf(column.room, beside)) })),
-    [props.columns, hidden, beside],
+        .map((column) => ({
+          ...column,
+          className: joinClasses(column.width, roomOf(column.room, isNarrow)),
+        })),
+    [props.columns, hidden, isNarrow],
   );
   const { ids = NONE, toggle } = selection ?? {};
   const headOf = (label: string, orders: ColumnOrders<Order> | undefined, className: string) =>
@@ -138,7 +141,7 @@ export function RecordTable<Row, Order extends string>(props: RecordTableProps<R
               {...place}
               {...{ kind, row, columns, linkTo, rowPx }}
               heads={first.totalOnTop ? 2 : 1}
-              open={beside && kind.idOf(row) === open}
+              open={isNarrow && kind.idOf(row) === open}
               marked={selection && ids.has(kind.idOf(row))}
               onMark={toggle}
             />
@@ -189,9 +192,9 @@ function HeadOf({ children }: { children: ReactNode }) {
   return children;
 }
 
-function roomOf(room: 'wide' | 'alone' | undefined, beside: boolean): string | false {
-  if (room === 'alone') return beside && 'max-wide:hidden';
-  return room === 'wide' && (beside ? 'hidden' : 'max-[80rem]:hidden');
+function roomOf(room: 'wide' | 'alone' | undefined, isNarrow: boolean): string | false {
+  if (room === 'alone') return isNarrow && 'max-wide:hidden';
+  return room === 'wide' && (isNarrow ? 'hidden' : 'max-[80rem]:hidden');
 }
 
 type TableRowProps<Row> = RowPlace & {

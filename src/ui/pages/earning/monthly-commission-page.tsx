@@ -101,7 +101,7 @@ function Months({ data, onRetry }: { data: MonthlyCommission; onRetry: () => voi
     );
   }
   // On a phone a month leads to its deals; on a desktop they are next to the list.
-  const beside = desktop
+  const asPanel = desktop
     ? { linkTo: (month: Month) => `?month=${month}`, chosen: asked.month }
     : { linkTo: undefined };
   return (
@@ -120,7 +120,7 @@ function Months({ data, onRetry }: { data: MonthlyCommission; onRetry: () => voi
           excluded={data.excluded}
           label={t('commission.monthlyTitle')}
           byKey
-          {...beside}
+          {...asPanel}
         />
         <p className="t-label flex items-center gap-2 px-1 text-text-3">
           <Icon of={Info} size={16} />

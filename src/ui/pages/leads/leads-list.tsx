@@ -60,7 +60,7 @@ function LeadPanel({ walk, entry, deals }: LeadPanelProps) {
     >
       {entry ? (
         <Suspense fallback={<LeadSkeleton />}>
-          <LeadDetailsView key={entry.lead.id} entry={entry} deals={deals} beside />
+          <LeadDetailsView key={entry.lead.id} entry={entry} deals={deals} inPanel />
         </Suspense>
       ) : (
         <p className="text-text-2">{t('lead.unknown')}</p>

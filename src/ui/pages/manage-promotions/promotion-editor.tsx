@@ -39,7 +39,7 @@ type PromotionEditorProps = {
   onClose: () => void;
 };
 
-/** Adds a promotion or changes one, with the room for the partner; beside it stands what a partner would send. */
+/** Adds a promotion or changes one, with the room for the partner; next to it is what a partner would send. */
 export function PromotionEditor({ kept, promotion, onClose }: PromotionEditorProps) {
   const t = useTexts(managePromotionTexts);
   const content = useTexts(contentTexts);

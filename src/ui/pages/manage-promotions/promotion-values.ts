@@ -22,7 +22,7 @@ export function promotionValues(promotion: ManagedPromotion | undefined): Conten
   };
 }
 
-/** The plan that stands in the form; a zone that was not touched keeps its very numbers. */
+/** Reads the plan from the form; a zone that was not touched keeps its very numbers. */
 export function promotionPlan(values: ContentValues, base: ManagedPromotion | undefined): PromotionPlan {
   const text = (name: string) => values[name]?.trim() || undefined;
   const standing = promotionValues(base);

@@ -13,7 +13,7 @@ export function usePicturePixels(picture: string | undefined) {
     enabled: Boolean(picture),
     queryFn: async () => pixelsOf(await loadPicture(picture ?? '')),
     staleTime: 'static',
-    // The form waits for the answer and asks again with its own parts: a failure would begin anew for ever.
+    // The form waits for the answer and asks again with its own parts: a failure would begin again for ever.
     retryOnMount: false,
   });
 }

@@ -21,7 +21,7 @@ export interface ZoneCheck {
 
 /** Above this share something is drawn where the zone is. */
 export const BUSY = 0.04;
-/** Below this the edge of the white plate can hardly be seen; what stands on the plate is dark on white in any case. */
+/** Below this the edge of the white plate can hardly be seen; the logo on the plate is dark on white in any case. */
 export const FAINT = 1.3;
 
 const EDGE = 40;
@@ -45,9 +45,9 @@ export function checkZone(picture: Pixels, zone: Zone | undefined): ZoneCheck {
   for (let y = top; y < bottom; y += 1) {
     for (let x = left; x < right; x += 1) {
       const here = lightness(picture, x, y);
-      const beside = x + 1 < right ? lightness(picture, x + 1, y) : here;
+      const next = x + 1 < right ? lightness(picture, x + 1, y) : here;
       const below = y + 1 < bottom ? lightness(picture, x, y + 1) : here;
-      if (Math.abs(here - beside) > EDGE || Math.abs(here - below) > EDGE) edges += 1;
+      if (Math.abs(here - next) > EDGE || Math.abs(here - below) > EDGE) edges += 1;
       light += luminance(picture, x, y);
       seen += 1;
     }

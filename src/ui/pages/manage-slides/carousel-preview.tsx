@@ -3,7 +3,7 @@ import { Carousel } from '../../features/carousel/carousel';
 import { contentTexts } from '../../features/content/content-texts';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** The carousel as it stands on a vendor's Home, in the width of a phone; its links lead nowhere here. */
+/** Shows the carousel as it is on a vendor's Home, in the width of a phone; its links lead nowhere here. */
 export function CarouselPreview({ slides }: { slides: readonly Slide[] }) {
   const t = useTexts(contentTexts);
   return (

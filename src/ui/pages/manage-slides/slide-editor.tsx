@@ -20,7 +20,7 @@ type SlideEditorProps = {
   onClose: () => void;
 };
 
-/** Adds a slide or changes one; beside its fields it stands as vendors will see it. */
+/** Adds a slide or changes one; next to its fields it is shown as vendors will see it. */
 export function SlideEditor({ kept, slide, onClose }: SlideEditorProps) {
   const t = useTexts(slideTexts);
   const { api, calendar } = useServices();

@@ -16,7 +16,7 @@ export function slideValues(slide: ManagedSlide | undefined, calendar: BusinessC
   };
 }
 
-/** The plan that stands in the form; days that were not touched keep their very moment. */
+/** Reads the plan from the form; days that were not touched keep their very moment. */
 export function slidePlan(
   values: ContentValues,
   base: ManagedSlide | undefined,

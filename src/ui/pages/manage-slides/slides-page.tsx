@@ -92,7 +92,7 @@ export function SlidesPage() {
             }
           : undefined
       }
-      beside={
+      aside={
         items &&
         items.length > 0 &&
         (live.length > 0 ? (

@@ -33,7 +33,7 @@ export function FilmField({ control, name, label, sending, onSending, note, capt
   const offered = useFeature('training.films');
   const { field, fieldState } = useController({ control, name });
   const value: string = field.value ?? '';
-  // What stands says what was chosen; the choice counts while nothing stands.
+  // The film there says what was chosen; the choice counts while there is none.
   const [chosen, setChosen] = useState<Source>('address');
   const source = value === '' ? chosen : filmFileAt(value) === undefined ? 'address' : 'file';
   // The other one comes back with its choice: nothing that was typed or sent is lost.

@@ -81,7 +81,7 @@ export function FilmUpload({ label, value, captions, onEnd, onBegin, error, ref 
           </div>
         )}
         <div>
-          {/* One button, so that whoever came here by the keyboard stays here. */}
+          {/* One button, so that a person who came here by the keyboard stays here. */}
           <Button
             ref={ref}
             variant="outline"

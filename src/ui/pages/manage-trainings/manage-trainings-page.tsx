@@ -86,7 +86,7 @@ export function ManageTrainingsPage() {
           <ContentArchive kept={kept} titleOf={({ title }) => title} />
         </>
       }
-      beside={
+      aside={
         kept.offered &&
         items &&
         items.length > 0 && (

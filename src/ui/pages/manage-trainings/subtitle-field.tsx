@@ -18,7 +18,7 @@ type SubtitleFieldProps = {
   control: ContentControl;
   name: string;
   label: string;
-  /** Those that stand are of an earlier film, and go with it. */
+  /** The present ones are of an earlier film, and go with it. */
   stale: boolean;
 };
 

@@ -30,7 +30,7 @@ type TrainingEditorProps = {
   onClose: () => void;
 };
 
-/** Adds a training or changes one; below its fields it stands as vendors will see it. */
+/** Adds a training or changes one; below its fields it is shown as vendors will see it. */
 export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps) {
   const t = useTexts(manageTrainingTexts);
   const content = useTexts(contentTexts);
@@ -174,7 +174,7 @@ function trainingValues(training: ManagedTraining | undefined, calendar: Busines
   };
 }
 
-/** The plan that stands in the form; a length that is no whole number comes out as one that is refused. */
+/** Reads the plan from the form; a length that is no whole number comes out as one that is refused. */
 function trainingPlan(
   values: ContentValues,
   base: ManagedTraining | undefined,

@@ -23,7 +23,7 @@ type LeadChooserProps = {
   onChoose: (leadId: string) => void;
 };
 
-/** Chooses whom to meet, by name, mobile, product or city; the relationship manager stands first. */
+/** Chooses whom to meet, by name, mobile, product or city; the relationship manager comes first. */
 export function LeadChooser({ leads, value, error, onChoose }: LeadChooserProps) {
   const t = useTexts(scheduleTexts);
   const words = useTexts(meetingTexts);
@@ -59,7 +59,7 @@ export function LeadChooser({ leads, value, error, onChoose }: LeadChooserProps)
   );
 }
 
-/** Those in whose name, number, product or city each word stands. */
+/** Finds the leads whose name, number, product or city has each word. */
 function leadsFor(leads: readonly Meetable[], typed: string): readonly Meetable[] {
   const words = plainText(typed).split(/\s+/).filter(Boolean);
   return leads.filter(({ name, mobile = '', product = '', city = '' }) => {

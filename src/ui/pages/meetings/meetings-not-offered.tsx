@@ -6,7 +6,7 @@ import { EmptyState } from '../../kit/components/empty-state';
 import { PanelMark } from '../../kit/components/panel-mark';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** What stands in place of the meetings where the server has none. */
+/** Takes the place of the meetings where the server has none. */
 export function MeetingsNotOffered() {
   const t = useTexts(meetingTexts);
   return (

@@ -62,7 +62,7 @@ export function valuesOf(meeting: Meeting, calendar: BusinessCalendar): Schedule
   };
 }
 
-/** The plan that the form stands for. A start that is none is not a number. */
+/** Reads the plan from the form. A start that is none is not a number. */
 export function planOf(
   values: ScheduleValues,
   nameOfLead: (id: string) => string,

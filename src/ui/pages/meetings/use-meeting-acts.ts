@@ -7,7 +7,7 @@ import { useKnownMeeting } from '../../features/meetings/use-meetings';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** What can be done with a meeting that stands. Each act says by itself what came of it. */
+/** Gives what can be done with a meeting that is not cancelled. Each act says by itself what came of it. */
 export interface MeetingActs {
   /** Cancels at once; a toast offers to take it back. */
   readonly cancel: (meeting: Meeting) => void;

@@ -21,7 +21,7 @@ const fills: Readonly<Record<MeetingStatus, string>> = {
   Cancelled: 'border-control-border border-dashed bg-surface text-text-2',
 };
 
-/** A meeting in its column: as high as it is long, beside those that overlap it. */
+/** A meeting in its column: as high as it is long, next to those that overlap it. */
 export function WeekBlock(props: { block: PlacedMeeting; firstHour: number; to: string }) {
   const { block, firstHour, to } = props;
   const { meeting, from, until, lane, lanes } = block;

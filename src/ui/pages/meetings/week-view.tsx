@@ -135,7 +135,7 @@ function hoursOf({ firstHour, lastHour }: MeetingWeek): readonly number[] {
   return Array.from({ length: lastHour - firstHour }, (_, at) => firstHour + at);
 }
 
-/** The hours beside the columns; a reader hears the times with the meetings. */
+/** Draws the hours next to the columns; a reader hears the times with the meetings. */
 function Hours({ week }: { week: MeetingWeek }) {
   const { language } = useLanguage();
   return (
@@ -154,7 +154,7 @@ function Hours({ week }: { week: MeetingWeek }) {
   );
 }
 
-/** An hour beside a day, which shows what part of it it is in: "10 am", "10 बजे". */
+/** Draws an hour next to a day, which shows what part of it it is in: "10 am", "10 बजे". */
 function hourText(hour: number, language: Language): string {
   const half = language === 'hi' ? 'बजे' : hour < 12 ? 'am' : 'pm';
   return `${((hour + 11) % 12) + 1} ${half}`;

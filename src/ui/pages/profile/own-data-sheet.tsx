@@ -33,7 +33,7 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
     city: () => fields.city.current?.focus(),
   });
   const number = indianMobileDigits(mobile);
-  // A number can be put in the place of another, and not be taken out; what stands as the office wrote it is not judged.
+  // A number can be put in the place of another, and not be taken out; a value that the office wrote is not judged.
   const wrongMobile = mobile !== before.mobile && number === undefined;
   const longCity = city.trim().length > MAX_CITY;
   const refusal = usePasswordRefusal();

@@ -106,7 +106,7 @@ export function ProfilePage() {
   useKeptLanguage(offered);
   const desktop = useDesktop();
   const user = session?.user;
-  // What is read stands above what is known, so all of it waits for that.
+  // The part that is read is above the part that is known, so all of it waits for that.
   const reading = offered && !profile && isFetching;
   return (
     <PageFrame title={t('profile.title')} width={desktop ? 'wide' : 'narrow'}>
@@ -131,7 +131,7 @@ export function ProfilePage() {
             />
           )}
           {reading ? (
-            // As high as the window: what follows stands below it, before and after, and is not seen to move.
+            // As high as the window: the next part is below it, before and after, and is not seen to move.
             <div className="min-h-dvh">
               <ProfileSkeleton />
             </div>

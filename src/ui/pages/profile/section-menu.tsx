@@ -5,7 +5,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 const SECTIONS = ['account', 'logo', 'settings', 'security', 'sessions', 'about'] as const;
 export type ProfileSection = (typeof SECTIONS)[number];
 
-/** The sections of the profile beside it, each a step away; those that are not there are left out. */
+/** Lists the sections of the profile, each a step away; those that are not there are left out. */
 export function SectionMenu({ has }: { has: (section: ProfileSection) => boolean }) {
   const t = useTexts(profileTexts);
   return (

@@ -40,7 +40,7 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
   const months = data.rows.filter((row) => row.deals > 0);
   const asked = months.find((row) => row.month === params.get('month')) ?? months[0];
   // On a phone a month leads to its deals; on a desktop they are next to the list.
-  const beside = desktop
+  const asPanel = desktop
     ? {
         linkTo: (month: Month) => `${vendorAddress(vendor.id, 'commission')}&month=${month}`,
         chosen: asked?.month,
@@ -66,7 +66,7 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
           <Money amount={toRupees(sum(months.map((row) => row.commission)))} size="l" className="text-text" />
         </div>
         {notices}
-        <MonthRows months={months} excluded={data.excluded} label={t('vendors.months')} {...beside} />
+        <MonthRows months={months} excluded={data.excluded} label={t('vendors.months')} {...asPanel} />
         {roundedPartsDiffer(months.map((row) => row.commission)) && (
           <p className="t-label px-1 text-text-3">{commission('commission.rounded')}</p>
         )}

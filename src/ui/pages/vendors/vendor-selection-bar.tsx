@@ -51,7 +51,7 @@ export function VendorSelectionBar(props: VendorSelectionBarProps) {
       count={chosen.length}
       exports={exports}
       onDone={selection.end}
-      beside={
+      aside={
         <Button
           variant="text"
           size="card"
