@@ -8,7 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** Tags the test in which it is called with promised sentences: a whole run asks each of them for a test that passed. */
+/**
+ * Tags the test in which it is called with promised sentences: a whole run asks each of them for a test that passed. Tests
+ * that run at once write `task.meta.holds` of their own context.
+ */
 export function holds(...sentences: readonly Sentence[]): void {
   const test = getCurrentTest();
   if (!test) throw new Error('`holds` is called at the beginning of a test.');

@@ -17,7 +17,7 @@ export class PromisesReporter implements Reporter {
     const missing = sentencesWithoutTest(modules);
     if (missing.length === 0) return;
     console.error(`No test that passed holds:\n${missing.map((sentence) => `- ${sentence}`).join('\n')}`);
-    console.error('Tag the test that holds it: it(title, holds(sentence), ...)');
+    console.error('The test that holds one begins with holds(sentence).');
     process.exitCode = 1;
   }
 }
