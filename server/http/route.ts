@@ -63,18 +63,36 @@ function routeOf<Body, Path extends ApiPath, Query extends z.ZodMiniObject>(
 
 const noBody = () => undefined;
 
+/** An answer that is encoded once for all who wait for the same one. */
+export class EncodedAnswer<Answer extends z.ZodMiniType> {
+  private constructor(
+    readonly wire: unknown,
+    /** Tells the compiler of which endpoint it is. */
+    readonly schema: Answer,
+  ) {}
+
+  static of<Answer extends z.ZodMiniType>(
+    { answer }: Pick<Endpoint<z.ZodMiniType, Answer>, 'answer'>,
+    value: z.output<Answer>,
+  ): EncodedAnswer<Answer> {
+    return new EncodedAnswer(z.encode(answer, value), answer);
+  }
+}
+
 /** Encodes an answer that the core gives: nothing of it is sent that the endpoint does not name. */
 function encoded<Answer extends z.ZodMiniType>(
   { answer }: Pick<Endpoint<z.ZodMiniType, Answer>, 'answer'>,
-  value: z.output<Answer>,
+  value: z.output<Answer> | EncodedAnswer<Answer>,
 ): unknown {
-  return z.encode(answer, value);
+  return value instanceof EncodedAnswer ? value.wire : z.encode(answer, value);
 }
 
 /** A route without a body. Throws at the start when the endpoint has one. */
 export function route<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
   endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
-  answer: (call: Call<undefined, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,
+  answer: (
+    call: Call<undefined, PathParameterOf<Path>, z.output<Query>>,
+  ) => Promise<z.output<Answer> | EncodedAnswer<Answer>>,
 ): Route {
   if (endpoint.body) throw new TypeError(`${endpoint.name} has a body`);
   return routeOf(endpoint, noBody, async (call) => encoded(endpoint, await answer(call)));

@@ -1,13 +1,13 @@
 import type { QueryOf } from '#contract/endpoint';
 import { reportSummary } from '#contract/reports';
-import type { NetworkSummary, SummaryQuery } from '#core/reports/network-summary';
+import type { SummaryQuery } from '#core/reports/network-summary';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import { daysOf } from '#core/shared/period';
 import type { PortalDatabase } from '../../db/portal-database';
 import { CoalescingQueue } from '../../http/coalescing-queue';
-import { type Route, route } from '../../http/route';
+import { EncodedAnswer, type Route, route } from '../../http/route';
 import { SqlNetworkReports } from './sql-network-reports';
 
 /** Ten years: longer than any report is looked at, and short enough for one answer. */
@@ -19,12 +19,14 @@ export function reportRoutes(
   calendar: BusinessCalendar,
   clock: Clock,
 ): readonly Route[] {
-  const turn = new CoalescingQueue<NetworkSummary>();
+  const turn = new CoalescingQueue<EncodedAnswer<typeof reportSummary.answer>>();
   return [
     route(reportSummary, ({ principal, query }) => {
       const asked = summaryQueryOf(query);
       const reports = new SqlNetworkReports(database, principal, calendar, clock);
-      return turn.run(JSON.stringify([principal.franchiseCodes, asked]), () => reports.summary(asked));
+      return turn.run(JSON.stringify([principal.franchiseCodes, asked]), async () =>
+        EncodedAnswer.of(reportSummary, await reports.summary(asked)),
+      );
     }),
   ];
 }
