@@ -56,6 +56,7 @@ const STORAGE_OF_JSDOM = ['--no-experimental-webstorage'].filter((flag) =>
 /** For what runs in jsdom. */
 const IN_JSDOM = [
   'tests/support/patient-queries.ts',
+  'tests/support/labels-by-name.ts',
   'tests/support/elements-without-stacks.ts',
   'tests/support/styles-by-shape.ts',
 ];
