@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { type PaymentOrder, paymentOrder } from '#core/network/payment-order';
-import type { ListedPayment } from '#core/network/payment-pages.port';
+import type { ListedPayment, PaymentQuery } from '#core/network/payment-pages.port';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../../data/app-services';
 import { PAYMENTS_OF_A_PAGE } from '../../../data/payments';
@@ -51,7 +51,7 @@ export function PaymentsTab() {
   const { franchiseCodes, chooseFranchises } = useChosenFranchises();
   const { data: vendors, byCode } = useVendors();
   const t = useTexts(paymentsTexts);
-  const { calendar, clock, paymentPages } = useServices();
+  const { calendar, clock } = useServices();
   const choice = useListChoice(PAYMENT_LIST);
   const { query: chosen, actions } = choice;
   const today = calendar.dayAt(clock.now());
@@ -62,37 +62,14 @@ export function PaymentsTab() {
   const [filtering, setFiltering] = useState(false);
   const { records, recording, record, close } = useRecording();
   const filters = useSetFilters(choice);
-  const exports = useExport(async () => {
-    // What a page in such an order takes to find is spent once, here, and not for each page.
-    const pages = await everyPage((wanted) => paymentPages.page(query, wanted));
-    const rows = pages.flatMap(({ records }) => records).toSorted(paymentOrder(order));
-    return {
-      table: paymentsTable(rows, t),
-      done: t('payments.exported', { count: rows.length }),
-      lacking: pages.some(({ complete }) => complete === false),
-    };
-  });
   const desktop = useDesktop();
-  const navigate = useNavigate();
-  const imports = useFeature('imports');
-  const more = [
-    ...(imports
-      ? [
-          {
-            key: 'import',
-            icon: FileUp,
-            label: t('payments.import'),
-            onAction: () => void navigate(IMPORT),
-          },
-        ]
-      : []),
-    ...(found.payments && found.payments.length > 0 ? exports : []),
-  ];
+  const more = useWays(query, order, found.payments);
   const ways = more.length > 0 && <MoreActions label={t('payments.more')} actions={more} />;
   // How many lines the sums take on a phone is not known before: the rows below wait for them.
   const ready = desktop || found.figures !== undefined || found.figuresFailed || found.payments?.length === 0;
   const payments = ready ? found.payments : undefined;
-  const narrowed = filters.length > 0 || chosen.q !== '' || franchiseCodes !== undefined;
+  const clearable = filters.length > 0 || chosen.q !== '';
+  const narrowed = clearable || franchiseCodes !== undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 desktop:gap-0">
       <ListToolbar
@@ -145,17 +122,7 @@ export function PaymentsTab() {
         </>
       )}
       {payments?.length === 0 && (
-        <EmptyState
-          title={narrowed ? t('payments.noMatch') : t('payments.none')}
-          text={narrowed ? t('payments.noMatchText') : t('payments.noneText')}
-          object={narrowed ? <PanelMark icon={SearchX} /> : undefined}
-          more={imports && <TextLink to={IMPORT}>{t('payments.import')}</TextLink>}
-          action={
-            filters.length > 0 || chosen.q !== '' ? (
-              <Button onClick={actions.clear}>{t('payments.clear')}</Button>
-            ) : undefined
-          }
-        />
+        <NoPayments narrowed={narrowed} onClear={clearable ? actions.clear : undefined} />
       )}
       {filtering && (
         <PaymentsFilterSheet
@@ -166,6 +133,53 @@ export function PaymentsTab() {
       )}
       {recording && <RecordSheet onClose={close} />}
     </div>
+  );
+}
+
+/** What else can be done: to import payments, and to export those that were found. */
+function useWays(query: PaymentQuery, order: PaymentOrder, payments: readonly ListedPayment[] | undefined) {
+  const t = useTexts(paymentsTexts);
+  const { paymentPages } = useServices();
+  const navigate = useNavigate();
+  const imports = useFeature('imports');
+  const exports = useExport(async () => {
+    // What a page in such an order takes to find is spent once, here, and not for each page.
+    const pages = await everyPage((wanted) => paymentPages.page(query, wanted));
+    const rows = pages.flatMap(({ records }) => records).toSorted(paymentOrder(order));
+    return {
+      table: paymentsTable(rows, t),
+      done: t('payments.exported', { count: rows.length }),
+      lacking: pages.some(({ complete }) => complete === false),
+    };
+  });
+  const importing = {
+    key: 'import',
+    icon: FileUp,
+    label: t('payments.import'),
+    onAction: () => void navigate(IMPORT),
+  };
+  return [...(imports ? [importing] : []), ...(payments && payments.length > 0 ? exports : [])];
+}
+
+type NoPaymentsProps = {
+  /** Whether only some payments were looked for. */
+  narrowed: boolean;
+  /** Lets go of the search and the filters; undefined where there are none. */
+  onClear: (() => void) | undefined;
+};
+
+/** Says that there is no payment, or none that was looked for. */
+function NoPayments({ narrowed, onClear }: NoPaymentsProps) {
+  const t = useTexts(paymentsTexts);
+  const imports = useFeature('imports');
+  return (
+    <EmptyState
+      title={narrowed ? t('payments.noMatch') : t('payments.none')}
+      text={narrowed ? t('payments.noMatchText') : t('payments.noneText')}
+      object={narrowed ? <PanelMark icon={SearchX} /> : undefined}
+      more={imports && <TextLink to={IMPORT}>{t('payments.import')}</TextLink>}
+      action={onClear && <Button onClick={onClear}>{t('payments.clear')}</Button>}
+    />
   );
 }
 
