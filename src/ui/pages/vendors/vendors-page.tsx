@@ -74,19 +74,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
   return (
     <PageFrame
       title={t(directory ? 'vendors.allTitle' : 'vendors.title')}
-      actions={
-        <>
-          {!desktop && (
-            <IconButton icon={ArrowDownUp} label={t('vendors.sort')} onClick={() => setSorting(true)} />
-          )}
-          <IconButton
-            icon={RefreshCw}
-            label={t('vendors.refresh')}
-            onClick={found.retry}
-            disabled={found.fetching}
-          />
-        </>
-      }
+      actions={<VendorsActions found={found} onSort={desktop ? undefined : () => setSorting(true)} />}
     >
       <HeaderSlot>
         <SearchField label={t('vendors.search')} clearLabel={t('vendors.clearSearch')} search={search} />
@@ -143,6 +131,28 @@ export function VendorsPage({ directory }: { directory: boolean }) {
         />
       )}
     </PageFrame>
+  );
+}
+
+type VendorsActionsProps = {
+  found: ReturnType<typeof useVendorEntries>;
+  /** Asks for an order; undefined where the table does. */
+  onSort: (() => void) | undefined;
+};
+
+/** Orders the list, and reads it once more. */
+function VendorsActions({ found, onSort }: VendorsActionsProps) {
+  const t = useTexts(vendorsTexts);
+  return (
+    <>
+      {onSort && <IconButton icon={ArrowDownUp} label={t('vendors.sort')} onClick={onSort} />}
+      <IconButton
+        icon={RefreshCw}
+        label={t('vendors.refresh')}
+        onClick={found.retry}
+        disabled={found.fetching}
+      />
+    </>
   );
 }
 
