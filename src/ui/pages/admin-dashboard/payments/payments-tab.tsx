@@ -1,5 +1,5 @@
 import { FileUp, Plus, SearchX } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { type PaymentOrder, paymentOrder } from '#core/network/payment-order';
@@ -48,8 +48,8 @@ const IMPORT = `${paths.deals}?import=payments`;
 
 /** Shows every payment of the network, the newest first: found by reference, day, amount, deal or franchise. */
 export function PaymentsTab() {
-  const { franchiseCodes, chooseFranchises } = useChosenFranchises();
-  const { data: vendors, byCode } = useVendors();
+  const { franchiseCodes } = useChosenFranchises();
+  const { byCode } = useVendors();
   const t = useTexts(paymentsTexts);
   const { calendar, clock } = useServices();
   const choice = useListChoice(PAYMENT_LIST);
@@ -80,18 +80,7 @@ export function PaymentsTab() {
         onOpenFilters={() => setFiltering(true)}
         onClear={actions.clear}
       />
-      <HeaderSlot>
-        {/* Next to an open payment the line has room for the search alone. */}
-        <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-1.5 beside-gone">
-          <FranchiseFilter vendors={vendors} chosen={franchiseCodes} onChoose={chooseFranchises} />
-          {records && (
-            <Button variant="outline" size="card" icon={desktop ? Plus : undefined} onClick={record}>
-              {t('payments.record')}
-            </Button>
-          )}
-        </div>
-        {desktop && <div className="order-last -mr-2.5 ml-auto shrink-0">{ways}</div>}
-      </HeaderSlot>
+      <PaymentsHeader onRecord={records ? record : undefined} ways={ways} />
       {found.failed && (
         <Notice
           tone="unread"
@@ -159,6 +148,34 @@ function useWays(query: PaymentQuery, order: PaymentOrder, payments: readonly Li
     onAction: () => void navigate(IMPORT),
   };
   return [...(imports ? [importing] : []), ...(payments && payments.length > 0 ? exports : [])];
+}
+
+type PaymentsHeaderProps = {
+  /** Opens the form of a new payment; undefined where none can be recorded. */
+  onRecord: (() => void) | undefined;
+  ways: ReactNode;
+};
+
+/** Asks for the franchises, and holds what can be done. */
+function PaymentsHeader({ onRecord, ways }: PaymentsHeaderProps) {
+  const t = useTexts(paymentsTexts);
+  const desktop = useDesktop();
+  const { franchiseCodes, chooseFranchises } = useChosenFranchises();
+  const { data: vendors } = useVendors();
+  return (
+    <HeaderSlot>
+      {/* Next to an open payment the line has room for the search alone. */}
+      <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-1.5 beside-gone">
+        <FranchiseFilter vendors={vendors} chosen={franchiseCodes} onChoose={chooseFranchises} />
+        {onRecord && (
+          <Button variant="outline" size="card" icon={desktop ? Plus : undefined} onClick={onRecord}>
+            {t('payments.record')}
+          </Button>
+        )}
+      </div>
+      {desktop && <div className="order-last -mr-2.5 ml-auto shrink-0">{ways}</div>}
+    </HeaderSlot>
+  );
 }
 
 type NoPaymentsProps = {
