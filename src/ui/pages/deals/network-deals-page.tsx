@@ -101,7 +101,6 @@ export function NetworkDealsPage() {
   const [params] = useSearchParams();
   const desktop = useDesktop();
   const [sheet, setSheet] = useState<'filters' | 'sort'>();
-  const closeSheet = () => setSheet(undefined);
   const today = calendar.dayAt(clock.now());
   const offered = useOffered();
   const withFigures = offered.figures;
@@ -124,12 +123,7 @@ export function NetworkDealsPage() {
     <PageFrame
       title={t('deals.title')}
       actions={
-        <>
-          {!desktop && (
-            <IconButton icon={ArrowDownUp} label={t('deals.sort')} onClick={() => setSheet('sort')} />
-          )}
-          <IconButton icon={RefreshCw} label={t('deals.refresh')} onClick={refresh} disabled={isFetching} />
-        </>
+        <DealsActions {...{ refresh, isFetching }} onSort={desktop ? undefined : () => setSheet('sort')} />
       }
     >
       <DealsToolbar
@@ -166,25 +160,31 @@ export function NetworkDealsPage() {
           }}
         />
       )}
-      {sheet === 'filters' && (
-        <NetworkDealsFilterSheet
-          {...{ choice, total }}
-          query={asked}
-          figures={withFigures}
-          orders={mainOf(orders)}
-          onClose={closeSheet}
-        />
-      )}
-      {sheet === 'sort' && (
-        <SortSheet
-          title={t('deals.sort')}
-          orders={mainOf(orders).map((order) => ({ value: order, label: t(`deals.sort.${order}`) }))}
-          sort={sort}
-          onSort={(order) => actions.change({ sort: order })}
-          onClose={closeSheet}
+      {sheet && (
+        <NetworkDealsSheet
+          {...{ sheet, choice, total, asked, offered }}
+          onClose={() => setSheet(undefined)}
         />
       )}
     </PageFrame>
+  );
+}
+
+type DealsActionsProps = {
+  refresh: () => void;
+  isFetching: boolean;
+  /** Asks for an order; undefined where the table does. */
+  onSort: (() => void) | undefined;
+};
+
+/** Orders the list, and reads it once more. */
+function DealsActions({ refresh, isFetching, onSort }: DealsActionsProps) {
+  const t = useTexts(dealsTexts);
+  return (
+    <>
+      {onSort && <IconButton icon={ArrowDownUp} label={t('deals.sort')} onClick={onSort} />}
+      <IconButton icon={RefreshCw} label={t('deals.refresh')} onClick={refresh} disabled={isFetching} />
+    </>
   );
 }
 
@@ -215,6 +215,40 @@ function useDealsExport(asked: DealPageQuery) {
       lacking: pages.some(({ complete }) => complete === false),
     };
   });
+}
+
+type NetworkDealsSheetProps = {
+  sheet: 'filters' | 'sort';
+  choice: DealChoice;
+  /** The number of deals that the choice finds. */
+  total: number;
+  asked: DealPageQuery;
+  offered: ReturnType<typeof useOffered>;
+  onClose: () => void;
+};
+
+/** Asks for the filters or for the order. */
+function NetworkDealsSheet({ sheet, choice, total, asked, offered, onClose }: NetworkDealsSheetProps) {
+  const t = useTexts(dealsTexts);
+  const orders = mainOf(ordersOf(offered));
+  if (sheet === 'filters') {
+    return (
+      <NetworkDealsFilterSheet
+        {...{ choice, total, orders, onClose }}
+        query={asked}
+        figures={offered.figures}
+      />
+    );
+  }
+  return (
+    <SortSheet
+      title={t('deals.sort')}
+      orders={orders.map((order) => ({ value: order, label: t(`deals.sort.${order}`) }))}
+      sort={asked.order}
+      onSort={(order) => choice.actions.change({ sort: order })}
+      onClose={onClose}
+    />
+  );
 }
 
 type NetworkDealsFilterSheetProps = {
