@@ -53,17 +53,10 @@ import { isNewVendor } from './use-first-steps';
 /** Shows Home of a vendor: what did I earn this month, and what is new. */
 export function DashboardPage() {
   const t = useTexts(homeTexts);
-  const { session } = useSession();
   const { clock, watchTraining } = useServices();
   const desktop = useDesktop();
   const earning = useOverallEarning();
   const book = useFranchiseData();
-  const { data: profile } = useOwnProfile();
-  const code = session?.user.franchiseCode ?? '';
-  const copyCode = async () => {
-    await navigator.clipboard.writeText(code);
-    showToast(t('home.copied'));
-  };
   const list = { book: book.data, loading: book.isFetching };
   // Their place depends on the deals.
   const placed = book.data !== undefined || !book.isFetching;
@@ -78,15 +71,7 @@ export function DashboardPage() {
   return (
     <PageFrame
       title={t('home.title')}
-      heading={
-        <HomeHeading
-          name={session?.user.name ?? code}
-          code={code}
-          logo={profile?.logoUrl}
-          copyLabel={t('home.copyCode')}
-          onCopyCode={() => void copyCode()}
-        />
-      }
+      heading={<OwnHeading />}
       actions={
         desktop && (
           <IconButton
@@ -134,6 +119,27 @@ export function DashboardPage() {
       />
       {!desktop && <FloatButton to={paths.addLead} icon={UserPlus} label={t('home.addLead')} compact />}
     </PageFrame>
+  );
+}
+
+/** Heads Home with name and logo, and the franchise code to copy. */
+function OwnHeading() {
+  const t = useTexts(homeTexts);
+  const { session } = useSession();
+  const { data: profile } = useOwnProfile();
+  const code = session?.user.franchiseCode ?? '';
+  const copyCode = async () => {
+    await navigator.clipboard.writeText(code);
+    showToast(t('home.copied'));
+  };
+  return (
+    <HomeHeading
+      name={session?.user.name ?? code}
+      code={code}
+      logo={profile?.logoUrl}
+      copyLabel={t('home.copyCode')}
+      onCopyCode={() => void copyCode()}
+    />
   );
 }
 
