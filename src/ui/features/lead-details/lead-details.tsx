@@ -64,19 +64,13 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
   const writes = offlineQueue.offered;
 
   const timeline = (
-    <>
-      <Timeline told={told} deals={own} />
-      {!writes && <p className="t-meta mt-3 text-text-2">{t('leadDetails.historyElsewhere')}</p>}
-      {writes && (
-        <Composer
-          leadId={lead.id}
-          inPanel={inPanel}
-          onNote={acts.note}
-          onLogCall={() => setSheet('call')}
-          onPlan={() => setSheet('follow-up')}
-        />
-      )}
-    </>
+    <LeadTimeline
+      {...{ told, inPanel }}
+      deals={own}
+      leadId={lead.id}
+      onNote={writes ? acts.note : undefined}
+      onSheet={setSheet}
+    />
   );
   const ownDeals = <DealsOfName deals={own} />;
   return (
@@ -134,6 +128,37 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
       )}
       {sheet && <LeadSheet {...{ sheet, lead, acts }} onClose={() => setSheet(undefined)} />}
     </div>
+  );
+}
+
+type LeadTimelineProps = {
+  told: ReturnType<typeof useLeadDetails>;
+  deals: readonly Deal[];
+  leadId: string;
+  inPanel: boolean;
+  /** Keeps a note; undefined where nothing can be written. */
+  onNote: LeadActs['note'] | undefined;
+  onSheet: (sheet: OpenSheet) => void;
+};
+
+/** Shows what happened so far, with the ways to add to it. */
+function LeadTimeline({ told, deals, leadId, inPanel, onNote, onSheet }: LeadTimelineProps) {
+  const t = useTexts(leadDetailsTexts);
+  return (
+    <>
+      <Timeline told={told} deals={deals} />
+      {onNote ? (
+        <Composer
+          leadId={leadId}
+          inPanel={inPanel}
+          onNote={onNote}
+          onLogCall={() => onSheet('call')}
+          onPlan={() => onSheet('follow-up')}
+        />
+      ) : (
+        <p className="t-meta mt-3 text-text-2">{t('leadDetails.historyElsewhere')}</p>
+      )}
+    </>
   );
 }
 
