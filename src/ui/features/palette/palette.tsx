@@ -28,8 +28,6 @@ type PaletteProps = {
 export function Palette({ pages, onClose }: PaletteProps) {
   const t = useTexts(paletteTexts);
   const admin = useSession().session?.user.role === 'admin';
-  const navigate = useNavigate();
-  const base = useHref('/').replace(/\/$/, '');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const { asked, groups, searching, failed, remember } = usePalette(typed, pages);
@@ -38,13 +36,7 @@ export function Palette({ pages, onClose }: PaletteProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
-  const open = (line: Found, newTab: boolean) => {
-    remember(line);
-    // A window of its own begins with nothing; it asks this one who is signed in.
-    if (newTab) return void window.open(base + line.to, '_blank', 'noopener');
-    onClose();
-    void navigate(line.to);
-  };
+  const open = useOpenFound(remember, onClose);
   const press = paletteKeys(lines, { place, choose: setChosen, open });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one outside it; for the keyboard there is Esc.
@@ -120,6 +112,19 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [dialog]);
+}
+
+/** Returns a function that opens what was found, and remembers it; here the palette closes. */
+function useOpenFound(remember: (line: Found) => void, onClose: () => void) {
+  const navigate = useNavigate();
+  const base = useHref('/').replace(/\/$/, '');
+  return (line: Found, newTab: boolean) => {
+    remember(line);
+    // A window of its own begins with nothing; it asks this one who is signed in.
+    if (newTab) return void window.open(base + line.to, '_blank', 'noopener');
+    onClose();
+    void navigate(line.to);
+  };
 }
 
 interface ChosenLine {
