@@ -82,13 +82,7 @@ function ZoneArea({ picture, zone, onChange }: ZoneAreaProps) {
   const grip = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     const from = pointOf(event);
-    const inside =
-      zone &&
-      from.x >= zone.x &&
-      from.x <= zone.x + zone.width &&
-      from.y >= zone.y &&
-      from.y <= zone.y + zone.height;
-    held.current = { from, zone: inside ? zone : undefined };
+    held.current = { from, zone: zone && holds(zone, from) ? zone : undefined };
   };
   const drag = (event: PointerEvent) => {
     const grip = held.current;
@@ -147,4 +141,8 @@ function ZoneArea({ picture, zone, onChange }: ZoneAreaProps) {
       )}
     </div>
   );
+}
+
+function holds({ x, y, width, height }: Zone, point: { readonly x: number; readonly y: number }): boolean {
+  return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
 }
