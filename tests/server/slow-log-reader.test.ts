@@ -58,7 +58,7 @@ async function ask(address: string, times: number): Promise<void> {
   const all = new Promise<void>((resolve, reject) => {
     let text = '';
     let answered = 0;
-    socket.setTimeout(5000, () => reject(new Error(`${answered} of ${times} were answered`)));
+    socket.setTimeout(20_000, () => reject(new Error(`${answered} of ${times} were answered`)));
     socket.on('error', reject).on('data', (chunk) => {
       const parts = (text + chunk).split('HTTP/1.1 200 ');
       answered += parts.length - 1;
