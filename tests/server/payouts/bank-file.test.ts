@@ -7,7 +7,7 @@ import { payoutReference } from '#core/payouts/payout-reference';
 import type { SheetForm } from '#core/payouts/sheet-form';
 import { bankName } from '#core/payouts/written-name';
 import { withoutFormulaGuard } from '#core/shared/formula-safe';
-import { sum, toRupees } from '#core/shared/money';
+import { sum, toRupees, ZERO } from '#core/shared/money';
 import { bankFileBytes } from '../../../server/features/payouts/bank-file-bytes';
 
 const OFFICE = { account: '000111222333', clientCode: 'ACME01' };
@@ -205,17 +205,18 @@ describe('a sheet', () => {
 });
 
 describe('there is no file', () => {
-  it.each([
-    [{ holder: ' ' }, "Vendor 1 (FR-001): the name of the account's holder is missing."],
+  it.each<readonly [string, Partial<FilePayout>, string]>([
+    ['no holder', { holder: ' ' }, "Vendor 1 (FR-001): the name of the account's holder is missing."],
     [
+      'a name in no letters of a bank',
       { holder: '汉字' },
       'Vendor 1 (FR-001): no letter of the holder\'s name "汉字" can be written in A to Z. Enter it in English letters.',
     ],
-    [{ account: undefined }, 'Vendor 1 (FR-001): the account number is missing.'],
-    [{ account: '12E+17' }, 'Vendor 1 (FR-001): the account number is missing.'],
-    [{ ifsc: undefined }, 'Vendor 1 (FR-001): the IFSC is missing.'],
-    [{ amount: { units: 0n, scale: 2 } }, 'Vendor 1 (FR-001): there is no amount to be paid.'],
-  ])('for a payout with %j', (more, sentence) => {
+    ['no account', { account: undefined }, 'Vendor 1 (FR-001): the account number is missing.'],
+    ['a cut account', { account: '12E+17' }, 'Vendor 1 (FR-001): the account number is missing.'],
+    ['no IFSC', { ifsc: undefined }, 'Vendor 1 (FR-001): the IFSC is missing.'],
+    ['no amount', { amount: ZERO }, 'Vendor 1 (FR-001): there is no amount to be paid.'],
+  ])('for a payout with %s', (_, more, sentence) => {
     expect(faultsOf(formOf('icici-19'), [payout(1, more)])).toEqual([sentence]);
   });
 
