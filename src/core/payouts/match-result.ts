@@ -16,7 +16,7 @@ export interface MatchedPayout {
   readonly utr: string | undefined;
 }
 
-/** What is to be stored of a result, as events of payouts in this order. */
+/** An event of a payout that a result brings and that is to be stored, in this order. */
 export interface ResultNews {
   readonly reference: string;
   readonly franchiseCode: string;
@@ -27,7 +27,7 @@ export interface ResultNews {
   readonly why: string | undefined;
 }
 
-/** What a result would do to a run, and what is to be stored of it. */
+/** The effect of a result on a run, and the events to be stored of it. */
 export interface MatchedResult {
   readonly report: Omit<ResultReport, 'stored'>;
   readonly news: readonly ResultNews[];

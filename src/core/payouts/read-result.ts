@@ -6,7 +6,7 @@ import type { Day } from '../shared/month';
 import { parsePayoutReference } from './payout-reference';
 import { isUtr, mendedCell, plainCode, readAmount, readDay } from './result-cells';
 
-/** What a bank says of a payment. */
+/** The words of a bank on a payment. */
 export type ResultStatus = 'paid' | 'failed' | 'returned' | 'waiting';
 
 /** A row of a bank's result. A `fault` is a sentence that says why it cannot be read. */
@@ -64,7 +64,7 @@ const WORDS = byWord<ResultStatus>([
   ['returned', 'returned return reversed reversal'],
   ['waiting', 'waiting processing inprogress inprocess pending queued scheduled'],
 ]);
-/** Where status and step differ, the first of these that either says: a payment is paid only where both say so. */
+/** Of a status and a step that differ, the first of these counts: a payment is paid only where both say so. */
 const DOUBTFUL_FIRST = ['returned', 'failed', 'waiting', 'paid'] as const;
 
 /**
