@@ -3,7 +3,7 @@ import type { Day } from '../shared/month';
 import type { PayoutState, ResultOutcome, ResultReport, ResultRow } from './payout';
 import { mayFollow, type PayoutOutcome } from './payout-state';
 import type { ParsedResult } from './read-result';
-import { plainCode } from './result-cells';
+import { mendedCell, plainCode } from './result-cells';
 
 /** A payout of the run as a result is matched to it: those in its sum. Rupees. */
 export interface MatchedPayout {
@@ -81,7 +81,7 @@ class Matching {
   ) {
     this.#byReference = new Map(payouts.map((each) => [each.reference, each]));
     this.#byAccount = groupedBy(payouts, ({ account }) => account && withoutZeros(account));
-    this.#byFranchise = groupedBy(payouts, ({ franchiseCode }) => franchiseCode);
+    this.#byFranchise = groupedBy(payouts, ({ franchiseCode }) => mendedCell(franchiseCode));
     this.#utrs = new Set([...utrsInUse].map(plainCode));
   }
 
@@ -115,16 +115,19 @@ class Matching {
     if (name === undefined) return 'The row has neither a reference nor an account.';
     const own = reference === undefined ? undefined : this.#byReference.get(reference);
     if (reference !== undefined && !own) return `The reference ${reference} is not one of this run.`;
+    // Rows whose columns were sorted apart.
+    if (own && franchiseCode !== undefined && franchiseCode !== mendedCell(own.franchiseCode))
+      return `The reference ${own.reference} is of ${own.franchiseCode}, but the row names ${franchiseCode}.`;
     const named = own
       ? [own]
       : account === undefined
         ? (this.#byFranchise.get(name) ?? [])
         : (this.#byAccount.get(withoutZeros(account)) ?? []);
     const [first] = named;
-    const shown = account !== undefined && !own ? `account that ends in ${name.slice(-4)}` : name;
-    if (!first) return `The run pays nothing to the ${shown}.`;
+    const shown = account === undefined ? name : `the account that ends in ${name.slice(-4)}`;
+    if (!first) return `The run pays nothing to ${shown}.`;
     const fitting = named.filter((each) => !amount || compare(each.amount, amount) === 0);
-    if (fitting.length > 1) return `The run pays the ${shown} more than once: give the reference.`;
+    if (fitting.length > 1) return `The run pays ${shown} more than once: give the reference.`;
     const [fit] = fitting;
     if (fit) return fit;
     return `The amount is ${amount ? toRupees(amount) : '-'}, but ${toRupees(first.amount)} was to be paid.`;

@@ -134,7 +134,7 @@ function parsedRow({ line, cells, broken }: TableRow, places: Places): ParsedRes
     amount,
     fault: [
       broken && 'The file cannot be read from here on: a quote is not closed, or a row has no end.',
-      cutFault('account number', account),
+      reference === undefined ? cutFault('account number', account) : undefined,
       cutFault('UTR', utr),
       cutFault('reference', reference),
       status === undefined && `"${all('status').join(' ')}" is no status that is known.`,

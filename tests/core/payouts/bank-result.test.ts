@@ -241,6 +241,21 @@ describe('a result is matched', () => {
       'The run pays nothing to the account that ends in 9999.',
     ],
     [
+      'a row whose franchise is another',
+      [REF(1), 'paid', 'SBIN4261', '', '', '', '', 'FR-002'],
+      'The reference P0000100011 is of FR-001, but the row names FR-002.',
+    ],
+    [
+      'a franchise that is not paid',
+      ['', 'paid', 'SBIN4261', '', '', '', '', 'FR-009'],
+      'The run pays nothing to FR-009.',
+    ],
+    [
+      'an account that a spreadsheet has cut',
+      ['', 'paid', 'SBIN4261', '', '', '', '1.23457E+15'],
+      "A spreadsheet has cut the account number to 1.23457E+15: its last digits are lost. Take the bank's own file.",
+    ],
+    [
       'failed after paid',
       [REF(4), 'failed', ''],
       'It was paid. A payment that came back is "returned", not "failed".',
@@ -272,6 +287,11 @@ describe('a result is matched', () => {
     const { report, news } = match(payouts, [row], new Set(['USED0001', 'PAID0004', 'PAID0006']));
     expect(report).toMatchObject({ refused: 1, paid: 0, failed: 0, waiting: 3, rows: [{ line: 2, why }] });
     expect(news).toEqual([]);
+  });
+
+  it('by reference also where a spreadsheet has cut the account', () => {
+    const { report } = match(THREE, [[REF(1), 'paid', 'SBIN4261', '', '', '', '1.23457E+15']]);
+    expect(report.rows[0]?.outcome).toBe('paid');
   });
 
   it('and refuses a UTR that is twice in the file', () => {

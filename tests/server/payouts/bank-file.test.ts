@@ -125,9 +125,10 @@ it.each(FORMS.map((form) => [form.name, form] as const))(
 );
 
 it('is the same bytes at any time', async () => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date'] });
   for (const form of FORMS) {
     const file = madeOf(form, [payout(1), payout(2)]);
+    vi.setSystemTime(Date.UTC(2026, 0, 1));
     const { bytes } = await bankFileBytes(file);
     vi.setSystemTime(Date.UTC(2027, 5, 5, 12, 13, 14));
     expect(Buffer.from((await bankFileBytes(file)).bytes).equals(Buffer.from(bytes))).toBe(true);
