@@ -18,10 +18,8 @@ import { RowCard } from '../../kit/components/card';
 import { SwitchRow } from '../../kit/components/switch-row';
 import { useTexts } from '../../kit/texts/use-texts';
 import { FilmField } from './film-field';
-import { filmTexts } from './film-texts';
-import { manageTrainingTexts } from './manage-training-texts';
+import { filmTexts, manageTrainingTexts, subtitleTexts } from './manage-training-texts';
 import { SubtitleField } from './subtitle-field';
-import { subtitleTexts } from './subtitle-texts';
 
 type TrainingEditorProps = {
   kept: KeptContent<ManagedTraining>;
