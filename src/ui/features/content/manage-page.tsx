@@ -38,7 +38,7 @@ interface EditorProps<Item extends Managed> {
   readonly onClose: () => void;
 }
 
-/** Where an admin keeps content whose order vendors see: `?id=` opens a piece, `?id=new` adds one. */
+/** Lists content whose order vendors see, for an admin to keep: `?id=` opens a piece, `?id=new` adds one. */
 export function ManagePage<Item extends Managed, Plan>(props: ManagePageProps<Item, Plan>) {
   const { calls, feature, path, words, titleOf, above, row, editor } = props;
   const kept = useKeptContent(calls, feature);

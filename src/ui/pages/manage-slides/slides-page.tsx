@@ -18,7 +18,7 @@ import { CarouselPreview } from './carousel-preview';
 import { SlideEditor } from './slide-editor';
 import { slideTexts } from './slide-texts';
 
-/** Where an admin keeps the advertisements on Home. */
+/** Lets an admin keep the advertisements on Home. */
 export function SlidesPage() {
   const t = useTexts(slideTexts);
   const { clock } = useServices();

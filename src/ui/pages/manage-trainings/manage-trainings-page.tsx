@@ -23,7 +23,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { manageTrainingTexts } from './manage-training-texts';
 import { TrainingEditor } from './training-editor';
 
-/** Where an admin keeps the trainings. */
+/** Lets an admin keep the trainings. */
 export function ManageTrainingsPage() {
   const t = useTexts(manageTrainingTexts);
   return (
