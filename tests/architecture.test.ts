@@ -146,9 +146,9 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
  * of the page have room for what comes.
  */
 const CEILINGS = {
-  'files of src/ui': 880,
-  'functions of src/ui above 80 lines': 60,
-  'functions of src/ui above 120 lines': 15,
+  'files of src/ui': 860,
+  'functions of src/ui above 80 lines': 15,
+  'functions of src/ui above 120 lines': 0,
   ports: 28,
   'HTTP classes': 19,
   'memory adapters': 13,

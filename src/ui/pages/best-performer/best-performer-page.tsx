@@ -8,7 +8,8 @@ import { isMonth, type Month, shiftMonth } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { ranking } from '../../data/rankings';
 import { useSession } from '../../data/session-provider';
-import { NetworkFranchises } from '../../features/franchises/network-franchises';
+import { useVendors } from '../../data/use-vendors';
+import { FranchiseFilter } from '../../features/franchises/franchise-filter';
 import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
 import { HeaderSlot } from '../../kit/components/header-slot';
@@ -226,4 +227,13 @@ function RankingSkeleton() {
       </div>
     </SkeletonRegion>
   );
+}
+
+/** Asks for a franchise when an administrator looks at the whole network; it reads the franchises by itself. */
+function NetworkFranchises(props: {
+  /** Undefined for all. */
+  chosen: readonly string[] | undefined;
+  onChoose: (codes: readonly string[]) => void;
+}) {
+  return <FranchiseFilter vendors={useVendors().data} {...props} />;
 }

@@ -12,8 +12,8 @@ import { Notice } from '../../kit/components/notice';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { useOnline } from '../../kit/components/use-online';
 import { useTexts } from '../../kit/texts/use-texts';
+import { questionTexts } from './deal-texts';
 import { QuestionForm } from './question-form';
-import { questionTexts } from './question-texts';
 import { ThreadMessages, ThreadState } from './question-thread';
 
 type DealQuestionsProps = { deal: Deal; vendor: Vendor; asAdmin: boolean };

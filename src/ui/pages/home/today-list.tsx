@@ -12,10 +12,10 @@ import { Card, RowCard } from '../../kit/components/card';
 import { SectionTitle } from '../../kit/components/section-title';
 import { TextLink } from '../../kit/components/text-link';
 import { useTexts } from '../../kit/texts/use-texts';
+import { todayTexts } from './home-texts';
 import { TODAY_ROWS, todayItems } from './today';
 import { AnswerRow, StatementRow, TodayRow } from './today-row';
 import { TodaySkeleton } from './today-skeleton';
-import { todayTexts } from './today-texts';
 import { useStatementNews } from './use-statement-news';
 
 /** An answer is news for so long where it was not opened on this device. */

@@ -6,9 +6,8 @@ import type { ContentControl } from '../../features/content/use-content-form';
 import { Field } from '../../kit/components/field';
 import { SegmentedControl } from '../../kit/components/segmented-control';
 import { useTexts } from '../../kit/texts/use-texts';
-import { filmTexts } from './film-texts';
 import { FilmUpload } from './film-upload';
-import { manageTrainingTexts } from './manage-training-texts';
+import { filmTexts, manageTrainingTexts } from './manage-training-texts';
 
 type Source = 'address' | 'file';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addTraining, changeTraining } from '#contract/managing-trainings';
+import { TRAINING_CALLS } from '#contract/managing-trainings';
 import type { BusinessCalendar } from '#core/shared/month';
 import { type ManagedTraining, type TrainingPlan, trainingFaults } from '#core/training/managed-training';
 import { useServices } from '../../data/app-services';
@@ -18,10 +18,8 @@ import { RowCard } from '../../kit/components/card';
 import { SwitchRow } from '../../kit/components/switch-row';
 import { useTexts } from '../../kit/texts/use-texts';
 import { FilmField } from './film-field';
-import { filmTexts } from './film-texts';
-import { manageTrainingTexts } from './manage-training-texts';
+import { filmTexts, manageTrainingTexts, subtitleTexts } from './manage-training-texts';
 import { SubtitleField } from './subtitle-field';
-import { subtitleTexts } from './subtitle-texts';
 
 type TrainingEditorProps = {
   kept: KeptContent<ManagedTraining>;
@@ -131,8 +129,8 @@ function useTrainingForm({ kept, training, onClose }: TrainingEditorProps, sendi
     save: (values, key, base) => {
       const plan = trainingPlan(values, base, calendar);
       return base
-        ? api.call(changeTraining, { path: { id: base.id }, body: { ...plan, version: base.version } })
-        : api.call(addTraining, { body: plan, idempotencyKey: key });
+        ? api.call(TRAINING_CALLS.change, { path: { id: base.id }, body: { ...plan, version: base.version } })
+        : api.call(TRAINING_CALLS.add, { body: plan, idempotencyKey: key });
     },
     onClose,
   });
