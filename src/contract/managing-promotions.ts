@@ -6,9 +6,6 @@ import { endpoint } from './endpoint';
 import { type BasedOn, type ContentCalls, KEPT, keptPicture, removal } from './managed-content';
 import { WirePromotion } from './promotions';
 
-/** The addition under which a server announces that promotions can be kept with it. */
-export const PROMOTIONS_MANAGE = 'promotions.manage';
-
 const stage = z.enum(PROMOTION_STAGES);
 
 /** A promotion as an administrator gets it. */
@@ -42,7 +39,7 @@ const PLAN = {
 
 const base = { access: 'admin', path: '/api/demat/{id}' } as const;
 
-/** Lists every promotion that is kept. Announced as `promotions.manage`, like all calls of this file. */
+/** Lists every promotion that is kept. Additive to the spec, like all calls of this file. */
 export const keptPromotions = endpoint({
   ...base,
   name: 'keptPromotions',

@@ -12,9 +12,6 @@ import {
   removal,
 } from './managed-content';
 
-/** The addition under which a server announces that the advertisements can be kept with it. */
-export const CAROUSEL_MANAGE = 'carousel.manage';
-
 const moment = z.iso.datetime({ offset: true });
 const code = z.string().check(z.minLength(1), z.maxLength(64));
 
@@ -39,7 +36,7 @@ const PLAN = {
 
 const base = { access: 'admin', path: '/api/carousel/{id}' } as const;
 
-/** Lists every slide that is kept. Announced as `carousel.manage`, like all calls of this file. */
+/** Lists every slide that is kept. Additive to the spec, like all calls of this file. */
 export const keptSlides = endpoint({
   ...base,
   name: 'keptSlides',

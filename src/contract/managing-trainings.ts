@@ -12,9 +12,6 @@ import {
 } from './managed-content';
 import { WireTraining } from './training';
 
-/** The addition under which a server announces that trainings can be kept with it. */
-export const TRAINING_MANAGE = 'training.manage';
-
 /** A training as an administrator gets it. */
 const managed = record<ManagedTraining>()({
   ...WireTraining.shape,
@@ -40,7 +37,7 @@ const PLAN = {
 
 const base = { access: 'admin', path: '/api/training/{id}' } as const;
 
-/** Lists every training that is kept. Announced as `training.manage`, like all calls of this file. */
+/** Lists every training that is kept. Additive to the spec, like all calls of this file. */
 export const keptTrainings = endpoint({
   ...base,
   name: 'keptTrainings',

@@ -4,7 +4,6 @@ import type { Deal } from '#core/deals/deal';
 import type { LeadDetails } from '#core/leads/lead-commands.port';
 import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../../data/app-services';
-import { useFeature } from '../../data/use-feature';
 import { Button } from '../../kit/components/button';
 import { RowCard } from '../../kit/components/card';
 import { Icon } from '../../kit/components/icon';
@@ -64,7 +63,6 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
   const [sheet, setSheet] = useState<'status' | 'follow-up' | 'edit' | ContactWay>();
   const reach = useComingBack(setSheet);
   const writes = offlineQueue.offered;
-  const edits = useFeature('leads.edit');
   const context = [name, term(lead.product)].filter(Boolean).join(' · ');
   const close = () => setSheet(undefined);
 
@@ -85,7 +83,7 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
   );
   const ownDeals = <DealsOfName deals={own} />;
   // One that is not at the server yet can only be sent.
-  const edit = edits && (
+  const edit = writes && (
     <Button variant="text" size="card" icon={Pencil} disabled={!told.file} onClick={() => setSheet('edit')}>
       {t('leadDetails.edit')}
     </Button>

@@ -8,7 +8,6 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { itemPlace, WindowedCard } from '../../lists/rows/windowed-rows';
 import {
   type ColumnOrders,
-  ifOffered,
   RecordTable,
   type TableColumn,
   type TableKind,
@@ -32,8 +31,6 @@ type NetworkLeadListProps = {
   /** The lead that is open next to the table. */
   open?: string | undefined;
   sort: LeadSort;
-  /** The orders that are offered; all without it. */
-  sorts?: readonly LeadSort[] | undefined;
   onSort: (sort: LeadSort) => void;
   /** Without it, leads cannot be marked. */
   selection?: Selection;
@@ -46,12 +43,13 @@ const LEADS: TableKind<LeadEntry> = {
 };
 
 const BY_NAME: ColumnOrders<LeadSort> = { orders: ['name', 'name-reversed'], rising: true };
+const BY_FRANCHISE: ColumnOrders<LeadSort> = { orders: ['franchise', 'franchise-reversed'], rising: true };
 
 /**
  * Lists leads with the franchise of each: a table on a desktop, rows on a phone. Each opens next to the list, or over
  * it.
  */
-export function NetworkLeadList({ entries, byCode, linkTo, open, sorts, ...table }: NetworkLeadListProps) {
+export function NetworkLeadList({ entries, byCode, linkTo, open, ...table }: NetworkLeadListProps) {
   const admin = useTexts(adminTexts);
   const column = useTexts(leadsTexts);
   const term = useTerm();
@@ -63,7 +61,7 @@ export function NetworkLeadList({ entries, byCode, linkTo, open, sorts, ...table
             {
               key: 'franchise',
               label: admin('admin.franchise'),
-              sort: ifOffered({ orders: ['franchise', 'franchise-reversed'], rising: true }, sorts),
+              sort: BY_FRANCHISE,
               width: 'w-52',
               room: 'alone' as const,
               cell: ({ lead }: LeadEntry) => (
@@ -78,7 +76,7 @@ export function NetworkLeadList({ entries, byCode, linkTo, open, sorts, ...table
       {
         key: 'mobile',
         label: column('leads.column.mobile'),
-        sort: ifOffered({ orders: ['mobile', 'mobile-reversed'], rising: true }, sorts),
+        sort: { orders: ['mobile', 'mobile-reversed'], rising: true },
         width: 'w-32 tabular-nums text-text-2',
         room: 'wide',
         cell: ({ lead }) => (lead.mobile ? maskedMobile(lead.mobile) : '-'),
@@ -86,7 +84,7 @@ export function NetworkLeadList({ entries, byCode, linkTo, open, sorts, ...table
       {
         key: 'product',
         label: column('leads.column.product'),
-        sort: ifOffered({ orders: ['product', 'product-reversed'], rising: true }, sorts),
+        sort: { orders: ['product', 'product-reversed'], rising: true },
         width: 'w-40',
         room: 'alone',
         cell: ({ lead }) => term(lead.product) ?? '-',
@@ -94,7 +92,7 @@ export function NetworkLeadList({ entries, byCode, linkTo, open, sorts, ...table
       {
         key: 'status',
         label: column('leads.column.status'),
-        sort: ifOffered({ orders: ['status', 'status-reversed'], rising: true }, sorts),
+        sort: { orders: ['status', 'status-reversed'], rising: true },
         width: 'w-36',
         cell: ({ lead }) => (lead.status ? <StatusMark status={lead.status} bare /> : '-'),
       },
@@ -106,7 +104,7 @@ export function NetworkLeadList({ entries, byCode, linkTo, open, sorts, ...table
         cell: ({ created }) => <AddedDay created={created} variant="column" />,
       },
     ],
-    [admin, column, term, byCode, sorts],
+    [admin, column, term, byCode],
   );
   if (desktop) {
     return (
@@ -115,7 +113,7 @@ export function NetworkLeadList({ entries, byCode, linkTo, open, sorts, ...table
         kind={LEADS}
         caption={column('leads.title')}
         rows={entries}
-        first={{ label: column('leads.column.name'), sort: ifOffered(BY_NAME, sorts) }}
+        first={{ label: column('leads.column.name'), sort: BY_NAME }}
         columns={columns}
         linkTo={linkTo}
         open={open}

@@ -3,11 +3,10 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { entryOf } from '#core/commission/assessed-deals';
 import { DEAL_STATUSES } from '#core/commission/deal-assessment';
-import type { DealOrder } from '#core/network/deal-order';
+import { MAIN_DEAL_ORDERS } from '#core/network/deal-order';
 import type { FoundFigures } from '#core/network/deal-pages.port';
 import type { DealPageQuery } from '#core/network/queried-deal';
 import { useServices } from '../../data/app-services';
-import { useFeature } from '../../data/use-feature';
 import { useVendors } from '../../data/use-vendors';
 import { CommissionFailed } from '../../features/commission/commission-failed';
 import { commissionTexts } from '../../features/commission/commission-texts';
@@ -32,7 +31,7 @@ import { dealsTable } from './deals-export';
 import { DealsFound, NoMatch } from './deals-found';
 import { DealsSheet, type SheetFilter } from './deals-sheet';
 import { DealsToolbar } from './deals-toolbar';
-import { isByTime, mainOf, networkDealsQuery, ordersOf, stateOfView } from './network-deals-query';
+import { isByTime, networkDealsQuery, stateOfView } from './network-deals-query';
 import { type FoundDealFigures, useDealFigures, useDealPages, useDealValues } from './use-deal-pages';
 import { useViewCounts } from './use-view-counts';
 
@@ -84,13 +83,6 @@ function NetworkDealsNotices({ found }: { found: FoundDealFigures }) {
   );
 }
 
-/** The word under which a server announces sums, counts and all orders of the network's deals. */
-const FIGURES = 'deals.figures';
-/** The word under which it announces that it gives them without free demat accounts. */
-const PRODUCTS = 'deals.products';
-/** The word under which it announces an order by each column. */
-const ORDERS = 'deals.orders';
-
 /** Shows the deals of a network too large for one page: the server searches, narrows, orders and assesses them. */
 export function NetworkDealsPage() {
   const t = useTexts(dealsTexts);
@@ -103,23 +95,15 @@ export function NetworkDealsPage() {
   const [sheet, setSheet] = useState<'filters' | 'sort'>();
   const closeSheet = () => setSheet(undefined);
   const today = calendar.dayAt(clock.now());
-  const withFigures = useFeature(FIGURES);
-  const withProducts = useFeature(PRODUCTS);
-  const withOrders = useFeature(ORDERS);
-  const offered = useMemo(
-    () => ({ figures: withFigures, products: withProducts, orders: withOrders }),
-    [withFigures, withProducts, withOrders],
-  );
-  const orders = ordersOf(offered);
-  const asked = useMemo(() => networkDealsQuery(query, today, offered), [query, today, offered]);
+  const asked = useMemo(() => networkDealsQuery(query, today), [query, today]);
   const found = useDealPages(asked, actions.shown, params.get('deal') ?? undefined);
   const { entries, total, isFetching, error, open } = found;
-  const figures = useDealFigures(asked, withFigures && entries !== undefined && total > 0);
-  const viewCounts = useViewCounts(today, offered);
+  const figures = useDealFigures(asked, entries !== undefined && total > 0);
+  const viewCounts = useViewCounts(today);
   const refresh = () => {
     found.refetch();
     viewCounts.refetch();
-    if (withFigures) figures.refetch();
+    figures.refetch();
   };
   const lacking = found.lacking || viewCounts.lacking || lacksUnnamed(figures.data);
   const waiting = !entries && isFetching;
@@ -151,7 +135,6 @@ export function NetworkDealsPage() {
     >
       <DealsToolbar
         choice={choice}
-        withProducts={withProducts}
         counts={viewCounts.counts}
         countOf={viewCounts.countOf}
         soFar={viewCounts.lacking}
@@ -160,9 +143,6 @@ export function NetworkDealsPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isFetching}>
         {error && !isFetching && <CommissionFailed onRetry={found.refetch} />}
         {lacking && <SourceIncomplete onRetry={refresh} />}
-        {query.paid !== undefined && !withFigures && (
-          <Notice tone="incomplete" what={t('deals.paidNotOffered')} />
-        )}
       </div>
       {waiting && <DealsSkeleton />}
       {entries && (
@@ -172,10 +152,9 @@ export function NetworkDealsPage() {
             !found.opening && <DealPanel walk={walk} find={() => open && vendor && { deal: open, vendor }} />
           }
           withFranchise
-          sorts={orders}
           onSort={(order) => actions.change({ sort: order })}
-          figures={withFigures && <NetworkDealsFigures found={figures} />}
-          notices={withFigures && <NetworkDealsNotices found={figures} />}
+          figures={<NetworkDealsFigures found={figures} />}
+          notices={<NetworkDealsNotices found={figures} />}
           none={<NoMatch onClear={actions.clear} />}
           onMore={() => {
             found.more();
@@ -184,18 +163,12 @@ export function NetworkDealsPage() {
         />
       )}
       {sheet === 'filters' && (
-        <NetworkDealsFilterSheet
-          {...{ choice, total }}
-          query={asked}
-          figures={withFigures}
-          orders={mainOf(orders)}
-          onClose={closeSheet}
-        />
+        <NetworkDealsFilterSheet {...{ choice, total }} query={asked} onClose={closeSheet} />
       )}
       {sheet === 'sort' && (
         <SortSheet
           title={t('deals.sort')}
-          orders={mainOf(orders).map((order) => ({ value: order, label: t(`deals.sort.${order}`) }))}
+          orders={MAIN_DEAL_ORDERS.map((order) => ({ value: order, label: t(`deals.sort.${order}`) }))}
           sort={sort}
           onSort={(order) => actions.change({ sort: order })}
           onClose={closeSheet}
@@ -210,32 +183,27 @@ type NetworkDealsFilterSheetProps = {
   query: DealPageQuery;
   /** The number of deals that the choice finds. */
   total: number;
-  /** Whether the server knows figures: amounts, and how many deals are in each state. */
-  figures: boolean;
-  orders: readonly DealOrder[];
   onClose: () => void;
 };
 
 /** Asks for order and filters of a large network's deals, with how many deals each value would leave. */
 function NetworkDealsFilterSheet(props: NetworkDealsFilterSheetProps) {
-  const { choice, query, total, figures, orders, onClose } = props;
+  const { choice, query, total, onClose } = props;
   const { data } = useDealValues(query);
   const ofView = stateOfView(choice.query.view);
   const states = DEAL_STATUSES.filter((state) => ofView === undefined || ofView === state);
   const valuesOf = (filter: SheetFilter) => {
     if (filter === 'month') return [];
     if (filter !== 'state') return data?.[filter];
-    if (!figures) return states.map((value) => ({ value }));
     return data?.state && states.flatMap((state) => data.state?.filter(({ value }) => value === state) ?? []);
   };
   return (
     <DealsSheet
-      {...{ choice, valuesOf, orders, onClose }}
+      {...{ choice, valuesOf, onClose }}
       soFar={data?.complete === false}
       query={{ ...choice.query, sort: query.order }}
       left={total}
       filters={DEAL_FILTERS}
-      withPaid={figures}
     />
   );
 }

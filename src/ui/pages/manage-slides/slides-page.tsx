@@ -23,15 +23,14 @@ import { CarouselPreview } from './carousel-preview';
 import { SlideEditor } from './slide-editor';
 import { slideTexts } from './slide-texts';
 
-const FEATURE = 'carousel.manage';
 const NEW = 'new';
 
 /** Where an admin keeps the advertisements on Home: `?id=` opens one, `?id=new` adds one. */
 export function SlidesPage() {
   const t = useTexts(slideTexts);
   const { clock } = useServices();
-  const kept = useKeptContent(SLIDE_CALLS, FEATURE);
-  const { ordered: items, order } = useContentOrder(SLIDE_CALLS, FEATURE, kept.items);
+  const kept = useKeptContent(SLIDE_CALLS);
+  const { ordered: items, order } = useContentOrder(SLIDE_CALLS, kept.items);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('id');

@@ -31,14 +31,13 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { manageTrainingTexts } from './manage-training-texts';
 import { TrainingEditor } from './training-editor';
 
-const FEATURE = 'training.manage';
 const NEW = 'new';
 
 /** Where an admin keeps the trainings: `?id=` opens one, `?id=new` adds one. */
 export function ManageTrainingsPage() {
   const t = useTexts(manageTrainingTexts);
-  const kept = useKeptContent(TRAINING_CALLS, FEATURE);
-  const { ordered: items, order } = useContentOrder(TRAINING_CALLS, FEATURE, kept.items);
+  const kept = useKeptContent(TRAINING_CALLS);
+  const { ordered: items, order } = useContentOrder(TRAINING_CALLS, kept.items);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('id');

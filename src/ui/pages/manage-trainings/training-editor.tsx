@@ -4,7 +4,6 @@ import { addTraining, changeTraining } from '#contract/managing-trainings';
 import type { BusinessCalendar } from '#core/shared/month';
 import { type ManagedTraining, type TrainingPlan, trainingFaults } from '#core/training/managed-training';
 import { useServices } from '../../data/app-services';
-import { useFeature } from '../../data/use-feature';
 import { beginningOf, dayFieldOf } from '../../features/content/content-days';
 import { ContentEditor } from '../../features/content/content-editor';
 import { ContentField } from '../../features/content/content-fields';
@@ -37,7 +36,6 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
   const films = useTexts(filmTexts);
   const { api, calendar } = useServices();
   const subtitles = useTexts(subtitleTexts);
-  const takesSubtitles = useFeature('training.subtitles');
   const [sending, setSending] = useState(false);
   const faults = (values: ContentValues) => {
     const plan = trainingPlan(values, training, calendar);
@@ -110,7 +108,7 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
           )
         }
       />
-      {takesSubtitles && isOurs && (
+      {isOurs && (
         <SubtitleField control={control} name="captionsUrl" label={labels.captionsUrl} stale={stale} />
       )}
       <PictureField

@@ -19,7 +19,6 @@ import { MeetingSheet } from './meeting-sheet';
 import { MeetingsNotOffered } from './meetings-not-offered';
 import { MeetingsOverview } from './meetings-overview';
 import { MeetingsSkeleton } from './meetings-skeleton';
-import { useMeetingFeedOffered } from './use-meeting-feed';
 
 /** The own meetings: what comes next, what follows, and what came of those that are over. */
 export function MeetingsPage() {
@@ -28,7 +27,6 @@ export function MeetingsPage() {
   const [params, setParams] = useSearchParams();
   const { offered, data, error, isFetching, refetch } = useMeetings();
   const desktop = useDesktop();
-  const feed = useMeetingFeedOffered();
   const [subscribing, setSubscribing] = useState(false);
   const scrolled = useScrolled();
   const waiting = offered && !data && isFetching;
@@ -47,14 +45,12 @@ export function MeetingsPage() {
               onClick={() => void refetch()}
               disabled={isFetching}
             />
-            {feed && (
-              <IconButton
-                icon={CalendarSync}
-                label={t('meeting.subscribe')}
-                aria-haspopup="dialog"
-                onClick={() => setSubscribing(true)}
-              />
-            )}
+            <IconButton
+              icon={CalendarSync}
+              label={t('meeting.subscribe')}
+              aria-haspopup="dialog"
+              onClick={() => setSubscribing(true)}
+            />
             {desktop && (
               <ButtonLink to={paths.scheduleMeeting} size="card" icon={CalendarPlus}>
                 {t('meeting.schedule')}

@@ -22,7 +22,7 @@ import { RulesPreviewBox } from './rules-preview';
 import { rulesTexts } from './rules-texts';
 import type { AppliedRule } from './use-applied-rule';
 import { useOneRule } from './use-one-rule';
-import { type KnownVendor, useDatedRules } from './use-vendor-directory';
+import type { KnownVendor } from './use-vendor-directory';
 import { nameOf } from './vendor-entries';
 
 const FORM = 'one-rule';
@@ -49,8 +49,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
   const { busy, failure, run } = useWrite(words('rules.saveFailed'));
   const [clashes, setClashes] = useState<readonly VendorRules[]>();
   const [closedMonths, setClosedMonths] = useState<readonly Month[]>();
-  const dated = useDatedRules();
-  const days = dated ? daysTyped(values, calendar.monthAt(clock.now())) : {};
+  const days = daysTyped(values, calendar.monthAt(clock.now()));
   const fields = {
     category: useRef<HTMLInputElement>(null),
     ratio: useRef<HTMLInputElement>(null),
@@ -197,7 +196,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
         help={words('rules.limits')}
         error={wrongRatio && isSaid(wrongRatio) ? words(`rules.fault.ratio.${wrongRatio}`) : undefined}
       />
-      {dated && <RuleDays typed={values} tried={tried} onChange={set} />}
+      <RuleDays typed={values} tried={tried} onChange={set} />
     </ReasonSheet>
   );
 }

@@ -20,7 +20,7 @@ import { RuleSheet } from './rule-sheet';
 import { RuleVersions } from './rule-versions';
 import { rulesTexts } from './rules-texts';
 import { ratesOf, type TypedRate } from './typed-rate';
-import { type KnownVendor, usePerProduct, useVendorAdmin } from './use-vendor-directory';
+import { type KnownVendor, useVendorAdmin } from './use-vendor-directory';
 import { VendorsSkeleton } from './vendors-skeleton';
 
 /** A form that is open: the products that are in it, and why. */
@@ -34,13 +34,12 @@ interface Opened {
 export function RulesTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(rulesTexts);
   const term = useTerm();
-  const admin = useVendorAdmin();
-  const editable = usePerProduct() && admin;
+  const editable = useVendorAdmin();
   const [open, setOpen] = useState<Opened>();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const services = useServices();
   const { calendar, clock } = services;
-  const { data, error, isFetching, refetch } = useQuery(ruleVersionsQuery(services, vendor.id, admin));
+  const { data, error, isFetching, refetch } = useQuery(ruleVersionsQuery(services, vendor.id, editable));
   if (!data) {
     return error && !isFetching ? (
       <Notice
@@ -122,18 +121,15 @@ export function RulesTab({ vendor }: { vendor: KnownVendor }) {
         )}
         <FlatAmount />
       </div>
-      {admin && (
+      {editable && (
         <RuleVersions
           versions={data}
-          onRestore={
-            editable
-              ? (version) =>
-                  setOpen({
-                    title: t('rules.restoreTitle', { number: version.version }),
-                    reason: t('rules.restoreReason', { number: version.version }),
-                    rates: ratesOf(version, fresh.from),
-                  })
-              : undefined
+          onRestore={(version) =>
+            setOpen({
+              title: t('rules.restoreTitle', { number: version.version }),
+              reason: t('rules.restoreReason', { number: version.version }),
+              rates: ratesOf(version, fresh.from),
+            })
           }
         />
       )}
