@@ -82,9 +82,8 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   container.onActivation(VendorRepo, (_, all) => new WriteThroughVendorRepo(all, store, calendar, clock));
   container.onActivation(PromotionRepo, (_, promotions) => new WriteThroughPromotionRepo(promotions, store));
   const reach = () => (store.current()?.user.role === 'admin' ? 'network' : 'own');
-  const additions = () => hasAdditions(store.current()?.features ?? []);
   container.load(
-    recordsModule(client, reach, additions),
+    recordsModule(client, reach, () => hasAdditions(store.current()?.features ?? [])),
     httpModule(client, reach),
     coreModule,
     sessionModule,

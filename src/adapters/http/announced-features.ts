@@ -20,7 +20,10 @@ export async function askTimeZone(client: HttpClient): Promise<string | undefine
   return read.success ? read.data.time_zone : undefined;
 }
 
-/** Asks whether the server answers more than the spec's calls; one that does not know the question does not. Throws a `Failure`. */
+/**
+ * Asks whether the server answers more than the spec's calls; one that does not know the question does not. Throws a
+ * `Failure`.
+ */
 export async function askAdditions(client: HttpClient): Promise<boolean> {
   try {
     const read = z.safeParse(ReadableFeatures, await client.call(features));
