@@ -86,14 +86,13 @@ function NetworkDealsNotices({ found }: { found: FoundDealFigures }) {
 /** Shows the deals of a network too large for one page: the server searches, narrows, orders and assesses them. */
 export function NetworkDealsPage() {
   const t = useTexts(dealsTexts);
-  const { calendar, clock, dealPages } = useServices();
+  const { calendar, clock } = useServices();
   const { byCode } = useVendors();
   const choice = useListChoice(DEAL_LIST);
   const { query, actions } = choice;
   const [params] = useSearchParams();
   const desktop = useDesktop();
   const [sheet, setSheet] = useState<'filters' | 'sort'>();
-  const closeSheet = () => setSheet(undefined);
   const today = calendar.dayAt(clock.now());
   const asked = useMemo(() => networkDealsQuery(query, today), [query, today]);
   const found = useDealPages(asked, actions.shown, params.get('deal') ?? undefined);
@@ -106,31 +105,14 @@ export function NetworkDealsPage() {
     figures.refetch();
   };
   const lacking = found.lacking || viewCounts.lacking || lacksUnnamed(figures.data);
-  const waiting = !entries && isFetching;
   const sort = asked.order;
-  const exports = useExport(async () => {
-    // What a page in such an order takes to find is spent once, here, and not for each page.
-    const order = isByTime(sort) ? sort : 'newest';
-    const pages = await everyPage((wanted) => dealPages.page({ ...asked, order }, wanted));
-    const read = pages.flatMap(({ records }) => records.map((assessment) => entryOf(assessment, calendar)));
-    const rows = isByTime(sort) ? read : inOrder(read, sort);
-    return {
-      table: dealsTable(rows, t),
-      done: t('deals.exported', { count: rows.length }),
-      lacking: pages.some(({ complete }) => complete === false),
-    };
-  });
+  const exports = useDealsExport(asked);
   const vendor = open && byCode.get(open.franchiseCode);
   return (
     <PageFrame
       title={t('deals.title')}
       actions={
-        <>
-          {!desktop && (
-            <IconButton icon={ArrowDownUp} label={t('deals.sort')} onClick={() => setSheet('sort')} />
-          )}
-          <IconButton icon={RefreshCw} label={t('deals.refresh')} onClick={refresh} disabled={isFetching} />
-        </>
+        <DealsActions {...{ refresh, isFetching }} onSort={desktop ? undefined : () => setSheet('sort')} />
       }
     >
       <DealsToolbar
@@ -144,7 +126,7 @@ export function NetworkDealsPage() {
         {error && !isFetching && <CommissionFailed onRetry={found.refetch} />}
         {lacking && <SourceIncomplete onRetry={refresh} />}
       </div>
-      {waiting && <DealsSkeleton />}
+      {!entries && isFetching && <DealsSkeleton />}
       {entries && (
         <DealsFound
           {...{ entries, total, sort, exports, lacking }}
@@ -162,19 +144,72 @@ export function NetworkDealsPage() {
           }}
         />
       )}
-      {sheet === 'filters' && (
-        <NetworkDealsFilterSheet {...{ choice, total }} query={asked} onClose={closeSheet} />
-      )}
-      {sheet === 'sort' && (
-        <SortSheet
-          title={t('deals.sort')}
-          orders={MAIN_DEAL_ORDERS.map((order) => ({ value: order, label: t(`deals.sort.${order}`) }))}
-          sort={sort}
-          onSort={(order) => actions.change({ sort: order })}
-          onClose={closeSheet}
-        />
+      {sheet && (
+        <NetworkDealsSheet {...{ sheet, choice, total, asked }} onClose={() => setSheet(undefined)} />
       )}
     </PageFrame>
+  );
+}
+
+type DealsActionsProps = {
+  refresh: () => void;
+  isFetching: boolean;
+  /** Asks for an order; undefined where the table does. */
+  onSort: (() => void) | undefined;
+};
+
+/** Orders the list, and reads it once more. */
+function DealsActions({ refresh, isFetching, onSort }: DealsActionsProps) {
+  const t = useTexts(dealsTexts);
+  return (
+    <>
+      {onSort && <IconButton icon={ArrowDownUp} label={t('deals.sort')} onClick={onSort} />}
+      <IconButton icon={RefreshCw} label={t('deals.refresh')} onClick={refresh} disabled={isFetching} />
+    </>
+  );
+}
+
+/** Exports all deals that are found, in their order. */
+function useDealsExport(asked: DealPageQuery) {
+  const t = useTexts(dealsTexts);
+  const { calendar, dealPages } = useServices();
+  return useExport(async () => {
+    // What a page in such an order takes to find is spent once, here, and not for each page.
+    const order = isByTime(asked.order) ? asked.order : 'newest';
+    const pages = await everyPage((wanted) => dealPages.page({ ...asked, order }, wanted));
+    const read = pages.flatMap(({ records }) => records.map((assessment) => entryOf(assessment, calendar)));
+    const rows = isByTime(asked.order) ? read : inOrder(read, asked.order);
+    return {
+      table: dealsTable(rows, t),
+      done: t('deals.exported', { count: rows.length }),
+      lacking: pages.some(({ complete }) => complete === false),
+    };
+  });
+}
+
+type NetworkDealsSheetProps = {
+  sheet: 'filters' | 'sort';
+  choice: DealChoice;
+  /** The number of deals that the choice finds. */
+  total: number;
+  asked: DealPageQuery;
+  onClose: () => void;
+};
+
+/** Asks for the filters or for the order. */
+function NetworkDealsSheet({ sheet, choice, total, asked, onClose }: NetworkDealsSheetProps) {
+  const t = useTexts(dealsTexts);
+  if (sheet === 'filters') {
+    return <NetworkDealsFilterSheet {...{ choice, total, onClose }} query={asked} />;
+  }
+  return (
+    <SortSheet
+      title={t('deals.sort')}
+      orders={MAIN_DEAL_ORDERS.map((order) => ({ value: order, label: t(`deals.sort.${order}`) }))}
+      sort={asked.order}
+      onSort={(order) => choice.actions.change({ sort: order })}
+      onClose={onClose}
+    />
   );
 }
 

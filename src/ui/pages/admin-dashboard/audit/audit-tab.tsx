@@ -34,18 +34,7 @@ export function AuditTab() {
   const fields = useTexts(fieldTexts);
   const { language } = useLanguage();
   const services = useServices();
-  const { calendar, clock } = services;
-  const [params] = useSearchParams();
-  const today = calendar.dayAt(clock.now());
-  const [by, subject, when] = [params.get('by'), params.get('what'), readDayChoice(params.get('when'))];
-  const filter = useMemo(
-    (): AuditFilter => ({
-      subject: subject ?? undefined,
-      by: by ?? undefined,
-      days: when === undefined ? undefined : daysOf(when, today),
-    }),
-    [by, subject, when, today],
-  );
+  const { filter, narrowed } = useAuditFilter();
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
     ...changesQuery(services, filter),
     placeholderData: keepPreviousData,
@@ -64,7 +53,6 @@ export function AuditTab() {
       lacking: false,
     };
   });
-  const narrowed = by !== null || subject !== null || when !== undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Filters />
@@ -105,6 +93,23 @@ export function AuditTab() {
       )}
     </div>
   );
+}
+
+/** The filter that the address chooses. */
+function useAuditFilter() {
+  const { calendar, clock } = useServices();
+  const [params] = useSearchParams();
+  const today = calendar.dayAt(clock.now());
+  const [by, subject, when] = [params.get('by'), params.get('what'), readDayChoice(params.get('when'))];
+  const filter = useMemo(
+    (): AuditFilter => ({
+      subject: subject ?? undefined,
+      by: by ?? undefined,
+      days: when === undefined ? undefined : daysOf(when, today),
+    }),
+    [by, subject, when, today],
+  );
+  return { filter, narrowed: by !== null || subject !== null || when !== undefined };
 }
 
 function Filters() {

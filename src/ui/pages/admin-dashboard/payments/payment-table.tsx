@@ -51,12 +51,32 @@ const ORDERS = {
 export function PaymentTable({ payments, byCode, order, onOrder, ...table }: PaymentTableProps) {
   const t = useTexts(paymentsTexts);
   const term = useTerm();
-  const factsOf = usePaymentFacts();
   const kind = useMemo(
     (): TableKind<ListedPayment> => ({ ...PAYMENTS, secondOf: ({ deal }) => term(deal.productCategory) }),
     [term],
   );
-  const columns = useMemo(
+  const columns = usePaymentColumns(byCode);
+  return (
+    <RecordTable
+      {...table}
+      kind={kind}
+      caption={t('payments.title')}
+      rows={payments}
+      first={{ label: t('payments.deal'), sort: ORDERS.deal }}
+      columns={columns}
+      sort={order}
+      onSort={onOrder}
+    />
+  );
+}
+
+/** The columns of the table. */
+function usePaymentColumns(
+  byCode: ReadonlyMap<string, Vendor>,
+): readonly TableColumn<ListedPayment, PaymentOrder>[] {
+  const t = useTexts(paymentsTexts);
+  const factsOf = usePaymentFacts();
+  return useMemo(
     (): readonly TableColumn<ListedPayment, PaymentOrder>[] => [
       {
         key: 'day',
@@ -121,18 +141,6 @@ export function PaymentTable({ payments, byCode, order, onOrder, ...table }: Pay
       },
     ],
     [t, factsOf, byCode],
-  );
-  return (
-    <RecordTable
-      {...table}
-      kind={kind}
-      caption={t('payments.title')}
-      rows={payments}
-      first={{ label: t('payments.deal'), sort: ORDERS.deal }}
-      columns={columns}
-      sort={order}
-      onSort={onOrder}
-    />
   );
 }
 
