@@ -67,11 +67,9 @@ const SERVICES = {
   promotions: PromotionRepo,
   trainings: TrainingRepo,
   watchTraining: WatchTraining,
-  /** Only of a server that announces `leads.page`. */
+  /** Only of a server that knows more than the spec's calls, as the next two. */
   leadPages: LeadPages,
-  /** Only of a server that announces `deals.page`. */
   dealPages: DealPages,
-  /** Only of a server that announces `payments.page`. */
   paymentPages: PaymentPages,
   /** Of any server. */
   summaryFromSpecCalls: SummaryFromSpecCalls,
@@ -97,7 +95,7 @@ interface PageTools {
   readonly askEarly: (path: string) => void;
   /** Gives the address of a path of the API: absolute, or from the root of the page's own origin. */
   readonly addressOf: (path: string) => string;
-  /** Sends a film and gives its address; only to a server that announces `training.films`. Throws a `Failure`. */
+  /** Sends a film and gives its address. Throws a `Failure`. */
   readonly sendFilm: (film: Blob, sending: FilmSending) => Promise<string>;
 }
 

@@ -20,6 +20,7 @@ import { SystemClock } from '#adapters/system/system-clock';
 import { PushMessaging } from '#core/notifications/push-messaging.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { PendingStore } from '#core/sending/pending-store.port';
+import { hasAdditions } from '#core/session/session';
 import { SessionStore } from '#core/session/session-store.port';
 import { Clock } from '#core/shared/clock.port';
 import { KeySource } from '#core/shared/key-source.port';
@@ -81,9 +82,8 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   container.onActivation(VendorRepo, (_, all) => new WriteThroughVendorRepo(all, store, calendar, clock));
   container.onActivation(PromotionRepo, (_, promotions) => new WriteThroughPromotionRepo(promotions, store));
   const reach = () => (store.current()?.user.role === 'admin' ? 'network' : 'own');
-  const features = () => store.current()?.features ?? [];
   container.load(
-    recordsModule(client, reach, features),
+    recordsModule(client, reach, () => hasAdditions(store.current()?.features ?? [])),
     httpModule(client, reach),
     coreModule,
     sessionModule,

@@ -2,12 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { WireLead } from './leads';
 
-/** The addition under which a server announces `assignLead`. */
-export const LEADS_ASSIGN = 'leads.assign';
-
 const code = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** Gives a lead to another franchise. Additive to the spec: announced as `LEADS_ASSIGN`. */
+/** Gives a lead to another franchise. Additive to the spec. */
 export const assignLead = endpoint({
   name: 'assignLead',
   summary: 'Give a lead to another franchise; 409 when it is no longer where the caller saw it',

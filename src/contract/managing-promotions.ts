@@ -5,9 +5,6 @@ import { record } from './codec';
 import { type BasedOn, type ContentCalls, contentCalls, KEPT } from './managed-content';
 import { WirePromotion } from './promotions';
 
-/** The addition under which a server announces that promotions can be kept with it. */
-export const PROMOTIONS_MANAGE = 'promotions.manage';
-
 const stage = z.enum(PROMOTION_STAGES);
 
 /** A promotion as an administrator gets it. */

@@ -4,9 +4,6 @@ import { WireSlide } from './carousel';
 import { listOf, record } from './codec';
 import { type BasedOn, contentCalls, KEPT, type OrderedContentCalls, orderCall } from './managed-content';
 
-/** The addition under which a server announces that the advertisements can be kept with it. */
-export const CAROUSEL_MANAGE = 'carousel.manage';
-
 const moment = z.iso.datetime({ offset: true });
 const code = z.string().check(z.minLength(1), z.maxLength(64));
 

@@ -4,9 +4,6 @@ import { record } from './codec';
 import { type BasedOn, contentCalls, KEPT, type OrderedContentCalls, orderCall } from './managed-content';
 import { WireTraining } from './training';
 
-/** The addition under which a server announces that trainings can be kept with it. */
-export const TRAINING_MANAGE = 'training.manage';
-
 /** A training as an administrator gets it. */
 const managed = record<ManagedTraining>()({
   ...WireTraining.shape,

@@ -16,7 +16,7 @@ export const ReadableAmountVersion = z.object({ ...readableVersion, amount: exac
 /** What a refusal tells when someone else has changed the amount meanwhile. */
 export const ReadableAmountClash = z.object({ current: ReadableAmountVersion });
 
-/** Every version of the account opening amount, newest first. Announced as `RULES_DATED`. */
+/** Every version of the account opening amount, newest first. Additive to the spec. */
 export const openingAmounts = endpoint({
   name: 'openingAmounts',
   summary: 'Every version of the account opening amount, with the days that each is for, newest first',
@@ -26,7 +26,7 @@ export const openingAmounts = endpoint({
   answer: z.object({ data: z.array(WireAmountVersion) }),
 });
 
-/** Makes a new version of the account opening amount. Announced as `RULES_DATED`. */
+/** Makes a new version of the account opening amount. Additive to the spec. */
 export const putOpeningAmount = endpoint({
   name: 'putOpeningAmount',
   summary:

@@ -35,9 +35,6 @@ export const dealPayments = endpoint({
   answer: z.object({ data: z.array(WirePayment), complete }),
 });
 
-/** The addition under which a server announces `franchisePayments`. */
-export const PAYMENTS_BULK = 'payments.bulk';
-
 /** One line of the stream of a franchise's payments: a deal with all of its payments, or the end with their count. */
 export const WirePaymentsLine = z.union([
   z.object({ deal_id: z.string(), payments: z.array(WirePayment), complete }),
@@ -65,9 +62,6 @@ export const franchisePayments = endpoint({
   answer: WirePaymentsLine,
   streams: true,
 });
-
-/** The addition under which a server announces that payments are recorded there. */
-export const PAYMENTS_RECORD = 'payments.record';
 
 const NewPayment = {
   /** Rupees as text, to the last digit; a refund is negative. */

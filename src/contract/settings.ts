@@ -3,12 +3,6 @@ import { endpoint } from './endpoint';
 import { day, exact } from './figures';
 import { optionalText } from './liberal-reading';
 
-/** The addition under which a server announces that an administrator may change the settings. */
-export const SETTINGS_WRITE = 'settings.write';
-
-/** The addition under which a server announces that the settings hold words in Hindi for what records hold. */
-export const SETTINGS_TERMS = 'settings.terms';
-
 const version = z.int().check(z.minimum(0));
 
 /** What the network has set, as our server sends it; what is not set is missing. */
@@ -20,7 +14,7 @@ export const WireSettings = z.object({
   officeEmail: z.optional(z.string()),
   officePhone: z.optional(z.string()),
   officeAddress: z.optional(z.string()),
-  /** By product, stage or source as records hold it, the word for it in Hindi. Announced as `SETTINGS_TERMS`. */
+  /** By product, stage or source as records hold it, the word for it in Hindi. */
   terms: z.optional(z.record(z.string(), z.string())),
 });
 export type WireSettings = z.output<typeof WireSettings>;
@@ -51,7 +45,7 @@ export const settings = endpoint({
 
 const upTo = (most: number) => z.optional(z.string().check(z.maxLength(most)));
 
-/** Changes what is given; an empty text takes a setting away. Announced as `SETTINGS_WRITE`. */
+/** Changes what is given; an empty text takes a setting away. Additive to the spec. */
 export const changeSettings = endpoint({
   name: 'changeSettings',
   summary: 'Change the settings of the network; 409 when someone else changed them since that version',
@@ -71,7 +65,7 @@ export const changeSettings = endpoint({
     officeEmail: upTo(254),
     officePhone: upTo(30),
     officeAddress: upTo(300),
-    /** Of `SETTINGS_TERMS`: those that are given, an empty one to take it away. */
+    /** Those that are given, an empty one to take it away. */
     terms: z.optional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(200)))),
   }),
   answer: WireSettings,
@@ -87,14 +81,14 @@ export const WireOpeningAmount = z.object({
   complete: z.optional(z.boolean()),
 });
 
-/** What the account opening amount is paid for now. Announced as `SETTINGS_WRITE`. */
+/** What the account opening amount is paid for now. Additive to the spec. */
 export const openingAmount = endpoint({
   name: 'openingAmount',
   summary: 'The account opening amount, and how many free demat accounts of the network count',
   method: 'GET',
   path: '/api/settings/openingamount',
   access: 'admin',
-  /** The days of creation of the accounts; all of them without. Of `RULES_DATED`. */
+  /** The days of creation of the accounts; all of them without. */
   query: z.object({ from: z.optional(day), until: z.optional(day) }),
   answer: WireOpeningAmount,
 });

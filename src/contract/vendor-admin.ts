@@ -6,11 +6,6 @@ import { askedPassword } from './session';
 import { changeReason, sentRules } from './vendor-rules';
 import { WireVendor } from './vendors';
 
-/** The addition under which a server announces what admins do with vendors. */
-export const VENDORS_WRITE = 'vendors.write';
-/** The addition under which a server announces that logos can be given to vendors. */
-export const VENDORS_LOGO = 'vendors.logo';
-
 const upTo = (most: number) => z.string().check(z.maxLength(most));
 /** The origin of the page, which an invitation names. */
 export const portal = z.string().check(z.maxLength(200), z.regex(/^https?:\/\/[^\s/?#@]+$/));

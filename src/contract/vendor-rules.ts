@@ -4,16 +4,6 @@ import { day, month } from './figures';
 import { numeric, optionalText, text } from './liberal-reading';
 import { WireRule } from './vendors';
 
-/** The addition under which a server announces that rules are for the deals of some days. */
-export const RULES_DATED = 'rules.dated';
-/** The addition under which a server announces that a change of rules is of the products that it names and no other. */
-export const RULES_PER_PRODUCT = 'rules.per-product';
-/** The addition under which a server announces that many vendors can get one rule at once. */
-export const VENDORS_ONE_RULE = 'vendors.one-rule';
-
-/** The addition under which a server announces that what many vendors got is taken back at once. */
-export const RULES_UNDO = 'rules.undo';
-
 const required = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 /** Why an admin changes something of a vendor. */
 export const changeReason = z.string().check(z.minLength(3), z.maxLength(500));
@@ -112,7 +102,7 @@ export const vendorRuleVersions = endpoint({
 });
 
 /**
- * The rules for all days, to the vendor as well. Announced as `RULES_DATED`. Of every day the first of `data` that holds it
+ * The rules for all days, to the vendor as well. Additive to the spec. Of every day the first of `data` that holds it
  * has all rules of that day, as programs of before read it; `rules` is the same, product by product.
  */
 export const ruleTimeline = endpoint({
@@ -128,7 +118,7 @@ export const ruleTimeline = endpoint({
 /**
  * Makes a new version of a vendor's rules, which changes the products that are named and no other; 409 with `details` when
  * there is a newer one than it is based on. `from` and `until` next to the rules are those of products without days of their
- * own. Announced as `RULES_PER_PRODUCT`.
+ * own. Additive to the spec.
  */
 export const putVendorRules = endpoint({
   name: 'putVendorRules',
@@ -147,7 +137,7 @@ export const putVendorRules = endpoint({
   answer: WireRuleVersion,
 });
 
-/** The rules in force of every vendor. Announced as `VENDORS_ONE_RULE`, as is the next. */
+/** The rules in force of every vendor. Additive to the spec, as is the next. */
 export const vendorRulesInForce = endpoint({
   name: 'vendorRulesInForce',
   summary: 'The commission rules in force of every vendor, each with its version',
@@ -180,7 +170,7 @@ export const putRuleForVendors = endpoint({
   answer: z.object({ changed: z.array(WireVendorRules) }),
 });
 
-/** Takes back what was put in force for many vendors, all or none. Announced as `RULES_UNDO`. */
+/** Takes back what was put in force for many vendors, all or none. Additive to the spec. */
 export const takeBackRules = endpoint({
   name: 'takeBackRules',
   summary:

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const LONG = { timeout: 30_000 };
 const STATEMENTS = 'GET /api/statements/';
-const vendor = { ...aSession('vendor'), features: ['money.closing'] };
+const vendor = aSession('vendor');
 
 /** A deal that is worth 90 rupees. */
 const DEAL = {

@@ -97,7 +97,7 @@ describe('what was typed when the session ended', () => {
     const api = anApi();
     const account = { ...PROFILE_ON_WIRE, mobile: '', city: 'Pune' };
     api.answers['GET /api/me'] = () => account;
-    const session = { ...vendor, features: ['profile'] };
+    const session = vendor;
     const portal = await renderPortal(api, '/profile', session);
     const open = async () =>
       fireEvent.click(await screen.findByRole('button', { name: 'Edit mobile and city' }, LONG));

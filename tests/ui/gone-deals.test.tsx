@@ -71,8 +71,7 @@ describe('a deal that the CRM has no longer', () => {
       states: [{ state: 'counted', deals: 2 }],
       faults: [],
     });
-    const session = { ...MONEY_ADMIN, features: [...MONEY_ADMIN.features, 'data.health'] };
-    const { ownershipAdmin } = await openMoney(api, '/admindashboard?tab=health', session, [GONE]);
+    const { ownershipAdmin } = await openMoney(api, '/admindashboard?tab=health', MONEY_ADMIN, [GONE]);
     await screen.findByRole('region', { name: '1 deal is gone from the CRM' }, LONG);
     const sheet = await openSheet(await rowOf());
     fireEvent.change(sheet.getByRole('textbox', { name: 'Reason' }), { target: { value: 'It was merged' } });

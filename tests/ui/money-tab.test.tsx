@@ -126,7 +126,7 @@ describe('the money of the network', () => {
   it('offers no closing on an empty portal, and says what to bring in', async () => {
     const api = aMoneyServer();
     api.answers['GET /api/closings'] = () => ({ data: [], first_months: [] });
-    await renderPortal(api, MONEY, { ...MONEY_ADMIN, features: ['money.closing', 'imports'] });
+    await renderPortal(api, MONEY, MONEY_ADMIN);
     await screen.findByText('There is nothing to close yet', undefined, LONG);
     expect(screen.queryByLabelText('First month')).toBeNull();
     expect(screen.queryByRole('link', { name: /^(Look at|Close)/ })).toBeNull();

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppServices } from '#composition/app-services';
 import { importFile } from '#contract/import-file';
 import type { VendorDetails } from '#core/vendors/vendor-details';
+import { ANNOUNCED } from '../../server/features/sign-in/announced';
 import { useKeepFile } from '../../src/ui/pages/vendors/use-vendor-directory';
 import { admin, aFranchise, PAYMENTS, today, vendor } from '../support/a-franchise';
 import { aNewVendor } from '../support/a-new-vendor';
@@ -89,7 +90,7 @@ describe('a write', () => {
     const api = aFranchise();
     api.answers['POST /api/'] = () => new Response('{"error":"No."}', { status: 422 });
     api.answers['PUT /api/training/'] = () => ({});
-    const portal = await renderPortal(api, '/earning', { ...vendor, features: ['training.progress'] });
+    const portal = await renderPortal(api, '/earning', { ...vendor, features: ANNOUNCED });
     await waitFor(() => expect(portal.container.textContent).toContain('₹400.00'), LONG);
     const before = api.count('GET ');
     const { paymentLedger, watchTraining } = portal.services;

@@ -5,7 +5,7 @@ import { creatingRoute, type Route } from '../../http/route';
 import { toWire } from './lead-routes';
 import { SqlLeadAssignment } from './sql-lead-assignment';
 
-/** Giving leads to other franchises, announced as `leads.assign`. */
+/** Giving leads to other franchises. */
 export function leadAssignmentRoutes(repeats: IdempotencyStore, clock: Clock): readonly Route[] {
   return [
     creatingRoute(

@@ -6,7 +6,7 @@ import type { HttpClient } from './http-client';
 import { toLead } from './http-lead-repo';
 import { readAnswer } from './read-answer';
 
-/** Giving leads to other franchises at a server that announces it. */
+/** Giving leads to other franchises at our server. */
 export class HttpLeadAssignment extends LeadAssignment {
   constructor(private readonly client: HttpClient) {
     super();

@@ -18,7 +18,7 @@ export function networkSettingsQuery({ settings }: AppServices) {
   });
 }
 
-/** Every version of the account opening amount. Only asked of a server that announces `rules.dated`. */
+/** Every version of the account opening amount. */
 export function openingAmountsQuery({ settings }: AppServices) {
   return queryOptions({
     queryKey: ['settings', 'opening-amounts'],

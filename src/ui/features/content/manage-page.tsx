@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OrderedContentCalls } from '#contract/managed-content';
-import type { FeatureName } from '#core/session/feature-name';
 import type { Managed } from '#core/shared/managed';
 import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
@@ -16,7 +15,6 @@ const NEW = 'new';
 
 type ManagePageProps<Item extends Managed, Plan> = {
   calls: OrderedContentCalls<Item, Plan>;
-  feature: FeatureName;
   /** The address of the page. */
   path: string;
   words: Readonly<Record<'title' | 'add' | 'edit' | 'list' | 'none' | 'noneText', string>>;
@@ -40,9 +38,9 @@ interface EditorProps<Item extends Managed> {
 
 /** Lists content whose order vendors see, for an admin to keep: `?id=` opens a piece, `?id=new` adds one. */
 export function ManagePage<Item extends Managed, Plan>(props: ManagePageProps<Item, Plan>) {
-  const { calls, feature, path, words, titleOf, above, row, editor } = props;
-  const kept = useKeptContent(calls, feature);
-  const { ordered: items, order } = useContentOrder(calls, feature, kept.items);
+  const { calls, path, words, titleOf, above, row, editor } = props;
+  const kept = useKeptContent(calls);
+  const { ordered: items, order } = useContentOrder(calls, kept.items);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('id');

@@ -1,6 +1,5 @@
 import { ChevronDown, Pencil } from 'lucide-react';
 import type { Lead } from '#core/leads/lead';
-import { useFeature } from '../../data/use-feature';
 import { Button } from '../../kit/components/button';
 import { Icon } from '../../kit/components/icon';
 import { mobileText } from '../../kit/format/mobile';
@@ -28,8 +27,7 @@ export function LeadHead({ lead, inPanel, showsMobile, writes, editable, onStatu
   const t = useTexts(leadDetailsTexts);
   const term = useTerm();
   const word = useStatusWord();
-  const edits = useFeature('leads.edit');
-  const edit = edits && (
+  const edit = writes && (
     <Button variant="text" size="card" icon={Pencil} disabled={!editable} onClick={onEdit}>
       {t('leadDetails.edit')}
     </Button>

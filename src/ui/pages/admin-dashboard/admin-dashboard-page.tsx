@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { comparedPeriod, type Period, passedPart } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { listedQuestionsQuery } from '../../data/questions';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { useVendors } from '../../data/use-vendors';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { FranchiseFilter } from '../../features/franchises/franchise-filter';
@@ -199,7 +199,7 @@ function AdminTabs(props: {
 }) {
   const t = useTexts(adminTexts);
   const { requests } = useMeetingRequests();
-  const answers = useFeature('deals.questions');
+  const answers = useAdditions();
   const { data: asked } = useQuery({ ...listedQuestionsQuery(useServices(), 'open'), enabled: answers });
   const counts: Readonly<Partial<Record<AdminTab, number>>> = {
     meetings: requests?.length ?? 0,

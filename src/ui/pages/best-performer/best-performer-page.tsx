@@ -3,11 +3,11 @@ import { RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { PERFORMER_METRICS, type Performer, type PerformerMetric } from '#core/reports/ranking';
-import type { FeatureName } from '#core/session/feature-name';
 import { isMonth, type Month, shiftMonth } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { ranking } from '../../data/rankings';
 import { useSession } from '../../data/session-provider';
+import { useAdditions } from '../../data/use-additions';
 import { useVendors } from '../../data/use-vendors';
 import { FranchiseFilter } from '../../features/franchises/franchise-filter';
 import { ButtonLink } from '../../kit/components/button-link';
@@ -29,14 +29,11 @@ import { OwnTrend } from './own-trend';
 import { Podium } from './podium';
 import { RankingTable } from './ranking-table';
 
-/** The word under which a server announces that it ranks. */
-const FEATURE: FeatureName = 'stats.bestperformer';
-
 /** The ranking of a month; never asked of a server that does not offer it. */
 function useRanking(month: Month, metric: PerformerMetric) {
   const services = useServices();
   const { session } = useSession();
-  const offered = session?.features.includes(FEATURE) === true;
+  const offered = useAdditions();
   const query = useQuery({
     ...ranking(services, session?.user.vendorId, month, metric),
     enabled: offered,

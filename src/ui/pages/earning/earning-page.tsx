@@ -7,7 +7,7 @@ import { dealName } from '#core/deals/deal-name';
 import type { VendorAccount } from '#core/ledger/account-statements';
 import { vendorAccountQuery } from '../../data/account';
 import { useServices } from '../../data/app-services';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { useFranchiseData } from '../../data/use-franchise-data';
 import { useOwnVendor } from '../../data/use-own-vendor';
 import { AccountFailed } from '../../features/account/account-failed';
@@ -34,7 +34,7 @@ type EarningTab = (typeof EARNING_TABS)[number];
 /** The tab that the address asks for, where the server closes months; the only one elsewhere. */
 function useEarningTab(): { readonly offered: boolean; readonly tab: EarningTab } {
   const [params] = useSearchParams();
-  const offered = useFeature('money.closing');
+  const offered = useAdditions();
   const asked = EARNING_TABS.find((tab) => tab === params.get('tab'));
   return { offered, tab: (offered && asked) || 'sales' };
 }

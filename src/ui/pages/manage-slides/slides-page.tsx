@@ -28,7 +28,6 @@ export function SlidesPage() {
   return (
     <ManagePage
       calls={SLIDE_CALLS}
-      feature="carousel.manage"
       path={paths.carousel}
       words={{
         title: t('slide.title'),

@@ -29,7 +29,6 @@ export function ManageTrainingsPage() {
   return (
     <ManagePage
       calls={TRAINING_CALLS}
-      feature="training.manage"
       path={paths.training}
       words={{
         title: t('manageTraining.title'),

@@ -4,7 +4,6 @@ import { TRAINING_CALLS } from '#contract/managing-trainings';
 import type { BusinessCalendar } from '#core/shared/month';
 import { type ManagedTraining, type TrainingPlan, trainingFaults } from '#core/training/managed-training';
 import { useServices } from '../../data/app-services';
-import { useFeature } from '../../data/use-feature';
 import { beginningOf, dayFieldOf } from '../../features/content/content-days';
 import { ContentEditor } from '../../features/content/content-editor';
 import { ContentField } from '../../features/content/content-fields';
@@ -33,7 +32,6 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
   const t = useTexts(manageTrainingTexts);
   const { calendar } = useServices();
   const subtitles = useTexts(subtitleTexts);
-  const takesSubtitles = useFeature('training.subtitles');
   const [sending, setSending] = useState(false);
   const form = useTrainingForm({ kept, training, onClose }, sending);
   const { control, values } = form;
@@ -66,7 +64,7 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
         captions={stale ? undefined : values.captionsUrl || undefined}
         note={film && <FilmNote film={film} />}
       />
-      {takesSubtitles && isOurs && (
+      {isOurs && (
         <SubtitleField control={control} name="captionsUrl" label={labels.captionsUrl} stale={stale} />
       )}
       <PictureField

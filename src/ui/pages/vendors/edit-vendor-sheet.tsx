@@ -4,7 +4,6 @@ import { EMPTY_VENDOR, type VendorDraft, vendorFaults } from '#core/vendors/new-
 import { VENDOR_FIELDS } from '#records/vendor';
 import { useServices } from '../../data/app-services';
 import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
-import { useFeature } from '../../data/use-feature';
 import { useWrite } from '../../data/use-write';
 import { ASKED_PASSWORD, AskedPassword } from '../../features/passwords/asked-password';
 import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
@@ -30,7 +29,6 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
   const keep = useKeepFile();
   const { values: draft, before, set } = useRecordInSheet(`vendor ${vendor.id}`, draftOf(vendor));
   const logo = useLogoOf(vendor.franchiseCode);
-  const removable = useFeature('logos.remove');
   const [logoUrl, setLogoUrl] = useState<string>();
   const [tried, setTried] = useState(false);
   const { busy, failure, clear, run } = useWrite(t('vendorForm.failed'));
@@ -98,7 +96,7 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
           </Fragment>
         ))}
         <LogoField
-          removable={removable}
+          removable
           value={logoUrl ?? logo}
           onChange={(address) => {
             setLogoUrl(address);

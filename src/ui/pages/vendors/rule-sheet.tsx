@@ -10,7 +10,6 @@ import type { NamedRules, ProductRule, RuleVersion } from '#core/vendors/rule-ve
 import { useServices } from '../../data/app-services';
 import { closingMonthsQuery } from '../../data/closing';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
-import { useFeature } from '../../data/use-feature';
 import { useWrite } from '../../data/use-write';
 import { ruleVersionsQuery } from '../../data/vendor-admin';
 import { ClosedMonthsNotice } from '../../features/dated-rules/closed-months-notice';
@@ -170,8 +169,7 @@ function useRateTexts(rules: readonly CommissionRule[]) {
 function ClosedUntil() {
   const t = useTexts(rulesTexts);
   const { language } = useLanguage();
-  const enabled = useFeature('money.closing');
-  const { data = [] } = useQuery({ ...closingMonthsQuery(useServices()), enabled });
+  const { data = [] } = useQuery(closingMonthsQuery(useServices()));
   const last = data.findLast(({ state }) => state === 'closed');
   if (!last) return null;
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 
 const VENDOR_TABS = ['overview', 'deals', 'leads', 'commission', 'account', 'rules', 'activity'] as const;
 export type VendorTab = (typeof VENDOR_TABS)[number];
@@ -14,7 +14,7 @@ export function vendorAddress(id: string, tab: VendorTab = 'overview'): string {
 /** The tab that the address asks for, and those that the server has something for. */
 export function useVendorTab(): { readonly tab: VendorTab; readonly tabs: readonly VendorTab[] } {
   const [params] = useSearchParams();
-  const closes = useFeature('money.closing');
+  const closes = useAdditions();
   const tabs = VENDOR_TABS.filter((tab) => tab !== 'account' || closes);
   return { tabs, tab: tabs.find((tab) => tab === params.get('tab')) ?? 'overview' };
 }

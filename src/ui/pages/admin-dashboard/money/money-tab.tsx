@@ -69,7 +69,7 @@ function Money({ months }: { months: readonly MonthState[] }) {
   if (isMonth(asked)) {
     const before = months.findLast(({ state }) => state === 'closed');
     if ((isFirst && asked < running) || asked === next)
-      return <ClosePage key={asked} month={asked} state={known?.state ?? 'open'} before={before} />;
+      return <ClosePage key={asked} month={asked} before={before} />;
     return <NotNext month={asked} />;
   }
   // Until a month is closed there are no amounts, and the first month is what there is to do.

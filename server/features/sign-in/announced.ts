@@ -1,5 +1,8 @@
-/** The names under which a server announces calls beyond the spec's; nobody asks for another. */
-export const FEATURE_NAMES = [
+/**
+ * The names under which the server announces what it has beyond the spec's calls, for scripts and for pages and commands
+ * of earlier releases; ours ask only whether there are any. None is ever taken away.
+ */
+export const ANNOUNCED: readonly string[] = [
   'accounts.write',
   'audit',
   'audit.filters',
@@ -58,5 +61,4 @@ export const FEATURE_NAMES = [
   'vendors.one-rule',
   'vendors.write',
   'views.saved',
-] as const;
-export type FeatureName = (typeof FEATURE_NAMES)[number];
+];
