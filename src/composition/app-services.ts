@@ -31,8 +31,6 @@ import { KeySource } from '#core/shared/key-source.port';
 import { BusinessCalendar } from '#core/shared/month';
 import type { FilmSending } from '#core/training/film-sending';
 import { TrainingRepo } from '#core/training/training-repo.port';
-import { RuleAdmin } from '#core/vendors/rule-admin.port';
-import { VendorAdmin } from '#core/vendors/vendor-admin.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { WatchTraining } from '#core/watching/watch-training';
 
@@ -59,8 +57,6 @@ const SERVICES = {
   offlineQueue: OfflineQueue,
   settings: PortalSettingsRepo,
   vendors: VendorRepo,
-  vendorAdmin: VendorAdmin,
-  ruleAdmin: RuleAdmin,
   previewRules: PreviewRules,
   /** For the link from a mail; who comes in by a form takes `login`. */
   auth: AuthGateway,

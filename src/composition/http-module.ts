@@ -13,9 +13,7 @@ import { HttpPaymentPages } from '#adapters/http/http-payment-pages';
 import { HttpPortalApi } from '#adapters/http/http-portal-api';
 import { HttpPortalSettingsRepo } from '#adapters/http/http-portal-settings-repo';
 import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
-import { HttpRuleAdmin } from '#adapters/http/http-rule-admin';
 import { HttpTrainingRepo } from '#adapters/http/http-training-repo';
-import { HttpVendorAdmin } from '#adapters/http/http-vendor-admin';
 import { PortalApi } from '#contract/portal-api';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadCommands } from '#core/leads/lead-commands.port';
@@ -29,8 +27,6 @@ import { AuthGateway } from '#core/session/auth-gateway.port';
 import { PasswordResetGateway } from '#core/session/password-reset-gateway.port';
 import { PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
-import { RuleAdmin } from '#core/vendors/rule-admin.port';
-import { VendorAdmin } from '#core/vendors/vendor-admin.port';
 
 /**
  * Binds every port that a server answers, other than those of `recordsModule`, over one client. `reach` says at
@@ -51,7 +47,5 @@ export function httpModule(client: HttpClient, reach: () => CallScope): Containe
     bind(TrainingRepo).toConstantValue(new HttpTrainingRepo(client));
     bind(LeadPages).toConstantValue(new HttpLeadPages(client));
     bind(DealPages).toConstantValue(new HttpDealPages(client));
-    bind(VendorAdmin).toConstantValue(new HttpVendorAdmin(client));
-    bind(RuleAdmin).toConstantValue(new HttpRuleAdmin(client));
   });
 }

@@ -144,6 +144,17 @@ export const exactDecimal: Codec<Decimal> = ofText(
   (value) => toDecimalText(shortest(value)),
 );
 
+/** A decimal of at most 15 digits as the number that is printed like it. */
+export const decimalNumber: Codec<Decimal> = z.codec(z.number(), z.custom<Decimal>(isDecimal), {
+  decode: (number, context) => {
+    const decimal = parseDecimal(number);
+    if (decimal) return decimal;
+    context.issues.push({ code: 'custom', message: 'Expected a decimal', input: number });
+    return z.NEVER;
+  },
+  encode: (decimal) => Number(toDecimalText(decimal)),
+});
+
 /** The name in a record of somebody else's, read without marks that nobody sees; one that holds nothing else is none. */
 export const nameText = z.optional(
   z.codec(z.optional(z.string()), z.custom<string | undefined>(), {

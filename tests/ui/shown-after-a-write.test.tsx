@@ -4,6 +4,8 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppServices } from '#composition/app-services';
 import { importFile } from '#contract/import-file';
+import { putRules } from '#contract/put-rules';
+import { addVendor } from '#contract/vendor-admin';
 import type { VendorDetails } from '#core/vendors/vendor-details';
 import { useKeepFile } from '../../src/ui/pages/vendors/use-vendor-directory';
 import { admin, aFranchise, PAYMENTS, today, vendor } from '../support/a-franchise';
@@ -38,11 +40,11 @@ describe('a write', () => {
       ({ paymentLedger }) =>
         paymentLedger.record('d1', { amount: '9000', paidOn: today, reference: 'UTR 1' }, 1, 'key-1'),
     ],
-    ['rule', ({ ruleAdmin }) => ruleAdmin.putRules('v1', { base: 1, rules: [], reason: 'New terms' })],
+    ['rule', ({ api }) => putRules(api, 'v1', { base: 1, rules: [], reason: 'New terms' })],
     ['opening amount', ({ settings }) => settings.change(1, { openingAmount: '400' })],
     [
       'new vendor',
-      ({ vendorAdmin }) => vendorAdmin.add(aNewVendor(), [], 'https://portal.example.com', 'key-2'),
+      ({ api }) => api.call(addVendor, { body: { ...aNewVendor(), portal: 'https://portal.example.com' } }),
     ],
     [
       'reassigned lead',

@@ -1,9 +1,11 @@
+import { under } from '#contract/codec';
 import {
+  amountVersion,
   openingAmounts,
   putOpeningAmount,
-  ReadableAmountClash,
   ReadableAmountVersion,
 } from '#contract/opening-amounts';
+import { clashIn, closedMonthsIn } from '#contract/put-rules';
 import {
   changeSettings,
   openingAmount,
@@ -21,7 +23,6 @@ import type { HttpClient } from './http-client';
 import { KeptKey } from './kept-key';
 import { readAnswer } from './read-answer';
 import { readList } from './read-list';
-import { clashIn, closedMonthsIn } from './rule-refusals';
 import { toAmountVersion } from './rule-version-wire';
 
 /** The settings of our server; other servers do not announce them. */
@@ -71,9 +72,8 @@ export class HttpPortalSettingsRepo extends PortalSettingsRepo {
       );
       return { kind: 'saved', current: toAmountVersion(current) };
     } catch (error) {
-      const touched = closedMonthsIn(error);
-      if (touched) return touched;
-      return { kind: 'clash', current: toAmountVersion(clashIn(error, ReadableAmountClash).current) };
+      const current = under('current', amountVersion);
+      return closedMonthsIn(error) ?? { kind: 'clash', current: clashIn(error, current) };
     }
   }
 }
