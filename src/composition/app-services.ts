@@ -26,7 +26,6 @@ import { Login } from '#core/session/login';
 import { Logout } from '#core/session/logout';
 import { ResetPassword } from '#core/session/reset-password';
 import { SessionStore } from '#core/session/session-store.port';
-import { PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { KeySource } from '#core/shared/key-source.port';
 import { BusinessCalendar } from '#core/shared/month';
 import type { FilmSending } from '#core/training/film-sending';
@@ -55,7 +54,6 @@ const SERVICES = {
   leadCommands: LeadCommands,
   checkDuplicate: CheckDuplicate,
   offlineQueue: OfflineQueue,
-  settings: PortalSettingsRepo,
   vendors: VendorRepo,
   previewRules: PreviewRules,
   /** For the link from a mail; who comes in by a form takes `login`. */

@@ -11,7 +11,6 @@ import { HttpPasswordResetGateway } from '#adapters/http/http-password-reset-gat
 import { HttpPaymentLedger } from '#adapters/http/http-payment-ledger';
 import { HttpPaymentPages } from '#adapters/http/http-payment-pages';
 import { HttpPortalApi } from '#adapters/http/http-portal-api';
-import { HttpPortalSettingsRepo } from '#adapters/http/http-portal-settings-repo';
 import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
 import { HttpTrainingRepo } from '#adapters/http/http-training-repo';
 import { PortalApi } from '#contract/portal-api';
@@ -25,7 +24,6 @@ import { PaymentLedger } from '#core/payments/payment-ledger.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { AuthGateway } from '#core/session/auth-gateway.port';
 import { PasswordResetGateway } from '#core/session/password-reset-gateway.port';
-import { PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
 
 /**
@@ -40,7 +38,6 @@ export function httpModule(client: HttpClient, reach: () => CallScope): Containe
     bind(LeadRepo).toConstantValue(new HttpLeadRepo(client, reach));
     bind(LeadCommands).toConstantValue(new HttpLeadCommands(client));
     bind(LeadAssignment).toConstantValue(new HttpLeadAssignment(client));
-    bind(PortalSettingsRepo).toConstantValue(new HttpPortalSettingsRepo(client));
     bind(PaymentPages).toConstantValue(new HttpPaymentPages(client));
     bind(PaymentLedger).toConstantValue(new HttpPaymentLedger(client));
     bind(PromotionRepo).toConstantValue(new HttpPromotionRepo(client));

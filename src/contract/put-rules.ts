@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { Conflict } from '#core/shared/failure';
+import { toDecimalText } from '#core/shared/money';
+import type { AmountProposal, PutAmountOutcome } from '#core/vendors/opening-amount';
 import type { RuleForMany, RuleForManyOutcome, VendorRules } from '#core/vendors/rule-for-many';
 import type { RuleUndo } from '#core/vendors/rule-undo';
 import type { PutRulesOutcome, RuleProposal, TouchesClosedMonths } from '#core/vendors/rule-version';
 import { type Codec, listOf, monthText, under } from './codec';
+import { amountVersion, putOpeningAmount } from './opening-amounts';
 import type { PortalApi } from './portal-api';
 import {
   putRuleForVendors,
@@ -15,6 +18,7 @@ import {
 } from './vendor-rules';
 
 const currentRules = under('current', ruleVersion);
+const currentAmount = under('current', amountVersion);
 const clashingRules = under('clashes', listOf(vendorRules));
 
 /** Makes a new version of a vendor's rules, unless there is a newer one than the proposal is based on. Throws a `Failure`. */
@@ -46,6 +50,19 @@ export function takeBack(api: PortalApi, body: RuleUndo): Promise<RuleForManyOut
   return outcomeOf(api.call(takeBackRules, { body }));
 }
 
+/** Makes a new version of the account opening amount, unless there is a newer one than the proposal is based on. */
+export async function putAmount(
+  api: PortalApi,
+  { base: version, amount, ...others }: AmountProposal,
+): Promise<PutAmountOutcome> {
+  const body = { version, amount: toDecimalText(amount), ...others };
+  try {
+    return { kind: 'saved', current: await api.call(putOpeningAmount, { body }) };
+  } catch (error) {
+    return closedMonthsIn(error) ?? { kind: 'clash', current: clashIn(error, currentAmount) };
+  }
+}
+
 async function outcomeOf(changed: Promise<readonly VendorRules[]>): Promise<RuleForManyOutcome> {
   try {
     return { kind: 'saved', changed: await changed };
@@ -55,14 +72,14 @@ async function outcomeOf(changed: Promise<readonly VendorRules[]>): Promise<Rule
 }
 
 /** Reads the closed months that a refusal names. */
-export function closedMonthsIn(error: unknown): TouchesClosedMonths | undefined {
+function closedMonthsIn(error: unknown): TouchesClosedMonths | undefined {
   if (!(error instanceof Conflict) || error.code !== 'rules.closed-months') return undefined;
   const read = z.safeDecode(under('months', listOf(monthText)), error.details);
   return read.success ? { kind: 'closed-months', months: read.data } : undefined;
 }
 
 /** Reads from a refusal what somebody else has changed meanwhile; every other error is thrown on. */
-export function clashIn<Clash>(error: unknown, codec: Codec<Clash>): Clash {
+function clashIn<Clash>(error: unknown, codec: Codec<Clash>): Clash {
   const clash = error instanceof Conflict ? z.safeDecode(codec, error.details) : undefined;
   if (!clash?.success) throw error;
   return clash.data;

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { HttpClient } from '#adapters/http/http-client';
 import { HttpPortalApi } from '#adapters/http/http-portal-api';
-import { HttpPortalSettingsRepo } from '#adapters/http/http-portal-settings-repo';
-import { putRuleForMany, putRules, takeBack } from '#contract/put-rules';
+import { putAmount, putRuleForMany, putRules, takeBack } from '#contract/put-rules';
+import { changeSettings, settings } from '#contract/settings';
 import { Unreachable } from '#core/shared/failure';
 import { aRule } from '../support/a-vendor';
 import { exact } from '../support/exact';
@@ -44,7 +44,7 @@ async function opened() {
     await expect(act()).rejects.toBeInstanceOf(Unreachable);
     return act();
   };
-  return { api: new HttpPortalApi(client), settings: new HttpPortalSettingsRepo(client), twice };
+  return { api: new HttpPortalApi(client), twice };
 }
 
 it('rules that were saved, and whose answer was lost, are saved when they are sent again', async () => {
@@ -71,13 +71,15 @@ it('rules that were saved, and whose answer was lost, are saved when they are se
 });
 
 it('so are the amount for opened accounts and the settings of the network', async () => {
-  const { settings, twice } = await opened();
+  const { api, twice } = await opened();
   const proposal = { base: 0, amount: exact('250'), reason: 'Festival' };
-  expect(await twice(() => settings.putOpeningAmount(proposal))).toMatchObject({
+  expect(await twice(() => putAmount(api, proposal))).toMatchObject({
     kind: 'saved',
     current: { version: 1 },
   });
-  const { version = 0 } = await settings.read();
-  const saved = await twice(() => settings.change(version, { disclaimer: 'A word of ours' }));
+  const { version } = await api.call(settings);
+  const saved = await twice(() =>
+    api.call(changeSettings, { body: { version, disclaimer: 'A word of ours' } }),
+  );
   expect(saved).toMatchObject({ disclaimer: 'A word of ours', version: version + 1 });
 });

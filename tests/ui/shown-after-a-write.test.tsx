@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppServices } from '#composition/app-services';
 import { importFile } from '#contract/import-file';
 import { putRules } from '#contract/put-rules';
+import { changeSettings } from '#contract/settings';
 import { addVendor } from '#contract/vendor-admin';
 import type { VendorDetails } from '#core/vendors/vendor-details';
 import { useKeepFile } from '../../src/ui/pages/vendors/use-vendor-directory';
@@ -41,7 +42,7 @@ describe('a write', () => {
         paymentLedger.record('d1', { amount: '9000', paidOn: today, reference: 'UTR 1' }, 1, 'key-1'),
     ],
     ['rule', ({ api }) => putRules(api, 'v1', { base: 1, rules: [], reason: 'New terms' })],
-    ['opening amount', ({ settings }) => settings.change(1, { openingAmount: '400' })],
+    ['opening amount', ({ api }) => api.call(changeSettings, { body: { version: 1, openingAmount: '400' } })],
     [
       'new vendor',
       ({ api }) => api.call(addVendor, { body: { ...aNewVendor(), portal: 'https://portal.example.com' } }),

@@ -4,7 +4,6 @@ import { changeSettings, openingAmount, settings } from '#contract/settings';
 import { readOpeningAmount } from '#core/settings/portal-settings';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput } from '#core/shared/failure';
-import { toDecimalText } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { AmountVersion } from '#core/vendors/opening-amount';
 import type { PortalDatabase } from '../../db/portal-database';
@@ -24,17 +23,12 @@ export function settingsRoutes(
 ): readonly Route[] {
   const repo = ({ principal }: Pick<Call, 'principal'>, within = database) =>
     new SqlPortalSettingsRepo(within, { principal, clock, calendar });
-  const toWire = ({ version = 0, ...texts }: Awaited<ReturnType<SqlPortalSettingsRepo['read']>>) => ({
-    ...texts,
-    version,
-  });
   return [
-    route(settings, async (call) => toWire(await repo(call).read())),
+    route(settings, (call) => repo(call).read()),
     route(openingAmount, async (call) => {
       const { from, until } = call.query;
       const days = from === undefined && until === undefined ? undefined : daysIn(call.query);
-      const { amount, accounts, earning, complete } = await repo(call).openingAmount(days);
-      return { amount: toDecimalText(amount), accounts, earning: toDecimalText(earning), complete };
+      return repo(call).openingAmount(days);
     }),
     route(openingAmounts, async (call) => {
       const versions = await repo(call).openingAmounts();
@@ -58,9 +52,9 @@ export function settingsRoutes(
       },
       aboutReason,
     ),
-    creatingRoute(repeats, changeSettings, async (call, transaction) => {
+    creatingRoute(repeats, changeSettings, (call, transaction) => {
       const { version, ...change } = call.body;
-      return toWire(await repo(call, transaction).change(version, change));
+      return repo(call, transaction).change(version, change);
     }),
   ];
 }
