@@ -15,7 +15,6 @@ import { DealPages } from '#core/network/deal-pages.port';
 import { LeadPages } from '#core/network/lead-pages.port';
 import { PaymentPages } from '#core/network/payment-pages.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
-import { PaymentLedger } from '#core/payments/payment-ledger.port';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { SummaryFromSpecCalls } from '#core/reports/summary-from-spec-calls';
@@ -47,7 +46,6 @@ const SERVICES = {
   dealAssessor: DealAssessor,
   deals: DealRepo,
   payments: PaymentRepo,
-  paymentLedger: PaymentLedger,
   leads: LeadRepo,
   leadAssignment: LeadAssignment,
   keys: KeySource,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Decimal, parseDecimal, shortest, toDecimalText, toRupees } from '#core/shared/money';
 import { type Day, isDay, isMonth, type Month } from '#core/shared/month';
 import { shownName } from '#core/shared/shown-text';
+import type { FieldMap } from './field-map';
 
 /** Reads a value of the core from the wire, and writes it there. */
 export type Codec<Value> = z.ZodMiniType<Value, unknown>;
@@ -75,6 +76,15 @@ function renamed(item: object, names: Readonly<Record<string, string>>): object 
     if (other !== undefined && value !== undefined) named[other] = value;
   }
   return named;
+}
+
+/** One schema for each of some fields, by our own names, with those of the wire. */
+export function eachAs<const Names extends FieldMap, Schema extends z.ZodMiniType>(
+  names: Names,
+  schema: Schema,
+): { readonly [Field in keyof Names]: Renamed<Schema> };
+export function eachAs(names: FieldMap, schema: z.ZodMiniType): object {
+  return Object.fromEntries(Object.entries(names).map(([name, onWire]) => [name, as(onWire, schema)]));
 }
 
 /** A list of such values. */
