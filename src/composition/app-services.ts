@@ -8,7 +8,6 @@ import { ExplainDeal } from '#core/commission/explain-deal';
 import { PreviewRules } from '#core/commission/preview-rules';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
-import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import { DealPages } from '#core/network/deal-pages.port';
@@ -47,7 +46,6 @@ const SERVICES = {
   deals: DealRepo,
   payments: PaymentRepo,
   leads: LeadRepo,
-  leadAssignment: LeadAssignment,
   keys: KeySource,
   leadCommands: LeadCommands,
   checkDuplicate: CheckDuplicate,

@@ -4,6 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppServices } from '#composition/app-services';
 import { importFile } from '#contract/import-file';
+import { assignLead } from '#contract/lead-assignment';
 import { recordPayment } from '#contract/payments';
 import { putRules } from '#contract/put-rules';
 import { changeSettings } from '#contract/settings';
@@ -50,7 +51,7 @@ describe('a write', () => {
     ],
     [
       'reassigned lead',
-      ({ leadAssignment }) => leadAssignment.assign({ leadId: 'l1', from: 'FR-001', to: 'FR-002' }, 'key-3'),
+      ({ api }) => api.call(assignLead, { path: { id: 'l1' }, body: { from: 'FR-001', to: 'FR-002' } }),
     ],
   ];
 
