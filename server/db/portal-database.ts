@@ -10,6 +10,7 @@ import type { ClosingTables } from './tables/closing-tables';
 import type { ImportTables } from './tables/import-tables';
 import type { LeadWritingTables } from './tables/lead-writing-tables';
 import type { NoticeTables } from './tables/notice-tables';
+import type { PayoutTables } from './tables/payout-tables';
 import type { QuestionTables } from './tables/question-tables';
 import type { StagedTables } from './tables/staged-tables';
 import type { SumTables } from './tables/sum-tables';
@@ -26,6 +27,7 @@ export interface PortalTables
     ImportTables,
     LeadWritingTables,
     NoticeTables,
+    PayoutTables,
     QuestionTables,
     StagedTables,
     SumTables,

@@ -147,10 +147,14 @@ export interface ClosingAgreedRow {
 export interface LedgerEntryRow {
   /** From 1, without a gap. */
   no: number;
-  kind: 'earned' | 'adjustment' | 'opening';
+  kind: 'earned' | 'adjustment' | 'opening' | 'payout' | 'returned' | 'settled';
   value_day: Day;
   recorded_at_ms: number;
+  /** The closing that made it; null where a payout did. */
   closing: number | null;
+  /** The run and the payout in it; null where a closing made it, and in entries of earlier versions. */
+  payout_run: number | null;
+  payout_no: number | null;
   memo: string;
 }
 

@@ -1,0 +1,440 @@
+import * as z from 'zod/mini';
+import type { BankTemplate, OwnTemplate, SheetColumn } from '#core/payouts/bank-sheet';
+import { SHEET_SOURCES } from '#core/payouts/bank-sheet';
+import type { OfficeAccount } from '#core/payouts/beneficiary';
+import type { NextPayment } from '#core/payouts/next-payment';
+import {
+  type ChangedAccount,
+  HOLD_REASONS,
+  type MovedBalance,
+  type OwnPayout,
+  PAYOUT_STATES,
+  type PaidByHand,
+  type Payout,
+  type PayoutPlan,
+  type PayoutRun,
+  type PayoutRunHead,
+  RESULT_OUTCOMES,
+  type ResultReport,
+  type ResultRow,
+  RUN_ACTS,
+  RUN_STATES,
+  type RunFile,
+  type RunStep,
+} from '#core/payouts/payout';
+import { as, dayText, flag, listOf, moment, monthText, record, rupees, under } from './codec';
+import { endpoint } from './endpoint';
+import { count } from './figures';
+import { WireMessage } from './session';
+
+/** Announced by a server that keeps payouts: payout runs, bank details and the next payment. */
+export const MONEY_PAYOUTS = 'money.payouts';
+
+const text = z.optional(z.string());
+const franchiseCode = as('Franchise_code', z.string());
+
+const head = {
+  no: count,
+  state: z.enum(RUN_STATES),
+  total: rupees,
+  cutoff: dayText,
+  count,
+  held: count,
+  open: count,
+  steps: listOf(record<RunStep>()({ act: z.enum(RUN_ACTS), at: moment, by: text, reason: text })),
+};
+
+const payout = record<Payout>()({
+  franchiseCode,
+  vendor: text,
+  amount: rupees,
+  state: z.enum(PAYOUT_STATES),
+  holder: text,
+  account: text,
+  ifsc: text,
+  held: z.optional(z.enum(HOLD_REASONS)),
+  heldNote: as('held_note', text),
+  reference: text,
+  utr: text,
+  bankDay: as('bank_day', z.optional(dayText)),
+  why: text,
+  lastPaid: as('last_paid', z.optional(rupees)),
+});
+
+const run = record<PayoutRun>()({
+  ...head,
+  payouts: listOf(payout),
+  moved: listOf(record<MovedBalance>()({ franchiseCode, amount: rupees, now: rupees })),
+  changed: listOf(
+    record<ChangedAccount>()({ franchiseCode, from: text, to: text, held: z.enum(HOLD_REASONS) }),
+  ),
+  file: z.optional(
+    record<RunFile>()({ template: z.string(), name: z.string(), sha256: z.string(), at: moment, by: text }),
+  ),
+  isOwn: as('own', z.boolean()),
+  totalBefore: as('total_before', z.optional(rupees)),
+});
+
+const report = record<ResultReport>()({
+  paid: count,
+  failed: count,
+  waiting: count,
+  refused: count,
+  unchanged: count,
+  stored: z.boolean(),
+  rows: listOf(
+    record<ResultRow>()({
+      line: count,
+      reference: text,
+      outcome: z.enum(RESULT_OUTCOMES),
+      utr: text,
+      day: z.optional(dayText),
+      why: text,
+      amount: z.optional(rupees),
+    }),
+  ),
+});
+
+/** A reason that people write. */
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+
+/** Lists the payout runs, the newest first. Additive to the spec, as all of these: announced as `MONEY_PAYOUTS`. */
+export const payouts = endpoint({
+  name: 'payouts',
+  summary: 'The payout runs, the newest first',
+  method: 'GET',
+  path: '/api/payouts',
+  access: 'admin',
+  answer: under('data', listOf(record<PayoutRunHead>()(head))),
+});
+
+/**
+ * Makes a run of the balances on a day, today by default: of the franchises named, or of all. 409 `payout.locked`,
+ * `payout.nothing` where nobody is owed anything.
+ */
+export const createPayout = endpoint({
+  name: 'createPayout',
+  summary: 'Make a payout run of what vendors are owed',
+  method: 'POST',
+  path: '/api/payouts',
+  access: 'admin',
+  creates: true,
+  body: record<PayoutPlan>()({
+    cutoff: z.optional(dayText),
+    franchises: z.optional(listOf(z.string().check(z.minLength(1), z.maxLength(100)))),
+    /** Smaller balances are held. */
+    minimum: z.optional(rupees),
+  }),
+  answer: run,
+});
+
+/** Gives a run. 404 for one that is not there. */
+export const payoutRun = endpoint({
+  name: 'payoutRun',
+  summary: 'A payout run with every payout, and what has changed since it was made',
+  method: 'GET',
+  path: '/api/payouts/{no}',
+  access: 'admin',
+  answer: run,
+});
+
+/** Hands a draft to another administrator. 409 `payout.state`. */
+export const submitPayout = endpoint({
+  name: 'submitPayout',
+  summary: 'Hand a payout run to another administrator, who approves it',
+  method: 'POST',
+  path: '/api/payouts/{no}/submit',
+  access: 'admin',
+  answer: run,
+});
+
+/**
+ * Approves a run: its money leaves the vendors' accounts. Again gives the same. 409 `money.same-person`,
+ * `payout.balance-moved`, `payout.account-changed`, `payout.total-differs`, `payout.state`, `payout.locked`.
+ */
+export const approvePayout = endpoint({
+  name: 'approvePayout',
+  summary: 'Approve a payout run that another administrator has made',
+  method: 'POST',
+  path: '/api/payouts/{no}/approve',
+  access: 'admin',
+  /** The total that was seen; without it the run is approved as it is. */
+  query: z.object({ total: z.optional(rupees) }),
+  answer: run,
+});
+
+/** Gives a submitted run back to its maker as a draft. 409 `payout.state`. */
+export const sendBackPayout = endpoint({
+  name: 'sendBackPayout',
+  summary: 'Send a submitted payout run back to its maker',
+  method: 'POST',
+  path: '/api/payouts/{no}/send-back',
+  access: 'admin',
+  body: z.object({ reason: z.optional(reason) }),
+  answer: run,
+});
+
+/** Cancels a run before its first file or payment; what was approved goes back to the vendors' accounts. 409 `payout.state`. */
+export const cancelPayout = endpoint({
+  name: 'cancelPayout',
+  summary: 'Cancel a payout run before its first file',
+  method: 'POST',
+  path: '/api/payouts/{no}/cancel',
+  access: 'admin',
+  body: z.object({ reason: z.optional(reason) }),
+  answer: run,
+});
+
+/** Takes a vendor out of a run that is not approved yet. 409 `payout.state`; 404 for a vendor who is not in it. */
+export const takeOutPayout = endpoint({
+  name: 'takeOutPayout',
+  summary: 'Take one vendor out of a payout run that is not approved yet',
+  method: 'POST',
+  path: '/api/payouts/{no}/take-out',
+  access: 'admin',
+  body: record<{ readonly franchiseCode: string }>()({ franchiseCode }),
+  answer: run,
+});
+
+/**
+ * Gives the bank file of an approved run: it is made once, and again are the same bytes. 409 `payout.state`,
+ * `payout.other-template`, `payout.template-unproven`, `payout.template-unknown`, `payout.locked`, `payout.office-account`.
+ */
+export const payoutFile = endpoint({
+  name: 'payoutFile',
+  summary: "The bank's file of an approved payout run, the same bytes each time",
+  method: 'POST',
+  path: '/api/payouts/{no}/file',
+  access: 'admin',
+  body: z.object({ template: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  answer: record<FileBytes>()({
+    name: z.string(),
+    type: z.string(),
+    sha256: z.string(),
+    base64: z.string(),
+  }),
+});
+
+/** A file as an answer holds it. */
+export interface FileBytes {
+  readonly name: string;
+  /** The media type. */
+  readonly type: string;
+  readonly sha256: string;
+  readonly base64: string;
+}
+
+/**
+ * Reads a bank's result: each row is matched by its reference and then by its amount. Nothing is stored where a row is
+ * refused, unless `partial` says so, nor with `dry_run`. Again changes nothing.
+ */
+export const payoutResults = endpoint({
+  name: 'payoutResults',
+  summary: "Read a bank's result of a payout run from a table",
+  method: 'POST',
+  path: '/api/payouts/{no}/results',
+  access: 'admin',
+  takes: 'table',
+  query: z.object({ dry_run: flag, partial: flag }),
+  answer: report,
+});
+
+/** Notes one payment that was made by hand. 409 `payout.state`, `payout.utr-used`. Again gives the same. */
+export const payoutPaid = endpoint({
+  name: 'payoutPaid',
+  summary: 'Note that one vendor of a payout run was paid by hand',
+  method: 'POST',
+  path: '/api/payouts/{no}/paid',
+  access: 'admin',
+  body: record<PaidByHand>()({
+    franchiseCode,
+    utr: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{6,40}$/)),
+    day: dayText,
+  }),
+  answer: run,
+});
+
+/**
+ * Notes that one payment failed, or came back after it was paid: the money is the vendor's again. Whoever has made the run
+ * may not. 409 `money.same-person`, `payout.state`.
+ */
+export const payoutFailed = endpoint({
+  name: 'payoutFailed',
+  summary: 'Note that one payment of a payout run failed or came back, with the reason',
+  method: 'POST',
+  path: '/api/payouts/{no}/failed',
+  access: 'admin',
+  body: record<{ readonly franchiseCode: string; readonly why: string }>()({ franchiseCode, why: reason }),
+  answer: run,
+});
+
+const template = record<BankTemplate>()({
+  name: z.string(),
+  title: z.string(),
+  kind: z.enum(['csv', 'xlsx']),
+  isOwn: as('own', z.boolean()),
+  provenAt: as('proven_at', z.optional(moment)),
+  needsNoProof: as('needs_no_proof', z.boolean()),
+});
+
+const columns = listOf(
+  record<SheetColumn>()({ heading: z.string(), source: z.optional(z.enum(SHEET_SOURCES)), text }),
+);
+
+/** Lists the templates of bank files, those of the office among them. */
+export const bankTemplates = endpoint({
+  name: 'bankTemplates',
+  summary: 'The templates of bank files, and which of them are proven',
+  method: 'GET',
+  path: '/api/payout-templates',
+  access: 'admin',
+  answer: under('data', listOf(template)),
+});
+
+/** Reads the headings of a bank's blank sheet and proposes what goes into each column. Stores nothing. */
+export const readBankSheet = endpoint({
+  name: 'readBankSheet',
+  summary: "The columns of a bank's blank sheet, with a proposal for each",
+  method: 'POST',
+  path: '/api/payout-templates/columns',
+  access: 'admin',
+  takes: 'table',
+  answer: under('columns', columns),
+});
+
+/** Keeps a template of the office; changed, it has to be proven again. */
+export const keepBankTemplate = endpoint({
+  name: 'keepBankTemplate',
+  summary: "Keep a template that was made from a bank's blank sheet",
+  method: 'PUT',
+  path: '/api/payout-templates/{name}',
+  access: 'admin',
+  body: record<Omit<OwnTemplate, 'name'>>()({
+    kind: z.enum(['csv', 'xlsx']),
+    columns,
+    dateFormat: as('date_format', z.enum(['dd/mm/yyyy', 'dd-mm-yyyy', 'yyyy-mm-dd', 'yyyymmdd'])),
+  }),
+  answer: WireMessage,
+});
+
+/** Tells which account the office pays from; nothing where none is set. */
+export const officeAccount = endpoint({
+  name: 'officeAccount',
+  summary: 'The account that the office pays from',
+  method: 'GET',
+  path: '/api/payout-account',
+  access: 'admin',
+  answer: under(
+    'account',
+    z.optional(
+      record<OfficeAccount>()({ bank: z.string(), account: z.string(), clientCode: as('client_code', text) }),
+    ),
+  ),
+});
+
+/** Sets the account that the office pays from. */
+export const setOfficeAccount = endpoint({
+  name: 'setOfficeAccount',
+  summary: 'Set the account that the office pays from',
+  method: 'PUT',
+  path: '/api/payout-account',
+  access: 'admin',
+  body: record<OfficeAccount>()({
+    bank: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
+    /** All digits, here alone. */
+    account: z.string().check(z.trim(), z.regex(/^\d{6,20}$/)),
+    clientCode: as('client_code', z.optional(z.string().check(z.trim(), z.maxLength(40)))),
+  }),
+  answer: WireMessage,
+});
+
+/** Tells whether payouts are locked since a backup was restored, and what is still needed. */
+export const payoutLock = endpoint({
+  name: 'payoutLock',
+  summary: 'Whether payouts are locked since a backup was restored',
+  method: 'GET',
+  path: '/api/payout-lock',
+  access: 'admin',
+  answer: record<PayoutLock>()({
+    isLocked: as('locked', z.boolean()),
+    since: z.optional(moment),
+    statedBy: as('stated_by', text),
+  }),
+});
+
+/** The lock of payouts. */
+export interface PayoutLock {
+  readonly isLocked: boolean;
+  /** When the backup was restored, in ms since 1970. */
+  readonly since: number | undefined;
+  /** The administrator who has stated that nothing is missing; another one opens the lock. */
+  readonly statedBy: string | undefined;
+}
+
+/** States that every payment made since the backup is known here; the second administrator who does opens the lock. */
+export const openPayoutLock = endpoint({
+  name: 'openPayoutLock',
+  summary: 'State that all payments since the backup are known; two administrators open the lock',
+  method: 'POST',
+  path: '/api/payout-lock/open',
+  access: 'admin',
+  body: z.object({ reason }),
+  answer: WireMessage,
+});
+
+/** Lists a vendor's payments, the newest first; another's is 404 for a vendor. */
+export const ownPayouts = endpoint({
+  name: 'ownPayouts',
+  summary: "A vendor's payments, the newest first",
+  method: 'GET',
+  path: '/api/statements/{code}/payouts',
+  access: 'signed-in',
+  answer: under(
+    'data',
+    listOf(
+      record<OwnPayout>()({
+        no: count,
+        amount: rupees,
+        state: z.enum(['approved', 'waiting', 'paid', 'failed', 'returned', 'cancelled']),
+        utr: text,
+        day: dayText,
+        why: text,
+        account: text,
+        through: z.optional(monthText),
+      }),
+    ),
+  ),
+});
+
+const amount = rupees;
+const held = z.optional(
+  record<NonNullable<NextPayment['held']>>()({
+    reason: z.enum(HOLD_REASONS),
+    note: text,
+    by: z.optional(dayText),
+  }),
+);
+
+/** Tells a vendor's next payment: how much, on which day, from what; another's is 404 for a vendor. */
+export const nextPayment = endpoint({
+  name: 'nextPayment',
+  summary: "A vendor's next payment: how much, on or before which day, and what it is made of",
+  method: 'GET',
+  path: '/api/statements/{code}/next-payment',
+  access: 'signed-in',
+  answer: record<NextPayment>()({
+    amount,
+    setOff: as('set_off', rupees),
+    isAbout: as('about', z.boolean()),
+    day: z.optional(dayText),
+    parts: listOf(
+      z.union([
+        z.object({ kind: z.literal('balance'), amount }),
+        z.object({ kind: z.literal('month'), month: monthText, amount }),
+        z.object({ kind: z.literal('later'), deals: count, amount }),
+      ]),
+    ),
+    onItsWay: as('on_its_way', rupees),
+    held,
+  }),
+});
