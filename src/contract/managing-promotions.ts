@@ -37,7 +37,7 @@ const PLAN = {
 };
 
 /**
- * The calls of promotions, announced as `promotions.manage`.
+ * The calls of promotions.
  * What was approved and is changed without a new approval becomes a draft. One that was shared is archived when it is removed.
  */
 export const PROMOTION_CALLS: ContentCalls<ManagedPromotion, PromotionPlan> = contentCalls({

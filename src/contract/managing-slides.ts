@@ -29,7 +29,7 @@ const PLAN = {
 const KIND = { path: '/api/carousel', one: 'Slide', many: 'Slides' } as const;
 
 /**
- * The calls of advertisements, announced as `carousel.manage`.
+ * The calls of advertisements.
  * More than eight that would be live at once are refused at `from`.
  */
 export const SLIDE_CALLS: OrderedContentCalls<ManagedSlide, SlidePlan> = {

@@ -30,7 +30,7 @@ const PLAN = {
 const KIND = { path: '/api/training', one: 'Training', many: 'Trainings' } as const;
 
 /**
- * The calls of trainings, announced as `training.manage`.
+ * The calls of trainings.
  * One that was watched is archived when it is removed.
  */
 export const TRAINING_CALLS: OrderedContentCalls<ManagedTraining, TrainingPlan> = {

@@ -98,7 +98,7 @@ const report = record<ResultReport>()({
 /** A reason that people write. */
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 
-/** Lists the payout runs, the newest first. Additive to the spec, as all of these: announced as `MONEY_PAYOUTS`. */
+/** Lists the payout runs, the newest first. Additive to the spec, as all of these. */
 export const payouts = endpoint({
   name: 'payouts',
   summary: 'The payout runs, the newest first',

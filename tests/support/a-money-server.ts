@@ -74,7 +74,7 @@ export function aMoneyServer(): PageApi {
         { vendor_id: 'v2', Franchise_code: 'FR-002', name: 'Verma Associates' },
       ],
     }),
-    'GET /api/settings': () => ({}),
+    'GET /api/settings': () => ({ version: 0 }),
     'GET /api/closings': () => ({ data: MONTHS }),
     'POST /api/closings': () => PREPARED,
     // Once somebody has asked for that, October is prepared.

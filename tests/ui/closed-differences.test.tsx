@@ -56,8 +56,8 @@ function aServer(): PageApi {
     }),
     'GET /api/vendors/payment/': () => ({ data: [{ Amount_paid: 900 }] }),
     'GET /api/account/accountopeningearning': () => [{ amount: 300 }],
-    'GET /api/settings': () => ({}),
     'GET /api/reports/summary': (path) => aSummary(path, [EARNED]),
+    'GET /api/settings': () => ({ version: 0 }),
     [`${ACCOUNTS}FR-001`]: () => ({
       ...ACCOUNT,
       due: [{ month: MONTH, amount: '-5.00' }],

@@ -146,7 +146,7 @@ describe('settings that were typed when the session ended', () => {
   ])('are there again, %s', async (_, version, told) => {
     const api = anApi();
     api.answers['GET /api/settings'] = () => ({ version: 1, officeEmail: 'a@example.com' });
-    api.answers['GET /api/settings/openingamount'] = () => ({ amount: '300', accounts: 0 });
+    api.answers['GET /api/settings/openingamount'] = () => ({ amount: '300', accounts: 0, earning: '0' });
     const portal = await renderPortal(api, path, session);
     await screen.findByLabelText('Email', undefined, LONG);
     type('Email', 'typed@example.com');

@@ -48,7 +48,7 @@ function aServer(): PageApi {
     'GET /api/vendors/payment/': () => ({ data: [] }),
     'GET /api/account/accountopeningearning': () => [{ amount: 300 }],
     'GET /api/logo/getlogo': () => [],
-    'GET /api/settings': () => ({}),
+    'GET /api/settings': () => ({ version: 0 }),
     'GET /api/demat/get': () => ({ promotions: [] }),
   });
 }

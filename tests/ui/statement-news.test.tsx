@@ -36,7 +36,7 @@ function aServer(created: Month, closed: readonly Month[]): PageApi {
     'GET /api/vendors/payment/': () => ({ data: [] }),
     'GET /api/account/accountopeningearning': () => [{ amount: 300 }],
     'GET /api/logo/getlogo': () => [],
-    'GET /api/settings': () => ({}),
+    'GET /api/settings': () => ({ version: 0 }),
     'GET /api/demat/get': () => ({ promotions: [] }),
     [CLOSINGS]: () => ({
       data: [...closed.map((month) => ({ month, state: 'closed' })), { month: ago(1), state: 'open' }],

@@ -85,7 +85,7 @@ function rethrowIfFinal(error: unknown): void {
 }
 
 /** The payments of a deal as an answer has them. */
-export function toDealPayments(dealId: string, answer: unknown): DealPayments {
+function toDealPayments(dealId: string, answer: unknown): DealPayments {
   if (!saysComplete(answer)) return { dealId, kind: 'unreadable', why: 'more payments are being imported' };
   const list = listIn(answer);
   if (!list) return { dealId, kind: 'unreadable', why: 'the answer holds no list of payments' };

@@ -120,9 +120,11 @@ function isMissing(error: unknown, { path }: Endpoint): error is NotFound | Inva
 
 /** A refusal of a field, under the name that the field has in the core. */
 function withOwnName(error: unknown, { body }: Endpoint): unknown {
-  if (!(error instanceof InvalidInput) || error instanceof Conflict || error.field === undefined)
-    return error;
+  if (!(error instanceof InvalidInput) || error.field === undefined) return error;
   const names = body && 'names' in body ? z.safeParse(z.record(z.string(), z.string()), body.names).data : {};
   const [own = error.field] = Object.entries(names ?? {}).find(([, onWire]) => onWire === error.field) ?? [];
-  return new InvalidInput(error.message, own, error.forPeople, error.code);
+  const { message, forPeople, code } = error;
+  return error instanceof Conflict
+    ? new Conflict(message, error.details, own, forPeople, code)
+    : new InvalidInput(message, own, forPeople, code);
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, Fragment, useState } from 'react';
+import { changeVendor } from '#contract/vendor-admin';
 import { indianNumberDigits } from '#core/leads/indian-mobile';
 import { EMPTY_VENDOR, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
 import { VENDOR_FIELDS } from '#records/vendor';
@@ -25,7 +26,7 @@ const FIELDS = VENDOR_FIELDS.filter((field) => field !== 'franchiseCode');
 /** Changes what the office keeps of a vendor. Only what was changed is sent. */
 export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: () => void }) {
   const t = useTexts(vendorFormTexts);
-  const { vendorAdmin } = useServices();
+  const { api } = useServices();
   const keep = useKeepFile();
   const { values: draft, before, set } = useRecordInSheet(`vendor ${vendor.id}`, draftOf(vendor));
   const logo = useLogoOf(vendor.franchiseCode);
@@ -46,7 +47,8 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
     if (changed.length === 0 && logoUrl === undefined) return onClose();
     void run(async (place) => {
       const change = Object.fromEntries(changed.map((field) => [field, draft[field]]));
-      keep(await vendorAdmin.change(vendor.id, { ...change, logoUrl }, asks ? password : undefined));
+      const body = { ...change, logoUrl, password: asks ? password : undefined };
+      keep(await api.call(changeVendor, { path: { id: vendor.id }, body }));
       showToast(t('vendorForm.saved'));
       place.follow(onClose);
     });

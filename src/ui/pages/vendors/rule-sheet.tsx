@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import { putRules } from '#contract/put-rules';
 import { toDecimalText } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import type { CommissionRule } from '#core/vendors/commission-rule';
@@ -48,7 +49,7 @@ type RuleSheetProps = {
 export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...props }: RuleSheetProps) {
   const t = useTexts(rulesTexts);
   const services = useServices();
-  const { ruleAdmin } = services;
+  const { api } = services;
   const { data: versions = props.versions, refetch } = useQuery(ruleVersionsQuery(services, vendor.id, true));
   const [base, setBase] = useState(props.versions[0]?.version ?? 0);
   const form = `rules ${vendor.id} ${first.map(({ category }) => category).join('\n')}`;
@@ -77,7 +78,7 @@ export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...pr
   const save = (reason: string, retroactive = false) => {
     if (!right) return;
     void run(async (place) => {
-      const outcome = await ruleAdmin.putRules(vendor.id, { base, rules: said, reason, retroactive });
+      const outcome = await putRules(api, vendor.id, { base, rules: said, reason, retroactive });
       if (outcome.kind === 'clash') return place.ask(() => setClash(outcome.current));
       if (outcome.kind === 'closed-months') return place.ask(() => setClosedMonths(outcome.months));
       showToast(t('rules.saved'));

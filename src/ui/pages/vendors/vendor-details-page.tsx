@@ -1,6 +1,7 @@
 import { CircleCheck, CircleSlash, Mail, MailPlus, Pencil, Phone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { inviteVendor } from '#contract/vendor-admin';
 import { paths } from '#core/access/paths';
 import { useServices } from '../../data/app-services';
 import { tellByToast, useWrite } from '../../data/use-write';
@@ -190,7 +191,7 @@ function Contacts({ vendor }: { vendor: ListedVendor }) {
 
 function VendorActions({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
-  const { vendorAdmin } = useServices();
+  const { api } = useServices();
   const { run } = useWrite(t('vendors.saveFailed'), tellByToast);
   const keep = useKeepFile();
   const [sheet, setSheet] = useState<'edit' | 'standing'>();
@@ -198,7 +199,8 @@ function VendorActions({ vendor }: { vendor: KnownVendor }) {
   if (!useVendorAdmin()) return null;
   const invite = () =>
     run(async () => {
-      keep(await vendorAdmin.invite(vendor.id, window.location.origin));
+      const portal = window.location.origin;
+      keep(await api.call(inviteVendor, { path: { id: vendor.id }, body: { portal } }));
       showToast(t('vendors.invited', { email: vendor.email ?? '' }));
     });
   const edit = { key: 'edit', icon: Pencil, label: t('vendors.edit'), onAction: () => setSheet('edit') };
