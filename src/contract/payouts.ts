@@ -170,7 +170,7 @@ export const sendBackPayout = endpoint({
   method: 'POST',
   path: '/api/payouts/{no}/send-back',
   access: 'admin',
-  body: z.object({ reason }),
+  body: z.object({ reason: z.optional(reason) }),
   answer: run,
 });
 
@@ -181,7 +181,7 @@ export const cancelPayout = endpoint({
   method: 'POST',
   path: '/api/payouts/{no}/cancel',
   access: 'admin',
-  body: z.object({ reason }),
+  body: z.object({ reason: z.optional(reason) }),
   answer: run,
 });
 
