@@ -25,6 +25,7 @@ import type { ZohoSettings } from './features/crm/zoho-settings';
 import { importResumer } from './features/imports/import-resumer';
 import { removeLeftImports } from './features/imports/left-imports';
 import { VendorNotices } from './features/notices/vendor-notices';
+import { sealOldAccounts } from './features/payouts/sealed-columns';
 import { announcePromotions } from './features/promotions/announce-promotions';
 import { PushTokens } from './features/push/push-tokens';
 import { ChangePassword } from './features/sign-in/change-password';
@@ -137,6 +138,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
   const { demoClosings = true } = options;
   const secret =
     options.secret ?? (dataDir === undefined ? randomBytes(48).toString('hex') : keptSecret(dataDir));
+  const seal = sealOf(options.sealKeys, secret);
   const filmsDir = join(dataDir ?? join(tmpdir(), `portal-${randomUUID()}`), 'films');
   const films = new FilmFolder(filmsDir);
   const calendar = new BusinessCalendar(options.timeZone);
@@ -154,6 +156,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       }
       await forgetDerivedOfOtherZone(database, calendar);
       await removeLeftImports(database);
+      await sealOldAccounts(database, seal);
     });
     const sessions = new SessionRegister(database, new TokenSigner(secret, clock), clock);
     const keyed = new KeyedHash(secret);
@@ -217,7 +220,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
         publicUrl,
       }),
       pushTokens: new PushTokens(database, clock),
-      seal: sealOf(options.sealKeys, secret),
+      seal,
       closings: new SqlClosings(database, { calendar, clock: databaseClock, notices }),
       calendar,
       films,
