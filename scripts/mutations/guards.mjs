@@ -222,4 +222,14 @@ export const GUARDS = [
     off: () => '',
     test: 'tests/server/bank-details-of-office.test.ts',
   },
+  {
+    guard: 'a UTR is of one payment',
+    off: () => '',
+    test: 'tests/core/payouts/bank-result.test.ts',
+  },
+  {
+    guard: 'a file adds up to its run',
+    off: () => '',
+    test: 'tests/server/payouts/bank-file.test.ts',
+  },
 ];

@@ -17,7 +17,7 @@ const MORE_CONSONANTS = lettersFrom(0x58, 'k kh g z r rh f y');
 const CHILLUS = lettersFrom(0x7a, 'n n r l l k');
 const VOWELS = lettersFrom(0x05, 'a a i i u u ri l e e e ai o o o au');
 const VOWEL_SIGNS = lettersFrom(0x3e, 'a i i u u ri ri e e e ai o o o au');
-/** What a dot below makes of a consonant. */
+/** The consonants that a dot below makes others. */
 const DOTTED: Readonly<Record<string, string>> = { j: 'z', ph: 'f', d: 'r', dh: 'rh' };
 const DOT_BELOW = 0x3c;
 const NO_VOWEL = 0x4d;
@@ -33,7 +33,7 @@ interface Syllable {
   vowel: string;
   /** Whether the vowel is the one that is not written. */
   isInherent: boolean;
-  /** What sounds after the vowel, such as a nasal. */
+  /** Sounds after the vowel, such as a nasal. */
   end: string;
 }
 
@@ -47,7 +47,7 @@ function spelled(syllables: Syllable[], isDropping: boolean): string {
   return syllables
     .map(({ consonants, vowel, end }, at) => {
       const next = syllables[at + 1]?.consonants ?? '';
-      const nasal = /^[pbm]/.test(next) ? 'm' : 'n';
+      const nasal = /^[pbm]/.test(next) ? 'm' : next === 'h' ? 'ng' : 'n';
       return consonants + vowel + end.replaceAll('~', nasal);
     })
     .join('');

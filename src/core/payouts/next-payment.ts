@@ -38,13 +38,13 @@ export interface NextPayment {
 const DAYS_TO_MEND = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a next payment is made from. Rupees. */
+/** The figures that a next payment is made from. Rupees. */
 export interface NextPaymentFacts {
   /** The vendor's account as it is now; below 0 it is to be set off. */
   readonly balance: Decimal;
   /** Months that are not closed, as they are now. */
   readonly openMonths: readonly { readonly month: Month; readonly amount: Decimal }[];
-  /** What earlier months are worth more or less than was closed. */
+  /** The amount that earlier months are worth more or less than was closed. */
   readonly later: { readonly deals: number; readonly amount: Decimal } | undefined;
   readonly onItsWay: Decimal;
   /** The day of the month on which the office pays, 1 to 28; undefined where it names none. */

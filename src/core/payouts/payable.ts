@@ -1,7 +1,7 @@
 import { compare, type Decimal, toPaise } from '../shared/money';
 import { ACCOUNT_CHANGE_HOLD, type HoldReason } from './payout';
 
-/** What is known of a vendor's bank account when a payout is made. */
+/** The state of a vendor's bank account when a payout is made. */
 export interface AccountFacts {
   readonly isHeldByOffice: boolean;
   readonly isEntered: boolean;
@@ -23,7 +23,7 @@ export interface PayableFacts {
   readonly now: number;
 }
 
-/** What a vendor is to be paid, in rupees with whole paise, and why it is kept back. */
+/** The amount that a vendor is to be paid, in rupees with whole paise, and why it is kept back. */
 export interface Payable {
   readonly amount: Decimal;
   readonly held: HoldReason | undefined;

@@ -4,7 +4,7 @@ import { isInSum, type PayoutEvent, type PayoutFacts, type RunEvent } from './pa
 export const CLEARING = 'clearing:payouts';
 export const BANK = 'bank:payouts';
 
-/** What moves a payout's money. */
+/** The moves of a payout's money. */
 export type MoneyMove = 'approved' | 'cancelled' | 'paid' | 'failed' | 'returned';
 
 /** An entry of the journal between two accounts. */

@@ -31,7 +31,7 @@ export type PayoutRefusal = 'payout.state' | 'money.same-person';
 /** Acts on a run that is there. */
 export type RunMove = Exclude<RunAct, 'create'> | 'take-out';
 
-/** What becomes of a payout that was approved. */
+/** The outcomes of a payout that was approved. */
 export type PayoutOutcome = 'paid' | 'failed' | 'returned';
 
 const STATE_AFTER = {

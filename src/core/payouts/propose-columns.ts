@@ -1,7 +1,7 @@
 import { plainHeading } from '../imports/plain-heading';
 import type { SheetColumn, SheetSource } from './bank-sheet';
 
-/** What headings of banks' sheets say, the first that fits: of two that would, the narrower one is first. */
+/** Headings of banks' sheets by their meaning. The first that fits counts, so the narrower ones come first. */
 const MEANINGS: readonly (readonly [SheetSource, RegExp])[] = [
   ['debit-account', /^(dr|debit|source|from|remitter|payer|corporate)\w*(ac|account|acct|acc)/],
   ['date', /date|^day$/],

@@ -1,6 +1,6 @@
 import type { OwnTemplate, SheetSource } from './bank-sheet';
 
-/** What a column of one of our templates is filled from, beyond what an office chooses from. */
+/** The sources of columns of our templates: those that an office chooses from, and some more. */
 export type FormSource =
   | SheetSource
   /** The holder as given; `holder` is as banks take it. */
