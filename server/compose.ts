@@ -25,6 +25,7 @@ import type { ZohoSettings } from './features/crm/zoho-settings';
 import { importResumer } from './features/imports/import-resumer';
 import { removeLeftImports } from './features/imports/left-imports';
 import { VendorNotices } from './features/notices/vendor-notices';
+import { sealOldAccounts } from './features/payouts/sealed-columns';
 import { announcePromotions } from './features/promotions/announce-promotions';
 import { PushTokens } from './features/push/push-tokens';
 import { ChangePassword } from './features/sign-in/change-password';
@@ -47,6 +48,7 @@ import { Outbox } from './mail/outbox';
 import { OutboxWorker } from './mail/outbox-worker';
 import type { PushTransport } from './mail/push-transport';
 import { keptSecret } from './process/kept-secret';
+import { type SealKeys, sealOf } from './process/seal';
 import { systemClock } from './process/system-clock';
 import { forgetDerivedOfOtherZone, refreshDerivedColumnsAside } from './records/refresh-derived-columns';
 import { SessionRegister } from './sessions/session-register';
@@ -65,6 +67,8 @@ export interface ServerOptions {
   readonly hashCost?: HashCost | undefined;
   /** Signs the tokens; by default the one kept in the folder, or a fresh one without a folder. */
   readonly secret?: string | undefined;
+  /** The keys that account numbers are sealed with; by default what signs the tokens. */
+  readonly sealKeys?: SealKeys | undefined;
   readonly clock?: Clock | undefined;
   /** The clock that codes and mails go by; the database's own by default. */
   readonly databaseClock?: DatabaseClock | undefined;
@@ -134,6 +138,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
   const { demoClosings = true } = options;
   const secret =
     options.secret ?? (dataDir === undefined ? randomBytes(48).toString('hex') : keptSecret(dataDir));
+  const seal = sealOf(options.sealKeys, secret);
   const filmsDir = join(dataDir ?? join(tmpdir(), `portal-${randomUUID()}`), 'films');
   const films = new FilmFolder(filmsDir);
   const calendar = new BusinessCalendar(options.timeZone);
@@ -151,6 +156,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       }
       await forgetDerivedOfOtherZone(database, calendar);
       await removeLeftImports(database);
+      await sealOldAccounts(database, seal);
     });
     const sessions = new SessionRegister(database, new TokenSigner(secret, clock), clock);
     const keyed = new KeyedHash(secret);
@@ -214,6 +220,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
         publicUrl,
       }),
       pushTokens: new PushTokens(database, clock),
+      seal,
       closings: new SqlClosings(database, { calendar, clock: databaseClock, notices }),
       calendar,
       films,
