@@ -7,6 +7,7 @@ import {
   type ChangedAccount,
   HOLD_REASONS,
   type MovedBalance,
+  OWN_PAYOUT_STATES,
   type OwnPayout,
   PAYOUT_STATES,
   type PaidByHand,
@@ -395,7 +396,7 @@ export const ownPayouts = endpoint({
       record<OwnPayout>()({
         no: count,
         amount: rupees,
-        state: z.enum(['approved', 'waiting', 'paid', 'failed', 'returned', 'cancelled']),
+        state: z.enum(OWN_PAYOUT_STATES),
         utr: text,
         day: dayText,
         why: text,
