@@ -1,0 +1,152 @@
+import { ACCOUNT_CHANGE_HOLD, type HoldReason } from '#core/payouts/payout';
+import { isOneOfList } from '../../db/dialect';
+import type { PortalDatabase } from '../../db/portal-database';
+
+/** A vendor's newest bank account. The number is sealed for `placeOfAccount`. */
+export interface StoredAccount {
+  /** From 1 for each vendor. */
+  readonly no: number;
+  readonly holder: string;
+  readonly accountSealed: string;
+  readonly last4: string;
+  readonly ifsc: string;
+  /** The account id of the person who entered it. */
+  readonly enteredBy: string;
+  /** In ms since 1970. */
+  readonly enteredAt: number;
+  /** Undefined until somebody else has verified it. */
+  readonly verified: { readonly holderShown: string; readonly by: string; readonly at: number } | undefined;
+}
+
+/** A vendor's newest bank account, and why its payouts are kept back. */
+export interface VendorPayoutDetails {
+  readonly vendorId: string;
+  readonly franchiseCode: string;
+  readonly account: StoredAccount | undefined;
+  /** All but `below-minimum`, which is a matter of the run. */
+  readonly held: Exclude<HoldReason, 'below-minimum'> | undefined;
+  /** The office's words for `by-office`. */
+  readonly heldNote: string | undefined;
+  /** The end of the hold that a change of the account brings, in ms since 1970; undefined where it is over. */
+  readonly heldUntil: number | undefined;
+}
+
+/** Which vendors, and as of when. */
+interface Asked {
+  /** In ms since 1970. */
+  readonly now: number;
+  /** All vendors where it is left out. */
+  readonly vendorIds?: readonly string[] | undefined;
+}
+
+/** Names the place for which the number of a vendor's account is sealed. A copy of it in `payouts` is sealed for the same. */
+export function placeOfAccount(vendorId: string, no: number): string {
+  return `beneficiaries ${vendorId} ${no}`;
+}
+
+/** Shows an account number by its last four digits. */
+export function maskedAccount(last4: string): string {
+  return `••••${last4}`;
+}
+
+/** Reads the bank accounts of vendors, by vendor id, and what holds their payouts: one query, however many they are. */
+export async function payoutDetailsOf(
+  database: PortalDatabase,
+  { now, vendorIds }: Asked,
+): Promise<ReadonlyMap<string, VendorPayoutDetails>> {
+  const all = selectDetails(database);
+  const rows = await (vendorIds === undefined
+    ? all
+    : all.where(isOneOfList(database, 'vendors.vendor_id', vendorIds))
+  ).execute();
+  return new Map(rows.map((row) => [row.vendor_id, detailsOf(row, now)]));
+}
+
+function selectDetails(database: PortalDatabase) {
+  return database
+    .selectFrom('vendors')
+    .leftJoin(
+      (of) =>
+        of
+          .selectFrom('beneficiaries')
+          .select((each) => ['vendor_id', each.fn.max('no').as('no')])
+          .groupBy('vendor_id')
+          .as('newest'),
+      (join) => join.onRef('newest.vendor_id', '=', 'vendors.vendor_id'),
+    )
+    .leftJoin('beneficiaries as account', (join) =>
+      join.onRef('account.vendor_id', '=', 'newest.vendor_id').onRef('account.no', '=', 'newest.no'),
+    )
+    .leftJoin('beneficiary_checks as check', (join) =>
+      join.onRef('check.vendor_id', '=', 'account.vendor_id').onRef('check.no', '=', 'account.no'),
+    )
+    .leftJoin(
+      (of) =>
+        of
+          .selectFrom('payout_holds')
+          .select((each) => ['vendor_id', each.fn.max('seq').as('seq')])
+          .groupBy('vendor_id')
+          .as('last'),
+      (join) => join.onRef('last.vendor_id', '=', 'vendors.vendor_id'),
+    )
+    .leftJoin('payout_holds as hold', (join) =>
+      join.onRef('hold.vendor_id', '=', 'last.vendor_id').onRef('hold.seq', '=', 'last.seq'),
+    )
+    .select(['vendors.vendor_id', 'vendors.franchise_code'])
+    .select(['account.no', 'account.holder', 'account.account_sealed', 'account.account_last4'])
+    .select(['account.ifsc', 'account.entered_by', 'account.entered_at_ms'])
+    .select(['check.holder_shown', 'check.user_id as checked_by', 'check.at_ms as checked_at_ms'])
+    .select(['hold.kind as hold', 'hold.reason as hold_reason'])
+    .orderBy('vendors.franchise_code')
+    .orderBy('vendors.vendor_id');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectDetails>['execute']>>[number];
+
+function detailsOf(row: Row, now: number): VendorPayoutDetails {
+  const account = accountIn(row);
+  // The first entry changes nothing that money went to.
+  const until = account && account.no > 1 ? account.enteredAt + ACCOUNT_CHANGE_HOLD : undefined;
+  const heldUntil = until !== undefined && until > now ? until : undefined;
+  const isHeld = row.hold === 'held';
+  return {
+    vendorId: row.vendor_id,
+    franchiseCode: row.franchise_code,
+    account,
+    held: isHeld ? 'by-office' : heldBecause(account, heldUntil),
+    heldNote: isHeld ? (row.hold_reason ?? undefined) : undefined,
+    heldUntil,
+  };
+}
+
+/** What somebody has to do is named before what passes by itself. */
+function heldBecause(
+  account: StoredAccount | undefined,
+  heldUntil: number | undefined,
+): VendorPayoutDetails['held'] {
+  if (!account) return 'no-account';
+  // guard: no account is paid that a second person has not verified
+  if (!account.verified) return 'account-not-verified';
+  // guard: a changed account holds payouts for two days
+  return heldUntil === undefined ? undefined : 'account-changed';
+}
+
+function accountIn(row: Row): StoredAccount | undefined {
+  const { no, holder, account_sealed, account_last4, ifsc, entered_by, entered_at_ms } = row;
+  if (no === null || holder === null || account_sealed === null || account_last4 === null) return undefined;
+  if (ifsc === null || entered_by === null || entered_at_ms === null) return undefined;
+  const { holder_shown, checked_by, checked_at_ms } = row;
+  return {
+    no,
+    holder,
+    accountSealed: account_sealed,
+    last4: account_last4,
+    ifsc,
+    enteredBy: entered_by,
+    enteredAt: entered_at_ms,
+    verified:
+      holder_shown === null || checked_by === null || checked_at_ms === null
+        ? undefined
+        : { holderShown: holder_shown, by: checked_by, at: checked_at_ms },
+  };
+}
