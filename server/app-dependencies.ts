@@ -17,6 +17,7 @@ import type { FilmFolder } from './features/training/film-folder';
 import type { IdempotencyStore } from './http/idempotency-store';
 import type { Metrics } from './http/metrics';
 import type { Outbox } from './mail/outbox';
+import type { Seal } from './process/seal';
 import type { SessionRegister } from './sessions/session-register';
 
 /** The parts that the app is made of. */
@@ -35,6 +36,8 @@ export interface AppDependencies {
   /** The origin that mails link to; undefined where they carry no link. */
   readonly publicUrl: string | undefined;
   readonly pushTokens: PushTokens;
+  /** Seals what must not be read in the database, such as account numbers. */
+  readonly seal: Seal;
   readonly repeats: IdempotencyStore;
   /** Tells vendors what happened, in the transaction in which it does. */
   readonly notices: VendorNotices;

@@ -47,6 +47,7 @@ import { Outbox } from './mail/outbox';
 import { OutboxWorker } from './mail/outbox-worker';
 import type { PushTransport } from './mail/push-transport';
 import { keptSecret } from './process/kept-secret';
+import { type SealKeys, sealOf } from './process/seal';
 import { systemClock } from './process/system-clock';
 import { forgetDerivedOfOtherZone, refreshDerivedColumnsAside } from './records/refresh-derived-columns';
 import { SessionRegister } from './sessions/session-register';
@@ -65,6 +66,8 @@ export interface ServerOptions {
   readonly hashCost?: HashCost | undefined;
   /** Signs the tokens; by default the one kept in the folder, or a fresh one without a folder. */
   readonly secret?: string | undefined;
+  /** The keys that account numbers are sealed with; by default what signs the tokens. */
+  readonly sealKeys?: SealKeys | undefined;
   readonly clock?: Clock | undefined;
   /** The clock that codes and mails go by; the database's own by default. */
   readonly databaseClock?: DatabaseClock | undefined;
@@ -214,6 +217,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
         publicUrl,
       }),
       pushTokens: new PushTokens(database, clock),
+      seal: sealOf(options.sealKeys, secret),
       closings: new SqlClosings(database, { calendar, clock: databaseClock, notices }),
       calendar,
       films,

@@ -7,6 +7,7 @@ import { readFieldMap, type ZohoSettings } from './features/crm/zoho-settings';
 import { isTrusted, trustedProxies } from './http/trusted-proxies';
 import type { MailSettings } from './mail/smtp-mail';
 import { SHORTEST_SECRET } from './process/kept-secret';
+import type { SealKeys } from './process/seal';
 
 /** How messages to devices are sent. */
 export interface PushSettings {
@@ -23,6 +24,7 @@ export interface Settings {
   /** Of one server or of several, see `readDatabaseAddress`. Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly secret: string | undefined;
+  readonly sealKeys: SealKeys;
   /** Undefined: mail is written to files in the data folder. */
   readonly mail: MailSettings | undefined;
   /** Undefined: news goes by mail. */
@@ -81,6 +83,18 @@ const Environment = z.object({
     .string()
     .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)
     .optional(),
+  PORTAL_SEAL_KEY: z
+    .string()
+    .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)
+    .optional(),
+  PORTAL_SEAL_KEYS_BEFORE: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .refine(
+      (keys) => keys.every(({ length }) => length >= SHORTEST_SECRET),
+      `must be keys of at least ${SHORTEST_SECRET} characters, with commas between them`,
+    )
+    .default([]),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' })
     .optional(),
@@ -157,6 +171,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDir: data.PORTAL_DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     secret: data.PORTAL_SECRET,
+    sealKeys: { key: data.PORTAL_SEAL_KEY, before: data.PORTAL_SEAL_KEYS_BEFORE },
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM },
     push:
       data.FCM_SERVICE_ACCOUNT === undefined

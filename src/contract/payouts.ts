@@ -171,7 +171,7 @@ export const sendBackPayout = endpoint({
   method: 'POST',
   path: '/api/payouts/{no}/send-back',
   access: 'admin',
-  body: z.object({ reason }),
+  body: z.object({ reason: z.optional(reason) }),
   answer: run,
 });
 
@@ -182,7 +182,7 @@ export const cancelPayout = endpoint({
   method: 'POST',
   path: '/api/payouts/{no}/cancel',
   access: 'admin',
-  body: z.object({ reason }),
+  body: z.object({ reason: z.optional(reason) }),
   answer: run,
 });
 

@@ -1,6 +1,17 @@
 import { ACCOUNT_CHANGE_HOLD, type HoldReason } from '#core/payouts/payout';
 import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
+import { nameThen } from '../../names/kept-names';
+
+/** Somebody who entered or verified an account. */
+interface Person {
+  /** Of the account at the portal. */
+  readonly userId: string;
+  /** As it was at that time. */
+  readonly name: string | undefined;
+  /** Of one who belongs to a vendor. */
+  readonly vendorId: string | undefined;
+}
 
 /** A vendor's newest bank account. The number is sealed for `placeOfAccount`. */
 export interface StoredAccount {
@@ -10,12 +21,11 @@ export interface StoredAccount {
   readonly accountSealed: string;
   readonly last4: string;
   readonly ifsc: string;
-  /** The account id of the person who entered it. */
-  readonly enteredBy: string;
+  readonly enteredBy: Person;
   /** In ms since 1970. */
   readonly enteredAt: number;
   /** Undefined until somebody else has verified it. */
-  readonly verified: { readonly holderShown: string; readonly by: string; readonly at: number } | undefined;
+  readonly verified: { readonly holderShown: string; readonly by: Person; readonly at: number } | undefined;
 }
 
 /** A vendor's newest bank account, and why its payouts are kept back. */
@@ -92,7 +102,12 @@ function selectDetails(database: PortalDatabase) {
     .leftJoin('payout_holds as hold', (join) =>
       join.onRef('hold.vendor_id', '=', 'last.vendor_id').onRef('hold.seq', '=', 'last.seq'),
     )
+    .leftJoin('users as enterer', 'enterer.id', 'account.entered_by')
+    .leftJoin('users as checker', 'checker.id', 'check.user_id')
     .select(['vendors.vendor_id', 'vendors.franchise_code'])
+    .select(['enterer.vendor_id as enterer_vendor', 'checker.vendor_id as checker_vendor'])
+    .select(nameThen('account.entered_by', 'account.entered_at_ms').as('entered_by_name'))
+    .select(nameThen('check.user_id', 'check.at_ms').as('checked_by_name'))
     .select(['account.no', 'account.holder', 'account.account_sealed', 'account.account_last4'])
     .select(['account.ifsc', 'account.entered_by', 'account.entered_at_ms'])
     .select(['check.holder_shown', 'check.user_id as checked_by', 'check.at_ms as checked_at_ms'])
@@ -142,11 +157,23 @@ function accountIn(row: Row): StoredAccount | undefined {
     accountSealed: account_sealed,
     last4: account_last4,
     ifsc,
-    enteredBy: entered_by,
+    enteredBy: {
+      userId: entered_by,
+      name: row.entered_by_name ?? undefined,
+      vendorId: row.enterer_vendor ?? undefined,
+    },
     enteredAt: entered_at_ms,
     verified:
       holder_shown === null || checked_by === null || checked_at_ms === null
         ? undefined
-        : { holderShown: holder_shown, by: checked_by, at: checked_at_ms },
+        : {
+            holderShown: holder_shown,
+            by: {
+              userId: checked_by,
+              name: row.checked_by_name ?? undefined,
+              vendorId: row.checker_vendor ?? undefined,
+            },
+            at: checked_at_ms,
+          },
   };
 }

@@ -1,28 +1,37 @@
 import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
+import { nameThen } from '../../names/kept-names';
 
 /** Whether payouts are locked since a backup was restored. */
-export interface StoredLock {
+interface Lock {
   /** When the backup was restored, in ms since 1970; undefined where nothing is locked. */
   readonly since: number | undefined;
-  /** The account ids of those who have stated since that nothing is missing, in their order. */
-  readonly statedBy: readonly { readonly userId: string; readonly at: number }[];
+  /** Those who have stated since that nothing is missing, in their order. */
+  readonly statedBy: readonly { readonly userId: string; readonly name: string | undefined }[];
+  /** The number of the last row; 0 where there is none. */
+  readonly last: number;
 }
 
 /** Administrators that it takes to open the lock. */
 export const OPENERS = 2;
 
 /** Reads the lock of payouts. */
-export async function lockOf(database: PortalDatabase): Promise<StoredLock> {
-  const rows = await database.selectFrom('payout_locks').selectAll().orderBy('seq').execute();
+export async function lockOf(database: PortalDatabase): Promise<Lock> {
+  const rows = await database
+    .selectFrom('payout_locks')
+    .select(['seq', 'kind', 'user_id', 'at_ms'])
+    .select(nameThen('payout_locks.user_id', 'payout_locks.at_ms').as('name'))
+    .orderBy('seq')
+    .execute();
   const at = rows.findLastIndex(({ kind }) => kind === 'locked');
-  const stated = new Map<string, number>();
-  for (const { user_id, at_ms } of rows.slice(at + 1))
-    if (user_id !== null && !stated.has(user_id)) stated.set(user_id, at_ms);
+  const stated = new Map<string, string | undefined>();
+  for (const { user_id, name } of rows.slice(at + 1))
+    if (user_id !== null && !stated.has(user_id)) stated.set(user_id, name ?? undefined);
   const isLocked = at >= 0 && stated.size < OPENERS;
   return {
     since: isLocked ? rows[at]?.at_ms : undefined,
-    statedBy: isLocked ? [...stated].map(([userId, at]) => ({ userId, at })) : [],
+    statedBy: isLocked ? [...stated].map(([userId, name]) => ({ userId, name })) : [],
+    last: rows.at(-1)?.seq ?? 0,
   };
 }
 
@@ -39,4 +48,20 @@ export async function refuseWhileLocked(database: PortalDatabase): Promise<void>
     'A backup was restored. Two administrators first state that every payment made since then is known here.',
     { code: 'payout.locked' },
   );
+}
+
+/** Locks payouts in a database that was restored and has approved some: what was paid later is not in the backup. */
+export async function lockRestored(database: PortalDatabase, now: number): Promise<void> {
+  const approved = await database
+    .selectFrom('payout_run_events')
+    .select('run')
+    .where('kind', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst();
+  if (!approved) return;
+  const { last } = await lockOf(database);
+  await database
+    .insertInto('payout_locks')
+    .values({ seq: last + 1, kind: 'locked', user_id: null, reason: null, at_ms: now })
+    .execute();
 }
