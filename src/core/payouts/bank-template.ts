@@ -147,7 +147,7 @@ function cellOf({ source, text = '', most }: FormColumn, values: Record<FormSour
 
 /** Text cells of a workbook never run; those of CSV might, where a spreadsheet opens them. */
 function safeCell({ kind, hasPlainCells }: SheetForm, cell: string): string {
-  const line = cell.replace(/[\r\n\t]+/g, ' ');
+  const line = cell.replace(/[\p{Cc}\p{Surrogate}\uFFFE\uFFFF]+/gu, ' ');
   if (kind === 'xlsx') return line;
   return formulaSafe(hasPlainCells ? line.replace(/[,"]+/g, ' ').trim() : line);
 }

@@ -47,7 +47,7 @@ function spelled(syllables: Syllable[], isDropping: boolean): string {
   return syllables
     .map(({ consonants, vowel, end }, at) => {
       const next = syllables[at + 1]?.consonants ?? '';
-      const nasal = /^[pbm]/.test(next) ? 'm' : 'n';
+      const nasal = /^[pbm]/.test(next) ? 'm' : next === 'h' ? 'ng' : 'n';
       return consonants + vowel + end.replaceAll('~', nasal);
     })
     .join('');
