@@ -303,6 +303,13 @@ export const readBankSheet = endpoint({
   answer: under('columns', columns),
 });
 
+/** A template of the office without its name, as calls and the database have it. */
+export const ownSheet = record<Omit<OwnTemplate, 'name'>>()({
+  kind: z.enum(['csv', 'xlsx']),
+  columns,
+  dateFormat: as('date_format', z.enum(['dd/mm/yyyy', 'dd-mm-yyyy', 'yyyy-mm-dd', 'yyyymmdd'])),
+});
+
 /** Keeps a template of the office; changed, it has to be proven again. */
 export const keepBankTemplate = endpoint({
   name: 'keepBankTemplate',
@@ -310,11 +317,7 @@ export const keepBankTemplate = endpoint({
   method: 'PUT',
   path: '/api/payout-templates/{name}',
   access: 'admin',
-  body: record<Omit<OwnTemplate, 'name'>>()({
-    kind: z.enum(['csv', 'xlsx']),
-    columns,
-    dateFormat: as('date_format', z.enum(['dd/mm/yyyy', 'dd-mm-yyyy', 'yyyy-mm-dd', 'yyyymmdd'])),
-  }),
+  body: ownSheet,
   answer: WireMessage,
 });
 

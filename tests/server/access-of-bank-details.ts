@@ -35,4 +35,23 @@ export const BANK_DETAILS = {
   },
   payoutLock: { path: '/api/payout-lock', ...adminOnly(OK) },
   openPayoutLock: { path: '/api/payout-lock/open', body: { reason: 'Call {call}' }, ...adminOnly(OK) },
+  bankTemplates: { path: '/api/payout-templates', ...adminOnly(LIST) },
+  readBankSheet: {
+    path: '/api/payout-templates/columns',
+    table: 'Beneficiary Name,Account No,IFSC,Amount,Reference\n',
+    ...adminOnly(OK),
+  },
+  keepBankTemplate: {
+    path: '/api/payout-templates/our-bank',
+    body: {
+      kind: 'csv',
+      date_format: 'dd/mm/yyyy',
+      columns: [
+        { heading: 'Account', source: 'account' },
+        { heading: 'Amount', source: 'amount' },
+        { heading: 'Reference', source: 'reference' },
+      ],
+    },
+    ...adminOnly(OK),
+  },
 } satisfies Record<string, Expectation>;

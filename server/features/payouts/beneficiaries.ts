@@ -1,5 +1,6 @@
 import type { AccountCheck } from '#contract/beneficiaries';
 import type { BeneficiaryDetails, PayoutDetails } from '#core/payouts/beneficiary';
+import { bankOfIfsc } from '#core/payouts/ifsc';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, NotFound } from '#core/shared/failure';
 import { shownText } from '#core/shared/shown-text';
@@ -48,7 +49,7 @@ export function shownTo(by: Principal, details: VendorPayoutDetails): PayoutDeta
       holder: account.holder,
       account: maskedAccount(account.last4),
       ifsc: account.ifsc,
-      bank: undefined,
+      bank: bankOfIfsc(account.ifsc),
       enteredBy: account.enteredBy.name,
       enteredAt: account.enteredAt,
       verified: account.verified && { ...account.verified, by: account.verified.by.name },

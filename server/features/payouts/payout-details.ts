@@ -1,4 +1,5 @@
-import { ACCOUNT_CHANGE_HOLD, type HoldReason } from '#core/payouts/payout';
+import { accountHold, holdEnd } from '#core/payouts/payable';
+import type { HoldReason } from '#core/payouts/payout';
 import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';
 import { nameThen } from '../../names/kept-names';
@@ -33,8 +34,8 @@ export interface VendorPayoutDetails {
   readonly vendorId: string;
   readonly franchiseCode: string;
   readonly account: StoredAccount | undefined;
-  /** All but `below-minimum`, which is a matter of the run. */
-  readonly held: Exclude<HoldReason, 'below-minimum'> | undefined;
+  /** The reason of the account or the office; a small amount is a matter of the run. */
+  readonly held: HoldReason | undefined;
   /** The office's words for `by-office`. */
   readonly heldNote: string | undefined;
   /** The end of the hold that a change of the account brings, in ms since 1970; undefined where it is over. */
@@ -120,30 +121,23 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectDetails>['execute']>>[numb
 
 function detailsOf(row: Row, now: number): VendorPayoutDetails {
   const account = accountIn(row);
-  // The first entry changes nothing that money went to.
-  const until = account && account.no > 1 ? account.enteredAt + ACCOUNT_CHANGE_HOLD : undefined;
+  const until = account && holdEnd(account.enteredAt, account.no === 1);
   const heldUntil = until !== undefined && until > now ? until : undefined;
-  const isHeld = row.hold === 'held';
+  const isHeldByOffice = row.hold === 'held';
+  const facts = {
+    isHeldByOffice,
+    isEntered: account !== undefined,
+    isVerified: account?.verified !== undefined,
+    heldUntil,
+  };
   return {
     vendorId: row.vendor_id,
     franchiseCode: row.franchise_code,
     account,
-    held: isHeld ? 'by-office' : heldBecause(account, heldUntil),
-    heldNote: isHeld ? (row.hold_reason ?? undefined) : undefined,
+    held: accountHold(facts, now),
+    heldNote: isHeldByOffice ? (row.hold_reason ?? undefined) : undefined,
     heldUntil,
   };
-}
-
-/** What somebody has to do is named before what passes by itself. */
-function heldBecause(
-  account: StoredAccount | undefined,
-  heldUntil: number | undefined,
-): VendorPayoutDetails['held'] {
-  if (!account) return 'no-account';
-  // guard: no account is paid that a second person has not verified
-  if (!account.verified) return 'account-not-verified';
-  // guard: a changed account holds payouts for two days
-  return heldUntil === undefined ? undefined : 'account-changed';
 }
 
 function accountIn(row: Row): StoredAccount | undefined {
