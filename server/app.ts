@@ -15,6 +15,7 @@ import { leads } from './features/leads/leads-feature';
 import { meetings } from './features/meetings/meetings-feature';
 import { notices } from './features/notices/notices-feature';
 import { payments } from './features/payments/payments-feature';
+import { payouts } from './features/payouts/payouts-feature';
 import { payoutDetails } from './features/payouts/payout-details-feature';
 import { profile } from './features/profile/profile-feature';
 import { promotions } from './features/promotions/promotions-feature';
@@ -57,6 +58,7 @@ const FEATURES: readonly Feature<AppDependencies>[] = [
   vendors,
   closing,
   payoutDetails,
+  payouts,
   training,
   promotions,
   carousel,

@@ -86,7 +86,7 @@ export async function approveRun(
 export async function sendBackRun(
   transaction: PortalTransaction,
   deed: RunDeed,
-  reason: string,
+  reason: string | undefined,
 ): Promise<void> {
   const run = await storedRun(transaction, deed.no);
   if (isDone(run, 'sent-back', deed.by)) return;
@@ -99,7 +99,7 @@ export async function sendBackRun(
 export async function cancelRun(
   transaction: PortalTransaction,
   deed: RunDeed,
-  reason: string,
+  reason: string | undefined,
 ): Promise<void> {
   const run = await storedRun(transaction, deed.no);
   if (isDone(run, 'cancelled', deed.by)) return;
@@ -182,7 +182,7 @@ export async function addAct(
     kind,
     by,
     reason,
-  }: { readonly kind: keyof typeof AUDITED; readonly by: string; readonly reason?: string },
+  }: { readonly kind: keyof typeof AUDITED; readonly by: string; readonly reason?: string | undefined },
   { at }: Pick<PayoutMoment, 'at'>,
 ): Promise<void> {
   // guard: of acts at the same time one is kept

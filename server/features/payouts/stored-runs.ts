@@ -60,9 +60,9 @@ export async function storedRuns(
     payouts = payouts.where('vendor_id', '=', vendorId);
     fates = fates.where('payouts.vendor_id', '=', vendorId);
   }
-  const fatesOf = Map.groupBy(await fates.execute(), ({ run, payout }) => `${run} ${payout}`);
-  const payoutsOf = Map.groupBy(await payouts.execute(), ({ run }) => run);
-  const actsOf = Map.groupBy(acts, ({ run }) => run);
+  const fatesOf = groupedBy(await fates.execute(), ({ run, payout }) => `${run} ${payout}`);
+  const payoutsOf = groupedBy(await payouts.execute(), ({ run }) => run);
+  const actsOf = groupedBy(acts, ({ run }) => run);
   return runs
     .map((run) => ({
       ...run,
@@ -93,4 +93,15 @@ export function payoutOf({ payouts }: StoredRun, franchiseCode: string): StoredP
 /** Writes paise as rupees. */
 export function rupeesOf(paise: number | string): Decimal {
   return { units: BigInt(paise), scale: 2 };
+}
+
+function groupedBy<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, readonly Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
 }
