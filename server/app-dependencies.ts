@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
+import type { DatabaseClock } from './db/database-clock';
 import type { PortalDatabase } from './db/portal-database';
 import type { RowStreams } from './db/row-streams';
 import type { SqlClosings } from './features/closing/sql-closings';
@@ -42,6 +43,10 @@ export interface AppDependencies {
   /** Tells vendors what happened, in the transaction in which it does. */
   readonly notices: VendorNotices;
   readonly clock: Clock;
+  /** The database's own clock, by which payouts have their days. */
+  readonly databaseClock: DatabaseClock;
+  /** The day of the month on which the office pays, 1 to 28; undefined where it names none. */
+  readonly payday: number | undefined;
   /** Reads the CRM; undefined where none is set up. */
   readonly crm: SqlCrmSync | undefined;
   /** The months that are closed. */

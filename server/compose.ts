@@ -93,6 +93,8 @@ export interface ServerOptions {
   readonly trustedProxies?: readonly string[] | undefined;
   /** The zone whose days and months count; Asia/Kolkata by default. */
   readonly timeZone?: string | undefined;
+  /** The day of the month on which the office pays, 1 to 28; partners read no day without it. */
+  readonly payday?: number | undefined;
   /** The hosts at which the films of trainings may lie; the usual ones by default. */
   readonly videoHosts?: readonly string[] | undefined;
   /** The CRM that is read; none by default. */
@@ -152,7 +154,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       await migrate(database);
       await refuseOtherZone(database, calendar.timeZone);
       if (demoData) {
-        await seedDemoData(database, hasher, { anchor: clock.now(), calendar, closings: demoClosings });
+        await seedDemoData(database, hasher, { anchor: clock.now(), calendar, closings: demoClosings, seal });
       }
       await forgetDerivedOfOtherZone(database, calendar);
       await removeLeftImports(database);
@@ -228,6 +230,8 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       repeats: new IdempotencyStore(database, clock),
       notices,
       clock,
+      databaseClock,
+      payday: options.payday,
       log,
       webRoot,
       messaging: options.messaging ?? false,

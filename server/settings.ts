@@ -32,6 +32,8 @@ export interface Settings {
   /** The origin at which people reach the portal, which mails link to. Undefined: they carry no link. */
   readonly publicUrl: string | undefined;
   readonly timeZone: string;
+  /** The day of the month on which the office pays. Undefined: partners read no day. */
+  readonly payday: number | undefined;
   /** The token that reads the metrics; without it there are none to read. */
   readonly metricsToken: string | undefined;
   /** The hosts at which the films of trainings may lie. */
@@ -149,6 +151,11 @@ const Environment = z.object({
   VITE_SUPPORT_WIDGET_URL: z
     .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
     .optional(),
+  PAYDAY: z
+    .string()
+    .regex(/^([1-9]|1\d|2[0-8])$/, 'must be a day of the month from 1 to 28')
+    .transform(Number)
+    .optional(),
   BUSINESS_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
@@ -181,6 +188,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         : { serviceAccount: data.FCM_SERVICE_ACCOUNT, baseUrl: data.FCM_BASE_URL },
     publicUrl: data.PUBLIC_URL,
     timeZone: data.BUSINESS_TIME_ZONE,
+    payday: data.PAYDAY,
     metricsToken: data.METRICS_TOKEN,
     videoHosts: data.TRAINING_VIDEO_HOSTS,
     messaging: data.VITE_FIREBASE_PROJECT_ID !== undefined,

@@ -7,6 +7,7 @@ import {
   type ChangedAccount,
   HOLD_REASONS,
   type MovedBalance,
+  OWN_PAYOUT_STATES,
   type OwnPayout,
   PAYOUT_STATES,
   type PaidByHand,
@@ -26,9 +27,6 @@ import { as, dayText, flag, listOf, moment, monthText, record, rupees, under } f
 import { endpoint } from './endpoint';
 import { count } from './figures';
 import { WireMessage } from './session';
-
-/** Announced by a server that keeps payouts: payout runs, bank details and the next payment. */
-export const MONEY_PAYOUTS = 'money.payouts';
 
 const text = z.optional(z.string());
 const franchiseCode = as('Franchise_code', z.string());
@@ -398,7 +396,7 @@ export const ownPayouts = endpoint({
       record<OwnPayout>()({
         no: count,
         amount: rupees,
-        state: z.enum(['approved', 'waiting', 'paid', 'failed', 'returned', 'cancelled']),
+        state: z.enum(OWN_PAYOUT_STATES),
         utr: text,
         day: dayText,
         why: text,

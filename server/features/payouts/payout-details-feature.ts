@@ -4,9 +4,8 @@ import { lockRoutes } from './lock-routes';
 import { officeRoutes } from './office-routes';
 import { templateRoutes } from './template-routes';
 
-/** Where money goes to and comes from, and what keeps it back. Announced with the runs of payouts. */
+/** Where money goes to and comes from, and what keeps it back. */
 export const payoutDetails: Feature<BeneficiaryNeeds> = {
-  announces: [],
   routes: (needs) => [
     ...beneficiaryRoutes(needs),
     ...officeRoutes(needs),

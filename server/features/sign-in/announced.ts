@@ -31,6 +31,8 @@ export const ANNOUNCED: readonly string[] = [
   'meetings',
   'meetings.feed',
   'money.closing',
+  'money.payouts',
+  'money.payouts',
   'money.preparation',
   'notices',
   'payments.bulk',

@@ -1,0 +1,7 @@
+import type { Feature } from '../../http/feature';
+import { type PayoutNeeds, payoutRoutes } from './payout-routes';
+
+/** Payouts of what vendors are owed. */
+export const payouts: Feature<PayoutNeeds> = {
+  routes: payoutRoutes,
+};
