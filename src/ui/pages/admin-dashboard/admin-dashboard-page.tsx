@@ -27,6 +27,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { LeadsTab } from './leads-tab';
 import { MeetingsTab } from './meetings-tab';
+import { moneyViewAddress } from './money/money-address';
 import { MoneySkeleton, RowsSkeleton } from './money/money-skeletons';
 import { ChartSkeleton } from './overview-skeleton';
 import { OverviewTab } from './overview-tab';
@@ -71,7 +72,9 @@ export function AdminDashboardPage() {
   const ownPlace = desktop && tab !== 'overview';
   // A month of Money, or the records with one fault: a page below its tab, as the address says at once.
   const [params] = useSearchParams();
-  const inner = (tab === 'money' && params.has('month')) || (tab === 'health' && params.has('fault'));
+  const ofPayouts = tab === 'money' && params.has('payout');
+  const inner =
+    ofPayouts || (tab === 'money' && params.has('month')) || (tab === 'health' && params.has('fault'));
   const [innerTitle, setInnerTitle] = useState<string>();
   useFocusOnChange(innerTitle);
   // Days of one's own have fields, which the line of the title has no room for.
@@ -84,7 +87,7 @@ export function AdminDashboardPage() {
   return (
     <PageFrame
       title={innerTitle ?? (ownPlace || inner ? t(`admin.tab.${tab}`) : t('admin.title'))}
-      {...(inner && { parent: addressOf(tab) })}
+      {...(inner && { parent: ofPayouts ? moneyViewAddress('payouts') : addressOf(tab) })}
       actions={
         needed && (
           <IconButton icon={RefreshCw} label={t('admin.refresh')} onClick={refresh} disabled={isFetching} />

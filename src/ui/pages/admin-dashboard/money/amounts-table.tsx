@@ -3,6 +3,7 @@ import { paths } from '#core/access/paths';
 import { totalAmounts, type VendorAmounts } from '#core/ledger/amounts';
 import { toRupees } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
+import { HeldWhy } from '../../../features/payouts/held-why';
 import { useDesktop } from '../../../kit/components/use-desktop';
 import { rupees } from '../../../kit/format/rupees';
 import { useTexts } from '../../../kit/texts/use-texts';
@@ -82,12 +83,12 @@ export function AmountsTable({ rows, nameOf, byCode, search, sort, onSort }: Amo
     const why: TableColumn<VendorAmounts, AmountOrder> = {
       key: 'why',
       label: t('amounts.why'),
-      width: 'w-30',
-      cell: ({ held }) => held.map(({ reason }) => reason).join(', '),
-      total: '',
+      width: 'w-36 wide:w-44',
+      cell: ({ held }) => <HeldWhy held={held} />,
+      total: t('amounts.heldOf', { count: rows.filter(({ held }) => held.length > 0).length }),
     };
     return [...figures, why];
-  }, [t, shown, total]);
+  }, [t, shown, total, rows]);
   const linkTo = useMemo(
     () => (code: string) => {
       const id = byCode.get(code)?.id;

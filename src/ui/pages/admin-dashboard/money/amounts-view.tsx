@@ -14,6 +14,7 @@ import { Notice } from '../../../kit/components/notice';
 import { ReadFailed } from '../../../kit/components/read-failed';
 import { SearchField } from '../../../kit/components/search-field';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
+import { TextLink } from '../../../kit/components/text-link';
 import { useTypedSearch, useTypedText } from '../../../kit/components/typed-search';
 import { WholeAmounts } from '../../../kit/components/whole-amounts';
 import { dayText, monthName } from '../../../kit/format/dates';
@@ -23,6 +24,7 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { AMOUNT_CHOICES, figureOf, inAmountOrder, isChosen, readAmountOrder } from './amounts-order';
 import { AmountsTable } from './amounts-table';
 import { amountsTexts } from './amounts-texts';
+import { newPayoutAddress } from './money-address';
 import { RowsSkeleton } from './money-skeletons';
 import { useAmountsExport } from './use-amounts-export';
 
@@ -96,6 +98,7 @@ function Amounts(props: { amounts: NetworkAmounts; after: NonNullable<NetworkAmo
   }, [vendors, choice, typed, sort, nameOf]);
   const actions = useAmountsExport(rows, after);
   const total = useMemo(() => totalAmounts(rows), [rows]);
+  const payable = vendors.filter((row) => isChosen(row, 'payable')).length;
   const text = (figure: Parameters<typeof figureOf>[1]) => rupees(toRupees(figureOf(total, figure)));
   return (
     <>
@@ -135,15 +138,20 @@ function Amounts(props: { amounts: NetworkAmounts; after: NonNullable<NetworkAmo
             search={typed}
             onSort={(order) => change('sort', order === 'balance' ? undefined : order)}
           />
-          <p className="t-meta px-1 text-text-2">
-            <WholeAmounts
-              text={t('amounts.sum', {
-                payable: text('payable'),
-                held: text('held'),
-                setOff: text('setOff'),
-              })}
-            />
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 px-1">
+            <p className="t-meta text-text-2">
+              <WholeAmounts
+                text={t('amounts.sum', {
+                  payable: text('payable'),
+                  held: text('held'),
+                  setOff: text('setOff'),
+                })}
+              />
+            </p>
+            {payable > 0 && (
+              <TextLink to={newPayoutAddress()}>{t('amounts.pay', { count: payable })}</TextLink>
+            )}
+          </div>
         </>
       )}
     </>

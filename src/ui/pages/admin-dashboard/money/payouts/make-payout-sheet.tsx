@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { createPayout } from '#contract/payouts';
+import { compare, ZERO } from '#core/shared/money';
+import { isDay } from '#core/shared/month';
+import { writtenRupees } from '#core/shared/written-amount';
+import { useServices } from '../../../../data/app-services';
+import { useTypedInSheet } from '../../../../data/drafts/use-typed';
+import { useVendors } from '../../../../data/use-vendors';
+import { useWrite } from '../../../../data/use-write';
+import { FranchiseFilter } from '../../../../features/franchises/franchise-filter';
+import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
+import { Button } from '../../../../kit/components/button';
+import { Field } from '../../../../kit/components/field';
+import { Notice } from '../../../../kit/components/notice';
+import { Sheet } from '../../../../kit/components/sheet';
+import { useTexts } from '../../../../kit/texts/use-texts';
+import { payoutAddress } from '../money-address';
+import { payoutsTexts } from './payouts-texts';
+
+const FORM = 'make-payout';
+
+/** Makes a payout run as a draft, which is its own preview. */
+export function MakePayoutSheet({ onClose }: { onClose: () => void }) {
+  const t = useTexts(payoutsTexts);
+  const navigate = useNavigate();
+  const { api, calendar, clock } = useServices();
+  const { data: vendors } = useVendors();
+  const today = calendar.dayAt(clock.now());
+  const { values, set, changed, send } = useTypedInSheet(FORM, {
+    cutoff: today,
+    franchises: '',
+    minimum: '',
+  });
+  const [tried, setTried] = useState(false);
+  const { busy, failure, clear, run } = useWrite(t('payouts.makeFailed'));
+  const refusal = usePayoutFailure()(failure);
+  const chosen = values.franchises === '' ? undefined : values.franchises.split('\n');
+  const cutoff = isDay(values.cutoff) && values.cutoff <= today ? values.cutoff : undefined;
+  const typed = writtenRupees(values.minimum);
+  const minimum = typed && compare(typed, ZERO) >= 0 ? typed : undefined;
+  const minimumWrong = values.minimum.trim() !== '' && minimum === undefined;
+  const change = (change: Partial<typeof values>) => {
+    clear();
+    set(change);
+  };
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!cutoff || minimumWrong) return;
+    void run(async (place) => {
+      const plan = { cutoff, franchises: chosen, minimum };
+      const { no } = await send(values, (idempotencyKey) =>
+        api.call(createPayout, { body: plan, idempotencyKey }),
+      );
+      place.follow(() => void navigate(payoutAddress(no), { replace: true }));
+    });
+  };
+  return (
+    <Sheet
+      title={t('payouts.make')}
+      context={t('payouts.makeText')}
+      closeLabel={t('payouts.close')}
+      onClose={onClose}
+      addressed
+      wide
+      unsaved={changed && !busy}
+      footer={
+        <>
+          <Button variant="outline" wide onClick={onClose}>
+            {t('payouts.cancel')}
+          </Button>
+          <Button type="submit" form={FORM} wide disabled={busy}>
+            {t(busy ? 'payouts.making' : 'payouts.make')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={make} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
+        {refusal && <Notice tone="failed" what={refusal} />}
+        <Field
+          label={t('payouts.cutoffDay')}
+          type="date"
+          max={today}
+          value={values.cutoff}
+          onChange={(value) => change({ cutoff: value })}
+          help={t('payouts.cutoffHelp')}
+          error={tried && !cutoff ? t('payouts.cutoffWrong') : undefined}
+        />
+        <div>
+          <p className="t-label mb-1.5 font-semibold text-text">{t('payouts.who')}</p>
+          <FranchiseFilter
+            vendors={vendors}
+            chosen={chosen}
+            onChoose={(codes) => change({ franchises: codes.join('\n') })}
+          />
+        </div>
+        <Field
+          label={t('payouts.minimum')}
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.minimum}
+          onChange={(value) => change({ minimum: value })}
+          help={t('payouts.minimumHelp')}
+          error={tried && minimumWrong ? t('payouts.minimumWrong') : undefined}
+        />
+      </form>
+    </Sheet>
+  );
+}
