@@ -4,7 +4,7 @@ import { defineTexts } from '../../kit/texts/define-texts';
 export const payoutFailureTexts = defineTexts({
   en: {
     'refused.money.same-person': 'Another administrator has to do this: you did the step before.',
-    'refused.payout.balance-moved': 'A balance has moved since this run was submitted. Send it back.',
+    'refused.payout.balance-moved': 'A balance has moved since this run was made. Take it out, or send the run back.',
     'refused.payout.account-changed': 'A bank account has changed. Take that payout out of the run first.',
     'refused.payout.total-differs': 'The total is no longer the one you saw. Look at it again.',
     'refused.payout.state': 'Somebody was faster: this run has moved on. It is shown as it is now.',
@@ -22,7 +22,7 @@ export const payoutFailureTexts = defineTexts({
   },
   hi: {
     'refused.money.same-person': 'यह किसी दूसरे एडमिन को करना है: पिछला क़दम आपने किया था।',
-    'refused.payout.balance-moved': 'जमा करने के बाद कोई शेष राशि बदल गई है। इसे वापस भेजें।',
+    'refused.payout.balance-moved': 'पेआउट बनने के बाद कोई शेष राशि बदल गई है। उसे निकालें, या पेआउट वापस भेजें।',
     'refused.payout.account-changed': 'कोई बैंक खाता बदल गया है। पहले उसका भुगतान इस पेआउट से निकालें।',
     'refused.payout.total-differs': 'कुल राशि अब वह नहीं जो आपने देखी थी। फिर से देखें।',
     'refused.payout.state': 'कोई आपसे पहले कर चुका है: पेआउट आगे बढ़ गया है। नीचे उसकी मौजूदा स्थिति है।',

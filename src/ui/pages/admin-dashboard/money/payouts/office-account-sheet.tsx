@@ -13,7 +13,7 @@ import { showToast } from '../../../../kit/feedback/toast';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { bankTexts } from './bank-texts';
 
-const FORM = 'office-account';
+const FORM = 'office-account-form';
 
 /** Sets the account that the office pays from. Its number is not kept as a draft, since it is whole there. */
 export function OfficeAccountSheet(props: { account: OfficeAccount | undefined; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { Sheet } from '../../../../kit/components/sheet';
 import { TextAreaField } from '../../../../kit/components/text-area-field';
 import { showToast } from '../../../../kit/feedback/toast';
 import { useTexts } from '../../../../kit/texts/use-texts';
-import { ResultTrial } from './result-trial';
+import { isStored, ResultTrial } from './result-trial';
 import { resultsTexts } from './results-texts';
 import { TABLE_FILES, tableOf } from './table-file';
 
@@ -68,9 +68,7 @@ export function ReadResultSheet({ no, onStored, onClose }: ReadResultSheetProps)
     if (trial) store(table, trial);
     else tryIt(table);
   };
-  const changes = trial?.rows.filter(
-    ({ outcome }) => outcome !== 'refused' && outcome !== 'unchanged',
-  ).length;
+  const isUseless = trial?.rows.some(isStored) === false;
   const word = () => {
     if (trying.busy) return t('results.trying');
     if (storing.busy) return t('results.storing');
@@ -91,7 +89,7 @@ export function ReadResultSheet({ no, onStored, onClose }: ReadResultSheetProps)
           <Button variant="outline" wide onClick={onClose}>
             {t('results.cancel')}
           </Button>
-          <Button type="submit" form={FORM} wide disabled={busy || changes === 0}>
+          <Button type="submit" form={FORM} wide disabled={busy || isUseless}>
             {word()}
           </Button>
         </>

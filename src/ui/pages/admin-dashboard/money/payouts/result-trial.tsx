@@ -13,12 +13,12 @@ const SHOWN = 200;
 export function ResultTrial({ report }: { report: ResultReport }) {
   const t = useTexts(resultsTexts);
   const { rows, refused } = report;
-  const news = rows.filter(({ outcome }) => outcome !== 'refused' && outcome !== 'unchanged');
+  const isNews = rows.some(isStored);
   const ordered = rows.toSorted(
     (a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome) || a.line - b.line,
   );
   const more = ordered.length - SHOWN;
-  const nothing = news.length === 0 && t(refused > 0 ? 'results.onlyRefused' : 'results.noneToStore');
+  const nothing = !isNews && t(refused > 0 ? 'results.onlyRefused' : 'results.noneToStore');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {refused > 0 && (
@@ -59,6 +59,11 @@ export function ResultTrial({ report }: { report: ResultReport }) {
       {more > 0 && <p className="t-meta text-text-2">{t('results.moreRows', { count: more })}</p>}
     </div>
   );
+}
+
+/** Whether a row of a trial would be stored. */
+export function isStored({ outcome }: ResultRow): boolean {
+  return outcome === 'paid' || outcome === 'failed' || outcome === 'returned';
 }
 
 const TONES: Readonly<Record<ResultOutcome, string>> = {

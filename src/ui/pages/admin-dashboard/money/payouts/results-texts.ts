@@ -67,7 +67,7 @@ export const resultsTexts = defineTexts({
     'results.otherFile': 'Another file',
     'results.orPaste': 'Or paste the rows here',
     'results.pasteHelp':
-      'The first row names the columns: reference, status, utr, day, why. Copy it from your sheet as it is.',
+      'Reference or account, amount, UTR, day: one payment a row. With its headings, a sheet of your bank works as it is.',
     'results.try': 'Look at it first',
     'results.trying': 'Reading...',
     'results.tryFailed': "The result couldn't be read.",
@@ -183,7 +183,7 @@ export const resultsTexts = defineTexts({
     'results.otherFile': 'दूसरी फ़ाइल',
     'results.orPaste': 'या पंक्तियाँ यहाँ चिपकाएँ',
     'results.pasteHelp':
-      'पहली पंक्ति में कॉलम के नाम हों: reference, status, utr, day, why। अपनी शीट से वैसे ही कॉपी करें।',
+      'संदर्भ संख्या या खाता, राशि, UTR, तारीख: हर पंक्ति में एक भुगतान। शीर्षकों के साथ बैंक की शीट वैसे ही चलेगी।',
     'results.try': 'पहले देखें',
     'results.trying': 'पढ़ा जा रहा है...',
     'results.tryFailed': 'नतीजा पढ़ा नहीं जा सका।',

@@ -21,7 +21,7 @@ import { runTexts } from './run-texts';
 import { useRunNames } from './use-run-names';
 
 /** The number of moved balances that are named; the table marks all of them. */
-const NAMED = 8;
+const NAMED = 5;
 
 /** Shows the balances and bank accounts that are no longer those that the run was made with. */
 export function RunChanges({ run, readAt }: { run: PayoutRun; readAt: number }) {
@@ -47,7 +47,7 @@ export function RunChanges({ run, readAt }: { run: PayoutRun; readAt: number }) 
             {t('run.noneMovedText', { count })}
           </Row>
         ) : (
-          <MovedRow run={run} moved={moved} />
+          <MovedRows run={run} moved={moved} />
         )}
         {changed.length === 0 && (
           <Row icon={Landmark} tone="bg-success-soft text-success" title={t('run.noneNew')}>
@@ -62,42 +62,56 @@ export function RunChanges({ run, readAt }: { run: PayoutRun; readAt: number }) 
   );
 }
 
-function MovedRow({ run, moved }: { run: PayoutRun; moved: readonly MovedBalance[] }) {
+function MovedRows({ run, moved }: { run: PayoutRun; moved: readonly MovedBalance[] }) {
   const t = useTexts(runTexts);
   const nameOf = useRunNames(run);
   return (
-    <Row
-      icon={Scale}
-      tone="bg-danger-soft text-danger"
-      isFailed
-      title={t('run.moved', { count: moved.length })}
-    >
+    <>
+      <Row
+        icon={Scale}
+        tone="bg-danger-soft text-danger"
+        isFailed
+        title={t('run.moved', { count: moved.length })}
+      >
+        {t(moved.length > NAMED ? 'run.movedMany' : 'run.movedText')}
+      </Row>
       {moved.slice(0, NAMED).map(({ franchiseCode, amount, now }) => (
-        <span key={franchiseCode} className="block">
+        <TakenOutRow key={franchiseCode} run={run} franchiseCode={franchiseCode} name={nameOf(franchiseCode)}>
           <WholeAmounts
-            text={t('run.movedTo', {
-              name: nameOf(franchiseCode),
-              before: rupees(toRupees(amount)),
-              now: rupees(toRupees(now)),
-            })}
+            text={t('run.movedTo', { before: rupees(toRupees(amount)), now: rupees(toRupees(now)) })}
           />
-        </span>
+        </TakenOutRow>
       ))}
-      {moved.length > NAMED && '...'}
-    </Row>
+    </>
   );
 }
 
 function ChangedRow({ run, changed }: { run: PayoutRun; changed: ChangedAccount }) {
   const t = useTexts(runTexts);
-  const { api } = useServices();
   const nameOf = useRunNames(run);
   const holdText = useHoldText();
+  const { franchiseCode, from, to, held } = changed;
+  const isNew = from !== to;
+  return (
+    <TakenOutRow run={run} franchiseCode={franchiseCode} icon={Landmark} name={nameOf(franchiseCode)}>
+      {isNew ? t('run.accountFromTo', { from: from ?? '-', to: to ?? '-' }) : holdText(held)}
+    </TakenOutRow>
+  );
+}
+
+/** Shows a payout that is no longer as it was, with the way to take it out of the run. */
+function TakenOutRow(props: {
+  run: PayoutRun;
+  franchiseCode: string;
+  name: string;
+  icon?: LucideIcon;
+  children: ReactNode;
+}) {
+  const { run, franchiseCode, name, icon, children } = props;
+  const t = useTexts(runTexts);
+  const { api } = useServices();
   const write = useWrite(t('run.takeOutFailed'));
   const refusal = usePayoutFailure()(write.failure);
-  const { franchiseCode, from, to, held } = changed;
-  const name = nameOf(franchiseCode);
-  const isNew = from !== to;
   const takeOut = () =>
     void write.run(async () => {
       await api.call(takeOutPayout, { path: { no: String(run.no) }, body: { franchiseCode } });
@@ -105,23 +119,30 @@ function ChangedRow({ run, changed }: { run: PayoutRun; changed: ChangedAccount 
     });
   return (
     <Row
-      icon={Landmark}
+      icon={icon}
       tone="bg-warning-soft text-warning"
-      title={isNew ? t('run.accountNew', { name }) : t('run.accountHeld', { name, reason: holdText(held) })}
+      title={name}
       end={
-        <Button variant="outline" size="card" disabled={write.busy} onClick={takeOut}>
+        <Button
+          variant="outline"
+          size="card"
+          disabled={write.busy}
+          aria-label={t('run.takeOutOf', { name })}
+          onClick={takeOut}
+        >
           {t('run.takeOut')}
         </Button>
       }
     >
-      {isNew && t('run.accountFromTo', { from: from ?? '-', to: to ?? '-', reason: holdText(held) })}
+      {children}
       {refusal && <Notice tone="failed" what={refusal} />}
     </Row>
   );
 }
 
 function Row(props: {
-  icon: LucideIcon;
+  /** Undefined below the row that has it. */
+  icon: LucideIcon | undefined;
   tone: string;
   title: string;
   isFailed?: boolean;
@@ -130,17 +151,22 @@ function Row(props: {
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline py-2">
-      <span className={joinClasses('grid size-9 shrink-0 place-items-center rounded-control', props.tone)}>
-        <Icon of={props.icon} />
+      <span
+        className={joinClasses(
+          'grid size-9 shrink-0 place-items-center rounded-control',
+          props.icon && props.tone,
+        )}
+      >
+        {props.icon && <Icon of={props.icon} />}
       </span>
-      <span className="min-w-0 flex-[1_1_12rem]">
+      <div className="min-w-0 flex-[1_1_12rem]">
         <span
           className={joinClasses('t-label block font-semibold', props.isFailed ? 'text-danger' : 'text-text')}
         >
           {props.title}
         </span>
-        <span className="t-meta block text-text-2">{props.children}</span>
-      </span>
+        <div className="t-meta text-text-2">{props.children}</div>
+      </div>
       {props.end}
     </li>
   );
