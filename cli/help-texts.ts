@@ -124,6 +124,15 @@ export const AMOUNT_EXAMPLES = `Examples:
   commission amounts -o amounts.xlsx              or .csv, .pdf
 `;
 
+/** Examples before the help of `commission payout`. */
+export const PAYOUT_EXAMPLES = `Examples:
+  commission payout create --cutoff 2026-11-10            a draft of what every vendor is owed on that day
+  commission payout submit 3                              another administrator approves it: payout approve 3
+  commission payout export 3 --template icici-19 -o october.xlsx
+  commission payout import 3 result.xlsx --dry-run        which payments the bank has made, row by row
+  commission payout paid 3 -f FR-012 --utr N123456789 --day 2026-11-12
+`;
+
 /** Examples before the help of `commission import`. */
 export const IMPORT_EXAMPLES = `Examples:
   commission import leads.csv --kind leads --dry-run                 what would happen, line by line

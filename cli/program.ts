@@ -7,6 +7,7 @@ import { addAdjustments, addAmounts, addClose, addLedger } from './program/closi
 import { addLists, addSnapshot } from './program/data-commands';
 import { addCheck, addDiff, addExplain, addReport, addStatement } from './program/figure-commands';
 import { addImport, addSync } from './program/incoming-commands';
+import { addPayout } from './program/payout-commands';
 import type { ProgramContext } from './program/program-context';
 
 /** The names of the commands. */
@@ -22,6 +23,7 @@ export const COMMANDS: readonly string[] = [
   'close',
   'adjustments',
   'ledger',
+  'payout',
   'import',
   'sync',
   'auth',
@@ -58,6 +60,7 @@ export function createProgram(context: ProgramContext): Command {
   addAdjustments(program, context);
   addLedger(program, context);
   addAmounts(program, context);
+  addPayout(program, context);
   addImport(program, context);
   addSync(program, context);
   addAuth(program, context);

@@ -133,6 +133,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   health: ['shared', 'deals', 'commission', 'crm'],
   profile: ['shared'],
   session: ['shared', 'access', 'leads', 'deals', 'vendors', 'promotions', 'training', 'meetings'],
+  payouts: ['imports', 'shared'],
   ledger: ['closing', 'commission', 'deals', 'payments', 'shared'],
   closing: ['commission', 'deals', 'payments', 'shared', 'vendors'],
   commission: ['shared', 'deals', 'payments', 'vendors'],

@@ -170,7 +170,7 @@ export const sendBackPayout = endpoint({
   method: 'POST',
   path: '/api/payouts/{no}/send-back',
   access: 'admin',
-  body: z.object({ reason }),
+  body: z.object({ reason: z.optional(reason) }),
   answer: run,
 });
 
@@ -181,7 +181,7 @@ export const cancelPayout = endpoint({
   method: 'POST',
   path: '/api/payouts/{no}/cancel',
   access: 'admin',
-  body: z.object({ reason }),
+  body: z.object({ reason: z.optional(reason) }),
   answer: run,
 });
 
@@ -255,7 +255,7 @@ export const payoutPaid = endpoint({
 });
 
 /**
- * Notes that one payment failed, or came back after it was paid: the money is the vendor's again. Whoever has made the run
+ * Notes that one payment failed, or came back after it was paid: the money is the vendor's again. The maker of the run
  * may not. 409 `money.same-person`, `payout.state`.
  */
 export const payoutFailed = endpoint({

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { bankTemplates, payoutFailed, payoutFile, payoutPaid, payoutResults } from '#contract/payouts';
+import { EXIT } from '../exit-code';
+import type { Flags } from '../flags';
+import { jsonText } from '../output/json-text';
+import { checkTarget, writeTarget } from '../output/output-target';
+import { reportInJson, resultSummary, rowText } from '../output/payout-sheets';
+import { print } from '../output/print-document';
+import { counted } from '../output/report-title';
+import { sheetOf } from '../output/sheet';
+import { writeText } from '../output/write-text';
+import { overwrites, type Run, readRequest } from '../request';
+import { atMoney } from '../source/money-door';
+import { changeRun, dayOf, neededReason, oneFranchise, runNumber } from '../source/payout-run';
+import type { WriteFlags } from './adjustments';
+
+/** The flags of `commission payout export`, as typed. */
+export interface ExportFlags extends Flags {
+  readonly template: string;
+}
+
+/** The flags of `commission payout import`, as typed. */
+export interface ResultFlags extends WriteFlags {
+  readonly skipRefused?: boolean | undefined;
+}
+
+/** The flags of `commission payout paid` and `failed`, as typed. */
+export interface ByHandFlags extends WriteFlags {
+  readonly franchise: readonly string[];
+  readonly utr?: string | undefined;
+  readonly day?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** Notes that a vendor was paid by hand. Gives the exit code. */
+export function notePaid(no: string, run: Run<ByHandFlags>): Promise<number> {
+  const { flags } = run;
+  const franchiseCode = oneFranchise(flags);
+  const body = { franchiseCode, utr: flags.utr?.trim() ?? '', day: dayOf('day', flags.day ?? '') };
+  return changeRun(no, run, `Note that ${franchiseCode} was paid (${body.utr}) in`, (api, path) =>
+    api.call(payoutPaid, { path, body }),
+  );
+}
+
+/** Notes that a payment failed or came back. Gives the exit code. */
+export function noteFailed(no: string, run: Run<ByHandFlags>): Promise<number> {
+  const franchiseCode = oneFranchise(run.flags);
+  const why = neededReason(run.flags);
+  return changeRun(no, run, `Note that the payment to ${franchiseCode} failed in`, (api, path) =>
+    api.call(payoutFailed, { path, body: { franchiseCode, why } }),
+  );
+}
+
+/** Writes the bank file of an approved run: the same bytes each time. Gives the exit code. */
+export async function exportPayout(no: string, run: Run<ExportFlags>): Promise<number> {
+  const { flags, io, messages } = run;
+  const { output } = flags;
+  const target = { file: output === '-' ? undefined : output, overwrite: overwrites(flags) };
+  await checkTarget(target);
+  const path = { no: runNumber(no) };
+  const { name, sha256, base64 } = await atMoney(run, ({ api }) =>
+    api.call(payoutFile, { path, body: { template: flags.template } }),
+  );
+  const bytes = Buffer.from(base64, 'base64');
+  await writeTarget(target, bytes, io);
+  if (target.file === undefined) return EXIT.done;
+  if (flags.json)
+    await writeText(io.stdout, jsonText({ no: Number(path.no), file: target.file, name, sha256 }));
+  else messages.say(`Written: ${target.file}. Its name at the bank: ${name}`);
+  return EXIT.done;
+}
+
+/** Reads a bank's result and says what each row did. Gives the exit code. */
+export async function importResults(no: string, file: string, run: Run<ResultFlags>): Promise<number> {
+  const { flags, io, messages } = run;
+  const { dryRun = false, skipRefused = false } = flags;
+  const path = { no: runNumber(no) };
+  const table = new Blob([await readFile(file)]);
+  const report = await atMoney(run, ({ api }) =>
+    api.call(payoutResults, { path, query: { dry_run: dryRun, partial: skipRefused }, file: table }),
+  );
+  if (flags.json) await writeText(io.stdout, jsonText(reportInJson(report)));
+  else {
+    for (const row of report.rows.filter(({ outcome }) => outcome === 'refused' || outcome === 'failed'))
+      messages.warn(rowText(row));
+    await writeText(io.stdout, `${resultSummary(report, dryRun)}\n`);
+  }
+  return report.refused > 0 ? EXIT.incomplete : EXIT.done;
+}
+
+/** Lists the templates of bank files. Gives the exit code. */
+export async function listTemplates(run: Run): Promise<number> {
+  const request = await readRequest(run, 'list');
+  const found = await atMoney(run, ({ api }) => api.call(bankTemplates, { signal: run.signal }));
+  const rows = found.map(({ name, title, kind, isOwn, provenAt, needsNoProof }) => ({
+    name,
+    title,
+    kind,
+    own: isOwn,
+    rows: needsNoProof || provenAt !== undefined ? 'all' : 'one, until its result is read',
+    provenAt: provenAt === undefined ? null : new Date(provenAt).toISOString(),
+  }));
+  const sheet = sheetOf(
+    'templates',
+    [
+      { key: 'name', kind: 'text', value: (row) => row.name },
+      { key: 'title', kind: 'text', value: (row) => row.title },
+      { key: 'kind', kind: 'text', value: (row) => row.kind },
+      { key: 'rows', kind: 'text', value: (row) => row.rows },
+    ],
+    rows,
+  );
+  await print({ title: counted(rows.length, 'template'), sheet, json: () => rows }, request, run);
+  return EXIT.done;
+}

@@ -1,0 +1,170 @@
+import { holdPayouts, releasePayouts } from '#contract/beneficiaries';
+import {
+  approvePayout,
+  cancelPayout,
+  createPayout,
+  openPayoutLock,
+  payoutRun,
+  payouts,
+  sendBackPayout,
+  submitPayout,
+  takeOutPayout,
+} from '#contract/payouts';
+import { usageError } from '../cli-error';
+import { EXIT } from '../exit-code';
+import { jsonText } from '../output/json-text';
+import {
+  headInJson,
+  notesOf,
+  PAYOUT_COLUMNS,
+  RUN_COLUMNS,
+  runInJson,
+  titleOf,
+} from '../output/payout-sheets';
+import { print } from '../output/print-document';
+import { counted } from '../output/report-title';
+import { sheetOf } from '../output/sheet';
+import { writeText } from '../output/write-text';
+import { type Run, readRequest } from '../request';
+import { askToGoOn } from '../source/ask';
+import { atMoney } from '../source/money-door';
+import {
+  changeRun,
+  dayOf,
+  neededReason,
+  oneFranchise,
+  reasonOf,
+  runNumber,
+  rupeesOf,
+  sayRun,
+} from '../source/payout-run';
+import type { WriteFlags } from './adjustments';
+import type { ByHandFlags } from './payout-bank';
+
+/** The flags of `commission payout create`, as typed. */
+export interface CreateFlags extends WriteFlags {
+  readonly cutoff?: string | undefined;
+  readonly minimum?: string | undefined;
+}
+
+/** The flags of the commands that change a run, as typed. */
+export interface RunFlags extends WriteFlags {
+  readonly reason?: string | undefined;
+}
+
+/** Lists the payout runs, the newest first. Gives the exit code. */
+export async function listPayouts(run: Run): Promise<number> {
+  const request = await readRequest(run, 'list');
+  const runs = await atMoney(run, ({ api }) => api.call(payouts, { signal: run.signal }));
+  const sheet = sheetOf('payouts', RUN_COLUMNS, runs);
+  const json = () => runs.map(headInJson);
+  await print({ title: counted(runs.length, 'payout run'), sheet, json }, request, run);
+  return EXIT.done;
+}
+
+/** Prints a run with every payout. Gives the exit code. */
+export async function viewPayout(no: string, run: Run): Promise<number> {
+  const request = await readRequest(run, 'list');
+  const path = { no: runNumber(no) };
+  const found = await atMoney(run, ({ api }) => api.call(payoutRun, { path, signal: run.signal }));
+  const sheet = sheetOf('payouts', PAYOUT_COLUMNS, found.payouts);
+  const notes = notesOf(found);
+  await print({ title: titleOf(found), sheet, notes, json: () => runInJson(found) }, request, run);
+  return EXIT.done;
+}
+
+/** Makes a run of what vendors are owed. Gives the exit code. */
+export async function createPayoutRun(run: Run<CreateFlags>): Promise<number> {
+  const { flags } = run;
+  const cutoff = flags.cutoff === undefined ? undefined : dayOf('cutoff', flags.cutoff);
+  const minimum = flags.minimum === undefined ? undefined : rupeesOf('minimum', flags.minimum);
+  const franchises = flags.franchise?.flatMap((each) => each.split(',')).map((code) => code.trim());
+  if (flags.dryRun)
+    throw usageError(
+      'dry-run',
+      'a run is itself the trial',
+      'nothing is paid before another administrator approves it',
+      'commission payout create, and payout cancel NO --reason "..."',
+    );
+  const made = await atMoney(run, ({ api }) =>
+    api.call(createPayout, { body: { cutoff, minimum, franchises } }),
+  );
+  await sayRun(made, run, `Made. Then: commission payout submit ${made.no}`);
+  return EXIT.done;
+}
+
+/** Hands a draft to another administrator. Gives the exit code. */
+export function submitPayoutRun(no: string, run: Run<RunFlags>): Promise<number> {
+  return changeRun(no, run, 'Submit', (api, path) => api.call(submitPayout, { path }));
+}
+
+/** Approves a run that another administrator has made. Gives the exit code. */
+export function approvePayoutRun(no: string, run: Run<RunFlags>): Promise<number> {
+  return changeRun(no, run, 'Approve', (api, path, { total }) =>
+    api.call(approvePayout, { path, query: { total } }),
+  );
+}
+
+/** Gives a submitted run back to its maker. Gives the exit code. */
+export function sendBackPayoutRun(no: string, run: Run<RunFlags>): Promise<number> {
+  const reason = reasonOf(run.flags);
+  return changeRun(no, run, 'Send back', (api, path) => api.call(sendBackPayout, { path, body: { reason } }));
+}
+
+/** Cancels a run before its first file. Gives the exit code. */
+export function cancelPayoutRun(no: string, run: Run<RunFlags>): Promise<number> {
+  const reason = reasonOf(run.flags);
+  return changeRun(no, run, 'Cancel', (api, path) => api.call(cancelPayout, { path, body: { reason } }));
+}
+
+/** Takes a vendor out of a run that is not approved yet. Gives the exit code. */
+export function takeOut(no: string, run: Run<ByHandFlags>): Promise<number> {
+  const franchiseCode = oneFranchise(run.flags);
+  return changeRun(no, run, `Take ${franchiseCode} out of`, (api, path) =>
+    api.call(takeOutPayout, { path, body: { franchiseCode } }),
+  );
+}
+
+/** Keeps a vendor's payouts back, or lets them go again. Gives the exit code. */
+export async function holdVendor(
+  franchiseCode: string,
+  what: 'hold' | 'release',
+  run: Run<RunFlags>,
+): Promise<number> {
+  const { flags, io, messages } = run;
+  const reason = what === 'hold' ? neededReason(flags) : undefined;
+  const sentence =
+    what === 'hold'
+      ? `The payouts of ${franchiseCode} are held.`
+      : `The payouts of ${franchiseCode} go again.`;
+  await atMoney(run, async ({ api, vendors }) => {
+    const { records } = await vendors.list(run.signal);
+    const known = records.find((each) => each.franchiseCode === franchiseCode);
+    if (known?.id === undefined)
+      throw usageError(
+        'franchise',
+        `franchise ${franchiseCode} is unknown`,
+        'no vendor has it',
+        'commission vendors',
+      );
+    if (flags.dryRun) return;
+    const path = { id: known.id };
+    if (reason === undefined) await api.call(releasePayouts, { path });
+    else await api.call(holdPayouts, { path, body: { reason } });
+  });
+  const held = what === 'hold';
+  if (flags.json)
+    await writeText(io.stdout, jsonText({ franchiseCode, held, dryRun: flags.dryRun ?? false }));
+  else messages.say(flags.dryRun ? 'Nothing is changed.' : sentence);
+  return EXIT.done;
+}
+
+/** States that no payment since the restored backup is missing; two administrators open the lock. Gives the exit code. */
+export async function unlockPayouts(run: Run<RunFlags>): Promise<number> {
+  const reason = neededReason(run.flags);
+  await askToGoOn('State that every payment since the backup is known here?', run);
+  const { message } = await atMoney(run, ({ api }) => api.call(openPayoutLock, { body: { reason } }));
+  if (run.flags.json) await writeText(run.io.stdout, jsonText({ message }));
+  else run.messages.say(message);
+  return EXIT.done;
+}

@@ -1,0 +1,143 @@
+import type {
+  Payout,
+  PayoutRun,
+  PayoutRunHead,
+  ResultOutcome,
+  ResultReport,
+  ResultRow,
+} from '#core/payouts/payout';
+import { toRupees } from '#core/shared/money';
+import type { Column } from '#documents/column';
+import { counted } from './report-title';
+
+/** The line above a run. */
+export function titleOf({ no, state, total, count, held }: PayoutRunHead): string {
+  const kept = held > 0 ? `, ${held} held` : '';
+  return `Payout ${no} · ${state} · ${toRupees(total)} to ${counted(count, 'partner')}${kept}`;
+}
+
+/** Says what keeps a run from being approved, a sentence each. */
+export function notesOf({ moved, changed }: PayoutRun): readonly string[] {
+  return [
+    ...moved.map(
+      ({ franchiseCode, amount, now }) =>
+        `${franchiseCode}: ${toRupees(amount)} was submitted, ${toRupees(now)} is owed now`,
+    ),
+    ...changed.map(
+      ({ franchiseCode, from, to }) =>
+        `${franchiseCode}: account ${from ?? 'none'} is now ${to ?? 'none'}; payout take-out leaves it out`,
+    ),
+  ];
+}
+
+/** A run of the list as JSON. */
+export function headInJson({ no, state, total, cutoff, count, held, open }: PayoutRunHead) {
+  return { no, state, total: toRupees(total), cutoff, count, held, open };
+}
+
+/** A run as JSON. */
+export function runInJson(found: PayoutRun) {
+  const { moved, changed, file, steps } = found;
+  return {
+    ...headInJson(found),
+    payouts: found.payouts.map(payoutInJson),
+    moved: moved.map((each) => ({ ...each, amount: toRupees(each.amount), now: toRupees(each.now) })),
+    changed: changed.map(({ franchiseCode, from = null, to = null, held }) => ({
+      franchiseCode,
+      from,
+      to,
+      held,
+    })),
+    file: file ? { template: file.template, name: file.name, sha256: file.sha256 } : null,
+    steps: steps.map(({ act, at, by = null, reason = null }) => ({
+      act,
+      at: new Date(at).toISOString(),
+      by,
+      reason,
+    })),
+  };
+}
+
+function payoutInJson(payout: Payout) {
+  const { franchiseCode, vendor = null, amount, state, holder = null, account = null, ifsc = null } = payout;
+  const { held = null, heldNote = null, reference = null, utr = null, bankDay = null, why = null } = payout;
+  return {
+    franchiseCode,
+    vendor,
+    amount: toRupees(amount),
+    state,
+    holder,
+    account,
+    ifsc,
+    held,
+    heldNote,
+    reference,
+    utr,
+    day: bankDay,
+    why,
+  };
+}
+
+/** What a bank's result did, as JSON. */
+export function reportInJson({ rows, ...counts }: ResultReport) {
+  return {
+    ...counts,
+    rows: rows.map(({ line, reference = null, outcome, utr, day, why, amount }) => ({
+      line,
+      reference,
+      outcome,
+      ...(utr !== undefined && { utr }),
+      ...(day !== undefined && { day }),
+      ...(why !== undefined && { why }),
+      ...(amount !== undefined && { amount: toRupees(amount) }),
+    })),
+  };
+}
+
+const OUTCOMES: Readonly<Record<ResultOutcome, string>> = {
+  paid: 'paid',
+  failed: 'failed',
+  returned: 'came back',
+  waiting: 'no result yet',
+  unchanged: 'known already',
+  refused: 'refused',
+};
+
+/** Tells what became of a row of a bank's result. */
+export function rowText({ line, reference, outcome, why }: ResultRow): string {
+  const of = reference === undefined ? '' : `, ${reference}`;
+  return `line ${line}${of}: ${OUTCOMES[outcome]}${why === undefined ? '' : `, ${why}`}`;
+}
+
+/** Tells what a bank's result did, in one line. */
+export function resultSummary(report: ResultReport, dryRun: boolean): string {
+  const { paid, failed, waiting, refused, unchanged, stored } = report;
+  const counts = `${paid} paid, ${failed} failed, ${waiting} waiting, ${refused} refused, ${unchanged} unchanged`;
+  if (dryRun) return `Tried, nothing stored. ${counts}`;
+  return `${stored ? 'Stored' : 'Nothing stored'}. ${counts}`;
+}
+
+/** The columns of the list of runs. */
+export const RUN_COLUMNS: readonly Column<PayoutRunHead>[] = [
+  { key: 'no', kind: 'text', value: ({ no }) => String(no) },
+  { key: 'state', kind: 'text', value: ({ state }) => state },
+  { key: 'cutoff', kind: 'text', value: ({ cutoff }) => cutoff },
+  { key: 'total', kind: 'rupees', value: ({ total }) => total },
+  { key: 'partners', kind: 'text', value: ({ count }) => String(count) },
+  { key: 'held', kind: 'text', value: ({ held }) => String(held) },
+];
+
+/** The columns of the payouts of a run. */
+export const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
+  { key: 'franchiseCode', kind: 'text', value: (row) => row.franchiseCode },
+  { key: 'holder', kind: 'text', value: (row) => row.holder },
+  { key: 'account', kind: 'text', value: (row) => row.account },
+  { key: 'ifsc', kind: 'text', value: (row) => row.ifsc },
+  { key: 'amount', kind: 'rupees', value: (row) => row.amount },
+  { key: 'state', kind: 'text', value: (row) => row.state },
+  { key: 'held', kind: 'text', value: (row) => row.heldNote ?? row.held },
+  { key: 'reference', kind: 'text', value: (row) => row.reference },
+  { key: 'utr', kind: 'text', value: (row) => row.utr },
+  { key: 'day', kind: 'text', value: (row) => row.bankDay },
+  { key: 'why', kind: 'text', value: (row) => row.why },
+];
