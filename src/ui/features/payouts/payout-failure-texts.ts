@@ -4,7 +4,8 @@ import { defineTexts } from '../../kit/texts/define-texts';
 export const payoutFailureTexts = defineTexts({
   en: {
     'refused.money.same-person': 'Another administrator has to do this: you did the step before.',
-    'refused.payout.balance-moved': 'A balance has moved since this run was made. Take it out, or send the run back.',
+    'refused.payout.balance-moved':
+      'A balance has moved since this run was made. Take it out, or send the run back.',
     'refused.payout.account-changed': 'A bank account has changed. Take that payout out of the run first.',
     'refused.payout.total-differs': 'The total is no longer the one you saw. Look at it again.',
     'refused.payout.state': 'Somebody was faster: this run has moved on. It is shown as it is now.',

@@ -10,6 +10,7 @@ import { useVendors } from '../../data/use-vendors';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { FranchiseFilter } from '../../features/franchises/franchise-filter';
 import { useNetworkSummary } from '../../features/franchises/use-network-summary';
+import { payoutsAddress } from '../../features/payouts/payout-address';
 import { PeriodPicker } from '../../features/reports/period-picker';
 import type { ReportPeriodKind } from '../../features/reports/report-period';
 import { usePeriodText, useReportPeriod } from '../../features/reports/use-report-period';
@@ -27,7 +28,6 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { LeadsTab } from './leads-tab';
 import { MeetingsTab } from './meetings-tab';
-import { moneyViewAddress } from './money/money-address';
 import { MoneySkeleton, RowsSkeleton } from './money/money-skeletons';
 import { ChartSkeleton } from './overview-skeleton';
 import { OverviewTab } from './overview-tab';
@@ -84,7 +84,7 @@ export function AdminDashboardPage() {
   return (
     <PageFrame
       title={innerTitle ?? (ownPlace || inner ? t(`admin.tab.${tab}`) : t('admin.title'))}
-      {...(inner && { parent: ofPayouts ? moneyViewAddress('payouts') : addressOf(tab) })}
+      {...(inner && { parent: ofPayouts ? payoutsAddress() : addressOf(tab) })}
       actions={
         needed && (
           <IconButton icon={RefreshCw} label={t('admin.refresh')} onClick={refresh} disabled={isFetching} />

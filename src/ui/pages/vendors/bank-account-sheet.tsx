@@ -4,8 +4,8 @@ import type { Beneficiary } from '#core/payouts/beneficiary';
 import { useServices } from '../../data/app-services';
 import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
 import { useWrite } from '../../data/use-write';
+import { SheetButtons } from '../../features/payouts/sheet-buttons';
 import { usePayoutFailure } from '../../features/payouts/use-payout-failure';
-import { Button } from '../../kit/components/button';
 import { Field } from '../../kit/components/field';
 import { Notice } from '../../kit/components/notice';
 import { Sheet } from '../../kit/components/sheet';
@@ -23,14 +23,15 @@ type BankAccountSheetProps = {
   onClose: () => void;
 };
 
-/** Enters a vendor's bank account. The number is typed twice and not kept as a draft, since it is whole there. */
-export function BankAccountSheet({ vendor, before, onClose }: BankAccountSheetProps) {
+/** The fields of a bank account: what is typed, what is wrong with it, and the way to save it. */
+function useBankAccountForm({ vendor, before, onClose }: BankAccountSheetProps) {
   const t = useTexts(bankAccountTexts);
   const { api } = useServices();
   const { values, set, changed } = useRecordInSheet(`${FORM} ${vendor.id}`, {
     holder: before?.holder ?? '',
     ifsc: before?.ifsc ?? '',
   });
+  // The number is not kept as a draft, since it is whole there.
   const [numbers, setNumbers] = useState({ first: '', again: '' });
   const [tried, setTried] = useState(false);
   const { busy, failure, clear, run } = useWrite(t('bankAccount.saveFailed'));
@@ -62,22 +63,31 @@ export function BankAccountSheet({ vendor, before, onClose }: BankAccountSheetPr
     clear();
     set(typed);
   };
+  const unsaved = (changed || numbers.first !== '') && !busy;
+  return { values, numbers, change, type, wrong, tried, save, busy, refusal, unsaved };
+}
+
+/** Enters a vendor's bank account, whose number is typed twice. */
+export function BankAccountSheet(props: BankAccountSheetProps) {
+  const { before, onClose } = props;
+  const t = useTexts(bankAccountTexts);
+  const { values, numbers, change, type, wrong, tried, save, busy, refusal, unsaved } =
+    useBankAccountForm(props);
   return (
     <Sheet
       title={t(before ? 'bankAccount.sheetChange' : 'bankAccount.sheetEnter')}
       context={t(before ? 'bankAccount.changeText' : 'bankAccount.enterText')}
       closeLabel={t('bankAccount.close')}
       onClose={onClose}
-      unsaved={(changed || numbers.first !== '') && !busy}
+      unsaved={unsaved}
       footer={
-        <>
-          <Button variant="outline" wide onClick={onClose}>
-            {t('bankAccount.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} wide disabled={busy}>
-            {t(busy ? 'bankAccount.saving' : 'bankAccount.save')}
-          </Button>
-        </>
+        <SheetButtons
+          form={FORM}
+          cancel={t('bankAccount.cancel')}
+          save={t(busy ? 'bankAccount.saving' : 'bankAccount.save')}
+          disabled={busy}
+          onCancel={onClose}
+        />
       }
     >
       <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">

@@ -4,8 +4,8 @@ import type { Beneficiary } from '#core/payouts/beneficiary';
 import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { useWrite } from '../../data/use-write';
+import { SheetButtons } from '../../features/payouts/sheet-buttons';
 import { usePayoutFailure } from '../../features/payouts/use-payout-failure';
-import { Button } from '../../kit/components/button';
 import { Field } from '../../kit/components/field';
 import { Notice } from '../../kit/components/notice';
 import { Sheet } from '../../kit/components/sheet';
@@ -51,14 +51,13 @@ export function VerifyAccountSheet(props: {
       onClose={onClose}
       unsaved={changed && !busy}
       footer={
-        <>
-          <Button variant="outline" wide onClick={onClose}>
-            {t('bankAccount.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} wide disabled={busy}>
-            {t(busy ? 'bankAccount.verifying' : 'bankAccount.verify')}
-          </Button>
-        </>
+        <SheetButtons
+          form={FORM}
+          cancel={t('bankAccount.cancel')}
+          save={t(busy ? 'bankAccount.verifying' : 'bankAccount.verify')}
+          disabled={busy}
+          onCancel={onClose}
+        />
       }
     >
       <form id={FORM} noValidate onSubmit={verify} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">

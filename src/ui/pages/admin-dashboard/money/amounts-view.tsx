@@ -6,6 +6,7 @@ import { toRupees } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
 import { amountsQuery } from '../../../data/closing';
 import { useVendors } from '../../../data/use-vendors';
+import { newPayoutAddress } from '../../../features/payouts/payout-address';
 import { Chip } from '../../../kit/components/chip';
 import { ChipRow } from '../../../kit/components/chip-row';
 import { EmptyState } from '../../../kit/components/empty-state';
@@ -24,7 +25,6 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { AMOUNT_CHOICES, figureOf, inAmountOrder, isChosen, readAmountOrder } from './amounts-order';
 import { AmountsTable } from './amounts-table';
 import { amountsTexts } from './amounts-texts';
-import { newPayoutAddress } from './money-address';
 import { RowsSkeleton } from './money-skeletons';
 import { useAmountsExport } from './use-amounts-export';
 

@@ -14,13 +14,3 @@ export function moneyAddress(month?: Month): string {
 export function moneyViewAddress(view: MoneyView): string {
   return `${moneyAddress()}&view=${view}`;
 }
-
-/** A payout run. */
-export function payoutAddress(no: number): string {
-  return `${moneyViewAddress('payouts')}&payout=${no}`;
-}
-
-/** The payouts, with the sheet open that makes one. */
-export function newPayoutAddress(): string {
-  return `${moneyViewAddress('payouts')}&new=payout`;
-}

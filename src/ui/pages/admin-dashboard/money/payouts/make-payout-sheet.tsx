@@ -9,23 +9,22 @@ import { useTypedInSheet } from '../../../../data/drafts/use-typed';
 import { useVendors } from '../../../../data/use-vendors';
 import { useWrite } from '../../../../data/use-write';
 import { FranchiseFilter } from '../../../../features/franchises/franchise-filter';
+import { payoutAddress } from '../../../../features/payouts/payout-address';
+import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
 import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
-import { Button } from '../../../../kit/components/button';
 import { Field } from '../../../../kit/components/field';
 import { Notice } from '../../../../kit/components/notice';
 import { Sheet } from '../../../../kit/components/sheet';
 import { useTexts } from '../../../../kit/texts/use-texts';
-import { payoutAddress } from '../money-address';
 import { payoutsTexts } from './payouts-texts';
 
 const FORM = 'make-payout';
 
-/** Makes a payout run as a draft, which is its own preview. */
-export function MakePayoutSheet({ onClose }: { onClose: () => void }) {
+/** What a run is made of: what is typed, what is wrong with it, and the way to make it. */
+function usePlan() {
   const t = useTexts(payoutsTexts);
   const navigate = useNavigate();
   const { api, calendar, clock } = useServices();
-  const { data: vendors } = useVendors();
   const today = calendar.dayAt(clock.now());
   const { values, set, changed, send } = useTypedInSheet(FORM, {
     cutoff: today,
@@ -39,7 +38,10 @@ export function MakePayoutSheet({ onClose }: { onClose: () => void }) {
   const cutoff = isDay(values.cutoff) && values.cutoff <= today ? values.cutoff : undefined;
   const typed = writtenRupees(values.minimum);
   const minimum = typed && compare(typed, ZERO) >= 0 ? typed : undefined;
-  const minimumWrong = values.minimum.trim() !== '' && minimum === undefined;
+  const wrong = {
+    cutoff: cutoff === undefined,
+    minimum: values.minimum.trim() !== '' && minimum === undefined,
+  };
   const change = (change: Partial<typeof values>) => {
     clear();
     set(change);
@@ -47,7 +49,7 @@ export function MakePayoutSheet({ onClose }: { onClose: () => void }) {
   const make = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!cutoff || minimumWrong) return;
+    if (wrong.cutoff || wrong.minimum) return;
     void run(async (place) => {
       const plan = { cutoff, franchises: chosen, minimum };
       const { no } = await send(values, (idempotencyKey) =>
@@ -56,6 +58,14 @@ export function MakePayoutSheet({ onClose }: { onClose: () => void }) {
       place.follow(() => void navigate(payoutAddress(no), { replace: true }));
     });
   };
+  return { values, today, chosen, change, wrong, tried, make, busy, refusal, unsaved: changed && !busy };
+}
+
+/** Makes a payout run as a draft, which is its own preview. */
+export function MakePayoutSheet({ onClose }: { onClose: () => void }) {
+  const t = useTexts(payoutsTexts);
+  const { data: vendors } = useVendors();
+  const { values, today, chosen, change, wrong, tried, make, busy, refusal, unsaved } = usePlan();
   return (
     <Sheet
       title={t('payouts.make')}
@@ -64,16 +74,15 @@ export function MakePayoutSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       addressed
       wide
-      unsaved={changed && !busy}
+      unsaved={unsaved}
       footer={
-        <>
-          <Button variant="outline" wide onClick={onClose}>
-            {t('payouts.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} wide disabled={busy}>
-            {t(busy ? 'payouts.making' : 'payouts.make')}
-          </Button>
-        </>
+        <SheetButtons
+          form={FORM}
+          cancel={t('payouts.cancel')}
+          save={t(busy ? 'payouts.making' : 'payouts.make')}
+          disabled={busy}
+          onCancel={onClose}
+        />
       }
     >
       <form id={FORM} noValidate onSubmit={make} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
@@ -85,7 +94,7 @@ export function MakePayoutSheet({ onClose }: { onClose: () => void }) {
           value={values.cutoff}
           onChange={(value) => change({ cutoff: value })}
           help={t('payouts.cutoffHelp')}
-          error={tried && !cutoff ? t('payouts.cutoffWrong') : undefined}
+          error={tried && wrong.cutoff ? t('payouts.cutoffWrong') : undefined}
         />
         <div>
           <p className="t-label mb-1.5 font-semibold text-text">{t('payouts.who')}</p>
@@ -103,7 +112,7 @@ export function MakePayoutSheet({ onClose }: { onClose: () => void }) {
           value={values.minimum}
           onChange={(value) => change({ minimum: value })}
           help={t('payouts.minimumHelp')}
-          error={tried && minimumWrong ? t('payouts.minimumWrong') : undefined}
+          error={tried && wrong.minimum ? t('payouts.minimumWrong') : undefined}
         />
       </form>
     </Sheet>

@@ -4,8 +4,8 @@ import type { OfficeAccount } from '#core/payouts/beneficiary';
 import { useServices } from '../../../../data/app-services';
 import { useRecordInSheet } from '../../../../data/drafts/use-record-in-sheet';
 import { useWrite } from '../../../../data/use-write';
+import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
 import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
-import { Button } from '../../../../kit/components/button';
 import { Field } from '../../../../kit/components/field';
 import { Notice } from '../../../../kit/components/notice';
 import { Sheet } from '../../../../kit/components/sheet';
@@ -15,9 +15,10 @@ import { bankTexts } from './bank-texts';
 
 const FORM = 'office-account-form';
 
+type OfficeAccountSheetProps = { account: OfficeAccount | undefined; onClose: () => void };
+
 /** Sets the account that the office pays from. Its number is not kept as a draft, since it is whole there. */
-export function OfficeAccountSheet(props: { account: OfficeAccount | undefined; onClose: () => void }) {
-  const { account, onClose } = props;
+export function OfficeAccountSheet({ account, onClose }: OfficeAccountSheetProps) {
   const t = useTexts(bankTexts);
   const { api } = useServices();
   const { values, set, changed } = useRecordInSheet(FORM, {
@@ -50,14 +51,13 @@ export function OfficeAccountSheet(props: { account: OfficeAccount | undefined; 
       onClose={onClose}
       unsaved={(changed || number !== '') && !busy}
       footer={
-        <>
-          <Button variant="outline" wide onClick={onClose}>
-            {t('bank.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} wide disabled={busy}>
-            {t(busy ? 'bank.saving' : 'bank.save')}
-          </Button>
-        </>
+        <SheetButtons
+          form={FORM}
+          cancel={t('bank.cancel')}
+          save={t(busy ? 'bank.saving' : 'bank.save')}
+          disabled={busy}
+          onCancel={onClose}
+        />
       }
     >
       <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
@@ -90,7 +90,6 @@ export function OfficeAccountSheet(props: { account: OfficeAccount | undefined; 
           label={t('bank.clientCode')}
           value={values.clientCode}
           maxLength={40}
-          autoComplete="off"
           onChange={(clientCode) => set({ clientCode })}
           help={t('bank.clientCodeHelp')}
         />

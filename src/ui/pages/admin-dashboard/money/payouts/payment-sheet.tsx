@@ -7,8 +7,8 @@ import { useServices } from '../../../../data/app-services';
 import { useTypedInSheet } from '../../../../data/drafts/use-typed';
 import { useVendors } from '../../../../data/use-vendors';
 import { useWrite } from '../../../../data/use-write';
+import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
 import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
-import { Button } from '../../../../kit/components/button';
 import { Field } from '../../../../kit/components/field';
 import { Notice } from '../../../../kit/components/notice';
 import { SegmentedControl } from '../../../../kit/components/segmented-control';
@@ -32,12 +32,11 @@ type PaymentSheetProps = {
   onClose: () => void;
 };
 
-/** Shows what net banking asks for to pay one partner, and notes that it was paid, or that it failed or came back. */
-export function PaymentSheet({ run, payout, onDone, onClose }: PaymentSheetProps) {
+/** What became of a payment: what is typed, what is wrong with it, and the way to note it. */
+function useOutcome({ run, payout, onDone, onClose }: PaymentSheetProps, name: string) {
   const t = useTexts(resultsTexts);
   const { api, calendar, clock } = useServices();
-  const { byCode } = useVendors();
-  const { franchiseCode, amount, vendor } = payout;
+  const { franchiseCode, amount } = payout;
   const today = calendar.dayAt(clock.now());
   const { values, set, changed } = useTypedInSheet(`${FORM} ${run.no} ${franchiseCode}`, {
     outcome: 'paid',
@@ -48,19 +47,21 @@ export function PaymentSheet({ run, payout, onDone, onClose }: PaymentSheetProps
   const [tried, setTried] = useState(false);
   const write = useWrite(t('hand.failure'));
   const refusal = usePayoutFailure()(write.failure);
-  const name = byCode.get(franchiseCode)?.name ?? vendor ?? franchiseCode;
-  const isKnown = !isOpen(payout);
-  const isPaid = !isKnown && values.outcome === 'paid';
+  const isPaid = isOpen(payout) && values.outcome === 'paid';
   const utr = values.utr.trim();
   const day = isDay(values.day) && values.day <= today ? values.day : undefined;
   const why = values.why.trim();
-  const wrong = { utr: !/^[A-Za-z0-9]{6,40}$/.test(utr), why: why.length < SHORTEST_REASON };
+  const wrong = {
+    utr: !/^[A-Za-z0-9]{6,40}$/.test(utr),
+    day: day === undefined,
+    why: why.length < SHORTEST_REASON,
+  };
   const mayNot = !isPaid && run.isOwn;
   const path = { no: String(run.no) };
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (mayNot || (isPaid ? wrong.utr || !day : wrong.why)) return;
+    if (mayNot || (isPaid ? wrong.utr || wrong.day : wrong.why)) return;
     void write.run(async (place) => {
       if (isPaid && day) {
         await api.call(payoutPaid, { path, body: { franchiseCode, utr, day } });
@@ -77,35 +78,58 @@ export function PaymentSheet({ run, payout, onDone, onClose }: PaymentSheetProps
     write.clear();
     set(typed);
   };
+  const { busy } = write;
+  return {
+    values,
+    today,
+    change,
+    wrong,
+    tried,
+    isPaid,
+    mayNot,
+    save,
+    busy,
+    refusal,
+    unsaved: changed && !busy,
+  };
+}
+
+/** Shows what net banking asks for to pay one partner, and notes that it was paid, or that it failed or came back. */
+export function PaymentSheet(props: PaymentSheetProps) {
+  const { run, payout, onClose } = props;
+  const t = useTexts(resultsTexts);
+  const { byCode } = useVendors();
+  const { franchiseCode, vendor } = payout;
+  const name = byCode.get(franchiseCode)?.name ?? vendor ?? franchiseCode;
+  const outcome = useOutcome(props, name);
+  const { change, isPaid, mayNot, busy, refusal } = outcome;
+  const isKnown = !isOpen(payout);
   const open = sentPayouts(run).filter(isOpen);
   const place = open.findIndex((each) => each.franchiseCode === franchiseCode) + 1;
+  const save = isPaid ? 'hand.save' : isKnown ? 'hand.saveBack' : 'hand.saveFailed';
   return (
     <Sheet
       title={t(isKnown ? 'hand.titleOf' : 'hand.title', { name })}
       context={place > 0 ? t('hand.context', { place, count: open.length }) : franchiseCode}
       closeLabel={t('results.close')}
       onClose={onClose}
-      unsaved={changed && !write.busy}
+      unsaved={outcome.unsaved}
       footer={
-        <>
-          <Button variant="outline" wide onClick={onClose}>
-            {t('results.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} wide disabled={write.busy || mayNot}>
-            {t(
-              write.busy
-                ? 'hand.saving'
-                : isPaid
-                  ? 'hand.save'
-                  : isKnown
-                    ? 'hand.saveBack'
-                    : 'hand.saveFailed',
-            )}
-          </Button>
-        </>
+        <SheetButtons
+          form={FORM}
+          cancel={t('results.cancel')}
+          save={t(busy ? 'hand.saving' : save)}
+          disabled={busy || mayNot}
+          onCancel={onClose}
+        />
       }
     >
-      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
+      <form
+        id={FORM}
+        noValidate
+        onSubmit={outcome.save}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1"
+      >
         {refusal && <Notice tone="failed" what={refusal} />}
         <PaymentFacts payout={payout} />
         {!isKnown && (
@@ -120,40 +144,51 @@ export function PaymentSheet({ run, payout, onDone, onClose }: PaymentSheetProps
             onChange={(outcome) => change({ outcome })}
           />
         )}
-        {isPaid && (
-          <>
-            <Field
-              label={t('hand.utr')}
-              value={values.utr}
-              onChange={(typed) => change({ utr: typed })}
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={40}
-              help={t('hand.utrHelp')}
-              error={tried && wrong.utr ? t('hand.utrWrong') : undefined}
-            />
-            <Field
-              label={t('hand.day')}
-              type="date"
-              max={today}
-              value={values.day}
-              onChange={(typed) => change({ day: typed })}
-              error={tried && !day ? t('hand.dayWrong') : undefined}
-            />
-          </>
-        )}
-        {!isPaid && mayNot && <Notice tone="incomplete" what={t('hand.own')} />}
-        {!isPaid && !mayNot && (
-          <TextAreaField
-            label={t('hand.why')}
-            value={values.why}
-            onChange={(typed) => change({ why: typed })}
-            maxLength={500}
-            help={t('hand.whyHelp')}
-            error={tried && wrong.why ? t('hand.whyWrong') : undefined}
-          />
-        )}
+        {isPaid ? <PaidFields outcome={outcome} /> : <FailedFields outcome={outcome} />}
       </form>
     </Sheet>
+  );
+}
+
+function PaidFields({ outcome }: { outcome: ReturnType<typeof useOutcome> }) {
+  const t = useTexts(resultsTexts);
+  const { values, today, change, wrong, tried } = outcome;
+  return (
+    <>
+      <Field
+        label={t('hand.utr')}
+        value={values.utr}
+        onChange={(typed) => change({ utr: typed })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        help={t('hand.utrHelp')}
+        error={tried && wrong.utr ? t('hand.utrWrong') : undefined}
+      />
+      <Field
+        label={t('hand.day')}
+        type="date"
+        max={today}
+        value={values.day}
+        onChange={(typed) => change({ day: typed })}
+        error={tried && wrong.day ? t('hand.dayWrong') : undefined}
+      />
+    </>
+  );
+}
+
+function FailedFields({ outcome }: { outcome: ReturnType<typeof useOutcome> }) {
+  const t = useTexts(resultsTexts);
+  const { values, change, wrong, tried, mayNot } = outcome;
+  if (mayNot) return <Notice tone="incomplete" what={t('hand.own')} />;
+  return (
+    <TextAreaField
+      label={t('hand.why')}
+      value={values.why}
+      onChange={(typed) => change({ why: typed })}
+      maxLength={500}
+      help={t('hand.whyHelp')}
+      error={tried && wrong.why ? t('hand.whyWrong') : undefined}
+    />
   );
 }

@@ -3,6 +3,7 @@ import type { PayoutRun } from '#core/payouts/payout';
 import { NotFound } from '#core/shared/failure';
 import { useServices } from '../../../../data/app-services';
 import { payoutRunQuery } from '../../../../data/payouts';
+import { payoutsAddress } from '../../../../features/payouts/payout-address';
 import { ButtonLink } from '../../../../kit/components/button-link';
 import { EmptyState } from '../../../../kit/components/empty-state';
 import { useInnerTitle } from '../../../../kit/components/inner-title';
@@ -10,9 +11,8 @@ import { Notice } from '../../../../kit/components/notice';
 import { ReadFailed } from '../../../../kit/components/read-failed';
 import { SkeletonRegion } from '../../../../kit/components/skeleton';
 import { useTexts } from '../../../../kit/texts/use-texts';
-import { moneyViewAddress } from '../money-address';
-import { CloseSkeleton } from '../money-skeletons';
 import { LockNotice } from './lock-notice';
+import { RunSkeleton } from './payouts-skeleton';
 import { payoutsTexts } from './payouts-texts';
 import { RunHeader } from './run-header';
 import { RunPlan } from './run-plan';
@@ -37,7 +37,7 @@ export function PayoutPage({ no }: { no: number }) {
       <EmptyState
         title={t('run.gone', { no })}
         text={t('run.goneText')}
-        action={<ButtonLink to={moneyViewAddress('payouts')}>{t('run.toList')}</ButtonLink>}
+        action={<ButtonLink to={payoutsAddress()}>{t('run.toList')}</ButtonLink>}
       />
     );
   }
@@ -58,7 +58,7 @@ export function PayoutPage({ no }: { no: number }) {
       )}
       {!run && isFetching && (
         <SkeletonRegion>
-          <CloseSkeleton />
+          <RunSkeleton />
         </SkeletonRegion>
       )}
       {run && <Run run={run} readAt={dataUpdatedAt} />}

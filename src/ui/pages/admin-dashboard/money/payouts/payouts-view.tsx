@@ -3,17 +3,17 @@ import { HandCoins } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useServices } from '../../../../data/app-services';
 import { payoutsQuery } from '../../../../data/payouts';
+import { newPayoutAddress, payoutsAddress } from '../../../../features/payouts/payout-address';
 import { ButtonLink } from '../../../../kit/components/button-link';
 import { EmptyState } from '../../../../kit/components/empty-state';
 import { Notice } from '../../../../kit/components/notice';
 import { ReadFailed } from '../../../../kit/components/read-failed';
 import { SkeletonRegion } from '../../../../kit/components/skeleton';
 import { useTexts } from '../../../../kit/texts/use-texts';
-import { moneyViewAddress, newPayoutAddress } from '../money-address';
-import { RowsSkeleton } from '../money-skeletons';
 import { LockNotice } from './lock-notice';
 import { MakePayoutSheet } from './make-payout-sheet';
 import { OfficeAccountCard } from './office-account-card';
+import { PayoutsSkeleton } from './payouts-skeleton';
 import { payoutsTexts } from './payouts-texts';
 import { RunList } from './run-list';
 import { TemplatesCard } from './templates-card';
@@ -47,7 +47,7 @@ export function PayoutsView() {
       )}
       {!data && isFetching && (
         <SkeletonRegion>
-          <RowsSkeleton />
+          <PayoutsSkeleton />
         </SkeletonRegion>
       )}
       {data?.length === 0 && (
@@ -69,7 +69,7 @@ export function PayoutsView() {
         </div>
       )}
       {params.get('new') === 'payout' && (
-        <MakePayoutSheet onClose={() => void navigate(moneyViewAddress('payouts'), { replace: true })} />
+        <MakePayoutSheet onClose={() => void navigate(payoutsAddress(), { replace: true })} />
       )}
     </section>
   );

@@ -8,7 +8,7 @@ import { useTexts } from '../../../../kit/texts/use-texts';
 import { itemPlace, WindowedCard } from '../../../../lists/rows/windowed-rows';
 import { RecordTable, type TableColumn, type TableKind } from '../../../../lists/table/record-table';
 import type { RecordLink } from '../../../../lists/table/use-record-walk';
-import { type PlanOrder, type PlanRow, type RunChoice, sumOfRows } from './run-rows';
+import { type PlanOrder, type PlanRow, type RunChoice, totalOfRows } from './run-rows';
 import { runTexts } from './run-texts';
 
 const ROW_PX = 68;
@@ -90,7 +90,7 @@ function usePlanColumns(
       cell: (row) => <span className={joinClasses(row.isMoved && 'text-danger')}>{amountText(row)}</span>,
       total: (
         <span className="border-b-3 border-double border-text pb-0.5">
-          {rupees(toRupees(sumOfRows(rows)))}
+          {rupees(toRupees(totalOfRows(rows)))}
         </span>
       ),
     };

@@ -4,8 +4,8 @@ import { payoutResults } from '#contract/payouts';
 import type { ResultReport } from '#core/payouts/payout';
 import { useServices } from '../../../../data/app-services';
 import { useWrite } from '../../../../data/use-write';
+import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
 import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
-import { Button } from '../../../../kit/components/button';
 import { FileButton } from '../../../../kit/components/file-button';
 import { Notice } from '../../../../kit/components/notice';
 import { Sheet } from '../../../../kit/components/sheet';
@@ -24,15 +24,14 @@ type ReadResultSheetProps = {
   onClose: () => void;
 };
 
-/** Reads a bank's result from a file or from pasted rows: shows first what it would do, and stores it then. */
-export function ReadResultSheet({ no, onStored, onClose }: ReadResultSheetProps) {
+/** A result that is tried, then stored: the table, what it would do, and the way on. */
+function useResult({ no, onStored, onClose }: ReadResultSheetProps) {
   const t = useTexts(resultsTexts);
   const { api } = useServices();
   const [file, setFile] = useState<File>();
   // Nothing of it is kept as a draft: a bank's rows have account numbers in them.
   const [pasted, setPasted] = useState('');
   const [trial, setTrial] = useState<ResultReport>();
-  const [tried, setTried] = useState(false);
   const trying = useWrite(t('results.tryFailed'));
   const storing = useWrite(t('results.storeFailed'));
   const failureText = usePayoutFailure();
@@ -61,21 +60,43 @@ export function ReadResultSheet({ no, onStored, onClose }: ReadResultSheetProps)
         onClose();
       });
     });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
+  const goOn = () => {
     if (table === undefined) return;
     if (trial) store(table, trial);
     else tryIt(table);
   };
+  return {
+    file,
+    pasted,
+    table,
+    trial,
+    refusal,
+    change,
+    goOn,
+    isTrying: trying.busy,
+    isStoring: storing.busy,
+  };
+}
+
+/** Reads a bank's result from a file or from pasted rows: shows first what it would do, and stores it then. */
+export function ReadResultSheet(props: ReadResultSheetProps) {
+  const { onClose } = props;
+  const t = useTexts(resultsTexts);
+  const [tried, setTried] = useState(false);
+  const { file, pasted, table, trial, refusal, change, goOn, isTrying, isStoring } = useResult(props);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    goOn();
+  };
   const isUseless = trial?.rows.some(isStored) === false;
   const word = () => {
-    if (trying.busy) return t('results.trying');
-    if (storing.busy) return t('results.storing');
+    if (isTrying) return t('results.trying');
+    if (isStoring) return t('results.storing');
     if (!trial) return t('results.try');
     return t(trial.refused > 0 ? 'results.storeOthers' : 'results.store');
   };
-  const busy = trying.busy || storing.busy;
+  const busy = isTrying || isStoring;
   return (
     <Sheet
       title={t('results.read')}
@@ -85,14 +106,13 @@ export function ReadResultSheet({ no, onStored, onClose }: ReadResultSheetProps)
       wide
       unsaved={table !== undefined && !busy}
       footer={
-        <>
-          <Button variant="outline" wide onClick={onClose}>
-            {t('results.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} wide disabled={busy || isUseless}>
-            {word()}
-          </Button>
-        </>
+        <SheetButtons
+          form={FORM}
+          cancel={t('results.cancel')}
+          save={word()}
+          disabled={busy || isUseless}
+          onCancel={onClose}
+        />
       }
     >
       <form id={FORM} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Payout, PayoutRun } from '#core/payouts/payout';
-import { bankAccountAddress } from '../../../../features/payouts/bank-account-address';
+import { bankAccountAddress } from '../../../../features/payouts/payout-address';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { isOfChoice, isOpen } from './result-rows';
 import { resultsTexts } from './results-texts';

@@ -6,7 +6,7 @@ import { Money } from '../../../../kit/components/money';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { isOfChoice } from './result-rows';
 import { resultsTexts } from './results-texts';
-import { sumOfRows } from './run-rows';
+import { totalOfRows } from './run-rows';
 
 /** Shows what became of the money of a run: its parts add up to the run. */
 export function ResultSums({ run, payouts }: { run: PayoutRun; payouts: readonly Payout[] }) {
@@ -14,7 +14,7 @@ export function ResultSums({ run, payouts }: { run: PayoutRun; payouts: readonly
   const part = (choice: 'paid' | 'failed' | 'open') => payouts.filter((each) => isOfChoice(each, choice));
   const [paid, failed, open] = [part('paid'), part('failed'), part('open')];
   const cancelled = payouts.filter(({ state }) => state === 'cancelled');
-  const total = sumOfRows(payouts);
+  const total = totalOfRows(payouts);
   const bars = [
     { key: 'paid', rows: paid, fill: 'bg-success' },
     { key: 'failed', rows: failed, fill: 'bg-danger' },
@@ -30,23 +30,23 @@ export function ResultSums({ run, payouts }: { run: PayoutRun; payouts: readonly
                 <span
                   key={key}
                   className={joinClasses('min-w-1.5 rounded-pill', fill)}
-                  style={{ width: `${shareOf(sumOfRows(rows), total)}%` }}
+                  style={{ width: `${shareOf(totalOfRows(rows), total)}%` }}
                 />
               ),
           )}
         </div>
         <dl>
-          <Line label={t('results.paidSum', { count: paid.length })} amount={sumOfRows(paid)} />
+          <Line label={t('results.paidSum', { count: paid.length })} amount={totalOfRows(paid)} />
           {failed.length > 0 && (
-            <Line label={t('results.failedSum', { count: failed.length })} amount={sumOfRows(failed)} />
+            <Line label={t('results.failedSum', { count: failed.length })} amount={totalOfRows(failed)} />
           )}
           {open.length > 0 && (
-            <Line label={t('results.openSum', { count: open.length })} amount={sumOfRows(open)} />
+            <Line label={t('results.openSum', { count: open.length })} amount={totalOfRows(open)} />
           )}
           {cancelled.length > 0 && (
             <Line
               label={t('results.cancelledSum', { count: cancelled.length })}
-              amount={sumOfRows(cancelled)}
+              amount={totalOfRows(cancelled)}
             />
           )}
           <Line label={t('results.runSum', { no: run.no, count: payouts.length })} amount={total} isTotal />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { PayoutRunHead } from '#core/payouts/payout';
 import { toRupees } from '#core/shared/money';
+import { payoutAddress } from '../../../../features/payouts/payout-address';
 import { RowCard } from '../../../../kit/components/card';
 import { Money } from '../../../../kit/components/money';
 import { PlainRow } from '../../../../kit/components/plain-row';
@@ -10,7 +11,6 @@ import { rupees } from '../../../../kit/format/rupees';
 import { useLanguage } from '../../../../kit/texts/language-provider';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { RecordTable, type TableColumn, type TableKind } from '../../../../lists/table/record-table';
-import { payoutAddress } from '../money-address';
 import { payoutsTexts } from './payouts-texts';
 import { RunStateMark } from './run-state';
 

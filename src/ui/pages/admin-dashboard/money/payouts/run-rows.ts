@@ -74,6 +74,6 @@ export function inPlanOrder(rows: readonly PlanRow[], order: PlanOrder): readonl
 }
 
 /** Adds up rows. */
-export function sumOfRows(rows: readonly { readonly amount: Decimal }[]): Decimal {
+export function totalOfRows(rows: readonly { readonly amount: Decimal }[]): Decimal {
   return sum(rows.map(({ amount }) => amount));
 }

@@ -13,7 +13,7 @@ import { WholeAmounts } from '../../../../kit/components/whole-amounts';
 import { rupees } from '../../../../kit/format/rupees';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { RunActs } from './run-acts';
-import { sumOfRows } from './run-rows';
+import { totalOfRows } from './run-rows';
 import { runTexts } from './run-texts';
 
 /** Shows what a run comes to, against the last one, with what is held, where the money comes from, and the way on. */
@@ -35,7 +35,7 @@ export function RunSide({ run }: { run: PayoutRun }) {
         </Line>
         {held.length > 0 && (
           <Line label={t('run.heldSum', { count: held.length })} below={<HeldReasons run={run} />}>
-            <Money amount={toRupees(sumOfRows(held))} />
+            <Money amount={toRupees(totalOfRows(held))} />
           </Line>
         )}
         <PaidFrom />

@@ -4,7 +4,7 @@ import type { PayoutRun } from '#core/payouts/payout';
 import { useServices } from '../../../../data/app-services';
 import { amountsQuery } from '../../../../data/closing';
 import { useVendors } from '../../../../data/use-vendors';
-import { bankAccountAddress } from '../../../../features/payouts/bank-account-address';
+import { bankAccountAddress } from '../../../../features/payouts/payout-address';
 import { Chip } from '../../../../kit/components/chip';
 import { ChipRow } from '../../../../kit/components/chip-row';
 import { EmptyState } from '../../../../kit/components/empty-state';

@@ -85,7 +85,7 @@ export const runTexts = defineTexts({
     'run.notYetChanged': 'Take out the payouts whose bank account has changed first.',
     'run.sendBack': 'Send back',
     'run.sendBackTitle': 'Send payout {no} back',
-    'run.sendBackText': 'It becomes a draft again. Whoever made it reads your reason.',
+    'run.sendBackText': 'It becomes a draft again. Its maker reads your reason.',
     'run.sendingBack': 'Sending back...',
     'run.sentBack': 'Sent back',
     'run.sendBackFailed': "It couldn't be sent back.",

@@ -4,8 +4,8 @@ import { keepBankTemplate, readBankSheet } from '#contract/payouts';
 import type { OwnTemplate, SheetColumn, SheetSource } from '#core/payouts/bank-sheet';
 import { useServices } from '../../../../data/app-services';
 import { useWrite } from '../../../../data/use-write';
+import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
 import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
-import { Button } from '../../../../kit/components/button';
 import { Field } from '../../../../kit/components/field';
 import { FileButton } from '../../../../kit/components/file-button';
 import { Notice } from '../../../../kit/components/notice';
@@ -28,8 +28,8 @@ interface ReadSheet {
   readonly columns: readonly SheetColumn[];
 }
 
-/** Makes a template from the blank sheet of a bank: reads its columns, asks what goes into each, and keeps it by a name. */
-export function TemplateSheet({ onClose }: { onClose: () => void }) {
+/** A template that is being made: the sheet that was read, what is chosen for it, and the way to keep it. */
+function useTemplate(onClose: () => void) {
   const t = useTexts(bankTexts);
   const { api } = useServices();
   const [sheet, setSheet] = useState<ReadSheet>();
@@ -61,7 +61,35 @@ export function TemplateSheet({ onClose }: { onClose: () => void }) {
       place.follow(onClose);
     });
   };
-  const busy = reading.busy || keeping.busy;
+  return {
+    sheet,
+    name,
+    dateFormat,
+    wrong: { name: tried && nameWrong, missing: tried ? missing : [] },
+    refusal,
+    read,
+    keep,
+    isReading: reading.busy,
+    isKeeping: keeping.busy,
+    setColumns: (columns: readonly SheetColumn[]) => {
+      keeping.clear();
+      if (sheet) setSheet({ ...sheet, columns });
+    },
+    setName: (typed: string) => {
+      keeping.clear();
+      setName(typed);
+    },
+    setDateFormat: (value: string) =>
+      setDateFormat(DATE_FORMATS.find((each) => each === value) ?? dateFormat),
+  };
+}
+
+/** Makes a template from the blank sheet of a bank: reads its columns, asks what goes into each, and keeps it by a name. */
+export function TemplateSheet({ onClose }: { onClose: () => void }) {
+  const t = useTexts(bankTexts);
+  const template = useTemplate(onClose);
+  const { sheet, refusal, read, keep, isReading, isKeeping } = template;
+  const busy = isReading || isKeeping;
   return (
     <Sheet
       title={t('bank.load')}
@@ -71,14 +99,13 @@ export function TemplateSheet({ onClose }: { onClose: () => void }) {
       wide
       unsaved={sheet !== undefined && !busy}
       footer={
-        <>
-          <Button variant="outline" wide onClick={onClose}>
-            {t('bank.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} wide disabled={busy || !sheet || sheet.columns.length === 0}>
-            {t(keeping.busy ? 'bank.saving' : 'bank.keep')}
-          </Button>
-        </>
+        <SheetButtons
+          form={FORM}
+          cancel={t('bank.cancel')}
+          save={t(isKeeping ? 'bank.saving' : 'bank.keep')}
+          disabled={busy || !sheet || sheet.columns.length === 0}
+          onCancel={onClose}
+        />
       }
     >
       <form id={FORM} noValidate onSubmit={keep} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
@@ -98,49 +125,46 @@ export function TemplateSheet({ onClose }: { onClose: () => void }) {
             disabled={busy}
             onFile={read}
           >
-            {t(reading.busy ? 'bank.reading' : sheet ? 'bank.otherSheet' : 'bank.chooseSheet')}
+            {t(isReading ? 'bank.reading' : sheet ? 'bank.otherSheet' : 'bank.chooseSheet')}
           </FileButton>
         </div>
         {sheet?.columns.length === 0 && <Notice tone="failed" what={t('bank.noColumns')} />}
-        {sheet && sheet.columns.length > 0 && (
-          <>
-            {tried && missing.length > 0 && (
-              <Notice
-                tone="failed"
-                what={t('bank.needed', {
-                  missing: missing.map((source) => t(`bank.source.${source}`)).join(', '),
-                })}
-              />
-            )}
-            <SheetColumns
-              columns={sheet.columns}
-              onChange={(columns) => {
-                keeping.clear();
-                setSheet({ ...sheet, columns });
-              }}
-            />
-            <SelectField
-              label={t('bank.dates')}
-              value={dateFormat}
-              options={DATE_FORMATS.map((value) => ({ value, label: value }))}
-              onChange={(value) => setDateFormat(DATE_FORMATS.find((each) => each === value) ?? dateFormat)}
-            />
-            <Field
-              label={t('bank.templateName')}
-              value={name}
-              autoComplete="off"
-              autoCapitalize="none"
-              maxLength={30}
-              onChange={(typed) => {
-                keeping.clear();
-                setName(typed);
-              }}
-              help={t('bank.templateNameHelp')}
-              error={tried && nameWrong ? t('bank.templateNameWrong') : undefined}
-            />
-          </>
-        )}
+        {sheet && sheet.columns.length > 0 && <TemplateFields sheet={sheet} template={template} />}
       </form>
     </Sheet>
+  );
+}
+
+function TemplateFields({ sheet, template }: { sheet: ReadSheet; template: ReturnType<typeof useTemplate> }) {
+  const t = useTexts(bankTexts);
+  const { name, dateFormat, wrong, setColumns, setName, setDateFormat } = template;
+  return (
+    <>
+      {wrong.missing.length > 0 && (
+        <Notice
+          tone="failed"
+          what={t('bank.needed', {
+            missing: wrong.missing.map((source) => t(`bank.source.${source}`)).join(', '),
+          })}
+        />
+      )}
+      <SheetColumns columns={sheet.columns} onChange={setColumns} />
+      <SelectField
+        label={t('bank.dates')}
+        value={dateFormat}
+        options={DATE_FORMATS.map((value) => ({ value, label: value }))}
+        onChange={setDateFormat}
+      />
+      <Field
+        label={t('bank.templateName')}
+        value={name}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={30}
+        onChange={setName}
+        help={t('bank.templateNameHelp')}
+        error={wrong.name ? t('bank.templateNameWrong') : undefined}
+      />
+    </>
   );
 }
