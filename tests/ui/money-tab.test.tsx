@@ -50,6 +50,7 @@ describe('the money of the network', () => {
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Amounts',
       'Months',
+      'Payouts',
       'Adjustments',
     ]);
   });

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleSlash, Mail, MailPlus, Pencil, Phone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { inviteVendor } from '#contract/vendor-admin';
 import { paths } from '#core/access/paths';
@@ -8,6 +8,7 @@ import { tellByToast, useWrite } from '../../data/use-write';
 import type { ListedVendor } from '../../data/vendor-admin';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { callHref, emailHref } from '../../features/leads/contact-links';
+import { lazyPart } from '../../kit/chunks/lazy-part';
 import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
 import { HeaderSlot } from '../../kit/components/header-slot';
@@ -42,6 +43,8 @@ import { VendorStatusMark } from './vendor-status';
 import { VendorStatusSheet } from './vendor-status-sheet';
 import { VendorsSkeleton } from './vendors-skeleton';
 import { vendorsTexts } from './vendors-texts';
+
+const BankTab = lazyPart<{ vendor: KnownVendor }>(async () => (await import('./bank-tab')).BankTab);
 
 /** Shows one vendor in full: figures, deals, leads, commission, rules and what was changed. */
 export function VendorDetailsPage() {
@@ -156,6 +159,12 @@ function OpenTab({ tab, vendor }: { tab: VendorTab; vendor: KnownVendor }) {
       return <CommissionTab vendor={vendor} />;
     case 'account':
       return <AccountTab vendor={vendor} />;
+    case 'bank':
+      return (
+        <Suspense fallback={<VendorsSkeleton />}>
+          <BankTab vendor={vendor} />
+        </Suspense>
+      );
     case 'rules':
       return <RulesTab vendor={vendor} />;
     case 'activity':
