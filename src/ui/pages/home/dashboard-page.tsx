@@ -11,6 +11,7 @@ import {
 import { Link } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { sourceIsWhole } from '#core/commission/deal-assessor';
+import type { OverallEarning } from '#core/commission/overall-earning';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
 import { useFranchiseData } from '../../data/use-franchise-data';
@@ -45,9 +46,12 @@ import { HomeOffers } from './home-offers';
 import { homeTexts } from './home-texts';
 import { HomeTiles } from './home-tiles';
 import { homeTrainingTexts } from './home-training-texts';
+import { NextPaymentHero } from './next-payment-hero';
 import { RecentRecords } from './recent-records';
+import { SalesCard } from './sales-card';
 import { TodayList } from './today-list';
 import { isNewVendor } from './use-first-steps';
+import { useStatementNews } from './use-statement-news';
 
 /** Shows Home of a vendor: what did I earn this month, and what is new. */
 export function DashboardPage() {
@@ -114,7 +118,7 @@ export function DashboardPage() {
           <>
             <NoFranchiseNotice />
             {(earning.data || earning.isFetching || failedToEarn) && (
-              <EarningHero earning={earning.data} waiting={earning.isFetching} />
+              <Figures earning={earning.data} waiting={earning.isFetching} />
             )}
             {!isNew && notices}
             {lacking && !isSaid && !earning.isFetching && <SourceIncomplete onRetry={() => book.refetch()} />}
@@ -160,6 +164,18 @@ export function DashboardPage() {
       />
       {!desktop && <FloatButton to={paths.addLead} icon={UserPlus} label={t('home.addLead')} compact />}
     </PageFrame>
+  );
+}
+
+/** Shows what is paid next and the sales of the month; where no month is closed yet, nothing is paid, and sales are all. */
+function Figures(props: { earning: OverallEarning | undefined; waiting: boolean }) {
+  const { closed } = useStatementNews(useFranchiseData().data);
+  if (closed === undefined) return <EarningHero {...props} />;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <NextPaymentHero />
+      <SalesCard {...props} />
+    </div>
   );
 }
 

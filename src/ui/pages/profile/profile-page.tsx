@@ -24,6 +24,7 @@ import { useDesktop } from '../../kit/components/use-desktop';
 import { showErrorToast, showToast } from '../../kit/feedback/toast';
 import { useInstallOffer } from '../../kit/preferences/install-offer';
 import { useTexts } from '../../kit/texts/use-texts';
+import { BankAccountSection } from './bank-account-section';
 import { LogoSection } from './logo-section';
 import { OwnDataSection } from './own-data-section';
 import { PasswordSheet } from './password-sheet';
@@ -138,6 +139,7 @@ export function ProfilePage() {
           ) : (
             <>
               <OwnDataSection profile={profile} />
+              {offered && user?.role !== 'admin' && <BankAccountSection />}
               {user?.role !== 'admin' && (
                 <div className="mt-4">
                   <RowCard label={t('profile.meetings')}>
