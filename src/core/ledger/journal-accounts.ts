@@ -3,10 +3,26 @@ const PLAIN_IN_HLEDGER = /^[A-Za-z0-9]+(?:[-._][A-Za-z0-9]+)*$/;
 /** A part of an account begins with a capital or a digit there, and holds letters, digits and dashes alone. */
 const PLAIN_IN_BEANCOUNT = /^[A-Z0-9][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*$/;
 
+const TALLY_LEDGERS: ReadonlyMap<string, string> = new Map([
+  ['expense:commission', 'Commission'],
+  ['expense:write-off', 'Commission written off'],
+  ['equity:opening', 'Opening balances of partners'],
+  ['clearing:payouts', 'Payouts on their way'],
+  ['clearing:recoveries', 'Recoveries'],
+  ['bank:payouts', 'Bank'],
+]);
+
 /** An account of the journal as hledger reads it: other accounts have other names. */
 export function hledgerAccount(account: string): string {
   const { kind, name } = partsOf(account);
   return `${kind}:${word(name, PLAIN_IN_HLEDGER)}`;
+}
+
+/** An account as a ledger of Tally: vendors by their own names, all others by what they are. */
+export function tallyLedger(account: string): string {
+  const { kind, name } = partsOf(account);
+  if (kind === 'payable') return `Payable ${name}`;
+  return TALLY_LEDGERS.get(account) ?? `${capital(kind)} ${name}`;
 }
 
 /** The same for beancount, whose accounts begin with one of five roots. */
@@ -14,6 +30,7 @@ export function beancountAccount(account: string): string {
   const { kind, name } = partsOf(account);
   if (kind === 'expense') return `Expenses:${capital(name)}`;
   if (kind === 'equity') return `Equity:${capital(name)}`;
+  if (kind === 'bank') return `Assets:Bank:${capital(name)}`;
   // Accounts of vendors alone have names that are not ours.
   return `Liabilities:${capital(kind)}:${kind === 'payable' ? word(name, PLAIN_IN_BEANCOUNT) : capital(name)}`;
 }

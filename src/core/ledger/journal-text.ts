@@ -1,19 +1,29 @@
 import { add, type Decimal, toRupees, ZERO } from '../shared/money';
 import { shiftDay } from '../shared/period';
 import { beancountAccount, hledgerAccount } from './journal-accounts';
+import { plainText } from './journal-plain';
 import type { JournalEntry } from './ledger';
+import { tallyVouchers } from './tally-vouchers';
 
 /** The forms in which accounting programs read a journal. */
-export const JOURNAL_FORMATS = ['hledger', 'beancount', 'csv'] as const;
+export const JOURNAL_FORMATS = ['hledger', 'beancount', 'tally', 'csv'] as const;
 export type JournalFormat = (typeof JOURNAL_FORMATS)[number];
 
-/** The journal in one of these forms. Amounts are debits above 0, as the programs have them; ours are credits. */
-export function journalText(entries: readonly JournalEntry[], format: JournalFormat): string {
+/**
+ * The journal in one of these forms, by day and number: a closing has the days of its month, also where it was made after
+ * later payouts. Amounts are debits above 0, as most programs have them; ours are credits.
+ */
+export function journalText(journal: readonly JournalEntry[], format: JournalFormat): string {
+  const entries = journal.toSorted(
+    (a, b) => (a.valueDay < b.valueDay ? -1 : a.valueDay > b.valueDay ? 1 : 0) || a.no - b.no,
+  );
   switch (format) {
     case 'hledger':
       return hledger(entries);
     case 'beancount':
       return beancount(entries);
+    case 'tally':
+      return tallyVouchers(entries);
     case 'csv':
       return csv(entries);
   }
@@ -28,7 +38,7 @@ function hledger(entries: readonly JournalEntry[]): string {
       const assertion = balance === undefined ? '' : ` = INR ${debit(balance)}`;
       return `    ${hledgerAccount(account)}    INR ${debit(amount)}${assertion}`;
     });
-    return [`${valueDay} (${no}) ${kind} ${plain(memo)}${note}`, ...lines, ''].join('\n');
+    return [`${valueDay} (${no}) ${kind} ${plainText(memo)}${note}`, ...lines, ''].join('\n');
   });
   return told.join('\n');
 }
@@ -62,7 +72,7 @@ function beancount(entries: readonly JournalEntry[]): string {
   const opened = accounts.toSorted().map((account) => `${first} open ${beancountAccount(account)} INR`);
   const told = entries.map(({ no, kind, valueDay, closing, memo, postings }) =>
     [
-      `${valueDay} * "${kind}" "${plain(memo).replaceAll('"', "'")}"`,
+      `${valueDay} * "${kind}" "${plainText(memo).replaceAll('"', "'")}"`,
       `  entry: ${no}`,
       ...(closing === undefined ? [] : [`  closing: ${closing}`]),
       ...postings.map(({ account, amount }) => `  ${beancountAccount(account)}  ${debit(amount)} INR`),
@@ -88,7 +98,7 @@ function csv(entries: readonly JournalEntry[]): string {
         account,
         isDebit ? debit(amount) : '',
         isDebit ? '' : toRupees(amount),
-        plain(memo),
+        plainText(memo),
       ];
     }),
   );
@@ -104,9 +114,4 @@ function cell(value: string | number): string {
 /** Programs write debits without a sign. */
 function debit({ units, scale }: Decimal): string {
   return units === 0n ? toRupees(ZERO) : toRupees({ units: -units, scale });
-}
-
-/** On one line, without what begins a note. */
-function plain(text: string): string {
-  return text.replaceAll(/[\s;]+/g, ' ').trim();
 }

@@ -16,6 +16,7 @@ const ENDINGS: Readonly<Record<JournalFormat, string>> = {
   csv: 'csv',
   hledger: 'journal',
   beancount: 'beancount',
+  tally: 'xml',
 };
 
 /** Exports the journal as a file for accounting programs. */
