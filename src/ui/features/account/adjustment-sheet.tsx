@@ -25,9 +25,8 @@ export function AdjustmentSheet(props: {
   const { adjustment, nameOfDeal, onClose } = props;
   const t = useTexts(accountTexts);
   const term = useTerm();
-  const deals = useTexts(dealsTexts);
   const { language } = useLanguage();
-  const { deal, before, saleMonth, posted, moved } = adjustment;
+  const { deal, saleMonth, moved } = adjustment;
   const name = deal.name ?? nameOfDeal?.(deal.dealId);
   const number = t('adjusted.title', { deal: deal.dealId });
   const context = t('adjusted.context', {
@@ -36,6 +35,29 @@ export function AdjustmentSheet(props: {
   });
   // What becomes of a deal that has gone to another is the other's affair.
   const isGone = moved ? moved.way === 'to' : isEmptied(adjustment);
+  return (
+    <Sheet
+      title={name ?? number}
+      context={name === undefined ? context : `${context} · ${number}`}
+      closeLabel={t('adjusted.close')}
+      onClose={onClose}
+    >
+      <p className="pb-3 text-text-2">
+        <WholeAmounts text={adjustmentText(adjustment, t, language, term, nameOfDeal)} />
+      </p>
+      <ClosedAndNow adjustment={adjustment} isGone={isGone} />
+      {!isGone && <Payments deal={deal} />}
+    </Sheet>
+  );
+}
+
+/** Shows line by line what was closed and what is so now, and the difference. */
+function ClosedAndNow({ adjustment, isGone }: { adjustment: DealAdjustment; isGone: boolean }) {
+  const t = useTexts(accountTexts);
+  const term = useTerm();
+  const deals = useTexts(dealsTexts);
+  const { language } = useLanguage();
+  const { deal, before, posted } = adjustment;
   const isDemat = deal.openingAmount !== undefined || before?.openingAmount !== undefined;
   const rows: readonly (readonly [label: string, of: (line: ClosedDeal) => ReactNode])[] = [
     [t('adjusted.stage.row'), ({ stage }) => term(stage)],
@@ -47,58 +69,47 @@ export function AdjustmentSheet(props: {
     [t('adjusted.worth.row'), (line) => <Money amount={toRupees(targetOf(line))} />],
   ];
   return (
-    <Sheet
-      title={name ?? number}
-      context={name === undefined ? context : `${context} · ${number}`}
-      closeLabel={t('adjusted.close')}
-      onClose={onClose}
-    >
-      <p className="pb-3 text-text-2">
-        <WholeAmounts text={adjustmentText(adjustment, t, language, term, nameOfDeal)} />
-      </p>
-      <table className="w-full border-collapse">
-        <caption className="sr-only">{t('adjusted.table')}</caption>
-        <thead>
-          <tr className="t-label h-9 border-b border-hairline-strong text-text-2 *:py-2 *:font-[500]">
-            <td />
-            <th scope="col" className="pl-2 text-right">
-              {before
-                ? t('adjusted.before', { month: monthName(before.closedIn, language) })
-                : t('adjusted.notClosed')}
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{t('adjusted.table')}</caption>
+      <thead>
+        <tr className="t-label h-9 border-b border-hairline-strong text-text-2 *:py-2 *:font-[500]">
+          <td />
+          <th scope="col" className="pl-2 text-right">
+            {before
+              ? t('adjusted.before', { month: monthName(before.closedIn, language) })
+              : t('adjusted.notClosed')}
+          </th>
+          <th scope="col" className="pl-2 text-right">
+            {t('adjusted.now')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, of], at) => (
+          <tr key={label} className="t-label h-11 border-b border-hairline text-text last:border-b-0">
+            <th scope="row" className="py-2 text-left font-normal text-text-2">
+              {label}
             </th>
-            <th scope="col" className="pl-2 text-right">
-              {t('adjusted.now')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, of], at) => (
-            <tr key={label} className="t-label h-11 border-b border-hairline text-text last:border-b-0">
-              <th scope="row" className="py-2 text-left font-normal text-text-2">
-                {label}
-              </th>
-              <td className="py-2 pl-2 text-right">{before ? of(before) : '-'}</td>
-              <td className="py-2 pl-2 text-right">
-                {isGone ? at < rows.length - 1 ? '-' : <Money amount="0.00" /> : of(deal)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="h-13 border-t border-hairline-strong text-text">
-            <th scope="row" colSpan={2} className="text-left text-[.9375rem] font-semibold">
-              {t('adjusted.difference')}
-            </th>
-            <td className="pl-2 text-right">
-              <span className="inline-block border-b-3 border-double border-text pb-0.5">
-                <Money amount={toRupees(posted)} plus />
-              </span>
+            <td className="py-2 pl-2 text-right">{before ? of(before) : '-'}</td>
+            <td className="py-2 pl-2 text-right">
+              {isGone ? at < rows.length - 1 ? '-' : <Money amount="0.00" /> : of(deal)}
             </td>
           </tr>
-        </tfoot>
-      </table>
-      {!isGone && <Payments deal={deal} />}
-    </Sheet>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="h-13 border-t border-hairline-strong text-text">
+          <th scope="row" colSpan={2} className="text-left text-[.9375rem] font-semibold">
+            {t('adjusted.difference')}
+          </th>
+          <td className="pl-2 text-right">
+            <span className="inline-block border-b-3 border-double border-text pb-0.5">
+              <Money amount={toRupees(posted)} plus />
+            </span>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }
 

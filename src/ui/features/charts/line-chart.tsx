@@ -12,6 +12,9 @@ export interface LinePoint {
 const HEIGHT = 260;
 const AXIS = { fontSize: 12, fill: 'var(--text-3)' };
 
+/** The place of words that are above the whole line, in px from the top. */
+const ABOVE_LINE = 14;
+
 /** Draws the line alone; its figures are next to it as a table. It loads with its library, so import it lazily. */
 export function LineChart(props: {
   points: readonly LinePoint[];
@@ -25,13 +28,7 @@ export function LineChart(props: {
   const { points, end, axisText, counts = false } = props;
   // A point between gaps has no line to be seen by.
   const gaps = points.some(({ value }) => value === undefined);
-  const beforeLast = points.length - 2;
-  const data = points.map(({ label, value, running }, place) => ({
-    label,
-    // The part that has not ended is dotted, and starts where the whole part stops.
-    whole: running ? undefined : value,
-    running: running || (place === beforeLast && points.at(-1)?.running) ? value : undefined,
-  }));
+  const data = inParts(points);
   const last = points.length - 1;
   // If the line comes down to its end, the words would be on the line: they go above the whole line then.
   const near = points.slice(-Math.ceil(points.length * 0.4));
@@ -86,22 +83,43 @@ export function LineChart(props: {
           dot={{ r: 4, fill: 'var(--surface)', strokeDasharray: '' }}
           activeDot={false}
           label={(label) => (
-            <text
-              x={Number(label.x) + 8}
-              y={comesDown ? 14 : Number(label.y) - 12}
-              textAnchor="end"
-              fontSize={12}
-              fontWeight={600}
-              fill="var(--chart-1)"
-              stroke="var(--surface)"
-              strokeWidth={4}
-              paintOrder="stroke"
-            >
-              {label.index === last ? end : ''}
-            </text>
+            <EndText
+              x={Number(label.x)}
+              y={comesDown ? ABOVE_LINE : Number(label.y) - 12}
+              text={label.index === last ? end : ''}
+            />
           )}
         />
       </ComposedChart>
     </ResponsiveContainer>
+  );
+}
+
+/** The points of the line in its two parts: the one that has not ended is dotted, and starts where the other stops. */
+function inParts(points: readonly LinePoint[]) {
+  const beforeLast = points.length - 2;
+  return points.map(({ label, value, running }, place) => ({
+    label,
+    whole: running ? undefined : value,
+    running: running || (place === beforeLast && points.at(-1)?.running) ? value : undefined,
+  }));
+}
+
+/** Writes the name of the line and its last value at its end. */
+function EndText({ x, y, text }: { x: number; y: number; text: string }) {
+  return (
+    <text
+      x={x + 8}
+      y={y}
+      textAnchor="end"
+      fontSize={12}
+      fontWeight={600}
+      fill="var(--chart-1)"
+      stroke="var(--surface)"
+      strokeWidth={4}
+      paintOrder="stroke"
+    >
+      {text}
+    </text>
   );
 }

@@ -24,31 +24,12 @@ type EarningNoticesProps = {
 export function EarningNotices(props: EarningNoticesProps) {
   const { excluded, notices, ofNetwork = false, onRetry } = props;
   const t = useTexts(commissionTexts);
-  const term = useTerm();
   const listOf = useShortList();
   const missing = excluded.filter(isMissingFromTotal);
-  const { count = missing.length } = props;
-  const numbers = missing.flatMap(({ dealId }) => dealId || []);
-  const nameless = missing.length - numbers.length;
   const retry = [{ label: t('commission.retry'), onAction: onRetry }];
-  const vendorsWith = (kind: EarningNotice['kind']) =>
-    notices
-      .flatMap((notice) => (notice.kind === kind && 'franchiseCode' in notice ? [notice.franchiseCode] : []))
-      .toSorted();
-  const rulesWith = (kind: 'two-rules' | 'ratio-over-100') =>
-    notices.flatMap((notice) => {
-      if (notice.kind !== kind) return [];
-      const product = term(notice.productCategory);
-      return [ofNetwork ? `${notice.franchiseCode} ${product}` : product];
-    });
-  const [withoutId, unreadable, withoutRules] = [
-    vendorsWith('no-vendor-id'),
-    vendorsWith('rules-unreadable'),
-    vendorsWith('no-rules'),
-  ];
+  const { withoutId, unreadable, withoutRules, twoRules, over100 } = useNamed(notices, ofNetwork);
   const whose = (vendors: readonly string[]) =>
     ofNetwork ? t('commission.theseVendors', { list: listOf(vendors) }) : undefined;
-  const [twoRules, over100] = [rulesWith('two-rules'), rulesWith('ratio-over-100')];
   return (
     <>
       {withoutId.length > 0 && (
@@ -103,21 +84,56 @@ export function EarningNotices(props: EarningNoticesProps) {
       )}
       {notices.some(({ kind }) => kind === 'source-incomplete') && <SourceIncomplete onRetry={onRetry} />}
       {missing.length > 0 && (
-        <Notice
-          tone="incomplete"
-          what={t('commission.couldNotBeRead', { count })}
-          where={t('commission.theseDeals', {
-            list: [
-              nameless > 0 && t('commission.noDealId', { count: nameless }),
-              numbers.length > 0 && listOf(numbers, count - nameless),
-            ]
-              .filter(Boolean)
-              .join(', '),
-          })}
-          actions={retry}
-        />
+        <MissingDeals missing={missing} count={props.count ?? missing.length} onRetry={onRetry} />
       )}
     </>
+  );
+}
+
+/** The vendors and the rules that the notices name, of each kind. */
+function useNamed(notices: readonly EarningNotice[], ofNetwork: boolean) {
+  const term = useTerm();
+  const vendorsWith = (kind: EarningNotice['kind']) =>
+    notices
+      .flatMap((notice) => (notice.kind === kind && 'franchiseCode' in notice ? [notice.franchiseCode] : []))
+      .toSorted();
+  const rulesWith = (kind: 'two-rules' | 'ratio-over-100') =>
+    notices.flatMap((notice) => {
+      if (notice.kind !== kind) return [];
+      const product = term(notice.productCategory);
+      return [ofNetwork ? `${notice.franchiseCode} ${product}` : product];
+    });
+  return {
+    withoutId: vendorsWith('no-vendor-id'),
+    unreadable: vendorsWith('rules-unreadable'),
+    withoutRules: vendorsWith('no-rules'),
+    twoRules: rulesWith('two-rules'),
+    over100: rulesWith('ratio-over-100'),
+  };
+}
+
+type MissingDealsProps = { missing: readonly ExcludedDeal[]; count: number; onRetry: () => void };
+
+/** Says how many deals could not be read, and which. */
+function MissingDeals({ missing, count, onRetry }: MissingDealsProps) {
+  const t = useTexts(commissionTexts);
+  const listOf = useShortList();
+  const numbers = missing.flatMap(({ dealId }) => dealId || []);
+  const nameless = missing.length - numbers.length;
+  return (
+    <Notice
+      tone="incomplete"
+      what={t('commission.couldNotBeRead', { count })}
+      where={t('commission.theseDeals', {
+        list: [
+          nameless > 0 && t('commission.noDealId', { count: nameless }),
+          numbers.length > 0 && listOf(numbers, count - nameless),
+        ]
+          .filter(Boolean)
+          .join(', '),
+      })}
+      actions={[{ label: t('commission.retry'), onAction: onRetry }]}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
-import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../kit/components/icon';
 import { IconButton } from '../../kit/components/icon-button';
 import { joinClasses } from '../../kit/components/join-classes';
@@ -25,27 +25,15 @@ type OrderedRowsProps = {
 export function OrderedRows({ label, rows, onOrder }: OrderedRowsProps) {
   const t = useTexts(contentTexts);
   const list = useRef<HTMLUListElement>(null);
-  const focus = useRef<string>(undefined);
   const [dragged, setDragged] = useState<{ readonly id: string; readonly ids: readonly string[] }>();
   const [said, setSaid] = useState('');
   const standing = rows.map(({ id }) => id);
   const ids = dragged?.ids ?? standing;
+  const keepFocus = useFocusAfterMove(list, standing);
   const shown = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-  // A row that moves in the page loses the focus that was in it.
-  useLayoutEffect(() => {
-    if (focus.current === undefined) return;
-    const [id = '', way = ''] = focus.current.split('\n');
-    focus.current = undefined;
-    const row = [...(list.current?.children ?? [])][standing.indexOf(id)];
-    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('button[data-way]') ?? [])];
-    (
-      buttons.find((each) => each.dataset.way === way && !each.disabled) ??
-      buttons.find((each) => !each.disabled)
-    )?.focus();
-  });
   const move = (id: string, by: -1 | 1) => {
     const at = standing.indexOf(id) + by;
-    focus.current = `${id}\n${by}`;
+    keepFocus(id, by);
     const title = rows.find((row) => row.id === id)?.title ?? '';
     setSaid(t('content.moved', { title, place: at + 1, total: rows.length }));
     onOrder?.(moved(standing, id, at));
@@ -94,24 +82,12 @@ export function OrderedRows({ label, rows, onOrder }: OrderedRowsProps) {
             )}
             <div className="relative min-w-0 flex-1 self-stretch py-2">{content}</div>
             {onOrder && (
-              <span className="flex flex-col">
-                <IconButton
-                  variant="field"
-                  icon={ChevronUp}
-                  data-way="-1"
-                  label={t('content.up', { title })}
-                  disabled={at === 0}
-                  onClick={() => move(id, -1)}
-                />
-                <IconButton
-                  variant="field"
-                  icon={ChevronDown}
-                  data-way="1"
-                  label={t('content.down', { title })}
-                  disabled={at === shown.length - 1}
-                  onClick={() => move(id, 1)}
-                />
-              </span>
+              <MoveButtons
+                title={title}
+                first={at === 0}
+                last={at === shown.length - 1}
+                onMove={(by) => move(id, by)}
+              />
             )}
           </li>
         ))}
@@ -120,6 +96,52 @@ export function OrderedRows({ label, rows, onOrder }: OrderedRowsProps) {
         {said}
       </p>
     </>
+  );
+}
+
+/** Returns a function to call before a row is moved by its button: the focus, which the row loses, is there again then. */
+function useFocusAfterMove(list: RefObject<HTMLUListElement | null>, ids: readonly string[]) {
+  const focus = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (focus.current === undefined) return;
+    const [id = '', way = ''] = focus.current.split('\n');
+    focus.current = undefined;
+    const row = [...(list.current?.children ?? [])][ids.indexOf(id)];
+    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('button[data-way]') ?? [])];
+    (
+      buttons.find((each) => each.dataset.way === way && !each.disabled) ??
+      buttons.find((each) => !each.disabled)
+    )?.focus();
+  });
+  return (id: string, by: -1 | 1) => {
+    focus.current = `${id}\n${by}`;
+  };
+}
+
+type MoveButtonsProps = { title: string; first: boolean; last: boolean; onMove: (by: -1 | 1) => void };
+
+/** Offers to move a row up and down. */
+function MoveButtons({ title, first, last, onMove }: MoveButtonsProps) {
+  const t = useTexts(contentTexts);
+  return (
+    <span className="flex flex-col">
+      <IconButton
+        variant="field"
+        icon={ChevronUp}
+        data-way="-1"
+        label={t('content.up', { title })}
+        disabled={first}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        variant="field"
+        icon={ChevronDown}
+        data-way="1"
+        label={t('content.down', { title })}
+        disabled={last}
+        onClick={() => onMove(1)}
+      />
+    </span>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Control, useForm } from 'react-hook-form';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Control, type Resolver, useForm } from 'react-hook-form';
 import { ChangedMeanwhile, NotFound } from '#core/shared/failure';
 import type { Managed } from '#core/shared/managed';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
-import { useWrite } from '../../data/use-write';
+import { useWrite, type WriteFailure } from '../../data/use-write';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { contentTexts } from './content-texts';
@@ -34,30 +34,16 @@ export interface ContentFormOptions<Item extends Managed> {
 
 /** A form whose content outlives a reload, and that loses nothing when someone else was faster. */
 export function useContentForm<Item extends Managed>(options: ContentFormOptions<Item>) {
-  const { kind, kept: content, item, valuesOf, titleOf, faults, save, savedText, onClose } = options;
-  const { refresh } = content;
-  const t = useTexts(contentTexts);
-  const draft = useFormDraft(`${kind} ${item?.id ?? 'new'}`);
-  const { kept, before: begun, keep, forget } = draft;
-  const [base, setBase] = useState(item);
-  const fresh = valuesOf(base);
-  const [restored, setRestored] = useState(kept !== undefined);
-  // What somebody else saved since the draft was begun is as good as a clash.
-  const [theirs, setTheirs] = useState(() =>
-    kept && begun && !isSame(begun, fresh) && !isSame(kept, fresh) ? item : undefined,
-  );
+  const { kept: content, item, valuesOf, titleOf, faults, onClose } = options;
+  const { draft, base, setBase, fresh, restored, setRestored, theirs, setTheirs } = useDraftOver(options);
+  const { kept, keep, forget } = draft;
   const saved = useRef(false);
   const before = useRef<ContentValues>(undefined);
   before.current = base && fresh;
   const form = useForm<ContentValues>({
     defaultValues: { ...fresh, ...kept },
     mode: 'onTouched',
-    resolver: (values) => {
-      const found = Object.entries(faults(values));
-      if (found.length === 0) return { values, errors: {} };
-      const errors = found.map(([name, message]) => [name, { type: 'fault', message }]);
-      return { values: {}, errors: Object.fromEntries(errors) };
-    },
+    resolver: resolverOf(faults),
   });
   const { watch, handleSubmit, reset, setError, setValue, formState } = form;
   const values = watch();
@@ -73,34 +59,14 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
   }, [watch, keep]);
 
   const isAtField = (field: string | undefined): field is string => field !== undefined && field in fresh;
-  const { failure, run } = useWrite(t('content.failed'), ({ field, sentence }) => {
-    if (isAtField(field)) setError(field, { type: 'server', message: sentence }, { shouldFocus: true });
+  const { failure, send } = useSaving(options, {
+    draft,
+    saved,
+    setTheirs,
+    onRefused: ({ field, sentence }) => {
+      if (isAtField(field)) setError(field, { type: 'server', message: sentence }, { shouldFocus: true });
+    },
   });
-  const send = (sent: ContentValues, on: Item | undefined) =>
-    run(async (place) => {
-      const end = (after: Item) => {
-        setTheirs(undefined);
-        showToast(savedText?.(after, sent) ?? t('content.saved'));
-        place.follow(onClose);
-      };
-      try {
-        const after = await draft.send(sent, (key) => save(sent, key, on), on && valuesOf(on));
-        saved.current = true;
-        await refresh();
-        end(after);
-      } catch (error) {
-        if (!(error instanceof ChangedMeanwhile)) throw error;
-        const current = (await refresh()).find(({ id }) => id === item?.id);
-        if (!current) throw new NotFound(t('content.gone'));
-        // It was stored by a try whose answer was lost.
-        if (isSame(valuesOf(current), sent)) {
-          saved.current = true;
-          forget();
-          return end(current);
-        }
-        place.ask(() => setTheirs(current));
-      }
-    });
   const finish = useEffectEvent(() => void handleSubmit((sent) => send(sent, undefined))());
   // Only adding has a key under which it happens once; a change that arrived is the piece as it was read again.
   const unanswered = draft.unanswered && !item;
@@ -144,6 +110,72 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
         onClose();
       }),
   };
+}
+
+/** The piece that a form is over, what is kept of the form as a draft, and what somebody else saved meanwhile. */
+function useDraftOver<Item extends Managed>({ kind, item, valuesOf }: ContentFormOptions<Item>) {
+  const draft = useFormDraft(`${kind} ${item?.id ?? 'new'}`);
+  const { kept, before: begun } = draft;
+  const [base, setBase] = useState(item);
+  const fresh = valuesOf(base);
+  const [restored, setRestored] = useState(kept !== undefined);
+  // What somebody else saved since the draft was begun is as good as a clash.
+  const [theirs, setTheirs] = useState(() =>
+    kept && begun && !isSame(begun, fresh) && !isSame(kept, fresh) ? item : undefined,
+  );
+  return { draft, base, setBase, fresh, restored, setRestored, theirs, setTheirs };
+}
+
+function resolverOf(faults: ContentFormOptions<Managed>['faults']): Resolver<ContentValues> {
+  return (values) => {
+    const found = Object.entries(faults(values));
+    if (found.length === 0) return { values, errors: {} };
+    const errors = found.map(([name, message]) => [name, { type: 'fault', message }]);
+    return { values: {}, errors: Object.fromEntries(errors) };
+  };
+}
+
+interface SavedForm<Item> {
+  readonly draft: ReturnType<typeof useFormDraft>;
+  /** Becomes true once it is saved, when nothing is a draft any more. */
+  readonly saved: RefObject<boolean>;
+  readonly setTheirs: (theirs: Item | undefined) => void;
+  readonly onRefused: (failure: WriteFailure) => void;
+}
+
+/** Sends a form, and asks back where somebody else was faster. */
+function useSaving<Item extends Managed>(options: ContentFormOptions<Item>, form: SavedForm<Item>) {
+  const { kept, item, valuesOf, save, savedText, onClose } = options;
+  const { draft, saved, setTheirs, onRefused } = form;
+  const { refresh } = kept;
+  const t = useTexts(contentTexts);
+  const { failure, run } = useWrite(t('content.failed'), onRefused);
+  const send = (sent: ContentValues, on: Item | undefined) =>
+    run(async (place) => {
+      const end = (after: Item) => {
+        setTheirs(undefined);
+        showToast(savedText?.(after, sent) ?? t('content.saved'));
+        place.follow(onClose);
+      };
+      try {
+        const after = await draft.send(sent, (key) => save(sent, key, on), on && valuesOf(on));
+        saved.current = true;
+        await refresh();
+        end(after);
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhile)) throw error;
+        const current = (await refresh()).find(({ id }) => id === item?.id);
+        if (!current) throw new NotFound(t('content.gone'));
+        // It was stored by a try whose answer was lost.
+        if (isSame(valuesOf(current), sent)) {
+          saved.current = true;
+          draft.forget();
+          return end(current);
+        }
+        place.ask(() => setTheirs(current));
+      }
+    });
+  return { failure, send };
 }
 
 function isSame(one: ContentValues, other: ContentValues): boolean {

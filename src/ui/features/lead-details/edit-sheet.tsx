@@ -34,54 +34,11 @@ export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
   const t = useTexts(leadDetailsTexts);
   const term = useTerm();
   const label = useTexts(leadsTexts);
-  const { leadCommands, keys } = useServices();
-  // One name for one intention: pressed again after a lost reply, it still happens once.
-  const [key, setKey] = useState(() => keys.next());
-  const [overtaken, setOvertaken] = useState<string>();
-  const [tried, setTried] = useState(false);
-  const { values, before, set, setBefore, changed } = useRecordInSheet(`edit ${lead.id}`, personOf(lead));
-  const { busy, failure, clear, run } = useWrite(t('leadDetails.editFailed'));
+  const { values, before, busy, failure, overtaken, changed, errorOf, type, save } = useEditedLead(
+    lead,
+    onClose,
+  );
   const products = useFranchiseLists().leads?.flatMap(({ product }) => product ?? []) ?? [];
-  const faults = personFaults(values, before);
-  const errorOf = (field: PersonField) => {
-    if (failure?.field === field) return failure.sentence;
-    if (!tried || !faults[field]) return undefined;
-    const judged = JUDGED.find((name) => name === field);
-    return t(judged ? `leadDetails.editWrong.${judged}` : 'leadDetails.editTooLong');
-  };
-  const type = (field: PersonField) => (text: string) => {
-    clear();
-    setKey(keys.next());
-    set({ [field]: text });
-  };
-  const save = () => {
-    setTried(true);
-    const changes = changedPerson(values, before);
-    if (Object.keys(faults).length > 0) return;
-    if (Object.keys(changes).length === 0) return onClose();
-    void run(async (place) => {
-      try {
-        await leadCommands.edit(lead.id, changes, before, key);
-      } catch (error) {
-        if (!(error instanceof ChangedMeanwhile)) throw error;
-        const now = personOf(await leadCommands.file(lead.id));
-        const others = PERSON_FIELDS.filter((field) => now[field] !== before[field]);
-        return place.ask(() => {
-          setOvertaken(others.map((field) => now[field] || '-').join(', '));
-          // What somebody else wrote is what the next change is for; what was typed here stays.
-          set(
-            Object.fromEntries(
-              others.filter((field) => !(field in changes)).map((field) => [field, now[field]]),
-            ),
-          );
-          setKey(keys.next());
-          setBefore(now);
-        });
-      }
-      showToast(t('leadDetails.editSaved'));
-      place.follow(onClose);
-    });
-  };
   const field = (name: 'name' | OptionalLeadText, autoComplete = 'off') => ({
     name,
     autoComplete,
@@ -145,4 +102,57 @@ export function EditSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
       </div>
     </Sheet>
   );
+}
+
+/** What is typed of a lead over what it says: what is wrong with it, and how it is sent, also after others changed it. */
+function useEditedLead(lead: Lead, onClose: () => void) {
+  const t = useTexts(leadDetailsTexts);
+  const { leadCommands, keys } = useServices();
+  // One name for one intention: pressed again after a lost reply, it still happens once.
+  const [key, setKey] = useState(() => keys.next());
+  const [overtaken, setOvertaken] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const { values, before, set, setBefore, changed } = useRecordInSheet(`edit ${lead.id}`, personOf(lead));
+  const { busy, failure, clear, run } = useWrite(t('leadDetails.editFailed'));
+  const faults = personFaults(values, before);
+  const errorOf = (field: PersonField) => {
+    if (failure?.field === field) return failure.sentence;
+    if (!tried || !faults[field]) return undefined;
+    const judged = JUDGED.find((name) => name === field);
+    return t(judged ? `leadDetails.editWrong.${judged}` : 'leadDetails.editTooLong');
+  };
+  const type = (field: PersonField) => (text: string) => {
+    clear();
+    setKey(keys.next());
+    set({ [field]: text });
+  };
+  const save = () => {
+    setTried(true);
+    const changes = changedPerson(values, before);
+    if (Object.keys(faults).length > 0) return;
+    if (Object.keys(changes).length === 0) return onClose();
+    void run(async (place) => {
+      try {
+        await leadCommands.edit(lead.id, changes, before, key);
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhile)) throw error;
+        const now = personOf(await leadCommands.file(lead.id));
+        const others = PERSON_FIELDS.filter((field) => now[field] !== before[field]);
+        return place.ask(() => {
+          setOvertaken(others.map((field) => now[field] || '-').join(', '));
+          // What somebody else wrote is what the next change is for; what was typed here stays.
+          set(
+            Object.fromEntries(
+              others.filter((field) => !(field in changes)).map((field) => [field, now[field]]),
+            ),
+          );
+          setKey(keys.next());
+          setBefore(now);
+        });
+      }
+      showToast(t('leadDetails.editSaved'));
+      place.follow(onClose);
+    });
+  };
+  return { values, before, busy, failure, overtaken, changed, errorOf, type, save };
 }

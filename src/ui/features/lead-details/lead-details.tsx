@@ -1,6 +1,7 @@
 import { Briefcase, ChevronDown, Pencil, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Deal } from '#core/deals/deal';
+import type { Lead } from '#core/leads/lead';
 import type { LeadDetails } from '#core/leads/lead-commands.port';
 import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../../data/app-services';
@@ -36,7 +37,7 @@ import { StatusSheet } from './status-sheet';
 import { Timeline } from './timeline';
 import { useComingBack } from './use-coming-back';
 import { FILE_TABS, useFileTab } from './use-file-tab';
-import { useLeadActs } from './use-lead-acts';
+import { type LeadActs, useLeadActs } from './use-lead-acts';
 import { useLeadDetails } from './use-lead-details';
 
 type LeadDetailsViewProps = {
@@ -51,45 +52,27 @@ type LeadDetailsViewProps = {
 /** Shows one person: how far they are, how to reach them, what comes next, and all that happened so far. */
 export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsViewProps) {
   const t = useTexts(leadDetailsTexts);
-  const term = useTerm();
   const { offlineQueue } = useServices();
   const { lead } = entry;
-  const name = lead.name ?? lead.id;
-  const word = useStatusWord();
   const columns = useDesktop() && !inPanel;
   const told = useLeadDetails(lead);
   const own = useMemo(() => dealsOfLead(lead, deals), [lead, deals]);
   const acts = useLeadActs([lead]);
   const [tab, choose] = useFileTab(!inPanel);
-  const [sheet, setSheet] = useState<'status' | 'follow-up' | 'edit' | ContactWay>();
+  const [sheet, setSheet] = useState<OpenSheet>();
   const reach = useComingBack(setSheet);
   const writes = offlineQueue.offered;
-  const edits = useFeature('leads.edit');
-  const context = [name, term(lead.product)].filter(Boolean).join(' · ');
-  const close = () => setSheet(undefined);
 
   const timeline = (
-    <>
-      <Timeline told={told} deals={own} />
-      {!writes && <p className="t-meta mt-3 text-text-2">{t('leadDetails.historyElsewhere')}</p>}
-      {writes && (
-        <Composer
-          leadId={lead.id}
-          inPanel={inPanel}
-          onNote={acts.note}
-          onLogCall={() => setSheet('call')}
-          onPlan={() => setSheet('follow-up')}
-        />
-      )}
-    </>
+    <LeadTimeline
+      {...{ told, inPanel }}
+      deals={own}
+      leadId={lead.id}
+      onNote={writes ? acts.note : undefined}
+      onSheet={setSheet}
+    />
   );
   const ownDeals = <DealsOfName deals={own} />;
-  // One that is not at the server yet can only be sent.
-  const edit = edits && (
-    <Button variant="text" size="card" icon={Pencil} disabled={!told.file} onClick={() => setSheet('edit')}>
-      {t('leadDetails.edit')}
-    </Button>
-  );
   return (
     <div
       className={joinClasses(
@@ -99,34 +82,13 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
       )}
     >
       <div>
-        {!inPanel && (
-          <div className="mb-1.5 flex items-center justify-between gap-3">
-            <h2 className="t-page min-w-0 wrap-anywhere text-text">{name}</h2>
-            {edit}
-          </div>
-        )}
-        <div className="t-label flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
-          {writes ? (
-            <button
-              type="button"
-              aria-label={t('leadDetails.changeStatusOf', { status: lead.status ? word(lead.status) : '-' })}
-              onClick={() => setSheet('status')}
-              className="-mx-1 inline-flex min-h-11 items-center gap-1 rounded-control px-1 text-text hover:bg-sunken"
-            >
-              {lead.status ? <StatusMark status={lead.status} /> : t('leadDetails.changeStatus')}
-              <Icon of={ChevronDown} size={16} />
-            </button>
-          ) : (
-            <StatusMark status={lead.status} />
-          )}
-          <WaitingMark leadId={lead.id} />
-          <span>{[term(lead.product), lead.city].filter(Boolean).join(' · ')}</span>
-          {/* Elsewhere it is with the details, which are in view. */}
-          {!columns && !inPanel && lead.mobile && (
-            <span className="whitespace-nowrap tabular-nums">{mobileText(lead.mobile)}</span>
-          )}
-          {inPanel && edit}
-        </div>
+        <LeadHead
+          {...{ lead, inPanel, writes }}
+          showsMobile={!columns && !inPanel}
+          editable={told.file !== undefined}
+          onStatus={() => setSheet('status')}
+          onEdit={() => setSheet('edit')}
+        />
         <LeadContact lead={lead} schedule {...(writes && { onReach: reach })} />
         {writes ? (
           <PinnedNext entry={entry} onDone={() => setSheet('due')} onChange={() => setSheet('follow-up')} />
@@ -164,24 +126,127 @@ export function LeadDetailsView({ entry, deals, inPanel = false }: LeadDetailsVi
           </section>
         </div>
       )}
-      {sheet === 'status' && (
-        <StatusSheet context={context} status={lead.status} onChoose={acts.changeStatus} onClose={close} />
+      {sheet && <LeadSheet {...{ sheet, lead, acts }} onClose={() => setSheet(undefined)} />}
+    </div>
+  );
+}
+
+type LeadTimelineProps = {
+  told: ReturnType<typeof useLeadDetails>;
+  deals: readonly Deal[];
+  leadId: string;
+  inPanel: boolean;
+  /** Keeps a note; undefined where nothing can be written. */
+  onNote: LeadActs['note'] | undefined;
+  onSheet: (sheet: OpenSheet) => void;
+};
+
+/** Shows what happened so far, with the ways to add to it. */
+function LeadTimeline({ told, deals, leadId, inPanel, onNote, onSheet }: LeadTimelineProps) {
+  const t = useTexts(leadDetailsTexts);
+  return (
+    <>
+      <Timeline told={told} deals={deals} />
+      {onNote ? (
+        <Composer
+          leadId={leadId}
+          inPanel={inPanel}
+          onNote={onNote}
+          onLogCall={() => onSheet('call')}
+          onPlan={() => onSheet('follow-up')}
+        />
+      ) : (
+        <p className="t-meta mt-3 text-text-2">{t('leadDetails.historyElsewhere')}</p>
       )}
-      {sheet === 'edit' && <EditSheet lead={lead} onClose={close} />}
-      {sheet === 'follow-up' && (
-        <FollowUpSheet context={context} onChoose={acts.planFollowUp} onClose={close} />
+    </>
+  );
+}
+
+type LeadHeadProps = {
+  lead: Lead;
+  inPanel: boolean;
+  /** Whether the number is shown; elsewhere it is with the details, which are in view. */
+  showsMobile: boolean;
+  /** Whether the status can be changed. */
+  writes: boolean;
+  /** Whether the lead is at the server; one that is not yet can only be sent. */
+  editable: boolean;
+  onStatus: () => void;
+  onEdit: () => void;
+};
+
+/** Shows who the person is and how far, with the ways to change both. */
+function LeadHead({ lead, inPanel, showsMobile, writes, editable, onStatus, onEdit }: LeadHeadProps) {
+  const t = useTexts(leadDetailsTexts);
+  const term = useTerm();
+  const word = useStatusWord();
+  const edits = useFeature('leads.edit');
+  const edit = edits && (
+    <Button variant="text" size="card" icon={Pencil} disabled={!editable} onClick={onEdit}>
+      {t('leadDetails.edit')}
+    </Button>
+  );
+  return (
+    <>
+      {!inPanel && (
+        <div className="mb-1.5 flex items-center justify-between gap-3">
+          <h2 className="t-page min-w-0 wrap-anywhere text-text">{lead.name ?? lead.id}</h2>
+          {edit}
+        </div>
       )}
-      {(sheet === 'call' || sheet === 'whatsApp' || sheet === 'due') && (
+      <div className="t-label flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
+        {writes ? (
+          <button
+            type="button"
+            aria-label={t('leadDetails.changeStatusOf', { status: lead.status ? word(lead.status) : '-' })}
+            onClick={onStatus}
+            className="-mx-1 inline-flex min-h-11 items-center gap-1 rounded-control px-1 text-text hover:bg-sunken"
+          >
+            {lead.status ? <StatusMark status={lead.status} /> : t('leadDetails.changeStatus')}
+            <Icon of={ChevronDown} size={16} />
+          </button>
+        ) : (
+          <StatusMark status={lead.status} />
+        )}
+        <WaitingMark leadId={lead.id} />
+        <span>{[term(lead.product), lead.city].filter(Boolean).join(' · ')}</span>
+        {showsMobile && lead.mobile && (
+          <span className="whitespace-nowrap tabular-nums">{mobileText(lead.mobile)}</span>
+        )}
+        {inPanel && edit}
+      </div>
+    </>
+  );
+}
+
+type OpenSheet = 'status' | 'follow-up' | 'edit' | ContactWay;
+type LeadSheetProps = { sheet: OpenSheet; lead: Lead; acts: LeadActs; onClose: () => void };
+
+/** Asks for what is done about the lead: its status, its data, its follow-up, or how a contact went. */
+function LeadSheet({ sheet, lead, acts, onClose }: LeadSheetProps) {
+  const term = useTerm();
+  const name = lead.name ?? lead.id;
+  const context = [name, term(lead.product)].filter(Boolean).join(' · ');
+  switch (sheet) {
+    case 'status':
+      return (
+        <StatusSheet context={context} status={lead.status} onChoose={acts.changeStatus} onClose={onClose} />
+      );
+    case 'edit':
+      return <EditSheet lead={lead} onClose={onClose} />;
+    case 'follow-up':
+      return <FollowUpSheet context={context} onChoose={acts.planFollowUp} onClose={onClose} />;
+    default:
+      return (
         <OutcomeSheet
           leadId={lead.id}
           name={name}
           way={sheet}
           onSave={(outcome) => acts.log(outcome, { done: sheet === 'due' })}
-          onClose={close}
+          onClose={onClose}
         />
-      )}
-    </div>
-  );
+      );
+  }
 }
 
 /** Shows when the person agreed to be contacted, and in which language; a warning if nobody knows of it. */

@@ -47,12 +47,7 @@ export function OutcomeSheet({ leadId, name, way, onSave, onClose }: OutcomeShee
   const [tried, setTried] = useState(false);
   const { text } = values;
   const next = CHOICES.find((each) => each === values.next);
-  const results =
-    way === 'whatsApp'
-      ? (['message', ...CALL_RESULTS] as const)
-      : way === 'due'
-        ? ([...CALL_RESULTS, 'message'] as const)
-        : CALL_RESULTS;
+  const results = resultsOf(way);
   const result = results.find((each) => each === values.result);
   const save = () => {
     setTried(true);
@@ -119,4 +114,10 @@ export function OutcomeSheet({ leadId, name, way, onSave, onClose }: OutcomeShee
       </div>
     </Sheet>
   );
+}
+
+/** The results that are offered, the likeliest first: a message has gone out, or a call has ended somehow. */
+function resultsOf(way: ContactWay): readonly (CallResult | 'message')[] {
+  if (way === 'whatsApp') return ['message', ...CALL_RESULTS];
+  return way === 'due' ? [...CALL_RESULTS, 'message'] : CALL_RESULTS;
 }

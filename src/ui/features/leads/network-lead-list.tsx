@@ -5,6 +5,7 @@ import { useDesktop } from '../../kit/components/use-desktop';
 import { maskedMobile } from '../../kit/format/mobile';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
+import type { RowPlace } from '../../lists/rows/use-list-window';
 import { itemPlace, WindowedCard } from '../../lists/rows/windowed-rows';
 import {
   type ColumnOrders,
@@ -52,11 +53,50 @@ const BY_NAME: ColumnOrders<LeadSort> = { orders: ['name', 'name-reversed'], ris
  * it.
  */
 export function NetworkLeadList({ entries, byCode, linkTo, open, sorts, ...table }: NetworkLeadListProps) {
+  const column = useTexts(leadsTexts);
+  const desktop = useDesktop();
+  const columns = useLeadColumns(byCode, sorts);
+  if (desktop) {
+    return (
+      <RecordTable
+        {...table}
+        kind={LEADS}
+        caption={column('leads.title')}
+        rows={entries}
+        first={{ label: column('leads.column.name'), sort: ifOffered(BY_NAME, sorts) }}
+        columns={columns}
+        linkTo={linkTo}
+        open={open}
+      />
+    );
+  }
+  return (
+    <WindowedCard
+      name="leads"
+      label={column('leads.title')}
+      rows={entries}
+      rowHeight={ROW_PX}
+      row={(entry, place) => (
+        <LeadRow
+          entry={entry}
+          place={place}
+          to={linkTo(entry.lead.id)}
+          withFranchise={byCode !== undefined}
+        />
+      )}
+    />
+  );
+}
+
+/** The columns of the table, the franchise first where there are several. */
+function useLeadColumns(
+  byCode: NetworkLeadListProps['byCode'],
+  sorts: readonly LeadSort[] | undefined,
+): readonly TableColumn<LeadEntry, LeadSort>[] {
   const admin = useTexts(adminTexts);
   const column = useTexts(leadsTexts);
   const term = useTerm();
-  const desktop = useDesktop();
-  const columns = useMemo(
+  return useMemo(
     (): readonly TableColumn<LeadEntry, LeadSort>[] => [
       ...(byCode
         ? [
@@ -108,47 +148,29 @@ export function NetworkLeadList({ entries, byCode, linkTo, open, sorts, ...table
     ],
     [admin, column, term, byCode, sorts],
   );
-  if (desktop) {
-    return (
-      <RecordTable
-        {...table}
-        kind={LEADS}
-        caption={column('leads.title')}
-        rows={entries}
-        first={{ label: column('leads.column.name'), sort: ifOffered(BY_NAME, sorts) }}
-        columns={columns}
-        linkTo={linkTo}
-        open={open}
-      />
-    );
-  }
+}
+
+type LeadRowProps = { entry: LeadEntry; place: RowPlace; to: RecordLink; withFranchise: boolean };
+
+/** Shows one lead as a row, which opens it. */
+function LeadRow({ entry: { lead, created }, place, to, withFranchise }: LeadRowProps) {
+  const term = useTerm();
   return (
-    <WindowedCard
-      name="leads"
-      label={column('leads.title')}
-      rows={entries}
-      rowHeight={ROW_PX}
-      row={({ lead, created }, place) => (
-        <li {...itemPlace(place)} className="relative min-h-18 px-4 py-2.5 hover:bg-bg active:bg-sunken">
-          <div className="t-row">
-            <Link
-              {...linkTo(lead.id)}
-              className="block truncate text-text outline-offset-0 after:absolute after:inset-0"
-            >
-              {lead.name ?? lead.id}
-            </Link>
-          </div>
-          <p className="t-meta flex min-w-0 items-center gap-1.5 text-text-2">
-            <StatusMark status={lead.status} bare />
-            {lead.status && lead.product && <span className="text-text-3">·</span>}
-            <span className="truncate">{term(lead.product)}</span>
-          </p>
-          <p className="t-caption text-text-3">
-            {byCode && `${lead.franchiseCode} · `}
-            <AddedDay created={created} variant="row" />
-          </p>
-        </li>
-      )}
-    />
+    <li {...itemPlace(place)} className="relative min-h-18 px-4 py-2.5 hover:bg-bg active:bg-sunken">
+      <div className="t-row">
+        <Link {...to} className="block truncate text-text outline-offset-0 after:absolute after:inset-0">
+          {lead.name ?? lead.id}
+        </Link>
+      </div>
+      <p className="t-meta flex min-w-0 items-center gap-1.5 text-text-2">
+        <StatusMark status={lead.status} bare />
+        {lead.status && lead.product && <span className="text-text-3">·</span>}
+        <span className="truncate">{term(lead.product)}</span>
+      </p>
+      <p className="t-caption text-text-3">
+        {withFranchise && `${lead.franchiseCode} · `}
+        <AddedDay created={created} variant="row" />
+      </p>
+    </li>
   );
 }

@@ -1,5 +1,13 @@
 import { ArrowDown, ArrowUp, CornerDownLeft, type LucideIcon, Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import { useSession } from '../../data/session-provider';
 import { Icon } from '../../kit/components/icon';
@@ -20,8 +28,6 @@ type PaletteProps = {
 export function Palette({ pages, onClose }: PaletteProps) {
   const t = useTexts(paletteTexts);
   const admin = useSession().session?.user.role === 'admin';
-  const navigate = useNavigate();
-  const base = useHref('/').replace(/\/$/, '');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const { asked, groups, searching, failed, remember } = usePalette(typed, pages);
@@ -29,38 +35,9 @@ export function Palette({ pages, onClose }: PaletteProps) {
   const place = Math.min(chosen, lines.length - 1);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    if (!dialog.current?.open) dialog.current?.showModal();
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, []);
-  const open = (line: Found, newTab: boolean) => {
-    remember(line);
-    // A window of its own begins with nothing; it asks this one who is signed in.
-    if (newTab) return void window.open(base + line.to, '_blank', 'noopener');
-    onClose();
-    void navigate(line.to);
-  };
-  const press = (event: KeyboardEvent) => {
-    // Letters that a keyboard is still putting together are not ours.
-    if (event.nativeEvent.isComposing) return;
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: place + 1,
-      ArrowUp: place - 1,
-      ...(event.ctrlKey && { Home: 0, End: lines.length - 1 }),
-    };
-    const step = steps[event.key];
-    const line = lines[place];
-    if (step !== undefined && lines.length > 0) {
-      event.preventDefault();
-      setChosen((step + lines.length) % lines.length);
-    } else if (event.key === 'Enter' && line) {
-      event.preventDefault();
-      open(line, event.ctrlKey || event.metaKey);
-    }
-  };
+  useModal(dialog);
+  const open = useOpenFound(remember, onClose);
+  const press = paletteKeys(lines, { place, choose: setChosen, open });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one outside it; for the keyboard there is Esc.
     <dialog
@@ -108,22 +85,7 @@ export function Palette({ pages, onClose }: PaletteProps) {
         <KeyCap>Esc</KeyCap>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
-        {failed.map(({ what, retry }) => (
-          <p
-            key={what}
-            role="alert"
-            className="t-label flex min-h-10 items-center justify-between px-3 text-danger"
-          >
-            {t('palette.failed', { what })}
-            <button
-              type="button"
-              onClick={retry}
-              className="rounded-small px-2 py-1 font-semibold text-primary-text"
-            >
-              {t('palette.retry')}
-            </button>
-          </p>
-        ))}
+        <FailedSearches failed={failed} />
         {lines.length === 0 && !searching && failed.length === 0 && (
           <p className="t-label px-3 py-6 text-text-2">{t('palette.none', { text: asked.text })}</p>
         )}
@@ -139,6 +101,80 @@ export function Palette({ pages, onClose }: PaletteProps) {
       <PaletteFoot admin={admin} />
     </dialog>
   );
+}
+
+/** Opens a dialog above the page, and gives the focus back to where it was when the dialog goes. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    if (!dialog.current?.open) dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [dialog]);
+}
+
+/** Returns a function that opens what was found, and remembers it; here the palette closes. */
+function useOpenFound(remember: (line: Found) => void, onClose: () => void) {
+  const navigate = useNavigate();
+  const base = useHref('/').replace(/\/$/, '');
+  return (line: Found, newTab: boolean) => {
+    remember(line);
+    // A window of its own begins with nothing; it asks this one who is signed in.
+    if (newTab) return void window.open(base + line.to, '_blank', 'noopener');
+    onClose();
+    void navigate(line.to);
+  };
+}
+
+interface ChosenLine {
+  /** The place of the chosen line. */
+  readonly place: number;
+  readonly choose: (place: number) => void;
+  readonly open: (line: Found, newTab: boolean) => void;
+}
+
+/** Returns what the keys do: the arrows choose a line, Enter opens it. */
+function paletteKeys(lines: readonly Found[], { place, choose, open }: ChosenLine) {
+  return (event: KeyboardEvent) => {
+    // Letters that a keyboard is still putting together are not ours.
+    if (event.nativeEvent.isComposing) return;
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: place + 1,
+      ArrowUp: place - 1,
+      ...(event.ctrlKey && { Home: 0, End: lines.length - 1 }),
+    };
+    const step = steps[event.key];
+    const line = lines[place];
+    if (step !== undefined && lines.length > 0) {
+      event.preventDefault();
+      choose((step + lines.length) % lines.length);
+    } else if (event.key === 'Enter' && line) {
+      event.preventDefault();
+      open(line, event.ctrlKey || event.metaKey);
+    }
+  };
+}
+
+/** Says which searches failed, each with a way to try it again. */
+function FailedSearches({ failed }: { failed: ReturnType<typeof usePalette>['failed'] }) {
+  const t = useTexts(paletteTexts);
+  return failed.map(({ what, retry }) => (
+    <p
+      key={what}
+      role="alert"
+      className="t-label flex min-h-10 items-center justify-between px-3 text-danger"
+    >
+      {t('palette.failed', { what })}
+      <button
+        type="button"
+        onClick={retry}
+        className="rounded-small px-2 py-1 font-semibold text-primary-text"
+      >
+        {t('palette.retry')}
+      </button>
+    </p>
+  ));
 }
 
 /** Lists the keys and what they do. */

@@ -3,6 +3,7 @@ import {
   type InputEvent,
   type KeyboardEvent,
   type Ref,
+  type RefObject,
   useEffect,
   useId,
   useImperativeHandle,
@@ -36,49 +37,9 @@ export function CodeBoxes(props: CodeBoxesProps) {
   const { legend, boxLabel, digits, onChange, error, shaken = false, ref } = props;
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const errorId = useId();
-  const last = digits.length - 1;
-  const focusBox = (place: number) => boxes.current[Math.min(Math.max(place, 0), last)]?.focus();
+  const { focusBox, change, confirm, move, paste } = codeTyping(boxes, digits, onChange);
   useImperativeHandle(ref, () => ({ focusBox }));
   useEffect(() => boxes.current[0]?.focus(), []);
-
-  function put(text: string, place: number): void {
-    const typed = asciiDigits(text).replaceAll(/\D/g, '');
-    if (!typed) return;
-    const start = typed.length > last ? 0 : place;
-    onChange(digits.map((digit, index) => typed[index - start] ?? digit));
-    focusBox(start + typed.length);
-  }
-
-  function change(text: string, place: number): void {
-    const before = digits[place] ?? '';
-    if (text === '') onChange(digits.with(place, ''));
-    // One more digit in a full box takes the place of the one that was there.
-    else put(text.length === 2 && before ? text.replace(before, '') : text, place);
-  }
-
-  /** Typing the digit that is there already changes nothing, so no change is told: it only goes on. */
-  function confirm(event: InputEvent<HTMLInputElement>, place: number): void {
-    if (!digits[place] || event.data !== digits[place]) return;
-    event.preventDefault();
-    focusBox(place + 1);
-  }
-
-  function move(event: KeyboardEvent<HTMLInputElement>, place: number): void {
-    const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: last }[event.key];
-    if (to !== undefined) event.preventDefault();
-    if (event.key === 'Backspace' && !digits[place]) {
-      event.preventDefault();
-      focusBox(place - 1);
-    } else if (to !== undefined) {
-      focusBox(to);
-    }
-  }
-
-  function paste(event: ClipboardEvent<HTMLInputElement>, place: number): void {
-    event.preventDefault();
-    put(event.clipboardData.getData('text'), place);
-  }
-
   return (
     <fieldset className={joinClasses('min-w-0', shaken && 'shaken')}>
       <legend className="sr-only">{legend}</legend>
@@ -120,4 +81,52 @@ export function CodeBoxes(props: CodeBoxesProps) {
       </div>
     </fieldset>
   );
+}
+
+type Boxes = RefObject<(HTMLInputElement | null)[]>;
+
+/** Returns what typing in a box does: a digit goes on to the next one, and a whole code fills them all. */
+function codeTyping(boxes: Boxes, digits: readonly string[], onChange: (digits: readonly string[]) => void) {
+  const last = digits.length - 1;
+  const focusBox = (place: number) => boxes.current[Math.min(Math.max(place, 0), last)]?.focus();
+
+  function put(text: string, place: number): void {
+    const typed = asciiDigits(text).replaceAll(/\D/g, '');
+    if (!typed) return;
+    const start = typed.length > last ? 0 : place;
+    onChange(digits.map((digit, index) => typed[index - start] ?? digit));
+    focusBox(start + typed.length);
+  }
+
+  function change(text: string, place: number): void {
+    const before = digits[place] ?? '';
+    if (text === '') onChange(digits.with(place, ''));
+    // One more digit in a full box takes the place of the one that was there.
+    else put(text.length === 2 && before ? text.replace(before, '') : text, place);
+  }
+
+  /** Typing the digit that is there already changes nothing, so no change is told: it only goes on. */
+  function confirm(event: InputEvent<HTMLInputElement>, place: number): void {
+    if (!digits[place] || event.data !== digits[place]) return;
+    event.preventDefault();
+    focusBox(place + 1);
+  }
+
+  function move(event: KeyboardEvent<HTMLInputElement>, place: number): void {
+    const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: last }[event.key];
+    if (to !== undefined) event.preventDefault();
+    if (event.key === 'Backspace' && !digits[place]) {
+      event.preventDefault();
+      focusBox(place - 1);
+    } else if (to !== undefined) {
+      focusBox(to);
+    }
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>, place: number): void {
+    event.preventDefault();
+    put(event.clipboardData.getData('text'), place);
+  }
+
+  return { focusBox, change, confirm, move, paste };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookUser } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { UseFormSetValue } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Duplicate } from '#core/leads/check-duplicate';
 import { indianMobileDigits } from '#core/leads/indian-mobile';
@@ -32,6 +33,7 @@ import {
   TextField,
 } from './lead-fields';
 import { leadFormTexts } from './lead-form-texts';
+import { canPickContact, pickContact } from './pick-contact';
 import { draftIn, isBegun, LEAD_DRAFT_FIELDS, productsOf, textsOf, useLeadForm } from './use-lead-draft';
 
 type AddLeadFormProps = {
@@ -44,15 +46,80 @@ type AddLeadFormProps = {
 };
 
 /** Asks for everything that is captured of a person. What is typed stays until it is saved. */
-export function AddLeadForm({ leads, rejection, added, onAdded }: AddLeadFormProps) {
+export function AddLeadForm(props: AddLeadFormProps) {
+  const { leads, added } = props;
   const t = useTexts(leadFormTexts);
   const fieldLabel = useTexts(leadsTexts);
+  const { form, duplicate, refused, kept, save, clear } = useAddLead(props);
+  const { control, setValue, formState } = form;
+  const wrong = Object.keys(formState.errors).length;
+  const moreIsWrong = FOLDED.some((name) => formState.errors[name]);
+  // As it was when it was left: what was typed there stays in sight.
+  const [begunMore] = useState(() => FOLDED.some((name) => form.getValues(name)));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="grid grid-cols-1 gap-4 [&_input]:scroll-mt-28"
+    >
+      {kept && (
+        <Notice
+          tone="offline"
+          what={t('addLead.kept')}
+          actions={[{ label: t('addLead.clear'), onAction: clear }]}
+        />
+      )}
+      {refused !== undefined && <Notice tone="failed" what={t('addLead.failed')} where={refused} />}
+      <p role="alert" className="sr-only">
+        {formState.isSubmitted && wrong > 0 && t('addLead.wrong', { count: wrong })}
+      </p>
+      {canPickContact() && <PickContact setValue={setValue} />}
+      <TextField
+        control={control}
+        name="name"
+        label={t('addLead.name')}
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={100}
+      />
+      {/* Without own leads at hand it would be said of a list that nobody could read. */}
+      <MobileLine control={control} free={duplicate === null && leads.length > 0 && !added} />
+      {duplicate && !added && <DuplicateNotice duplicate={duplicate} />}
+      <ProductField control={control} products={productsOf(leads)} />
+      <ConsentFields control={control} />
+      <MoreDetails open={moreIsWrong || begunMore}>
+        {OPTIONAL_LEAD_TEXTS.map((name) => (
+          <TextField
+            key={name}
+            control={control}
+            name={name}
+            label={t('addLead.optional', { field: fieldLabel(`leads.column.${name}`) })}
+            autoComplete="off"
+            maxLength={LEAD[name].max}
+            {...(name === 'email' && EMAIL_INPUT)}
+          />
+        ))}
+        <BestTimeField control={control} />
+        <LanguageField control={control} onOtherNotice={() => setValue('consent', false)} />
+        <NoteField control={control} />
+        <OffersField control={control} />
+      </MoreDetails>
+      <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
+        <Button type="submit" wide disabled={formState.isSubmitting}>
+          {t(formState.isSubmitting ? 'addLead.saving' : 'addLead.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The form of a new lead: what is typed is kept until it is saved, sent with its consent, and never added twice. */
+function useAddLead({ leads, rejection, onAdded }: AddLeadFormProps) {
   const { offlineQueue, clock } = useServices();
   const { language } = useLanguage();
-  const products = productsOf(leads);
   const { kept: texts, keep, forget, handOver } = useFormDraft('lead');
   const form = useLeadForm(texts && draftIn(texts));
-  const { control, handleSubmit, setError, setValue, reset, watch, formState } = form;
+  const { handleSubmit, setError, reset, watch } = form;
   const [refused, setRefused] = useState(rejection);
   const [kept, setKept] = useState(texts !== undefined);
   const saved = useRef(false);
@@ -97,12 +164,17 @@ export function AddLeadForm({ leads, rejection, added, onAdded }: AddLeadFormPro
       onAdded(draft, outcome);
     });
   });
-
   const clear = () => {
     forget();
     reset(EMPTY_LEAD);
     setKept(false);
   };
+  return { form, duplicate, refused, kept, save, clear };
+}
+
+/** Fills name, number and email from the contacts of the device. */
+function PickContact({ setValue }: { setValue: UseFormSetValue<LeadDraft> }) {
+  const t = useTexts(leadFormTexts);
   const pick = async () => {
     const contact = await pickContact();
     const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
@@ -110,69 +182,10 @@ export function AddLeadForm({ leads, rejection, added, onAdded }: AddLeadFormPro
     if (contact?.mobile) setValue('mobile', indianMobileDigits(contact.mobile) ?? contact.mobile, options);
     if (contact?.email) setValue('email', contact.email, options);
   };
-
-  const wrong = Object.keys(formState.errors).length;
-  const moreIsWrong = FOLDED.some((name) => formState.errors[name]);
-  // As it was when it was left: what was typed there stays in sight.
-  const [begunMore] = useState(() => FOLDED.some((name) => form.getValues(name)));
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void save(event)}
-      className="grid grid-cols-1 gap-4 [&_input]:scroll-mt-28"
-    >
-      {kept && (
-        <Notice
-          tone="offline"
-          what={t('addLead.kept')}
-          actions={[{ label: t('addLead.clear'), onAction: clear }]}
-        />
-      )}
-      {refused !== undefined && <Notice tone="failed" what={t('addLead.failed')} where={refused} />}
-      <p role="alert" className="sr-only">
-        {formState.isSubmitted && wrong > 0 && t('addLead.wrong', { count: wrong })}
-      </p>
-      {canPickContact() && (
-        <Button variant="soft" size="card" icon={BookUser} onClick={() => void pick()}>
-          {t('addLead.pick')}
-        </Button>
-      )}
-      <TextField
-        control={control}
-        name="name"
-        label={t('addLead.name')}
-        autoComplete="off"
-        autoCapitalize="words"
-        maxLength={100}
-      />
-      {/* Without own leads at hand it would be said of a list that nobody could read. */}
-      <MobileLine control={control} free={duplicate === null && leads.length > 0 && !added} />
-      {duplicate && !added && <DuplicateNotice duplicate={duplicate} />}
-      <ProductField control={control} products={products} />
-      <ConsentFields control={control} />
-      <MoreDetails open={moreIsWrong || begunMore}>
-        {OPTIONAL_LEAD_TEXTS.map((name) => (
-          <TextField
-            key={name}
-            control={control}
-            name={name}
-            label={t('addLead.optional', { field: fieldLabel(`leads.column.${name}`) })}
-            autoComplete="off"
-            maxLength={LEAD[name].max}
-            {...(name === 'email' && EMAIL_INPUT)}
-          />
-        ))}
-        <BestTimeField control={control} />
-        <LanguageField control={control} onOtherNotice={() => setValue('consent', false)} />
-        <NoteField control={control} />
-        <OffersField control={control} />
-      </MoreDetails>
-      <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
-        <Button type="submit" wide disabled={formState.isSubmitting}>
-          {t(formState.isSubmitting ? 'addLead.saving' : 'addLead.save')}
-        </Button>
-      </div>
-    </form>
+    <Button variant="soft" size="card" icon={BookUser} onClick={() => void pick()}>
+      {t('addLead.pick')}
+    </Button>
   );
 }
 
@@ -181,44 +194,6 @@ const FOLDED = [...OPTIONAL_LEAD_TEXTS, 'bestTime', 'language', 'note', 'offers'
 
 function fieldOf(name: string | undefined): keyof LeadDraft | undefined {
   return LEAD_DRAFT_FIELDS.find((field) => field === name);
-}
-
-/** The facts of a person picked from the contacts of the device. */
-interface PickedContact {
-  readonly name: string | undefined;
-  readonly mobile: string | undefined;
-  readonly email: string | undefined;
-}
-
-/** Whether this browser lets a page ask for a contact. */
-function canPickContact(): boolean {
-  return 'contacts' in navigator && 'ContactsManager' in window;
-}
-
-/** Lets the person pick one contact; undefined when none was picked or the browser would not show them. */
-async function pickContact(): Promise<PickedContact | undefined> {
-  const contacts: unknown = Reflect.get(navigator, 'contacts');
-  if (typeof contacts !== 'object' || contacts === null) return undefined;
-  const select: unknown = Reflect.get(contacts, 'select');
-  if (typeof select !== 'function') return undefined;
-  try {
-    const picked: unknown = await select.call(contacts, ['name', 'tel', 'email'], { multiple: false });
-    const [contact]: readonly unknown[] = Array.isArray(picked) ? picked : [];
-    if (typeof contact !== 'object' || contact === null) return undefined;
-    return {
-      name: firstText(Reflect.get(contact, 'name')),
-      mobile: firstText(Reflect.get(contact, 'tel')),
-      email: firstText(Reflect.get(contact, 'email')),
-    };
-  } catch {
-    // Closed without a choice, or refused by the device: the form is still there to be typed into.
-    return undefined;
-  }
-}
-
-function firstText(value: unknown): string | undefined {
-  const [first]: readonly unknown[] = Array.isArray(value) ? value : [];
-  return typeof first === 'string' && first.trim() ? first.trim() : undefined;
 }
 
 /** Says that an own lead has the number already, and whether that prevents adding it. */

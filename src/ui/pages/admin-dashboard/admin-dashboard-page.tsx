@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { comparedPeriod, passedPart } from '#core/shared/period';
+import { comparedPeriod, type Period, passedPart } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { listedQuestionsQuery } from '../../data/questions';
 import { useFeature } from '../../data/use-feature';
@@ -36,22 +36,21 @@ import { SummaryNotices } from './summary-notices';
 import { type AdminTab, useAdminChoice } from './use-admin-choice';
 import { useMeetingRequests } from './use-attention';
 
-const MoneyTab = lazyPart(async () => (await import('./money/money-tab')).MoneyTab);
-
-const PaymentsTab = lazyPart(async () => (await import('./payments/payments-tab')).PaymentsTab);
-
-const HealthTab = lazyPart(async () => (await import('./health/health-tab')).HealthTab);
-const QuestionsTab = lazyPart(async () => (await import('./questions/questions-tab')).QuestionsTab);
-const TermsTab = lazyPart(async () => (await import('./terms/terms-tab')).TermsTab);
-const AuditTab = lazyPart(async () => (await import('./audit/audit-tab')).AuditTab);
+/** The tabs that are loaded when they are opened. */
+const LOADED_TABS = {
+  money: lazyPart(async () => (await import('./money/money-tab')).MoneyTab),
+  payments: lazyPart(async () => (await import('./payments/payments-tab')).PaymentsTab),
+  health: lazyPart(async () => (await import('./health/health-tab')).HealthTab),
+  questions: lazyPart(async () => (await import('./questions/questions-tab')).QuestionsTab),
+  terms: lazyPart(async () => (await import('./terms/terms-tab')).TermsTab),
+  audit: lazyPart(async () => (await import('./audit/audit-tab')).AuditTab),
+};
 
 const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
 
 /** Shows the state of the network and what needs an administrator: the home of the role. */
 export function AdminDashboardPage() {
   const t = useTexts(adminTexts);
-  const { language } = useLanguage();
-  const { calendar, clock } = useServices();
   const desktop = useDesktop();
   const { tab, tabs, franchiseCodes, addressOf, chooseFranchises } = useAdminChoice();
   const { period, month, change } = useReportPeriod('month');
@@ -65,8 +64,6 @@ export function AdminDashboardPage() {
   );
   const found = useNetworkSummary(query);
   const { data: summary, isFetching, dataUpdatedAt } = found;
-  const periodText = usePeriodText();
-  const today = calendar.dayAt(clock.now());
   // On a desk the sidebar leads to each of them: it is a page like any other.
   const ownPlace = desktop && tab !== 'overview';
   // A month of Money, or the records with one fault: a page below its tab, as the address says at once.
@@ -106,26 +103,7 @@ export function AdminDashboardPage() {
             </div>
           </Filters>
         )}
-        {needed && (
-          <p className="t-meta -mt-1 flex min-h-[1lh] flex-wrap justify-between gap-x-4 text-text-2">
-            <span>
-              {days &&
-                t('admin.against', {
-                  days: periodText(passedPart(days, today)),
-                  before: periodText(comparedPeriod(days, today)),
-                })}
-            </span>
-            {/* A desk says it in the bar above. Its place stays: where the line is too narrow for both, this is a
-                second one. */}
-            {!desktop && (
-              <span className={summary ? undefined : 'invisible'}>
-                {t('admin.updated', {
-                  time: timeText(new Date(summary ? dataUpdatedAt : clock.now()), language),
-                })}
-              </span>
-            )}
-          </p>
-        )}
+        {needed && <ComparedDays days={days} updatedAt={summary && dataUpdatedAt} />}
         {needed && <SummaryNotices found={found} vendorsFailed={vendors.error !== null} onRetry={refresh} />}
         {tab === 'overview' && (
           <OverviewTab
@@ -145,43 +123,59 @@ export function AdminDashboardPage() {
           <LeadsTab vendors={vendors.data} byCode={byCode} franchiseCodes={franchiseCodes} days={days} />
         )}
         {tab === 'meetings' && <MeetingsTab byCode={byCode} franchiseCodes={franchiseCodes} />}
-        {tab === 'payments' && (
-          <Suspense fallback={<RowsSkeleton />}>
-            <PaymentsTab />
-          </Suspense>
-        )}
-        {tab === 'health' && (
-          <Suspense fallback={<RowsSkeleton />}>
-            <InnerTitle value={setInnerTitle}>
-              <HealthTab />
-            </InnerTitle>
-          </Suspense>
-        )}
-        {tab === 'questions' && (
-          <Suspense fallback={<RowsSkeleton />}>
-            <QuestionsTab />
-          </Suspense>
-        )}
-        {tab === 'audit' && (
-          <Suspense fallback={<RowsSkeleton />}>
-            <AuditTab />
-          </Suspense>
-        )}
-        {tab === 'money' && (
-          <Suspense fallback={<MoneySkeleton />}>
-            <InnerTitle value={setInnerTitle}>
-              <MoneyTab />
-            </InnerTitle>
-          </Suspense>
-        )}
         {tab === 'settings' && <SettingsTab />}
-        {tab === 'terms' && (
-          <Suspense fallback={<RowsSkeleton />}>
-            <TermsTab />
-          </Suspense>
-        )}
+        {isLoadedTab(tab) && <LoadedTab key={tab} tab={tab} onInnerTitle={setInnerTitle} />}
       </div>
     </PageFrame>
+  );
+}
+
+/** Says which days are compared with which, and on a phone when the figures were read; a desk has that in the bar above. */
+function ComparedDays({ days, updatedAt }: { days: Period | undefined; updatedAt: number | undefined }) {
+  const t = useTexts(adminTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  const desktop = useDesktop();
+  const periodText = usePeriodText();
+  const today = calendar.dayAt(clock.now());
+  return (
+    <p className="t-meta -mt-1 flex min-h-[1lh] flex-wrap justify-between gap-x-4 text-text-2">
+      <span>
+        {days &&
+          t('admin.against', {
+            days: periodText(passedPart(days, today)),
+            before: periodText(comparedPeriod(days, today)),
+          })}
+      </span>
+      {/* Its place stays: where the line is too narrow for both, this is a second one. */}
+      {!desktop && (
+        <span className={updatedAt === undefined ? 'invisible' : undefined}>
+          {t('admin.updated', { time: timeText(new Date(updatedAt ?? clock.now()), language) })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function isLoadedTab(tab: AdminTab): tab is keyof typeof LOADED_TABS {
+  return tab in LOADED_TABS;
+}
+
+type LoadedTabProps = {
+  tab: keyof typeof LOADED_TABS;
+  /** Told the title of a page within the tab. */
+  onInnerTitle: (title: string | undefined) => void;
+};
+
+/** Shows a tab once it is loaded. */
+function LoadedTab({ tab, onInnerTitle }: LoadedTabProps) {
+  const Tab = LOADED_TABS[tab];
+  return (
+    <Suspense fallback={tab === 'money' ? <MoneySkeleton /> : <RowsSkeleton />}>
+      <InnerTitle value={onInnerTitle}>
+        <Tab />
+      </InnerTitle>
+    </Suspense>
   );
 }
 

@@ -46,16 +46,8 @@ export function CommissionTable(props: CommissionTableProps) {
   const t = useTexts(networkReportTexts);
   const words = useTexts(commissionTexts);
   const desktop = useDesktop();
-  const { language } = useLanguage();
-  const { rows, notices } = commission;
-  const dematKnown = openingAmountKnown(notices);
-  const figures = useMemo(() => {
-    const text = (row: Pick<MonthEarning, (typeof FIGURES)[number]>, key: (typeof FIGURES)[number]) => {
-      if (key === 'deals') return countText(row.deals);
-      return rupees(dematKnown || !needsOpeningAmount({ key }) ? toRupees(row[key]) : undefined);
-    };
-    return { text, sums: totalOf(rows) };
-  }, [rows, dematKnown]);
+  const { rows } = commission;
+  const figures = useFigureTexts(commission);
   const nameOf = useMemo(() => (code: string) => byCode.get(code)?.name ?? code, [byCode]);
   const inPage = useMemo(
     () => inReportOrder(rows, sort, nameOf).slice(0, shown),
@@ -70,7 +62,55 @@ export function CommissionTable(props: CommissionTableProps) {
     }),
     [nameOf, byCode],
   );
-  const columns = useMemo((): readonly TableColumn<MonthEarning, ReportOrder>[] => {
+  const columns = useReportColumns(rows, figures, closedOf);
+  const linkTo = useMemo(() => linksOf(rows, byCode, kind), [rows, byCode, kind]);
+  const rounded = (['paid', 'commission', 'overall'] as const).some((key) =>
+    roundedPartsDiffer(rows.map((row) => row[key])),
+  );
+  return (
+    <>
+      {desktop ? (
+        <RecordTable
+          {...{ kind, columns, linkTo, sort, onSort }}
+          caption={t('network.title')}
+          rows={inPage}
+          first={{ label: t('network.franchise'), sort: ordersOf('franchise'), total: t('network.total') }}
+        />
+      ) : (
+        <CommissionCards
+          shown={inPage}
+          nameOf={nameOf}
+          dueOf={(row) => figures.text(row, 'overall')}
+          total={figures.text(figures.sums, 'overall')}
+          closedOf={closedOf}
+        />
+      )}
+      {rounded && <p className="t-meta px-1 pt-2 text-text-2">{words('commission.rounded')}</p>}
+    </>
+  );
+}
+
+/** The figures of a row in words, and the sums of all rows. */
+function useFigureTexts({ rows, notices }: CommissionTableProps['commission']) {
+  const dematKnown = openingAmountKnown(notices);
+  return useMemo(() => {
+    const text = (row: Pick<MonthEarning, (typeof FIGURES)[number]>, key: (typeof FIGURES)[number]) => {
+      if (key === 'deals') return countText(row.deals);
+      return rupees(dematKnown || !needsOpeningAmount({ key }) ? toRupees(row[key]) : undefined);
+    };
+    return { text, sums: totalOf(rows) };
+  }, [rows, dematKnown]);
+}
+
+/** The columns of the report: the month, the figures, and what was closed where anything was. */
+function useReportColumns(
+  rows: readonly MonthEarning[],
+  figures: ReturnType<typeof useFigureTexts>,
+  closedOf: (row: MonthEarning) => Decimal | undefined,
+): readonly TableColumn<MonthEarning, ReportOrder>[] {
+  const t = useTexts(networkReportTexts);
+  const { language } = useLanguage();
+  return useMemo(() => {
     const { text, sums } = figures;
     const heads = {
       deals: t('network.deals'),
@@ -111,31 +151,6 @@ export function CommissionTable(props: CommissionTableProps) {
       ...(isClosed ? [closedColumn] : []),
     ];
   }, [t, figures, language, rows, closedOf]);
-  const linkTo = useMemo(() => linksOf(rows, byCode, kind), [rows, byCode, kind]);
-  const rounded = (['paid', 'commission', 'overall'] as const).some((key) =>
-    roundedPartsDiffer(rows.map((row) => row[key])),
-  );
-  return (
-    <>
-      {desktop ? (
-        <RecordTable
-          {...{ kind, columns, linkTo, sort, onSort }}
-          caption={t('network.title')}
-          rows={inPage}
-          first={{ label: t('network.franchise'), sort: ordersOf('franchise'), total: t('network.total') }}
-        />
-      ) : (
-        <CommissionCards
-          shown={inPage}
-          nameOf={nameOf}
-          dueOf={(row) => figures.text(row, 'overall')}
-          total={figures.text(figures.sums, 'overall')}
-          closedOf={closedOf}
-        />
-      )}
-      {rounded && <p className="t-meta px-1 pt-2 text-text-2">{words('commission.rounded')}</p>}
-    </>
-  );
 }
 
 /** Each row leads to the month of its vendor; one of a franchise without a vendor leads nowhere. */

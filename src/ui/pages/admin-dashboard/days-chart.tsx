@@ -28,18 +28,7 @@ export function DaysChart(props: {
   const last = points.length - 1;
   // Two ends near each other would be written over one another.
   const upper = (points.at(-1)?.leads ?? 0) >= (points.at(-1)?.deals ?? 0) ? 'leads' : 'deals';
-  const running = points.at(-1)?.running === true;
-  const data = points.map((point, place) => ({
-    label: point.label,
-    ...Object.fromEntries(
-      SERIES.flatMap(({ name }) => [
-        // The day that has not ended is dotted, and its line starts where the whole days stop.
-        [`${name} whole`, point.running ? undefined : point[name]],
-        [`${name} running`, running && place >= last - 1 ? point[name] : undefined],
-        [`${name} end`, place === last ? point[name] : undefined],
-      ]),
-    ),
-  }));
+  const data = linesOf(points);
   const line = { type: 'linear', strokeWidth: 2.5, isAnimationActive: false, activeDot: false } as const;
   return (
     <ResponsiveContainer width="100%" height={HEIGHT}>
@@ -91,28 +80,55 @@ export function DaysChart(props: {
             stroke={color}
             dot={{ r: 4, fill: 'var(--surface)', strokeDasharray: '' }}
             label={(label) => (
-              <text
-                x={Number(label.x) + 10}
-                y={
-                  name === upper
-                    ? Math.min(Number(label.y) - 2, LOWEST_END.upper)
-                    : Math.min(Number(label.y) + 10, LOWEST_END.lower)
-                }
-                textAnchor="start"
-                fontSize={12}
-                fontWeight={600}
-                fill={color}
-                stroke="var(--surface)"
-                strokeWidth={4}
-                paintOrder="stroke"
-              >
-                {label.index === last ? ends[name] : ''}
-              </text>
+              <EndText
+                x={Number(label.x)}
+                y={Number(label.y)}
+                text={label.index === last ? ends[name] : ''}
+                color={color}
+                upper={name === upper}
+              />
             )}
             {...line}
           />,
         ])}
       </ComposedChart>
     </ResponsiveContainer>
+  );
+}
+
+/** The points of both lines: the day that has not ended is dotted, and its line starts where the whole days stop. */
+function linesOf(points: readonly DayPoint[]) {
+  const running = points.at(-1)?.running === true;
+  const last = points.length - 1;
+  return points.map((point, place) => ({
+    label: point.label,
+    ...Object.fromEntries(
+      SERIES.flatMap(({ name }) => [
+        [`${name} whole`, point.running ? undefined : point[name]],
+        [`${name} running`, running && place >= last - 1 ? point[name] : undefined],
+        [`${name} end`, place === last ? point[name] : undefined],
+      ]),
+    ),
+  }));
+}
+
+type EndTextProps = { x: number; y: number; text: string; color: string; upper: boolean };
+
+/** Writes the name of a line and its last value next to the line's end. */
+function EndText({ x, y, text, color, upper }: EndTextProps) {
+  return (
+    <text
+      x={x + 10}
+      y={upper ? Math.min(y - 2, LOWEST_END.upper) : Math.min(y + 10, LOWEST_END.lower)}
+      textAnchor="start"
+      fontSize={12}
+      fontWeight={600}
+      fill={color}
+      stroke="var(--surface)"
+      strokeWidth={4}
+      paintOrder="stroke"
+    >
+      {text}
+    </text>
   );
 }

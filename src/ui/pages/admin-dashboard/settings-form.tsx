@@ -35,79 +35,16 @@ export interface KnownSettings {
 type Values = Readonly<Record<SettingText | 'openingAmount', string>>;
 type FieldName = keyof Values;
 
-/** Asks for the settings: what the amount changes is said before it is saved; nothing typed is ever lost. */
-export function SettingsForm(props: {
+type SettingsFormProps = {
   known: KnownSettings;
   onReload: () => Promise<KnownSettings | undefined>;
-}) {
+};
+
+/** Asks for the settings: what the amount changes is said before it is saved; nothing typed is ever lost. */
+export function SettingsForm(props: SettingsFormProps) {
   const t = useTexts(settingsTexts);
-  const { kept, keep, forget } = useFormDraft('network settings');
-  const [base, setBase] = useState(props.known);
-  const { version: begunOn, ...typedBefore } = kept ?? {};
-  const [values, setValues] = useState<Values>(() => ({ ...valuesOf(props.known), ...typedBefore }));
-  // What somebody else saved since the draft was begun is as good as a clash.
-  const [theirs, setTheirs] = useState(() =>
-    kept && begunOn !== versionOf(props.known) ? valuesOf(props.known) : undefined,
-  );
-  const [checked, setChecked] = useState<ReadonlySet<FieldName>>(new Set());
-  const form = useRef<HTMLFormElement>(null);
-  const { save, saving, outcome, settle } = useSaveSettings();
-  const before = valuesOf(base);
-  const change = changeBetween(before, values);
-  const changed = Object.keys(change).length > 0;
-  useEffect(() => {
-    // Only the typed fields are kept: the rest has the saved values when the draft is opened again.
-    const typed = changeBetween(valuesOf(base), values);
-    if (Object.keys(typed).length > 0) keep({ ...typed, version: versionOf(base) });
-    else forget();
-  }, [base, values, keep, forget]);
-  const faults = new Map(settingFaults(values).map(({ field, why }) => [field, why]));
-  const errorOf = (name: FieldName) => {
-    const why = faults.get(name);
-    if (why && checked.has(name)) return t(`settings.fault.${why}`);
-    return outcome?.kind === 'refused' && outcome.field === name ? outcome.message : undefined;
-  };
-  const bind = (name: FieldName) => ({
-    name,
-    value: values[name],
-    onChange: (value: string) => {
-      settle();
-      setValues((now) => ({ ...now, [name]: value }));
-    },
-    onBlur: () => setChecked((now) => new Set(now).add(name)),
-    error: errorOf(name),
-    // After a clash, what someone else saved is next to what was typed.
-    help:
-      theirs && theirs[name] !== values[name]
-        ? t('settings.theirs', { value: theirs[name] || t('settings.nothing') })
-        : undefined,
-  });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(new Set([...SETTING_TEXTS, 'openingAmount']));
-    const [first] = settingFaults(values);
-    if (first) {
-      form.current?.querySelector<HTMLElement>(`[name=${first.field}]`)?.focus();
-      return;
-    }
-    const saved = await save(base.settings.version ?? 0, change);
-    if (!saved) return;
-    const amount = readOpeningAmount(values.openingAmount) ?? base.opening.amount;
-    const earning = multiply(amount, fromCount(base.opening.accounts));
-    const known = { settings: saved, opening: { ...base.opening, amount, earning } };
-    setBase(known);
-    setValues(valuesOf(known));
-    setTheirs(undefined);
-  };
-  const loadTheirs = async () => {
-    const known = await props.onReload();
-    if (!known) return;
-    // What was typed stays; what was not touched follows.
-    setValues({ ...valuesOf(known), ...changeBetween(before, values) });
-    setTheirs(valuesOf(known));
-    setBase(known);
-    settle();
-  };
+  const { form, base, values, changed, saving, outcome, bind, submit, loadTheirs, discard } =
+    useSettingsForm(props);
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="-mt-5 grid gap-x-4">
       {outcome?.kind === 'clash' && (
@@ -166,15 +103,105 @@ export function SettingsForm(props: {
           {saving ? t('settings.saving') : t('settings.save')}
         </Button>
       </div>
-      <LeaveQuestion
-        unsaved={changed && !saving}
-        onDiscard={() => {
-          forget();
-          setValues(before);
-        }}
-      />
+      <LeaveQuestion unsaved={changed && !saving} onDiscard={discard} />
     </form>
   );
+}
+
+/** The form of the settings: what is typed, also after a reload or a clash, what is wrong with it, and how it is saved. */
+function useSettingsForm(props: SettingsFormProps) {
+  const t = useTexts(settingsTexts);
+  const [checked, setChecked] = useState<ReadonlySet<FieldName>>(new Set());
+  const form = useRef<HTMLFormElement>(null);
+  const { save, saving, outcome, settle } = useSaveSettings();
+  const { base, values, theirs, change, type, discard, setSaved, follow } = useTypedSettings(props.known);
+  const faults = new Map(settingFaults(values).map(({ field, why }) => [field, why]));
+  const errorOf = (name: FieldName) => {
+    const why = faults.get(name);
+    if (why && checked.has(name)) return t(`settings.fault.${why}`);
+    return outcome?.kind === 'refused' && outcome.field === name ? outcome.message : undefined;
+  };
+  const bind = (name: FieldName) => ({
+    name,
+    value: values[name],
+    onChange: (value: string) => {
+      settle();
+      type(name, value);
+    },
+    onBlur: () => setChecked((now) => new Set(now).add(name)),
+    error: errorOf(name),
+    // After a clash, what someone else saved is next to what was typed.
+    help:
+      theirs && theirs[name] !== values[name]
+        ? t('settings.theirs', { value: theirs[name] || t('settings.nothing') })
+        : undefined,
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(new Set([...SETTING_TEXTS, 'openingAmount']));
+    const [first] = settingFaults(values);
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`[name=${first.field}]`)?.focus();
+      return;
+    }
+    const saved = await save(base.settings.version ?? 0, change);
+    if (!saved) return;
+    const amount = readOpeningAmount(values.openingAmount) ?? base.opening.amount;
+    const earning = multiply(amount, fromCount(base.opening.accounts));
+    setSaved({ settings: saved, opening: { ...base.opening, amount, earning } });
+  };
+  const loadTheirs = async () => {
+    const known = await props.onReload();
+    if (!known) return;
+    follow(known);
+    settle();
+  };
+  const changed = Object.keys(change).length > 0;
+  return { form, base, values, changed, saving, outcome, bind, submit, loadTheirs, discard };
+}
+
+/**
+ * Keeps what is typed over the settings that it began with, as a draft. `theirs` is what somebody else saved meanwhile; after a
+ * save everything is as saved.
+ */
+function useTypedSettings(known: KnownSettings) {
+  const { kept, keep, forget } = useFormDraft('network settings');
+  const [base, setBase] = useState(known);
+  const { version: begunOn, ...typedBefore } = kept ?? {};
+  const [values, setValues] = useState<Values>(() => ({ ...valuesOf(known), ...typedBefore }));
+  // What somebody else saved since the draft was begun is as good as a clash.
+  const [theirs, setTheirs] = useState(() =>
+    kept && begunOn !== versionOf(known) ? valuesOf(known) : undefined,
+  );
+  const before = valuesOf(base);
+  useEffect(() => {
+    // Only the typed fields are kept: the rest has the saved values when the draft is opened again.
+    const typed = changeBetween(valuesOf(base), values);
+    if (Object.keys(typed).length > 0) keep({ ...typed, version: versionOf(base) });
+    else forget();
+  }, [base, values, keep, forget]);
+  return {
+    base,
+    values,
+    theirs,
+    change: changeBetween(before, values),
+    type: (name: FieldName, value: string) => setValues((now) => ({ ...now, [name]: value })),
+    discard: () => {
+      forget();
+      setValues(before);
+    },
+    setSaved: (saved: KnownSettings) => {
+      setBase(saved);
+      setValues(valuesOf(saved));
+      setTheirs(undefined);
+    },
+    /** Takes over what somebody else saved: what was typed stays; what was not touched follows. */
+    follow: (saved: KnownSettings) => {
+      setValues({ ...valuesOf(saved), ...changeBetween(before, values) });
+      setTheirs(valuesOf(saved));
+      setBase(saved);
+    },
+  };
 }
 
 function Effect({ opening, typed }: { opening: OpeningAmount; typed: string }) {

@@ -15,7 +15,7 @@ import { useMeetingLabels } from '../../features/meetings/use-meeting-labels';
 import { useMeetings } from '../../features/meetings/use-meetings';
 import { dayAndMonth, dayText, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
-import { useTexts } from '../../kit/texts/use-texts';
+import { type Translate, useTexts } from '../../kit/texts/use-texts';
 import type { AttentionEntry, AttentionItem } from './attention-card';
 import { useMoneyAttention } from './use-money-attention';
 
@@ -59,49 +59,9 @@ export function useAttention(
   const failed = sources.some((source) => source.failed);
   const retry = () => sources.filter((source) => source.failed).forEach(({ refetch }) => void refetch());
   if (sources.some(({ isLoading }) => isLoading)) return { items: undefined, failed, retry };
-  const vendors = (codes: readonly string[], rules = false): readonly AttentionEntry[] =>
-    codes.map((code) => vendorEntry(code, byCode.get(code), rules));
   const items: AttentionItem[] = [...questions.items, ...money.items];
   const add = (item: AttentionItem) => item.count > 0 && items.push(item);
-  if (attention) {
-    const { withoutRules, withoutLeads, stageDiffers, unpaid } = attention;
-    add({
-      key: 'rules',
-      tone: 'danger',
-      count: withoutRules.length,
-      title: t('admin.rules', { count: withoutRules.length }),
-      text: t('admin.rulesText'),
-      act: t('admin.rulesAct'),
-      entries: vendors(withoutRules, true),
-    });
-    add({
-      key: 'stage',
-      tone: 'warning',
-      count: stageDiffers.count,
-      title: t('admin.stage', { count: stageDiffers.count }),
-      text: t('admin.stageText'),
-      act: t('admin.review'),
-      entries: dealEntries(stageDiffers, byCode),
-    });
-    add({
-      key: 'unpaid',
-      tone: 'warning',
-      count: unpaid.count,
-      title: t('admin.unpaid', { count: unpaid.count }),
-      text: t('admin.unpaidText'),
-      act: t('admin.review'),
-      entries: dealEntries(unpaid, byCode),
-    });
-    add({
-      key: 'idle',
-      tone: 'warning',
-      count: withoutLeads.length,
-      title: t('admin.idle', { count: withoutLeads.length }),
-      text: t('admin.idleText'),
-      act: t('admin.idleAct'),
-      entries: vendors(withoutLeads),
-    });
-  }
+  if (attention) networkItems(attention, byCode, t).forEach(add);
   add({
     key: 'promotions',
     tone: 'neutral',
@@ -124,6 +84,55 @@ export function useAttention(
     });
   }
   return { items, failed, retry };
+}
+
+/** What waits in the records of the network, each kind with its first things. */
+function networkItems(
+  attention: NetworkAttention,
+  byCode: ReadonlyMap<string, Vendor>,
+  t: Translate<(typeof adminTexts)['en']>,
+): readonly AttentionItem[] {
+  const vendors = (codes: readonly string[], rules = false): readonly AttentionEntry[] =>
+    codes.map((code) => vendorEntry(code, byCode.get(code), rules));
+  const { withoutRules, withoutLeads, stageDiffers, unpaid } = attention;
+  return [
+    {
+      key: 'rules',
+      tone: 'danger',
+      count: withoutRules.length,
+      title: t('admin.rules', { count: withoutRules.length }),
+      text: t('admin.rulesText'),
+      act: t('admin.rulesAct'),
+      entries: vendors(withoutRules, true),
+    },
+    {
+      key: 'stage',
+      tone: 'warning',
+      count: stageDiffers.count,
+      title: t('admin.stage', { count: stageDiffers.count }),
+      text: t('admin.stageText'),
+      act: t('admin.review'),
+      entries: dealEntries(stageDiffers, byCode),
+    },
+    {
+      key: 'unpaid',
+      tone: 'warning',
+      count: unpaid.count,
+      title: t('admin.unpaid', { count: unpaid.count }),
+      text: t('admin.unpaidText'),
+      act: t('admin.review'),
+      entries: dealEntries(unpaid, byCode),
+    },
+    {
+      key: 'idle',
+      tone: 'warning',
+      count: withoutLeads.length,
+      title: t('admin.idle', { count: withoutLeads.length }),
+      text: t('admin.idleText'),
+      act: t('admin.idleAct'),
+      entries: vendors(withoutLeads),
+    },
+  ];
 }
 
 function vendorEntry(code: string, vendor: Vendor | undefined, rules: boolean): AttentionEntry {

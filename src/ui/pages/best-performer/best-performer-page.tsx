@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
-import { PERFORMER_METRICS, type PerformerMetric } from '#core/reports/ranking';
+import { PERFORMER_METRICS, type Performer, type PerformerMetric } from '#core/reports/ranking';
 import type { FeatureName } from '#core/session/feature-name';
 import { isMonth, type Month, shiftMonth } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
@@ -49,135 +49,167 @@ const ROWS = Array.from({ length: 10 }, (_, row) => `row ${row}`);
 /** Shows how the partners of the network rank in a month: the own place for a vendor, every name for an admin. */
 export function BestPerformerPage() {
   const t = useTexts(bestPerformerTexts);
-  const { language } = useLanguage();
-  const { calendar, clock } = useServices();
   const admin = useSession().session?.user.role === 'admin';
-  const [params, setParams] = useSearchParams();
-  const thisMonth = calendar.monthAt(clock.now());
-  const asked = params.get('month') ?? '';
-  const month = isMonth(asked) ? asked : thisMonth;
-  const metric = PERFORMER_METRICS.find((each) => each === params.get('metric')) ?? 'commission';
+  const choice = useRankingChoice();
+  const { month, metric, franchises } = choice;
   const { data: ranking, error, isFetching, refetch, offered } = useRanking(month, metric);
   const all = ranking?.places;
-  const chosen = params.getAll('franchise');
-  const narrowed = admin && chosen.length > 0;
+  const narrowed = admin && franchises.length > 0;
   // A place stays the place in the network, however few are looked at.
-  const data = narrowed ? all?.filter(({ franchiseCode = '' }) => chosen.includes(franchiseCode)) : all;
-  const waiting = !all && isFetching;
-  const choose = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const changed = new URLSearchParams(before);
-        changed.set(name, value);
-        return changed;
-      },
-      { replace: true },
-    );
-  const chooseFranchises = (codes: readonly string[]) =>
-    setParams(
-      (before) => {
-        const changed = new URLSearchParams(before);
-        changed.delete('franchise');
-        for (const code of codes) changed.append('franchise', code);
-        return changed;
-      },
-      { replace: true },
-    );
-  const offeredMonths = Array.from({ length: MONTHS_OFFERED }, (_, back) => shiftMonth(thisMonth, -back));
-  const months = offeredMonths.includes(month) ? offeredMonths : [month, ...offeredMonths];
-  return (
-    <PageFrame
-      title={t('best.title')}
-      actions={
-        offered && (
-          <IconButton
-            icon={RefreshCw}
-            label={t('best.refresh')}
-            onClick={() => void refetch()}
-            disabled={isFetching}
-          />
-        )
-      }
-    >
-      {offered ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
-          <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-4 tablet:grid-cols-2">
-            <SelectField
-              label={t('best.month')}
-              value={month}
-              options={months.map((value) => ({ value, label: monthName(value, language) }))}
-              onChange={(value) => choose('month', value)}
-            />
-            <SegmentedControl
-              wide
-              label={t('best.metric')}
-              options={PERFORMER_METRICS.map((value) => ({ value, label: t(`best.metric.${value}`) }))}
-              value={metric}
-              onChange={(value) => choose('metric', value)}
-            />
-          </div>
-          {admin && (
-            <HeaderSlot>
-              <NetworkFranchises chosen={narrowed ? chosen : undefined} onChoose={chooseFranchises} />
-            </HeaderSlot>
-          )}
-          {error && !isFetching && (
-            <Notice
-              tone="unread"
-              what={t('best.failed')}
-              actions={[{ label: t('best.retry'), onAction: () => void refetch() }]}
-            />
-          )}
-          {ranking?.complete === false && <Notice tone="incomplete" what={t('best.incomplete')} />}
-          {waiting && <RankingSkeleton />}
-          {data?.length === 0 && (
-            <EmptyState
-              title={t('best.empty', { month: monthName(month, language) })}
-              text={metric === 'conversion' ? t('best.fewLeads') : t('best.emptyText')}
-            />
-          )}
-          {data && (
-            // No grid: the own place stays in sight for as long as the ranking goes on.
-            <div>
-              {!admin && data.length > 0 && (
-                <div className="below-bars z-1 -mx-1 bg-bg px-1 pb-4 [@media(min-height:40rem)]:sticky">
-                  <OwnPlace places={data} metric={metric} />
-                </div>
-              )}
-              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:grid-rows-[auto_1fr]">
-                {data.length > 0 && (
-                  <>
-                    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:col-start-2">
-                      <Podium places={data} metric={metric} />
-                      {!admin && <p className="t-meta px-1 text-text-2">{t('best.names')}</p>}
-                    </div>
-                    <div className="min-w-0 desktop:col-start-1 desktop:row-span-2 desktop:row-start-1">
-                      <RankingTable places={data} metric={metric} />
-                    </div>
-                  </>
-                )}
-                {!admin && (
-                  <div className={joinClasses('min-w-0', data.length > 0 && 'desktop:col-start-2')}>
-                    <OwnTrend
-                      {...{ metric, thisMonth }}
-                      last={month}
-                      span={params.get('months')}
-                      onSpan={(span) => choose('months', span)}
-                    />
-                  </div>
-                )}
-              </div>
-            </div>
-          )}
-        </div>
-      ) : (
+  const data = narrowed ? all?.filter(({ franchiseCode = '' }) => franchises.includes(franchiseCode)) : all;
+  if (!offered) {
+    return (
+      <PageFrame title={t('best.title')}>
         <EmptyState
           title={t('best.unavailable')}
           text={t('best.unavailableText')}
           action={!admin && <ButtonLink to={paths.reports}>{t('best.toReports')}</ButtonLink>}
         />
-      )}
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame
+      title={t('best.title')}
+      actions={
+        <IconButton
+          icon={RefreshCw}
+          label={t('best.refresh')}
+          onClick={() => void refetch()}
+          disabled={isFetching}
+        />
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
+        <RankingFields choice={choice} />
+        {admin && (
+          <HeaderSlot>
+            <NetworkFranchises
+              chosen={narrowed ? franchises : undefined}
+              onChoose={choice.chooseFranchises}
+            />
+          </HeaderSlot>
+        )}
+        {error && !isFetching && (
+          <Notice
+            tone="unread"
+            what={t('best.failed')}
+            actions={[{ label: t('best.retry'), onAction: () => void refetch() }]}
+          />
+        )}
+        {ranking?.complete === false && <Notice tone="incomplete" what={t('best.incomplete')} />}
+        {!all && isFetching && <RankingSkeleton />}
+        {data && <Ranking places={data} admin={admin} choice={choice} />}
+      </div>
     </PageFrame>
+  );
+}
+
+type RankingChoice = ReturnType<typeof useRankingChoice>;
+
+/** The month, the measure and the franchises of the ranking, as the address has them. */
+function useRankingChoice() {
+  const { calendar, clock } = useServices();
+  const [params, setParams] = useSearchParams();
+  const thisMonth = calendar.monthAt(clock.now());
+  const asked = params.get('month') ?? '';
+  const change = (act: (params: URLSearchParams) => void) =>
+    setParams(
+      (before) => {
+        const changed = new URLSearchParams(before);
+        act(changed);
+        return changed;
+      },
+      { replace: true },
+    );
+  return {
+    thisMonth,
+    month: isMonth(asked) ? asked : thisMonth,
+    metric: PERFORMER_METRICS.find((each) => each === params.get('metric')) ?? 'commission',
+    franchises: params.getAll('franchise'),
+    span: params.get('months'),
+    choose: (name: string, value: string) => change((params) => params.set(name, value)),
+    chooseFranchises: (codes: readonly string[]) =>
+      change((params) => {
+        params.delete('franchise');
+        for (const code of codes) params.append('franchise', code);
+      }),
+  };
+}
+
+/** Asks for the month and for what ranks the partners. */
+function RankingFields({ choice }: { choice: RankingChoice }) {
+  const t = useTexts(bestPerformerTexts);
+  const { language } = useLanguage();
+  const { thisMonth, month, metric, choose } = choice;
+  const offeredMonths = Array.from({ length: MONTHS_OFFERED }, (_, back) => shiftMonth(thisMonth, -back));
+  const months = offeredMonths.includes(month) ? offeredMonths : [month, ...offeredMonths];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-4 tablet:grid-cols-2">
+      <SelectField
+        label={t('best.month')}
+        value={month}
+        options={months.map((value) => ({ value, label: monthName(value, language) }))}
+        onChange={(value) => choose('month', value)}
+      />
+      <SegmentedControl
+        wide
+        label={t('best.metric')}
+        options={PERFORMER_METRICS.map((value) => ({ value, label: t(`best.metric.${value}`) }))}
+        value={metric}
+        onChange={(value) => choose('metric', value)}
+      />
+    </div>
+  );
+}
+
+type RankingProps = { places: readonly Performer[]; admin: boolean; choice: RankingChoice };
+
+/** Shows the first three and the whole ranking; a vendor sees the own place and how it went in other months, too. */
+function Ranking({ places, admin, choice }: RankingProps) {
+  const t = useTexts(bestPerformerTexts);
+  const { language } = useLanguage();
+  const { month, metric, thisMonth, span, choose } = choice;
+  const ranked = places.length > 0;
+  return (
+    <>
+      {!ranked && (
+        <EmptyState
+          title={t('best.empty', { month: monthName(month, language) })}
+          text={metric === 'conversion' ? t('best.fewLeads') : t('best.emptyText')}
+        />
+      )}
+      {/* No grid: the own place stays in sight for as long as the ranking goes on. */}
+      <div>
+        {!admin && ranked && (
+          <div className="below-bars z-1 -mx-1 bg-bg px-1 pb-4 [@media(min-height:40rem)]:sticky">
+            <OwnPlace places={places} metric={metric} />
+          </div>
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:grid-rows-[auto_1fr]">
+          {ranked && (
+            <>
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:col-start-2">
+                <Podium places={places} metric={metric} />
+                {!admin && <p className="t-meta px-1 text-text-2">{t('best.names')}</p>}
+              </div>
+              <div className="min-w-0 desktop:col-start-1 desktop:row-span-2 desktop:row-start-1">
+                <RankingTable places={places} metric={metric} />
+              </div>
+            </>
+          )}
+          {!admin && (
+            <div className={joinClasses('min-w-0', ranked && 'desktop:col-start-2')}>
+              <OwnTrend
+                {...{ metric, thisMonth, span }}
+                last={month}
+                onSpan={(span) => choose('months', span)}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+    </>
   );
 }
 

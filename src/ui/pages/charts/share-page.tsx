@@ -47,9 +47,8 @@ export function useChartChoice() {
 export function SharePage(props: SharePageProps) {
   const { title, kind, by, nameOf, linkTo, valueColumn, choices } = props;
   const t = useTexts(chartTexts);
-  const admin = useSession().session?.user.role === 'admin';
   const choice = useChartChoice();
-  const { period, month, change, franchise } = choice;
+  const { period, franchise } = choice;
   const query = useMemo(
     () =>
       period.days || period.kind === 'all'
@@ -61,19 +60,7 @@ export function SharePage(props: SharePageProps) {
   const { shares, undated } = found ?? NONE;
   const total = shares.reduce((count, share) => count + share.count, 0);
   const waiting = !found && isFetching;
-  const actions = useExport(() => ({
-    table: {
-      name: kind,
-      rows: shares,
-      columns: [
-        { header: valueColumn, kind: 'text', value: ({ value }) => nameOf(value) },
-        { header: t(`chart.count.${kind}`), kind: 'number', value: ({ count }) => count },
-        { header: t('chart.share'), kind: 'text', value: ({ tenths }) => shareText(tenths) },
-      ],
-    },
-    done: t('chart.exported', { count: shares.length }),
-    lacking: found?.complete === false,
-  }));
+  const actions = useSharesExport(props, found);
   const only = { count: total, name: nameOf(shares[0]?.value) };
   return (
     <PageFrame
@@ -86,22 +73,7 @@ export function SharePage(props: SharePageProps) {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <div className="min-w-0 max-w-full">
-            <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
-          </div>
-          {admin && (
-            <div className="w-full tablet:max-w-60">
-              <FranchiseChooser
-                label={t('chart.franchise')}
-                value={franchise}
-                none={t('chart.allFranchises')}
-                vendors={vendors}
-                onChoose={(code) => change({ franchise: code })}
-              />
-            </div>
-          )}
-        </div>
+        <ChartChoices choice={choice} vendors={vendors} />
         {choices && <div className="max-w-120">{choices}</div>}
         {(failed || vendorsFailed) && !isFetching && (
           <ReadFailed
@@ -140,6 +112,54 @@ export function SharePage(props: SharePageProps) {
         {undated > 0 && <p className="t-meta text-text-2">{t('chart.undated', { count: undated })}</p>}
       </div>
     </PageFrame>
+  );
+}
+
+/** Exports the shares that are shown. */
+function useSharesExport({ kind, nameOf, valueColumn }: SharePageProps, found: RecordShares | undefined) {
+  const t = useTexts(chartTexts);
+  const { shares } = found ?? NONE;
+  return useExport(() => ({
+    table: {
+      name: kind,
+      rows: shares,
+      columns: [
+        { header: valueColumn, kind: 'text', value: ({ value }) => nameOf(value) },
+        { header: t(`chart.count.${kind}`), kind: 'number', value: ({ count }) => count },
+        { header: t('chart.share'), kind: 'text', value: ({ tenths }) => shareText(tenths) },
+      ],
+    },
+    done: t('chart.exported', { count: shares.length }),
+    lacking: found?.complete === false,
+  }));
+}
+
+type ChartChoicesProps = {
+  choice: ReturnType<typeof useChartChoice>;
+  vendors: ReturnType<typeof useChartShares>['vendors'];
+};
+
+/** Asks for the days, and an admin for the franchise. */
+function ChartChoices({ choice: { period, month, change, franchise }, vendors }: ChartChoicesProps) {
+  const t = useTexts(chartTexts);
+  const admin = useSession().session?.user.role === 'admin';
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="min-w-0 max-w-full">
+        <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
+      </div>
+      {admin && (
+        <div className="w-full tablet:max-w-60">
+          <FranchiseChooser
+            label={t('chart.franchise')}
+            value={franchise}
+            none={t('chart.allFranchises')}
+            vendors={vendors}
+            onChoose={(code) => change({ franchise: code })}
+          />
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -94,22 +94,16 @@ const ORDERS = 'deals.orders';
 /** Shows the deals of a network too large for one page: the server searches, narrows, orders and assesses them. */
 export function NetworkDealsPage() {
   const t = useTexts(dealsTexts);
-  const { calendar, clock, dealPages } = useServices();
+  const { calendar, clock } = useServices();
   const { byCode } = useVendors();
   const choice = useListChoice(DEAL_LIST);
   const { query, actions } = choice;
   const [params] = useSearchParams();
   const desktop = useDesktop();
   const [sheet, setSheet] = useState<'filters' | 'sort'>();
-  const closeSheet = () => setSheet(undefined);
   const today = calendar.dayAt(clock.now());
-  const withFigures = useFeature(FIGURES);
-  const withProducts = useFeature(PRODUCTS);
-  const withOrders = useFeature(ORDERS);
-  const offered = useMemo(
-    () => ({ figures: withFigures, products: withProducts, orders: withOrders }),
-    [withFigures, withProducts, withOrders],
-  );
+  const offered = useOffered();
+  const withFigures = offered.figures;
   const orders = ordersOf(offered);
   const asked = useMemo(() => networkDealsQuery(query, today, offered), [query, today, offered]);
   const found = useDealPages(asked, actions.shown, params.get('deal') ?? undefined);
@@ -122,36 +116,19 @@ export function NetworkDealsPage() {
     if (withFigures) figures.refetch();
   };
   const lacking = found.lacking || viewCounts.lacking || lacksUnnamed(figures.data);
-  const waiting = !entries && isFetching;
   const sort = asked.order;
-  const exports = useExport(async () => {
-    // What a page in such an order takes to find is spent once, here, and not for each page.
-    const order = isByTime(sort) ? sort : 'newest';
-    const pages = await everyPage((wanted) => dealPages.page({ ...asked, order }, wanted));
-    const read = pages.flatMap(({ records }) => records.map((assessment) => entryOf(assessment, calendar)));
-    const rows = isByTime(sort) ? read : inOrder(read, sort);
-    return {
-      table: dealsTable(rows, t),
-      done: t('deals.exported', { count: rows.length }),
-      lacking: pages.some(({ complete }) => complete === false),
-    };
-  });
+  const exports = useDealsExport(asked);
   const vendor = open && byCode.get(open.franchiseCode);
   return (
     <PageFrame
       title={t('deals.title')}
       actions={
-        <>
-          {!desktop && (
-            <IconButton icon={ArrowDownUp} label={t('deals.sort')} onClick={() => setSheet('sort')} />
-          )}
-          <IconButton icon={RefreshCw} label={t('deals.refresh')} onClick={refresh} disabled={isFetching} />
-        </>
+        <DealsActions {...{ refresh, isFetching }} onSort={desktop ? undefined : () => setSheet('sort')} />
       }
     >
       <DealsToolbar
         choice={choice}
-        withProducts={withProducts}
+        withProducts={offered.products}
         counts={viewCounts.counts}
         countOf={viewCounts.countOf}
         soFar={viewCounts.lacking}
@@ -164,7 +141,7 @@ export function NetworkDealsPage() {
           <Notice tone="incomplete" what={t('deals.paidNotOffered')} />
         )}
       </div>
-      {waiting && <DealsSkeleton />}
+      {!entries && isFetching && <DealsSkeleton />}
       {entries && (
         <DealsFound
           {...{ entries, total, sort, exports, lacking }}
@@ -183,25 +160,94 @@ export function NetworkDealsPage() {
           }}
         />
       )}
-      {sheet === 'filters' && (
-        <NetworkDealsFilterSheet
-          {...{ choice, total }}
-          query={asked}
-          figures={withFigures}
-          orders={mainOf(orders)}
-          onClose={closeSheet}
-        />
-      )}
-      {sheet === 'sort' && (
-        <SortSheet
-          title={t('deals.sort')}
-          orders={mainOf(orders).map((order) => ({ value: order, label: t(`deals.sort.${order}`) }))}
-          sort={sort}
-          onSort={(order) => actions.change({ sort: order })}
-          onClose={closeSheet}
+      {sheet && (
+        <NetworkDealsSheet
+          {...{ sheet, choice, total, asked, offered }}
+          onClose={() => setSheet(undefined)}
         />
       )}
     </PageFrame>
+  );
+}
+
+type DealsActionsProps = {
+  refresh: () => void;
+  isFetching: boolean;
+  /** Asks for an order; undefined where the table does. */
+  onSort: (() => void) | undefined;
+};
+
+/** Orders the list, and reads it once more. */
+function DealsActions({ refresh, isFetching, onSort }: DealsActionsProps) {
+  const t = useTexts(dealsTexts);
+  return (
+    <>
+      {onSort && <IconButton icon={ArrowDownUp} label={t('deals.sort')} onClick={onSort} />}
+      <IconButton icon={RefreshCw} label={t('deals.refresh')} onClick={refresh} disabled={isFetching} />
+    </>
+  );
+}
+
+/** Tells what the server offers of a large network's deals beyond the pages. */
+function useOffered() {
+  const withFigures = useFeature(FIGURES);
+  const withProducts = useFeature(PRODUCTS);
+  const withOrders = useFeature(ORDERS);
+  return useMemo(
+    () => ({ figures: withFigures, products: withProducts, orders: withOrders }),
+    [withFigures, withProducts, withOrders],
+  );
+}
+
+/** Exports all deals that are found, in their order. */
+function useDealsExport(asked: DealPageQuery) {
+  const t = useTexts(dealsTexts);
+  const { calendar, dealPages } = useServices();
+  return useExport(async () => {
+    // What a page in such an order takes to find is spent once, here, and not for each page.
+    const order = isByTime(asked.order) ? asked.order : 'newest';
+    const pages = await everyPage((wanted) => dealPages.page({ ...asked, order }, wanted));
+    const read = pages.flatMap(({ records }) => records.map((assessment) => entryOf(assessment, calendar)));
+    const rows = isByTime(asked.order) ? read : inOrder(read, asked.order);
+    return {
+      table: dealsTable(rows, t),
+      done: t('deals.exported', { count: rows.length }),
+      lacking: pages.some(({ complete }) => complete === false),
+    };
+  });
+}
+
+type NetworkDealsSheetProps = {
+  sheet: 'filters' | 'sort';
+  choice: DealChoice;
+  /** The number of deals that the choice finds. */
+  total: number;
+  asked: DealPageQuery;
+  offered: ReturnType<typeof useOffered>;
+  onClose: () => void;
+};
+
+/** Asks for the filters or for the order. */
+function NetworkDealsSheet({ sheet, choice, total, asked, offered, onClose }: NetworkDealsSheetProps) {
+  const t = useTexts(dealsTexts);
+  const orders = mainOf(ordersOf(offered));
+  if (sheet === 'filters') {
+    return (
+      <NetworkDealsFilterSheet
+        {...{ choice, total, orders, onClose }}
+        query={asked}
+        figures={offered.figures}
+      />
+    );
+  }
+  return (
+    <SortSheet
+      title={t('deals.sort')}
+      orders={orders.map((order) => ({ value: order, label: t(`deals.sort.${order}`) }))}
+      sort={asked.order}
+      onSort={(order) => choice.actions.change({ sort: order })}
+      onClose={onClose}
+    />
   );
 }
 

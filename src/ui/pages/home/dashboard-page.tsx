@@ -8,6 +8,7 @@ import {
   Share2,
   UserPlus,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { sourceIsWhole } from '#core/commission/deal-assessor';
@@ -56,30 +57,14 @@ import { useStatementNews } from './use-statement-news';
 /** Shows Home of a vendor: what did I earn this month, and what is new. */
 export function DashboardPage() {
   const t = useTexts(homeTexts);
-  const { session } = useSession();
   const { clock, watchTraining } = useServices();
   const desktop = useDesktop();
   const earning = useOverallEarning();
   const book = useFranchiseData();
-  const { data: profile } = useOwnProfile();
-  const code = session?.user.franchiseCode ?? '';
-  const copyCode = async () => {
-    await navigator.clipboard.writeText(code);
-    showToast(t('home.copied'));
-  };
-  const { leads, deals } = (!book.isFetching && book.data) || {};
-  const failedToEarn = earning.error !== null && !earning.isFetching;
-  // What the earnings lack their own notices say.
-  const lacking = leads?.complete === false || (deals?.complete === false && (!earning.data || failedToEarn));
-  const isSaid = earning.data && !failedToEarn && !sourceIsWhole(earning.data.notices);
-  const missing = missingPart(leads?.failed === true, deals?.failed === true || failedToEarn);
-  // The page says that the device is offline, and keeps what was loaded last.
-  const known = book.data?.leads.items !== undefined && book.data.deals.items !== undefined;
-  const silent = !useOnline() && known;
   const list = { book: book.data, loading: book.isFetching };
   // Their place depends on the deals.
   const placed = book.data !== undefined || !book.isFetching;
-  const notices = placed && earning.data && !failedToEarn && !earning.isFetching && (
+  const notices = placed && earning.data && !earning.error && !earning.isFetching && (
     <EarningNotices
       excluded={earning.data.excluded}
       notices={earning.data.notices}
@@ -90,15 +75,7 @@ export function DashboardPage() {
   return (
     <PageFrame
       title={t('home.title')}
-      heading={
-        <HomeHeading
-          name={session?.user.name ?? code}
-          code={code}
-          logo={profile?.logoUrl}
-          copyLabel={t('home.copyCode')}
-          onCopyCode={() => void copyCode()}
-        />
-      }
+      heading={<OwnHeading />}
       actions={
         desktop && (
           <IconButton
@@ -117,27 +94,9 @@ export function DashboardPage() {
         figures={
           <>
             <NoFranchiseNotice />
-            {(earning.data || earning.isFetching || failedToEarn) && (
-              <Figures earning={earning.data} waiting={earning.isFetching} />
-            )}
-            {!isNew && notices}
-            {lacking && !isSaid && !earning.isFetching && <SourceIncomplete onRetry={() => book.refetch()} />}
-            {missing && !silent && (
-              <Notice
-                tone="unread"
-                what={t('home.loadFailed', { what: t(`home.what.${missing}`) })}
-                where={t('home.safe')}
-                actions={[
-                  {
-                    label: t('home.retry'),
-                    onAction: () => {
-                      book.refetch();
-                      if (failedToEarn) void earning.refetch();
-                    },
-                  },
-                ]}
-              />
-            )}
+            <HomeFigures book={book} earning={earning}>
+              {!isNew && notices}
+            </HomeFigures>
           </>
         }
         today={
@@ -176,6 +135,73 @@ function Figures(props: { earning: OverallEarning | undefined; waiting: boolean 
       <NextPaymentHero />
       <SalesCard {...props} />
     </div>
+  );
+}
+
+/** Heads Home with name and logo, and the franchise code to copy. */
+function OwnHeading() {
+  const t = useTexts(homeTexts);
+  const { session } = useSession();
+  const { data: profile } = useOwnProfile();
+  const code = session?.user.franchiseCode ?? '';
+  const copyCode = async () => {
+    await navigator.clipboard.writeText(code);
+    showToast(t('home.copied'));
+  };
+  return (
+    <HomeHeading
+      name={session?.user.name ?? code}
+      code={code}
+      logo={profile?.logoUrl}
+      copyLabel={t('home.copyCode')}
+      onCopyCode={() => void copyCode()}
+    />
+  );
+}
+
+type HomeFiguresProps = {
+  book: ReturnType<typeof useFranchiseData>;
+  earning: ReturnType<typeof useOverallEarning>;
+  /** The notices of the earning, below it. */
+  children: ReactNode;
+};
+
+/** Shows what was earned this month, and says what could not be read. */
+function HomeFigures({ book, earning, children }: HomeFiguresProps) {
+  const t = useTexts(homeTexts);
+  const { leads, deals } = (!book.isFetching && book.data) || {};
+  const failedToEarn = earning.error !== null && !earning.isFetching;
+  // What the earnings lack their own notices say.
+  const lacking = leads?.complete === false || (deals?.complete === false && (!earning.data || failedToEarn));
+  const isSaid = earning.data && !failedToEarn && !sourceIsWhole(earning.data.notices);
+  const missing = missingPart(leads?.failed === true, deals?.failed === true || failedToEarn);
+  // The page says that the device is offline, and keeps what was loaded last.
+  const known = book.data?.leads.items !== undefined && book.data.deals.items !== undefined;
+  const silent = !useOnline() && known;
+  return (
+    <>
+      {(earning.data || earning.isFetching || failedToEarn) && (
+        <Figures earning={earning.data} waiting={earning.isFetching} />
+      )}
+      {children}
+      {lacking && !isSaid && !earning.isFetching && <SourceIncomplete onRetry={() => book.refetch()} />}
+      {missing && !silent && (
+        <Notice
+          tone="unread"
+          what={t('home.loadFailed', { what: t(`home.what.${missing}`) })}
+          where={t('home.safe')}
+          actions={[
+            {
+              label: t('home.retry'),
+              onAction: () => {
+                book.refetch();
+                if (failedToEarn) void earning.refetch();
+              },
+            },
+          ]}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { isOrderAsked } from '#core/imports/date-columns';
 import type { ImportKind } from '#core/imports/import-kind';
-import type { ImportChange, ImportColumns, ImportEffect } from '#core/imports/import-report';
+import type { ImportChange, ImportColumns, ImportEffect, ImportRowError } from '#core/imports/import-report';
 import { Button } from '../../kit/components/button';
 import { Card, RowCard } from '../../kit/components/card';
 import { Notice } from '../../kit/components/notice';
@@ -29,10 +29,8 @@ export function ImportTried(props: {
   onFile: (file: File) => void;
 }) {
   const { kind, step, onRun, onFile } = props;
-  const t = useTexts(importTriedTexts);
-  const words = useImportLabels();
   const { columns, rowErrors, result } = step.outcome;
-  const { missing, dates: dateColumns, trial } = columns;
+  const { dates: dateColumns } = columns;
   const choice = useColumnChoice(kind, columns);
   const mapping = choice.whole;
   // What is shown is of the choices that were checked: nothing is stored by others.
@@ -40,8 +38,6 @@ export function ImportTried(props: {
   const asked = isOrderAsked(dateColumns);
   const dates = dateColumns.find(({ proven }) => !proven)?.order;
   const writes = result.created + result.changed;
-  const broken = rowErrors.some(({ fault }) => fault === 'broken-line');
-  const faulty = result.faulty > 0;
   const datesCard = (
     <ImportDatesCard
       dates={dateColumns}
@@ -50,29 +46,7 @@ export function ImportTried(props: {
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {missing.length > 0 ? (
-        <Notice
-          tone="incomplete"
-          what={t('import.missing', { count: missing.length })}
-          where={t('import.missingText')}
-        />
-      ) : asked ? (
-        <Notice tone="incomplete" what={t('import.datesOpen')} where={t('import.datesOpenText')} />
-      ) : (
-        <section aria-labelledby="import-outcome">
-          <SectionTitle id="import-outcome" end={stale && <BeforeTheChange />}>
-            {t('import.outcome')}
-          </SectionTitle>
-          <ImportCounts result={result} />
-          <p role="status" className="t-label mt-3 text-text-2">
-            {broken
-              ? t('import.broken')
-              : faulty
-                ? t(writes > 0 ? 'import.faultsFirst' : 'import.faultsOnly')
-                : writes === 0 && t('import.nothingToDo')}
-          </p>
-        </section>
-      )}
+      <ImportVerdict outcome={step.outcome} stale={stale} />
       {result.effect && writes > 0 && <ImportEffectCard effect={result.effect} stale={stale} />}
       <ImportRemarks columns={columns} />
       {result.changes && <ImportChanges changes={result.changes} total={result.changed} stale={stale} />}
@@ -83,38 +57,100 @@ export function ImportTried(props: {
       )}
       {!asked && dateColumns.length > 0 && datesCard}
       <ImportColumnsCard columns={columns} choice={choice} />
-      <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-sticky) -mx-4 flex flex-wrap gap-3 border-t border-hairline bg-bg px-4 py-3 desktop:bottom-0 desktop:mx-0 desktop:px-0">
-        {stale && (
-          <p role="status" className="t-label w-full text-text-2">
-            <strong className="font-semibold text-text">
-              {t('import.choicesChanged', {
-                count: choice.changed.length,
-                fields: choice.changed.map((name) => words.field(name)).join(', '),
-              })}
-            </strong>{' '}
-            {t('import.choicesChangedText')}
-          </p>
-        )}
-        {missing.length === 0 && writes > 0 && !broken && (
-          <Button
-            variant={stale ? 'outline' : 'filled'}
-            disabled={stale}
-            onClick={() => onRun({ stores: true, mapping, dates, skipFaulty: faulty, trial })}
-          >
-            {t(faulty ? 'import.storeOthers' : 'import.store', { count: writes })}
-          </Button>
-        )}
-        {(stale || !choice.right) && (
-          <Button
-            icon={RefreshCw}
-            disabled={!choice.right}
-            onClick={() => onRun({ stores: false, mapping, dates })}
-          >
-            {t('import.check')}
-          </Button>
-        )}
-        <FileChoice label={t('import.chooseOther')} variant="outline" onFile={onFile} />
-      </div>
+      <ImportButtons {...{ choice, dates, onRun, onFile }} outcome={step.outcome} />
+    </div>
+  );
+}
+
+type ImportOutcomeProps = { outcome: Extract<ImportStep, { name: 'tried' | 'stored' }>['outcome'] };
+
+/** Says what is to be chosen before anything is known, or what the file would do. */
+function ImportVerdict({ outcome, stale }: ImportOutcomeProps & { stale: boolean }) {
+  const t = useTexts(importTriedTexts);
+  const { columns, rowErrors, result } = outcome;
+  const { missing, dates } = columns;
+  const writes = result.created + result.changed;
+  if (missing.length > 0) {
+    return (
+      <Notice
+        tone="incomplete"
+        what={t('import.missing', { count: missing.length })}
+        where={t('import.missingText')}
+      />
+    );
+  }
+  if (isOrderAsked(dates))
+    return <Notice tone="incomplete" what={t('import.datesOpen')} where={t('import.datesOpenText')} />;
+  return (
+    <section aria-labelledby="import-outcome">
+      <SectionTitle id="import-outcome" end={stale && <BeforeTheChange />}>
+        {t('import.outcome')}
+      </SectionTitle>
+      <ImportCounts result={result} />
+      <p role="status" className="t-label mt-3 text-text-2">
+        {isBroken(rowErrors)
+          ? t('import.broken')
+          : result.faulty > 0
+            ? t(writes > 0 ? 'import.faultsFirst' : 'import.faultsOnly')
+            : writes === 0 && t('import.nothingToDo')}
+      </p>
+    </section>
+  );
+}
+
+function isBroken(rowErrors: readonly ImportRowError[]): boolean {
+  return rowErrors.some(({ fault }) => fault === 'broken-line');
+}
+
+type ImportButtonsProps = ImportOutcomeProps & {
+  choice: ReturnType<typeof useColumnChoice>;
+  dates: ImportWish['dates'];
+  onRun: (wish: ImportWish) => void;
+  onFile: (file: File) => void;
+};
+
+/** Stores the file, checks it once more after other choices, or takes another file. */
+function ImportButtons({ outcome, choice, dates, onRun, onFile }: ImportButtonsProps) {
+  const t = useTexts(importTriedTexts);
+  const words = useImportLabels();
+  const { columns, rowErrors, result } = outcome;
+  const { missing, trial } = columns;
+  const mapping = choice.whole;
+  const stale = choice.changed.length > 0;
+  const writes = result.created + result.changed;
+  const faulty = result.faulty > 0;
+  return (
+    <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-sticky) -mx-4 flex flex-wrap gap-3 border-t border-hairline bg-bg px-4 py-3 desktop:bottom-0 desktop:mx-0 desktop:px-0">
+      {stale && (
+        <p role="status" className="t-label w-full text-text-2">
+          <strong className="font-semibold text-text">
+            {t('import.choicesChanged', {
+              count: choice.changed.length,
+              fields: choice.changed.map((name) => words.field(name)).join(', '),
+            })}
+          </strong>{' '}
+          {t('import.choicesChangedText')}
+        </p>
+      )}
+      {missing.length === 0 && writes > 0 && !isBroken(rowErrors) && (
+        <Button
+          variant={stale ? 'outline' : 'filled'}
+          disabled={stale}
+          onClick={() => onRun({ stores: true, mapping, dates, skipFaulty: faulty, trial })}
+        >
+          {t(faulty ? 'import.storeOthers' : 'import.store', { count: writes })}
+        </Button>
+      )}
+      {(stale || !choice.right) && (
+        <Button
+          icon={RefreshCw}
+          disabled={!choice.right}
+          onClick={() => onRun({ stores: false, mapping, dates })}
+        >
+          {t('import.check')}
+        </Button>
+      )}
+      <FileChoice label={t('import.chooseOther')} variant="outline" onFile={onFile} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { StatusSheet } from '../../features/lead-details/status-sheet';
 import { useLeadActs } from '../../features/lead-details/use-lead-acts';
 import { leadAddress } from '../../features/leads/lead-address';
 import type { LeadEntry } from '../../features/leads/lead-entry';
-import type { LeadQuery } from '../../features/leads/lead-query';
+import type { LeadQuery, LeadSort } from '../../features/leads/lead-query';
 import { LeadRows } from '../../features/leads/lead-rows';
 import { leadTexts } from '../../features/leads/lead-texts';
 import { leadsTable } from '../../features/leads/leads-export';
@@ -26,7 +26,7 @@ import { useLongPress } from '../../kit/components/use-long-press';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ColumnChooser } from '../../lists/columns/column-chooser';
-import { useColumns } from '../../lists/columns/use-columns';
+import { type ColumnChoice, useColumns } from '../../lists/columns/use-columns';
 import type { ListActions } from '../../lists/filter/use-list-choice';
 import { useRowsPerStep } from '../../lists/filter/use-rows-per-step';
 import { CountLine } from '../../lists/rows/count-line';
@@ -83,24 +83,10 @@ type LeadsListProps = {
 };
 
 /** Shows how many leads there are, and the leads themselves, a step at a time. */
-export const LeadsList = memo(function LeadsList({
-  chosen,
-  choice,
-  desktop,
-  entries: all,
-  deals,
-  selection,
-  lacking,
-}: LeadsListProps) {
-  const t = useTexts(leadsTexts);
+export const LeadsList = memo(function LeadsList(props: LeadsListProps) {
+  const { chosen, choice, desktop, entries: all, deals, selection, lacking } = props;
   const { query, shown, change, clear, showMore } = choice;
   const columns = useColumns('leads', LEAD_COLUMNS);
-  const word = useStatusWord();
-  const exports = useExport(() => ({
-    table: leadsTable(chosen, t, word),
-    done: t('leads.exported', { count: chosen.length }),
-    lacking,
-  }));
   const { offlineQueue } = useServices();
   const [changing, setChanging] = useState<string>();
   const onStatus = offlineQueue.offered ? setChanging : undefined;
@@ -112,12 +98,7 @@ export const LeadsList = memo(function LeadsList({
     const row = target.closest<HTMLElement>('[data-lead]');
     if (row) start(row.dataset.lead);
   });
-  const selectAction = {
-    key: 'select',
-    icon: ListChecks,
-    label: t('leads.select'),
-    onAction: () => start(),
-  };
+  const focusHead = () => head.current?.querySelector('button')?.focus({ preventScroll: true });
   const step = useRowsPerStep();
   const entries = useMemo(() => inSteps(chosen, shown), [chosen, shown]);
   const listed = useMemo(() => entries.map(({ lead }) => lead.id), [entries]);
@@ -132,36 +113,9 @@ export const LeadsList = memo(function LeadsList({
   return (
     <>
       <div ref={head}>
-        <CountLine
-          text={t('leads.countLine', {
-            count: t('leads.count', { count: chosen.length }),
-            order: t(`leads.sort.${query.sort}`),
-          })}
-          end={
-            <>
-              {desktop && (
-                <ColumnChooser
-                  first={t('leads.column.name')}
-                  columns={LEAD_COLUMNS.map((key) => ({ key, label: t(`leads.column.${key}`) }))}
-                  choice={columns}
-                />
-              )}
-              <MoreActions
-                label={t('leads.more')}
-                actions={chosen.length > 0 && !desktop ? [selectAction, ...exports] : exports}
-              />
-            </>
-          }
-        />
+        <LeadsHead {...{ chosen, columns, desktop, lacking }} sort={query.sort} onSelect={() => start()} />
       </div>
-      {chosen.length === 0 && (
-        <EmptyState
-          title={t('leads.emptyFiltered')}
-          text={t('leads.emptyFilteredText')}
-          object={<PanelMark icon={SearchX} />}
-          action={<Button onClick={clear}>{t('leads.clear')}</Button>}
-        />
-      )}
+      {chosen.length === 0 && <NoMatch onClear={clear} />}
       {/* Without a lead it stays, hidden: the letter that finds some again draws those in sight alone. */}
       {!desktop && (
         <div {...press} className="[-webkit-touch-callout:none]">
@@ -182,11 +136,7 @@ export const LeadsList = memo(function LeadsList({
       )}
       <LoadMore shown={entries.length} total={chosen.length} step={step} onMore={showMore} />
       {changed && (
-        <RowStatusSheet
-          lead={changed.lead}
-          onClose={() => setChanging(undefined)}
-          onLost={() => head.current?.querySelector('button')?.focus({ preventScroll: true })}
-        />
+        <RowStatusSheet lead={changed.lead} onClose={() => setChanging(undefined)} onLost={focusHead} />
       )}
       {desktop && open !== undefined && (
         <LeadPanel walk={walk} entry={all.find(({ lead }) => lead.id === open)} deals={deals} />
@@ -197,12 +147,70 @@ export const LeadsList = memo(function LeadsList({
           entries={chosen.filter(({ lead }) => ids.has(lead.id))}
           lacking={lacking}
           onDone={end}
-          onGone={() => head.current?.querySelector('button')?.focus({ preventScroll: true })}
+          onGone={focusHead}
         />
       )}
     </>
   );
 });
+
+type LeadsHeadProps = {
+  chosen: readonly LeadEntry[];
+  sort: LeadSort;
+  columns: ColumnChoice<(typeof LEAD_COLUMNS)[number]>;
+  desktop: boolean;
+  /** Whether the server had only some of the leads. */
+  lacking: boolean;
+  onSelect: () => void;
+};
+
+/** Says how many leads there are in which order, and holds what can be done with all of them. */
+function LeadsHead({ chosen, sort, columns, desktop, lacking, onSelect }: LeadsHeadProps) {
+  const t = useTexts(leadsTexts);
+  const word = useStatusWord();
+  const exports = useExport(() => ({
+    table: leadsTable(chosen, t, word),
+    done: t('leads.exported', { count: chosen.length }),
+    lacking,
+  }));
+  const select = { key: 'select', icon: ListChecks, label: t('leads.select'), onAction: onSelect };
+  return (
+    <CountLine
+      text={t('leads.countLine', {
+        count: t('leads.count', { count: chosen.length }),
+        order: t(`leads.sort.${sort}`),
+      })}
+      end={
+        <>
+          {desktop && (
+            <ColumnChooser
+              first={t('leads.column.name')}
+              columns={LEAD_COLUMNS.map((key) => ({ key, label: t(`leads.column.${key}`) }))}
+              choice={columns}
+            />
+          )}
+          <MoreActions
+            label={t('leads.more')}
+            actions={chosen.length > 0 && !desktop ? [select, ...exports] : exports}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** Says that no lead fits the search and the filters. */
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const t = useTexts(leadsTexts);
+  return (
+    <EmptyState
+      title={t('leads.emptyFiltered')}
+      text={t('leads.emptyFilteredText')}
+      object={<PanelMark icon={SearchX} />}
+      action={<Button onClick={onClear}>{t('leads.clear')}</Button>}
+    />
+  );
+}
 
 /** Takes the place of the list before there is a first lead. */
 export function NoLeads() {

@@ -31,48 +31,10 @@ type ZoneFieldProps = {
 /** The room for the partner: drawn on the picture with a finger or the arrow keys, or written as numbers. */
 export function ZoneField({ control, values, picture, set }: ZoneFieldProps) {
   const t = useTexts(managePromotionTexts);
-  const area = useRef<HTMLDivElement>(null);
-  const { data: pixels } = usePicturePixels(picture);
-  const held = useRef<{ readonly from: { x: number; y: number }; readonly zone: Zone | undefined }>(
-    undefined,
-  );
   const read = zoneIn(values);
   const zone = read === 'wrong' ? undefined : read;
   const put = (to: Zone | undefined) => {
     for (const [name, value] of Object.entries(zoneValues(to))) set(name, value);
-  };
-  const pointOf = ({ clientX, clientY }: PointerEvent) => {
-    const box = area.current?.getBoundingClientRect();
-    return box
-      ? { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }
-      : { x: 0, y: 0 };
-  };
-  const grip = (event: PointerEvent) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const from = pointOf(event);
-    const inside =
-      zone &&
-      from.x >= zone.x &&
-      from.x <= zone.x + zone.width &&
-      from.y >= zone.y &&
-      from.y <= zone.y + zone.height;
-    held.current = { from, zone: inside ? zone : undefined };
-  };
-  const drag = (event: PointerEvent) => {
-    const grip = held.current;
-    if (!grip) return;
-    const to = pointOf(event);
-    put(grip.zone ? movedZone(grip.zone, to.x - grip.from.x, to.y - grip.from.y) : drawnZone(grip.from, to));
-  };
-  const letGo = () => {
-    held.current = undefined;
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = ARROWS[event.key];
-    if (!by) return;
-    event.preventDefault();
-    if (!zone) put(FIRST);
-    else put(event.shiftKey ? resizedZone(zone, ...by) : movedZone(zone, ...by));
   };
   return (
     <fieldset className="min-w-0">
@@ -80,43 +42,7 @@ export function ZoneField({ control, values, picture, set }: ZoneFieldProps) {
       <p id="zone-help" className="t-meta mb-2 text-text-3">
         {t('managePromotion.zoneHelp')}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a picture on which one draws is no image alone. */}
-      <div
-        ref={area}
-        role="group"
-        aria-label={t('managePromotion.zoneArea')}
-        aria-describedby="zone-help"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the box on it.
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-        onPointerDown={grip}
-        onPointerMove={drag}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
-        className="relative mx-auto w-fit max-w-full cursor-crosshair touch-none overflow-hidden rounded-control select-none"
-        // Its sides are known before the browser has drawn it, so that the fields below stay where they are.
-        style={pixels && { width: `${(TALLEST_REM * pixels.width) / pixels.height}rem` }}
-      >
-        <img
-          src={picture}
-          alt=""
-          draggable={false}
-          className="pointer-events-none block max-h-120 max-w-full"
-          style={pixels && { width: '100%', aspectRatio: `${pixels.width} / ${pixels.height}` }}
-        />
-        {zone && (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute border-2 border-white bg-black/25 outline-2 outline-black outline-dashed"
-            style={{
-              left: `${zone.x * 100}%`,
-              top: `${zone.y * 100}%`,
-              width: `${zone.width * 100}%`,
-              height: `${zone.height * 100}%`,
-            }}
-          />
-        )}
-      </div>
+      <ZoneArea picture={picture} zone={zone} onChange={put} />
       <div className="mt-3 grid grid-cols-2 gap-3 narrow:grid-cols-4">
         {ZONE_FIELDS.map((name) => (
           <ContentField
@@ -135,4 +61,88 @@ export function ZoneField({ control, values, picture, set }: ZoneFieldProps) {
       )}
     </fieldset>
   );
+}
+
+type ZoneAreaProps = { picture: string; zone: Zone | undefined; onChange: (zone: Zone) => void };
+
+/** Shows the picture with the box on it, which is drawn and moved with a finger, or moved and resized by the arrow keys. */
+function ZoneArea({ picture, zone, onChange }: ZoneAreaProps) {
+  const t = useTexts(managePromotionTexts);
+  const area = useRef<HTMLDivElement>(null);
+  const { data: pixels } = usePicturePixels(picture);
+  const held = useRef<{ readonly from: { x: number; y: number }; readonly zone: Zone | undefined }>(
+    undefined,
+  );
+  const pointOf = ({ clientX, clientY }: PointerEvent) => {
+    const box = area.current?.getBoundingClientRect();
+    return box
+      ? { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }
+      : { x: 0, y: 0 };
+  };
+  const grip = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const from = pointOf(event);
+    held.current = { from, zone: zone && holds(zone, from) ? zone : undefined };
+  };
+  const drag = (event: PointerEvent) => {
+    const grip = held.current;
+    if (!grip) return;
+    const to = pointOf(event);
+    onChange(
+      grip.zone ? movedZone(grip.zone, to.x - grip.from.x, to.y - grip.from.y) : drawnZone(grip.from, to),
+    );
+  };
+  const letGo = () => {
+    held.current = undefined;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = ARROWS[event.key];
+    if (!by) return;
+    event.preventDefault();
+    if (!zone) onChange(FIRST);
+    else onChange(event.shiftKey ? resizedZone(zone, ...by) : movedZone(zone, ...by));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a picture on which one draws is no image alone.
+    <div
+      ref={area}
+      role="group"
+      aria-label={t('managePromotion.zoneArea')}
+      aria-describedby="zone-help"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the box on it.
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerDown={grip}
+      onPointerMove={drag}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+      className="relative mx-auto w-fit max-w-full cursor-crosshair touch-none overflow-hidden rounded-control select-none"
+      // Its sides are known before the browser has drawn it, so that the fields below stay where they are.
+      style={pixels && { width: `${(TALLEST_REM * pixels.width) / pixels.height}rem` }}
+    >
+      <img
+        src={picture}
+        alt=""
+        draggable={false}
+        className="pointer-events-none block max-h-120 max-w-full"
+        style={pixels && { width: '100%', aspectRatio: `${pixels.width} / ${pixels.height}` }}
+      />
+      {zone && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute border-2 border-white bg-black/25 outline-2 outline-black outline-dashed"
+          style={{
+            left: `${zone.x * 100}%`,
+            top: `${zone.y * 100}%`,
+            width: `${zone.width * 100}%`,
+            height: `${zone.height * 100}%`,
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function holds({ x, y, width, height }: Zone, point: { readonly x: number; readonly y: number }): boolean {
+  return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
 }

@@ -23,33 +23,7 @@ type SlideEditorProps = {
 /** Adds a slide or changes one; next to its fields it is shown as vendors will see it. */
 export function SlideEditor({ kept, slide, onClose }: SlideEditorProps) {
   const t = useTexts(slideTexts);
-  const { api, calendar } = useServices();
-  const faults = (values: ContentValues) => {
-    const found: Record<string, string> = {};
-    for (const { field, why } of slideFaults(slidePlan(values, slide, calendar))) {
-      if (field === 'imageUrl') found.imageUrl = t('slide.fault.picture');
-      else if (field === 'alt') found.alt = t(why === 'missing' ? 'slide.fault.alt' : 'slide.fault.altLong');
-      else if (field === 'link') found.link = t('slide.fault.link');
-      else found.to = t('slide.fault.end');
-    }
-    if (values.some && codesIn(values.audience).length === 0) found.audience = t('slide.someNone');
-    return found;
-  };
-  const form = useContentForm<ManagedSlide>({
-    kind: 'slide',
-    kept,
-    item: slide,
-    valuesOf: (item) => slideValues(item, calendar),
-    titleOf: (item) => item.alt,
-    faults,
-    save: (values, key, base) => {
-      const plan = slidePlan(values, base, calendar);
-      return base
-        ? api.call(changeSlide, { path: { id: base.id }, body: { ...plan, version: base.version } })
-        : api.call(addSlide, { body: plan, idempotencyKey: key });
-    },
-    onClose,
-  });
+  const form = useSlideForm({ kept, slide, onClose });
   const { control, values } = form;
   const labels = {
     imageUrl: t('slide.picture'),
@@ -110,4 +84,36 @@ export function SlideEditor({ kept, slide, onClose }: SlideEditorProps) {
       </div>
     </ContentEditor>
   );
+}
+
+/** The form about a slide: how it is checked and saved. */
+function useSlideForm({ kept, slide, onClose }: SlideEditorProps) {
+  const t = useTexts(slideTexts);
+  const { api, calendar } = useServices();
+  const faults = (values: ContentValues) => {
+    const found: Record<string, string> = {};
+    for (const { field, why } of slideFaults(slidePlan(values, slide, calendar))) {
+      if (field === 'imageUrl') found.imageUrl = t('slide.fault.picture');
+      else if (field === 'alt') found.alt = t(why === 'missing' ? 'slide.fault.alt' : 'slide.fault.altLong');
+      else if (field === 'link') found.link = t('slide.fault.link');
+      else found.to = t('slide.fault.end');
+    }
+    if (values.some && codesIn(values.audience).length === 0) found.audience = t('slide.someNone');
+    return found;
+  };
+  return useContentForm<ManagedSlide>({
+    kind: 'slide',
+    kept,
+    item: slide,
+    valuesOf: (item) => slideValues(item, calendar),
+    titleOf: (item) => item.alt,
+    faults,
+    save: (values, key, base) => {
+      const plan = slidePlan(values, base, calendar);
+      return base
+        ? api.call(changeSlide, { path: { id: base.id }, body: { ...plan, version: base.version } })
+        : api.call(addSlide, { body: plan, idempotencyKey: key });
+    },
+    onClose,
+  });
 }

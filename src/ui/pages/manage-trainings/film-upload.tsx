@@ -71,15 +71,7 @@ export function FilmUpload({ label, value, captions, onEnd, onBegin, error, ref 
             event.target.value = '';
           }}
         />
-        {way.kind === 'sending' && (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-            <p className="t-label flex gap-3 text-text">
-              <span className="min-w-0 flex-1 truncate">{t('film.sending', { name: way.name })}</span>
-              <span className="tabular-nums">{t('film.percent', { percent: way.percent })}</span>
-            </p>
-            <ProgressBar label={t('film.sending', { name: way.name })} value={way.percent} max={100} />
-          </div>
-        )}
+        {way.kind === 'sending' && <FilmProgress name={way.name} percent={way.percent} />}
         <div>
           {/* One button, so that a person who came here by the keyboard stays here. */}
           <Button
@@ -98,19 +90,50 @@ export function FilmUpload({ label, value, captions, onEnd, onBegin, error, ref 
         )}
       </fieldset>
       <div id={id} aria-live="polite">
-        {way.kind === 'sending' && way.percent === 100 && (
-          <p className="t-label mt-2 text-text-2">{t('film.checking')}</p>
-        )}
-        {(way.kind === 'kept' || way.kind === 'stopped') && !wrong && (
-          <p className="t-label mt-2 text-text-2">{t(way.kind === 'kept' ? 'film.kept' : 'film.stopped')}</p>
-        )}
-        {wrong && (
-          <FieldMessage id={`${id}-error`} tone="error">
-            {wrong}
-          </FieldMessage>
-        )}
+        <FilmOutcome id={`${id}-error`} way={way} wrong={wrong} />
       </div>
     </div>
+  );
+}
+
+/** Shows how much of a film was sent. */
+function FilmProgress({ name, percent }: { name: string; percent: number }) {
+  const t = useTexts(filmTexts);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <p className="t-label flex gap-3 text-text">
+        <span className="min-w-0 flex-1 truncate">{t('film.sending', { name: name })}</span>
+        <span className="tabular-nums">{t('film.percent', { percent: percent })}</span>
+      </p>
+      <ProgressBar label={t('film.sending', { name: name })} value={percent} max={100} />
+    </div>
+  );
+}
+
+type FilmOutcomeProps = {
+  id: string;
+  way: ReturnType<typeof useFilmUpload>['way'];
+  /** The reason why there is no film, or none that can be kept. */
+  wrong: string | undefined;
+};
+
+/** Says what became of a film. */
+function FilmOutcome({ id, way, wrong }: FilmOutcomeProps) {
+  const t = useTexts(filmTexts);
+  return (
+    <>
+      {way.kind === 'sending' && way.percent === 100 && (
+        <p className="t-label mt-2 text-text-2">{t('film.checking')}</p>
+      )}
+      {(way.kind === 'kept' || way.kind === 'stopped') && !wrong && (
+        <p className="t-label mt-2 text-text-2">{t(way.kind === 'kept' ? 'film.kept' : 'film.stopped')}</p>
+      )}
+      {wrong && (
+        <FieldMessage id={id} tone="error">
+          {wrong}
+        </FieldMessage>
+      )}
+    </>
   );
 }
 

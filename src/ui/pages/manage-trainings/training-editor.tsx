@@ -12,7 +12,7 @@ import { contentTexts } from '../../features/content/content-texts';
 import { PictureField } from '../../features/content/picture-field';
 import { type ContentValues, useContentForm } from '../../features/content/use-content-form';
 import type { KeptContent } from '../../features/content/use-kept-content';
-import { filmAt } from '../../features/training/film';
+import { type Film, filmAt } from '../../features/training/film';
 import { TrainingRow } from '../../features/training/training-row';
 import { RowCard } from '../../kit/components/card';
 import { SwitchRow } from '../../kit/components/switch-row';
@@ -33,40 +33,11 @@ type TrainingEditorProps = {
 /** Adds a training or changes one; below its fields it is shown as vendors will see it. */
 export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps) {
   const t = useTexts(manageTrainingTexts);
-  const content = useTexts(contentTexts);
-  const films = useTexts(filmTexts);
-  const { api, calendar } = useServices();
+  const { calendar } = useServices();
   const subtitles = useTexts(subtitleTexts);
   const takesSubtitles = useFeature('training.subtitles');
   const [sending, setSending] = useState(false);
-  const faults = (values: ContentValues) => {
-    const plan = trainingPlan(values, training, calendar);
-    const found: Record<string, string> = {};
-    for (const { field, why } of trainingFaults(plan, undefined, training?.videoUrl)) {
-      if (field === 'title') found.title = t('manageTraining.fault.title');
-      else if (field === 'videoUrl')
-        found.videoUrl = t(why === 'missing' ? 'manageTraining.fault.film' : 'manageTraining.fault.https');
-      else if (field === 'minutes') found.minutes = t('manageTraining.fault.minutes');
-      else found[field] = content(field === 'visibleFrom' ? 'content.noDate' : 'content.tooLong');
-    }
-    if (sending) found.videoUrl = films('film.stillSending');
-    return found;
-  };
-  const form = useContentForm<ManagedTraining>({
-    kind: 'training',
-    kept,
-    item: training,
-    valuesOf: (item) => trainingValues(item, calendar),
-    titleOf: (item) => item.title,
-    faults,
-    save: (values, key, base) => {
-      const plan = trainingPlan(values, base, calendar);
-      return base
-        ? api.call(changeTraining, { path: { id: base.id }, body: { ...plan, version: base.version } })
-        : api.call(addTraining, { body: plan, idempotencyKey: key });
-    },
-    onClose,
-  });
+  const form = useTrainingForm({ kept, training, onClose }, sending);
   const { control, values } = form;
   const labels = {
     title: t('manageTraining.name'),
@@ -84,7 +55,6 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
   const isOurs = film?.kind === 'own' || film?.kind === 'file';
   const isOther = training !== undefined && plan.videoUrl !== training.videoUrl;
   const stale = isOther && Boolean(values.captionsUrl) && values.captionsUrl === training.captionsUrl;
-  const seen = { ...plan, id: training?.id ?? 'new' };
   return (
     <ContentEditor form={form} labels={labels} sendingFile={sending}>
       <ContentField control={control} name="title" label={labels.title} maxLength={100} />
@@ -96,19 +66,7 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
         // At once: the form is checked against it with the address that comes next.
         onSending={(now) => flushSync(() => setSending(now))}
         captions={stale ? undefined : values.captionsUrl || undefined}
-        note={
-          film && (
-            <p className="t-label mt-2 text-text-2">
-              {film.kind === 'own'
-                ? t('manageTraining.film.own')
-                : film.kind === 'file'
-                  ? t('manageTraining.film.file')
-                  : t(film.kind === 'frame' ? 'manageTraining.film.frame' : 'manageTraining.film.link', {
-                      host: film.host,
-                    })}
-            </p>
-          )
-        }
+        note={film && <FilmNote film={film} />}
       />
       {takesSubtitles && isOurs && (
         <SubtitleField control={control} name="captionsUrl" label={labels.captionsUrl} stale={stale} />
@@ -139,23 +97,83 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
           onChange={(on) => form.set('required', on ? 'yes' : '')}
         />
       </RowCard>
-      <figure inert>
-        <figcaption className="t-label mb-2 text-text-2">{content('content.preview')}</figcaption>
-        <RowCard>
-          <TrainingRow
-            entry={{
-              training: seen,
-              share: undefined,
-              done: false,
-              begun: false,
-              position: 0,
-              lengthSeconds: plan.minutes ? plan.minutes * 60 : undefined,
-            }}
-            to=""
-          />
-        </RowCard>
-      </figure>
+      <TrainingAsSeen plan={plan} id={training?.id ?? 'new'} />
     </ContentEditor>
+  );
+}
+
+/** The form about a training: how it is checked and saved. Nothing is saved while a film is on its way. */
+function useTrainingForm({ kept, training, onClose }: TrainingEditorProps, sending: boolean) {
+  const t = useTexts(manageTrainingTexts);
+  const content = useTexts(contentTexts);
+  const films = useTexts(filmTexts);
+  const { api, calendar } = useServices();
+  const faults = (values: ContentValues) => {
+    const plan = trainingPlan(values, training, calendar);
+    const found: Record<string, string> = {};
+    for (const { field, why } of trainingFaults(plan, undefined, training?.videoUrl)) {
+      if (field === 'title') found.title = t('manageTraining.fault.title');
+      else if (field === 'videoUrl')
+        found.videoUrl = t(why === 'missing' ? 'manageTraining.fault.film' : 'manageTraining.fault.https');
+      else if (field === 'minutes') found.minutes = t('manageTraining.fault.minutes');
+      else found[field] = content(field === 'visibleFrom' ? 'content.noDate' : 'content.tooLong');
+    }
+    if (sending) found.videoUrl = films('film.stillSending');
+    return found;
+  };
+  return useContentForm<ManagedTraining>({
+    kind: 'training',
+    kept,
+    item: training,
+    valuesOf: (item) => trainingValues(item, calendar),
+    titleOf: (item) => item.title,
+    faults,
+    save: (values, key, base) => {
+      const plan = trainingPlan(values, base, calendar);
+      return base
+        ? api.call(changeTraining, { path: { id: base.id }, body: { ...plan, version: base.version } })
+        : api.call(addTraining, { body: plan, idempotencyKey: key });
+    },
+    onClose,
+  });
+}
+
+/** Says how vendors will see a film. */
+function FilmNote({ film }: { film: Film }) {
+  const t = useTexts(manageTrainingTexts);
+  return (
+    <p className="t-label mt-2 text-text-2">
+      {film.kind === 'own'
+        ? t('manageTraining.film.own')
+        : film.kind === 'file'
+          ? t('manageTraining.film.file')
+          : t(film.kind === 'frame' ? 'manageTraining.film.frame' : 'manageTraining.film.link', {
+              host: film.host,
+            })}
+    </p>
+  );
+}
+
+/** Shows a training as vendors will see it in their list. */
+function TrainingAsSeen({ plan, id }: { plan: TrainingPlan; id: string }) {
+  const content = useTexts(contentTexts);
+  return (
+    <figure inert>
+      <figcaption className="t-label mb-2 text-text-2">{content('content.preview')}</figcaption>
+      <RowCard>
+        <TrainingRow
+          entry={{
+            training: { ...plan, id },
+            share: undefined,
+            done: false,
+            begun: false,
+            position: 0,
+            lengthSeconds: plan.minutes ? plan.minutes * 60 : undefined,
+          }}
+          to=""
+        />
+      </RowCard>
+    </figure>
   );
 }
 

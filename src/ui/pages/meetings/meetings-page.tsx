@@ -28,7 +28,6 @@ export function MeetingsPage() {
   const [params, setParams] = useSearchParams();
   const { offered, data, error, isFetching, refetch } = useMeetings();
   const desktop = useDesktop();
-  const feed = useMeetingFeedOffered();
   const [subscribing, setSubscribing] = useState(false);
   const scrolled = useScrolled();
   const waiting = offered && !data && isFetching;
@@ -39,29 +38,7 @@ export function MeetingsPage() {
     <PageFrame
       title={t('meeting.title')}
       actions={
-        offered && (
-          <>
-            <IconButton
-              icon={RefreshCw}
-              label={t('meeting.refresh')}
-              onClick={() => void refetch()}
-              disabled={isFetching}
-            />
-            {feed && (
-              <IconButton
-                icon={CalendarSync}
-                label={t('meeting.subscribe')}
-                aria-haspopup="dialog"
-                onClick={() => setSubscribing(true)}
-              />
-            )}
-            {desktop && (
-              <ButtonLink to={paths.scheduleMeeting} size="card" icon={CalendarPlus}>
-                {t('meeting.schedule')}
-              </ButtonLink>
-            )}
-          </>
-        )
+        offered && <MeetingActions {...{ refetch, isFetching }} onSubscribe={() => setSubscribing(true)} />
       }
     >
       {!offered && <MeetingsNotOffered />}
@@ -75,19 +52,7 @@ export function MeetingsPage() {
           />
         )}
         {waiting && <MeetingsSkeleton />}
-        {data && all.length === 0 && (
-          <EmptyState
-            title={t('meeting.none')}
-            text={t('meeting.noneText')}
-            action={
-              !desktop && (
-                <ButtonLink to={paths.scheduleMeeting} icon={CalendarPlus}>
-                  {t('meeting.schedule')}
-                </ButtonLink>
-              )
-            }
-          />
-        )}
+        {data && all.length === 0 && <NoMeetings />}
         {data && all.length > 0 && <MeetingsOverview meetings={all} now={now} />}
       </div>
       {offered && !desktop && all.length > 0 && (
@@ -111,5 +76,58 @@ export function MeetingsPage() {
         />
       )}
     </PageFrame>
+  );
+}
+
+type MeetingActionsProps = Pick<ReturnType<typeof useMeetings>, 'refetch' | 'isFetching'> & {
+  onSubscribe: () => void;
+};
+
+/** Reads the meetings once more, gives them to a calendar, or plans one. */
+function MeetingActions({ refetch, isFetching, onSubscribe }: MeetingActionsProps) {
+  const t = useTexts(meetingTexts);
+  const desktop = useDesktop();
+  const feed = useMeetingFeedOffered();
+  return (
+    <>
+      <IconButton
+        icon={RefreshCw}
+        label={t('meeting.refresh')}
+        onClick={() => void refetch()}
+        disabled={isFetching}
+      />
+      {feed && (
+        <IconButton
+          icon={CalendarSync}
+          label={t('meeting.subscribe')}
+          aria-haspopup="dialog"
+          onClick={onSubscribe}
+        />
+      )}
+      {desktop && (
+        <ButtonLink to={paths.scheduleMeeting} size="card" icon={CalendarPlus}>
+          {t('meeting.schedule')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** Says that there is no meeting yet. */
+function NoMeetings() {
+  const t = useTexts(meetingTexts);
+  const desktop = useDesktop();
+  return (
+    <EmptyState
+      title={t('meeting.none')}
+      text={t('meeting.noneText')}
+      action={
+        !desktop && (
+          <ButtonLink to={paths.scheduleMeeting} icon={CalendarPlus}>
+            {t('meeting.schedule')}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }

@@ -1,29 +1,29 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { MEETING_KINDS, MEETING_LENGTHS, type Meeting, REMINDERS } from '#core/meetings/meeting';
-import { LATEST_DAYS } from '#core/meetings/meeting-plan';
-import { clashesWith, indianTime, isOutsideHours } from '#core/meetings/meeting-times';
+import { MEETING_KINDS, type Meeting, REMINDERS } from '#core/meetings/meeting';
+import { isOutsideHours } from '#core/meetings/meeting-times';
 import { useServices } from '../../data/app-services';
 import { useWrite } from '../../data/use-write';
 import { meetingTexts } from '../../features/meetings/meeting-texts';
 import { Button } from '../../kit/components/button';
-import { Chip } from '../../kit/components/chip';
-import { Field } from '../../kit/components/field';
 import { LeaveQuestion } from '../../kit/components/leave-question';
 import { Notice } from '../../kit/components/notice';
 import { SegmentedControl } from '../../kit/components/segmented-control';
 import { SelectField } from '../../kit/components/select-field';
 import { Sheet } from '../../kit/components/sheet';
 import { TextArea } from '../../kit/components/text-area';
-import { timeText } from '../../kit/format/dates';
-import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { LeadChooser, type Meetable } from './lead-chooser';
 import { scheduleTexts } from './schedule-texts';
-import { planOf, type ScheduleValues, slotsOf } from './schedule-values';
+import { Labelled, PlanField, ScheduleTime } from './schedule-time';
+import { planOf, type ScheduleValues } from './schedule-values';
 import { type ScheduleSubject, useScheduleForm } from './use-schedule-form';
 
-const DAY_MS = 86_400_000;
+const PLACE_LABELS = {
+  Video: 'schedule.link',
+  'In person': 'schedule.where',
+  Phone: 'schedule.place',
+} as const;
 
 type ScheduleFormProps = ScheduleSubject & {
   /** The leads that can be met, by name. */
@@ -34,70 +34,25 @@ type ScheduleFormProps = ScheduleSubject & {
 
 /** Plans a meeting, or changes one. */
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { editing, meetings, leads, nameOfLead, onSaved, onStartOver } = props;
+  const { editing, meetings, leads, nameOfLead, onStartOver } = props;
   const t = useTexts(scheduleTexts);
   const words = useTexts(meetingTexts);
-  const { language } = useLanguage();
-  const { meetingCalendar: calendar, clock } = useServices();
-  const { form, values, unsaved, restored, unanswered, forget, meet, send } = useScheduleForm(props);
-  const { failure, run } = useWrite(t('schedule.failed'));
-  const [late, setLate] = useState<ScheduleValues>();
-  const [agreedLate, setAgreedLate] = useState(false);
-  const [saved, setSaved] = useState(false);
-  const { control, handleSubmit, setValue, formState } = form;
-  const now = clock.now();
+  const { meetingCalendar: calendar } = useServices();
+  const schedule = useScheduleForm(props);
+  const { form, values, unsaved, restored, forget, meet } = schedule;
+  const { failure, saved, submit, late } = useScheduleSubmit(schedule, props);
+  const { control, setValue, formState } = form;
   const plan = planOf(values, nameOfLead, calendar);
-  const clash = Number.isNaN(plan.startsAt) ? undefined : clashesWith(plan, meetings, editing?.id)[0];
-  const slots = slotsOf(values, meetings, now, editing?.id, calendar);
-  const submit = (sent: ScheduleValues) =>
-    run(async () => {
-      const meeting = await send(sent);
-      if (!meeting) return;
-      setSaved(true);
-      onSaved(meeting);
-    });
-  const askOrSubmit = async (sent: ScheduleValues) => {
-    if (!agreedLate && isOutsideHours(planOf(sent, nameOfLead, calendar))) setLate(sent);
-    else await submit(sent);
-  };
-  const finish = useEffectEvent(() => void submit(form.getValues()));
-  useEffect(() => {
-    if (unanswered) finish();
-  }, [unanswered]);
   const choose = (name: keyof ScheduleValues, value: string) =>
     setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-  const placeLabel = {
-    Video: 'schedule.link',
-    'In person': 'schedule.where',
-    Phone: 'schedule.place',
-  } as const;
+  const startOver = () => {
+    forget();
+    onStartOver();
+  };
   return (
-    <form noValidate onSubmit={handleSubmit(askOrSubmit)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {restored && unsaved && (
-        <p
-          role="status"
-          className="t-label -mb-2 flex flex-wrap items-center justify-between gap-x-3 text-text-2"
-        >
-          {t('schedule.draft')}
-          <Button
-            variant="text"
-            size="card"
-            onClick={() => {
-              forget();
-              onStartOver();
-            }}
-          >
-            {t('schedule.discard')}
-          </Button>
-        </p>
-      )}
-      <Controller
-        control={control}
-        name="title"
-        render={({ field, fieldState }) => (
-          <Field label={t('schedule.name')} {...field} autoComplete="off" error={fieldState.error?.message} />
-        )}
-      />
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {restored && unsaved && <DraftLine onDiscard={startOver} />}
+      <PlanField control={control} name="title" label={t('schedule.name')} autoComplete="off" />
       <LeadChooser
         leads={leads}
         value={values.leadId}
@@ -113,80 +68,13 @@ export function ScheduleForm(props: ScheduleFormProps) {
           onChange={(kind) => choose('kind', kind)}
         />
       </Labelled>
-      <div className="grid grid-cols-1 gap-4 narrow:grid-cols-2">
-        <Controller
-          control={control}
-          name="date"
-          render={({ field, fieldState }) => (
-            <Field
-              label={t('schedule.date')}
-              type="date"
-              min={calendar.dayAt(now)}
-              max={calendar.dayAt(now + LATEST_DAYS * DAY_MS)}
-              {...field}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="start"
-          render={({ field, fieldState }) => (
-            <Field label={t('schedule.start')} type="time" {...field} error={fieldState.error?.message} />
-          )}
-        />
-      </div>
-      <Labelled text={t('schedule.length')}>
-        <SegmentedControl
-          wide
-          label={t('schedule.length')}
-          options={MEETING_LENGTHS.map((minutes) => ({
-            value: String(minutes),
-            label: words('meeting.minutes', { count: minutes }),
-          }))}
-          value={values.minutes}
-          onChange={(minutes) => choose('minutes', minutes)}
-        />
-      </Labelled>
-      <Labelled text={t('schedule.free')}>
-        {slots.length === 0 && <p className="t-label text-text-2">{t('schedule.noneFree')}</p>}
-        <ul
-          aria-label={t('schedule.free')}
-          className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 desktop:mx-0 desktop:flex-wrap desktop:px-0"
-        >
-          {slots.map((slot) => (
-            <li key={slot} className="shrink-0">
-              <Chip
-                label={timeText(new Date(slot), language)}
-                chosen={slot === plan.startsAt}
-                onChoose={() => choose('start', indianTime(slot))}
-              />
-            </li>
-          ))}
-        </ul>
-      </Labelled>
-      {clash && (
-        <Notice
-          tone="incomplete"
-          what={t('schedule.overlaps', {
-            title: clash.title,
-            time: timeText(new Date(clash.startsAt), language),
-          })}
-          where={t('schedule.overlapsText')}
-        />
-      )}
-      <Controller
+      <ScheduleTime {...{ control, values, plan, meetings, editing }} onChoose={choose} />
+      <PlanField
         control={control}
         name="place"
-        render={({ field, fieldState }) => (
-          <Field
-            label={t(placeLabel[plan.kind])}
-            {...field}
-            {...(plan.kind === 'Video' && { inputMode: 'url' as const })}
-            autoComplete="off"
-            error={fieldState.error?.message}
-          />
-        )}
+        label={t(PLACE_LABELS[plan.kind])}
+        {...(plan.kind === 'Video' && { inputMode: 'url' as const })}
+        autoComplete="off"
       />
       <Controller
         control={control}
@@ -218,43 +106,87 @@ export function ScheduleForm(props: ScheduleFormProps) {
           {t(formState.isSubmitting ? 'schedule.saving' : editing ? 'schedule.saveChange' : 'schedule.save')}
         </Button>
       </div>
-      {late && (
-        <Sheet
-          title={t('schedule.lateTitle')}
-          context={t('schedule.lateText')}
-          closeLabel={t('schedule.lateBack')}
-          onClose={() => setLate(undefined)}
-          footer={
-            <>
-              <Button variant="outline" wide onClick={() => setLate(undefined)}>
-                {t('schedule.lateBack')}
-              </Button>
-              <Button
-                wide
-                onClick={() => {
-                  setAgreedLate(true);
-                  setLate(undefined);
-                  void handleSubmit(submit)();
-                }}
-              >
-                {t('schedule.lateGo')}
-              </Button>
-            </>
-          }
-        >
-          {null}
-        </Sheet>
-      )}
+      {late && <LateQuestion {...late} />}
       <LeaveQuestion unsaved={unsaved && !saved && !formState.isSubmitting} onDiscard={forget} />
     </form>
   );
 }
 
-function Labelled({ text, children }: { text: string; children: ReactNode }) {
+/**
+ * Sends the form, and by itself one that was sent before without an answer. A plan outside the hours of the office is asked
+ * about once: `late` is that question while it is open.
+ */
+function useScheduleSubmit(schedule: ReturnType<typeof useScheduleForm>, props: ScheduleFormProps) {
+  const { form, unanswered, send } = schedule;
+  const t = useTexts(scheduleTexts);
+  const { meetingCalendar: calendar } = useServices();
+  const { failure, run } = useWrite(t('schedule.failed'));
+  const [asking, setAsking] = useState(false);
+  const [agreed, setAgreed] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const save = (sent: ScheduleValues) =>
+    run(async () => {
+      const meeting = await send(sent);
+      if (!meeting) return;
+      setSaved(true);
+      props.onSaved(meeting);
+    });
+  const askOrSave = async (sent: ScheduleValues) => {
+    if (!agreed && isOutsideHours(planOf(sent, props.nameOfLead, calendar))) setAsking(true);
+    else await save(sent);
+  };
+  const finish = useEffectEvent(() => void save(form.getValues()));
+  useEffect(() => {
+    if (unanswered) finish();
+  }, [unanswered]);
+  const late = {
+    onBack: () => setAsking(false),
+    onGo: () => {
+      setAgreed(true);
+      setAsking(false);
+      void form.handleSubmit(save)();
+    },
+  };
+  return { failure, saved, submit: form.handleSubmit(askOrSave), late: asking ? late : undefined };
+}
+
+/** Says that the form holds what was typed earlier, and offers to begin with an empty one. */
+function DraftLine({ onDiscard }: { onDiscard: () => void }) {
+  const t = useTexts(scheduleTexts);
   return (
-    <div>
-      <p className="t-label font-semibold mb-1.5 text-text">{text}</p>
-      {children}
-    </div>
+    <p
+      role="status"
+      className="t-label -mb-2 flex flex-wrap items-center justify-between gap-x-3 text-text-2"
+    >
+      {t('schedule.draft')}
+      <Button variant="text" size="card" onClick={onDiscard}>
+        {t('schedule.discard')}
+      </Button>
+    </p>
+  );
+}
+
+/** Asks whether a meeting outside the hours of the office is meant. */
+function LateQuestion({ onBack, onGo }: { onBack: () => void; onGo: () => void }) {
+  const t = useTexts(scheduleTexts);
+  return (
+    <Sheet
+      title={t('schedule.lateTitle')}
+      context={t('schedule.lateText')}
+      closeLabel={t('schedule.lateBack')}
+      onClose={onBack}
+      footer={
+        <>
+          <Button variant="outline" wide onClick={onBack}>
+            {t('schedule.lateBack')}
+          </Button>
+          <Button wide onClick={onGo}>
+            {t('schedule.lateGo')}
+          </Button>
+        </>
+      }
+    >
+      {null}
+    </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Meeting } from '#core/meetings/meeting';
 import { indianMinutes } from '#core/meetings/meeting-times';
 import { daysAfter, type MeetingWeek, meetingWeek } from '#core/meetings/meeting-week';
-import type { Day } from '#core/shared/month';
+import type { BusinessCalendar, Day } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { meetingTexts } from '../../features/meetings/meeting-texts';
 import { buttonClasses } from '../../kit/components/button-variant';
@@ -27,108 +27,131 @@ type WeekViewProps = {
 
 /** The week from Monday to Sunday as columns of hours; each meeting opens as its row does. */
 export function WeekView({ monday, meetings, now, weekAddress, addressOf }: WeekViewProps) {
+  const { meetingCalendar: calendar } = useServices();
+  const week = meetingWeek(monday, meetings, calendar);
+  return (
+    <section aria-labelledby="week" className="overflow-clip rounded-card bg-surface shadow-card">
+      <WeekHead week={week} {...{ monday, now, weekAddress }} />
+      <div className="flex border-t border-hairline">
+        <Hours week={week} />
+        <ol className="grid min-w-0 flex-1 grid-cols-7">
+          {week.days.map((day) => (
+            <WeekDay key={day.day} {...{ week, day, now, addressOf }} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+type WeekHeadProps = Pick<WeekViewProps, 'monday' | 'now' | 'weekAddress'> & { week: MeetingWeek };
+
+/** Says which week it is and how many meetings it has, and leads to other weeks. */
+function WeekHead({ week, monday, now, weekAddress }: WeekHeadProps) {
   const t = useTexts(meetingTexts);
   const { language } = useLanguage();
   const { meetingCalendar: calendar } = useServices();
-  const week = meetingWeek(monday, meetings, calendar);
-  const noon = (day: Day) => new Date(calendar.startOf(day) + 43_200_000);
   const count = week.days.reduce((sum, day) => sum + day.meetings.length, 0);
   const present = week.days.some(({ day }) => day === calendar.dayAt(now));
   const step = (days: number) => weekAddress(daysAfter(monday, days, calendar));
   const round = 'inline-flex size-11 items-center justify-center rounded-pill text-text hover:bg-sunken';
   return (
-    <section aria-labelledby="week" className="overflow-clip rounded-card bg-surface shadow-card">
-      <header className="flex min-h-16 items-center gap-1 px-4 py-2">
-        <div className="mr-auto min-w-0">
-          <h2 id="week" className="t-subtitle text-text">
-            {t('meeting.week', {
-              from: dayAndMonth(noon(monday), language),
-              to: dayText(noon(daysAfter(monday, 6, calendar)), language),
-            })}
-          </h2>
-          <p role="status" className="t-caption text-text-2">
-            {t('meeting.inWeek', { count })}
-          </p>
-        </div>
-        {!present && (
-          <Link
-            to={weekAddress(undefined)}
-            preventScrollReset
-            className={buttonClasses({ variant: 'text', size: 'card' })}
-          >
-            {t('meeting.thisWeek')}
-          </Link>
-        )}
-        <Link
-          to={step(-7)}
-          preventScrollReset
-          aria-label={t('meeting.weekBefore')}
-          title={t('meeting.weekBefore')}
-          className={round}
-        >
-          <Icon of={ChevronLeft} />
-        </Link>
-        <Link
-          to={step(7)}
-          preventScrollReset
-          aria-label={t('meeting.weekAfter')}
-          title={t('meeting.weekAfter')}
-          className={round}
-        >
-          <Icon of={ChevronRight} />
-        </Link>
-      </header>
-      <div className="flex border-t border-hairline">
-        <Hours week={week} />
-        <ol className="grid min-w-0 flex-1 grid-cols-7">
-          {week.days.map(({ day, meetings: placed }) => {
-            const today = day === calendar.dayAt(now);
-            return (
-              <li
-                key={day}
-                className={joinClasses('min-w-0 border-l border-hairline', today && 'bg-primary-soft/35')}
-              >
-                <h3
-                  aria-current={today ? 'date' : undefined}
-                  className={joinClasses(
-                    'grid content-center justify-items-center border-b border-hairline',
-                    WEEK_HEAD,
-                  )}
-                >
-                  <span className={joinClasses('t-caption', today ? 'text-primary-text' : 'text-text-2')}>
-                    {weekday(noon(day), language)}
-                  </span>
-                  <span
-                    className={joinClasses(
-                      't-money-s grid min-h-7 min-w-7 place-items-center rounded-pill px-1',
-                      today ? 'bg-primary text-on-primary' : 'text-text',
-                    )}
-                  >
-                    {Number(day.slice(8))}
-                    {today && <span className="sr-only">{t('meeting.today')}</span>}
-                  </span>
-                </h3>
-                <div className="relative" style={{ height: (week.lastHour - week.firstHour) * HOUR_PX }}>
-                  <Lines week={week} />
-                  <ul>
-                    {placed.map((block) => (
-                      <WeekBlock
-                        key={block.meeting.id}
-                        block={block}
-                        firstHour={week.firstHour}
-                        to={addressOf(block.meeting.id)}
-                      />
-                    ))}
-                  </ul>
-                  {today && <NowLine week={week} now={now} />}
-                </div>
-              </li>
-            );
+    <header className="flex min-h-16 items-center gap-1 px-4 py-2">
+      <div className="mr-auto min-w-0">
+        <h2 id="week" className="t-subtitle text-text">
+          {t('meeting.week', {
+            from: dayAndMonth(noonOf(monday, calendar), language),
+            to: dayText(noonOf(daysAfter(monday, 6, calendar), calendar), language),
           })}
-        </ol>
+        </h2>
+        <p role="status" className="t-caption text-text-2">
+          {t('meeting.inWeek', { count })}
+        </p>
       </div>
-    </section>
+      {!present && (
+        <Link
+          to={weekAddress(undefined)}
+          preventScrollReset
+          className={buttonClasses({ variant: 'text', size: 'card' })}
+        >
+          {t('meeting.thisWeek')}
+        </Link>
+      )}
+      <Link
+        to={step(-7)}
+        preventScrollReset
+        aria-label={t('meeting.weekBefore')}
+        title={t('meeting.weekBefore')}
+        className={round}
+      >
+        <Icon of={ChevronLeft} />
+      </Link>
+      <Link
+        to={step(7)}
+        preventScrollReset
+        aria-label={t('meeting.weekAfter')}
+        title={t('meeting.weekAfter')}
+        className={round}
+      >
+        <Icon of={ChevronRight} />
+      </Link>
+    </header>
   );
+}
+
+type WeekDayProps = Pick<WeekViewProps, 'now' | 'addressOf'> & {
+  week: MeetingWeek;
+  day: MeetingWeek['days'][number];
+};
+
+/** Shows one day of the week, with its meetings at their hours. */
+function WeekDay({ week, day: { day, meetings: placed }, now, addressOf }: WeekDayProps) {
+  const t = useTexts(meetingTexts);
+  const { language } = useLanguage();
+  const { meetingCalendar: calendar } = useServices();
+  const today = day === calendar.dayAt(now);
+  return (
+    <li className={joinClasses('min-w-0 border-l border-hairline', today && 'bg-primary-soft/35')}>
+      <h3
+        aria-current={today ? 'date' : undefined}
+        className={joinClasses(
+          'grid content-center justify-items-center border-b border-hairline',
+          WEEK_HEAD,
+        )}
+      >
+        <span className={joinClasses('t-caption', today ? 'text-primary-text' : 'text-text-2')}>
+          {weekday(noonOf(day, calendar), language)}
+        </span>
+        <span
+          className={joinClasses(
+            't-money-s grid min-h-7 min-w-7 place-items-center rounded-pill px-1',
+            today ? 'bg-primary text-on-primary' : 'text-text',
+          )}
+        >
+          {Number(day.slice(8))}
+          {today && <span className="sr-only">{t('meeting.today')}</span>}
+        </span>
+      </h3>
+      <div className="relative" style={{ height: (week.lastHour - week.firstHour) * HOUR_PX }}>
+        <Lines week={week} />
+        <ul>
+          {placed.map((block) => (
+            <WeekBlock
+              key={block.meeting.id}
+              block={block}
+              firstHour={week.firstHour}
+              to={addressOf(block.meeting.id)}
+            />
+          ))}
+        </ul>
+        {today && <NowLine week={week} now={now} />}
+      </div>
+    </li>
+  );
+}
+
+function noonOf(day: Day, calendar: BusinessCalendar): Date {
+  return new Date(calendar.startOf(day) + 43_200_000);
 }
 
 function hoursOf({ firstHour, lastHour }: MeetingWeek): readonly number[] {

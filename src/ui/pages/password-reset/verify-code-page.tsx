@@ -23,6 +23,47 @@ const NO_DIGITS: readonly string[] = Array.from({ length: OTP_LENGTH }, () => ''
 export function VerifyCodePage(props: { email: string; resendAt: number | undefined }) {
   const { email, resendAt } = props;
   const t = useTexts(resetTexts);
+  const code = useCode(email, resendAt);
+  const { boxes, digits, type, error, round, busy, verify, resend, resendFailure, sendAgain } = code;
+  const [beforeEmail, afterEmail] = t('reset.sentTo', { email }).split(email);
+  return (
+    <ResetFrame step={2} title={t('reset.enterCode')} email={email}>
+      <div className="mt-1.5 flex items-baseline justify-between gap-4">
+        <p className="min-w-0 text-text-2 [overflow-wrap:anywhere]">
+          {beforeEmail}
+          <strong className="font-semibold text-text">{email}</strong>
+          {afterEmail}
+        </p>
+        <TextLink to={paths.requestOtp} state={{ email }}>
+          {t('reset.change')}
+        </TextLink>
+      </div>
+      <form noValidate onSubmit={verify} className="mt-4 grid grid-cols-1 gap-6">
+        <CodeBoxes
+          key={round.number}
+          ref={boxes}
+          legend={t('reset.code', { count: OTP_LENGTH })}
+          boxLabel={(place) => t('reset.digit', { place, count: OTP_LENGTH })}
+          digits={digits}
+          onChange={type}
+          error={error}
+          shaken={round.shaken}
+        />
+        <Button type="submit" wide disabled={busy}>
+          {t(busy ? 'reset.checking' : 'reset.continue')}
+        </Button>
+      </form>
+      <div className="mt-4 grid grid-cols-1 gap-2">
+        {resendFailure && <Notice tone="failed" what={resendFailure} />}
+        <ResendLine resend={resend} disabled={busy} onResend={() => void sendAgain()} />
+      </div>
+    </ResetFrame>
+  );
+}
+
+/** The code as it is typed: how it is checked, and how a further one is asked for. */
+function useCode(email: string, resendAt: number | undefined) {
+  const t = useTexts(resetTexts);
   const { resetPassword } = useServices();
   const navigate = useNavigate();
   const resend = useResend(resendAt);
@@ -33,7 +74,6 @@ export function VerifyCodePage(props: { email: string; resendAt: number | undefi
   const { busy, begin, end } = useBusy();
   // Boxes that start over are new boxes: empty, with the focus in the first.
   const [round, setRound] = useState({ number: 0, shaken: false });
-  const [beforeEmail, afterEmail] = t('reset.sentTo', { email }).split(email);
 
   function startOver(shaken: boolean) {
     setDigits(NO_DIGITS);
@@ -84,42 +124,11 @@ export function VerifyCodePage(props: { email: string; resendAt: number | undefi
     showToast(message ?? t('reset.otpSent'));
   }
 
-  return (
-    <ResetFrame step={2} title={t('reset.enterCode')} email={email}>
-      <div className="mt-1.5 flex items-baseline justify-between gap-4">
-        <p className="min-w-0 text-text-2 [overflow-wrap:anywhere]">
-          {beforeEmail}
-          <strong className="font-semibold text-text">{email}</strong>
-          {afterEmail}
-        </p>
-        <TextLink to={paths.requestOtp} state={{ email }}>
-          {t('reset.change')}
-        </TextLink>
-      </div>
-      <form noValidate onSubmit={verify} className="mt-4 grid grid-cols-1 gap-6">
-        <CodeBoxes
-          key={round.number}
-          ref={boxes}
-          legend={t('reset.code', { count: OTP_LENGTH })}
-          boxLabel={(place) => t('reset.digit', { place, count: OTP_LENGTH })}
-          digits={digits}
-          onChange={(next) => {
-            setDigits(next);
-            setError(undefined);
-          }}
-          error={error}
-          shaken={round.shaken}
-        />
-        <Button type="submit" wide disabled={busy}>
-          {t(busy ? 'reset.checking' : 'reset.continue')}
-        </Button>
-      </form>
-      <div className="mt-4 grid grid-cols-1 gap-2">
-        {resendFailure && <Notice tone="failed" what={resendFailure} />}
-        <ResendLine resend={resend} disabled={busy} onResend={() => void sendAgain()} />
-      </div>
-    </ResetFrame>
-  );
+  const type = (next: readonly string[]) => {
+    setDigits(next);
+    setError(undefined);
+  };
+  return { boxes, digits, type, error, round, busy, verify, resend, resendFailure, sendAgain };
 }
 
 /** Shows the way to a further code, or how long it takes until there is one. */

@@ -25,29 +25,11 @@ export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose
   const t = useTexts(profileTexts);
   const { api } = useServices();
   const { busy, run } = useAccountWrite();
-  const square = useRef<HTMLDivElement>(null);
-  const grip = useRef<{ x: number; y: number; crop: Crop }>(undefined);
   const [crop, setCrop] = useState(WHOLE);
   const size = { width: image.naturalWidth, height: image.naturalHeight };
-  const place = placeOf(size, crop);
   const change = (to: Partial<Crop>) => setCrop((before) => bounded(size, { ...before, ...to }));
   const move = (x: number, y: number) =>
     setCrop((before) => bounded(size, { ...before, x: before.x + x, y: before.y + y }));
-  const drag = ({ clientX, clientY }: PointerEvent) => {
-    const held = grip.current;
-    const side = square.current?.clientWidth;
-    if (!held || !side) return;
-    change({
-      x: held.crop.x + (clientX - held.x) / side,
-      y: held.crop.y + (clientY - held.y) / side,
-    });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = MOVES[event.key];
-    if (!by) return;
-    event.preventDefault();
-    move(...by);
-  };
   const save = () =>
     run(async (place) => {
       // A browser shows pictures that it gives to nobody, such as an SVG with a page in it.
@@ -69,40 +51,7 @@ export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a picture that is moved is no image alone. */}
-      <div
-        ref={square}
-        role="group"
-        aria-label={t('profile.cropArea')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what lies in it.
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          grip.current = { x: event.clientX, y: event.clientY, crop };
-        }}
-        onPointerMove={drag}
-        onPointerUp={() => {
-          grip.current = undefined;
-        }}
-        onPointerCancel={() => {
-          grip.current = undefined;
-        }}
-        className="relative mx-auto aspect-square w-full max-w-64 cursor-grab touch-none overflow-hidden rounded-card border border-control-border bg-white select-none"
-      >
-        <img
-          src={image.src}
-          alt=""
-          draggable={false}
-          className="pointer-events-none absolute max-w-none"
-          style={{
-            left: `${place.left * 100}%`,
-            top: `${place.top * 100}%`,
-            width: `${place.width * 100}%`,
-            height: `${place.height * 100}%`,
-          }}
-        />
-      </div>
+      <CropSquare {...{ image, crop, change, move }} />
       <div className="mt-4 flex items-center justify-center gap-2">
         <IconButton
           variant="square"
@@ -128,38 +77,84 @@ export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose
         />
       </div>
       <div className="mt-3 flex justify-center gap-2">
-        <IconButton
-          variant="square"
-          icon={ArrowLeft}
-          label={t('profile.left')}
-          onClick={() => move(-MOVE_STEP, 0)}
-        />
-        <IconButton
-          variant="square"
-          icon={ArrowUp}
-          label={t('profile.up')}
-          onClick={() => move(0, -MOVE_STEP)}
-        />
-        <IconButton
-          variant="square"
-          icon={ArrowDown}
-          label={t('profile.down')}
-          onClick={() => move(0, MOVE_STEP)}
-        />
-        <IconButton
-          variant="square"
-          icon={ArrowRight}
-          label={t('profile.right')}
-          onClick={() => move(MOVE_STEP, 0)}
-        />
+        {MOVES.map(({ key, x, y, icon, label }) => (
+          <IconButton key={key} variant="square" icon={icon} label={t(label)} onClick={() => move(x, y)} />
+        ))}
       </div>
     </Sheet>
   );
 }
 
-const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-MOVE_STEP, 0],
-  ArrowRight: [MOVE_STEP, 0],
-  ArrowUp: [0, -MOVE_STEP],
-  ArrowDown: [0, MOVE_STEP],
+type CropSquareProps = {
+  image: HTMLImageElement;
+  crop: Crop;
+  change: (to: Partial<Crop>) => void;
+  /** Moves the picture by parts of the square's side. */
+  move: (x: number, y: number) => void;
 };
+
+/** Shows the square of the logo with the picture in it, which is moved by dragging it and by the arrow keys. */
+function CropSquare({ image, crop, change, move }: CropSquareProps) {
+  const t = useTexts(profileTexts);
+  const square = useRef<HTMLDivElement>(null);
+  const grip = useRef<{ x: number; y: number; crop: Crop }>(undefined);
+  const place = placeOf({ width: image.naturalWidth, height: image.naturalHeight }, crop);
+  const drag = ({ clientX, clientY }: PointerEvent) => {
+    const held = grip.current;
+    const side = square.current?.clientWidth;
+    if (!held || !side) return;
+    change({
+      x: held.crop.x + (clientX - held.x) / side,
+      y: held.crop.y + (clientY - held.y) / side,
+    });
+  };
+  const letGo = () => {
+    grip.current = undefined;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = MOVES.find(({ key }) => key === event.key);
+    if (!by) return;
+    event.preventDefault();
+    move(by.x, by.y);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a picture that is moved is no image alone.
+    <div
+      ref={square}
+      role="group"
+      aria-label={t('profile.cropArea')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what lies in it.
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        grip.current = { x: event.clientX, y: event.clientY, crop };
+      }}
+      onPointerMove={drag}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+      className="relative mx-auto aspect-square w-full max-w-64 cursor-grab touch-none overflow-hidden rounded-card border border-control-border bg-white select-none"
+    >
+      <img
+        src={image.src}
+        alt=""
+        draggable={false}
+        className="pointer-events-none absolute max-w-none"
+        style={{
+          left: `${place.left * 100}%`,
+          top: `${place.top * 100}%`,
+          width: `${place.width * 100}%`,
+          height: `${place.height * 100}%`,
+        }}
+      />
+    </div>
+  );
+}
+
+/** The ways to move the picture, each by a key and by a button. */
+const MOVES = [
+  { key: 'ArrowLeft', x: -MOVE_STEP, y: 0, icon: ArrowLeft, label: 'profile.left' },
+  { key: 'ArrowUp', x: 0, y: -MOVE_STEP, icon: ArrowUp, label: 'profile.up' },
+  { key: 'ArrowDown', x: 0, y: MOVE_STEP, icon: ArrowDown, label: 'profile.down' },
+  { key: 'ArrowRight', x: MOVE_STEP, y: 0, icon: ArrowRight, label: 'profile.right' },
+] as const;

@@ -21,9 +21,59 @@ const NOTHING = { current: '', next: '', confirmation: '' };
 export function PasswordSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(profileTexts);
   const words = useTexts(resetTexts);
-  const { api } = useServices();
   const { session } = useSession();
   const isAdmin = session?.user.role === 'admin';
+  const { typed, busy, field, save } = usePasswordChange(onClose);
+  return (
+    <Sheet
+      title={t('profile.changePassword')}
+      context={isAdmin ? `${t('profile.passwordText')} ${t('profile.tokensEnd')}` : t('profile.passwordText')}
+      closeLabel={t('profile.close')}
+      onClose={onClose}
+      unsaved={Object.values(typed).some(Boolean) && !busy}
+      footer={
+        <Button type="submit" form={FORM} wide disabled={busy}>
+          {t(busy ? 'profile.saving' : 'profile.changePassword')}
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
+        {/* Unseen, for password managers: they keep the password for this address. */}
+        <input type="email" autoComplete="username" value={session?.user.email ?? ''} readOnly hidden />
+        <PasswordField
+          label={t('profile.current')}
+          name="current-password"
+          autoComplete="current-password"
+          {...field('current')}
+        />
+        <PasswordField
+          label={words('reset.newPassword')}
+          name="new-password"
+          autoComplete="new-password"
+          {...field('next')}
+        />
+        <PasswordField
+          label={words('reset.confirm')}
+          name="confirm-password"
+          autoComplete="new-password"
+          {...field('confirmation')}
+        />
+        <PasswordHints password={typed.next} confirmation={typed.confirmation} />
+      </form>
+    </Sheet>
+  );
+}
+
+const FIELDS: Readonly<Record<string, 'current' | 'next'>> = {
+  currentPassword: 'current',
+  newPassword: 'next',
+};
+
+/** The passwords as they are typed: what is wrong with them, and how the new one is saved. */
+function usePasswordChange(onClose: () => void) {
+  const t = useTexts(profileTexts);
+  const words = useTexts(resetTexts);
+  const { api } = useServices();
   const [typed, setTyped] = useState(NOTHING);
   const [left, setLeft] = useState({ current: false, next: false, confirmation: false });
   const fields = {
@@ -70,47 +120,5 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
     },
     error: refused === name && failure ? refusal(failure) : left[name] ? faults[name] : undefined,
   });
-  return (
-    <Sheet
-      title={t('profile.changePassword')}
-      context={isAdmin ? `${t('profile.passwordText')} ${t('profile.tokensEnd')}` : t('profile.passwordText')}
-      closeLabel={t('profile.close')}
-      onClose={onClose}
-      unsaved={Object.values(typed).some(Boolean) && !busy}
-      footer={
-        <Button type="submit" form={FORM} wide disabled={busy}>
-          {t(busy ? 'profile.saving' : 'profile.changePassword')}
-        </Button>
-      }
-    >
-      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
-        {/* Unseen, for password managers: they keep the password for this address. */}
-        <input type="email" autoComplete="username" value={session?.user.email ?? ''} readOnly hidden />
-        <PasswordField
-          label={t('profile.current')}
-          name="current-password"
-          autoComplete="current-password"
-          {...field('current')}
-        />
-        <PasswordField
-          label={words('reset.newPassword')}
-          name="new-password"
-          autoComplete="new-password"
-          {...field('next')}
-        />
-        <PasswordField
-          label={words('reset.confirm')}
-          name="confirm-password"
-          autoComplete="new-password"
-          {...field('confirmation')}
-        />
-        <PasswordHints password={typed.next} confirmation={typed.confirmation} />
-      </form>
-    </Sheet>
-  );
+  return { typed, busy, field, save };
 }
-
-const FIELDS: Readonly<Record<string, 'current' | 'next'>> = {
-  currentPassword: 'current',
-  newPassword: 'next',
-};

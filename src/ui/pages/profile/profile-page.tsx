@@ -140,34 +140,9 @@ export function ProfilePage() {
             <>
               <OwnDataSection profile={profile} />
               {offered && user?.role !== 'admin' && <BankAccountSection />}
-              {user?.role !== 'admin' && (
-                <div className="mt-4">
-                  <RowCard label={t('profile.meetings')}>
-                    <PlainRow
-                      to={paths.meetings}
-                      icon={CalendarDays}
-                      title={t('profile.meetings')}
-                      second={t('profile.meetingsText')}
-                    />
-                  </RowCard>
-                </div>
-              )}
+              {user?.role !== 'admin' && <MeetingsLink />}
               {profile && user?.franchiseCode && <LogoSection logoUrl={profile.logoUrl} />}
-              <section aria-labelledby="settings">
-                <SectionTitle id="settings">{t('profile.settings')}</SectionTitle>
-                <Card className="grid gap-4">
-                  <div className="grid gap-1.5">
-                    <p className="t-label font-semibold text-text">{t('profile.language')}</p>
-                    <LanguageSelector wide />
-                  </div>
-                  <div className="grid gap-1.5">
-                    <p className="t-label font-semibold text-text">{t('profile.theme')}</p>
-                    <ThemeSelector wide />
-                  </div>
-                  <NotificationsSetting />
-                  <NoticeChoicesSetting />
-                </Card>
-              </section>
+              <SettingsSection />
               {offered && (
                 <>
                   <section aria-labelledby="security">
@@ -189,6 +164,45 @@ export function ProfilePage() {
       </div>
       {changingPassword && <PasswordSheet onClose={() => setChangingPassword(false)} />}
     </PageFrame>
+  );
+}
+
+/** Leads to the own meetings. */
+function MeetingsLink() {
+  const t = useTexts(profileTexts);
+  return (
+    <div className="mt-4">
+      <RowCard label={t('profile.meetings')}>
+        <PlainRow
+          to={paths.meetings}
+          icon={CalendarDays}
+          title={t('profile.meetings')}
+          second={t('profile.meetingsText')}
+        />
+      </RowCard>
+    </div>
+  );
+}
+
+/** Asks how the portal looks and speaks, and of what it tells. */
+function SettingsSection() {
+  const t = useTexts(profileTexts);
+  return (
+    <section aria-labelledby="settings">
+      <SectionTitle id="settings">{t('profile.settings')}</SectionTitle>
+      <Card className="grid gap-4">
+        <div className="grid gap-1.5">
+          <p className="t-label font-semibold text-text">{t('profile.language')}</p>
+          <LanguageSelector wide />
+        </div>
+        <div className="grid gap-1.5">
+          <p className="t-label font-semibold text-text">{t('profile.theme')}</p>
+          <ThemeSelector wide />
+        </div>
+        <NotificationsSetting />
+        <NoticeChoicesSetting />
+      </Card>
+    </section>
   );
 }
 

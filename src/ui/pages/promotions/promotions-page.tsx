@@ -26,8 +26,6 @@ import { promotionsTexts } from './promotions-texts';
 /** Shows every offer that may be shared today, by shape, product and language. */
 export function PromotionsPage() {
   const t = useTexts(promotionsTexts);
-  const term = useTerm();
-  const words = usePromotionLabels();
   const { language } = useLanguage();
   const { promotions, today, failed, fetching, retry } = usePromotions();
   const [params, setParams] = useSearchParams();
@@ -55,40 +53,7 @@ export function PromotionsPage() {
         />
       }
     >
-      <ChipRow label={t('promotions.sizes')} chosen={query.size}>
-        <Chip
-          label={t('promotions.allSizes')}
-          chosen={!query.size}
-          onChoose={() => change({ size: undefined })}
-        />
-        {PICTURE_SIZES.map((size) => (
-          <Chip
-            key={size}
-            label={words.size(size)}
-            chosen={query.size === size}
-            onChoose={() => change({ size })}
-          />
-        ))}
-      </ChipRow>
-      {(query.product || query.language) && (
-        <div className="flex flex-wrap gap-2 py-1">
-          {query.product && (
-            <FilterChip
-              label={t('promotions.filterIs', { name: t('promotions.product'), value: term(query.product) })}
-              onRemove={() => change({ product: undefined })}
-            />
-          )}
-          {query.language && (
-            <FilterChip
-              label={t('promotions.filterIs', {
-                name: t('promotions.language'),
-                value: words.language(query.language),
-              })}
-              onRemove={() => change({ language: undefined })}
-            />
-          )}
-        </div>
-      )}
+      <PromotionChips query={query} onChange={change} />
       <div aria-busy={fetching}>
         {failed && !fetching && (
           <div className="my-2">
@@ -116,14 +81,7 @@ export function PromotionsPage() {
         {promotions?.length === 0 && !failed && (
           <EmptyState title={t('promotions.empty')} text={t('promotions.emptyText')} />
         )}
-        {promotions && promotions.length > 0 && chosen.length === 0 && (
-          <EmptyState
-            title={t('promotions.emptyFiltered')}
-            text={t('promotions.emptyFilteredText')}
-            object={<PanelMark icon={SearchX} />}
-            action={<Button onClick={clear}>{t('promotions.clear')}</Button>}
-          />
-        )}
+        {promotions && promotions.length > 0 && chosen.length === 0 && <NoMatch onClear={clear} />}
       </div>
       <Disclaimer />
       {filtering && (
@@ -137,5 +95,65 @@ export function PromotionsPage() {
         />
       )}
     </PageFrame>
+  );
+}
+
+type PromotionChipsProps = { query: PromotionQuery; onChange: (change: Partial<PromotionQuery>) => void };
+
+/** Offers the shapes, and takes back the filters that are set. */
+function PromotionChips({ query, onChange }: PromotionChipsProps) {
+  const t = useTexts(promotionsTexts);
+  const term = useTerm();
+  const words = usePromotionLabels();
+  return (
+    <>
+      <ChipRow label={t('promotions.sizes')} chosen={query.size}>
+        <Chip
+          label={t('promotions.allSizes')}
+          chosen={!query.size}
+          onChoose={() => onChange({ size: undefined })}
+        />
+        {PICTURE_SIZES.map((size) => (
+          <Chip
+            key={size}
+            label={words.size(size)}
+            chosen={query.size === size}
+            onChoose={() => onChange({ size })}
+          />
+        ))}
+      </ChipRow>
+      {(query.product || query.language) && (
+        <div className="flex flex-wrap gap-2 py-1">
+          {query.product && (
+            <FilterChip
+              label={t('promotions.filterIs', { name: t('promotions.product'), value: term(query.product) })}
+              onRemove={() => onChange({ product: undefined })}
+            />
+          )}
+          {query.language && (
+            <FilterChip
+              label={t('promotions.filterIs', {
+                name: t('promotions.language'),
+                value: words.language(query.language),
+              })}
+              onRemove={() => onChange({ language: undefined })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Says that no offer fits the filters. */
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const t = useTexts(promotionsTexts);
+  return (
+    <EmptyState
+      title={t('promotions.emptyFiltered')}
+      text={t('promotions.emptyFilteredText')}
+      object={<PanelMark icon={SearchX} />}
+      action={<Button onClick={onClear}>{t('promotions.clear')}</Button>}
+    />
   );
 }

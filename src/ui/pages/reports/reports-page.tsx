@@ -4,6 +4,7 @@ import { paths } from '#core/access/paths';
 import { type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-deals';
 import { sourceIsWhole } from '#core/commission/deal-assessor';
 import type { ClosedDifference } from '#core/ledger/closed-differences';
+import type { Month } from '#core/shared/month';
 import { comparedPeriod, type Period, passedPart } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
@@ -55,21 +56,7 @@ export function ReportsPage() {
   const leads = data.data?.leads.items;
   const book = deals.data;
   const before = useMemo(() => days && comparedPeriod(days, today), [days, today]);
-  const figures = useMemo(() => {
-    const ofLeads = (span: Period | undefined) => leads && span && leadFigures(leads, span, calendar);
-    const ofDeals = (span: Period | undefined) => book && span && dealFigures(book.entries, span, calendar);
-    const [inDays, inBefore] = [ofDeals(days), ofDeals(before)];
-    const amountKnown = book?.openingAmounts !== undefined;
-    return {
-      leads: ofLeads(days),
-      leadsBefore: ofLeads(before),
-      deals: inDays,
-      dealsBefore: inBefore,
-      earned: amountKnown ? inDays?.earned : undefined,
-      earnedBefore: amountKnown ? inBefore?.earned : undefined,
-      months: book?.complete && amountKnown && days ? monthFigures(book.entries, days, month) : undefined,
-    };
-  }, [leads, book, days, before, calendar, month]);
+  const figures = useReportFigures({ leads, book, days, before, month });
   const named =
     days && before
       ? `${periodText(passedPart(days, today))}, ${periods('period.against', { days: periodText(before) })}`
@@ -87,14 +74,7 @@ export function ReportsPage() {
   };
   const leadsFailed = data.data?.leads.failed === true && !data.isFetching;
   const dealsFailed = deals.error !== null && !deals.isFetching;
-  const failed =
-    leadsFailed && dealsFailed
-      ? 'failedBoth'
-      : leadsFailed
-        ? 'failedLeads'
-        : dealsFailed
-          ? 'failedDeals'
-          : undefined;
+  const failed = failedPart(leadsFailed, dealsFailed);
   const known = leads !== undefined || book !== undefined;
   return (
     <PageFrame
@@ -129,6 +109,40 @@ export function ReportsPage() {
       </div>
     </PageFrame>
   );
+}
+
+interface ReportSources {
+  readonly leads: Parameters<typeof leadFigures>[0] | undefined;
+  readonly book: AssessedDeals | undefined;
+  readonly days: Period | undefined;
+  readonly before: Period | undefined;
+  readonly month: Month;
+}
+
+/** Counts the leads and deals of the days and of those before; nothing is known of what was not read. */
+function useReportFigures({ leads, book, days, before, month }: ReportSources): ReportFigures {
+  const { calendar } = useServices();
+  return useMemo(() => {
+    const ofLeads = (span: Period | undefined) => leads && span && leadFigures(leads, span, calendar);
+    const ofDeals = (span: Period | undefined) => book && span && dealFigures(book.entries, span, calendar);
+    const [inDays, inBefore] = [ofDeals(days), ofDeals(before)];
+    const amountKnown = book?.openingAmounts !== undefined;
+    return {
+      leads: ofLeads(days),
+      leadsBefore: ofLeads(before),
+      deals: inDays,
+      dealsBefore: inBefore,
+      earned: amountKnown ? inDays?.earned : undefined,
+      earnedBefore: amountKnown ? inBefore?.earned : undefined,
+      months: book?.complete && amountKnown && days ? monthFigures(book.entries, days, month) : undefined,
+    };
+  }, [leads, book, days, before, calendar, month]);
+}
+
+function failedPart(leads: boolean, deals: boolean) {
+  if (leads && deals) return 'failedBoth';
+  if (leads) return 'failedLeads';
+  return deals ? 'failedDeals' : undefined;
 }
 
 function Cards(props: {

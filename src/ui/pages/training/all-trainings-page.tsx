@@ -1,5 +1,5 @@
 import { Award, Download, SkipForward, VideoOff } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dataLanguage } from '../../features/training/data-language';
 import { filmAt } from '../../features/training/film';
@@ -43,7 +43,6 @@ import { useCertificate } from './use-certificate';
 /** Shows every training: find one, and watch it. */
 export function AllTrainingsPage() {
   const t = useTexts(trainingTexts);
-  const factsOf = useTrainingFacts();
   const desktop = useDesktop();
   const trainings = useTrainings();
   const { entries, withProgress, fetching } = trainings;
@@ -82,22 +81,9 @@ export function AllTrainingsPage() {
   );
   return (
     <PageFrame title={t('training.title')}>
-      <ListToolbar
-        searchLabel={t('training.search')}
-        search={search}
-        views={TRAINING_VIEWS.filter((view) => withProgress || view !== 'open').map((view) => ({
-          key: view,
-          label: t(`training.view.${view}`),
-          count: entries?.filter((entry) => isInView(entry, view)).length,
-          chosen: query.view === view,
-          onChoose: () => change({ view }),
-        }))}
-        filters={TRAINING_FILTERS.flatMap((name) => {
-          const value = query[name];
-          if (value === undefined) return [];
-          const onRemove = () => change({ [name]: undefined });
-          return [{ key: name, name: t(`training.filter.${name}`), value, onRemove }];
-        })}
+      <TrainingsToolbar
+        {...{ query, search, withProgress, entries }}
+        onChange={change}
         onOpenFilters={() => setFiltering(true)}
         onClear={clear}
       />
@@ -108,16 +94,7 @@ export function AllTrainingsPage() {
         {entries?.length === 0 && <EmptyState title={t('training.none')} text={t('training.noneText')} />}
         {desktop && open ? (
           <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] items-start gap-6">
-            <section aria-labelledby="player" className="sticky top-47">
-              <h2
-                id="player"
-                lang={dataLanguage(open.training.language)}
-                className="t-subtitle my-2 text-text"
-              >
-                {open.training.title}
-              </h2>
-              {player}
-            </section>
+            <PlayerNextToList training={open.training}>{player}</PlayerNextToList>
             <div>{list}</div>
           </div>
         ) : (
@@ -125,15 +102,9 @@ export function AllTrainingsPage() {
         )}
       </div>
       {!desktop && open && (
-        <Sheet
-          addressed
-          title={open.training.title}
-          context={factsOf(open.training).join(' · ')}
-          closeLabel={t('training.close')}
-          onClose={close}
-        >
+        <PlayerSheet training={open.training} onClose={close}>
           {player}
-        </Sheet>
+        </PlayerSheet>
       )}
       {filtering && (
         <TrainingsFilterSheet
@@ -146,6 +117,81 @@ export function AllTrainingsPage() {
         />
       )}
     </PageFrame>
+  );
+}
+
+type TrainingsToolbarProps = {
+  query: TrainingQuery;
+  search: ReturnType<typeof useTypedSearch>;
+  entries: readonly TrainingEntry[] | undefined;
+  /** Whether anybody knows what was watched. */
+  withProgress: boolean;
+  onChange: (change: Partial<TrainingQuery>) => void;
+  onOpenFilters: () => void;
+  onClear: () => void;
+};
+
+/** Searches the trainings, and offers their views and the filters that are set. */
+function TrainingsToolbar(props: TrainingsToolbarProps) {
+  const { query, search, entries, withProgress, onChange, onOpenFilters, onClear } = props;
+  const t = useTexts(trainingTexts);
+  return (
+    <ListToolbar
+      searchLabel={t('training.search')}
+      search={search}
+      views={TRAINING_VIEWS.filter((view) => withProgress || view !== 'open').map((view) => ({
+        key: view,
+        label: t(`training.view.${view}`),
+        count: entries?.filter((entry) => isInView(entry, view)).length,
+        chosen: query.view === view,
+        onChoose: () => onChange({ view }),
+      }))}
+      filters={TRAINING_FILTERS.flatMap((name) => {
+        const value = query[name];
+        if (value === undefined) return [];
+        const onRemove = () => onChange({ [name]: undefined });
+        return [{ key: name, name: t(`training.filter.${name}`), value, onRemove }];
+      })}
+      onOpenFilters={onOpenFilters}
+      onClear={onClear}
+    />
+  );
+}
+
+/** Shows a training with its title next to the list, where it stays in sight. */
+function PlayerNextToList({
+  training,
+  children,
+}: {
+  training: TrainingEntry['training'];
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby="player" className="sticky top-47">
+      <h2 id="player" lang={dataLanguage(training.language)} className="t-subtitle my-2 text-text">
+        {training.title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type PlayerSheetProps = { training: TrainingEntry['training']; onClose: () => void; children: ReactNode };
+
+/** Shows a training over the list, on a phone. */
+function PlayerSheet({ training, onClose, children }: PlayerSheetProps) {
+  const t = useTexts(trainingTexts);
+  const factsOf = useTrainingFacts();
+  return (
+    <Sheet
+      addressed
+      title={training.title}
+      context={factsOf(training).join(' · ')}
+      closeLabel={t('training.close')}
+      onClose={onClose}
+    >
+      {children}
+    </Sheet>
   );
 }
 

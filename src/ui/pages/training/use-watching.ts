@@ -20,25 +20,10 @@ export function useWatching(film: RefObject<HTMLVideoElement | null>, trainingId
   const { expire } = useSession();
   const client = useQueryClient();
   const offered = watchTraining.offered();
-  const last = useRef<PlayMoment>(undefined);
-  const pieces = useRef<readonly Piece[]>([]);
-  const place = useRef({ position: 0, length: Number.NaN, moved: false });
+  const { last, pieces, place, momentOf, take } = usePlayed();
   const notedAt = useRef(0);
   const sentAt = useRef(0);
 
-  const momentOf = (video: HTMLVideoElement): PlayMoment => ({
-    position: video.currentTime,
-    at: clock.now(),
-    rate: video.playbackRate,
-  });
-  const take = (video: HTMLVideoElement) => {
-    // While it seeks, the position is where the person wants to be, not what was seen.
-    const now = video.seeking ? undefined : momentOf(video);
-    const piece = now && last.current && playedPiece(last.current, now);
-    if (piece) pieces.current = mergePieces(pieces.current, [piece]);
-    last.current = now;
-    if (now) place.current = { position: now.position, length: video.duration, moved: true };
-  };
   const note = useEffectEvent(() => {
     const { position, length, moved } = place.current;
     if (!moved) return;
@@ -74,58 +59,87 @@ export function useWatching(film: RefObject<HTMLVideoElement | null>, trainingId
   useEffect(() => {
     const video = film.current;
     if (!video || !offered) return;
-    const onTime = () => {
-      take(video);
-      const now = clock.now();
-      if (now - sentAt.current >= SENT_EVERY_MS) void send();
-      else if (now - notedAt.current >= NOTED_EVERY_MS) note();
+    const leave = () => {
+      if (!video.paused) take(video);
+      void send(true);
     };
-    const onPlay = () => {
-      last.current = momentOf(video);
-      sentAt.current = clock.now();
-    };
-    const onSeeking = () => {
-      last.current = undefined;
-    };
-    const onSeeked = () => {
-      last.current = momentOf(video);
-      place.current = { position: video.currentTime, length: video.duration, moved: true };
-    };
-    const onStop = () => {
+    const stop = () => {
       take(video);
       last.current = undefined;
       void send();
     };
-    const onLeave = () => {
-      if (!video.paused) take(video);
-      void send(true);
-    };
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') onLeave();
-    };
-    const onOnline = () => void send();
-    video.addEventListener('timeupdate', onTime);
-    video.addEventListener('playing', onPlay);
-    video.addEventListener('seeking', onSeeking);
-    video.addEventListener('seeked', onSeeked);
-    video.addEventListener('pause', onStop);
-    video.addEventListener('ended', onStop);
-    window.addEventListener('pagehide', onLeave);
-    window.addEventListener('online', onOnline);
-    document.addEventListener('visibilitychange', onHidden);
+    const end = listen(video, {
+      time: () => {
+        take(video);
+        const now = clock.now();
+        if (now - sentAt.current >= SENT_EVERY_MS) void send();
+        else if (now - notedAt.current >= NOTED_EVERY_MS) note();
+      },
+      play: () => {
+        last.current = momentOf(video);
+        sentAt.current = clock.now();
+      },
+      seeking: () => {
+        last.current = undefined;
+      },
+      seeked: () => {
+        last.current = momentOf(video);
+        place.current = { position: video.currentTime, length: video.duration, moved: true };
+      },
+      stop,
+      leave,
+      online: () => void send(),
+    });
     return () => {
-      video.removeEventListener('timeupdate', onTime);
-      video.removeEventListener('playing', onPlay);
-      video.removeEventListener('seeking', onSeeking);
-      video.removeEventListener('seeked', onSeeked);
-      video.removeEventListener('pause', onStop);
-      video.removeEventListener('ended', onStop);
-      window.removeEventListener('pagehide', onLeave);
-      window.removeEventListener('online', onOnline);
-      document.removeEventListener('visibilitychange', onHidden);
+      end();
       if (!video.paused) take(video);
       last.current = undefined;
       void send();
     };
   }, [film, trainingId, offered]);
+}
+
+/** The pieces of a film that were played and are not noted yet, and the place where it is. */
+function usePlayed() {
+  const { clock } = useServices();
+  const last = useRef<PlayMoment>(undefined);
+  const pieces = useRef<readonly Piece[]>([]);
+  const place = useRef({ position: 0, length: Number.NaN, moved: false });
+  const momentOf = (video: HTMLVideoElement): PlayMoment => ({
+    position: video.currentTime,
+    at: clock.now(),
+    rate: video.playbackRate,
+  });
+  const take = (video: HTMLVideoElement) => {
+    // While it seeks, the position is where the person wants to be, not what was seen.
+    const now = video.seeking ? undefined : momentOf(video);
+    const piece = now && last.current && playedPiece(last.current, now);
+    if (piece) pieces.current = mergePieces(pieces.current, [piece]);
+    last.current = now;
+    if (now) place.current = { position: now.position, length: video.duration, moved: true };
+  };
+  return { last, pieces, place, momentOf, take };
+}
+
+type FilmEvents = Readonly<
+  Record<'time' | 'play' | 'seeking' | 'seeked' | 'stop' | 'leave' | 'online', () => void>
+>;
+
+/** Listens to a film, and to the person who leaves its page or is online again, until the returned function is called. */
+function listen(video: HTMLVideoElement, events: FilmEvents): () => void {
+  const ends = new AbortController();
+  const until = { signal: ends.signal };
+  video.addEventListener('timeupdate', events.time, until);
+  video.addEventListener('playing', events.play, until);
+  video.addEventListener('seeking', events.seeking, until);
+  video.addEventListener('seeked', events.seeked, until);
+  video.addEventListener('pause', events.stop, until);
+  video.addEventListener('ended', events.stop, until);
+  window.addEventListener('pagehide', events.leave, until);
+  window.addEventListener('online', events.online, until);
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') events.leave();
+  };
+  document.addEventListener('visibilitychange', onHidden, until);
+  return () => ends.abort();
 }

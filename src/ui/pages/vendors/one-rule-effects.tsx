@@ -8,9 +8,48 @@ import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { oneRuleTexts } from './one-rule-texts';
+import { RulesPreviewBox } from './rules-preview';
 import { rulesTexts } from './rules-texts';
 import type { RuleTarget } from './use-one-rule';
+import type { useRulesPreview } from './use-rules-preview';
 import { nameOf } from './vendor-entries';
+
+type OneRuleOutcomeProps = {
+  rule: CommissionRule | undefined;
+  targets: readonly RuleTarget[];
+  /** Whether the rule changes nothing. */
+  nothing: boolean;
+  preview: ReturnType<typeof useRulesPreview>;
+  /** Whether the rules in force are being read. */
+  reading: boolean;
+};
+
+/** Shows what one rule changes: together, and for each vendor. */
+export function OneRuleOutcome({ rule, targets, nothing, preview, reading }: OneRuleOutcomeProps) {
+  const t = useTexts(oneRuleTexts);
+  return (
+    <>
+      {nothing ? (
+        <p role="status" className="text-text-2">
+          {t('oneRule.nothing')}
+        </p>
+      ) : (
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-1">
+          <h3 className="t-label font-semibold text-text">{t('oneRule.total')}</h3>
+          <RulesPreviewBox
+            preview={rule && preview.data}
+            waiting={rule !== undefined && (preview.waiting || reading)}
+            failed={preview.error !== null}
+            onRetry={() => void preview.refetch()}
+          />
+        </section>
+      )}
+      {rule && targets.length > 0 && (
+        <OneRuleEffects targets={targets} rule={rule} preview={preview.waiting ? undefined : preview.data} />
+      )}
+    </>
+  );
+}
 
 type OneRuleEffectsProps = {
   targets: readonly RuleTarget[];
@@ -20,7 +59,7 @@ type OneRuleEffectsProps = {
 };
 
 /** Lists what one rule changes for each vendor: the ratio, the deals, the rupees and the months. */
-export function OneRuleEffects({ targets, rule, preview }: OneRuleEffectsProps) {
+function OneRuleEffects({ targets, rule, preview }: OneRuleEffectsProps) {
   const t = useTexts(oneRuleTexts);
   const words = useTexts(rulesTexts);
   const effectText = useEffectText();

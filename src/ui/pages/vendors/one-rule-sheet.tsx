@@ -1,34 +1,27 @@
 import { useRef, useState } from 'react';
 import type { Month } from '#core/shared/month';
 import type { CommissionRule } from '#core/vendors/commission-rule';
-import { categoriesAlike, ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
+import { categoriesAlike } from '#core/vendors/rule-draft';
 import { MAX_VENDORS_AT_ONCE, type VendorRules } from '#core/vendors/rule-for-many';
 import { useServices } from '../../data/app-services';
-import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { useWrite } from '../../data/use-write';
 import { ClosedMonthsNotice } from '../../features/dated-rules/closed-months-notice';
-import { daysTyped, RuleDays, THIS_MONTH } from '../../features/dated-rules/rule-days';
-import { Field } from '../../kit/components/field';
 import { Notice } from '../../kit/components/notice';
 import { ReasonSheet } from '../../kit/components/reason-sheet';
-import { SelectField } from '../../kit/components/select-field';
 import { showToast } from '../../kit/feedback/toast';
 import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
-import { OneRuleEffects, ratiosText } from './one-rule-effects';
+import { OneRuleOutcome, ratiosText } from './one-rule-effects';
+import { OneRuleFields, useTypedRule } from './one-rule-fields';
 import { oneRuleTexts } from './one-rule-texts';
-import { RulesPreviewBox } from './rules-preview';
 import { rulesTexts } from './rules-texts';
 import type { AppliedRule } from './use-applied-rule';
 import { useOneRule } from './use-one-rule';
-import { type KnownVendor, useDatedRules } from './use-vendor-directory';
+import type { KnownVendor } from './use-vendor-directory';
 import { nameOf } from './vendor-entries';
 
 const FORM = 'one-rule';
-const OTHER = '\n';
-
-const NOTHING = { listed: '', typed: '', ratio: '', reason: '', ...THIS_MONTH };
 
 type OneRuleSheetProps = {
   vendors: readonly KnownVendor[];
@@ -40,39 +33,32 @@ type OneRuleSheetProps = {
 export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetProps) {
   const t = useTexts(oneRuleTexts);
   const words = useTexts(rulesTexts);
-  const { ruleAdmin, calendar, clock } = useServices();
+  const { ruleAdmin } = useServices();
   // Who was chosen when the sheet opened, whatever is read meanwhile.
   const [vendors] = useState(chosen);
-  const { values, set, changed } = useTypedInSheet('one rule', NOTHING);
-  const { listed, typed, ratio, reason } = values;
+  const { values, set, changed, days, rule, wrong } = useTypedRule();
+  const { reason } = values;
   const [tried, setTried] = useState(false);
   const { busy, failure, run } = useWrite(words('rules.saveFailed'));
   const [clashes, setClashes] = useState<readonly VendorRules[]>();
   const [closedMonths, setClosedMonths] = useState<readonly Month[]>();
-  const dated = useDatedRules();
-  const days = dated ? daysTyped(values, calendar.monthAt(clock.now())) : {};
   const fields = {
     category: useRef<HTMLInputElement>(null),
     ratio: useRef<HTMLInputElement>(null),
   };
-  const category = listed === OTHER ? typed : listed;
-  const draft = { category, ratio };
-  const [rule] = rulesOfDrafts([draft]) ?? [];
   const { inForce, targets, proposals, preview, categories } = useOneRule(vendors, rule, days);
-  const [{ category: wrongCategory, ratio: wrongRatio } = {}] = ruleFaults([draft]);
   const nothing = rule !== undefined && days !== undefined && targets.length > 0 && proposals.length === 0;
   const tooMany = vendors.length > MAX_VENDORS_AT_ONCE;
-  const isSaid = (kind: string | undefined) => kind !== undefined && (kind !== 'missing' || tried);
   // Nobody saves what was not shown.
   const ready = !busy && !clashes && !nothing && !tooMany && !inForce.isFetching && !preview.waiting;
   const tryToSave = () => {
     setTried(true);
     setClosedMonths(undefined);
-    if (wrongCategory) {
+    if (wrong.category) {
       const field = fields.category.current ?? document.querySelector<HTMLElement>(`#${FORM} select`);
       field?.focus();
     } else if (!rule) fields.ratio.current?.focus();
-    return rule !== undefined && !wrongCategory && days !== undefined;
+    return rule !== undefined && !wrong.category && days !== undefined;
   };
   const save = (reason: string, retroactive = false) => {
     if (!rule || !days || !ready || targets.length !== vendors.length) return;
@@ -109,32 +95,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
       onTry={tryToSave}
       onSave={save}
       onClose={onClose}
-      effect={
-        <>
-          {nothing ? (
-            <p role="status" className="text-text-2">
-              {t('oneRule.nothing')}
-            </p>
-          ) : (
-            <section className="grid grid-cols-[minmax(0,1fr)] gap-1">
-              <h3 className="t-label font-semibold text-text">{t('oneRule.total')}</h3>
-              <RulesPreviewBox
-                preview={rule && preview.data}
-                waiting={rule !== undefined && (preview.waiting || inForce.isFetching)}
-                failed={preview.error !== null}
-                onRetry={() => void preview.refetch()}
-              />
-            </section>
-          )}
-          {rule && targets.length > 0 && (
-            <OneRuleEffects
-              targets={targets}
-              rule={rule}
-              preview={preview.waiting ? undefined : preview.data}
-            />
-          )}
-        </>
-      }
+      effect={<OneRuleOutcome {...{ rule, targets, nothing, preview }} reading={inForce.isFetching} />}
     >
       {tooMany && <Notice tone="failed" what={t('oneRule.tooMany', { count: MAX_VENDORS_AT_ONCE })} />}
       {inForce.error && !inForce.isFetching && (
@@ -153,51 +114,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
           onTake={() => setClashes(undefined)}
         />
       )}
-      <div className="grid gap-4">
-        <SelectField
-          label={t('oneRule.product')}
-          value={listed}
-          options={[
-            { value: '', label: '-' },
-            ...categories.map((name) => ({ value: name, label: name })),
-            { value: OTHER, label: t('oneRule.other') },
-          ]}
-          onChange={(text) => set({ listed: text })}
-        />
-        {listed === '' && tried && (
-          <p role="alert" className="t-meta -mt-2 text-danger">
-            {words('rules.fault.category.missing')}
-          </p>
-        )}
-        {listed === OTHER && (
-          <Field
-            ref={fields.category}
-            label={t('oneRule.otherName')}
-            value={typed}
-            onChange={(text) => set({ typed: text })}
-            autoComplete="off"
-            maxLength={120}
-            error={
-              wrongCategory && isSaid(wrongCategory)
-                ? words(`rules.fault.category.${wrongCategory}`)
-                : undefined
-            }
-          />
-        )}
-      </div>
-      <Field
-        ref={fields.ratio}
-        label={words('rules.newRatio')}
-        value={ratio}
-        onChange={(text) => set({ ratio: text })}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        end={<span className="pr-3.5 text-text-2">%</span>}
-        help={words('rules.limits')}
-        error={wrongRatio && isSaid(wrongRatio) ? words(`rules.fault.ratio.${wrongRatio}`) : undefined}
-      />
-      {dated && <RuleDays typed={values} tried={tried} onChange={set} />}
+      <OneRuleFields {...{ values, categories, wrong, tried, fields }} onChange={set} />
     </ReasonSheet>
   );
 }

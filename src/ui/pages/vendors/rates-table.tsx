@@ -32,7 +32,6 @@ type RatesTableProps = {
 /** Lists what each product pays now, since when, and what is to come. */
 export function RatesTable({ rules, today, editing }: RatesTableProps) {
   const t = useTexts(rulesTexts);
-  const term = useTerm();
   const head = 't-label font-[500] text-text-2';
   return (
     <table className="w-full border-collapse text-left">
@@ -56,69 +55,73 @@ export function RatesTable({ rules, today, editing }: RatesTableProps) {
         </tr>
       </thead>
       <tbody>
-        {productRates(rules, today).map((rates) => {
-          const { productCategory: category, now } = rates;
-          const isTicked = editing?.ticked.has(category) === true;
-          return (
-            <tr
-              key={category}
-              className={joinClasses(
-                'h-11 border-b border-hairline text-text last:border-b-0',
-                isTicked && 'bg-primary-soft',
-              )}
-            >
-              {editing && (
-                <td className="align-top desktop:align-middle">
-                  {/* biome-ignore lint/a11y/noLabelWithoutControl: the box within it is one. */}
-                  <label className="flex size-11 cursor-pointer items-center justify-center">
-                    <CheckBox
-                      checked={isTicked}
-                      aria-label={t('rules.tick', { category: term(category) })}
-                      onChange={(event) => editing.onTick(category, event.target.checked)}
-                    />
-                  </label>
-                </td>
-              )}
-              <th scope="row" className="t-row py-2 wrap-anywhere">
-                {term(category)}
-                <span className="mt-0.5 grid gap-0.5 font-normal desktop:hidden">
-                  <Since rates={rates} today={today} />
-                  <Coming rates={rates} today={today} />
-                </span>
-              </th>
-              <td className="py-2 pl-3 text-right align-top desktop:align-middle">
-                <span className="t-money-s whitespace-nowrap">
-                  {now ? ratioText(toDecimalText(now.ratio)) : '-'}
-                </span>
-              </td>
-              <td className="hidden py-2 pl-4 desktop:table-cell">
-                <Since rates={rates} today={today} />
-              </td>
-              <td className="hidden py-2 pl-4 desktop:table-cell">
-                <span className="grid gap-0.5">
-                  {rates.ends === undefined && rates.coming.length === 0 && '-'}
-                  <Coming rates={rates} today={today} />
-                </span>
-              </td>
-              {editing && (
-                <td className="align-top desktop:align-middle">
-                  <IconButton
-                    icon={Pencil}
-                    variant="field"
-                    label={t('rules.changeOne', { category: term(category) })}
-                    onClick={() => editing.onEdit(category)}
-                  />
-                </td>
-              )}
-            </tr>
-          );
-        })}
+        {productRates(rules, today).map((rates) => (
+          <ProductRow key={rates.productCategory} {...{ rates, today, editing }} />
+        ))}
       </tbody>
     </table>
   );
 }
 
 type RatesProps = { rates: ProductRates; today: Day };
+
+/** Shows one product with its rate, which can be ticked and changed. */
+function ProductRow({ rates, today, editing }: RatesProps & Pick<RatesTableProps, 'editing'>) {
+  const t = useTexts(rulesTexts);
+  const term = useTerm();
+  const { productCategory: category, now } = rates;
+  const isTicked = editing?.ticked.has(category) === true;
+  return (
+    <tr
+      className={joinClasses(
+        'h-11 border-b border-hairline text-text last:border-b-0',
+        isTicked && 'bg-primary-soft',
+      )}
+    >
+      {editing && (
+        <td className="align-top desktop:align-middle">
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: the box within it is one. */}
+          <label className="flex size-11 cursor-pointer items-center justify-center">
+            <CheckBox
+              checked={isTicked}
+              aria-label={t('rules.tick', { category: term(category) })}
+              onChange={(event) => editing.onTick(category, event.target.checked)}
+            />
+          </label>
+        </td>
+      )}
+      <th scope="row" className="t-row py-2 wrap-anywhere">
+        {term(category)}
+        <span className="mt-0.5 grid gap-0.5 font-normal desktop:hidden">
+          <Since rates={rates} today={today} />
+          <Coming rates={rates} today={today} />
+        </span>
+      </th>
+      <td className="py-2 pl-3 text-right align-top desktop:align-middle">
+        <span className="t-money-s whitespace-nowrap">{now ? ratioText(toDecimalText(now.ratio)) : '-'}</span>
+      </td>
+      <td className="hidden py-2 pl-4 desktop:table-cell">
+        <Since rates={rates} today={today} />
+      </td>
+      <td className="hidden py-2 pl-4 desktop:table-cell">
+        <span className="grid gap-0.5">
+          {rates.ends === undefined && rates.coming.length === 0 && '-'}
+          <Coming rates={rates} today={today} />
+        </span>
+      </td>
+      {editing && (
+        <td className="align-top desktop:align-middle">
+          <IconButton
+            icon={Pencil}
+            variant="field"
+            label={t('rules.changeOne', { category: term(category) })}
+            onClick={() => editing.onEdit(category)}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}
 
 /** Shows since when a product pays its present rate. */
 function Since({ rates: { now }, today }: RatesProps) {

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { toDecimalText } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
+import type { CommissionRule } from '#core/vendors/commission-rule';
 import { inOneSpelling } from '#core/vendors/rule-change';
 import { rulesOfVersions, versionOn } from '#core/vendors/rule-timeline';
 import type { NamedRules, ProductRule, RuleVersion } from '#core/vendors/rule-version';
@@ -48,7 +49,7 @@ type RuleSheetProps = {
 export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...props }: RuleSheetProps) {
   const t = useTexts(rulesTexts);
   const services = useServices();
-  const { ruleAdmin, calendar, clock } = services;
+  const { ruleAdmin } = services;
   const { data: versions = props.versions, refetch } = useQuery(ruleVersionsQuery(services, vendor.id, true));
   const [base, setBase] = useState(props.versions[0]?.version ?? 0);
   const form = `rules ${vendor.id} ${first.map(({ category }) => category).join('\n')}`;
@@ -66,28 +67,7 @@ export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...pr
   const right = said.length === rates.length;
   const proposal = right ? [{ vendor, ...inOneSpelling(rules, { rules: said }) }] : undefined;
   const preview = useRulesPreview(proposal, String(base));
-  const today = calendar.dayAt(clock.now());
-  const nowOf = (category: string) => {
-    const now = versionOn(
-      rules.filter(({ productCategory }) => productCategory === category),
-      today,
-    );
-    return now && ratioText(toDecimalText(now.ratio));
-  };
-  const { language } = useLanguage();
-  /** A rate that begins after the first of the new days, and before the last, has no place any more. */
-  const replacedBy = ({ category, from, until }: TypedRate) =>
-    rules
-      .filter((rule) => rule.productCategory === category && rule.from !== undefined && rule.from > from)
-      .filter((rule) => until === '' || (rule.from ?? '') <= until)
-      .filter((rule) => (rule.from ?? '') > today)
-      .map(({ ratio, from: day }) =>
-        t('rules.ratioFrom', {
-          ratio: ratioText(toDecimalText(ratio)),
-          day: day ? dayText(noonOf(day), language) : '-',
-        }),
-      )
-      .join(', ');
+  const rateText = useRateTexts(rules);
   const tryToSave = () => {
     setTried(true);
     setClosedMonths(undefined);
@@ -142,20 +122,10 @@ export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...pr
         <RateRow
           key={keyOf(at, 'row')}
           rate={rate}
-          now={nowOf(rate.category)}
-          replaced={replacedBy(rate)}
+          {...rateText(rate)}
           faults={rateFaults(rate, known)}
           tried={tried}
-          onChange={(change) =>
-            set(
-              Object.fromEntries(
-                FIELDS.flatMap((field) => {
-                  const text = change[field];
-                  return text === undefined ? [] : [[keyOf(at, field), text]];
-                }),
-              ),
-            )
-          }
+          onChange={(change) => set(changeAt(at, change))}
         />
       ))}
       <p className="t-meta -mt-2 text-text-2">{t('rules.daysHelp')}</p>
@@ -169,6 +139,31 @@ export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...pr
       <ClosedUntil />
     </ReasonSheet>
   );
+}
+
+/** Returns a function that says of a rate what the product pays today, and which later rates its days replace. */
+function useRateTexts(rules: readonly CommissionRule[]) {
+  const t = useTexts(rulesTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  const today = calendar.dayAt(clock.now());
+  return ({ category, from, until }: TypedRate) => {
+    const ofProduct = rules.filter(({ productCategory }) => productCategory === category);
+    const now = versionOn(ofProduct, today);
+    // A rate that begins after the first of the new days, and before the last, has no place any more.
+    const replaced = ofProduct
+      .filter((rule) => rule.from !== undefined && rule.from > from)
+      .filter((rule) => until === '' || (rule.from ?? '') <= until)
+      .filter((rule) => (rule.from ?? '') > today)
+      .map(({ ratio, from: day }) =>
+        t('rules.ratioFrom', {
+          ratio: ratioText(toDecimalText(ratio)),
+          day: day ? dayText(noonOf(day), language) : '-',
+        }),
+      )
+      .join(', ');
+    return { now: now && ratioText(toDecimalText(now.ratio)), replaced };
+  };
 }
 
 /** Says which months are closed, so that nobody fears for what was paid. */
@@ -194,6 +189,15 @@ function keyOf(at: number, field: string): string {
 function typedIn(rows: readonly TypedRate[], reason = ''): Readonly<Record<string, string>> {
   const fields = rows.flatMap((rate, at) => FIELDS.map((field) => [keyOf(at, field), rate[field]]));
   return { reason, ...Object.fromEntries(fields) };
+}
+
+function changeAt(at: number, change: Partial<TypedRate>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const text = change[field];
+      return text === undefined ? [] : [[keyOf(at, field), text]];
+    }),
+  );
 }
 
 function rateIn(rate: TypedRate, at: number, values: Readonly<Record<string, string>>): TypedRate {

@@ -3,8 +3,10 @@ import { Landmark, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { toRupees } from '#core/shared/money';
 import { firstDay } from '#core/shared/period';
+import type { CommissionRule } from '#core/vendors/commission-rule';
 import { draftsOfRules } from '#core/vendors/rule-draft';
 import { rulesOfVersions, versionOn } from '#core/vendors/rule-timeline';
+import type { RuleVersion } from '#core/vendors/rule-version';
 import { useServices } from '../../data/app-services';
 import { openingAmountQuery, ruleVersionsQuery } from '../../data/vendor-admin';
 import { Button } from '../../kit/components/button';
@@ -33,14 +35,14 @@ interface Opened {
 /** Shows what a vendor earns for which product, now and later; and everything that was said of it. */
 export function RulesTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(rulesTexts);
-  const term = useTerm();
   const admin = useVendorAdmin();
   const editable = usePerProduct() && admin;
-  const [open, setOpen] = useState<Opened>();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const services = useServices();
   const { calendar, clock } = services;
   const { data, error, isFetching, refetch } = useQuery(ruleVersionsQuery(services, vendor.id, admin));
+  const rules = rulesOfVersions(data ?? []);
+  const form = useRuleForm(rules);
   if (!data) {
     return error && !isFetching ? (
       <Notice
@@ -52,38 +54,15 @@ export function RulesTab({ vendor }: { vendor: KnownVendor }) {
       <VendorsSkeleton />
     );
   }
-  const rules = rulesOfVersions(data);
   const today = calendar.dayAt(clock.now());
-  const fresh = { from: firstDay(calendar.monthAt(clock.now())), until: '', ended: '' };
-  const edit = (categories: readonly string[]) => {
-    const title =
-      categories.length === 1
-        ? t('rules.change', { category: term(categories[0] ?? '') })
-        : t('rules.changeMany', { count: categories.length });
-    const rates = categories.map((category) => {
-      const now = versionOn(
-        rules.filter(({ productCategory }) => productCategory === category),
-        today,
-      );
-      return { ...fresh, category, ratio: (now && draftsOfRules([now])[0]?.ratio) ?? '' };
-    });
-    setOpen({ title, rates });
-  };
   const chosen = [...ticked].filter((each) => rules.some((rule) => rule.productCategory === each));
   const action =
     chosen.length > 0 ? (
-      <Button variant="outline" size="card" icon={Pencil} onClick={() => edit(chosen)}>
+      <Button variant="outline" size="card" icon={Pencil} onClick={() => form.edit(chosen)}>
         {t('rules.changeMany', { count: chosen.length })}
       </Button>
     ) : (
-      <Button
-        variant="outline"
-        size="card"
-        icon={Plus}
-        onClick={() =>
-          setOpen({ title: t('rules.add'), rates: [{ ...fresh, category: '', ratio: '', added: true }] })
-        }
-      >
+      <Button variant="outline" size="card" icon={Plus} onClick={form.add}>
         {t('rules.add')}
       </Button>
     );
@@ -107,13 +86,8 @@ export function RulesTab({ vendor }: { vendor: KnownVendor }) {
                   ? {
                       ticked,
                       onTick: (category, isTicked) =>
-                        setTicked((before) => {
-                          const next = new Set(before);
-                          if (isTicked) next.add(category);
-                          else next.delete(category);
-                          return next;
-                        }),
-                      onEdit: (category) => edit([category]),
+                        setTicked((before) => withChoice(before, category, isTicked)),
+                      onEdit: (category) => form.edit([category]),
                     }
                   : undefined
               }
@@ -122,32 +96,61 @@ export function RulesTab({ vendor }: { vendor: KnownVendor }) {
         )}
         <FlatAmount />
       </div>
-      {admin && (
-        <RuleVersions
-          versions={data}
-          onRestore={
-            editable
-              ? (version) =>
-                  setOpen({
-                    title: t('rules.restoreTitle', { number: version.version }),
-                    reason: t('rules.restoreReason', { number: version.version }),
-                    rates: ratesOf(version, fresh.from),
-                  })
-              : undefined
-          }
-        />
-      )}
-      {open && (
+      {admin && <RuleVersions versions={data} onRestore={editable ? form.restore : undefined} />}
+      {form.open && (
         <RuleSheet
           vendor={vendor}
           versions={data}
-          {...open}
+          {...form.open}
           onSaved={() => setTicked(new Set())}
-          onClose={() => setOpen(undefined)}
+          onClose={form.close}
         />
       )}
     </div>
   );
+}
+
+/** The form that is open, and the ways to open it: on some products, on a new one, or on what a version said. */
+function useRuleForm(rules: readonly CommissionRule[]) {
+  const t = useTexts(rulesTexts);
+  const term = useTerm();
+  const { calendar, clock } = useServices();
+  const [open, setOpen] = useState<Opened>();
+  const today = calendar.dayAt(clock.now());
+  const fresh = { from: firstDay(calendar.monthAt(clock.now())), until: '', ended: '' };
+  return {
+    open,
+    edit: (categories: readonly string[]) => {
+      const title =
+        categories.length === 1
+          ? t('rules.change', { category: term(categories[0] ?? '') })
+          : t('rules.changeMany', { count: categories.length });
+      const rates = categories.map((category) => {
+        const now = versionOn(
+          rules.filter(({ productCategory }) => productCategory === category),
+          today,
+        );
+        return { ...fresh, category, ratio: (now && draftsOfRules([now])[0]?.ratio) ?? '' };
+      });
+      setOpen({ title, rates });
+    },
+    add: () =>
+      setOpen({ title: t('rules.add'), rates: [{ ...fresh, category: '', ratio: '', added: true }] }),
+    restore: (version: RuleVersion) =>
+      setOpen({
+        title: t('rules.restoreTitle', { number: version.version }),
+        reason: t('rules.restoreReason', { number: version.version }),
+        rates: ratesOf(version, fresh.from),
+      }),
+    close: () => setOpen(undefined),
+  };
+}
+
+function withChoice(chosen: ReadonlySet<string>, name: string, isChosen: boolean): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (isChosen) next.add(name);
+  else next.delete(name);
+  return next;
 }
 
 /** Shows what is paid for a free demat account, which has no rule. */

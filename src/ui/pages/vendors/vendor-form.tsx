@@ -1,12 +1,10 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import type { CommissionRule } from '#core/vendors/commission-rule';
-import { type NewVendor, newVendor, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
+import { type NewVendor, newVendor, type VendorDraft } from '#core/vendors/new-vendor';
 import { rulesOfDrafts } from '#core/vendors/rule-draft';
 import type { VendorDetails } from '#core/vendors/vendor-details';
 import { VENDOR_FIELDS } from '#records/vendor';
 import { useServices } from '../../data/app-services';
-import { useWrite } from '../../data/use-write';
-import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { joinClasses } from '../../kit/components/join-classes';
@@ -15,22 +13,12 @@ import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
 import { LOGO, LogoField } from './logo-field';
 import { RuleFields } from './rule-fields';
-import { useUniqueness } from './use-uniqueness';
+import { FIELDS_OF_STEP, useVendorCheck, VENDOR_STEPS, type VendorStep } from './use-vendor-check';
 import { useKeepFile } from './use-vendor-directory';
 import { useVendorDraft } from './use-vendor-draft';
 import { VendorField } from './vendor-field';
 import { vendorFormTexts } from './vendor-form-texts';
 import { LogoPlate } from './vendor-logo';
-
-type FieldName = keyof VendorDraft;
-const STEPS = ['person', 'franchise', 'rules', 'check'] as const;
-type Step = (typeof STEPS)[number];
-const FIELDS_OF: Readonly<Record<Step, readonly FieldName[]>> = {
-  person: ['name', 'contactPerson', 'email', 'mobile'],
-  franchise: ['franchiseCode', 'city', 'state', 'pin', 'pan', 'gstin'],
-  rules: [],
-  check: [],
-};
 
 /** Asks for everything that a new vendor needs: in steps on a phone, on one page on a desktop. */
 export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void }) {
@@ -39,61 +27,14 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
   const keep = useKeepFile();
   const desktop = useDesktop();
   const draft = useVendorDraft();
-  const { vendor, rules, logoUrl, setVendor, setRules, setLogoUrl, restored, unanswered, send, clear } =
-    draft;
-  const [step, setStep] = useState<Step>('person');
-  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
-  const [tried, setTried] = useState(false);
-  const {
-    busy,
-    failure,
-    clear: clearFailure,
-    run,
-  } = useWrite(t('vendorForm.failed'), ({ field }) => {
-    if (FIELDS_OF.person.some((each) => each === field)) setStep('person');
-    if (field === LOGO || FIELDS_OF.franchise.some((each) => each === field)) setStep('franchise');
-    if (field !== undefined) focusWrong();
-  });
-  const form = useRef<HTMLFormElement>(null);
-  const faults = vendorFaults(vendor);
-  const typedTaken = useUniqueness(vendor);
-  // What is being sent may be there already, because it was sent before.
-  const taken = busy ? {} : typedTaken;
-  const refusal = usePasswordRefusal();
-  const goodRules = rulesOfDrafts(rules);
-  const sentenceAt = (field: FieldName) =>
-    failure?.field === field
-      ? refusal(failure)
-      : field === 'email' || field === 'franchiseCode'
-        ? taken[field]
-        : undefined;
-  const isWrong = (field: FieldName) => faults[field] !== undefined || sentenceAt(field) !== undefined;
-  const wrongFields = VENDOR_FIELDS.filter(isWrong);
-  const focusWrong = () =>
-    // After the step that holds it is drawn.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
-  const toStep = (wanted: Step) => {
-    const missing = FIELDS_OF[step].filter(isWrong);
-    const back = STEPS.indexOf(wanted) < STEPS.indexOf(step);
-    if (!back && (missing.length > 0 || (step === 'rules' && !goodRules))) {
-      setLeft(new Set([...left, ...FIELDS_OF[step]]));
-      setTried(step === 'rules' || tried);
-      return focusWrong();
-    }
-    setStep(wanted);
-  };
+  const { vendor, rules, logoUrl, restored, unanswered, send, clear } = draft;
+  const check = useVendorCheck(draft);
+  const { form, step, tried, wrongFields, busy, failure, run, changing, toStep } = check;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!desktop && step !== 'check') return toStep(STEPS[STEPS.indexOf(step) + 1] ?? 'check');
-    setTried(true);
-    const ready = newVendor(vendor);
-    if (!ready || !goodRules || wrongFields.length > 0) {
-      const [first] = wrongFields;
-      if (first) setStep(FIELDS_OF.person.includes(first) ? 'person' : 'franchise');
-      else setStep('rules');
-      return focusWrong();
-    }
-    add(ready, goodRules);
+    if (!desktop && step !== 'check') return toStep(stepAfter(step, 1));
+    const checked = check.checked();
+    if (checked) add(checked.ready, checked.goodRules);
   };
   const add = (ready: NewVendor, rulesOf: readonly CommissionRule[]) =>
     void run(async () => {
@@ -106,33 +47,12 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
     });
   const finish = useEffectEvent(() => {
     const ready = newVendor(vendor);
+    const goodRules = rulesOfDrafts(rules);
     if (ready && goodRules) add(ready, goodRules);
   });
   useEffect(() => {
     if (unanswered) finish();
   }, [unanswered]);
-  const fieldsOf = (part: Step) =>
-    FIELDS_OF[part].map((field) => (
-      <VendorField
-        key={field}
-        name={field}
-        value={vendor[field]}
-        onChange={(value) => {
-          setVendor({ ...vendor, [field]: value });
-          if (failure?.field === field) clearFailure();
-        }}
-        onBlur={() => vendor[field] !== '' && setLeft(new Set([...left, field]))}
-        fault={tried || left.has(field) ? faults[field] : undefined}
-        refused={sentenceAt(field)}
-        help={
-          field === 'franchiseCode'
-            ? t('vendorForm.codeHelp')
-            : field === 'email'
-              ? t('vendorForm.emailHelp')
-              : undefined
-        }
-      />
-    ));
   const isAtField = failure?.field === LOGO || VENDOR_FIELDS.some((field) => field === failure?.field);
   const last = desktop || step === 'check';
   return (
@@ -155,15 +75,19 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
         <p role="alert" className="sr-only">
           {tried && wrongFields.length > 0 && t('vendorForm.wrong', { count: wrongFields.length })}
         </p>
-        {(desktop || step === 'person') && <Part title={t('vendorForm.person')}>{fieldsOf('person')}</Part>}
+        {(desktop || step === 'person') && (
+          <Part title={t('vendorForm.person')}>
+            <StepFields step="person" {...{ draft, check }} />
+          </Part>
+        )}
         {(desktop || step === 'franchise') && (
           <Part title={t('vendorForm.franchise')}>
-            {fieldsOf('franchise')}
+            <StepFields step="franchise" {...{ draft, check }} />
             <LogoField
               value={logoUrl}
               onChange={(address) => {
-                setLogoUrl(address);
-                if (failure?.field === LOGO) clearFailure();
+                draft.setLogoUrl(address);
+                changing(LOGO);
               }}
               refused={failure?.field === LOGO ? failure.sentence : undefined}
             />
@@ -172,7 +96,7 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
         {(desktop || step === 'rules') && (
           <Card>
             <h2 className="t-subtitle mb-3 text-text">{t('vendorForm.rules')}</h2>
-            <RuleFields drafts={rules} onChange={setRules} tried={tried} />
+            <RuleFields drafts={rules} onChange={draft.setRules} tried={tried} />
           </Card>
         )}
       </div>
@@ -180,7 +104,7 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
         {last && <Summary vendor={vendor} rules={rules} logoUrl={logoUrl} />}
         <div className="print:hidden sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 flex gap-3 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
           {!desktop && step !== 'person' && (
-            <Button variant="outline" onClick={() => toStep(STEPS[STEPS.indexOf(step) - 1] ?? 'person')}>
+            <Button variant="outline" onClick={() => toStep(stepAfter(step, -1))}>
               {t('vendorForm.previous')}
             </Button>
           )}
@@ -193,6 +117,43 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
   );
 }
 
+function stepAfter(step: VendorStep, by: 1 | -1): VendorStep {
+  return VENDOR_STEPS[VENDOR_STEPS.indexOf(step) + by] ?? step;
+}
+
+type StepFieldsProps = {
+  step: VendorStep;
+  draft: ReturnType<typeof useVendorDraft>;
+  check: ReturnType<typeof useVendorCheck>;
+};
+
+/** Asks for the fields of one step. */
+function StepFields({ step, draft, check }: StepFieldsProps) {
+  const t = useTexts(vendorFormTexts);
+  const { vendor, setVendor } = draft;
+  return FIELDS_OF_STEP[step].map((field) => (
+    <VendorField
+      key={field}
+      name={field}
+      value={vendor[field]}
+      onChange={(value) => {
+        setVendor({ ...vendor, [field]: value });
+        check.changing(field);
+      }}
+      onBlur={() => vendor[field] !== '' && check.leave(field)}
+      fault={check.faultAt(field)}
+      refused={check.refusedAt(field)}
+      help={
+        field === 'franchiseCode'
+          ? t('vendorForm.codeHelp')
+          : field === 'email'
+            ? t('vendorForm.emailHelp')
+            : undefined
+      }
+    />
+  ));
+}
+
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <Card>
@@ -202,12 +163,12 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-function StepMarks({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
+function StepMarks({ step, onStep }: { step: VendorStep; onStep: (step: VendorStep) => void }) {
   const t = useTexts(vendorFormTexts);
   return (
     <nav aria-label={t('vendorForm.steps')}>
       <ol className="flex gap-1">
-        {STEPS.map((each, place) => (
+        {VENDOR_STEPS.map((each, place) => (
           <li key={each} className="min-w-0 flex-1">
             <button
               type="button"

@@ -50,7 +50,6 @@ const NOT_ACTIVE = { created: '', franchise: '' };
 export function VendorsPage({ directory }: { directory: boolean }) {
   const t = useTexts(vendorsTexts);
   const admin = useVendorAdmin();
-  const importing = useVendorImport();
   const desktop = useDesktop();
   const query = useVendorsQuery(directory);
   const { change } = query;
@@ -75,19 +74,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
   return (
     <PageFrame
       title={t(directory ? 'vendors.allTitle' : 'vendors.title')}
-      actions={
-        <>
-          {!desktop && (
-            <IconButton icon={ArrowDownUp} label={t('vendors.sort')} onClick={() => setSorting(true)} />
-          )}
-          <IconButton
-            icon={RefreshCw}
-            label={t('vendors.refresh')}
-            onClick={found.retry}
-            disabled={found.fetching}
-          />
-        </>
-      }
+      actions={<VendorsActions found={found} onSort={desktop ? undefined : () => setSorting(true)} />}
     >
       <HeaderSlot>
         <SearchField label={t('vendors.search')} clearLabel={t('vendors.clearSearch')} search={search} />
@@ -103,23 +90,11 @@ export function VendorsPage({ directory }: { directory: boolean }) {
           </div>
         )}
       </HeaderSlot>
-      <ChipRow label={t('vendors.views')} chosen={query.view}>
-        {query.views.map((view) => (
-          <Chip
-            key={view}
-            label={t(`vendors.view.${view}`)}
-            chosen={query.view === view}
-            count={found.entries ? countOf(entries, view) : 'unknown'}
-            onChoose={() => change({ view })}
-          />
-        ))}
-        {active && (
-          <FilterChip
-            label={t('vendors.activeIn', { days: periodText(active.period) })}
-            onRemove={() => change(NOT_ACTIVE)}
-          />
-        )}
-      </ChipRow>
+      <VendorViews
+        query={query}
+        entries={found.entries && entries}
+        active={active && periodText(active.period)}
+      />
       <div
         className="my-2 grid grid-cols-[minmax(0,1fr)] gap-3 desktop:empty:my-0"
         aria-busy={found.fetching}
@@ -130,14 +105,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
         {!admin && <Notice tone="offline" what={t('vendors.readOnly')} />}
       </div>
       {waiting && <VendorsSkeleton />}
-      {found.entries && all.length === 0 && (
-        <EmptyState
-          title={t('vendors.empty')}
-          text={t(admin ? 'vendors.emptyText' : 'vendors.emptyTextRead')}
-          action={admin && <ButtonLink to={paths.addVendor}>{t('vendors.add')}</ButtonLink>}
-          more={importing && <TextLink to={importing}>{t('vendors.import')}</TextLink>}
-        />
-      )}
+      {found.entries && all.length === 0 && <NoVendors />}
       {all.length > 0 && !finding && (
         <VendorsFound {...{ chosen, entries, query, selection, directory, admin }} lacking={found.lacking} />
       )}
@@ -163,6 +131,75 @@ export function VendorsPage({ directory }: { directory: boolean }) {
         />
       )}
     </PageFrame>
+  );
+}
+
+type VendorsActionsProps = {
+  found: ReturnType<typeof useVendorEntries>;
+  /** Asks for an order; undefined where the table does. */
+  onSort: (() => void) | undefined;
+};
+
+/** Orders the list, and reads it once more. */
+function VendorsActions({ found, onSort }: VendorsActionsProps) {
+  const t = useTexts(vendorsTexts);
+  return (
+    <>
+      {onSort && <IconButton icon={ArrowDownUp} label={t('vendors.sort')} onClick={onSort} />}
+      <IconButton
+        icon={RefreshCw}
+        label={t('vendors.refresh')}
+        onClick={found.retry}
+        disabled={found.fetching}
+      />
+    </>
+  );
+}
+
+type VendorViewsProps = {
+  query: ReturnType<typeof useVendorsQuery>;
+  /** Undefined before they are known. */
+  entries: readonly VendorEntry[] | undefined;
+  /** The days in which the vendors shown got something new, if those were chosen. */
+  active: string | undefined;
+};
+
+/** Offers the views with how many vendors are in each, and takes back the choice of active ones. */
+function VendorViews({ query, entries, active }: VendorViewsProps) {
+  const t = useTexts(vendorsTexts);
+  return (
+    <ChipRow label={t('vendors.views')} chosen={query.view}>
+      {query.views.map((view) => (
+        <Chip
+          key={view}
+          label={t(`vendors.view.${view}`)}
+          chosen={query.view === view}
+          count={entries ? countOf(entries, view) : 'unknown'}
+          onChoose={() => query.change({ view })}
+        />
+      ))}
+      {active !== undefined && (
+        <FilterChip
+          label={t('vendors.activeIn', { days: active })}
+          onRemove={() => query.change(NOT_ACTIVE)}
+        />
+      )}
+    </ChipRow>
+  );
+}
+
+/** Says that there is no vendor yet, with the ways to the first. */
+function NoVendors() {
+  const t = useTexts(vendorsTexts);
+  const admin = useVendorAdmin();
+  const importing = useVendorImport();
+  return (
+    <EmptyState
+      title={t('vendors.empty')}
+      text={t(admin ? 'vendors.emptyText' : 'vendors.emptyTextRead')}
+      action={admin && <ButtonLink to={paths.addVendor}>{t('vendors.add')}</ButtonLink>}
+      more={importing && <TextLink to={importing}>{t('vendors.import')}</TextLink>}
+    />
   );
 }
 

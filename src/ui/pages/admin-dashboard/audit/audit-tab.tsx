@@ -35,21 +35,7 @@ export function AuditTab() {
   const fields = useTexts(fieldTexts);
   const { language } = useLanguage();
   const services = useServices();
-  const { calendar, clock } = services;
-  const [params] = useSearchParams();
-  const filters = useFeature('audit.filters');
-  const today = calendar.dayAt(clock.now());
-  const [by, subject, when] = [params.get('by'), params.get('what'), readDayChoice(params.get('when'))];
-  const filter = useMemo(
-    (): AuditFilter => ({
-      subject: subject ?? undefined,
-      ...(filters && {
-        by: by ?? undefined,
-        days: when === undefined ? undefined : daysOf(when, today),
-      }),
-    }),
-    [by, subject, when, filters, today],
-  );
+  const { filter, narrowed } = useAuditFilter();
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
     ...changesQuery(services, filter),
     placeholderData: keepPreviousData,
@@ -68,7 +54,6 @@ export function AuditTab() {
       lacking: false,
     };
   });
-  const narrowed = by !== null || subject !== null || when !== undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Filters />
@@ -109,6 +94,26 @@ export function AuditTab() {
       )}
     </div>
   );
+}
+
+/** The filter that the address chooses, as far as the server knows filters. */
+function useAuditFilter() {
+  const { calendar, clock } = useServices();
+  const [params] = useSearchParams();
+  const filters = useFeature('audit.filters');
+  const today = calendar.dayAt(clock.now());
+  const [by, subject, when] = [params.get('by'), params.get('what'), readDayChoice(params.get('when'))];
+  const filter = useMemo(
+    (): AuditFilter => ({
+      subject: subject ?? undefined,
+      ...(filters && {
+        by: by ?? undefined,
+        days: when === undefined ? undefined : daysOf(when, today),
+      }),
+    }),
+    [by, subject, when, filters, today],
+  );
+  return { filter, narrowed: by !== null || subject !== null || when !== undefined };
 }
 
 function Filters() {

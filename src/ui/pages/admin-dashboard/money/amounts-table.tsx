@@ -32,15 +32,6 @@ export function AmountsTable({ rows, nameOf, byCode, search, sort, onSort }: Amo
   const t = useTexts(amountsTexts);
   const desktop = useDesktop();
   const total = useMemo(() => totalAmounts(rows), [rows]);
-  const shown = useMemo(
-    () =>
-      AMOUNT_FIGURES.filter(
-        // They are there once anything is paid out, or held.
-        (figure) =>
-          (figure !== 'paid' && figure !== 'held') || rows.some((row) => figureOf(row, figure).units !== 0n),
-      ),
-    [rows],
-  );
   const kind = useMemo(
     (): TableKind<VendorAmounts> => ({
       name: 'amounts',
@@ -50,7 +41,45 @@ export function AmountsTable({ rows, nameOf, byCode, search, sort, onSort }: Amo
     }),
     [nameOf],
   );
-  const columns = useMemo((): readonly TableColumn<VendorAmounts, AmountOrder>[] => {
+  const columns = useAmountColumns(rows, total);
+  const linkTo = useMemo(
+    () => (code: string) => {
+      const id = byCode.get(code)?.id;
+      return id === undefined ? undefined : { to: accountAddress(id) };
+    },
+    [byCode],
+  );
+  if (!desktop) return <AmountsCards {...{ rows, nameOf, total }} linkTo={(code) => linkTo(code)?.to} />;
+  return (
+    <RecordTable
+      {...{ kind, columns, linkTo, sort, onSort, rows, search }}
+      caption={t('amounts.title')}
+      first={{
+        label: t('amounts.partner'),
+        sort: amountOrders('partner'),
+        total: t('amounts.together', { count: rows.length }),
+        totalOnTop: true,
+      }}
+    />
+  );
+}
+
+/** The columns of the table, without those that nothing is in. */
+function useAmountColumns(
+  rows: readonly VendorAmounts[],
+  total: ReturnType<typeof totalAmounts>,
+): readonly TableColumn<VendorAmounts, AmountOrder>[] {
+  const t = useTexts(amountsTexts);
+  const shown = useMemo(
+    () =>
+      AMOUNT_FIGURES.filter(
+        // They are there once anything is paid out, or held.
+        (figure) =>
+          (figure !== 'paid' && figure !== 'held') || rows.some((row) => figureOf(row, figure).units !== 0n),
+      ),
+    [rows],
+  );
+  return useMemo(() => {
     const heads: Readonly<Record<AmountFigure, string>> = {
       opening: t('amounts.opening'),
       earned: t('amounts.earned'),
@@ -88,26 +117,6 @@ export function AmountsTable({ rows, nameOf, byCode, search, sort, onSort }: Amo
     };
     return [...figures, why];
   }, [t, shown, total]);
-  const linkTo = useMemo(
-    () => (code: string) => {
-      const id = byCode.get(code)?.id;
-      return id === undefined ? undefined : { to: accountAddress(id) };
-    },
-    [byCode],
-  );
-  if (!desktop) return <AmountsCards {...{ rows, nameOf, total }} linkTo={(code) => linkTo(code)?.to} />;
-  return (
-    <RecordTable
-      {...{ kind, columns, linkTo, sort, onSort, rows, search }}
-      caption={t('amounts.title')}
-      first={{
-        label: t('amounts.partner'),
-        sort: amountOrders('partner'),
-        total: t('amounts.together', { count: rows.length }),
-        totalOnTop: true,
-      }}
-    />
-  );
 }
 
 function accountAddress(vendorId: string): string {

@@ -66,35 +66,9 @@ function Amounts(props: { amounts: NetworkAmounts; after: NonNullable<NetworkAmo
   const { amounts, after } = props;
   const t = useTexts(amountsTexts);
   const { language } = useLanguage();
-  const { byCode } = useVendors();
-  const [params, setParams] = useSearchParams();
-  const change = (name: string, value: string | undefined) =>
-    setParams(
-      (before) => {
-        const changed = new URLSearchParams(before);
-        if (value) changed.set(name, value);
-        else changed.delete(name);
-        return changed;
-      },
-      { replace: true },
-    );
-  const search = useTypedSearch(params.get('q') ?? '', (q) => change('q', q));
-  const typed = useTypedText(search).trim().toLocaleLowerCase();
-  const nameOf = useCallback(
-    ({ franchiseCode, vendor }: VendorAmounts) => byCode.get(franchiseCode)?.name ?? vendor ?? franchiseCode,
-    [byCode],
-  );
-  const choice = AMOUNT_CHOICES.find((each) => each === params.get('show')) ?? 'all';
-  const sort = readAmountOrder(params);
-  const { vendors, closedAt } = amounts;
-  const rows = useMemo(() => {
-    const found = vendors.filter(
-      (row) =>
-        isChosen(row, choice) && `${nameOf(row)} ${row.franchiseCode}`.toLocaleLowerCase().includes(typed),
-    );
-    return inAmountOrder(found, sort, nameOf);
-  }, [vendors, choice, typed, sort, nameOf]);
+  const { rows, nameOf, byCode, choice, sort, search, typed, change } = useChosenAmounts(amounts.vendors);
   const actions = useAmountsExport(rows, after);
+  const { vendors, closedAt } = amounts;
   const total = useMemo(() => totalAmounts(rows), [rows]);
   const text = (figure: Parameters<typeof figureOf>[1]) => rupees(toRupees(figureOf(total, figure)));
   return (
@@ -148,4 +122,36 @@ function Amounts(props: { amounts: NetworkAmounts; after: NonNullable<NetworkAmo
       )}
     </>
   );
+}
+
+/** The amounts that the address chooses and the search finds, in its order. */
+function useChosenAmounts(vendors: NetworkAmounts['vendors']) {
+  const { byCode } = useVendors();
+  const [params, setParams] = useSearchParams();
+  const change = (name: string, value: string | undefined) =>
+    setParams(
+      (before) => {
+        const changed = new URLSearchParams(before);
+        if (value) changed.set(name, value);
+        else changed.delete(name);
+        return changed;
+      },
+      { replace: true },
+    );
+  const search = useTypedSearch(params.get('q') ?? '', (q) => change('q', q));
+  const typed = useTypedText(search).trim().toLocaleLowerCase();
+  const nameOf = useCallback(
+    ({ franchiseCode, vendor }: VendorAmounts) => byCode.get(franchiseCode)?.name ?? vendor ?? franchiseCode,
+    [byCode],
+  );
+  const choice = AMOUNT_CHOICES.find((each) => each === params.get('show')) ?? 'all';
+  const sort = readAmountOrder(params);
+  const rows = useMemo(() => {
+    const found = vendors.filter(
+      (row) =>
+        isChosen(row, choice) && `${nameOf(row)} ${row.franchiseCode}`.toLocaleLowerCase().includes(typed),
+    );
+    return inAmountOrder(found, sort, nameOf);
+  }, [vendors, choice, typed, sort, nameOf]);
+  return { rows, nameOf, byCode, choice, sort, search, typed, change };
 }

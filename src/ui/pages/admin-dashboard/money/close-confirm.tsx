@@ -40,12 +40,10 @@ type CloseConfirmProps = {
 export function CloseConfirm({ prepared, credited, first, preparing, onPrepare }: CloseConfirmProps) {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
-  const navigate = useNavigate();
-  const { api } = useServices();
   const { month, hash, vendors, incomplete } = prepared;
   const name = monthName(month, language);
   const { values, set } = useTyped(`close ${month}`, { month: '', reason: '' });
-  const { busy, failure, clear, run } = useWrite(t('closing.failed.confirm'));
+  const { busy, failure, clear, close } = useClosing(prepared);
   const [left, setLeft] = useState(false);
   const isTyped = namesMonth(values.month, month);
   const reason = values.reason.trim();
@@ -58,25 +56,15 @@ export function CloseConfirm({ prepared, credited, first, preparing, onPrepare }
     clear();
     onPrepare();
   };
-  const close = () =>
-    run(async (place) => {
-      const body = { hash, incomplete: asksReason ? reason : undefined };
-      await api.call(confirmClosing, { path: { month }, body });
-      showToast(t('closing.done', { month: name }));
-      set({ month: '', reason: '' });
-      place.follow(() => void navigate(moneyViewAddress('months'), { replace: true }));
-    });
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isTyped || reasonMissing || preparing) return;
+    close(asksReason ? reason : undefined, () => set({ month: '', reason: '' }));
+  };
   return (
     <section id={stepId('confirm')} tabIndex={-1} aria-label={t('closing.step.confirm')}>
       <Card>
-        <form
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            if (isTyped && !reasonMissing && !preparing) void close();
-          }}
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        >
+        <form noValidate onSubmit={confirm} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <div>
             <p className="t-label text-text-2">{t('closing.creditedTo', { count: vendors.length })}</p>
             <Money amount={toRupees(credited)} size="l" className="text-text" />
@@ -121,6 +109,23 @@ export function CloseConfirm({ prepared, credited, first, preparing, onPrepare }
       </Card>
     </section>
   );
+}
+
+/** Closes a month as it was prepared; goes back to the months then. */
+function useClosing({ month, hash }: PreparedClosing) {
+  const t = useTexts(closingTexts);
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const { api } = useServices();
+  const { busy, failure, clear, run } = useWrite(t('closing.failed.confirm'));
+  const close = (incomplete: string | undefined, onClosed: () => void) =>
+    void run(async (place) => {
+      await api.call(confirmClosing, { path: { month }, body: { hash, incomplete } });
+      showToast(t('closing.done', { month: monthName(month, language) }));
+      onClosed();
+      place.follow(() => void navigate(moneyViewAddress('months'), { replace: true }));
+    });
+  return { busy, failure, clear, close };
 }
 
 /** Whether a text is the name of the month, in either language and however it is written, or its key. */

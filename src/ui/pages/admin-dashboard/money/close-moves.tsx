@@ -80,42 +80,14 @@ export function CloseMoves(props: {
             </tr>
           </thead>
           <tbody>
-            {moves.map(({ franchiseCode, before, now, change }) => {
-              const up = compare(change, ZERO) > 0;
-              return (
-                <tr
-                  key={franchiseCode}
-                  className="t-label h-11 border-t border-hairline text-text first:border-t-0 *:px-2 *:py-1.5 *:text-right *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5"
-                >
-                  <th scope="row" className="font-semibold">
-                    {byCode.get(franchiseCode)?.name ?? franchiseCode}{' '}
-                    <span className="font-normal text-text-2">{franchiseCode}</span>
-                    {withCause && (
-                      <span className="t-caption block font-normal text-text-2 wide:hidden">
-                        {causeOf(franchiseCode)}
-                      </span>
-                    )}
-                  </th>
-                  {withCause && (
-                    <td className="t-meta text-left! text-text-2 max-wide:hidden">
-                      {causeOf(franchiseCode)}
-                    </td>
-                  )}
-                  <td className="text-text-2 max-tablet:hidden">
-                    <Money amount={toRupees(before)} className="font-[450]" />
-                  </td>
-                  <td className="max-tablet:hidden">
-                    <Money amount={toRupees(now)} className="font-[450]" />
-                  </td>
-                  <td className={joinClasses('whitespace-nowrap', up ? 'text-success' : 'text-danger')}>
-                    <span className="inline-flex items-center gap-1.5">
-                      <Icon of={up ? ArrowUpRight : ArrowDownRight} size={14} />
-                      <Money amount={toRupees(change)} plus />
-                    </span>
-                  </td>
-                </tr>
-              );
-            })}
+            {moves.map((move) => (
+              <MoveRow
+                key={move.franchiseCode}
+                move={move}
+                name={byCode.get(move.franchiseCode)?.name ?? move.franchiseCode}
+                cause={withCause ? causeOf(move.franchiseCode) : undefined}
+              />
+            ))}
           </tbody>
         </table>
       )}
@@ -128,6 +100,41 @@ interface Move {
   readonly before: Decimal;
   readonly now: Decimal;
   readonly change: Decimal;
+}
+
+type MoveRowProps = {
+  move: Move;
+  name: string;
+  /** Mostly because of what it moved; undefined where nobody knows causes. */
+  cause: string | undefined;
+};
+
+/** Shows one franchise with its earnings in both months, and the change. */
+function MoveRow({ move: { franchiseCode, before, now, change }, name, cause }: MoveRowProps) {
+  const up = compare(change, ZERO) > 0;
+  return (
+    <tr className="t-label h-11 border-t border-hairline text-text first:border-t-0 *:px-2 *:py-1.5 *:text-right *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5">
+      <th scope="row" className="font-semibold">
+        {name} <span className="font-normal text-text-2">{franchiseCode}</span>
+        {cause !== undefined && (
+          <span className="t-caption block font-normal text-text-2 wide:hidden">{cause}</span>
+        )}
+      </th>
+      {cause !== undefined && <td className="t-meta text-left! text-text-2 max-wide:hidden">{cause}</td>}
+      <td className="text-text-2 max-tablet:hidden">
+        <Money amount={toRupees(before)} className="font-[450]" />
+      </td>
+      <td className="max-tablet:hidden">
+        <Money amount={toRupees(now)} className="font-[450]" />
+      </td>
+      <td className={joinClasses('whitespace-nowrap', up ? 'text-success' : 'text-danger')}>
+        <span className="inline-flex items-center gap-1.5">
+          <Icon of={up ? ArrowUpRight : ArrowDownRight} size={14} />
+          <Money amount={toRupees(change)} plus />
+        </span>
+      </td>
+    </tr>
+  );
 }
 
 /** Lists what each franchise earned in both months, the largest change first. */

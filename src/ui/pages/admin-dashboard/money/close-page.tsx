@@ -43,30 +43,12 @@ export function ClosePage({ month, state, before }: ClosePageProps) {
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {(prepared || reading) && (
-        <HeaderSlot>
-          {/* On a phone it has its place while it is being read. */}
-          <div
-            aria-hidden={!prepared || undefined}
-            className={joinClasses(
-              'flex flex-1 flex-col items-start justify-between gap-x-3 gap-y-2 desktop:flex-row',
-              !prepared && 'invisible',
-            )}
-          >
-            <span className="desktop:self-center">
-              <StatePill tone="neutral" icon={Clock}>
-                {preparedAt === undefined
-                  ? '-'
-                  : t('closing.preparedAt', { time: dayAndTime(new Date(preparedAt), language) })}
-              </StatePill>
-            </span>
-            {/* The notice of a change has one of its own. */}
-            {!changed && (
-              <Button variant="outline" size="card" icon={RefreshCw} disabled={isUnderWay} onClick={again}>
-                {t('closing.again')}
-              </Button>
-            )}
-          </div>
-        </HeaderSlot>
+        <PreparedBar
+          {...{ preparedAt, changed: changed !== undefined }}
+          shown={prepared !== undefined}
+          disabled={isUnderWay}
+          onPrepare={again}
+        />
       )}
       {unread && (
         <Notice
@@ -106,5 +88,46 @@ export function ClosePage({ month, state, before }: ClosePageProps) {
         <CloseSections prepared={prepared} before={before} preparing={isUnderWay} onPrepare={again} />
       )}
     </section>
+  );
+}
+
+type PreparedBarProps = {
+  /** Moment in ms; undefined while it is not known. */
+  preparedAt: number | undefined;
+  /** Whether it can be seen; until then it only has its place, which it needs on a phone. */
+  shown: boolean;
+  /** Whether something changed since, of which a notice with a button of its own tells. */
+  changed: boolean;
+  disabled: boolean;
+  onPrepare: () => void;
+};
+
+/** Says when the month was prepared, and prepares it once more. */
+function PreparedBar({ preparedAt, shown, changed, disabled, onPrepare }: PreparedBarProps) {
+  const t = useTexts(closingTexts);
+  const { language } = useLanguage();
+  return (
+    <HeaderSlot>
+      <div
+        aria-hidden={!shown || undefined}
+        className={joinClasses(
+          'flex flex-1 flex-col items-start justify-between gap-x-3 gap-y-2 desktop:flex-row',
+          !shown && 'invisible',
+        )}
+      >
+        <span className="desktop:self-center">
+          <StatePill tone="neutral" icon={Clock}>
+            {preparedAt === undefined
+              ? '-'
+              : t('closing.preparedAt', { time: dayAndTime(new Date(preparedAt), language) })}
+          </StatePill>
+        </span>
+        {!changed && (
+          <Button variant="outline" size="card" icon={RefreshCw} disabled={disabled} onClick={onPrepare}>
+            {t('closing.again')}
+          </Button>
+        )}
+      </div>
+    </HeaderSlot>
   );
 }

@@ -13,10 +13,12 @@ import { closingTexts } from './closing-texts';
 import { RowsSkeleton } from './money-skeletons';
 import { useClosingCredits } from './use-closing-credits';
 
+const CELLS =
+  '*:px-2 *:text-right *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5';
+
 /** Shows what a closed month has credited each franchise with, and all of them together. */
 export function ClosedCredits({ state: { no, credited = ZERO }, name }: { state: MonthState; name: string }) {
   const t = useTexts(closingTexts);
-  const { byCode } = useVendors();
   const credits = useClosingCredits();
   const services = useServices();
   const journal = useQuery(journalQuery(services));
@@ -43,12 +45,6 @@ export function ClosedCredits({ state: { no, credited = ZERO }, name }: { state:
   }
   if (!known || no === undefined) return <RowsSkeleton />;
   const rows = [...(posted ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const total = sumOfCredits(rows.map(([, credit]) => credit));
-  // Opening balances have a column of their own, in the months that have any.
-  const isOpened = rows.some(([, { opened = ZERO }]) => opened.units !== 0n);
-  const ofDeals = ({ adjusted, opened = ZERO }: ClosingCredit) => toRupees(add(adjusted, negate(opened)));
-  const cells =
-    '*:px-2 *:text-right *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5';
   return (
     <section
       aria-labelledby="credited-title"
@@ -60,73 +56,87 @@ export function ClosedCredits({ state: { no, credited = ZERO }, name }: { state:
       {rows.length === 0 ? (
         <p className="t-label px-4 pb-3 text-text-2 desktop:px-5">{t('closing.nothingPosted')}</p>
       ) : (
-        <table className="w-full border-collapse">
-          <caption className="sr-only">{t('closing.posted', { month: name })}</caption>
-          <thead>
-            <tr className={`t-meta h-9 border-b border-hairline-strong text-text-2 *:font-[500] ${cells}`}>
-              <th scope="col">{t('closing.franchise')}</th>
-              {isOpened && (
-                <th scope="col" className="max-tablet:hidden">
-                  {t('closing.openings')}
-                </th>
-              )}
-              <th scope="col" className="max-tablet:hidden">
-                {t('closing.earned')}
-              </th>
-              <th scope="col" className="max-tablet:hidden">
-                {t('closing.adjustments')}
-              </th>
-              <th scope="col">{t('closing.together')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([code, credit]) => (
-              <tr key={code} className={`t-label h-10 border-b border-hairline text-text ${cells}`}>
-                <th scope="row" className="font-semibold">
-                  {byCode.get(code)?.name ?? code} <span className="font-normal text-text-2">{code}</span>
-                </th>
-                {isOpened && (
-                  <td className="max-tablet:hidden">
-                    <Money amount={toRupees(credit.opened ?? ZERO)} className="font-[450]" />
-                  </td>
-                )}
-                <td className="max-tablet:hidden">
-                  <Money amount={toRupees(credit.earned)} className="font-[450]" />
-                </td>
-                <td className="max-tablet:hidden">
-                  <Money amount={ofDeals(credit)} className="font-[450]" />
-                </td>
-                <td>
-                  <Money amount={toRupees(add(credit.earned, credit.adjusted))} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className={`t-label h-13 text-text ${cells}`}>
-              <th scope="row" className="font-semibold">
-                {t('closing.together')}
-              </th>
-              {isOpened && (
-                <td className="max-tablet:hidden">
-                  <Money amount={toRupees(total.opened ?? ZERO)} />
-                </td>
-              )}
-              <td className="max-tablet:hidden">
-                <Money amount={toRupees(total.earned)} />
-              </td>
-              <td className="max-tablet:hidden">
-                <Money amount={ofDeals(total)} />
-              </td>
-              <td>
-                <span className="inline-block border-b-3 border-double border-text pb-0.5">
-                  <Money amount={toRupees(add(total.earned, total.adjusted))} />
-                </span>
-              </td>
-            </tr>
-          </tfoot>
-        </table>
+        <CreditsTable rows={rows} name={name} />
       )}
     </section>
   );
+}
+
+type CreditsTableProps = { rows: readonly (readonly [code: string, credit: ClosingCredit])[]; name: string };
+
+/** Lists what each franchise was credited with, and the sums. */
+function CreditsTable({ rows, name }: CreditsTableProps) {
+  const t = useTexts(closingTexts);
+  const { byCode } = useVendors();
+  // Opening balances have a column of their own, in the months that have any.
+  const isOpened = rows.some(([, { opened = ZERO }]) => opened.units !== 0n);
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{t('closing.posted', { month: name })}</caption>
+      <thead>
+        <tr className={`t-meta h-9 border-b border-hairline-strong text-text-2 *:font-[500] ${CELLS}`}>
+          <th scope="col">{t('closing.franchise')}</th>
+          {isOpened && (
+            <th scope="col" className="max-tablet:hidden">
+              {t('closing.openings')}
+            </th>
+          )}
+          <th scope="col" className="max-tablet:hidden">
+            {t('closing.earned')}
+          </th>
+          <th scope="col" className="max-tablet:hidden">
+            {t('closing.adjustments')}
+          </th>
+          <th scope="col">{t('closing.together')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([code, credit]) => (
+          <tr key={code} className={`t-label h-10 border-b border-hairline text-text ${CELLS}`}>
+            <th scope="row" className="font-semibold">
+              {byCode.get(code)?.name ?? code} <span className="font-normal text-text-2">{code}</span>
+            </th>
+            <CreditParts credit={credit} isOpened={isOpened} className="font-[450]" />
+            <td>
+              <Money amount={toRupees(add(credit.earned, credit.adjusted))} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <CreditsTotal total={sumOfCredits(rows.map(([, credit]) => credit))} isOpened={isOpened} />
+    </table>
+  );
+}
+
+function CreditsTotal({ total, isOpened }: { total: ClosingCredit; isOpened: boolean }) {
+  const t = useTexts(closingTexts);
+  return (
+    <tfoot>
+      <tr className={`t-label h-13 text-text ${CELLS}`}>
+        <th scope="row" className="font-semibold">
+          {t('closing.together')}
+        </th>
+        <CreditParts credit={total} isOpened={isOpened} />
+        <td>
+          <span className="inline-block border-b-3 border-double border-text pb-0.5">
+            <Money amount={toRupees(add(total.earned, total.adjusted))} />
+          </span>
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
+
+type CreditPartsProps = { credit: ClosingCredit; isOpened: boolean; className?: string };
+
+/** Shows what a credit is made of: its opening balance where the month has any, the earning, and the adjustments. */
+function CreditParts({ credit, isOpened, className = '' }: CreditPartsProps) {
+  const { earned, adjusted, opened = ZERO } = credit;
+  const parts = [...(isOpened ? [opened] : []), earned, add(adjusted, negate(opened))];
+  return parts.map((amount, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part of a credit has no name but its column.
+    <td key={at} className="max-tablet:hidden">
+      <Money amount={toRupees(amount)} className={className} />
+    </td>
+  ));
 }

@@ -53,14 +53,35 @@ const ORDERS = {
 export function PaymentTable({ payments, byCode, order, onOrder, ...table }: PaymentTableProps) {
   const t = useTexts(paymentsTexts);
   const term = useTerm();
-  const corrects = useFeature('payments.record');
-  const factsOf = usePaymentFacts();
   const sorts = onOrder !== undefined;
   const kind = useMemo(
     (): TableKind<ListedPayment> => ({ ...PAYMENTS, secondOf: ({ deal }) => term(deal.productCategory) }),
     [term],
   );
-  const columns = useMemo(
+  const columns = usePaymentColumns(byCode, sorts);
+  return (
+    <RecordTable
+      {...table}
+      kind={kind}
+      caption={t('payments.title')}
+      rows={payments}
+      first={{ label: t('payments.deal'), sort: sorts ? ORDERS.deal : undefined }}
+      columns={columns}
+      sort={order}
+      onSort={(wanted) => onOrder?.(wanted)}
+    />
+  );
+}
+
+/** The columns of the table; `sorts` says whether they offer orders. */
+function usePaymentColumns(
+  byCode: ReadonlyMap<string, Vendor>,
+  sorts: boolean,
+): readonly TableColumn<ListedPayment, PaymentOrder>[] {
+  const t = useTexts(paymentsTexts);
+  const corrects = useFeature('payments.record');
+  const factsOf = usePaymentFacts();
+  return useMemo(
     (): readonly TableColumn<ListedPayment, PaymentOrder>[] => [
       {
         key: 'day',
@@ -129,18 +150,6 @@ export function PaymentTable({ payments, byCode, order, onOrder, ...table }: Pay
         : []),
     ],
     [t, factsOf, byCode, corrects, sorts],
-  );
-  return (
-    <RecordTable
-      {...table}
-      kind={kind}
-      caption={t('payments.title')}
-      rows={payments}
-      first={{ label: t('payments.deal'), sort: sorts ? ORDERS.deal : undefined }}
-      columns={columns}
-      sort={order}
-      onSort={(wanted) => onOrder?.(wanted)}
-    />
   );
 }
 

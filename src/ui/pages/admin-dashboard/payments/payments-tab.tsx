@@ -1,9 +1,9 @@
 import { FileUp, Plus, SearchX } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { type PaymentOrder, paymentOrder } from '#core/network/payment-order';
-import type { ListedPayment } from '#core/network/payment-pages.port';
+import type { ListedPayment, PaymentQuery } from '#core/network/payment-pages.port';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../../data/app-services';
 import { PAYMENTS_OF_A_PAGE } from '../../../data/payments';
@@ -48,10 +48,10 @@ const IMPORT = `${paths.deals}?import=payments`;
 
 /** Shows every payment of the network, the newest first: found by reference, day, amount, deal or franchise. */
 export function PaymentsTab() {
-  const { franchiseCodes, chooseFranchises } = useChosenFranchises();
-  const { data: vendors, byCode } = useVendors();
+  const { franchiseCodes } = useChosenFranchises();
+  const { byCode } = useVendors();
   const t = useTexts(paymentsTexts);
-  const { calendar, clock, paymentPages } = useServices();
+  const { calendar, clock } = useServices();
   const choice = useListChoice(PAYMENT_LIST);
   const { query: chosen, actions } = choice;
   const today = calendar.dayAt(clock.now());
@@ -62,37 +62,14 @@ export function PaymentsTab() {
   const [filtering, setFiltering] = useState(false);
   const { records, recording, record, close } = useRecording();
   const filters = useSetFilters(choice);
-  const exports = useExport(async () => {
-    // What a page in such an order takes to find is spent once, here, and not for each page.
-    const pages = await everyPage((wanted) => paymentPages.page(query, wanted));
-    const rows = pages.flatMap(({ records }) => records).toSorted(paymentOrder(order));
-    return {
-      table: paymentsTable(rows, t),
-      done: t('payments.exported', { count: rows.length }),
-      lacking: pages.some(({ complete }) => complete === false),
-    };
-  });
   const desktop = useDesktop();
-  const navigate = useNavigate();
-  const imports = useFeature('imports');
-  const more = [
-    ...(imports
-      ? [
-          {
-            key: 'import',
-            icon: FileUp,
-            label: t('payments.import'),
-            onAction: () => void navigate(IMPORT),
-          },
-        ]
-      : []),
-    ...(found.payments && found.payments.length > 0 ? exports : []),
-  ];
+  const more = useWays(query, order, found.payments);
   const ways = more.length > 0 && <MoreActions label={t('payments.more')} actions={more} />;
   // How many lines the sums take on a phone is not known before: the rows below wait for them.
   const ready = desktop || found.figures !== undefined || found.figuresFailed || found.payments?.length === 0;
   const payments = ready ? found.payments : undefined;
-  const narrowed = filters.length > 0 || chosen.q !== '' || franchiseCodes !== undefined;
+  const clearable = filters.length > 0 || chosen.q !== '';
+  const narrowed = clearable || franchiseCodes !== undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 desktop:gap-0">
       <ListToolbar
@@ -103,18 +80,7 @@ export function PaymentsTab() {
         onOpenFilters={() => setFiltering(true)}
         onClear={actions.clear}
       />
-      <HeaderSlot>
-        {/* Next to an open payment the line has room for the search alone. */}
-        <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-1.5 beside-gone">
-          <FranchiseFilter vendors={vendors} chosen={franchiseCodes} onChoose={chooseFranchises} />
-          {records && (
-            <Button variant="outline" size="card" icon={desktop ? Plus : undefined} onClick={record}>
-              {t('payments.record')}
-            </Button>
-          )}
-        </div>
-        {desktop && <div className="order-last -mr-2.5 ml-auto shrink-0">{ways}</div>}
-      </HeaderSlot>
+      <PaymentsHeader onRecord={records ? record : undefined} ways={ways} />
       {found.failed && (
         <Notice
           tone="unread"
@@ -145,17 +111,7 @@ export function PaymentsTab() {
         </>
       )}
       {payments?.length === 0 && (
-        <EmptyState
-          title={narrowed ? t('payments.noMatch') : t('payments.none')}
-          text={narrowed ? t('payments.noMatchText') : t('payments.noneText')}
-          object={narrowed ? <PanelMark icon={SearchX} /> : undefined}
-          more={imports && <TextLink to={IMPORT}>{t('payments.import')}</TextLink>}
-          action={
-            filters.length > 0 || chosen.q !== '' ? (
-              <Button onClick={actions.clear}>{t('payments.clear')}</Button>
-            ) : undefined
-          }
-        />
+        <NoPayments narrowed={narrowed} onClear={clearable ? actions.clear : undefined} />
       )}
       {filtering && (
         <PaymentsFilterSheet
@@ -166,6 +122,81 @@ export function PaymentsTab() {
       )}
       {recording && <RecordSheet onClose={close} />}
     </div>
+  );
+}
+
+/** What else can be done: to import payments, and to export those that were found. */
+function useWays(query: PaymentQuery, order: PaymentOrder, payments: readonly ListedPayment[] | undefined) {
+  const t = useTexts(paymentsTexts);
+  const { paymentPages } = useServices();
+  const navigate = useNavigate();
+  const imports = useFeature('imports');
+  const exports = useExport(async () => {
+    // What a page in such an order takes to find is spent once, here, and not for each page.
+    const pages = await everyPage((wanted) => paymentPages.page(query, wanted));
+    const rows = pages.flatMap(({ records }) => records).toSorted(paymentOrder(order));
+    return {
+      table: paymentsTable(rows, t),
+      done: t('payments.exported', { count: rows.length }),
+      lacking: pages.some(({ complete }) => complete === false),
+    };
+  });
+  const importing = {
+    key: 'import',
+    icon: FileUp,
+    label: t('payments.import'),
+    onAction: () => void navigate(IMPORT),
+  };
+  return [...(imports ? [importing] : []), ...(payments && payments.length > 0 ? exports : [])];
+}
+
+type PaymentsHeaderProps = {
+  /** Opens the form of a new payment; undefined where none can be recorded. */
+  onRecord: (() => void) | undefined;
+  ways: ReactNode;
+};
+
+/** Asks for the franchises, and holds what can be done. */
+function PaymentsHeader({ onRecord, ways }: PaymentsHeaderProps) {
+  const t = useTexts(paymentsTexts);
+  const desktop = useDesktop();
+  const { franchiseCodes, chooseFranchises } = useChosenFranchises();
+  const { data: vendors } = useVendors();
+  return (
+    <HeaderSlot>
+      {/* Next to an open payment the line has room for the search alone. */}
+      <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-1.5 beside-gone">
+        <FranchiseFilter vendors={vendors} chosen={franchiseCodes} onChoose={chooseFranchises} />
+        {onRecord && (
+          <Button variant="outline" size="card" icon={desktop ? Plus : undefined} onClick={onRecord}>
+            {t('payments.record')}
+          </Button>
+        )}
+      </div>
+      {desktop && <div className="order-last -mr-2.5 ml-auto shrink-0">{ways}</div>}
+    </HeaderSlot>
+  );
+}
+
+type NoPaymentsProps = {
+  /** Whether only some payments were looked for. */
+  narrowed: boolean;
+  /** Lets go of the search and the filters; undefined where there are none. */
+  onClear: (() => void) | undefined;
+};
+
+/** Says that there is no payment, or none that was looked for. */
+function NoPayments({ narrowed, onClear }: NoPaymentsProps) {
+  const t = useTexts(paymentsTexts);
+  const imports = useFeature('imports');
+  return (
+    <EmptyState
+      title={narrowed ? t('payments.noMatch') : t('payments.none')}
+      text={narrowed ? t('payments.noMatchText') : t('payments.noneText')}
+      object={narrowed ? <PanelMark icon={SearchX} /> : undefined}
+      more={imports && <TextLink to={IMPORT}>{t('payments.import')}</TextLink>}
+      action={onClear && <Button onClick={onClear}>{t('payments.clear')}</Button>}
+    />
   );
 }
 

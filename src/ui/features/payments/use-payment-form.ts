@@ -1,0 +1,136 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ExplainedDeal } from '#core/commission/explain-deal';
+import { entryOfReceipt } from '#core/payments/receipt';
+import type { Vendor } from '#core/vendors/vendor';
+import { useServices } from '../../data/app-services';
+import { useTyped } from '../../data/drafts/use-typed';
+import { useReadAnew } from '../../data/use-read-anew';
+import { useWrite } from '../../data/use-write';
+import { useTexts } from '../../kit/texts/use-texts';
+import {
+  addedPayments,
+  type FormFault,
+  faultsOf,
+  initialValues,
+  type NamedPayment,
+  type PaymentField,
+  type PaymentValues,
+} from './payment-form';
+import { paymentTexts } from './payment-texts';
+import { usePaymentLedger } from './use-payment-ledger';
+
+/** The deal of a form of a payment, the entry that it corrects, and what follows when it is saved. */
+export interface PaymentSubject {
+  readonly vendor: Vendor;
+  readonly explained: ExplainedDeal;
+  /** The entry to be corrected, with its place in the list; none for a new payment. */
+  readonly entry?: { readonly payment: NamedPayment; readonly place: number } | undefined;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** The form of a payment: its fields, which stay when it is closed, what is wrong with them, and how it is saved. */
+export function usePaymentForm(subject: PaymentSubject) {
+  const { vendor, explained, entry, onSaved, onClose } = subject;
+  const t = useTexts(paymentTexts);
+  const { save } = usePaymentLedger(vendor, explained);
+  const [left, setLeft] = useState<ReadonlySet<PaymentField>>(new Set());
+  const readAnew = useReadAnew();
+  const { busy, failure, clear, run } = useWrite(t('payment.failed'), ({ field }) => {
+    if (isField(field)) fields[field].current?.focus();
+    // Others may have been there first: what they recorded is part of the effect from now on.
+    else readAnew();
+  });
+  const fields = {
+    amount: useRef<HTMLInputElement>(null),
+    paidOn: useRef<HTMLInputElement>(null),
+    reference: useRef<HTMLInputElement>(null),
+    reason: useRef<HTMLTextAreaElement>(null),
+  };
+  const { values, today, draft } = usePaymentDraft(subject);
+  const faults = faultsOf(entry?.payment, values, today, explained.assessment.payments);
+  const set = (field: keyof PaymentValues) => (value: string) => {
+    clear();
+    draft.set({ [field]: value });
+  };
+  const errorAt = (field: PaymentField) => {
+    const fault = faults.find((each) => each.field === field);
+    if (fault && left.has(field)) return t(sentenceOf(fault));
+    return failure?.field === field ? failure.sentence : undefined;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setLeft(new Set(['amount', 'paidOn', 'reference', 'reason']));
+    const [first] = faults;
+    if (first) return fields[first.field].current?.focus();
+    void run(async (place) => {
+      await draft.send(values, () => save(entry?.payment, values));
+      onSaved();
+      place.follow(onClose);
+    });
+  };
+  return {
+    values,
+    today,
+    busy,
+    /** The reason why it was not saved, where it is not about a field. */
+    failure: isField(failure?.field) ? undefined : failure,
+    added: addedPayments(entry?.payment, values, today),
+    set,
+    at: (field: PaymentField) => ({
+      value: values[field],
+      onChange: set(field),
+      onBlur: () => setLeft((before) => new Set([...before, field])),
+      error: errorAt(field),
+    }),
+    fields,
+    submit,
+  };
+}
+
+/** Keeps what is typed of a payment. Closes the form of one that was sent when the session ended, and has arrived. */
+function usePaymentDraft({ explained, entry, onSaved, onClose }: PaymentSubject) {
+  const { calendar, clock } = useServices();
+  const today = calendar.dayAt(clock.now());
+  const { deal, payments } = explained.assessment;
+  const draft = useTyped(
+    `payment ${deal.id} ${entry?.payment.id ?? 'new'}`,
+    initialValues(entry?.payment, today),
+  );
+  const values: PaymentValues = {
+    ...draft.values,
+    meant: draft.values.meant === 'nothing' ? 'nothing' : 'other',
+  };
+  // Recorded, and not a mistake of who typed it.
+  const arrived =
+    draft.unanswered &&
+    (entry
+      ? payments.some(({ corrects }) => corrects === entry.payment.id)
+      : entryOfReceipt(values.reference, payments) !== undefined);
+  const finish = useEffectEvent(() => {
+    draft.forget();
+    onSaved();
+    onClose();
+  });
+  useEffect(() => {
+    if (arrived) finish();
+  }, [arrived]);
+  return { values, today, draft };
+}
+
+function isField(field: string | undefined): field is PaymentField {
+  return field === 'amount' || field === 'paidOn' || field === 'reference' || field === 'reason';
+}
+
+function sentenceOf(fault: FormFault) {
+  switch (fault.field) {
+    case 'amount':
+      return `payment.amount.${fault.why}` as const;
+    case 'paidOn':
+      return `payment.paidOn.${fault.why}` as const;
+    case 'reference':
+      return `payment.reference.${fault.why}` as const;
+    case 'reason':
+      return `payment.reason.${fault.why}` as const;
+  }
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { newVendor, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
+import { rulesOfDrafts } from '#core/vendors/rule-draft';
+import { VENDOR_FIELDS } from '#records/vendor';
+import { useWrite } from '../../data/use-write';
+import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
+import { useTexts } from '../../kit/texts/use-texts';
+import { LOGO } from './logo-field';
+import { useUniqueness } from './use-uniqueness';
+import type { useVendorDraft } from './use-vendor-draft';
+import { vendorFormTexts } from './vendor-form-texts';
+
+type FieldName = keyof VendorDraft;
+
+export const VENDOR_STEPS = ['person', 'franchise', 'rules', 'check'] as const;
+export type VendorStep = (typeof VENDOR_STEPS)[number];
+
+export const FIELDS_OF_STEP: Readonly<Record<VendorStep, readonly FieldName[]>> = {
+  person: ['name', 'contactPerson', 'email', 'mobile'],
+  franchise: ['franchiseCode', 'city', 'state', 'pin', 'pan', 'gstin'],
+  rules: [],
+  check: [],
+};
+
+/** Checks a new vendor a step at a time, and shows the step and the field that is wrong, also after a refused write. */
+export function useVendorCheck({ vendor, rules }: ReturnType<typeof useVendorDraft>) {
+  const t = useTexts(vendorFormTexts);
+  const [step, setStep] = useState<VendorStep>('person');
+  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
+  const [tried, setTried] = useState(false);
+  const { busy, failure, clear, run } = useWrite(t('vendorForm.failed'), ({ field }) => {
+    if (FIELDS_OF_STEP.person.some((each) => each === field)) setStep('person');
+    if (field === LOGO || FIELDS_OF_STEP.franchise.some((each) => each === field)) setStep('franchise');
+    if (field !== undefined) focusWrong();
+  });
+  const form = useRef<HTMLFormElement>(null);
+  const faults = vendorFaults(vendor);
+  const typedTaken = useUniqueness(vendor);
+  // What is being sent may be there already, because it was sent before.
+  const taken = busy ? {} : typedTaken;
+  const refusal = usePasswordRefusal();
+  const goodRules = rulesOfDrafts(rules);
+  const refusedAt = (field: FieldName) =>
+    failure?.field === field
+      ? refusal(failure)
+      : field === 'email' || field === 'franchiseCode'
+        ? taken[field]
+        : undefined;
+  const isWrong = (field: FieldName) => faults[field] !== undefined || refusedAt(field) !== undefined;
+  const wrongFields = VENDOR_FIELDS.filter(isWrong);
+  const focusWrong = () =>
+    // After the step that holds it is drawn.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
+  return {
+    form,
+    step,
+    tried,
+    wrongFields,
+    busy,
+    failure,
+    run,
+    /** Forgets what the server refused about a field, as it is being changed. */
+    changing: (field: string) => {
+      if (failure?.field === field) clear();
+    },
+    leave: (field: FieldName) => setLeft(new Set([...left, field])),
+    faultAt: (field: FieldName) => (tried || left.has(field) ? faults[field] : undefined),
+    /** The sentence about a field that the server refused or that is somebody's already. */
+    refusedAt,
+    /** Goes to a step; forward only when nothing is wrong in the present one. */
+    toStep: (wanted: VendorStep) => {
+      const missing = FIELDS_OF_STEP[step].filter(isWrong);
+      const back = VENDOR_STEPS.indexOf(wanted) < VENDOR_STEPS.indexOf(step);
+      if (!back && (missing.length > 0 || (step === 'rules' && !goodRules))) {
+        setLeft(new Set([...left, ...FIELDS_OF_STEP[step]]));
+        setTried(step === 'rules' || tried);
+        return void focusWrong();
+      }
+      setStep(wanted);
+    },
+    /** The vendor and the rules; undefined, and shown where, while anything is wrong. */
+    checked: () => {
+      setTried(true);
+      const ready = newVendor(vendor);
+      if (ready && goodRules && wrongFields.length === 0) return { ready, goodRules };
+      const [first] = wrongFields;
+      if (first) setStep(FIELDS_OF_STEP.person.includes(first) ? 'person' : 'franchise');
+      else setStep('rules');
+      focusWrong();
+      return undefined;
+    },
+  };
+}
