@@ -1,7 +1,7 @@
 import writeExcelFile, { type Cell as ExcelCell } from 'write-excel-file/node';
+import { undatedZip } from '#core/shared/undated-zip';
 import type { Cell } from '#documents/column';
 import { rawText, type Sheet, type SheetKind, sheetFor } from './sheet';
-import { undatedZip } from './undated-zip';
 
 const RUPEES = '[$₹-4009] #,##,##0.00';
 const WIDTHS: Readonly<Record<SheetKind, number>> = {

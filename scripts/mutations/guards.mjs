@@ -171,4 +171,39 @@ export const GUARDS = [
     off: (code) => code.replace('long_reading`)', 'long_reading`).catch(() => ({ rows: [] }))'),
     test: 'tests/postgres/cut-lists.test.ts',
   },
+  {
+    guard: 'a payout is never more than the balance of now',
+    off: () => 'return then;',
+    test: 'tests/core/payouts/never-paid-twice.test.ts',
+  },
+  {
+    guard: 'a run of which something was paid by hand makes no file',
+    off: () => "export: ['approved', 'exported', 'done']",
+    test: 'tests/core/payouts/never-paid-twice.test.ts',
+  },
+  {
+    guard: 'a run with a file or a payment is not cancelled',
+    off: () => "cancel: ['draft', 'submitted', 'approved', 'exported', 'done']",
+    test: 'tests/core/payouts/never-paid-twice.test.ts',
+  },
+  {
+    guard: 'nobody approves a run of their own',
+    off: () => '',
+    test: 'tests/core/payouts/never-paid-twice.test.ts',
+  },
+  {
+    guard: 'what is answered stays so, but for a payment that comes back',
+    off: () => "if (state === 'paid' || state === 'failed' || state === 'returned') return true;",
+    test: 'tests/core/payouts/never-paid-twice.test.ts',
+  },
+  {
+    guard: 'a UTR is of one payment',
+    off: () => '',
+    test: 'tests/core/payouts/bank-result.test.ts',
+  },
+  {
+    guard: 'a file adds up to its run',
+    off: () => '',
+    test: 'tests/server/payouts/bank-file.test.ts',
+  },
 ];

@@ -11,6 +11,7 @@ import type { StoredSession } from '#adapters/browser/stored-session';
 import { WriteThroughPromotionRepo, WriteThroughVendorRepo } from '#adapters/browser/write-through-repos';
 import { xhrUpload } from '#adapters/browser/xhr-upload';
 import { HttpClient } from '#adapters/http/http-client';
+import type { HttpOptions } from '#adapters/http/http-options';
 import { sendFilm } from '#adapters/http/send-film';
 import { ServerClock } from '#adapters/http/server-clock';
 import { ConsoleLog } from '#adapters/system/console-log';
@@ -37,9 +38,7 @@ const CALLS_AT_ONCE = 6;
 const FURTHER_TRIES = 2;
 
 /** What the page gives to its composition. */
-export interface BrowserOptions {
-  /** The API's origin; empty for the page's own. */
-  readonly baseUrl: string;
+export interface BrowserOptions extends Pick<HttpOptions, 'baseUrl' | 'pause'> {
   /** The zone whose days and months count; Asia/Kolkata by default. */
   readonly timeZone?: string | undefined;
   /** Where the session of this tab lives. */
@@ -67,6 +66,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     ends: () => store.ends(),
     fetch: fetchEarly(globalThis.fetch.bind(globalThis)),
     onAnswer: ({ date }) => clock.follow(date),
+    ...(options.pause && { pause: options.pause }),
   });
   const container = new Container();
   container.bind(Log).toConstantValue(log);

@@ -255,7 +255,7 @@ export const payoutPaid = endpoint({
 });
 
 /**
- * Notes that one payment failed, or came back after it was paid: the money is the vendor's again. Whoever has made the run
+ * Notes that one payment failed, or came back after it was paid: the money is the vendor's again. The maker of the run
  * may not. 409 `money.same-person`, `payout.state`.
  */
 export const payoutFailed = endpoint({

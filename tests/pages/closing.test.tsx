@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 const MONEY = '/admindashboard?tab=money';
 
 async function opened(path: string) {

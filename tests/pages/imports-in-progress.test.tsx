@@ -8,7 +8,7 @@ import { beginImports, overNetworks, type PortalOverNetwork } from './over-netwo
 
 const mount = overNetworks();
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 const LACKING = 'Some records are not there yet.';
 /** More than a session keeps, so that an admin's deals come a page at a time. */
 const MORE_VENDORS = 60;
@@ -42,7 +42,7 @@ async function goesAwayAfterwards(): Promise<void> {
   await waitFor(() => expect(notices()).toHaveLength(0), LONG);
 }
 
-describe('while an import is being stored', { timeout: 60_000 }, () => {
+describe('while an import is being stored', { timeout: 120_000 }, () => {
   it.each([
     ['/deals', 'admin', []],
     ['/deals', 'admin', ['deals.figures']],

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const DAY = new BusinessCalendar().dayAt(Date.now());
 
 /** A franchise with a lead and three deals of 1,000 rupees, of which 10 % are its commission. */

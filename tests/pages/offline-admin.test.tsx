@@ -6,7 +6,7 @@ import { aMoneyServer, MONEY_ADMIN, openMoney } from '../support/a-money-server'
 import { aSession } from '../support/a-network';
 import { renderPortal, stubRoom } from '../support/render-portal';
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const NOT_KEPT = 'What is not kept on this device comes when you are connected again.';
 
 let online = false;

@@ -13,7 +13,7 @@ const mount = overNetworks();
 
 beforeEach(() => stubRoom(true));
 
-const LONG = { timeout: 15_000 };
+const LONG = { timeout: 30_000 };
 
 async function open(role: Role, path: string, features?: readonly string[]): Promise<PortalOverNetwork> {
   const portal = await mount(aNetwork(), path, role, {

@@ -14,7 +14,7 @@ import { beginImports, overNetworks } from './over-network';
 const mount = overNetworks();
 
 const PAYMENTS = '/admindashboard?tab=payments';
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 
 function aPaidNetwork() {
   const network = aNetwork();

@@ -22,7 +22,7 @@ const admin: Session = {
   },
   features: ['settings.write', 'accounts.write', 'security.log'],
 };
-const LONG = { timeout: 5000 };
+const LONG = { timeout: 30_000 };
 const VENDOR = '/vendordetails?id=v1';
 const SETTINGS = '/admindashboard?tab=settings';
 const ACCOUNTS = 'GET /api/accounts';

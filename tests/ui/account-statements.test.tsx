@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const STATEMENTS = 'GET /api/statements/';
 const vendor = { ...aSession('vendor'), features: ['money.closing'] };
 

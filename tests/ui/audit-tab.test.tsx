@@ -15,7 +15,7 @@ import { renderPortal } from '../support/render-portal';
 import { takeSavedFiles } from '../support/saved-files';
 import '../../src/ui/pages/admin-dashboard/audit/audit-tab';
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 const VENDORS = new Map([['v3', { id: 'v3', franchiseCode: 'FR-003', name: 'Shree' }]]);
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));

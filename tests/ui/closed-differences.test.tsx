@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const MONTH = shiftMonth(new BusinessCalendar().monthAt(Date.now()), -2);
 const DUE = 'GET /api/adjustments';
 const ACCOUNTS = 'GET /api/statements/';

@@ -15,7 +15,7 @@ import {
 import type { PageApi } from '../support/page-api';
 import { renderMessages } from '../support/render-portal';
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const SHARES = 'POST /api/promotions/p1/shares';
 const WHATSAPP = /WhatsApp/;
 const share = () => fireEvent.click(screen.getByRole('link', { name: WHATSAPP }));

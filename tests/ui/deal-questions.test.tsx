@@ -6,7 +6,7 @@ import { fill, press } from '../support/page-acts';
 import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 const vendor = { ...aSession('vendor'), features: ['leads.write', 'leads.edit', 'meetings', 'profile'] };
 const admin = { ...aSession('admin'), features: ['promotions.manage'] };
 const franchiseCode = vendor.user.franchiseCode;

@@ -7,7 +7,7 @@ import { exact } from '../support/exact';
 import { stubRoom } from '../support/render-portal';
 import '../../src/ui/pages/admin-dashboard/admin-dashboard-page';
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   stubRoom(true);

@@ -8,7 +8,7 @@ import { PageApi } from '../support/page-api';
 import { renderPortal, stubRoom } from '../support/render-portal';
 import '../../src/ui/pages/admin-dashboard/health/health-tab';
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 const HEALTH = '/admindashboard?tab=health';
 const admin = { ...aSession('admin'), features: ['data.health', 'crm.sync'] };
 const COUNTS = { read: 450, created: 440, changed: 8, unchanged: 0, left: 2 };

@@ -6,7 +6,7 @@ import { aSession } from '../support/a-network';
 import { PageApi } from '../support/page-api';
 import { renderPortal, stubRoom } from '../support/render-portal';
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const DEALS = 'GET /api/fetchDematDeals/';
 const vendor = { ...aSession('vendor'), features: [] };
 const month = new BusinessCalendar().monthAt(Date.now());

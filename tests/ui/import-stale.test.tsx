@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 
 const MAPPING = { id: 'Record Id', Franchise_code: 'Franchise', Full_Name: 'Name' };
 

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const FEATURES = ['imports', 'imports.dates', 'vendors.write'];
 const admin = (...more: string[]) => ({ ...aSession('admin'), features: [...FEATURES, ...more] });
 

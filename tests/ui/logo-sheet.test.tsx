@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 
 it('says that a picture which the browser shows, but gives to nobody, cannot be read', async () => {
   const api = new PageApi({ 'GET /api/': () => ({ data: [] }), 'GET /api/me': () => PROFILE_ON_WIRE });

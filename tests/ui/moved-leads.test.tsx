@@ -5,7 +5,7 @@ import { aSession } from '../support/a-network';
 import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

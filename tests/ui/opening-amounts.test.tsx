@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 const SETTINGS = '/admindashboard?tab=settings';
 
 /** The sheet of a new amount for some days. */

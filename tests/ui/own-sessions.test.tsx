@@ -7,7 +7,7 @@ import { press } from '../support/page-acts';
 import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 const TIMES = { started_at: '2026-11-23T08:00:00Z', last_seen_at: '2026-11-23T08:10:00Z' };
 const THIS = { id: 's1', ...TIMES, current: true, browser: 'Chrome', system: 'Android' };
 const OTHER = { id: 's2', ...TIMES, current: false, browser: 'Firefox', system: 'Windows' };

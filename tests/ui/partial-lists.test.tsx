@@ -6,7 +6,7 @@ import { aSession } from '../support/a-network';
 import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const LACKING = 'Some records are not there yet.';
 const DAY = new Date().toISOString().slice(0, 10);
 

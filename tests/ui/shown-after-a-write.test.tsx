@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 
 /** Has every deal's payment be another one from now on. */
 function payNow(api: PageApi, amount: number): void {

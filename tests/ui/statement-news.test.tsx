@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const CLOSINGS = 'GET /api/closings';
 const NOTICES = 'GET /api/me/notices';
 const vendor = { ...aSession('vendor'), features: ['money.closing', 'notices'] };

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const SESSION = { ...aSession('vendor'), features: [SAVED_VIEWS] };
 
 async function named(api: PageApi) {

@@ -1,5 +1,5 @@
-import type { Decimal } from '../shared/money';
-import type { Day, Month } from '../shared/month';
+import { compare, type Decimal, negate, sum, ZERO } from '../shared/money';
+import { type Day, type Month, monthOfDay, shiftMonth } from '../shared/month';
 import type { HoldReason } from './payout';
 
 /** A part of the next payment, in rupees: the parts add up to its amount. */
@@ -32,4 +32,65 @@ export interface NextPayment {
         readonly by: Day | undefined;
       }
     | undefined;
+}
+
+/** The days before a payment by which its cause of being held must be mended. */
+const DAYS_TO_MEND = 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The figures that a next payment is made from. Rupees. */
+export interface NextPaymentFacts {
+  /** The vendor's account as it is now; below 0 it is to be set off. */
+  readonly balance: Decimal;
+  /** Months that are not closed, as they are now. */
+  readonly openMonths: readonly { readonly month: Month; readonly amount: Decimal }[];
+  /** The amount that earlier months are worth more or less than was closed. */
+  readonly later: { readonly deals: number; readonly amount: Decimal } | undefined;
+  readonly onItsWay: Decimal;
+  /** The day of the month on which the office pays, 1 to 28; undefined where it names none. */
+  readonly payday: number | undefined;
+  readonly today: Day;
+  readonly held: Pick<NonNullable<NextPayment['held']>, 'reason' | 'note'> | undefined;
+}
+
+/** Adds up a vendor's next payment and finds its day. */
+export function nextPaymentOf(facts: NextPaymentFacts): NextPayment {
+  const parts = partsOf(facts);
+  const total = sum(parts.map(({ amount }) => amount));
+  const isOwed = compare(total, ZERO) >= 0;
+  const day = nextPayday(facts);
+  return {
+    amount: isOwed ? total : ZERO,
+    setOff: isOwed ? ZERO : negate(total),
+    isAbout: parts.some(({ kind }) => kind !== 'balance'),
+    day,
+    parts,
+    onItsWay: facts.onItsWay,
+    held: facts.held && { ...facts.held, by: day && mendBy(day, facts.today) },
+  };
+}
+
+function partsOf({ balance, openMonths, later }: NextPaymentFacts): readonly NextPaymentPart[] {
+  return [
+    ...(compare(balance, ZERO) === 0 ? [] : [{ kind: 'balance' as const, amount: balance }]),
+    ...openMonths.map(({ month, amount }) => ({ kind: 'month' as const, month, amount })),
+    ...(later && later.deals > 0 ? [{ kind: 'later' as const, ...later }] : []),
+  ];
+}
+
+/** The first payday from today on that comes after the end of the open months. */
+function nextPayday({ payday, today, openMonths }: NextPaymentFacts): Day | undefined {
+  if (payday === undefined) return undefined;
+  const dayOf = (month: Month): Day => `${month}-${String(payday).padStart(2, '0')}`;
+  const ofToday = monthOfDay(today);
+  const first = dayOf(ofToday) < today ? shiftMonth(ofToday, 1) : ofToday;
+  const ends = openMonths.map(({ month }) => shiftMonth(month, 1));
+  return dayOf(ends.reduce((latest, month) => (month > latest ? month : latest), first));
+}
+
+/** Undefined once that day is over: the payment cannot come on its day any more. */
+function mendBy(day: Day, today: Day): Day | undefined {
+  const before = new Date(Date.parse(`${day}T00:00:00Z`) - DAYS_TO_MEND * DAY_MS).toISOString();
+  const by: Day = `${before.slice(0, 4)}-${before.slice(5, 7)}-${before.slice(8, 10)}`;
+  return by < today ? undefined : by;
 }

@@ -1,0 +1,213 @@
+import { formulaSafe } from '../shared/formula-safe';
+import { compare, type Decimal, fromCount, parseDecimal, sum, toPaise, toRupees } from '../shared/money';
+import type { Day } from '../shared/month';
+import type { OwnTemplate } from './bank-sheet';
+import { bankOfIfsc } from './ifsc';
+import { MOST_PAYOUTS } from './payout-reference';
+import type { FormColumn, FormSource, SheetForm } from './sheet-form';
+import { GENERIC_CSV } from './templates/generic-csv';
+import { HDFC_28 } from './templates/hdfc-28';
+import { ICICI_19 } from './templates/icici-19';
+import { KOTAK_49 } from './templates/kotak-49';
+import { RBL_13 } from './templates/rbl-13';
+import { bankName } from './written-name';
+
+/** The templates that come with the product, in the order that they are listed. */
+export const BANK_FORMS: readonly SheetForm[] = [GENERIC_CSV, ICICI_19, HDFC_28, KOTAK_49, RBL_13];
+
+/** From here, a bank pays by RTGS. Rupees. */
+const LARGE = fromCount(200_000);
+
+/** A payout as a bank's file needs it: the account with all its digits, the amount in rupees. */
+export interface FilePayout {
+  readonly franchiseCode: string;
+  readonly vendor: string | undefined;
+  readonly holder: string | undefined;
+  readonly account: string | undefined;
+  readonly ifsc: string | undefined;
+  readonly amount: Decimal;
+  readonly reference: string;
+  readonly email?: string | undefined;
+  readonly mobile?: string | undefined;
+}
+
+/** A run as a bank's file needs it: the payouts in its sum, the sum in rupees, and the day on which the bank is to pay. */
+export interface FileRun {
+  readonly no: number;
+  readonly payouts: readonly FilePayout[];
+  readonly total: Decimal;
+  readonly day: Day;
+}
+
+/** The account that the office pays from, with all its digits. */
+export interface FileOffice {
+  readonly account: string;
+  readonly clientCode: string | undefined;
+}
+
+/** A file before it is bytes: its rows with the headings, if it has any, all cells text. */
+export interface BankFile {
+  readonly name: string;
+  readonly kind: 'csv' | 'xlsx';
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The file, or all sentences that say why there is none. */
+export type BankFileAnswer =
+  | { readonly kind: 'made'; readonly file: BankFile }
+  | { readonly kind: 'faulty'; readonly faults: readonly string[] };
+
+/** Makes the form of an office's own template. */
+export function ownForm({ name, kind, columns, dateFormat }: OwnTemplate): SheetForm {
+  return {
+    name,
+    title: name,
+    kind,
+    isOwn: true,
+    needsNoProof: false,
+    hasHeadings: true,
+    hasPlainCells: false,
+    dateFormat,
+    modes: { large: 'RTGS', other: 'NEFT' },
+    fileName: 'ours',
+    columns,
+  };
+}
+
+/**
+ * Fills a bank's sheet with a run. No file is made where a cell is missing, empty after it was written in the bank's letters, too
+ * long, or where its amounts do not add up to the run's total.
+ */
+export function bankFile(form: SheetForm, run: FileRun, office: FileOffice | undefined): BankFileAnswer {
+  const faults = [...faultsOfWhole(form, run, office)];
+  const date = dateText(run.day, form.dateFormat);
+  const rows = run.payouts.map((payout) => {
+    faults.push(...faultsOfPayout(form, payout));
+    const cells = valuesOf(form, payout, office, date);
+    return form.columns.map((column) => {
+      const cell = cellOf(column, cells);
+      if (column.most !== undefined && cell.length > column.most)
+        faults.push(`${nameOf(payout)}: ${column.heading.trim()} has more than ${column.most} signs.`);
+      return safeCell(form, cell);
+    });
+  });
+  faults.push(...faultsOfTotal(form, rows, run.total));
+  if (faults.length > 0) return { kind: 'faulty', faults };
+  const headings = form.columns.map(({ heading }) => safeCell(form, heading));
+  const file = { name: fileName(form, run, office), kind: form.kind };
+  return { kind: 'made', file: { ...file, rows: form.hasHeadings ? [headings, ...rows] : rows } };
+}
+
+/** Gives the way in which a bank pays an amount to an account: inside the bank, RTGS or NEFT, in the template's words. */
+export function modeOf({ modes }: SheetForm, { ifsc, amount }: Pick<FilePayout, 'ifsc' | 'amount'>): string {
+  if (modes.own && ifsc?.startsWith(modes.own.bank)) return modes.own.mode;
+  return modes.large !== undefined && compare(amount, LARGE) >= 0 ? modes.large : modes.other;
+}
+
+function valuesOf(
+  form: SheetForm,
+  payout: FilePayout,
+  office: FileOffice | undefined,
+  date: string,
+): Record<FormSource, string> {
+  const { holder = '', account = '', ifsc = '', reference, franchiseCode } = payout;
+  const isInside = form.modes.own !== undefined && ifsc.startsWith(form.modes.own.bank);
+  const name = bankName(holder);
+  return {
+    reference,
+    'franchise-code': franchiseCode,
+    holder: name,
+    'written-holder': holder,
+    'holder-letters': name
+      .replace(/[0-9]+/g, ' ')
+      .replace(/ +/g, ' ')
+      .trim(),
+    account,
+    ifsc,
+    'other-ifsc': isInside ? '' : ifsc,
+    'own-bank-code': isInside ? franchiseCode.replace(/[^A-Za-z0-9]/g, '') : '',
+    bank: bankOfIfsc(ifsc) ?? '',
+    amount: toRupees(payout.amount),
+    date,
+    mode: modeOf(form, payout),
+    'debit-account': office?.account ?? '',
+    'client-code': office?.clientCode ?? '',
+    narration: `COMMISSION ${reference}`,
+    'joined-narration': `COMMISSION${reference}`,
+    email: payout.email ?? '',
+    mobile: payout.mobile ?? '',
+  };
+}
+
+function cellOf({ source, text = '', most }: FormColumn, values: Record<FormSource, string>): string {
+  if (!source) return text;
+  const isCut = source.startsWith('holder') || source.endsWith('narration');
+  return isCut && most !== undefined ? values[source].slice(0, most).trimEnd() : values[source];
+}
+
+/** Text cells of a workbook never run; those of CSV might, where a spreadsheet opens them. */
+function safeCell({ kind, hasPlainCells }: SheetForm, cell: string): string {
+  const line = cell.replace(/[\p{Cc}\p{Surrogate}\uFFFE\uFFFF]+/gu, ' ');
+  if (kind === 'xlsx') return line;
+  return formulaSafe(hasPlainCells ? line.replace(/[,"]+/g, ' ').trim() : line);
+}
+
+function* faultsOfWhole(
+  form: SheetForm,
+  { payouts }: FileRun,
+  office: FileOffice | undefined,
+): Generator<string> {
+  const has = (source: FormSource) => form.columns.some((column) => column.source === source);
+  if (payouts.length === 0) yield 'The run has nobody to be paid, so there is no file.';
+  if (payouts.length > MOST_PAYOUTS) yield `A file has at most ${MOST_PAYOUTS} rows.`;
+  for (const source of ['account', 'amount'] as const)
+    if (!has(source)) yield `The template ${form.name} has no column for the ${source}.`;
+  if (has('debit-account') && !office) yield 'Set the account that the office pays from first.';
+  const needsCode = has('client-code') || form.fileName === 'client-code-and-day';
+  if (needsCode && !office?.clientCode)
+    yield `The template ${form.name} needs the client code that the bank has given the office.`;
+}
+
+function* faultsOfPayout(form: SheetForm, payout: FilePayout): Generator<string> {
+  const who = nameOf(payout);
+  if (!payout.holder?.trim()) yield `${who}: the name of the account's holder is missing.`;
+  else if (!form.needsNoProof && !/[A-Z]/.test(bankName(payout.holder)))
+    yield `${who}: no letter of the holder's name "${payout.holder}" can be written in A to Z. Enter it in English letters.`;
+  if (!/^\d{6,20}$/.test(payout.account ?? '')) yield `${who}: the account number is missing.`;
+  if (!payout.ifsc) yield `${who}: the IFSC is missing.`;
+  if (toPaise(payout.amount) <= 0n) yield `${who}: there is no amount to be paid.`;
+}
+
+/** Adds up what the rows say, as the bank does. */
+function* faultsOfTotal(
+  { columns }: SheetForm,
+  rows: readonly (readonly string[])[],
+  total: Decimal,
+): Generator<string> {
+  const place = columns.findIndex(({ source }) => source === 'amount');
+  const written = sum(rows.flatMap((cells) => parseDecimal(cells[place] ?? '') ?? []));
+  // guard: a file adds up to its run
+  if (compare(written, total) !== 0)
+    yield `The file adds up to ${toRupees(written)}, but the run to ${toRupees(total)}.`;
+}
+
+function nameOf({ franchiseCode, vendor }: FilePayout): string {
+  return vendor ? `${vendor} (${franchiseCode})` : franchiseCode;
+}
+
+function fileName(
+  { name, kind, fileName }: SheetForm,
+  { no, day }: FileRun,
+  office: FileOffice | undefined,
+): string {
+  if (fileName === 'ours') return `payout-${no}-${name}.${kind}`;
+  const code = bankName(office?.clientCode ?? '')
+    .replaceAll(' ', '')
+    .slice(0, 4);
+  return `${code}${day.slice(8)}${day.slice(5, 7)}.${String(no % 1000).padStart(3, '0')}`;
+}
+
+function dateText(day: Day, format: OwnTemplate['dateFormat']): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return format.replace('yyyy', year).replace('mm', month).replace('dd', date);
+}

@@ -1,0 +1,66 @@
+import { isInSum, type PayoutEvent, type PayoutFacts, type RunEvent } from './payout-state';
+
+/** A vendor's money on its way to the bank, and the bank's account. */
+export const CLEARING = 'clearing:payouts';
+export const BANK = 'bank:payouts';
+
+/** The moves of a payout's money. */
+export type MoneyMove = 'approved' | 'cancelled' | 'paid' | 'failed' | 'returned';
+
+/** An entry of the journal between two accounts. */
+export interface PayoutEntry {
+  readonly kind: 'payout' | 'returned' | 'settled';
+  readonly debit: string;
+  readonly credit: string;
+  readonly paise: number;
+}
+
+/** A payout by its money. */
+export interface PayoutMoney extends PayoutFacts {
+  readonly vendorId: string;
+  readonly paise: number;
+}
+
+/** Gives the account of what a vendor is owed. */
+export function payableAccount(vendorId: string): string {
+  return `payable:${vendorId}`;
+}
+
+/**
+ * Gives the entry that a move of a payout means. `wasPaid` says for one that is returned whether it was known as paid before:
+ * else its money is still on its way.
+ */
+export function entryOfMove(
+  move: MoneyMove,
+  { vendorId, paise }: Pick<PayoutMoney, 'vendorId' | 'paise'>,
+  wasPaid = true,
+): PayoutEntry {
+  const owed = payableAccount(vendorId);
+  switch (move) {
+    case 'approved':
+      return { kind: 'payout', debit: owed, credit: CLEARING, paise };
+    case 'paid':
+      return { kind: 'settled', debit: CLEARING, credit: BANK, paise };
+    case 'returned':
+      return { kind: 'returned', debit: wasPaid ? BANK : CLEARING, credit: owed, paise };
+    case 'failed':
+    case 'cancelled':
+      return { kind: 'returned', debit: CLEARING, credit: owed, paise };
+  }
+}
+
+/** Gives all entries of a payout, in order, from the acts on its run and its own fate: none before the run is approved. */
+export function entriesOfPayout(runEvents: readonly RunEvent[], payout: PayoutMoney): readonly PayoutEntry[] {
+  if (!isInSum(payout) || !runEvents.some(({ kind }) => kind === 'approved')) return [];
+  const isCancelled = runEvents.at(-1)?.kind === 'cancelled';
+  const moves: readonly MoneyMove[] = [
+    'approved',
+    ...payout.events.map(({ kind }) => kind).filter(isOutcome),
+    ...(isCancelled ? (['cancelled'] as const) : []),
+  ];
+  return moves.map((move) => entryOfMove(move, payout, moves.includes('paid')));
+}
+
+function isOutcome(kind: PayoutEvent['kind']): kind is Exclude<PayoutEvent['kind'], 'taken-out'> {
+  return kind !== 'taken-out';
+}

@@ -1,0 +1,36 @@
+import { InvalidInput } from '../shared/failure';
+
+const REFERENCE = /^P(\d{5})(\d{4})(\d)$/;
+const MOST_RUNS = 99_999;
+/** The most payouts that a run has. */
+export const MOST_PAYOUTS = 9999;
+/** A payout has one attempt: a payment that failed is a payout of a later run. */
+const ATTEMPT = '1';
+
+/**
+ * Makes our name at the bank for a payout, from the numbers of its run and itself, both from 1: `P0000700121` is the
+ * twelfth of run 7. All have 11 letters and digits. Throws `InvalidInput` for numbers that it has no room for.
+ */
+export function payoutReference(run: number, payout: number): string {
+  if (!isWithin(run, MOST_RUNS) || !isWithin(payout, MOST_PAYOUTS))
+    throw new InvalidInput(
+      `A payout run has at most ${MOST_PAYOUTS} vendors, and there are at most ${MOST_RUNS} runs.`,
+      undefined,
+      true,
+      'payout.too-many',
+    );
+  return `P${String(run).padStart(5, '0')}${String(payout).padStart(4, '0')}${ATTEMPT}`;
+}
+
+/** Gives the numbers that a reference is made of; undefined for any other text. */
+export function parsePayoutReference(
+  text: string,
+): { readonly run: number; readonly payout: number } | undefined {
+  const [, run, payout, attempt] = REFERENCE.exec(text) ?? [];
+  if (Number(run) < 1 || Number(payout) < 1 || attempt !== ATTEMPT) return undefined;
+  return { run: Number(run), payout: Number(payout) };
+}
+
+function isWithin(number: number, most: number): boolean {
+  return Number.isInteger(number) && number >= 1 && number <= most;
+}

@@ -1,0 +1,51 @@
+import { type DateOrder, readDate } from '../imports/read-date';
+import { asciiDigits } from '../shared/ascii-digits';
+import type { Decimal } from '../shared/money';
+import { BusinessCalendar, type Day } from '../shared/month';
+import { writtenRupees } from '../shared/written-amount';
+
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const TEXT_FORMULA = /^="(.*)"$/;
+const QUOTED = /^"(.*)"$/;
+const UTR = /^[A-Z0-9]{6,40}$/;
+const SERIAL = /^\d{5}(?:\.\d+)?$/;
+/** Day 0 of a spreadsheet: 30 December 1899. */
+const SERIAL_START = Date.UTC(1899, 11, 30);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CURRENCY = /^(?:rs\.?|inr)\s*|\s*(?:inr|cr)$|\/-$/gi;
+const BANKS_WRITE: DateOrder = 'day-first';
+
+const calendar = new BusinessCalendar();
+
+/** Gives a cell as it was before a spreadsheet changed it: ="00123", an apostrophe in front, marks and blanks that nobody sees. */
+export function mendedCell(cell: string): string {
+  const seen = cell.replace(UNSEEN, '').replaceAll('\u00a0', ' ').trim();
+  const text = TEXT_FORMULA.exec(seen)?.[1] ?? QUOTED.exec(seen)?.[1] ?? seen;
+  return text.replace(/^['’]+/, '').trim();
+}
+
+/** Gives a reference, a UTR or an account number as it is compared: in capitals, without blanks. */
+export function plainCode(cell: string): string {
+  return asciiDigits(cell).replace(/\s+/g, '').toUpperCase();
+}
+
+/** Whether a text has the form of a UTR: 6 to 40 letters and digits. */
+export function isUtr(code: string): boolean {
+  return UTR.test(code);
+}
+
+/** Reads a day as banks write it, the day before the month, or as the number by which a spreadsheet keeps it. */
+export function readDay(cell: string): Day | undefined {
+  const text = asciiDigits(cell);
+  if (SERIAL.test(text)) {
+    const iso = new Date(SERIAL_START + Math.floor(Number(text)) * DAY_MS).toISOString();
+    return calendar.dayOf(iso.slice(0, 10));
+  }
+  const date = readDate(text, BANKS_WRITE, calendar);
+  return date === undefined ? undefined : calendar.dayOf(date);
+}
+
+/** Reads rupees as banks and people write them: '1,234.50', '₹ 1,234.50', 'INR 1234.5'. */
+export function readAmount(cell: string): Decimal | undefined {
+  return writtenRupees(asciiDigits(cell).replace(CURRENCY, ''));
+}

@@ -1,0 +1,34 @@
+import { asciiDigits } from '../shared/ascii-digits';
+import { latinFromIndic } from './indic-letters';
+
+/** Letters that are not a plain one with a mark. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+const UNSEEN = /[\u200b-\u200f\u2060\ufeff'’‘`]/g;
+
+/**
+ * Writes a name as banks take it: in capitals A to Z, digits and single blanks, of so many signs at most. The scripts of
+ * India are spelled in Latin letters. Empty for a name of which no letter can be written so.
+ */
+export function bankName(name: string, most = Number.POSITIVE_INFINITY): string {
+  const latin = latinFromIndic(asciiDigits(name.normalize('NFC')).replace(UNSEEN, ''))
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? '')
+    .replace(/\p{M}/gu, '');
+  return latin
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim()
+    .slice(0, most)
+    .trimEnd();
+}
