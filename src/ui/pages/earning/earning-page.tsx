@@ -21,6 +21,8 @@ import { commissionTexts } from '../../features/commission/commission-texts';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { useOverallEarning } from '../../features/commission/use-overall-earning';
 import { dealAddress } from '../../features/deals/deal-address';
+import { NextPaymentCard } from '../../features/payouts/next-payment-card';
+import { OwnPayments } from '../../features/payouts/own-payments';
 import { EmptyState } from '../../kit/components/empty-state';
 import { IconButton } from '../../kit/components/icon-button';
 import { joinClasses } from '../../kit/components/join-classes';
@@ -83,6 +85,12 @@ function AccountTab({ account }: { account: ReturnType<typeof useOwnAccount> }) 
       <NoFranchiseNotice />
       <AccountFailed account={account} />
       {!data && isFetching && <AccountSkeleton />}
+      {data && data.months.length > 0 && (
+        <>
+          <NextPaymentCard due={data.due} />
+          <OwnPayments />
+        </>
+      )}
       {data && <AccountView account={data} statementAddress={statementAddress} />}
     </div>
   );

@@ -28,6 +28,7 @@ import { showErrorToast, showToast } from '../../kit/feedback/toast';
 import { useInstallOffer } from '../../kit/preferences/install-offer';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
+import { BankAccountSection } from './bank-account-section';
 import { LogoSection } from './logo-section';
 import { OwnDataSection } from './own-data-section';
 import { PasswordSheet } from './password-sheet';
@@ -141,6 +142,7 @@ export function ProfilePage() {
           ) : (
             <>
               <OwnDataSection profile={profile} />
+              {offered && user?.role !== 'admin' && <BankAccountSection />}
               {user?.role !== 'admin' && <MeetingsLink />}
               {profile && user?.franchiseCode && <LogoSection logoUrl={profile.logoUrl} />}
               <SettingsSection />
