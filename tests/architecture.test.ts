@@ -134,7 +134,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   profile: ['shared'],
   session: ['shared', 'access', 'leads', 'deals', 'vendors', 'promotions', 'training', 'meetings'],
   payouts: ['imports', 'shared'],
-  ledger: ['closing', 'commission', 'deals', 'payments', 'shared'],
+  ledger: ['closing', 'commission', 'deals', 'payments', 'payouts', 'shared'],
   closing: ['commission', 'deals', 'payments', 'shared', 'vendors'],
   commission: ['shared', 'deals', 'payments', 'vendors'],
   reports: ['shared', 'leads', 'deals', 'payments', 'vendors', 'commission'],

@@ -4,8 +4,8 @@ import { bankFile, type FileOffice, type FilePayout } from '#core/payouts/bank-t
 import { isInSum } from '#core/payouts/payout-state';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { BankFileRow } from '../../db/tables/payout-tables';
+import { refused } from '../../http/http-error';
 import type { Seal } from '../../process/seal';
-import { refused } from '../closing/closing-refusals';
 import { bankFileBytes } from './bank-file-bytes';
 import { officeAccountIn } from './office-account';
 import { type StoredTemplate, templatesIn } from './own-templates';

@@ -5,7 +5,7 @@ import { isInSum, mayAct, mayFollow, payoutStateOf, type RunMove } from '#core/p
 import { BusinessCalendar, type Month } from '#core/shared/month';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow, LedgerEntryRow } from '../../db/tables/closing-tables';
-import { type Entry, postingsOf } from '../closing/ledger';
+import { type Entry, postingsOf } from '../../records/ledger';
 import { entryOf } from './enter-moves';
 import { valueDayOf } from './payout-moment';
 import { type StoredPayout, type StoredRun, storedRuns } from './stored-runs';
