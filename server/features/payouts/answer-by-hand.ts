@@ -39,7 +39,7 @@ export async function payByHand(
 
 /**
  * Notes that a payment failed, or came back after it was paid; again changes nothing. Throws `NotFound`, and an `HttpError` for
- * whoever has made the run.
+ * the maker of the run.
  */
 export async function failByHand(
   transaction: PortalTransaction,

@@ -31,7 +31,7 @@ import { runFile } from './run-file';
 import { readSentResult, takeResult } from './run-results';
 import { runHeads, runView } from './run-view';
 
-/** What the routes of payouts are made of. */
+/** The parts that the routes of payouts need. */
 export interface PayoutNeeds extends PayoutTimes {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;

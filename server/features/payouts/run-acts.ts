@@ -12,7 +12,7 @@ import { changesOfRun } from './run-changes';
 import { totalOf } from './run-view';
 import { payoutOf, type StoredRun, storedRun } from './stored-runs';
 
-/** Who acts on which run. */
+/** An act of a person on a run. */
 export interface RunDeed extends PayoutTimes {
   readonly no: number;
   /** The id of the administrator. */

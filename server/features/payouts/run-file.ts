@@ -17,7 +17,7 @@ import { totalOf } from './run-view';
 import { placeOfFile, placeOfOfficeAccount } from './sealed-places';
 import { rupeesOf, type StoredRun, storedRun } from './stored-runs';
 
-/** Who exports which run, and what opens the numbers of accounts. */
+/** The export of a run by a person, with the seal that opens the numbers of accounts. */
 interface ExportDeed extends RunDeed {
   readonly seal: Seal;
 }
