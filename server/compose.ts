@@ -20,7 +20,7 @@ import { refuseOtherZone } from './features/closing/zone-of-closings';
 import { refreshSums } from './features/commission/refresh-sums';
 import { crmTimer } from './features/crm/crm-timer';
 import { SqlCrmSync } from './features/crm/sql-crm-sync';
-import { type Pause, ZohoClient } from './features/crm/zoho-client';
+import { type Pause, waited } from './features/crm/zoho-http';
 import type { ZohoSettings } from './features/crm/zoho-settings';
 import { importResumer } from './features/imports/import-resumer';
 import { removeLeftImports } from './features/imports/left-imports';
@@ -288,8 +288,8 @@ function crmSync(
   const now = () => clock.now();
   return new SqlCrmSync({
     database,
-    client: new ZohoClient(settings, now, crmPause),
-    modules: settings.modules,
+    settings,
+    pause: crmPause ?? waited,
     leases: new Leases(database, databaseClock, CRM_LEASE_MS),
     calendar,
     notices,

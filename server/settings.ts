@@ -138,7 +138,7 @@ const Environment = z.object({
   ZOHO_CLIENT_SECRET: z.string().optional(),
   ZOHO_REFRESH_TOKEN: z.string().optional(),
   ZOHO_ACCOUNTS_URL: crmAddress().default('https://accounts.zoho.in'),
-  ZOHO_API_URL: crmAddress().default('https://www.zohoapis.in'),
+  ZOHO_API_URL: crmAddress().optional(),
   ZOHO_FIELD_MAP: z.string().optional(),
   ZOHO_SYNC_EVERY: z
     .string()

@@ -12,6 +12,7 @@ import { closingsSchema } from './closings-schema';
 import { commissionSumsSchema } from './commission-sums-schema';
 import { companiesSchema } from './companies-schema';
 import { contentSchema } from './content-schema';
+import { crmFactsSchema } from './crm-facts-schema';
 import { crmRunSchema } from './crm-run-schema';
 import { crmValuesSchema } from './crm-values-schema';
 import { datedRulesSchema } from './dated-rules-schema';
@@ -114,6 +115,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0080-deal-voids', run: dealVoidsSchema },
   { name: '0085-payouts', run: payoutsSchema },
   { name: '0088-old-accounts', run: oldAccountsSchema },
+  { name: '0095-crm-facts', run: crmFactsSchema },
 ];
 
 /**

@@ -13,15 +13,23 @@ export interface CrmModule {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** How the CRM is reached and read. */
-export interface ZohoSettings {
+/** The modules that are read. */
+export type ZohoModules = Readonly<Record<CrmKind, CrmModule>>;
+
+/** The access to the CRM. */
+export interface ZohoAccess {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly refreshToken: string;
   /** Without a slash at the end, as is `apiUrl`. */
   readonly accountsUrl: string;
-  readonly apiUrl: string;
-  readonly modules: Readonly<Record<CrmKind, CrmModule>>;
+  /** Undefined: the one that comes with a token. */
+  readonly apiUrl: string | undefined;
+}
+
+/** How the CRM is reached and read. */
+export interface ZohoSettings extends ZohoAccess {
+  readonly modules: ZohoModules;
   /** Undefined: only when somebody asks for it. */
   readonly everyMs: number | undefined;
 }

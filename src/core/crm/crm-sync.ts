@@ -12,6 +12,9 @@ export interface SyncCounts {
   readonly left: number;
 }
 
+/** The counts before anything was read. */
+export const NOTHING_READ: SyncCounts = { read: 0, created: 0, changed: 0, unchanged: 0, left: 0 };
+
 /** The events of a sync while it goes on; `result` comes last. */
 export type SyncEvent =
   | { readonly kind: 'progress'; readonly of: CrmKind; readonly counts: SyncCounts }
