@@ -139,7 +139,7 @@ interface Asked {
 function askedIn(path: string): Asked {
   if (path.startsWith('/crm/bulk/') || path.startsWith('/crm/v8/settings/'))
     return { kind: 'bulk', module: '' };
-  const [, module = '', second, third] = /^\/crm\/v8\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
+  const [, module = '', second, third] = /^\/crm\/v8\/(\w+)(?:\/([\w-]+))?(?:\/(\w+))?$/.exec(path) ?? [];
   if (second === undefined) return { kind: module ? 'records' : 'unknown', module };
   if (second === 'deleted') return { kind: 'deleted', module };
   return second === 'actions'

@@ -1,11 +1,13 @@
+import type { CrmKind } from '#core/crm/crm-sync';
 import { Cancelled, ServerFailed } from '#core/shared/failure';
-import type { PortalTransaction } from '../../db/portal-database';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { reportGone } from '../deals/deal-voids';
 import { archiveLeads } from './archive-leads';
 import { keepPlace, placeOf, startPass } from './crm-places';
 import { newestOf } from './crm-records';
-import { notSeen } from './crm-seen';
+import { notSeen, refuseMost } from './crm-seen';
 import { type CrmWork, inStep } from './crm-work';
+import { paymentsNotSeen, takeBackGone } from './payment-entries';
 import { TooManyPages } from './zoho-client';
 
 /** Takes in records that the CRM has no longer, each with when it went (ms since 1970); gives how many are new. */
@@ -13,12 +15,11 @@ type TakeGone = (transaction: PortalTransaction, gone: ReadonlyMap<string, numbe
 
 /**
  * Reads which records of a kind the CRM has no longer: deleted ones, and those merged into others. A deal waits for a
- * decision, a lead is archived. Where they are more than the CRM lists, the kind is read from the start the
+ * decision, a lead is archived, a payment taken back. Where they are more than the CRM lists, the kind is read from the start the
  * next time and compared.
  */
-export async function readGone(work: CrmWork, kind: 'leads' | 'deals'): Promise<void> {
-  const { database, modules, stop, log, now } = work;
-  const { module } = modules[kind];
+export async function readGone(work: CrmWork, kind: CrmKind, module: string): Promise<void> {
+  const { database, stop, log, now } = work;
   const place = `${module}/deleted`;
   const before = await placeOf(database, place);
   const { since } = before;
@@ -51,12 +52,11 @@ export async function readGone(work: CrmWork, kind: 'leads' | 'deals'): Promise<
 }
 
 /** Finds what a reading from the start did not see, once that is at its end. */
-export async function compareSeen(work: CrmWork, kind: 'leads' | 'deals'): Promise<void> {
-  const { database, modules, now } = work;
-  const { module } = modules[kind];
+export async function compareSeen(work: CrmWork, kind: CrmKind, module: string): Promise<void> {
+  const { database, now } = work;
   const place = await placeOf(database, module);
   if (!place.comparing) return;
-  const missing = await notSeen(database, kind, place.pass);
+  const missing = await missingOf(database, kind, place.pass);
   await inStep(work, async (transaction) => {
     // Nobody knows when these went: a lead that was archived before stays as somebody has left it since.
     const at = kind === 'deals' ? now() : 0;
@@ -65,12 +65,27 @@ export async function compareSeen(work: CrmWork, kind: 'leads' | 'deals'): Promi
   });
 }
 
-function takeIn({ now, log }: CrmWork, kind: 'leads' | 'deals'): TakeGone {
+async function missingOf(database: PortalDatabase, kind: CrmKind, pass: number): Promise<readonly string[]> {
+  if (kind !== 'payments') return notSeen(database, kind, pass);
+  const { gone, known } = await paymentsNotSeen(database, pass);
+  refuseMost(kind, gone.length, known);
+  return gone;
+}
+
+function takeIn(work: CrmWork, kind: CrmKind): TakeGone {
+  const { now, log } = work;
+  const take: TakeGone = (transaction, gone) => {
+    switch (kind) {
+      case 'leads':
+        return archiveLeads(transaction, gone, now());
+      case 'deals':
+        return reportGone(transaction, gone, now());
+      case 'payments':
+        return takeBackGone(work, transaction, [...gone.keys()]);
+    }
+  };
   return async (transaction, gone) => {
-    const taken =
-      kind === 'deals'
-        ? await reportGone(transaction, gone, now())
-        : await archiveLeads(transaction, gone, now());
+    const taken = await take(transaction, gone);
     if (taken > 0) log.warn({ [kind]: taken }, 'Gone from the CRM');
     return taken;
   };

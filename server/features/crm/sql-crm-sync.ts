@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { CRM_KINDS, type CrmKind, NOTHING_READ, type SyncCounts, type SyncEvent } from '#core/crm/crm-sync';
+import { type CrmKind, NOTHING_READ, type SyncCounts, type SyncEvent } from '#core/crm/crm-sync';
 import type { CrmRun } from '#core/health/data-health';
 import { Failure } from '#core/shared/failure';
 import { HttpError } from '../../http/http-error';
 import { eventsOf } from '../imports/events-of';
 import { keepLastRun, MAX_KEPT_LEFT } from './crm-last-run';
 import { startPass } from './crm-places';
-import { CONVERTED } from './crm-records';
+import { CONVERTED, idOf } from './crm-records';
 import type { CrmTools, CrmWork } from './crm-work';
 import { compareSeen, readGone } from './read-gone';
-import { readModule, sum } from './read-module';
+import { type ModuleToRead, readModule, sum } from './read-module';
+import { awaitPayments, readRelatedPayments } from './read-payments';
+import { storePayments } from './store-payments';
 import { type Stored, storeRecords } from './store-records';
 import { ZohoCalls } from './zoho-calls';
 import { ZohoClient } from './zoho-client';
 import type { Pause } from './zoho-http';
-import type { ZohoSettings } from './zoho-settings';
+import type { CrmModule, ZohoSettings } from './zoho-settings';
 import { inMemory, type TokenPlace, ZohoTokens } from './zoho-tokens';
 
 const LEASE = 'crm-sync';
@@ -64,8 +66,12 @@ export class SqlCrmSync {
   }
 
   async #readAll(work: CrmWork, all: boolean, emit: Emit): Promise<void> {
-    const { database, modules } = work;
-    const counts: Record<CrmKind, SyncCounts> = { leads: NOTHING_READ, deals: NOTHING_READ };
+    const { database } = work;
+    const counts: Record<CrmKind, SyncCounts> = {
+      leads: NOTHING_READ,
+      deals: NOTHING_READ,
+      payments: NOTHING_READ,
+    };
     const left: CrmRun['left'][number][] = [];
     const end = async (complete: boolean, why?: string) => {
       await keepLastRun(database, { endedAt: work.now(), complete, why, counts, left });
@@ -80,18 +86,15 @@ export class SqlCrmSync {
       emit({ kind: 'progress', of: kind, counts: counts[kind] });
     };
     try {
-      if (all) for (const kind of CRM_KINDS) await startPass(database, modules[kind].module);
-      for (const kind of CRM_KINDS) {
-        await readModule(work, {
-          module: modules[kind].module,
-          fields: fieldsOf(kind, Object.values(modules[kind].fields)),
-          converted: kind === 'leads' ? 'both' : undefined,
-          store: (batch, transaction) => storeRecords(work, kind, batch, transaction),
-          tell: tellOf(kind),
-        });
-        await compareSeen(work, kind);
-        await readGone(work, kind);
+      if (all) for (const { module } of modulesOf(work)) await startPass(database, module);
+      for (const each of modulesOf(work)) {
+        await readModule(work, { ...each, tell: tellOf(each.kind) });
+        await compareSeen(work, each.kind, each.module);
+        await readGone(work, each.kind, each.module);
       }
+      const { payments } = work.modules;
+      if (payments && 'relatedList' in payments)
+        await readRelatedPayments(work, payments, tellOf('payments'));
       await end(true);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -100,6 +103,43 @@ export class SqlCrmSync {
   }
 }
 
-function fieldsOf(kind: CrmKind, mapped: readonly string[]): readonly string[] {
-  return [...new Set([...mapped, ...(kind === 'leads' ? [CONVERTED] : []), 'Modified_Time'])];
+type ReadKind = Omit<ModuleToRead, 'tell'> & { readonly kind: CrmKind };
+
+/** The modules that are read page by page, in their order. */
+function modulesOf(work: CrmWork): readonly ReadKind[] {
+  const { leads, deals, payments } = work.modules;
+  const ofRelated = payments !== undefined && 'relatedList' in payments;
+  const read: ReadKind[] = [
+    {
+      kind: 'leads',
+      module: leads.module,
+      fields: fieldsOf(leads, CONVERTED),
+      converted: 'both',
+      store: (batch, transaction) => storeRecords(work, 'leads', batch, transaction),
+    },
+    {
+      kind: 'deals',
+      module: deals.module,
+      fields: fieldsOf(deals),
+      converted: undefined,
+      store: async (batch, transaction) => {
+        const stored = await storeRecords(work, 'deals', batch, transaction);
+        if (ofRelated) await awaitPayments(transaction, batch.records.map(idOf));
+        return stored;
+      },
+    },
+  ];
+  if (payments && 'module' in payments)
+    read.push({
+      kind: 'payments',
+      module: payments.module,
+      fields: fieldsOf(payments),
+      converted: undefined,
+      store: (batch, transaction) => storePayments(work, payments.fields, batch, transaction),
+    });
+  return read;
+}
+
+function fieldsOf({ fields }: CrmModule, ...more: readonly string[]): readonly string[] {
+  return [...new Set([...Object.values(fields), ...more, 'Modified_Time'])];
 }

@@ -20,7 +20,7 @@ export interface Stored {
 }
 
 /** The records to store, and of which pass they are. */
-interface Batch {
+export interface Batch {
   readonly records: readonly ZohoRecord[];
   readonly pass: number;
   /** The first time through, when all that was ever won comes in and nobody is told. */

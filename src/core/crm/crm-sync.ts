@@ -1,5 +1,5 @@
 /** The kinds of records that are read from the CRM, in this order. */
-export const CRM_KINDS = ['leads', 'deals'] as const;
+export const CRM_KINDS = ['leads', 'deals', 'payments'] as const;
 export type CrmKind = (typeof CRM_KINDS)[number];
 
 /** The counts of what became of the records that were read of one kind. */
