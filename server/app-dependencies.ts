@@ -5,6 +5,8 @@ import type { DatabaseClock } from './db/database-clock';
 import type { PortalDatabase } from './db/portal-database';
 import type { RowStreams } from './db/row-streams';
 import type { SqlClosings } from './features/closing/sql-closings';
+import type { CrmConnections } from './features/crm/crm-connections';
+import type { CrmTrials } from './features/crm/crm-trial';
 import type { SqlCrmSync } from './features/crm/sql-crm-sync';
 import type { VendorNotices } from './features/notices/vendor-notices';
 import type { PushTokens } from './features/push/push-tokens';
@@ -47,8 +49,12 @@ export interface AppDependencies {
   readonly databaseClock: DatabaseClock;
   /** The day of the month on which the office pays, 1 to 28; undefined where it names none. */
   readonly payday: number | undefined;
-  /** Reads the CRM; undefined where none is set up. */
-  readonly crm: SqlCrmSync | undefined;
+  /** Reads the CRM, where one is connected. */
+  readonly crm: SqlCrmSync;
+  /** Knows which one that is. */
+  readonly crmConnections: CrmConnections;
+  /** Tries an access to one before it is connected. */
+  readonly crmTrials: CrmTrials;
   /** The months that are closed. */
   readonly closings: SqlClosings;
   /** The calendar whose days and months count. */

@@ -50,6 +50,9 @@ export interface Settings {
   readonly demoData: boolean;
   /** Undefined: no CRM is read. */
   readonly crm: ZohoSettings | undefined;
+  /** How a CRM is read that is connected on the page; undefined where nothing else than usual is given. */
+  readonly crmModules: ZohoSettings['modules'] | undefined;
+  readonly crmEveryMs: number | undefined;
 }
 
 /** A setting that cannot be used; the message is one line that names the variable. */
@@ -197,6 +200,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustedProxies: data.TRUSTED_PROXIES,
     demoData: data.DATABASE_URL === undefined && data.NODE_ENV !== 'production' && isLoopback(data.HOST),
     crm: crmOf(data),
+    crmModules: data.ZOHO_FIELD_MAP === undefined ? undefined : fieldMapAt(data.ZOHO_FIELD_MAP),
+    crmEveryMs: everyMsOf(data.ZOHO_SYNC_EVERY),
   };
 }
 

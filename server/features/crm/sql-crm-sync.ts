@@ -4,6 +4,7 @@ import type { CrmRun } from '#core/health/data-health';
 import { Failure } from '#core/shared/failure';
 import { HttpError } from '../../http/http-error';
 import { eventsOf } from '../imports/events-of';
+import type { CrmConnections } from './crm-connections';
 import { keepLastRun, MAX_KEPT_LEFT } from './crm-last-run';
 import { startPass } from './crm-places';
 import { CONVERTED, idOf } from './crm-records';
@@ -16,8 +17,8 @@ import { type Stored, storeRecords } from './store-records';
 import { ZohoCalls } from './zoho-calls';
 import { ZohoClient } from './zoho-client';
 import type { Pause } from './zoho-http';
-import type { CrmModule, ZohoSettings } from './zoho-settings';
-import { inMemory, type TokenPlace, ZohoTokens } from './zoho-tokens';
+import type { CrmModule } from './zoho-settings';
+import { ZohoTokens } from './zoho-tokens';
 
 const LEASE = 'crm-sync';
 /** The author of what the timer brought in: no account of a person. */
@@ -25,7 +26,7 @@ const NOBODY = 'crm-sync';
 
 /** The parts that the sync works with. */
 export interface CrmSyncParts extends CrmTools {
-  readonly settings: ZohoSettings;
+  readonly connections: CrmConnections;
   readonly pause: Pause;
 }
 
@@ -33,19 +34,30 @@ type Emit = (event: SyncEvent) => void;
 
 /** Reads the CRM into the database, each step in one transaction with the place where the next begins. */
 export class SqlCrmSync {
-  readonly #tokens: TokenPlace = inMemory();
-
   constructor(private readonly parts: CrmSyncParts) {}
 
-  /** `userId` is whose call it is, if anybody's. Throws a `HttpError` (409) when another process reads the CRM now. */
+  /** Whether there is a CRM to read. */
+  async isConnected(): Promise<boolean> {
+    return (await this.parts.connections.settings()) !== undefined;
+  }
+
+  /**
+   * `userId` is whose call it is, if anybody's. Throws a `HttpError` (409) when no CRM is connected, and when another
+   * process reads it now.
+   */
   async *run(
     { all, userId = NOBODY }: { readonly all: boolean; readonly userId?: string | undefined },
     stop?: AbortSignal,
   ): AsyncGenerator<SyncEvent> {
-    const { leases, settings, now, pause } = this.parts;
+    const { leases, connections, now, pause } = this.parts;
+    const settings = await connections.settings();
+    if (!settings)
+      throw new HttpError(409, 'No CRM is connected. Connect Zoho CRM in the settings of the portal.', {
+        code: 'crm.not-set-up',
+      });
     const lease = await leases.take(LEASE);
     if (!lease) throw new HttpError(409, 'The CRM is being read already.', { code: 'crm.busy' });
-    const calls = new ZohoCalls(new ZohoTokens(settings, this.#tokens, now, pause), now, pause);
+    const calls = new ZohoCalls(new ZohoTokens(settings, connections.tokenPlace, now, pause), now, pause);
     const client = new ZohoClient(calls);
     const { modules } = settings;
     try {
