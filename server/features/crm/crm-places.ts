@@ -3,13 +3,18 @@ import type { PortalDatabase } from '../../db/portal-database';
 
 const Bulk = z.object({
   job: z.string(),
+  /** Counted from 1: a job holds so many rows, and the next one the rest. */
+  page: z.number(),
   /** How many rows of the job's result are stored. */
   stored: z.number(),
-  /** When the job was begun, as an ISO time: what changes later is read page by page. */
-  begun: z.string(),
-  /** The rows are stored; those that became deals follow page by page. */
+  /** When the first job was begun, in ms since 1970. */
+  begunAt: z.number(),
+  /** The rows are stored; leads that became deals follow page by page, and then what changed since. */
   isStored: z.boolean(),
+  /** From when changes are read, once it is stored. */
+  since: z.string().optional(),
 });
+/** How far a bulk read is. */
 export type BulkPlace = z.output<typeof Bulk>;
 
 /** The place up to which a module of the CRM has been read. */

@@ -11,6 +11,8 @@ import { type CrmPage, PageTokenGone, repeatedToken, type ZohoRecord } from './z
 export interface ModuleToRead {
   readonly module: string;
   readonly fields: readonly string[];
+  /** The fields that are look-ups of which the id is wanted. */
+  readonly linked: readonly string[];
   readonly converted: 'both' | undefined;
   readonly store: (
     batch: { readonly records: readonly ZohoRecord[]; readonly pass: number; readonly isFirst: boolean },
@@ -43,13 +45,13 @@ export async function readModule(work: CrmWork, { module, fields, converted, sto
   for (;;) {
     if (stop.aborted) throw new Cancelled();
     const place = await placeOf(database, module);
-    const { since, pageToken } = place;
+    const { since, pageToken, bulk } = place;
     const question = {
       module,
       fields,
       since: since ?? undefined,
       pageToken: pageToken ?? undefined,
-      converted,
+      converted: bulk?.isStored ? ('true' as const) : converted,
     };
     let page: CrmPage;
     try {
@@ -64,17 +66,18 @@ export async function readModule(work: CrmWork, { module, fields, converted, sto
     const isRepeated = next !== undefined && seenTokens.has(next);
     const isLast = next === undefined && !isCut;
     const newest = newestOf(records, place.newest);
+    const from = bulk?.since ?? newest ?? since;
     const after = isLast
-      ? { ...place, since: newest ?? since, pageToken: null, newest: null }
+      ? { ...place, since: from, pageToken: null, newest: null, bulk: null }
       : { ...place, pageToken: next ?? null, newest };
     const stored = await inStep(work, async (transaction) => {
       const batch = { records, pass: place.pass, isFirst: since === null };
       const outcome = await store(batch, transaction);
-      await keepPlace(transaction, module, after, isLast ? work.now() : undefined);
+      await keepPlace(transaction, module, after, isLast && bulk === null ? work.now() : undefined);
       return outcome;
     });
     tell(stored);
-    if (isLast) return;
+    if (isLast && bulk === null) return;
     if (isCut || isRepeated) await cut(after);
     if (isRepeated) throw repeatedToken(module);
   }

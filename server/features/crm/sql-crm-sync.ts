@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type CrmKind, NOTHING_READ, type SyncCounts, type SyncEvent } from '#core/crm/crm-sync';
 import type { CrmRun } from '#core/health/data-health';
 import { Failure } from '#core/shared/failure';
+import { PAYMENT } from '#records/payment';
 import { HttpError } from '../../http/http-error';
+
 import { eventsOf } from '../imports/events-of';
+import { readInBulk } from './bulk-read';
 import type { CrmConnections } from './crm-connections';
 import { keepLastRun, MAX_KEPT_LEFT } from './crm-last-run';
 import { startPass } from './crm-places';
@@ -100,7 +103,9 @@ export class SqlCrmSync {
     try {
       if (all) for (const { module } of modulesOf(work)) await startPass(database, module);
       for (const each of modulesOf(work)) {
-        await readModule(work, { ...each, tell: tellOf(each.kind) });
+        const reading = { ...each, tell: tellOf(each.kind) };
+        await readInBulk(work, reading);
+        await readModule(work, reading);
         await compareSeen(work, each.kind, each.module);
         await readGone(work, each.kind, each.module);
       }
@@ -126,6 +131,7 @@ function modulesOf(work: CrmWork): readonly ReadKind[] {
       kind: 'leads',
       module: leads.module,
       fields: fieldsOf(leads, CONVERTED),
+      linked: [],
       converted: 'both',
       store: (batch, transaction) => storeRecords(work, 'leads', batch, transaction),
     },
@@ -133,6 +139,7 @@ function modulesOf(work: CrmWork): readonly ReadKind[] {
       kind: 'deals',
       module: deals.module,
       fields: fieldsOf(deals),
+      linked: [],
       converted: undefined,
       store: async (batch, transaction) => {
         const stored = await storeRecords(work, 'deals', batch, transaction);
@@ -146,6 +153,7 @@ function modulesOf(work: CrmWork): readonly ReadKind[] {
       kind: 'payments',
       module: payments.module,
       fields: fieldsOf(payments),
+      linked: [payments.fields[PAYMENT.dealId.wire] ?? ''],
       converted: undefined,
       store: (batch, transaction) => storePayments(work, payments.fields, batch, transaction),
     });

@@ -57,7 +57,7 @@ export class TooManyPages extends Error {}
 
 /** Asks Zoho CRM for records, version 8 of its API. */
 export class ZohoClient {
-  constructor(private readonly calls: ZohoCalls) {}
+  constructor(readonly calls: ZohoCalls) {}
 
   /**
    * Reads a page, the oldest change first. Throws `PageTokenGone`, or a `Failure` whose message says what the CRM has
