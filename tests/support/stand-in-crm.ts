@@ -38,6 +38,8 @@ export interface StandInCrm {
   readonly tokens: () => number;
   /** What is said with a token, such as the address of the API. */
   tokenSays: Record<string, unknown>;
+  /** How many records a page has at most. */
+  pageSize: number;
   /** How many records of one question the CRM reaches by page tokens. */
   reach: number;
   /** Takes part in the calls for records until it is replaced. */
@@ -47,7 +49,6 @@ export interface StandInCrm {
   close(): Promise<void>;
 }
 
-const PAGE = 200;
 /** A page number, times the size of pages, reaches so far. */
 const NUMBERED_REACH = 2000;
 
@@ -84,7 +85,7 @@ export async function startStandInCrm(modules: Record<string, CrmRecord[]>): Pro
           ? (crm.related[`${asked.module}/${asked.id}/${asked.list}`] ?? [])
           : crm.modules[asked.module];
       if (!records) return answer(404, { code: 'INVALID_MODULE' });
-      answerPage(recordsFor(records, url, since), url, since, crm.reach, response);
+      answerPage(recordsFor(records, url, since), url, since, crm, response);
     });
   });
   const giveToken = (form: URLSearchParams, answer: (status: number, body: unknown) => void) => {
@@ -114,6 +115,7 @@ export async function startStandInCrm(modules: Record<string, CrmRecord[]>): Pro
     paths: [],
     tokens: () => given,
     tokenSays: {},
+    pageSize: 200,
     reach: 100_000,
     mishap: () => false,
     remove: (module, id, at, type = 'recycle') => {
@@ -160,7 +162,7 @@ function answerPage(
   records: readonly CrmRecord[],
   url: URL,
   since: string | undefined,
-  reach: number,
+  { reach, pageSize }: Pick<StandInCrm, 'reach' | 'pageSize'>,
   response: ServerResponse,
 ): void {
   const page = url.searchParams.get('page_token');
@@ -168,22 +170,22 @@ function answerPage(
   const answer = (status: number, body: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   if (from >= reach) return void answer(400, { code: 'PAGINATION_LIMIT_EXCEEDED' });
-  const data = records.slice(from, from + PAGE);
+  const data = records.slice(from, from + pageSize);
   if (data.length === 0) {
     response.writeHead(since === undefined ? 204 : 304).end();
     return;
   }
   const fields = new Set(['id', ...(url.searchParams.get('fields') ?? '').split(',')]);
-  const more = from + PAGE < records.length;
+  const more = from + pageSize < records.length;
   answer(200, {
     data: data.map((record) =>
       Object.fromEntries(Object.entries(record).filter(([name]) => fields.has(name))),
     ),
     info: {
-      per_page: PAGE,
+      per_page: pageSize,
       count: data.length,
       more_records: more,
-      next_page_token: more ? `at-${from + PAGE}` : null,
+      next_page_token: more ? `at-${from + pageSize}` : null,
     },
   });
 }

@@ -1,4 +1,4 @@
-import { NOTHING_KNOWN, planImport } from '#core/imports/plan-import';
+import { type KnownRecords, NOTHING_KNOWN, planImport, type ReadRow } from '#core/imports/plan-import';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { CrmRecordRow } from '../../db/tables/import-tables';
@@ -30,7 +30,7 @@ export async function storePayments(
   const seen = await recordsOf(transaction, ids);
   // One that came in a file before has its id.
   const entryIdOf = (crmId: string) => seen.get(crmId)?.entry_id ?? crmId;
-  const known = await paymentTable.known(
+  const known = await knownOf(
     transaction,
     rows.map((row) => ({ ...row, values: { ...row.values, id: entryIdOf(row.values.id ?? '') } })),
   );
@@ -100,6 +100,11 @@ export async function storePayments(
   if (left.length > 0)
     log.warn({ kind: 'payments', left: left.length, first: left[0] }, 'CRM records left out');
   return { counts: { read: records.length, created, changed, unchanged, left: left.length }, left };
+}
+
+/** What there is of some payments; nothing for none. */
+async function knownOf(transaction: PortalTransaction, rows: readonly ReadRow[]): Promise<KnownRecords> {
+  return rows.length > 0 ? paymentTable.known(transaction, rows) : NOTHING_KNOWN;
 }
 
 const COMPARED = ['deal_id', 'Amount_paid', 'Paid_on', 'Reference'] as const;

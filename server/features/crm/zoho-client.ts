@@ -18,7 +18,8 @@ const Deleted = z.object({
   data: z.array(z.object({ id: z.string(), deleted_time: z.string().nullish() })),
   info: Info,
 });
-const Count = z.object({ count: z.coerce.number() });
+/** What is no number is as if there were none: then it is read page by page. */
+const Count = z.object({ count: z.coerce.number().catch(0) });
 
 /** A record as the CRM has it. */
 export type ZohoRecord = Readonly<Record<string, unknown>>;
