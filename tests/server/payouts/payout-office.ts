@@ -27,7 +27,7 @@ import { exact } from '../../support/exact';
 import { ClosingNetwork } from '../closing-network';
 
 /** A partner by number: its vendor is `v1`, its franchise `FR-001`, its user `u1`. */
-export const codeOf = (partner: number) => `FR-00${partner}`;
+export const codeOf = (partner: number) => `FR-${String(partner).padStart(3, '0')}`;
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const IN_BANK = ['approved', 'waiting', 'paid'] as const satisfies readonly PayoutState[];
