@@ -54,6 +54,11 @@ export class ClosingNetwork {
     return this.server.dependencies.closings;
   }
 
+  /** The same network at another server; the tokens of this one are not those of the other. */
+  at(server: TestServer): ClosingNetwork {
+    return new ClosingNetwork(server, this.tokens);
+  }
+
   /** Another server on the same database, as a process of its own would be. */
   async another(dataDir: string): Promise<TestServer> {
     return startTestServer({ demoData: false, dataDir }, this.server.clock);

@@ -10,6 +10,7 @@ import {
 } from '#contract/payouts';
 import { toRupees } from '#core/shared/money';
 import { readXlsx } from '../../support/read-workbook';
+import { allowChanges } from '../../support/test-engine';
 import { PayoutOffice } from './payout-office';
 
 let office: PayoutOffice;
@@ -190,6 +191,17 @@ describe('a file', () => {
     expect([run.state, run.file, run.steps.length]).toEqual(['approved', undefined, 3]);
     await office.maker.call(cancelPayout, { path: { no: '1' }, body: {} });
     await office.recount();
+  });
+
+  it('is not given where the bytes that were kept are others than it was made with', async () => {
+    await office.approved();
+    await office.file(1);
+    const { database } = office.network;
+    const { sha256 } = await database.selectFrom('bank_files').select('sha256').executeTakeFirstOrThrow();
+    await allowChanges(database, 'bank_files');
+    const other = sha256.replace(/^./, (first) => (first === '0' ? '1' : '0'));
+    await database.updateTable('bank_files').set({ sha256: other }).execute();
+    await expect(office.file(1)).rejects.toMatchObject({ code: 'payout.file-changed' });
   });
 
   it('is made once by many at the same time', async () => {

@@ -25,6 +25,7 @@ import { derivedOfDeal } from '../../../server/records/derived-columns';
 import { apiOf } from '../../support/api-of';
 import { exact } from '../../support/exact';
 import { ClosingNetwork } from '../closing-network';
+import type { TestServer } from '../start-test-server';
 
 /** A partner by number: its vendor is `v1`, its franchise `FR-001`, its user `u1`. */
 export const codeOf = (partner: number) => `FR-${String(partner).padStart(3, '0')}`;
@@ -74,6 +75,15 @@ export class PayoutOffice {
       .execute();
     await office.signIn();
     for (const partner of numbers) await office.enterAccount(partner);
+    return office;
+  }
+
+  /** The same office at another server, which has what this one had, such as a restored backup. */
+  async at(server: TestServer): Promise<PayoutOffice> {
+    const office = new PayoutOffice(this.network.at(server), this.partners);
+    for (const [partner, paise] of this.credited) office.credited.set(partner, paise);
+    for (const [partner, paise] of this.#earned) office.#earned.set(partner, paise);
+    await office.signIn();
     return office;
   }
 
