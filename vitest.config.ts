@@ -41,7 +41,7 @@ const LONG_ON_BOTH =
         // What statements and closings hold is held by those of the closing; these are about files and their forms.
         'tests/server/{adjustments-command,close-check,close-command,films,journal-programs}.test.ts',
         'tests/server/{report-basis-command,statement-formats,subtitles}.test.ts',
-        'tests/server/payouts/payout-files.test.ts',
+        'tests/server/payouts/payout-{files,results}.test.ts',
       ];
 
 /** Walks that the long run takes a second time, over two processes of the server on PostgreSQL. */

@@ -54,9 +54,9 @@ export class ClosingNetwork {
     return this.server.dependencies.closings;
   }
 
-  /** The same network at another server; the tokens of this one are not those of the other. */
-  at(server: TestServer): ClosingNetwork {
-    return new ClosingNetwork(server, this.tokens);
+  /** The same network with new sessions, at this server or another one. */
+  async at(server: TestServer = this.server): Promise<ClosingNetwork> {
+    return new ClosingNetwork(server, [await server.tokenFor('a1'), await server.tokenFor('a2')]);
   }
 
   /** Another server on the same database, as a process of its own would be. */

@@ -80,7 +80,7 @@ export class PayoutOffice {
 
   /** The same office at another server, which has what this one had, such as a restored backup. */
   async at(server: TestServer): Promise<PayoutOffice> {
-    const office = new PayoutOffice(this.network.at(server), this.partners);
+    const office = new PayoutOffice(await this.network.at(server), this.partners);
     for (const [partner, paise] of this.credited) office.credited.set(partner, paise);
     for (const [partner, paise] of this.#earned) office.#earned.set(partner, paise);
     await office.signIn();

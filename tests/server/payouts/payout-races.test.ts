@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enterBeneficiary, holdPayouts } from '#contract/beneficiaries';
+import { enterBeneficiary, holdPayouts, releasePayouts } from '#contract/beneficiaries';
 import { cancelPayout, createPayout, payouts, sendBackPayout, takeOutPayout } from '#contract/payouts';
 import { toRupees } from '#core/shared/money';
 import { apiOf } from '../../support/api-of';
@@ -87,6 +87,18 @@ describe('at the same time', () => {
       await Promise.allSettled(acts.map((_, at) => acts[(first + at) % acts.length]?.()));
       await office.recount();
     }
+  });
+
+  it('many hold and release a vendor: each hold has its release, and the last of all counts', async () => {
+    const id = { id: 'v1' };
+    await times(20, (at) =>
+      at % 2
+        ? office.as(`a${(at % 3) + 1}`).call(holdPayouts, { path: id, body: { reason: `PAN ${at}` } })
+        : office.as(`a${(at % 3) + 1}`).call(releasePayouts, { path: id }),
+    );
+    await office.checker.call(releasePayouts, { path: id });
+    expect((await office.approved()).count).toBe(3);
+    await office.recount();
   });
 
   it('a month is closed and a run approved: both are whole', async () => {

@@ -36,8 +36,11 @@ async function opened() {
 
 /** Two administrators state that nothing is missing. */
 async function open(office: PayoutOffice): Promise<void> {
-  for (const id of ['a1', 'a2'])
-    await office.as(id).call(openPayoutLock, { body: { reason: 'All results of the bank are in' } });
+  await Promise.all(
+    ['a1', 'a2'].map((id) =>
+      office.as(id).call(openPayoutLock, { body: { reason: 'All results of the bank are in' } }),
+    ),
+  );
   expect(await office.maker.call(payoutLock, {})).toEqual({ isLocked: false });
 }
 

@@ -73,6 +73,18 @@ describe('who may approve', () => {
     expect((await office.run(1)).state).toBe('submitted');
   });
 
+  it('is nobody where there is one administrator, who is told that payouts need a second', async () => {
+    await office.network.database
+      .updateTable('users')
+      .set({ status: 'inactive' })
+      .where('id', 'in', ['a2', 'a3'])
+      .execute();
+    await expect(office.approve(1, office.maker)).rejects.toMatchObject({
+      ...same,
+      message: expect.stringContaining('no other administrator'),
+    });
+  });
+
   it('is no partner, who does not even learn whether a run is there', async () => {
     const partner = office.as('u1');
     for (const no of [1, 99]) {

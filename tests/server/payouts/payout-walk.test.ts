@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LONG_RUN } from '../../support/long-run';
 import { ENGINE } from '../../support/test-engine';
+import { isBalanced, isWhatWasHashed } from '../closing-walk-checks';
 import { codeOf, PayoutOffice } from './payout-office';
 import { PayoutWalk, steps } from './payout-walk';
 
@@ -17,6 +18,13 @@ it('whatever closings, runs, files, results and repeated calls do, nobody is pai
         for (const each of taken) await walk.take(each);
         await office.recount();
         await isOnesOwn(office);
+        await walk.end();
+        await office.recount();
+        // Another reader of the journal and of the closings' own files agrees.
+        const network = await office.network.at();
+        await isBalanced(network);
+        for (const { month, state } of await network.closings.months())
+          if (state === 'closed') await isWhatWasHashed(network, month);
       } finally {
         await office.network.server.close();
       }

@@ -85,6 +85,13 @@ export class PayoutWalk {
     await this.#close('2026-10');
   }
 
+  /** Closes the month that is open, so that statements tell of all that happened. */
+  async end(): Promise<void> {
+    await this.office.pass(31);
+    await this.#close(this.#open);
+    await this.compare();
+  }
+
   get #today(): Day {
     const { clock, dependencies } = this.office.network.server;
     const today = dependencies.calendar.dayAt(clock.now());
