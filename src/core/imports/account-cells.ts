@@ -1,12 +1,14 @@
 import { BANK_ACCOUNT } from '#records/bank-account';
-import type { BeneficiaryDetails } from '../payouts/beneficiary';
-import { readIfsc } from '../payouts/ifsc';
 import { asciiDigits } from '../shared/ascii-digits';
+import { readIfsc } from '../shared/ifsc';
 import { shownText } from '../shared/shown-text';
 import type { ImportFault } from './import-report';
 import { isCutByExcel, isText } from './kept-text';
 
 type Texts = Readonly<Record<string, string | undefined>>;
+
+/** A bank account as a row has it. */
+type Account = Readonly<Record<'holder' | 'account' | 'ifsc', string>>;
 
 const HOLDER = BANK_ACCOUNT.holder.wire;
 const ACCOUNT = BANK_ACCOUNT.account.wire;
@@ -68,13 +70,13 @@ function faultOf(
 }
 
 /** The bank account of a row that was read; undefined where the row says nothing of one. */
-export function accountIn(values: Texts): BeneficiaryDetails | undefined {
+export function accountIn(values: Texts): Account | undefined {
   const { [HOLDER]: holder, [ACCOUNT]: account, [IFSC]: ifsc } = values;
   if (holder === undefined || account === undefined || ifsc === undefined) return undefined;
   return { holder, account, ifsc };
 }
 
 /** The values of a bank account as those of a row. */
-export function accountValues({ holder, account, ifsc }: BeneficiaryDetails): Texts {
+export function accountValues({ holder, account, ifsc }: Account): Texts {
   return { [HOLDER]: holder, [ACCOUNT]: account, [IFSC]: ifsc };
 }

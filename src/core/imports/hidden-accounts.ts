@@ -1,6 +1,6 @@
 import { BANK_ACCOUNT } from '#records/bank-account';
 import { BANK_ACCOUNT_HEADINGS } from '#records/import-headings';
-import { readIfsc } from '../payouts/ifsc';
+import { readIfsc } from '../shared/ifsc';
 import { isAccountField } from './account-cells';
 import type { ColumnMapping } from './column-mapping';
 import type { ImportKind } from './import-kind';
