@@ -29,6 +29,8 @@ export interface ImportLabels {
   readonly amounts: (total: string, rows: number) => string;
   /** Lines above the column headings that are passed over. */
   readonly above: (lines: number) => string;
+  /** Tells what becomes of bank accounts. */
+  readonly accounts: string;
   readonly fields: Readonly<Record<keyof typeof ENGLISH_FIELDS, string>>;
   readonly faults: Readonly<Record<ImportFault, string>>;
   readonly warnings: Readonly<Record<ImportWarning['warning'], string>>;
@@ -44,6 +46,7 @@ const ENGLISH: ImportLabels = {
     lines === 1
       ? '1 line above the column headings is left out.'
       : `${lines} lines above the column headings are left out.`,
+  accounts: 'Another person verifies the bank accounts. Numbers are shown by their last four digits.',
   fields: ENGLISH_FIELDS,
   faults: {
     missing: 'is missing',
@@ -95,6 +98,7 @@ const HINDI: ImportLabels = {
     lines === 1
       ? 'कॉलम के नामों से ऊपर की 1 पंक्ति छोड़ दी गई है।'
       : `कॉलम के नामों से ऊपर की ${lines} पंक्तियाँ छोड़ दी गई हैं।`,
+  accounts: 'बैंक खातों की जाँच कोई दूसरा व्यक्ति करेगा। खाता संख्या के सिर्फ़ आख़िरी चार अंक दिखते हैं।',
   fields: {
     ...fileLabels(LEAD, 'hi'),
     ...fileLabels(DEAL, 'hi'),
