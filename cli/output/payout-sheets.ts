@@ -78,7 +78,7 @@ function payoutInJson(payout: Payout) {
   };
 }
 
-/** What a bank's result did, as JSON. */
+/** Writes the effect of a bank's result as JSON. */
 export function reportInJson({ rows, ...counts }: ResultReport) {
   return {
     ...counts,
@@ -109,12 +109,28 @@ export function rowText({ line, reference, outcome, why }: ResultRow): string {
   return `line ${line}${of}: ${OUTCOMES[outcome]}${why === undefined ? '' : `, ${why}`}`;
 }
 
+/** Whether a row of a bank's result is said by itself: its payment was not made. */
+export function isWorthSaying(outcome: ResultOutcome): boolean {
+  return outcome === 'refused' || outcome === 'failed' || outcome === 'returned';
+}
+
 /** Tells what a bank's result did, in one line. */
 export function resultSummary(report: ResultReport, dryRun: boolean): string {
   const { paid, failed, waiting, refused, unchanged, stored } = report;
-  const counts = `${paid} paid, ${failed} failed, ${waiting} waiting, ${refused} refused, ${unchanged} unchanged`;
+  const changes = `${paid + failed} changed (${paid} paid, ${failed} failed or came back)`;
+  const counts = `${changes}, ${unchanged} unchanged, ${refused} refused, ${waiting} without a result`;
   if (dryRun) return `Tried, nothing stored. ${counts}`;
   return `${stored ? 'Stored' : 'Nothing stored'}. ${counts}`;
+}
+
+/** Tells who did what with a run and when, and which file it has, a line each. */
+export function historyOf({ steps, file }: PayoutRun, timeOf: (moment: number) => string): readonly string[] {
+  return [
+    ...steps.map(({ act, at, by, reason }) =>
+      [act, timeOf(at), by, reason].filter((part) => part !== undefined).join(' · '),
+    ),
+    ...(file ? [`file · ${file.name} · ${file.template} · sha256 ${file.sha256}`] : []),
+  ];
 }
 
 /** The columns of the list of runs. */

@@ -4,7 +4,7 @@ import { lockRoutes } from './lock-routes';
 import { officeRoutes } from './office-routes';
 import { templateRoutes } from './template-routes';
 
-/** Where money goes to and comes from, and what keeps it back. */
+/** The accounts that money goes to and comes from, and what keeps it back. */
 export const payoutDetails: Feature<BeneficiaryNeeds> = {
   routes: (needs) => [
     ...beneficiaryRoutes(needs),

@@ -2,7 +2,6 @@ import {
   approvePayout,
   cancelPayout,
   createPayout,
-  nextPayment,
   ownPayouts,
   payoutFailed,
   payoutFile,
@@ -25,15 +24,15 @@ import type { Seal } from '../../process/seal';
 import type { Principal } from '../../sessions/principal';
 import { failByHand, payByHand } from './answer-by-hand';
 import { ownPayoutsOf, vendorWithin } from './own-payouts';
+import type { PayoutTimes } from './payout-moment';
 import { planRun } from './plan-run';
 import { approveRun, cancelRun, type RunDeed, sendBackRun, submitRun, takeOutOfRun } from './run-acts';
 import { runFile } from './run-file';
 import { readSentResult, takeResult } from './run-results';
 import { runHeads, runView } from './run-view';
-import { type NextPaymentNeeds, nextPaymentIn } from './sql-next-payment';
 
-/** What the routes of payouts are made of. */
-export interface PayoutNeeds extends NextPaymentNeeds {
+/** The parts that the routes of payouts need. */
+export interface PayoutNeeds extends PayoutTimes {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly seal: Seal;
@@ -94,11 +93,6 @@ export function payoutRoutes(needs: PayoutNeeds): readonly Route[] {
     route(ownPayouts, ({ principal, path }) =>
       inSnapshot(database, async (snapshot) =>
         ownPayoutsOf(snapshot, await vendorWithin(snapshot, principal, path.text('code')), calendar),
-      ),
-    ),
-    route(nextPayment, ({ principal, path }) =>
-      inSnapshot(database, async (snapshot) =>
-        nextPaymentIn(snapshot, await vendorWithin(snapshot, principal, path.text('code')), needs),
       ),
     ),
   ];

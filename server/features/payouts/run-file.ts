@@ -4,8 +4,8 @@ import { bankFile, type FileOffice, type FilePayout } from '#core/payouts/bank-t
 import { isInSum } from '#core/payouts/payout-state';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { BankFileRow } from '../../db/tables/payout-tables';
+import { refused } from '../../http/http-error';
 import type { Seal } from '../../process/seal';
-import { refused } from '../closing/closing-refusals';
 import { bankFileBytes } from './bank-file-bytes';
 import { officeAccountIn } from './office-account';
 import { type StoredTemplate, templatesIn } from './own-templates';
@@ -17,7 +17,7 @@ import { totalOf } from './run-view';
 import { placeOfFile, placeOfOfficeAccount } from './sealed-places';
 import { rupeesOf, type StoredRun, storedRun } from './stored-runs';
 
-/** Who exports which run, and what opens the numbers of accounts. */
+/** The export of a run by a person, with the seal that opens the numbers of accounts. */
 interface ExportDeed extends RunDeed {
   readonly seal: Seal;
 }
