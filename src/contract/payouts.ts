@@ -5,6 +5,7 @@ import type { OfficeAccount } from '#core/payouts/beneficiary';
 import type { NextPayment } from '#core/payouts/next-payment';
 import {
   type ChangedAccount,
+  type FailedByHand,
   HOLD_REASONS,
   type MovedBalance,
   OWN_PAYOUT_STATES,
@@ -254,7 +255,7 @@ export const payoutPaid = endpoint({
 
 /**
  * Notes that one payment failed, or came back after it was paid: the money is the vendor's again. The maker of the run
- * may not. 409 `money.same-person`, `payout.state`.
+ * may not. 409 `money.same-person`, `payout.state`, also where it is in another state than the one that was seen.
  */
 export const payoutFailed = endpoint({
   name: 'payoutFailed',
@@ -262,7 +263,11 @@ export const payoutFailed = endpoint({
   method: 'POST',
   path: '/api/payouts/{no}/failed',
   access: 'admin',
-  body: record<{ readonly franchiseCode: string; readonly why: string }>()({ franchiseCode, why: reason }),
+  body: record<FailedByHand>()({
+    franchiseCode,
+    why: reason,
+    state: z.optional(z.enum(PAYOUT_STATES)),
+  }),
   answer: run,
 });
 

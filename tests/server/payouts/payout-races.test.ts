@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enterBeneficiary, holdPayouts, releasePayouts } from '#contract/beneficiaries';
-import { cancelPayout, createPayout, payouts, sendBackPayout, takeOutPayout } from '#contract/payouts';
+import {
+  cancelPayout,
+  createPayout,
+  payoutFailed,
+  payouts,
+  sendBackPayout,
+  takeOutPayout,
+} from '#contract/payouts';
 import { toRupees } from '#core/shared/money';
 import { apiOf } from '../../support/api-of';
 import { LONG_RUN } from '../../support/long-run';
@@ -87,6 +94,24 @@ describe('at the same time', () => {
       await Promise.allSettled(acts.map((_, at) => acts[(first + at) % acts.length]?.()));
       await office.recount();
     }
+  });
+
+  it('a payment noted as failed by who saw it wait is not given back where the bank has paid it by then', async () => {
+    await office.approved();
+    await office.file(1);
+    await office.results(1, [['P0000100011', 'paid', 'UTR000001', '2026-11-20', '']], {}, office.as('a3'));
+    const body = { franchiseCode: 'FR-001', why: 'No news of it', state: 'waiting' as const };
+    for (const _ of ['once', 'again'])
+      await expect(office.checker.call(payoutFailed, { path, body })).rejects.toMatchObject({
+        code: 'payout.state',
+      });
+    expect((await office.run(1)).payouts[0]?.state).toBe('paid');
+    for (const _ of ['once', 'again']) {
+      const back = { ...body, state: 'paid' as const };
+      const run = await office.checker.call(payoutFailed, { path, body: back });
+      expect(run.payouts[0]?.state).toBe('returned');
+    }
+    await office.recount();
   });
 
   it('many hold and release a vendor: each hold has its release, and the last of all counts', async () => {

@@ -68,7 +68,7 @@ function useOutcome({ run, payout, onDone, onClose }: PaymentSheetProps, name: s
         showToast(t('hand.notedPaid', { name }));
         place.follow(onDone);
       } else {
-        await api.call(payoutFailed, { path, body: { franchiseCode, why } });
+        await api.call(payoutFailed, { path, body: { franchiseCode, why, state: payout.state } });
         showToast(t('hand.notedFailed', { amount: rupees(toRupees(amount)), name }));
         place.follow(onClose);
       }
