@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
+import type { DatabaseClock } from './db/database-clock';
 import type { PortalDatabase } from './db/portal-database';
 import type { RowStreams } from './db/row-streams';
 import type { SqlClosings } from './features/closing/sql-closings';
@@ -17,6 +18,7 @@ import type { FilmFolder } from './features/training/film-folder';
 import type { IdempotencyStore } from './http/idempotency-store';
 import type { Metrics } from './http/metrics';
 import type { Outbox } from './mail/outbox';
+import type { Seal } from './process/seal';
 import type { SessionRegister } from './sessions/session-register';
 
 /** The parts that the app is made of. */
@@ -35,10 +37,16 @@ export interface AppDependencies {
   /** The origin that mails link to; undefined where they carry no link. */
   readonly publicUrl: string | undefined;
   readonly pushTokens: PushTokens;
+  /** Seals what must not be read in the database, such as account numbers. */
+  readonly seal: Seal;
   readonly repeats: IdempotencyStore;
   /** Tells vendors what happened, in the transaction in which it does. */
   readonly notices: VendorNotices;
   readonly clock: Clock;
+  /** The database's own clock, by which payouts have their days. */
+  readonly databaseClock: DatabaseClock;
+  /** The day of the month on which the office pays, 1 to 28; undefined where it names none. */
+  readonly payday: number | undefined;
   /** Reads the CRM; undefined where none is set up. */
   readonly crm: SqlCrmSync | undefined;
   /** The months that are closed. */

@@ -15,6 +15,8 @@ import { leads } from './features/leads/leads-feature';
 import { meetings } from './features/meetings/meetings-feature';
 import { notices } from './features/notices/notices-feature';
 import { payments } from './features/payments/payments-feature';
+import { payouts } from './features/payouts/payouts-feature';
+import { payoutDetails } from './features/payouts/payout-details-feature';
 import { profile } from './features/profile/profile-feature';
 import { promotions } from './features/promotions/promotions-feature';
 import { push } from './features/push/push-feature';
@@ -55,6 +57,8 @@ const FEATURES: readonly Feature<AppDependencies>[] = [
   payments,
   vendors,
   closing,
+  payoutDetails,
+  payouts,
   training,
   promotions,
   carousel,

@@ -47,6 +47,7 @@ import { Outbox } from './mail/outbox';
 import { OutboxWorker } from './mail/outbox-worker';
 import type { PushTransport } from './mail/push-transport';
 import { keptSecret } from './process/kept-secret';
+import { type SealKeys, sealOf } from './process/seal';
 import { systemClock } from './process/system-clock';
 import { forgetDerivedOfOtherZone, refreshDerivedColumnsAside } from './records/refresh-derived-columns';
 import { SessionRegister } from './sessions/session-register';
@@ -65,6 +66,8 @@ export interface ServerOptions {
   readonly hashCost?: HashCost | undefined;
   /** Signs the tokens; by default the one kept in the folder, or a fresh one without a folder. */
   readonly secret?: string | undefined;
+  /** The keys that account numbers are sealed with; by default what signs the tokens. */
+  readonly sealKeys?: SealKeys | undefined;
   readonly clock?: Clock | undefined;
   /** The clock that codes and mails go by; the database's own by default. */
   readonly databaseClock?: DatabaseClock | undefined;
@@ -89,6 +92,8 @@ export interface ServerOptions {
   readonly trustedProxies?: readonly string[] | undefined;
   /** The zone whose days and months count; Asia/Kolkata by default. */
   readonly timeZone?: string | undefined;
+  /** The day of the month on which the office pays, 1 to 28; partners read no day without it. */
+  readonly payday?: number | undefined;
   /** The hosts at which the films of trainings may lie; the usual ones by default. */
   readonly videoHosts?: readonly string[] | undefined;
   /** The CRM that is read; none by default. */
@@ -214,6 +219,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
         publicUrl,
       }),
       pushTokens: new PushTokens(database, clock),
+      seal: sealOf(options.sealKeys, secret),
       closings: new SqlClosings(database, { calendar, clock: databaseClock, notices }),
       calendar,
       films,
@@ -221,6 +227,8 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       repeats: new IdempotencyStore(database, clock),
       notices,
       clock,
+      databaseClock,
+      payday: options.payday,
       log,
       webRoot,
       messaging: options.messaging ?? false,

@@ -7,6 +7,7 @@ import { readFieldMap, type ZohoSettings } from './features/crm/zoho-settings';
 import { isTrusted, trustedProxies } from './http/trusted-proxies';
 import type { MailSettings } from './mail/smtp-mail';
 import { SHORTEST_SECRET } from './process/kept-secret';
+import type { SealKeys } from './process/seal';
 
 /** How messages to devices are sent. */
 export interface PushSettings {
@@ -23,6 +24,7 @@ export interface Settings {
   /** Of one server or of several, see `readDatabaseAddress`. Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly secret: string | undefined;
+  readonly sealKeys: SealKeys;
   /** Undefined: mail is written to files in the data folder. */
   readonly mail: MailSettings | undefined;
   /** Undefined: news goes by mail. */
@@ -30,6 +32,8 @@ export interface Settings {
   /** The origin at which people reach the portal, which mails link to. Undefined: they carry no link. */
   readonly publicUrl: string | undefined;
   readonly timeZone: string;
+  /** The day of the month on which the office pays. Undefined: partners read no day. */
+  readonly payday: number | undefined;
   /** The token that reads the metrics; without it there are none to read. */
   readonly metricsToken: string | undefined;
   /** The hosts at which the films of trainings may lie. */
@@ -81,6 +85,18 @@ const Environment = z.object({
     .string()
     .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)
     .optional(),
+  PORTAL_SEAL_KEY: z
+    .string()
+    .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)
+    .optional(),
+  PORTAL_SEAL_KEYS_BEFORE: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .refine(
+      (keys) => keys.every(({ length }) => length >= SHORTEST_SECRET),
+      `must be keys of at least ${SHORTEST_SECRET} characters, with commas between them`,
+    )
+    .default([]),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' })
     .optional(),
@@ -133,6 +149,11 @@ const Environment = z.object({
   VITE_SUPPORT_WIDGET_URL: z
     .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
     .optional(),
+  PAYDAY: z
+    .string()
+    .regex(/^([1-9]|1\d|2[0-8])$/, 'must be a day of the month from 1 to 28')
+    .transform(Number)
+    .optional(),
   BUSINESS_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
@@ -157,6 +178,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDir: data.PORTAL_DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     secret: data.PORTAL_SECRET,
+    sealKeys: { key: data.PORTAL_SEAL_KEY, before: data.PORTAL_SEAL_KEYS_BEFORE },
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM },
     push:
       data.FCM_SERVICE_ACCOUNT === undefined
@@ -164,6 +186,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         : { serviceAccount: data.FCM_SERVICE_ACCOUNT, baseUrl: data.FCM_BASE_URL },
     publicUrl: data.PUBLIC_URL,
     timeZone: data.BUSINESS_TIME_ZONE,
+    payday: data.PAYDAY,
     metricsToken: data.METRICS_TOKEN,
     videoHosts: data.TRAINING_VIDEO_HOSTS,
     messaging: data.VITE_FIREBASE_PROJECT_ID !== undefined,

@@ -16,6 +16,7 @@ import { accountStatementLabels } from '#documents/account-statement-labels';
 import { adjustmentSentence } from '#documents/adjustment-sentence';
 import { plainText, rupeesText } from '#documents/document-cells';
 import { figureLabel } from '#documents/figure-label';
+import { payoutLine } from '#documents/payout-sentence';
 import { STATEMENT_COLUMNS, statementRow } from '#documents/statement-columns';
 import { type DocumentLanguage, statementLabels } from '#documents/statement-labels';
 import type { Printout } from './print-document';
@@ -77,6 +78,7 @@ function closedStatementText(statement: AccountStatement, language: DocumentLang
   const agreed = [...openingsOf(statement), ...agreedBeside(statement)].map(
     (each) => `  ${words.kinds[each.agreed ?? 'agreed']} · ${adjustmentSentence(each, language)}`,
   );
+  const payouts = (statement.payouts ?? []).map((each) => `  ${payoutLine(each, language)}`);
   const others = closedNotCounted(statement).map(
     ({ dealId, reason, deal }) =>
       `  ${[dealId, deal.name && plainText(deal.name), common.reasons[reason]].filter(Boolean).join(' · ')}`,
@@ -92,6 +94,7 @@ function closedStatementText(statement: AccountStatement, language: DocumentLang
         ? [
             ...section(words.adjustments, sentences),
             ...section(words.agreed, agreed),
+            ...section(words.payouts, payouts),
             ...section(words.notCounted, others),
             ...figures.slice(0, -1),
             style.bold(figures.at(-1) ?? ''),
@@ -141,6 +144,13 @@ function closedStatementJson(statement: AccountStatement) {
       ...dealAdjustments(statement).map(adjustmentJson),
       ...agreedBeside(statement).map(agreedJson),
     ],
+    payouts: (statement.payouts ?? []).map(({ no, amount, state, utr = null, day }) => ({
+      no,
+      amount: toRupees(amount),
+      state,
+      utr,
+      day,
+    })),
     hash,
   };
 }

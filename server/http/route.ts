@@ -243,11 +243,23 @@ export function tableRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Q
   lines: (call: Call<TableBody, PathParameterOf<Path>, z.output<Query>>) => AsyncIterable<z.output<Answer>>,
 ): Route {
   if (endpoint.takes !== 'table' || !endpoint.streams) throw new TypeError(`${endpoint.name} takes no table`);
-  const tableOf = (sent: unknown) => {
-    if (!isTableBody(sent)) throw new TypeError(`${endpoint.name} was called without a table`);
+  return routeOf(endpoint, tableIn(endpoint), async (call) => watched(endpoint, lines(call)));
+}
+
+function tableIn({ name }: Pick<Endpoint, 'name'>): (sent: unknown) => TableBody {
+  return (sent) => {
+    if (!isTableBody(sent)) throw new TypeError(`${name} was called without a table`);
     return sent;
   };
-  return routeOf(endpoint, tableOf, async (call) => watched(endpoint, lines(call)));
+}
+
+/** A route whose body is a table as it was sent, and which answers once. Throws at the start when the endpoint is not like that. */
+export function sheetRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
+  endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
+  answer: (call: Call<TableBody, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,
+): Route {
+  if (endpoint.takes !== 'table' || endpoint.streams) throw new TypeError(`${endpoint.name} takes no sheet`);
+  return routeOf(endpoint, tableIn(endpoint), async (call) => encoded(endpoint, await answer(call)));
 }
 
 /**

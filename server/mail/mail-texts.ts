@@ -103,6 +103,37 @@ If you did not expect this, tell your administrator.
 }
 
 /**
+ * The notice to a vendor after the bank account was changed that the money goes to. `account` is masked: a mail is read by
+ * others, too.
+ */
+export function bankAccountChangedMail(
+  {
+    account,
+    ifsc,
+    isByOffice,
+  }: { readonly account: string; readonly ifsc: string; readonly isByOffice: boolean },
+  portal: string | undefined,
+): MailText {
+  const who = isByOffice ? 'The office has' : 'Somebody who is logged in as you has';
+  const whoHindi = isByOffice ? 'ऑफ़िस ने' : 'आपके खाते में लॉग इन किसी व्यक्ति ने';
+  return {
+    subject: 'Your bank account was changed',
+    body: `Hello,
+
+${who} changed the bank account that your commission is paid to:
+
+account: ${account}
+IFSC: ${ifsc}
+
+Nothing is paid for 48 hours, and until a second person has verified the account. If this was you, there is nothing to do.
+If you did not expect this, tell your administrator right away${portal ? `, and look at it: ${portal}/profile` : '.'}
+
+${whoHindi} वह बैंक खाता बदला है जिसमें आपका कमीशन आता है (ऊपर देखें)। अगले 48 घंटे और दूसरे व्यक्ति के जाँचने तक कोई पैसा नहीं भेजा जाएगा। यदि यह आपने नहीं किया, तो अपने एडमिन को तुरंत बताएँ।
+`,
+  };
+}
+
+/**
  * The notice to its maker and the other administrators after a token for a program was made; `day` is its last (UTC).
  */
 export function tokenMadeMail(

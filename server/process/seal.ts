@@ -10,6 +10,23 @@ const KEY_NAME_LETTERS = 8;
 /** A sealed text that none of the known keys opens, or that belongs elsewhere. */
 export class SealBroken extends Error {}
 
+/** The keys for sealing that the environment gives. */
+export interface SealKeys {
+  /** Undefined: the portal's secret. */
+  readonly key: string | undefined;
+  /** Those of before, by which texts are still opened. */
+  readonly before: readonly string[];
+}
+
+/**
+ * Makes the seal of a portal. Its secret goes on opening what was sealed with it before a key was given, so that giving one
+ * needs nothing else.
+ */
+export function sealOf(keys: SealKeys | undefined, secret: string): Seal {
+  const { key, before } = keys ?? { key: undefined, before: [] };
+  return key === undefined ? new Seal(secret, before) : new Seal(key, [...before, secret]);
+}
+
 interface Key {
   readonly name: string;
   readonly bytes: Buffer;

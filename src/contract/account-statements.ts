@@ -13,13 +13,16 @@ import type {
   FranchiseFigures,
   OwnSales,
   PostedDeal,
+  StatementPayout,
   VendorAccount,
 } from '#core/ledger/account-statements';
 import type { AccountFigures, HeldAmount, NetworkAmounts, VendorAmounts } from '#core/ledger/amounts';
 import type { Payment } from '#core/payments/payment';
+import { OWN_PAYOUT_STATES } from '#core/payouts/payout';
 import { shownText } from '#core/shared/shown-text';
 import { as, dayText, exactDecimal, listOf, moment, monthText, record, rupees, under } from './codec';
 import { endpoint } from './endpoint';
+import { count } from './figures';
 
 /** Text of somebody else, read without what would hide or turn round what follows it. */
 const shown = z.codec(z.string(), z.string(), { decode: shownText, encode: (text) => text });
@@ -184,6 +187,17 @@ export const accountStatement = endpoint({
     address: z.optional(shown),
     lines: listOf(record<PostedDeal>()({ ...closedDeal, posted: rupees })),
     adjustments: listOf(z.union([dealAdjustment, agreedAdjustment])),
+    payouts: z.optional(
+      listOf(
+        record<StatementPayout>()({
+          no: count,
+          amount: rupees,
+          state: z.enum(OWN_PAYOUT_STATES),
+          utr: z.optional(z.string()),
+          day: dayText,
+        }),
+      ),
+    ),
   }),
 });
 

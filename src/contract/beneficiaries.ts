@@ -70,9 +70,17 @@ export const enterBeneficiary = endpoint({
   answer: details,
 });
 
+/** That somebody has seen an account at the bank. */
+export interface AccountCheck {
+  /** The name of the holder, as the bank shows it. */
+  readonly holderShown: string;
+  /** The `entered_at` of the account that was seen, in ms since 1970: another one by now is not verified. */
+  readonly enteredAt?: number | undefined;
+}
+
 /**
  * Verifies an account that somebody else entered, by the name that the bank shows; a vendor confirms one that the office
- * entered. 409 `money.same-person`, `beneficiary.none`.
+ * entered. 409 `money.same-person`, `beneficiary.none`, `beneficiary.changed`. Again gives the same.
  */
 export const verifyBeneficiary = endpoint({
   name: 'verifyBeneficiary',
@@ -80,8 +88,9 @@ export const verifyBeneficiary = endpoint({
   method: 'POST',
   path: '/api/vendors/{id}/beneficiary/verify',
   access: 'signed-in',
-  body: record<{ readonly holderShown: string }>()({
+  body: record<AccountCheck>()({
     holderShown: as('holder_shown', z.string().check(z.trim(), z.minLength(2), z.maxLength(120))),
+    enteredAt: as('entered_at', z.optional(moment)),
   }),
   answer: details,
 });

@@ -7,6 +7,7 @@ import {
   type ChangedAccount,
   HOLD_REASONS,
   type MovedBalance,
+  OWN_PAYOUT_STATES,
   type OwnPayout,
   PAYOUT_STATES,
   type PaidByHand,
@@ -302,6 +303,13 @@ export const readBankSheet = endpoint({
   answer: under('columns', columns),
 });
 
+/** A template of the office without its name, as calls and the database have it. */
+export const ownSheet = record<Omit<OwnTemplate, 'name'>>()({
+  kind: z.enum(['csv', 'xlsx']),
+  columns,
+  dateFormat: as('date_format', z.enum(['dd/mm/yyyy', 'dd-mm-yyyy', 'yyyy-mm-dd', 'yyyymmdd'])),
+});
+
 /** Keeps a template of the office; changed, it has to be proven again. */
 export const keepBankTemplate = endpoint({
   name: 'keepBankTemplate',
@@ -309,11 +317,7 @@ export const keepBankTemplate = endpoint({
   method: 'PUT',
   path: '/api/payout-templates/{name}',
   access: 'admin',
-  body: record<Omit<OwnTemplate, 'name'>>()({
-    kind: z.enum(['csv', 'xlsx']),
-    columns,
-    dateFormat: as('date_format', z.enum(['dd/mm/yyyy', 'dd-mm-yyyy', 'yyyy-mm-dd', 'yyyymmdd'])),
-  }),
+  body: ownSheet,
   answer: WireMessage,
 });
 
@@ -395,7 +399,7 @@ export const ownPayouts = endpoint({
       record<OwnPayout>()({
         no: count,
         amount: rupees,
-        state: z.enum(['approved', 'waiting', 'paid', 'failed', 'returned', 'cancelled']),
+        state: z.enum(OWN_PAYOUT_STATES),
         utr: text,
         day: dayText,
         why: text,

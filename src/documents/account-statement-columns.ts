@@ -3,6 +3,7 @@ import { type StatementEntry, statementEntries } from '#core/ledger/statement-en
 import { accountStatementLabels } from './account-statement-labels';
 import { adjustmentSentence } from './adjustment-sentence';
 import type { Column } from './column';
+import { payoutSentence } from './payout-sentence';
 import { type StatementRow, statementRow } from './statement-columns';
 import { type DocumentLanguage, statementLabels } from './statement-labels';
 
@@ -75,8 +76,10 @@ function contentOf(
     }
     case 'closing':
       return { reason: accountStatementLabels[language].hash(statement.hash) };
-    case 'paid':
-      return {};
+    case 'paid': {
+      const { payout } = entry;
+      return payout ? { paidOn: payout.day, reason: payoutSentence(payout, language) } : {};
+    }
     default:
       return { reason: entry.agreed?.reason };
   }

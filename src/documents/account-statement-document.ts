@@ -20,6 +20,7 @@ import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from
 import { dayText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
 import { figureLabel } from './figure-label';
+import { payoutSentence } from './payout-sentence';
 import { type DocumentLanguage, statementLabels } from './statement-labels';
 import { termText } from './term-text';
 
@@ -49,6 +50,7 @@ export function accountStatementDocument(
             linesTable(statement, language),
             ...adjustments(statement, language),
             ...agreed(statement, language),
+            ...paidOut(statement, language),
             ...notCounted(statement, language),
           ]
         : [{ text: words.noActivity, margin: [0, 14, 0, 0] } satisfies Content]),
@@ -147,6 +149,14 @@ function agreed(statement: AccountStatement, language: DocumentLanguage): readon
     amountCell(rupeesText(each.amount)),
   ]);
   return amountsTable(words.agreed, rows, language);
+}
+
+function paidOut({ payouts = [] }: AccountStatement, language: DocumentLanguage): readonly Content[] {
+  const rows = payouts.map((each): TableCell[] => [
+    payoutSentence(each, language),
+    amountCell(rupeesText(each.amount)),
+  ]);
+  return amountsTable(accountStatementLabels[language].payouts, rows, language);
 }
 
 function amountsTable(

@@ -1,4 +1,4 @@
-import type { DealMove } from '#core/ledger/account-statements';
+import type { DealMove, StatementPayout } from '#core/ledger/account-statements';
 import type { OtherAgreedKind } from '#core/ledger/statement-entries';
 import type { DocumentLanguage } from './statement-labels';
 
@@ -18,6 +18,10 @@ export interface AccountStatementLabels {
   readonly agreed: string;
   /** The words for an agreed amount, by its kind. */
   readonly kinds: Readonly<Record<'opening' | OtherAgreedKind, string>>;
+  /** The head above the payments to the vendor. */
+  readonly payouts: string;
+  readonly payout: (no: number) => string;
+  readonly payoutStates: Readonly<Record<StatementPayout['state'], string>>;
   readonly notCounted: string;
   /** In place of all figures. */
   readonly noActivity: string;
@@ -57,6 +61,16 @@ const ENGLISH: AccountStatementLabels = {
     recovery: 'Recovery',
     'write-off': 'Write-off',
     agreed: 'Agreed',
+  },
+  payouts: 'Payouts',
+  payout: (no) => `Payout ${no}`,
+  payoutStates: {
+    approved: 'Approved',
+    waiting: 'With the bank',
+    paid: 'Paid',
+    failed: 'Failed, owed again',
+    returned: 'Returned by the bank, owed again',
+    cancelled: 'Cancelled, owed again',
   },
   notCounted: 'Did not count',
   noActivity: 'No activity in this month, and nothing on the account.',
@@ -108,6 +122,16 @@ const HINDI: AccountStatementLabels = {
     recovery: 'वसूली',
     'write-off': 'बट्टे खाते',
     agreed: 'सहमति से',
+  },
+  payouts: 'चुकाई गई रकमें',
+  payout: (no) => `पेआउट ${no}`,
+  payoutStates: {
+    approved: 'मंज़ूर',
+    waiting: 'बैंक में',
+    paid: 'चुकाया गया',
+    failed: 'नहीं हुआ, फिर बकाया',
+    returned: 'बैंक से लौटा, फिर बकाया',
+    cancelled: 'रद्द, फिर बकाया',
   },
   notCounted: 'नहीं गिनी गईं',
   noActivity: 'इस महीने कोई गतिविधि नहीं हुई, और खाते में कुछ नहीं था।',

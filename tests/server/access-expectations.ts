@@ -1,4 +1,5 @@
 import type { Expectation } from './access-cell';
+import { BANK_DETAILS } from './access-of-bank-details';
 import { CONTENT } from './access-of-content';
 import { DAYS_AND_NETWORK } from './access-of-days-and-network';
 import { SESSIONS_AND_LEADS } from './access-of-sessions-and-leads';
@@ -8,6 +9,7 @@ import { OFFICE_AND_VENDORS } from './access-of-settings-and-vendors';
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   ...SESSIONS_AND_LEADS,
   ...OFFICE_AND_VENDORS,
+  ...BANK_DETAILS,
   ...CONTENT,
   ...DAYS_AND_NETWORK,
 };

@@ -6,6 +6,7 @@ import {
   monthFigures,
   vendorAccount,
 } from '#contract/account-statements';
+import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, route } from '../../http/route';
 import type { Principal } from '../../sessions/principal';
@@ -13,8 +14,8 @@ import { monthIn } from './month-in';
 import { SqlAccountStatements } from './sql-account-statements';
 
 /** Statements of account: own ones for vendors, all for administrators, and 404 for what is another's. */
-export function accountStatementRoutes(database: PortalDatabase): readonly Route[] {
-  const statementsOf = (principal: Principal) => new SqlAccountStatements(database, principal);
+export function accountStatementRoutes(database: PortalDatabase, clock: Clock): readonly Route[] {
+  const statementsOf = (principal: Principal) => new SqlAccountStatements(database, principal, clock);
   return [
     route(vendorAccount, ({ principal, path }) => statementsOf(principal).account(path.text('code'))),
     route(amounts, ({ principal }) => statementsOf(principal).amounts()),

@@ -2,10 +2,13 @@ import { figuresAfter } from '#core/ledger/account-statement';
 import type { AccountFigures } from '#core/ledger/amounts';
 import { add, type Decimal, ZERO } from '#core/shared/money';
 import type { PortalTransaction } from '../../db/portal-database';
+import { paidByMonth, paidKey } from '../payouts/paid-out';
 
 /** A vendor's part of a closed month, with what the account came to by it. */
 export interface ClosedPart {
   readonly closing: number;
+  /** When it was closed, in ms since 1970. */
+  readonly closedAt: number;
   readonly vendorId: string;
   /** As it was when the month was closed. */
   readonly franchiseCode: string;
@@ -21,13 +24,14 @@ export async function closedParts(
     .selectFrom('closing_vendors')
     .innerJoin('closings', 'closings.no', 'closing_vendors.closing')
     .selectAll('closing_vendors')
-    .select('closings.month')
+    .select(['closings.month', 'closings.closed_at_ms'])
     .where('closings.state', '=', 'closed')
     .where('closings.no', '>', 0)
     .orderBy('closings.no')
     .orderBy('franchise_code');
   const rows = await (vendorId === undefined ? all : all.where('vendor_id', '=', vendorId)).execute();
   const openings = await agreedOpenings(snapshot, vendorId);
+  const paid = await paidByMonth(snapshot, vendorId);
   const figuresOf = new Map<string, AccountFigures>();
   return rows.map((row): ClosedPart => {
     const { closing, vendor_id, franchise_code: franchiseCode, month, hash } = row;
@@ -36,12 +40,11 @@ export async function closedParts(
       earned: inRupees(row.earned_paise),
       adjusted: inRupees(row.adjusted_paise),
       opened: openings.get(`${closing} ${vendor_id}`),
-      // Nothing pays out of the accounts yet.
-      paid: inRupees(0),
+      paid: paid.get(paidKey(vendor_id, month)) ?? ZERO,
       hash,
     });
     figuresOf.set(vendor_id, figures);
-    return { closing, vendorId: vendor_id, franchiseCode, figures };
+    return { closing, closedAt: row.closed_at_ms ?? 0, vendorId: vendor_id, franchiseCode, figures };
   });
 }
 

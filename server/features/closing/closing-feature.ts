@@ -19,7 +19,7 @@ export const closing: Feature<Needs> = {
   routes: ({ closings, ...needs }) => [
     ...closingRoutes(closings, needs),
     ...preparationRoutes(closings.preparations, needs.database),
-    ...accountStatementRoutes(needs.database),
+    ...accountStatementRoutes(needs.database, needs.clock),
     ...adjustmentRoutes(needs),
     ...ownershipRoutes(needs),
     ...voidRoutes(needs),

@@ -5,6 +5,7 @@ import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow } from '../../db/tables/closing-tables';
 import { recordChange } from '../audit/audit-log';
 import type { VendorNotices } from '../notices/vendor-notices';
+import { lastOfPayouts } from '../payouts/paid-out';
 import { agreedOfClosing } from './agreed-adjustments';
 import { changesSince } from './changes-since';
 import { refused, refuseNobody, refuseWhileApplying } from './closing-refusals';
@@ -60,7 +61,8 @@ export async function confirmClosing(
   if (row.unknown !== '[]' && !incomplete)
     throw refused('closing.incomplete', 'Some deals cannot be judged.', { unknown: row.unknown });
   await refuseNobody(transaction, row.no, incomplete);
-  const at = await timeOf(transaction, clock);
+  // What is known of payouts by now was known when the month was closed, whatever the clock says.
+  const at = Math.max(await timeOf(transaction, clock), await lastOfPayouts(transaction));
   await enterCredits(transaction, await creditsOf(transaction, row), {
     closing: row.no,
     valueDay: monthPeriod(month).to,

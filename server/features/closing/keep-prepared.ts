@@ -5,7 +5,7 @@ import { inBatches } from '../../db/batches';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow } from '../../db/tables/closing-tables';
-import { entriesAfter } from './ledger';
+import { entriesAfter, lastNamedBy } from './ledger';
 import type { SettledDeals } from './settle-deals';
 import { type StoredTerms, textOfTerms } from './settlement-terms';
 
@@ -45,7 +45,7 @@ export async function keepPrepared(
       adjusted: { units: BigInt(row.adjusted_paise), scale: 2 },
       hash: row.hash,
     })),
-    entries: await entriesAfter(transaction, await lastEntryBefore(transaction, no - 1)),
+    entries: await entriesAfter(transaction, await lastNamedBy(transaction, no - 1)),
   });
   const row: ClosingRow = {
     no,
@@ -72,14 +72,4 @@ export async function keepPrepared(
       .execute();
   }
   return row;
-}
-
-/** The last entry that the text of a closing tells of. */
-async function lastEntryBefore(transaction: PortalTransaction, no: number): Promise<number> {
-  const { last } = await transaction
-    .selectFrom('ledger_entries')
-    .select(({ fn }) => fn.max('no').as('last'))
-    .where('closing', '<', no)
-    .executeTakeFirstOrThrow();
-  return Number(last ?? 0);
 }

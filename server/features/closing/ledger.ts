@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { AgreedKind } from '#core/closing/agreed-adjustment';
 import type { AgreedLine } from '#core/closing/closing-text';
 import { toPaise } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
+import { inBatches } from '../../db/batches';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import type { LedgerEntryRow } from '../../db/tables/closing-tables';
+import type { LedgerEntryRow, LedgerPostingRow } from '../../db/tables/closing-tables';
+
+const ENTRIES_AT_ONCE = 100;
+/** The letters at the end of a closing's text in which it names entries, at least. */
+const END_OF_TEXT = 120;
 
 /** The account that commission is an expense on. */
 export const EXPENSE = 'expense:commission';
@@ -45,58 +51,124 @@ export function creditOf(
   };
 }
 
+/** An entry of two postings: the amount leaves one account for the other. Paise; below 0 it goes the other way. */
+export interface Entry {
+  readonly kind: LedgerEntryRow['kind'];
+  /** The account that is debited. */
+  readonly from: string;
+  /** The account that is credited. */
+  readonly to: string;
+  /** The vendor whose account one of them is. */
+  readonly vendorId: string;
+  readonly paise: bigint;
+  readonly memo: string;
+  readonly valueDay: Day;
+  /** The closing that makes it; undefined where a payout does. */
+  readonly closing?: number;
+  readonly payout?: { readonly run: number; readonly no: number };
+}
+
 /** Enters credits of vendors into the journal, each as an entry whose postings add up to 0. */
-export async function enterCredits(
+export function enterCredits(
   transaction: PortalTransaction,
   credits: readonly Credit[],
   { closing, valueDay, at }: { readonly closing: number; readonly valueDay: Day; readonly at: number },
+): Promise<void> {
+  const entries = credits.map((credit) => ({
+    ...credit,
+    to: payableOf(credit.vendorId),
+    valueDay,
+    closing,
+  }));
+  return enterEntries(transaction, entries, at);
+}
+
+/** Enters into the journal, behind the last entry and without a gap. `at` is the moment, in ms since 1970. */
+export async function enterEntries(
+  transaction: PortalTransaction,
+  entries: readonly Entry[],
+  at: number,
 ): Promise<void> {
   const { last } = await transaction
     .selectFrom('ledger_entries')
     .select(({ fn }) => fn.max('no').as('last'))
     .executeTakeFirstOrThrow();
   let no = Number(last ?? 0);
-  for (const { kind, from, vendorId, paise, memo } of credits) {
-    no += 1;
+  for (const some of inBatches(entries, ENTRIES_AT_ONCE)) {
+    const first = no + 1;
+    no += some.length;
     await transaction
       .insertInto('ledger_entries')
-      .values({ no, kind, value_day: valueDay, recorded_at_ms: at, closing, memo })
+      .values(
+        some.map(({ kind, valueDay, closing, payout, memo }, place) => ({
+          no: first + place,
+          kind,
+          value_day: valueDay,
+          recorded_at_ms: at,
+          closing: closing ?? null,
+          payout_run: payout?.run ?? null,
+          payout_no: payout?.no ?? null,
+          memo,
+        })),
+      )
       .execute();
     await transaction
       .insertInto('ledger_postings')
-      .values([
-        { entry: no, account: from, vendor_id: null, paise: Number(-paise) },
-        { entry: no, account: payableOf(vendorId), vendor_id: vendorId, paise: Number(paise) },
-      ])
+      .values(
+        some.flatMap((entry, place) => postingsOf(entry).map((each) => ({ entry: first + place, ...each }))),
+      )
       .execute();
   }
+}
+
+/** The two postings of an entry. */
+export function postingsOf({
+  from,
+  to,
+  vendorId,
+  paise,
+}: Pick<Entry, 'from' | 'to' | 'vendorId' | 'paise'>): readonly Omit<LedgerPostingRow, 'entry'>[] {
+  return [
+    { account: from, paise: Number(-paise) },
+    { account: to, paise: Number(paise) },
+  ].map((each) => ({ ...each, vendor_id: each.account === payableOf(vendorId) ? vendorId : null }));
 }
 
 /** The entries behind an entry's number: how many, and the SHA-256 of their text, one JSON array a line. */
 export async function entriesAfter(
   transaction: PortalTransaction,
   after: number,
-): Promise<{ readonly count: number; readonly hash: string; readonly last: number }> {
-  const entries = await transaction
-    .selectFrom('ledger_entries')
-    .selectAll()
-    .where('no', '>', after)
-    .orderBy('no')
-    .execute();
+): Promise<{ readonly count: number; readonly hash: string }> {
+  const entries = await entriesBetween(transaction, after, undefined);
   const hash = createHash('sha256');
   for (const line of await linesOf(transaction, entries)) hash.update(line);
-  return { count: entries.length, hash: hash.digest('hex'), last: entries.at(-1)?.no ?? after };
+  return { count: entries.length, hash: hash.digest('hex') };
 }
 
-/** The text of the entries that a closing has made, which the text of the next one names by its hash. */
-export async function entriesText(database: PortalDatabase, closing: number): Promise<string> {
-  const entries = await database
-    .selectFrom('ledger_entries')
-    .selectAll()
-    .where('closing', '=', closing)
-    .orderBy('no')
+/** The number of the last entry that is named by the texts of the closings up to `no`. Each names those since the one before. */
+export async function lastNamedBy(database: PortalDatabase, no: number): Promise<number> {
+  const rows = await database
+    .selectFrom('closings')
+    // The end alone: a text has a row for each vendor.
+    .select(sql<string>`substr(text, length(text) - ${sql.lit(END_OF_TEXT - 1)})`.as('end'))
+    .where('no', '<=', no)
     .execute();
-  return (await linesOf(database, entries)).join('');
+  return rows.reduce((last, { end }) => last + Number(/\nentries (\d+) [0-9a-f]+\n$/.exec(end)?.[1] ?? 0), 0);
+}
+
+/** The text of the entries that the text of a closing names by their hash. */
+export async function entriesText(database: PortalDatabase, closing: number): Promise<string> {
+  const [after, last] = [await lastNamedBy(database, closing - 1), await lastNamedBy(database, closing)];
+  return (await linesOf(database, await entriesBetween(database, after, last))).join('');
+}
+
+function entriesBetween(
+  database: PortalDatabase,
+  after: number,
+  last: number | undefined,
+): Promise<readonly LedgerEntryRow[]> {
+  const entries = database.selectFrom('ledger_entries').selectAll().where('no', '>', after).orderBy('no');
+  return (last === undefined ? entries : entries.where('no', '<=', last)).execute();
 }
 
 async function linesOf(
@@ -113,14 +185,14 @@ async function linesOf(
     .orderBy('entry')
     .orderBy('account')
     .execute();
-  const postingsOf = new Map<number, (readonly [string, number])[]>();
+  const told = new Map<number, (readonly [string, number])[]>();
   for (const { entry, account, paise } of postings) {
-    const own = postingsOf.get(entry) ?? [];
+    const own = told.get(entry) ?? [];
     own.push([account, paise]);
-    postingsOf.set(entry, own);
+    told.set(entry, own);
   }
   return entries.map(({ no, kind, value_day, closing, memo }) => {
-    const own = postingsOf.get(no) ?? [];
+    const own = told.get(no) ?? [];
     return `${JSON.stringify([no, kind, value_day, closing, memo, own]).normalize('NFC')}\n`;
   });
 }

@@ -13,6 +13,7 @@ import type {
   VendorAccount,
 } from '#core/ledger/account-statements';
 import { amountsOf, type NetworkAmounts } from '#core/ledger/amounts';
+import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
 import { add, type Decimal, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
@@ -21,6 +22,8 @@ import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import type { ClosingLineRow } from '../../db/tables/closing-tables';
+import { paidByMonth, paidSince, statementPayouts } from '../payouts/paid-out';
+import { payoutDetailsOf } from '../payouts/payout-details';
 import { agreedOfClosing } from './agreed-adjustments';
 import { lineIn } from './closed-lines';
 import { type ClosedNames, namesOf } from './closed-names';
@@ -37,6 +40,7 @@ export class SqlAccountStatements {
   constructor(
     private readonly database: PortalDatabase,
     private readonly scope: Scope,
+    private readonly clock: Clock,
   ) {}
 
   account(franchiseCode: string): Promise<VendorAccount> {
@@ -66,11 +70,20 @@ export class SqlAccountStatements {
       const named = await snapshot.selectFrom('vendors').select(['vendor_id', 'name']).execute();
       const names = new Map(named.map(({ vendor_id, name }) => [vendor_id, name]));
       const parts = (await closedParts(snapshot)).filter(({ closing }) => closing === last.no);
+      const paid = await paidByMonth(snapshot);
+      const details = await payoutDetailsOf(snapshot, { now: this.clock.now() });
       return {
         after: last.month,
         closedAt: last.closed_at_ms ?? undefined,
         vendors: parts.map(({ franchiseCode, vendorId, figures }) =>
-          amountsOf({ ...figures, franchiseCode }, names.get(vendorId)),
+          amountsOf(
+            { ...figures, franchiseCode },
+            {
+              vendor: names.get(vendorId),
+              paidSince: paidSince(paid, vendorId, last.month),
+              held: details.get(vendorId)?.held,
+            },
+          ),
         ),
       };
     });
@@ -104,6 +117,10 @@ export class SqlAccountStatements {
         address,
         ...part.figures,
         ...entries,
+        payouts: await statementPayouts(snapshot, part.vendorId, {
+          month: part.figures.month,
+          closedAt: part.closedAt,
+        }),
       };
     });
   }

@@ -116,7 +116,7 @@ export class SqlClosings {
     return [
       { name: 'closing.txt', text: row.text },
       ...(await this.#linesOf(row.no, await this.vendorsOf(row.no))),
-      { name: 'entries.txt', text: await entriesText(this.database, row.no - 1) },
+      { name: 'entries.txt', text: await entriesText(this.database, row.no) },
     ];
   }
 

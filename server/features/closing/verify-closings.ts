@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { monthPeriod } from '#core/shared/period';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow } from '../../db/tables/closing-tables';
+import { differencesOfPayouts } from '../payouts/verify-payouts';
 import { creditsOf } from './confirm-closing';
 import { payableOf } from './ledger';
 import { type VerifiedDeals, verifyDeals } from './verify-deals';
@@ -44,6 +45,7 @@ async function differencesOfClosings(
     if (closing.no > 0) differences.push(...(await differencesOfEntries(snapshot, closing)));
   }
   differences.push(...(await differencesOfJournal(snapshot)));
+  differences.push(...(await differencesOfPayouts(snapshot, closings)));
   return { differences, linesAgree };
 }
 
@@ -88,13 +90,16 @@ async function differencesOfJournal(snapshot: PortalTransaction): Promise<readon
   const entries = await snapshot
     .selectFrom('ledger_entries')
     .leftJoin('ledger_postings', 'ledger_postings.entry', 'ledger_entries.no')
-    .select(['ledger_entries.no', 'closing', sql<string>`cast(coalesce(sum(paise), 1) as text)`.as('sum')])
-    .groupBy(['ledger_entries.no', 'closing'])
+    .select(['ledger_entries.no', 'closing', 'payout_run'])
+    .select(sql<string>`cast(coalesce(sum(paise), 1) as text)`.as('sum'))
+    .groupBy(['ledger_entries.no', 'closing', 'payout_run'])
     .orderBy('ledger_entries.no')
     .execute();
-  return entries.flatMap(({ no, closing, sum: left }, at) => [
+  return entries.flatMap(({ no, closing, payout_run, sum: left }, at) => [
     ...(no === at + 1 ? [] : [`Entry ${no}: there is a gap before it`]),
-    ...(closing === null ? [`Entry ${no}: no closing made it`] : []),
+    ...((closing === null) === (payout_run === null)
+      ? [`Entry ${no}: neither a closing nor a payout made it`]
+      : []),
     ...(left === '0' ? [] : [`Entry ${no}: its postings do not add up to 0`]),
   ]);
 }

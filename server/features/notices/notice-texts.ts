@@ -32,6 +32,9 @@ interface Words {
   readonly statement: (month: string) => string;
   readonly statementPush: string;
   readonly statementMail: (month: string) => string;
+  readonly account: string;
+  readonly accountPush: string;
+  readonly accountMail: string;
   readonly frame: (what: string, link: string | undefined) => string;
   readonly locale: string;
 }
@@ -65,6 +68,10 @@ const WORDS: Readonly<Record<ProfileLanguage, Words>> = {
     statementPush: 'Open the portal to see it.',
     statementMail: (month) =>
       `${month} is closed, and your statement is ready: every deal, every adjustment and your balance. You find it in the portal under Earning, Statements.`,
+    account: 'Your bank account was changed',
+    accountPush: 'If this was not you, tell your administrator.',
+    accountMail:
+      'The bank account that your commission is paid to was changed. If this was not you, tell your administrator right away.',
     frame: (what, link) => `Hello,
 
 ${what}
@@ -97,6 +104,10 @@ You choose in the portal which news you get and how: Profile, Notifications.
     statementPush: 'उसे पोर्टल में देखें।',
     statementMail: (month) =>
       `${month} बंद हो गया है और आपका स्टेटमेंट तैयार है: हर डील, हर समायोजन और आपकी शेष राशि। वह पोर्टल में कमाई के नीचे, स्टेटमेंट में मिलेगा।`,
+    account: 'आपका बैंक खाता बदला गया',
+    accountPush: 'अगर यह आपने नहीं किया, तो अपने एडमिन को बताएँ।',
+    accountMail:
+      'वह बैंक खाता बदला गया है जिसमें आपका कमीशन आता है। अगर यह आपने नहीं किया, तो अपने एडमिन को तुरंत बताएँ।',
     frame: (what, link) => `नमस्ते,
 
 ${what}
@@ -155,6 +166,8 @@ export function noticeText(notice: VendorNotice, { language, timeZone, link }: N
       }).format(notice.startsAt);
       return text(title, time, words.meetingMail(title, time));
     }
+    case 'bank-account':
+      return text(words.account, words.accountPush, words.accountMail);
     case 'statement': {
       const month = new Intl.DateTimeFormat(words.locale, {
         timeZone: 'UTC',

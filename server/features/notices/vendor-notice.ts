@@ -25,6 +25,8 @@ export type VendorNotice =
       /** Whether its time is another now. */
       readonly moved: boolean;
     }
+  /** The bank account was changed. Devices alone are told, whatever was chosen: a mail goes out by itself. */
+  | { readonly kind: 'bank-account'; readonly franchiseCode: string }
   /** For these vendors: each has a statement of the month. */
   | { readonly kind: 'statement'; readonly month: Month; readonly vendorIds: ReadonlySet<string> };
 
@@ -43,6 +45,8 @@ export function pathOfNotice(notice: VendorNotice): string {
       return `/promotion?id=${encodeURIComponent(notice.promotionId)}`;
     case 'meeting':
       return '/meeting';
+    case 'bank-account':
+      return '/profile';
     case 'statement':
       return `/earning?tab=statements&month=${notice.month}`;
   }

@@ -51,7 +51,8 @@ export class VendorNotices {
       const { title, push, mail } = noticeText(notice, { language: languageOf(person), timeZone, link });
       const recipient = person.email;
       const tokens = devices.get(person.id) ?? [];
-      if (tokens.length === 0) return [{ recipient, subject: title, body: mail }];
+      if (tokens.length === 0)
+        return notice.kind === 'bank-account' ? [] : [{ recipient, subject: title, body: mail }];
       return tokens.map((token) => ({ token, title, body: push, path, mail: { recipient, body: mail } }));
     });
     await this.outbox.addAll(transaction, messages);

@@ -31,6 +31,23 @@ export const AUDIT_ACTS = {
   deal: ['void', 'counts'],
   adjustment: ['propose', 'approve', 'withdraw'],
   question: ['ask', 'answer'],
+  payout: [
+    'create',
+    'submit',
+    'send-back',
+    'approve',
+    'cancel',
+    'take-out',
+    'export',
+    'results',
+    'paid',
+    'failed',
+  ],
+  'bank-account': ['enter', 'verify'],
+  'payout-hold': ['hold', 'release'],
+  'office-account': ['edit'],
+  'bank-template': ['keep'],
+  'payout-lock': ['state', 'open'],
 } as const;
 
 /** The subject of an entry in the log: a part of the network that an admin changes, or the sync of the CRM. */

@@ -3,6 +3,8 @@ import { jsonList } from './exported-line';
 
 interface ExportedEntry {
   readonly number: number;
+  /** Whether a closing made it, and not a payout. */
+  readonly isOfClosing: boolean;
   readonly memo: string;
   readonly postings: readonly { readonly account: string; readonly paise: bigint }[];
 }
@@ -32,7 +34,8 @@ export function differencesOfEntries(
   if (!before) return differences;
   const credited = new Map<string, bigint>();
   const codes = before.vendors.map(({ franchiseCode }) => franchiseCode);
-  for (const { memo, postings } of read.filter((entry) => entry !== undefined)) {
+  for (const { isOfClosing, memo, postings } of read.filter((entry) => entry !== undefined)) {
+    if (!isOfClosing) continue;
     const code = codes
       .filter((each) => memo.startsWith(`${each} `))
       .reduce<string | undefined>(
@@ -50,12 +53,14 @@ export function differencesOfEntries(
 }
 
 function entryIn(line: string): ExportedEntry | undefined {
-  const [number, , , , memo, told] = jsonList(line) ?? [];
+  const [number, , , closing, memo, told] = jsonList(line) ?? [];
   if (typeof number !== 'number' || typeof memo !== 'string' || !Array.isArray(told)) return undefined;
   const postings = told.flatMap((each: unknown) => {
     const [account, paise]: readonly unknown[] = Array.isArray(each) ? each : [];
     if (typeof account !== 'string' || typeof paise !== 'number' || !Number.isSafeInteger(paise)) return [];
     return [{ account, paise: BigInt(paise) }];
   });
-  return postings.length === told.length ? { number, memo, postings } : undefined;
+  return postings.length === told.length
+    ? { number, isOfClosing: closing !== null, memo, postings }
+    : undefined;
 }

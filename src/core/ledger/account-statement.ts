@@ -40,8 +40,9 @@ export function hasActivity({
   paid,
   lines,
   adjustments,
+  payouts = [],
 }: AccountStatement): boolean {
-  if (lines.length > 0 || adjustments.length > 0) return true;
+  if (lines.length > 0 || adjustments.length > 0 || payouts.length > 0) return true;
   return [opening, earned, adjusted, paid].some(({ units }) => units !== 0n);
 }
 

@@ -2,6 +2,7 @@ import type { AgreedKind } from '../closing/agreed-adjustment';
 import type { AdjustmentPart } from '../closing/settle-deal';
 import type { DealStatus } from '../commission/deal-assessment';
 import type { Payment } from '../payments/payment';
+import type { OwnPayout } from '../payouts/payout';
 import type { Decimal } from '../shared/money';
 import type { Day, Month } from '../shared/month';
 import type { AccountFigures } from './amounts';
@@ -78,6 +79,15 @@ export interface FranchiseFigures extends AccountFigures {
   readonly franchiseCode: string;
 }
 
+/**
+ * A payment to a vendor, or one that came back, as it was known when the month was closed. Rupees, below 0 for what came
+ * back.
+ */
+export interface StatementPayout extends Pick<OwnPayout, 'amount' | 'state' | 'utr' | 'day'> {
+  /** The number of the payout run. */
+  readonly no: number;
+}
+
 /** The statement of a closed month: the same for ever. */
 export interface AccountStatement extends FranchiseFigures {
   /** The vendor as it was called when the month was closed. */
@@ -87,6 +97,8 @@ export interface AccountStatement extends FranchiseFigures {
   /** Every deal of the month, those that did not count among them, by id. */
   readonly lines: readonly PostedDeal[];
   readonly adjustments: readonly (DealAdjustment | AgreedAdjustment)[];
+  /** They add up to `paid`. Undefined where the server does not say. */
+  readonly payouts?: readonly StatementPayout[] | undefined;
 }
 
 /** The amount that closings have posted for a franchise's sale month so far, altogether, in rupees. */

@@ -1,4 +1,5 @@
-import { compare, type Decimal, negate, sum, ZERO } from '../shared/money';
+import type { HoldReason } from '../payouts/payout';
+import { add, compare, type Decimal, negate, sum, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 
 /** The figures of a vendor's account for a month, in rupees: `opening + earned + adjusted - paid = closing`. */
@@ -14,7 +15,7 @@ export interface AccountFigures {
   readonly hash: string;
 }
 
-/** An amount that is kept back of a vendor's balance, and the reason. Rupees. */
+/** An amount that is kept back of a vendor's balance, and the reason, such as `no-account`. Rupees. */
 export interface HeldAmount {
   readonly amount: Decimal;
   readonly reason: string;
@@ -25,7 +26,7 @@ export interface VendorAmounts extends Pick<AccountFigures, 'opening' | 'earned'
   readonly franchiseCode: string;
   /** The name of the vendor. */
   readonly vendor?: string | undefined;
-  /** The closing balance of the statement. */
+  /** The account as it is now: the closing balance of the statement, less what was paid since. */
   readonly balance: Decimal;
   /** The amount that can be paid now. */
   readonly payable: Decimal;
@@ -44,15 +45,28 @@ export interface NetworkAmounts {
   readonly vendors: readonly VendorAmounts[];
 }
 
-/** Gives the amounts of a vendor by its statement of the newest closed month. Nothing is held. */
+/** What has happened since a statement, in rupees, and what keeps a vendor's money back. */
+export interface SinceStatement {
+  readonly vendor: string | undefined;
+  /** What was paid since, less what came back. */
+  readonly paidSince: Decimal;
+  readonly held: HoldReason | undefined;
+}
+
+/** Gives the amounts of a vendor by its statement of the newest closed month and what was paid since. */
 export function amountsOf(
   figures: AccountFigures & { readonly franchiseCode: string },
-  vendor: string | undefined,
+  { vendor, paidSince, held: reason }: SinceStatement,
 ): VendorAmounts {
-  const { franchiseCode, opening, earned, adjusted, paid, closing: balance } = figures;
+  const { franchiseCode, opening, earned, adjusted } = figures;
+  const paid = add(figures.paid, paidSince);
+  const balance = add(figures.closing, negate(paidSince));
   const isOwed = compare(balance, ZERO) > 0;
-  const [payable, setOff] = isOwed ? [balance, ZERO] : [ZERO, negate(balance)];
-  return { franchiseCode, vendor, opening, earned, adjusted, paid, balance, payable, setOff, held: [] };
+  const owed = isOwed ? balance : ZERO;
+  const held = reason && isOwed ? [{ amount: owed, reason }] : [];
+  const payable = held.length > 0 ? ZERO : owed;
+  const setOff = isOwed ? ZERO : negate(balance);
+  return { franchiseCode, vendor, opening, earned, adjusted, paid, balance, payable, setOff, held };
 }
 
 /** Adds up what is held of a vendor's balance. */

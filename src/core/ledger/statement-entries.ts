@@ -11,6 +11,7 @@ import type {
   ClosedDeal,
   DealAdjustment,
   PostedDeal,
+  StatementPayout,
 } from './account-statements';
 import type { AccountFigures } from './amounts';
 
@@ -34,7 +35,8 @@ export type StatementEntry = { readonly amount: Decimal } & (
   | { readonly kind: 'not-counted'; readonly notCounted: ClosedNotCounted }
   | { readonly kind: 'adjustment'; readonly adjustment: DealAdjustment }
   | { readonly kind: OtherAgreedKind; readonly agreed: AgreedAdjustment }
-  | { readonly kind: 'paid' | 'closing' }
+  | { readonly kind: 'paid'; readonly payout?: StatementPayout }
+  | { readonly kind: 'closing' }
 );
 
 /** The names of agreed adjustments that are no opening balance; `agreed` where the kind is not known. */
@@ -44,7 +46,7 @@ export type OtherAgreedKind = Exclude<AgreedKind, 'opening'> | 'agreed';
 export function statementEntries(statement: AccountStatement): readonly StatementEntry[] {
   const openings = openingsOf(statement);
   const carried = add(statement.opening, negate(sum(openings.map(({ amount }) => amount))));
-  const { paid, closing } = statement;
+  const { closing } = statement;
   return [
     ...(carried.units === 0n && openings.length > 0 ? [] : [{ kind: 'opening', amount: carried } as const]),
     ...openings.map((agreed) => ({ kind: 'opening', amount: agreed.amount, agreed }) as const),
@@ -58,9 +60,14 @@ export function statementEntries(statement: AccountStatement): readonly Statemen
     ...agreedBeside(statement).map(
       (agreed) => ({ kind: otherKind(agreed), amount: agreed.amount, agreed }) as const,
     ),
-    ...(paid.units === 0n ? [] : [{ kind: 'paid', amount: negate(paid) } as const]),
+    ...paidEntries(statement),
     { kind: 'closing', amount: closing },
   ];
+}
+
+function paidEntries({ paid, payouts }: AccountStatement): readonly StatementEntry[] {
+  if (payouts) return payouts.map((payout) => ({ kind: 'paid', amount: negate(payout.amount), payout }));
+  return paid.units === 0n ? [] : [{ kind: 'paid', amount: negate(paid) }];
 }
 
 /** A row of the figures of a statement. All but the last add up to it. */

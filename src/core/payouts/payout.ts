@@ -179,12 +179,15 @@ export interface ResultReport {
   readonly rows: readonly ResultRow[];
 }
 
+/** The states in which a vendor sees a payment: it has been approved. */
+export const OWN_PAYOUT_STATES = ['approved', 'waiting', 'paid', 'failed', 'returned', 'cancelled'] as const;
+
 /** A vendor's payment as the vendor sees it. Rupees. */
 export interface OwnPayout {
   /** The number of the run. */
   readonly no: number;
   readonly amount: Decimal;
-  readonly state: Extract<PayoutState, 'approved' | 'waiting' | 'paid' | 'failed' | 'returned' | 'cancelled'>;
+  readonly state: (typeof OWN_PAYOUT_STATES)[number];
   readonly utr: string | undefined;
   /** The bank's day, else the day of the approval. */
   readonly day: Day;

@@ -28,6 +28,7 @@ export const FEATURE_NAMES = [
   'meetings',
   'meetings.feed',
   'money.closing',
+  'money.payouts',
   'money.preparation',
   'notices',
   'payments.bulk',

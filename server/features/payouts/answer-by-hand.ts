@@ -1,0 +1,80 @@
+import type { PaidByHand } from '#core/payouts/payout';
+import { mayNote, payoutStateOf } from '#core/payouts/payout-state';
+import { InvalidInput } from '#core/shared/failure';
+import { toRupees } from '#core/shared/money';
+import type { PortalTransaction } from '../../db/portal-database';
+import { recordChange } from '../audit/audit-log';
+import { refused } from '../closing/closing-refusals';
+import { noteOutcomes, type Outcome } from './note-outcomes';
+import { type PayoutMoment, payoutMoment } from './payout-moment';
+import { refusedMove } from './payout-refusals';
+import type { RunDeed } from './run-acts';
+import { payoutOf, rupeesOf, storedRun } from './stored-runs';
+
+/** Notes a payment that was made by hand; again changes nothing. Throws `NotFound`, `InvalidInput` and an `HttpError`. */
+export async function payByHand(
+  transaction: PortalTransaction,
+  deed: RunDeed,
+  { franchiseCode, utr: sent, day }: PaidByHand,
+): Promise<void> {
+  const run = await storedRun(transaction, deed.no);
+  const payout = payoutOf(run, franchiseCode);
+  const utr = sent.toUpperCase();
+  const last = payout.events.at(-1);
+  if (last?.kind === 'paid' && last.utr === utr && last.bank_day === day) return;
+  const code = mayNote(run, payout, 'paid', deed.by);
+  if (code) throw await refusedMove(transaction, code, deed.by);
+  const moment = await payoutMoment(transaction, deed);
+  if (day > deed.calendar.dayAt(moment.at))
+    throw new InvalidInput('The day of a payment that was made is not to come.', 'day');
+  const used = await transaction
+    .selectFrom('payout_events')
+    .select('run')
+    .where('utr', '=', utr)
+    .executeTakeFirst();
+  // guard: one number of the bank is of one payment
+  if (used) throw refused('payout.utr-used', `This UTR is noted with a payment of run ${used.run} already.`);
+  await note(transaction, deed, moment, { payout, kind: 'paid', utr, day });
+}
+
+/**
+ * Notes that a payment failed, or came back after it was paid; again changes nothing. Throws `NotFound`, and an `HttpError` for
+ * whoever has made the run.
+ */
+export async function failByHand(
+  transaction: PortalTransaction,
+  deed: RunDeed,
+  { franchiseCode, why }: { readonly franchiseCode: string; readonly why: string },
+): Promise<void> {
+  const run = await storedRun(transaction, deed.no);
+  const payout = payoutOf(run, franchiseCode);
+  const last = payout.events.at(-1);
+  if (last && last.kind !== 'paid' && last.user_id === deed.by && last.why === why) return;
+  const kind = payoutStateOf(run.events, payout) === 'paid' ? 'returned' : 'failed';
+  const code = mayNote(run, payout, kind, deed.by);
+  if (code) throw await refusedMove(transaction, code, deed.by);
+  await note(transaction, deed, await payoutMoment(transaction, deed), { payout, kind, why });
+}
+
+async function note(
+  transaction: PortalTransaction,
+  { by }: RunDeed,
+  moment: PayoutMoment,
+  outcome: Outcome,
+): Promise<void> {
+  await noteOutcomes(transaction, [outcome], { by, moment });
+  const { payout, kind, utr, day, why } = outcome;
+  await recordChange(
+    transaction,
+    { userId: by },
+    { now: () => moment.at },
+    {
+      subject: 'payout',
+      subjectId: String(payout.run),
+      vendorId: payout.vendor_id,
+      action: kind === 'paid' ? 'paid' : 'failed',
+      after: { amount: toRupees(rupeesOf(payout.paise)), utr, day },
+      reason: why,
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import { officeAccount, setOfficeAccount as setEndpoint } from '#contract/payouts';
+import type { Clock } from '#core/shared/clock.port';
+import type { PortalDatabase } from '../../db/portal-database';
+import { type Route, route, routeWithBody } from '../../http/route';
+import type { Seal } from '../../process/seal';
+import { aboutAccount } from './beneficiary-routes';
+import { officeAccountIn, setOfficeAccount, shownOfficeAccount } from './office-account';
+
+/** What the routes of the office's account are made of. */
+interface OfficeNeeds {
+  readonly database: PortalDatabase;
+  readonly seal: Seal;
+  readonly clock: Clock;
+}
+
+/** The account that the office pays from. */
+export function officeRoutes({ database, seal, clock }: OfficeNeeds): readonly Route[] {
+  return [
+    route(officeAccount, async () => {
+      const account = await officeAccountIn(database);
+      return account && shownOfficeAccount(account);
+    }),
+    routeWithBody(
+      setEndpoint,
+      async ({ principal, body }) => {
+        await database
+          .transaction()
+          .execute((transaction) => setOfficeAccount(transaction, body, { by: principal, seal, clock }));
+        return { message: 'Saved.' };
+      },
+      aboutAccount,
+    ),
+  ];
+}

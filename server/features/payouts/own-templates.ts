@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { ownSheet } from '#contract/payouts';
+import type { BankTemplate, OwnTemplate } from '#core/payouts/bank-sheet';
+import { BANK_FORMS, ownForm } from '#core/payouts/bank-template';
+import type { SheetForm } from '#core/payouts/sheet-form';
+import type { Clock } from '#core/shared/clock.port';
+import { InvalidInput } from '#core/shared/failure';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import type { Principal } from '../../sessions/principal';
+import { recordChange } from '../audit/audit-log';
+
+/** A template with its number among those of the same name; 0 for one of ours. */
+export interface StoredTemplate {
+  readonly form: SheetForm;
+  readonly version: number;
+  /** When the first result came back through it, in ms since 1970. */
+  readonly provenAt: number | undefined;
+}
+
+/** Lists ours first, in their order, and then those of the office by name, each in its newest version. */
+export async function templatesIn(database: PortalDatabase): Promise<readonly StoredTemplate[]> {
+  const own = (await newestTemplates(database)).map(({ version, ...template }) => ({
+    form: ownForm(template),
+    version,
+  }));
+  const proofs = await proofsIn(database);
+  return [...BANK_FORMS.map((form) => ({ form, version: 0 })), ...own].map(({ form, version }) => ({
+    form,
+    version,
+    provenAt: proofs.get(keyOf(form.name, version)),
+  }));
+}
+
+/** Shows a template as it is listed. */
+export function shownTemplate({ form, provenAt }: StoredTemplate): BankTemplate {
+  const { name, title, kind, isOwn, needsNoProof } = form;
+  return { name, title, kind, isOwn, needsNoProof, provenAt };
+}
+
+/** Keeps a template of the office; the same again changes nothing. Throws `InvalidInput`. */
+export async function keepTemplate(
+  transaction: PortalTransaction,
+  template: OwnTemplate,
+  { by, clock }: { readonly by: Principal; readonly clock: Clock },
+): Promise<void> {
+  const { name, ...sheet } = template;
+  refuseFaulty(template);
+  const before = (await newestTemplates(transaction)).find((each) => each.name === name);
+  const text = JSON.stringify(asWire(sheet));
+  if (before && JSON.stringify(asWire(before)) === text) return;
+  const version = (before?.version ?? 0) + 1;
+  const row = { name, version, sheet: text, user_id: by.userId, at_ms: clock.now() };
+  await transaction.insertInto('bank_templates').values(row).execute();
+  await recordChange(transaction, by, clock, {
+    subject: 'bank-template',
+    subjectId: name,
+    action: 'keep',
+    after: { name, version, columns: sheet.columns.map(({ heading }) => heading) },
+  });
+}
+
+function refuseFaulty({ name, columns }: OwnTemplate): void {
+  if (!/^[a-z0-9-]{2,30}$/.test(name))
+    throw new InvalidInput('The name of a template has 2 to 30 small letters, digits and dashes.', 'name');
+  if (BANK_FORMS.some((form) => form.name === name))
+    throw new InvalidInput(
+      'A template that comes with the portal has this name. Choose another one.',
+      'name',
+    );
+  const sources = columns.flatMap(({ source }) => source ?? []);
+  for (const [source, what] of [
+    ['account', 'the account number'],
+    ['amount', 'the amount'],
+    ['reference', 'our reference, by which the result is read'],
+  ] as const)
+    if (!sources.includes(source)) throw new InvalidInput(`No column of the sheet has ${what}.`, 'columns');
+}
+
+async function newestTemplates(
+  database: PortalDatabase,
+): Promise<readonly (OwnTemplate & { readonly version: number })[]> {
+  const rows = await database
+    .selectFrom('bank_templates')
+    .select(['name', 'version', 'sheet'])
+    .orderBy('name')
+    .orderBy('version')
+    .execute();
+  const newest = new Map(rows.map((row) => [row.name, row]));
+  return [...newest.values()].map(({ name, version, sheet }) => ({
+    ...z.parse(ownSheet, JSON.parse(sheet)),
+    name,
+    version,
+  }));
+}
+
+/** A sheet is stored as the wire has it, so that one codec reads both. */
+function asWire(sheet: Omit<OwnTemplate, 'name'>): unknown {
+  return z.encode(ownSheet, sheet);
+}
+
+/** When a result first came back for a file of each template and version. */
+async function proofsIn(database: PortalDatabase): Promise<ReadonlyMap<string, number>> {
+  const rows = await database
+    .selectFrom('bank_results')
+    .innerJoin('bank_files', 'bank_files.run', 'bank_results.run')
+    .select((of) => [
+      'bank_files.template',
+      'bank_files.template_version',
+      of.fn.min('bank_results.read_at_ms').as('at'),
+    ])
+    .groupBy(['bank_files.template', 'bank_files.template_version'])
+    .execute();
+  return new Map(rows.map(({ template, template_version, at }) => [keyOf(template, template_version), at]));
+}
+
+function keyOf(name: string, version: number): string {
+  return `${name} ${version}`;
+}

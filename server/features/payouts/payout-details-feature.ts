@@ -1,0 +1,16 @@
+import type { Feature } from '../../http/feature';
+import { type BeneficiaryNeeds, beneficiaryRoutes } from './beneficiary-routes';
+import { lockRoutes } from './lock-routes';
+import { officeRoutes } from './office-routes';
+import { templateRoutes } from './template-routes';
+
+/** Where money goes to and comes from, and what keeps it back. Announced with the runs of payouts. */
+export const payoutDetails: Feature<BeneficiaryNeeds> = {
+  announces: [],
+  routes: (needs) => [
+    ...beneficiaryRoutes(needs),
+    ...officeRoutes(needs),
+    ...lockRoutes(needs),
+    ...templateRoutes(needs),
+  ],
+};

@@ -1,0 +1,107 @@
+import {
+  approvePayout,
+  cancelPayout,
+  createPayout,
+  nextPayment,
+  ownPayouts,
+  payoutFailed,
+  payoutFile,
+  payoutPaid,
+  payoutResults,
+  payoutRun,
+  payouts,
+  sendBackPayout,
+  submitPayout,
+  takeOutPayout,
+} from '#contract/payouts';
+import type { PayoutRun } from '#core/payouts/payout';
+import { NotFound } from '#core/shared/failure';
+import { timeOf } from '../../db/database-clock';
+import { inSnapshot } from '../../db/dialect';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import type { IdempotencyStore } from '../../http/idempotency-store';
+import { creatingRoute, type Route, route, routeWithBody, sheetRoute } from '../../http/route';
+import type { Seal } from '../../process/seal';
+import type { Principal } from '../../sessions/principal';
+import { failByHand, payByHand } from './answer-by-hand';
+import { ownPayoutsOf, vendorWithin } from './own-payouts';
+import { planRun } from './plan-run';
+import { approveRun, cancelRun, type RunDeed, sendBackRun, submitRun, takeOutOfRun } from './run-acts';
+import { runFile } from './run-file';
+import { readSentResult, takeResult } from './run-results';
+import { runHeads, runView } from './run-view';
+import { type NextPaymentNeeds, nextPaymentIn } from './sql-next-payment';
+
+/** What the routes of payouts are made of. */
+export interface PayoutNeeds extends NextPaymentNeeds {
+  readonly database: PortalDatabase;
+  readonly repeats: IdempotencyStore;
+  readonly seal: Seal;
+}
+
+/** Payout runs for administrators, and payments for vendors. */
+export function payoutRoutes(needs: PayoutNeeds): readonly Route[] {
+  const { database, databaseClock, calendar, repeats, seal } = needs;
+  const viewOf = async (within: PortalDatabase, no: number, { userId }: Principal): Promise<PayoutRun> =>
+    runView(within, no, { userId, now: await timeOf(within, databaseClock) });
+  const act = (
+    { principal, path }: Pick<Parameters<Parameters<typeof route>[1]>[0], 'principal'> & {
+      readonly path: { readonly text: (name: 'no') => string };
+    },
+    work: (transaction: PortalTransaction, deed: RunDeed) => Promise<void>,
+  ): Promise<PayoutRun> => {
+    const no = numberIn(path.text('no'));
+    return database.transaction().execute(async (transaction) => {
+      await work(transaction, { no, by: principal.userId, databaseClock, calendar });
+      return viewOf(transaction, no, principal);
+    });
+  };
+  return [
+    route(payouts, () => inSnapshot(database, runHeads)),
+    creatingRoute(repeats, createPayout, async ({ principal, body }, transaction) => {
+      const no = await planRun(transaction, body, { by: principal.userId, databaseClock, calendar });
+      return viewOf(transaction, no, principal);
+    }),
+    route(payoutRun, ({ principal, path }) =>
+      inSnapshot(database, (snapshot) => viewOf(snapshot, numberIn(path.text('no')), principal)),
+    ),
+    route(submitPayout, (call) => act(call, submitRun)),
+    route(approvePayout, (call) => act(call, (within, deed) => approveRun(within, deed, call.query.total))),
+    routeWithBody(sendBackPayout, (call) =>
+      act(call, (within, deed) => sendBackRun(within, deed, call.body.reason)),
+    ),
+    routeWithBody(cancelPayout, (call) =>
+      act(call, (within, deed) => cancelRun(within, deed, call.body.reason)),
+    ),
+    routeWithBody(takeOutPayout, (call) =>
+      act(call, (within, deed) => takeOutOfRun(within, deed, call.body.franchiseCode)),
+    ),
+    routeWithBody(payoutFile, ({ principal, path, body }) => {
+      const deed = { no: numberIn(path.text('no')), by: principal.userId, databaseClock, calendar, seal };
+      return database.transaction().execute((transaction) => runFile(transaction, deed, body.template));
+    }),
+    sheetRoute(payoutResults, async ({ principal, path, query, body }) => {
+      const deed = { no: numberIn(path.text('no')), by: principal.userId, databaseClock, calendar, seal };
+      const sent = await readSentResult(body.pieces);
+      const taking = { isTrial: query.dry_run ?? false, isPartial: query.partial ?? false };
+      return database.transaction().execute((transaction) => takeResult(transaction, deed, sent, taking));
+    }),
+    routeWithBody(payoutPaid, (call) => act(call, (within, deed) => payByHand(within, deed, call.body))),
+    routeWithBody(payoutFailed, (call) => act(call, (within, deed) => failByHand(within, deed, call.body))),
+    route(ownPayouts, ({ principal, path }) =>
+      inSnapshot(database, async (snapshot) =>
+        ownPayoutsOf(snapshot, await vendorWithin(snapshot, principal, path.text('code')), calendar),
+      ),
+    ),
+    route(nextPayment, ({ principal, path }) =>
+      inSnapshot(database, async (snapshot) =>
+        nextPaymentIn(snapshot, await vendorWithin(snapshot, principal, path.text('code')), needs),
+      ),
+    ),
+  ];
+}
+
+function numberIn(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFound('There is no such payout run.');
+  return Number(text);
+}

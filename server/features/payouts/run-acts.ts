@@ -1,0 +1,207 @@
+import type { RunMove } from '#core/payouts/payout-state';
+import { isInSum, mayAct } from '#core/payouts/payout-state';
+import { compare, type Decimal, toRupees } from '#core/shared/money';
+import type { PortalTransaction } from '../../db/portal-database';
+import { recordChange } from '../audit/audit-log';
+import { refused } from '../closing/closing-refusals';
+import { enterMoves } from './enter-moves';
+import { refuseWhileLocked } from './payout-lock';
+import { type PayoutMoment, type PayoutTimes, payoutMoment } from './payout-moment';
+import { refusedMove } from './payout-refusals';
+import { changesOfRun } from './run-changes';
+import { payoutOf, type StoredRun, storedRun } from './stored-runs';
+import { totalOf } from './run-view';
+
+/** Who acts on which run. */
+export interface RunDeed extends PayoutTimes {
+  readonly no: number;
+  /** The id of the administrator. */
+  readonly by: string;
+}
+
+/** Hands a draft to another administrator. Throws an `HttpError`. */
+export async function submitRun(transaction: PortalTransaction, deed: RunDeed): Promise<void> {
+  const run = await storedRun(transaction, deed.no);
+  if (isDone(run, 'submitted', deed.by)) return;
+  await refuseMove(transaction, run, 'submit', deed.by);
+  await addAct(transaction, run, { kind: 'submitted', by: deed.by }, await payoutMoment(transaction, deed));
+}
+
+/**
+ * Approves a run that another administrator has made; again changes nothing. `seen` is the total, in rupees, that the checker saw.
+ * Throws an `HttpError` where anything has changed since it was made.
+ */
+export async function approveRun(
+  transaction: PortalTransaction,
+  deed: RunDeed,
+  seen: Decimal | undefined,
+): Promise<void> {
+  const run = await storedRun(transaction, deed.no);
+  const wasApproved = run.events.at(-1)?.kind !== 'cancelled' && isApproved(run);
+  if (wasApproved && deed.by !== run.madeBy) return;
+  if (wasApproved) throw await refusedMove(transaction, 'money.same-person', deed.by);
+  await refuseMove(transaction, run, 'approve', deed.by);
+  await refuseWhileLocked(transaction);
+  const moment = await payoutMoment(transaction, deed);
+  const total = totalOf(run);
+  if (seen && compare(seen, total) !== 0)
+    throw refused('payout.total-differs', `The run comes to ${toRupees(total)}, not to ${toRupees(seen)}.`);
+  const { moved, changed } = await changesOfRun(transaction, run, moment.at);
+  // guard: a run whose balances have moved is not approved
+  if (moved.length > 0)
+    throw refused(
+      'payout.balance-moved',
+      'Balances have changed since the run was made. Take these vendors out, or send it back.',
+      {
+        vendors: moved.map(({ franchiseCode, amount, now }) => ({
+          Franchise_code: franchiseCode,
+          amount: toRupees(amount),
+          now: toRupees(now),
+        })),
+      },
+    );
+  if (changed.length > 0)
+    throw refused(
+      'payout.account-changed',
+      'Bank accounts have changed, or are held, since the run was made. Take these vendors out.',
+      {
+        vendors: changed.map(({ franchiseCode, from, to, held }) => ({
+          Franchise_code: franchiseCode,
+          from,
+          to,
+          held,
+        })),
+      },
+    );
+  await addAct(transaction, run, { kind: 'approved', by: deed.by }, moment);
+  const paid = run.payouts.filter(isInSum);
+  await enterMoves(
+    transaction,
+    paid.map((payout) => ({ payout, move: 'approved' })),
+    moment,
+  );
+}
+
+/** Gives a submitted run back to its maker as a draft. Throws an `HttpError`. */
+export async function sendBackRun(
+  transaction: PortalTransaction,
+  deed: RunDeed,
+  reason: string | undefined,
+): Promise<void> {
+  const run = await storedRun(transaction, deed.no);
+  if (isDone(run, 'sent-back', deed.by)) return;
+  await refuseMove(transaction, run, 'send-back', deed.by);
+  const act = { kind: 'sent-back', by: deed.by, reason } as const;
+  await addAct(transaction, run, act, await payoutMoment(transaction, deed));
+}
+
+/** Cancels a run; what was approved is owed again. Throws an `HttpError` for one with a file or a payment. */
+export async function cancelRun(
+  transaction: PortalTransaction,
+  deed: RunDeed,
+  reason: string | undefined,
+): Promise<void> {
+  const run = await storedRun(transaction, deed.no);
+  if (isDone(run, 'cancelled', deed.by)) return;
+  await refuseMove(transaction, run, 'cancel', deed.by);
+  const moment = await payoutMoment(transaction, deed);
+  await addAct(transaction, run, { kind: 'cancelled', by: deed.by, reason }, moment);
+  if (!isApproved(run)) return;
+  const owed = run.payouts.filter(isInSum);
+  await enterMoves(
+    transaction,
+    owed.map((payout) => ({ payout, move: 'cancelled' })),
+    moment,
+  );
+}
+
+/** Takes a vendor out of a run that is not approved; again changes nothing. Throws `NotFound` and an `HttpError`. */
+export async function takeOutOfRun(
+  transaction: PortalTransaction,
+  deed: RunDeed,
+  franchiseCode: string,
+): Promise<void> {
+  const run = await storedRun(transaction, deed.no);
+  const payout = payoutOf(run, franchiseCode);
+  if (!isInSum(payout)) return;
+  await refuseMove(transaction, run, 'take-out', deed.by);
+  const { at } = await payoutMoment(transaction, deed);
+  await transaction
+    .insertInto('payout_events')
+    .values({
+      run: run.no,
+      payout: payout.no,
+      seq: payout.events.length + 1,
+      kind: 'taken-out',
+      at_ms: at,
+      user_id: deed.by,
+      utr: null,
+      bank_day: null,
+      why: null,
+      result_sha256: null,
+    })
+    .execute();
+  await recordChange(
+    transaction,
+    { userId: deed.by },
+    { now: () => at },
+    {
+      subject: 'payout',
+      subjectId: String(run.no),
+      vendorId: payout.vendor_id,
+      action: 'take-out',
+      after: { amount: toRupees({ units: BigInt(payout.paise), scale: 2 }) },
+    },
+  );
+}
+
+/** Throws an `HttpError` where the act is not possible, or not for this user. */
+export async function refuseMove(
+  transaction: PortalTransaction,
+  run: StoredRun,
+  act: RunMove,
+  by: string,
+): Promise<void> {
+  const code = mayAct(run, act, by);
+  if (code) throw await refusedMove(transaction, code, by);
+}
+
+const AUDITED = {
+  submitted: 'submit',
+  'sent-back': 'send-back',
+  approved: 'approve',
+  exported: 'export',
+  cancelled: 'cancel',
+} as const;
+
+/** Adds an act to a run. Its number makes that of several at once one is kept. */
+export async function addAct(
+  transaction: PortalTransaction,
+  run: StoredRun,
+  {
+    kind,
+    by,
+    reason,
+  }: { readonly kind: keyof typeof AUDITED; readonly by: string; readonly reason?: string | undefined },
+  { at }: Pick<PayoutMoment, 'at'>,
+): Promise<void> {
+  // guard: of acts at the same time one is kept
+  const seq = run.events.length + 1;
+  await transaction
+    .insertInto('payout_run_events')
+    .values({ run: run.no, seq, kind, user_id: by, at_ms: at, reason: reason ?? null })
+    .execute();
+  const entry = { subject: 'payout', subjectId: String(run.no), action: AUDITED[kind] } as const;
+  const after = { total: toRupees(totalOf(run)) };
+  await recordChange(transaction, { userId: by }, { now: () => at }, { ...entry, after, reason });
+}
+
+function isApproved({ events }: StoredRun): boolean {
+  return events.some(({ kind }) => kind === 'approved');
+}
+
+/** Whether the last act is this one, by the same person: the call came again. */
+function isDone({ events }: StoredRun, kind: StoredRun['events'][number]['kind'], by: string): boolean {
+  const last = events.at(-1);
+  return last?.kind === kind && last.user_id === by;
+}

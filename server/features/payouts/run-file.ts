@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import type { FileBytes } from '#contract/payouts';
+import { bankFile, type FileOffice, type FilePayout } from '#core/payouts/bank-template';
+import { isInSum } from '#core/payouts/payout-state';
+import type { PortalTransaction } from '../../db/portal-database';
+import type { BankFileRow } from '../../db/tables/payout-tables';
+import type { Seal } from '../../process/seal';
+import { refused } from '../closing/closing-refusals';
+import { bankFileBytes } from './bank-file-bytes';
+import { officeAccountIn, placeOfOfficeAccount } from './office-account';
+import { type StoredTemplate, templatesIn } from './own-templates';
+import { placeOfAccount } from './payout-details';
+import { refuseWhileLocked } from './payout-lock';
+import { payoutMoment } from './payout-moment';
+import { addAct, type RunDeed, refuseMove } from './run-acts';
+import { totalOf } from './run-view';
+import { rupeesOf, type StoredRun, storedRun } from './stored-runs';
+
+/** Who exports which run, and what opens the numbers of accounts. */
+interface ExportDeed extends RunDeed {
+  readonly seal: Seal;
+}
+
+/**
+ * Gives the bank file of a run: it is made once, and its bytes are kept, sealed. Throws an `HttpError` for another template than
+ * the first, for one that is not proven and more than one payout, and where the file cannot be made.
+ */
+export async function runFile(
+  transaction: PortalTransaction,
+  deed: ExportDeed,
+  name: string,
+): Promise<FileBytes> {
+  await refuseWhileLocked(transaction);
+  const run = await storedRun(transaction, deed.no);
+  const made = await transaction
+    .selectFrom('bank_files')
+    .selectAll()
+    .where('run', '=', run.no)
+    .executeTakeFirst();
+  if (made) {
+    if (made.template === name) return keptFile(made, deed.seal);
+    throw refused(
+      'payout.other-template',
+      `The file of this run was made with ${made.template}, and is made once.`,
+    );
+  }
+  await refuseMove(transaction, run, 'export', deed.by);
+  const template = await templateOf(transaction, name, run);
+  const moment = await payoutMoment(transaction, deed);
+  const paid = { no: run.no, total: totalOf(run), day: deed.calendar.dayAt(moment.at) };
+  const office = await officeOf(transaction, template, deed.seal);
+  const payouts = await filePayouts(transaction, run, deed.seal);
+  const answer = bankFile(template.form, { ...paid, payouts }, office);
+  if (answer.kind === 'faulty')
+    throw refused('payout.file-faulty', answer.faults.slice(0, FAULTS_TOLD).join(' '), {
+      faults: answer.faults,
+    });
+  const { type, bytes } = await bankFileBytes(answer.file);
+  const base64 = Buffer.from(bytes).toString('base64');
+  const row: BankFileRow = {
+    run: run.no,
+    template: name,
+    template_version: template.version,
+    name: answer.file.name,
+    media_type: type,
+    content_sealed: deed.seal.seal(base64, placeOfFile(run.no)),
+    sha256: sha256(bytes),
+    made_by: deed.by,
+    made_at_ms: moment.at,
+  };
+  await transaction.insertInto('bank_files').values(row).execute();
+  await addAct(transaction, run, { kind: 'exported', by: deed.by, reason: name }, moment);
+  return { name: row.name, type, sha256: row.sha256, base64 };
+}
+
+const FAULTS_TOLD = 3;
+
+function keptFile({ run, name, media_type: type, content_sealed, sha256: hash }: BankFileRow, seal: Seal) {
+  const base64 = seal.open(content_sealed, placeOfFile(run));
+  // guard: a kept file has the bytes that it was made with
+  if (sha256(Buffer.from(base64, 'base64')) !== hash)
+    throw refused('payout.file-changed', 'The kept file of this run has other bytes than it was made with.');
+  return { name, type, sha256: hash, base64 };
+}
+
+async function templateOf(
+  transaction: PortalTransaction,
+  name: string,
+  run: StoredRun,
+): Promise<StoredTemplate> {
+  const template = (await templatesIn(transaction)).find(({ form }) => form.name === name);
+  if (!template) throw refused('payout.template-unknown', `There is no template with the name ${name}.`);
+  const isProven = template.form.needsNoProof || template.provenAt !== undefined;
+  // guard: a template that no bank has read yet exports one payment
+  if (!isProven && run.payouts.filter(isInSum).length > 1)
+    throw refused(
+      'payout.template-unproven',
+      `${name} exports one payment until its first result comes back. Make a run of one vendor first.`,
+    );
+  return template;
+}
+
+async function officeOf(
+  transaction: PortalTransaction,
+  { form }: StoredTemplate,
+  seal: Seal,
+): Promise<FileOffice | undefined> {
+  const row = await officeAccountIn(transaction);
+  if (row)
+    return {
+      account: seal.open(row.account_sealed, placeOfOfficeAccount(row.no)),
+      clientCode: row.client_code ?? undefined,
+    };
+  if (form.columns.some(({ source }) => source === 'debit-account'))
+    throw refused('payout.office-account', 'Set the account that the office pays from first.');
+  return undefined;
+}
+
+/** The payouts of a run's sum, each with all digits of its account. */
+export async function filePayouts(
+  transaction: PortalTransaction,
+  run: StoredRun,
+  seal: Seal,
+): Promise<readonly FilePayout[]> {
+  const accounts = await accountsOf(transaction, run.no, seal);
+  const vendors = await transaction
+    .selectFrom('vendors')
+    .innerJoin('payouts', 'payouts.vendor_id', 'vendors.vendor_id')
+    .select(['vendors.vendor_id', 'name', 'email', 'mobile'])
+    .where('run', '=', run.no)
+    .execute();
+  const vendorOf = new Map(vendors.map((vendor) => [vendor.vendor_id, vendor]));
+  return run.payouts.filter(isInSum).map(({ no, vendor_id, franchise_code, holder, ifsc, paise, reference }) => {
+    const vendor = vendorOf.get(vendor_id);
+    return {
+      franchiseCode: franchise_code,
+      vendor: vendor?.name,
+      holder: holder ?? undefined,
+      account: accounts.get(no),
+      ifsc: ifsc ?? undefined,
+      amount: rupeesOf(paise),
+      reference: reference ?? '',
+      email: vendor?.email,
+      mobile: vendor?.mobile ?? undefined,
+    };
+  });
+}
+
+/** The numbers of the accounts of a run, all digits, by the number of the payout. */
+export async function accountsOf(
+  transaction: PortalTransaction,
+  run: number,
+  seal: Seal,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await transaction
+    .selectFrom('payouts')
+    .select(['no', 'vendor_id', 'beneficiary_no', 'account_sealed'])
+    .where('run', '=', run)
+    .execute();
+  return new Map(
+    rows.flatMap(({ no, vendor_id, beneficiary_no, account_sealed }) =>
+      account_sealed === null || beneficiary_no === null
+        ? []
+        : [[no, seal.open(account_sealed, placeOfAccount(vendor_id, beneficiary_no))] as const],
+    ),
+  );
+}
+
+function placeOfFile(run: number): string {
+  return `bank_files ${run}`;
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

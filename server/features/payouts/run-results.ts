@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { TableRow } from '#core/imports/table-row';
+import { matchResult } from '#core/payouts/match-result';
+import type { ResultReport } from '#core/payouts/payout';
+import { isInSum, payoutStateOf } from '#core/payouts/payout-state';
+import { type ParsedResult, readResult } from '#core/payouts/read-result';
+import { InvalidInput } from '#core/shared/failure';
+import { isOneOfList } from '../../db/dialect';
+import type { PortalTransaction } from '../../db/portal-database';
+import { HttpError } from '../../http/http-error';
+import type { Seal } from '../../process/seal';
+import { readTable } from '../../tables/read-table';
+import { recordChange } from '../audit/audit-log';
+import { noteOutcomes } from './note-outcomes';
+import { payoutMoment } from './payout-moment';
+import type { RunDeed } from './run-acts';
+import { accountsOf } from './run-file';
+import { fateOf } from './run-view';
+import { rupeesOf, type StoredRun, storedRun } from './stored-runs';
+
+/** More than a run has payouts, with what banks write around them. */
+const MOST_ROWS = 20_000;
+
+/** A bank's result that came in. */
+export interface SentResult {
+  readonly rows: readonly ParsedResult[];
+  /** Of its bytes. */
+  readonly sha256: string;
+}
+
+/** How a result is taken: only tried, or also where rows are refused. */
+interface Taking {
+  readonly isTrial: boolean;
+  readonly isPartial: boolean;
+}
+
+/** Reads a bank's result. Throws `InvalidInput` for a table that is none, and an `HttpError` (413) for too many rows. */
+export async function readSentResult(pieces: AsyncIterable<Uint8Array>): Promise<SentResult> {
+  const hash = createHash('sha256');
+  const rows: TableRow[] = [];
+  for await (const row of readTable(hashed(pieces, hash))) {
+    rows.push(row);
+    if (rows.length > MOST_ROWS)
+      throw new HttpError(413, `A result has at most ${MOST_ROWS} rows.`, { code: 'payout.result-too-long' });
+  }
+  const read = readResult(rows);
+  if (read.kind === 'unknown') throw new InvalidInput(read.why, undefined, true, 'payout.result-unknown');
+  return { rows: read.rows, sha256: hash.digest('hex') };
+}
+
+/** Stores what a bank's result says of a run, unless it is tried or rows are refused. Again changes nothing. */
+export async function takeResult(
+  transaction: PortalTransaction,
+  deed: RunDeed & { readonly seal: Seal },
+  { rows, sha256 }: SentResult,
+  { isTrial, isPartial }: Taking,
+): Promise<ResultReport> {
+  const run = await storedRun(transaction, deed.no);
+  const matched = await matchedPayouts(transaction, run, rows, deed.seal);
+  const { report, news } = matchResult(matched, rows, await utrsInUse(transaction, rows));
+  const stored = !isTrial && (report.refused === 0 || isPartial);
+  if (!stored) return { ...report, stored };
+  const payoutOf = new Map(run.payouts.map((payout) => [payout.reference, payout]));
+  const moment = await payoutMoment(transaction, deed);
+  const outcomes = news.flatMap(({ reference, ...outcome }) => {
+    const payout = payoutOf.get(reference);
+    return payout ? [{ ...outcome, payout }] : [];
+  });
+  await noteOutcomes(transaction, outcomes, { by: deed.by, moment, result: sha256 });
+  if (report.refused < report.rows.length)
+    await transaction
+      .insertInto('bank_results')
+      .values({ run: run.no, sha256, rows: rows.length, read_by: deed.by, read_at_ms: moment.at })
+      .onConflict((conflict) => conflict.columns(['run', 'sha256']).doNothing())
+      .execute();
+  const { paid, failed, unchanged } = report;
+  if (news.length > 0)
+    await recordChange(
+      transaction,
+      { userId: deed.by },
+      { now: () => moment.at },
+      {
+        subject: 'payout',
+        subjectId: String(run.no),
+        action: 'results',
+        after: { paid, failed, unchanged, sha256 },
+      },
+    );
+  return { ...report, stored };
+}
+
+async function matchedPayouts(
+  transaction: PortalTransaction,
+  run: StoredRun,
+  rows: readonly ParsedResult[],
+  seal: Seal,
+) {
+  const byAccount = rows.some(({ reference, account }) => reference === undefined && account !== undefined);
+  const accounts = byAccount ? await accountsOf(transaction, run.no, seal) : new Map<number, string>();
+  return run.payouts.filter(isInSum).map((payout) => ({
+    franchiseCode: payout.franchise_code,
+    reference: payout.reference ?? '',
+    account: accounts.get(payout.no),
+    amount: rupeesOf(payout.paise),
+    state: payoutStateOf(run.events, payout),
+    utr: fateOf(payout).utr,
+  }));
+}
+
+async function utrsInUse(
+  transaction: PortalTransaction,
+  rows: readonly ParsedResult[],
+): Promise<ReadonlySet<string>> {
+  const named = rows.flatMap(({ utr }) => utr ?? []);
+  const used = await transaction
+    .selectFrom('payout_events')
+    .select('utr')
+    .where(isOneOfList(transaction, 'utr', named))
+    .execute();
+  return new Set(used.flatMap(({ utr }) => utr ?? []));
+}
+
+async function* hashed(
+  pieces: AsyncIterable<Uint8Array>,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    hash.update(piece);
+    yield piece;
+  }
+}

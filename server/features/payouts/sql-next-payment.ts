@@ -1,0 +1,108 @@
+import type { SettledLine } from '#core/closing/settle-deal';
+import type { NextPayment } from '#core/payouts/next-payment';
+import { nextPaymentOf } from '#core/payouts/next-payment';
+import { type Decimal, sum } from '#core/shared/money';
+import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
+import { monthPeriod } from '#core/shared/period';
+import { type DatabaseClock, timeOf } from '../../db/database-clock';
+import type { PortalTransaction } from '../../db/portal-database';
+import { waitingAgreed } from '../closing/agreed-adjustments';
+import { closedOf } from '../closing/closed-lines';
+import { dealOf } from '../closing/deal-facts';
+import { sharesOf } from '../closing/posted-shares';
+import { settleNewDeals } from '../closing/settle-deals';
+import { settlementTerms } from '../closing/settlement-terms';
+import { dueLines } from '../closing/sql-adjustments';
+import { ownPayoutsOf } from './own-payouts';
+import { payoutDetailsOf } from './payout-details';
+import { balancesOf, NO_BALANCES } from './vendor-balances';
+
+/** The clock and the calendar, and the day of the month on which the office pays. */
+export interface NextPaymentNeeds {
+  readonly databaseClock: DatabaseClock;
+  readonly calendar: BusinessCalendar;
+  readonly payday: number | undefined;
+}
+
+/**
+ * Works out a vendor's next payment as closings and a payout would give it if nothing changed: the months that are over are settled
+ * by the code that closes months.
+ */
+export async function nextPaymentIn(
+  snapshot: PortalTransaction,
+  vendorId: string,
+  { databaseClock, calendar, payday }: NextPaymentNeeds,
+): Promise<NextPayment> {
+  const now = await timeOf(snapshot, databaseClock);
+  const today = calendar.dayAt(now);
+  const months = await openMonths(snapshot, calendar.monthAt(now));
+  const due = await dueLines(snapshot, vendorId);
+  const own = await linesOfMonths(snapshot, vendorId, months, due);
+  const shares = await sharesOf(snapshot, [...due, ...own.flatMap(({ lines }) => lines)]);
+  const worth = (lines: readonly SettledLine[]): Decimal => sum(lines.flatMap((line) => shares.get(line) ?? []));
+  const agreed = (await waitingAgreed(snapshot)).filter((each) => each.vendorId === vendorId);
+  const details = (await payoutDetailsOf(snapshot, { now, vendorIds: [vendorId] })).get(vendorId);
+  const payouts = await ownPayoutsOf(snapshot, vendorId, calendar);
+  return nextPaymentOf({
+    balance: ((await balancesOf(snapshot, today, [vendorId])).get(vendorId) ?? NO_BALANCES).balanceNow,
+    openMonths: own.map(({ month, lines }) => ({ month, amount: worth(lines) })),
+    later: {
+      deals: new Set(due.map(({ dealId }) => dealId)).size + agreed.length,
+      amount: sum([worth(due), ...agreed.map(({ amount }) => amount)]),
+    },
+    onItsWay: sum(
+      payouts
+        .filter(({ state }) => state === 'approved' || state === 'waiting')
+        .map(({ amount }) => amount),
+    ),
+    payday,
+    today,
+    held: details?.held && { reason: details.held, note: details.heldNote },
+  });
+}
+
+/** The months that are over and not closed; of those before the first closing the last one alone. */
+async function openMonths(snapshot: PortalTransaction, running: Month): Promise<readonly Month[]> {
+  const last = await snapshot
+    .selectFrom('closings')
+    .select('month')
+    .where('state', '=', 'closed')
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const months: Month[] = [];
+  const first = last ? shiftMonth(last.month, 1) : shiftMonth(running, -1);
+  for (let month = first; month < running; month = shiftMonth(month, 1)) months.push(month);
+  return months;
+}
+
+/** What closings would say of the deals of some months that have no line yet. */
+async function linesOfMonths(
+  snapshot: PortalTransaction,
+  vendorId: string,
+  months: readonly Month[],
+  due: readonly SettledLine[],
+): Promise<readonly { readonly month: Month; readonly lines: readonly SettledLine[] }[]> {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return [];
+  const terms = await settlementTerms(snapshot);
+  const rows = await snapshot
+    .selectFrom('deals')
+    .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
+    .select(['deals.id', 'product_category', 'created_day', 'stage'])
+    .where('vendor_id', '=', vendorId)
+    .where('created_day', '>=', monthPeriod(first).from)
+    .where('created_day', '<=', monthPeriod(last).to)
+    .orderBy('deals.id')
+    .execute();
+  const closed = await closedOf(
+    snapshot,
+    rows.map(({ id }) => id),
+  );
+  const dueIds = new Set(due.map(({ dealId }) => dealId));
+  const deals = rows
+    .filter(({ id }) => !closed.has(id) && !dueIds.has(id))
+    .flatMap((row) => dealOf(row, vendorId) ?? []);
+  const { lines } = await settleNewDeals(snapshot, deals, { month: 'own', terms });
+  return months.map((month) => ({ month, lines: lines.filter(({ saleMonth }) => saleMonth === month) }));
+}

@@ -1,0 +1,67 @@
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { bankAccountChangedMail } from '../../mail/mail-texts';
+import type { Outbox } from '../../mail/outbox';
+import type { Principal } from '../../sessions/principal';
+import type { VendorNotices } from '../notices/vendor-notices';
+import { maskedAccount, type VendorPayoutDetails } from './payout-details';
+
+/** How long an address that was given up still hears of a changed bank account, in ms. */
+const ADDRESS_REMEMBERED = 30 * 24 * 60 * 60 * 1000;
+
+/** What telling of a changed bank account needs of the server. */
+export interface AccountNews {
+  readonly outbox: Outbox;
+  readonly notices: VendorNotices;
+  /** The origin that mails link to; undefined where they carry no link. */
+  readonly publicUrl: string | undefined;
+}
+
+/**
+ * Tells a vendor that the bank account was changed: at each address of now, and at each that was given up in the last 30
+ * days, since a thief of a login changes its address first.
+ */
+export async function tellOfAccount(
+  transaction: PortalTransaction,
+  { vendorId, franchiseCode, account }: VendorPayoutDetails,
+  { by, needs, now }: { readonly by: Principal; readonly needs: AccountNews; readonly now: number },
+): Promise<void> {
+  if (!account) return;
+  const { outbox, notices, publicUrl } = needs;
+  const mail = bankAccountChangedMail(
+    { account: maskedAccount(account.last4), ifsc: account.ifsc, isByOffice: by.vendorId === undefined },
+    publicUrl,
+  );
+  for (const address of await addressesOf(transaction, vendorId, now - ADDRESS_REMEMBERED))
+    await outbox.add(transaction, address, mail);
+  await notices.queue(transaction, { kind: 'bank-account', franchiseCode }, by);
+}
+
+/** Gives the addresses that a vendor and its people have, or had since a moment (ms since 1970). */
+async function addressesOf(
+  database: PortalDatabase,
+  vendorId: string,
+  since: number,
+): Promise<ReadonlySet<string>> {
+  const vendor = await database
+    .selectFrom('vendors')
+    .select('email')
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirstOrThrow();
+  const people = await database
+    .selectFrom('users')
+    .leftJoin('account_names', 'account_names.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'account_names.email as then', 'account_names.from_ms'])
+    .where('users.vendor_id', '=', vendorId)
+    .orderBy('users.id')
+    .orderBy('account_names.no')
+    .execute();
+  const addresses = new Set([vendor.email]);
+  for (const [at, { id, email, then }] of people.entries()) {
+    addresses.add(email);
+    const next = people[at + 1];
+    const until = next?.id === id ? next.from_ms : null;
+    // guard: an address that was given up lately hears of a changed bank account
+    if (then !== null && (until === null || until > since)) addresses.add(then);
+  }
+  return addresses;
+}

@@ -1,0 +1,31 @@
+import { bankTemplates, keepBankTemplate, readBankSheet } from '#contract/payouts';
+import { proposeColumns } from '#core/payouts/propose-columns';
+import type { Clock } from '#core/shared/clock.port';
+import type { PortalDatabase } from '../../db/portal-database';
+import { type Route, route, routeWithBody, sheetRoute } from '../../http/route';
+import { readTableAside } from '../../tables/table-reading';
+import { keepTemplate, shownTemplate, templatesIn } from './own-templates';
+
+/** The templates of bank files: ours, and those that the office makes from its bank's blank sheet. */
+export function templateRoutes({
+  database,
+  clock,
+}: {
+  readonly database: PortalDatabase;
+  readonly clock: Clock;
+}): readonly Route[] {
+  return [
+    route(bankTemplates, async () => (await templatesIn(database)).map(shownTemplate)),
+    sheetRoute(readBankSheet, async ({ body }) => {
+      const { headings } = await readTableAside(body.pieces);
+      return proposeColumns(headings);
+    }),
+    routeWithBody(keepBankTemplate, async ({ principal, path, body }) => {
+      const template = { ...body, name: path.text('name') };
+      await database
+        .transaction()
+        .execute((transaction) => keepTemplate(transaction, template, { by: principal, clock }));
+      return { message: 'Saved. It exports one payment until the first result comes back.' };
+    }),
+  ];
+}
