@@ -15,8 +15,8 @@ import { leads } from './features/leads/leads-feature';
 import { meetings } from './features/meetings/meetings-feature';
 import { notices } from './features/notices/notices-feature';
 import { payments } from './features/payments/payments-feature';
-import { payouts } from './features/payouts/payouts-feature';
 import { payoutDetails } from './features/payouts/payout-details-feature';
+import { payouts } from './features/payouts/payouts-feature';
 import { profile } from './features/profile/profile-feature';
 import { promotions } from './features/promotions/promotions-feature';
 import { push } from './features/push/push-feature';
@@ -56,9 +56,10 @@ const FEATURES: readonly Feature<AppDependencies>[] = [
   assessedDeals,
   payments,
   vendors,
+  // Before months of statements, whose paths theirs look like.
+  payouts,
   closing,
   payoutDetails,
-  payouts,
   training,
   promotions,
   carousel,

@@ -139,6 +139,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
   const { demoClosings = true } = options;
   const secret =
     options.secret ?? (dataDir === undefined ? randomBytes(48).toString('hex') : keptSecret(dataDir));
+  const seal = sealOf(options.sealKeys, secret);
   const filmsDir = join(dataDir ?? join(tmpdir(), `portal-${randomUUID()}`), 'films');
   const films = new FilmFolder(filmsDir);
   const calendar = new BusinessCalendar(options.timeZone);
@@ -152,7 +153,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       await migrate(database);
       await refuseOtherZone(database, calendar.timeZone);
       if (demoData) {
-        await seedDemoData(database, hasher, { anchor: clock.now(), calendar, closings: demoClosings });
+        await seedDemoData(database, hasher, { anchor: clock.now(), calendar, closings: demoClosings, seal });
       }
       await forgetDerivedOfOtherZone(database, calendar);
       await removeLeftImports(database);
@@ -219,7 +220,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
         publicUrl,
       }),
       pushTokens: new PushTokens(database, clock),
-      seal: sealOf(options.sealKeys, secret),
+      seal,
       closings: new SqlClosings(database, { calendar, clock: databaseClock, notices }),
       calendar,
       films,

@@ -14,7 +14,9 @@ import type { PaymentRow, PortalTransaction } from '../db/portal-database';
 import { confirmClosing } from '../features/closing/confirm-closing';
 import { prepareClosing } from '../features/closing/prepare-closing';
 import { putRuleVersion, ruleVersionsOf } from '../features/vendors/rule-versions';
+import type { Seal } from '../process/seal';
 import { MISTAKEN_RULE } from './demo-network';
+import { enterDemoAccounts, payDemoRun, submitDemoRun } from './demo-payouts';
 
 const MONTHS = 3;
 const WEEKS_LATE = 4;
@@ -29,15 +31,17 @@ interface DemoHistory {
   readonly anchor: number;
   readonly calendar: BusinessCalendar;
   readonly by: string;
+  /** Seals the numbers of accounts. */
+  readonly seal: Seal;
 }
 
 /**
  * Writes the payments of the demo network in the order in which they came and closes three months in between, up to the
  * one before the last that is over: what came late, refunds among it, is an adjustment in the month after, and so is a
- * ratio that was mistaken for a while.
+ * ratio that was mistaken for a while. Payouts come in between: one is done, and one waits for its checker.
  */
 export async function closeDemoMonths(transaction: PortalTransaction, history: DemoHistory): Promise<void> {
-  const { payments, anchor, calendar, by } = history;
+  const { payments, anchor, calendar, by, seal } = history;
   const months = lastMonths(shiftMonth(calendar.monthAt(anchor), -2), MONTHS);
   const arrival = payments.toSorted((a, b) => (arrivalOf(a) < arrivalOf(b) ? -1 : 1));
   let received = '';
@@ -57,6 +61,11 @@ export async function closeDemoMonths(transaction: PortalTransaction, history: D
     const clock = { now: () => sql<number>`cast(${now} as bigint)` };
     const { hash } = await prepareClosing(transaction, { calendar, clock, lease: NOBODY_ELSE }, month);
     await confirmClosing(transaction, { clock, notices: undefined }, { month, hash, by });
+    const demo = { calendar, seal };
+    const payday: Day = `${shiftMonth(month, 1)}-08`;
+    if (month === first) await enterDemoAccounts(transaction, day, demo);
+    if (month === months.at(-2)) await payDemoRun(transaction, payday, demo);
+    if (month === months.at(-1)) await submitDemoRun(transaction, payday, demo);
   }
   await receiveUntil('9999-12-31');
 }

@@ -30,7 +30,7 @@ export const DEMO_VENDORS: readonly Insertable<VendorRow>[] = NUMBERS.map((numbe
   pan: `AAAPD000${at + 1}A`,
 }));
 
-/** The one administrator of the demo network. */
+/** The administrator of the demo network whose address people are told. */
 export const DEMO_ADMIN: DemoAccount = {
   id: 'u0',
   email: 'admin@example.com',
@@ -40,7 +40,17 @@ export const DEMO_ADMIN: DemoAccount = {
   name: 'Demo Administrator',
 };
 
-/** The demo's accounts: every vendor and one admin. */
+/** The second administrator: payouts take two. */
+export const DEMO_CHECKER: DemoAccount = {
+  id: 'u-second',
+  email: 'admin2@example.com',
+  password: 'admin-demo-2',
+  role: 'admin',
+  vendorId: undefined,
+  name: 'Demo Second Administrator',
+};
+
+/** The demo's accounts: every vendor and two admins. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   ...DEMO_VENDORS.map((vendor, at) => ({
     id: `u${at + 1}`,
@@ -51,6 +61,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     name: vendor.name,
   })),
   DEMO_ADMIN,
+  DEMO_CHECKER,
 ];
 
 /** The ratio of each demo vendor for each product: some products have no rule, some a ratio of 0. */

@@ -5,6 +5,7 @@ import type { PortalDatabase, PortalTables, PortalTransaction } from '../db/port
 import type { UserRow } from '../db/tables/access-tables';
 import type { PasswordHasher } from '../features/sign-in/password-hasher';
 import { keepName } from '../names/kept-names';
+import type { Seal } from '../process/seal';
 import { derivedOfDeal, derivedOfLead } from '../records/derived-columns';
 import { DemoCalendar } from './demo-calendar';
 import { demoProgress, demoSlides } from './demo-carousel';
@@ -33,6 +34,8 @@ interface DemoSettings {
   readonly anchor: number;
   readonly calendar: BusinessCalendar;
   readonly closings: boolean;
+  /** Seals the numbers of accounts. */
+  readonly seal: Seal;
 }
 
 /**
@@ -42,7 +45,7 @@ interface DemoSettings {
 export async function seedDemoData(
   database: PortalDatabase,
   hasher: PasswordHasher,
-  { anchor, calendar, closings }: DemoSettings,
+  { anchor, calendar, closings, seal }: DemoSettings,
 ): Promise<void> {
   if (!(await isEmpty(database))) return;
   const users: Insertable<UserRow>[] = [];
@@ -99,7 +102,7 @@ export async function seedDemoData(
     const amounts = ACCOUNT_OPENING.map((amount_micros, position) => ({ position, amount_micros }));
     await insert(transaction, 'account_opening', amounts);
     if (closings) {
-      await closeDemoMonths(transaction, { payments, anchor, calendar, by: DEMO_ADMIN.id });
+      await closeDemoMonths(transaction, { payments, anchor, calendar, by: DEMO_ADMIN.id, seal });
       await askDemoQuestions(transaction, anchor);
     } else await insert(transaction, 'payments', payments);
     await insert(transaction, 'facts', [{ name: FACT, value: String(anchor) }]);

@@ -25,7 +25,9 @@ export async function paidByMonth(
     .where('vendor_id', 'is not', null)
     .groupBy(['vendor_id', sql`substr(value_day, 1, 7)`]);
   const rows = await (vendorId === undefined ? all : all.where('vendor_id', '=', vendorId)).execute();
-  return new Map(rows.map(({ vendor_id, month, paise }) => [paidKey(vendor_id ?? '', month), rupeesOf(paise)]));
+  return new Map(
+    rows.map(({ vendor_id, month, paise }) => [paidKey(vendor_id ?? '', month), rupeesOf(paise)]),
+  );
 }
 
 /** The key of a vendor and month in `paidByMonth`. */
@@ -34,13 +36,11 @@ export function paidKey(vendorId: string, month: Month): string {
 }
 
 /** Adds up what a vendor was paid after a month, less what came back, in rupees. */
-export function paidSince(
-  paid: ReadonlyMap<string, Decimal>,
-  vendorId: string,
-  month: Month,
-): Decimal {
+export function paidSince(paid: ReadonlyMap<string, Decimal>, vendorId: string, month: Month): Decimal {
   const after = paidKey(vendorId, month);
-  return sum([...paid].flatMap(([key, amount]) => (key.startsWith(`${vendorId} `) && key > after ? [amount] : [])));
+  return sum(
+    [...paid].flatMap(([key, amount]) => (key.startsWith(`${vendorId} `) && key > after ? [amount] : [])),
+  );
 }
 
 /**

@@ -45,7 +45,10 @@ export function payoutRoutes(needs: PayoutNeeds): readonly Route[] {
   const viewOf = async (within: PortalDatabase, no: number, { userId }: Principal): Promise<PayoutRun> =>
     runView(within, no, { userId, now: await timeOf(within, databaseClock) });
   const act = (
-    { principal, path }: Pick<Parameters<Parameters<typeof route>[1]>[0], 'principal'> & {
+    {
+      principal,
+      path,
+    }: Pick<Parameters<Parameters<typeof route>[1]>[0], 'principal'> & {
       readonly path: { readonly text: (name: 'no') => string };
     },
     work: (transaction: PortalTransaction, deed: RunDeed) => Promise<void>,

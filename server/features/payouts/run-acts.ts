@@ -9,8 +9,8 @@ import { refuseWhileLocked } from './payout-lock';
 import { type PayoutMoment, type PayoutTimes, payoutMoment } from './payout-moment';
 import { refusedMove } from './payout-refusals';
 import { changesOfRun } from './run-changes';
-import { payoutOf, type StoredRun, storedRun } from './stored-runs';
 import { totalOf } from './run-view';
+import { payoutOf, type StoredRun, storedRun } from './stored-runs';
 
 /** Who acts on which run. */
 export interface RunDeed extends PayoutTimes {

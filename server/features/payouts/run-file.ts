@@ -130,20 +130,22 @@ export async function filePayouts(
     .where('run', '=', run.no)
     .execute();
   const vendorOf = new Map(vendors.map((vendor) => [vendor.vendor_id, vendor]));
-  return run.payouts.filter(isInSum).map(({ no, vendor_id, franchise_code, holder, ifsc, paise, reference }) => {
-    const vendor = vendorOf.get(vendor_id);
-    return {
-      franchiseCode: franchise_code,
-      vendor: vendor?.name,
-      holder: holder ?? undefined,
-      account: accounts.get(no),
-      ifsc: ifsc ?? undefined,
-      amount: rupeesOf(paise),
-      reference: reference ?? '',
-      email: vendor?.email,
-      mobile: vendor?.mobile ?? undefined,
-    };
-  });
+  return run.payouts
+    .filter(isInSum)
+    .map(({ no, vendor_id, franchise_code, holder, ifsc, paise, reference }) => {
+      const vendor = vendorOf.get(vendor_id);
+      return {
+        franchiseCode: franchise_code,
+        vendor: vendor?.name,
+        holder: holder ?? undefined,
+        account: accounts.get(no),
+        ifsc: ifsc ?? undefined,
+        amount: rupeesOf(paise),
+        reference: reference ?? '',
+        email: vendor?.email,
+        mobile: vendor?.mobile ?? undefined,
+      };
+    });
 }
 
 /** The numbers of the accounts of a run, all digits, by the number of the payout. */

@@ -141,7 +141,10 @@ async function namesOfVendors(database: PortalDatabase, { payouts }: StoredRun) 
 }
 
 /** What vendors were paid by the newest run before it whose money did not come back, in rupees. */
-async function paidBefore(database: PortalDatabase, { no }: StoredRun): Promise<ReadonlyMap<string, Decimal>> {
+async function paidBefore(
+  database: PortalDatabase,
+  { no }: StoredRun,
+): Promise<ReadonlyMap<string, Decimal>> {
   const rows = await database
     .selectFrom('ledger_entries as paid')
     .innerJoin('payouts', (join) =>

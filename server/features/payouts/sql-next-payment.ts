@@ -39,7 +39,8 @@ export async function nextPaymentIn(
   const due = await dueLines(snapshot, vendorId);
   const own = await linesOfMonths(snapshot, vendorId, months, due);
   const shares = await sharesOf(snapshot, [...due, ...own.flatMap(({ lines }) => lines)]);
-  const worth = (lines: readonly SettledLine[]): Decimal => sum(lines.flatMap((line) => shares.get(line) ?? []));
+  const worth = (lines: readonly SettledLine[]): Decimal =>
+    sum(lines.flatMap((line) => shares.get(line) ?? []));
   const agreed = (await waitingAgreed(snapshot)).filter((each) => each.vendorId === vendorId);
   const details = (await payoutDetailsOf(snapshot, { now, vendorIds: [vendorId] })).get(vendorId);
   const payouts = await ownPayoutsOf(snapshot, vendorId, calendar);
@@ -51,9 +52,7 @@ export async function nextPaymentIn(
       amount: sum([worth(due), ...agreed.map(({ amount }) => amount)]),
     },
     onItsWay: sum(
-      payouts
-        .filter(({ state }) => state === 'approved' || state === 'waiting')
-        .map(({ amount }) => amount),
+      payouts.filter(({ state }) => state === 'approved' || state === 'waiting').map(({ amount }) => amount),
     ),
     payday,
     today,

@@ -1,7 +1,12 @@
-import type { Decimal } from '#core/shared/money';
 import { NotFound } from '#core/shared/failure';
+import type { Decimal } from '#core/shared/money';
 import type { PortalDatabase } from '../../db/portal-database';
-import type { PayoutEventRow, PayoutRow, PayoutRunEventRow, PayoutRunRow } from '../../db/tables/payout-tables';
+import type {
+  PayoutEventRow,
+  PayoutRow,
+  PayoutRunEventRow,
+  PayoutRunRow,
+} from '../../db/tables/payout-tables';
 
 /** An act on a run. */
 export type StoredAct = Pick<PayoutRunEventRow, 'seq' | 'kind' | 'user_id' | 'at_ms' | 'reason'>;
@@ -95,7 +100,10 @@ export function rupeesOf(paise: number | string): Decimal {
   return { units: BigInt(paise), scale: 2 };
 }
 
-function groupedBy<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, readonly Row[]> {
+function groupedBy<Key, Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): ReadonlyMap<Key, readonly Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {
     const key = keyOf(row);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ZERO, type Decimal } from '#core/shared/money';
+import { type Decimal, ZERO } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
 import { isOneOfList } from '../../db/dialect';
 import type { PortalDatabase } from '../../db/portal-database';

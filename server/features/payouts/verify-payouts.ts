@@ -52,7 +52,11 @@ const MOVES: Readonly<Record<StoredRun['events'][number]['kind'], RunMove>> = {
 function differencesOfRun(run: StoredRun): readonly string[] {
   const differences: string[] = [];
   for (const [at, { seq, kind, user_id }] of run.events.entries()) {
-    const then = { madeBy: run.madeBy, events: run.events.slice(0, at), payouts: run.payouts.map(unanswered) };
+    const then = {
+      madeBy: run.madeBy,
+      events: run.events.slice(0, at),
+      payouts: run.payouts.map(unanswered),
+    };
     const why = seq === at + 1 ? mayAct(then, MOVES[kind], user_id) : 'payout.state';
     if (why === 'money.same-person')
       differences.push(`Payout run ${run.no}: whoever has made it has approved it`);
@@ -151,7 +155,8 @@ function expectedEntries(
   const { vendor_id: vendorId, paise, held, events } = payout;
   const moves: { move: MoneyMove; at: number; utr: string | undefined }[] = [];
   const kept = isInSum(payout) ? run.events : [];
-  for (const { kind, at_ms: at } of kept) if (kind === 'approved') moves.push({ move: kind, at, utr: undefined });
+  for (const { kind, at_ms: at } of kept)
+    if (kind === 'approved') moves.push({ move: kind, at, utr: undefined });
   if (moves.length > 0) {
     for (const { kind, at_ms: at, utr } of events)
       if (kind !== 'taken-out') moves.push({ move: kind, at, utr: utr ?? undefined });
@@ -194,8 +199,17 @@ async function entriesOfPayouts(snapshot: PortalTransaction): Promise<Map<string
 }
 
 function told(
-  { kind, value_day, recorded_at_ms, memo }: Pick<LedgerEntryRow, 'kind' | 'value_day' | 'recorded_at_ms' | 'memo'>,
-  postings: readonly { readonly account: string; readonly vendor_id: string | null; readonly paise: number }[],
+  {
+    kind,
+    value_day,
+    recorded_at_ms,
+    memo,
+  }: Pick<LedgerEntryRow, 'kind' | 'value_day' | 'recorded_at_ms' | 'memo'>,
+  postings: readonly {
+    readonly account: string;
+    readonly vendor_id: string | null;
+    readonly paise: number;
+  }[],
 ): string {
   const sorted = postings
     .map(({ account, vendor_id, paise }) => JSON.stringify([account, vendor_id, paise]))
@@ -208,7 +222,9 @@ function valueDays(closings: readonly Closed[]): (at: number) => Entry['valueDay
   const zone = /^zone (.+)$/m.exec(closings.at(-1)?.text ?? '')?.[1];
   const calendar = new BusinessCalendar(zone);
   return (at) => {
-    const closed: Month | undefined = closings.findLast(({ closed_at_ms }) => (closed_at_ms ?? 0) < at)?.month;
+    const closed: Month | undefined = closings.findLast(
+      ({ closed_at_ms }) => (closed_at_ms ?? 0) < at,
+    )?.month;
     return valueDayOf(at, calendar, closed);
   };
 }
