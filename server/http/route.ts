@@ -179,7 +179,11 @@ export function bytesRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Q
 }
 
 /** A route whose body another service has signed. Throws at the start when the endpoint takes none. */
-export function signedRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
+export function signedRoute<
+  Answer extends z.ZodMiniType,
+  Path extends ApiPath,
+  Query extends z.ZodMiniObject,
+>(
   endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
   answer: (call: Call<SignedBody, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,
 ): Route {

@@ -21,19 +21,19 @@ const Call = z.object({
 });
 
 /** Notes since when a secret counts, where it is another than before. */
-export async function noteCallSecret(
-  transaction: PortalTransaction,
+export function noteCallSecret(
+  database: PortalDatabase,
   { webhookSecret }: Pick<CallSecrets, 'webhookSecret'>,
-  keyed: KeyedHash,
-  now: number,
+  { keyed, databaseClock }: { readonly keyed: KeyedHash; readonly databaseClock: DatabaseClock },
 ): Promise<void> {
-  if (webhookSecret === undefined) return;
-  const last = await newestSecret(transaction);
-  if (last && keyed.matches(last.hash, PURPOSE, webhookSecret)) return;
-  await transaction
-    .insertInto('gateway_secrets')
-    .values({ seq: (last?.seq ?? 0) + 1, hash: keyed.of(PURPOSE, webhookSecret), since_ms: now })
-    .execute();
+  return database.transaction().execute(async (transaction) => {
+    if (webhookSecret === undefined) return;
+    const last = await newestSecret(transaction);
+    if (last && keyed.matches(last.hash, PURPOSE, webhookSecret)) return;
+    const [seq, hash] = [(last?.seq ?? 0) + 1, keyed.of(PURPOSE, webhookSecret)];
+    const since_ms = await timeOf(transaction, databaseClock);
+    await transaction.insertInto('gateway_secrets').values({ seq, hash, since_ms }).execute();
+  });
 }
 
 /**

@@ -8,9 +8,6 @@ import { placeOfAccount } from './payout-details';
 import type { GatewayOrder } from './payout-gateway';
 import type { StoredPayout, StoredRun } from './stored-runs';
 
-/** A run that is exported with this name is sent by the gateway. */
-export const GATEWAY_TEMPLATE = 'razorpayx';
-
 /** A payout that the gateway pays, with all that decides about it. */
 export interface GatewayPayout {
   readonly row: GatewayPaymentRow;
@@ -115,7 +112,9 @@ export async function refuseWhileSending(
     .execute();
   const isOpen = (no: number) => !isAnswered({ events: events.filter(({ payout }) => payout === no) });
   // guard: what the gateway may still pay is not noted by hand
-  if (!sent.some(({ no, franchise_code }) => (franchiseCode ?? franchise_code) === franchise_code && isOpen(no)))
+  if (
+    !sent.some(({ no, franchise_code }) => (franchiseCode ?? franchise_code) === franchise_code && isOpen(no))
+  )
     return;
   throw refused(
     'payout.at-gateway',

@@ -6,16 +6,16 @@ import { type Route, signedRoute } from '../../http/route';
 import { takeGatewayCall } from './gateway-calls';
 import type { RazorpayxSettings } from './razorpayx';
 
-/** The door for calls of the gateway that payouts are sent by; closed where none is set up. */
-export function gatewayRoutes({
-  database,
-  databaseClock,
-  razorpayx,
-}: {
+/** The parts that take calls of the gateway. */
+export interface GatewayRouteNeeds {
   readonly database: PortalDatabase;
   readonly databaseClock: DatabaseClock;
+  /** Undefined where it is not set up. */
   readonly razorpayx: RazorpayxSettings | undefined;
-}): readonly Route[] {
+}
+
+/** The door for calls of the gateway that payouts are sent by; closed where none is set up. */
+export function gatewayRoutes({ database, databaseClock, razorpayx }: GatewayRouteNeeds): readonly Route[] {
   return [
     signedRoute(gatewayCall, async ({ body }) => {
       if (razorpayx?.webhookSecret === undefined) throw new NotFound('No such call.');

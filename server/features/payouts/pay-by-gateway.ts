@@ -6,6 +6,7 @@ import { Leases } from '../../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { GatewayPaymentRow } from '../../db/tables/gateway-tables';
 import type { Seal } from '../../process/seal';
+import { RepeatedTask } from '../../tasks/repeated-task';
 import { type GatewayPayout, gatewayPayout } from './gateway-payments';
 import { noteOutcomes } from './note-outcomes';
 import type { GatewayPayment, PayoutGateway } from './payout-gateway';
@@ -22,6 +23,20 @@ interface GatewayNeeds extends PayoutTimes {
   readonly seal: Seal;
   readonly gateway: PayoutGateway;
   readonly log: Logger;
+}
+
+/** How soon the gateway is told of what was handed to it, and asked about what it calls about. */
+const EVERY_MS = 1000;
+
+/** Pays by the gateway as long as the process runs. */
+export function gatewayTimer(needs: GatewayNeeds): RepeatedTask {
+  const paying = new PayByGateway(needs);
+  return new RepeatedTask(
+    (stop) => paying.run(stop),
+    EVERY_MS,
+    'Payouts do not go on at the gateway',
+    needs.log,
+  );
 }
 
 type Place = Pick<GatewayPaymentRow, 'run' | 'payout' | 'reference'>;
@@ -116,12 +131,7 @@ export class PayByGateway {
     });
   }
 
-  #postpone(
-    place: Place,
-    why: string,
-    goOn: boolean,
-    state?: GatewayPaymentRow['state'],
-  ): Promise<boolean> {
+  #postpone(place: Place, why: string, goOn: boolean, state?: GatewayPaymentRow['state']): Promise<boolean> {
     const { database, seal, log } = this.needs;
     log.info({ reference: place.reference }, 'A payout waits for the gateway');
     return database.transaction().execute(async (transaction) => {
@@ -184,7 +194,11 @@ export class PayByGateway {
   async #plan(
     transaction: PortalTransaction,
     row: GatewayPaymentRow,
-    { ended, at, refusal }: { readonly ended: string | undefined; readonly at: number; readonly refusal: string | null },
+    {
+      ended,
+      at,
+      refusal,
+    }: { readonly ended: string | undefined; readonly at: number; readonly refusal: string | null },
   ): Promise<void> {
     if (ended === undefined || ended === 'taken-out') return this.#wait(transaction, row, refusal);
     const paid = await transaction

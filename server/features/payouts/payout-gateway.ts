@@ -30,10 +30,7 @@ export type GatewayAnswer =
  */
 export abstract class PayoutGateway {
   /** Looks a payment up by our reference. `none` where the gateway says that it has none. */
-  abstract find(
-    reference: string,
-    signal: AbortSignal,
-  ): Promise<GatewayAnswer | { readonly kind: 'none' }>;
+  abstract find(reference: string, signal: AbortSignal): Promise<GatewayAnswer | { readonly kind: 'none' }>;
 
   /**
    * Sends an order. However often one with the same reference is sent, one payment is made. `refused` where the gateway says that it made

@@ -139,7 +139,13 @@ export class Razorpayx extends PayoutGateway {
 /** Gives the key of a payment: of the form that RazorpayX wants, and nothing but the reference decides it. */
 function keyOf(reference: string): string {
   const hash = createHash('sha256').update(`payout ${reference}`).digest('hex');
-  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    hash.slice(12, 16),
+    hash.slice(16, 20),
+    hash.slice(20, 32),
+  ].join('-');
 }
 
 function paymentIn(body: unknown, reference: string): GatewayAnswer {
