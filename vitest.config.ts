@@ -36,6 +36,11 @@ const LONG_ON_BOTH =
         'tests/server/{payments-stream,profile,promotions,push-tokens,report-line,reset-flow,reset-unknown}.test.ts',
         'tests/server/{restart,session,sign-in,smtp-mail,training,vendor-notices,won-deal-news}.test.ts',
         'tests/server/{reset-code,statement-command}.test.ts',
+        // Held by tests/postgres/figures-of-two-processes.test.ts, which asks the same of two processes.
+        'tests/server/{figures-during-imports,figures-while-writing}.test.ts',
+        // What statements and closings hold is held by those of the closing; these are about files and their forms.
+        'tests/server/{adjustments-command,close-check,close-command,films,journal-programs}.test.ts',
+        'tests/server/{report-basis-command,statement-formats,subtitles}.test.ts',
       ];
 
 /** Walks that the long run takes a second time, over two processes of the server on PostgreSQL. */
@@ -57,6 +62,7 @@ const STORAGE_OF_JSDOM = ['--no-experimental-webstorage'].filter((flag) =>
 /** For what runs in jsdom. */
 const IN_JSDOM = [
   'tests/support/patient-queries.ts',
+  'tests/support/labels-by-name.ts',
   'tests/support/elements-without-stacks.ts',
   'tests/support/styles-by-shape.ts',
 ];
@@ -64,8 +70,8 @@ const IN_JSDOM = [
 export default defineConfig({
   plugins: [wasmProgram()],
   test: {
-    // Two cores: more workers than that only make the browser tests wait for each other.
-    maxWorkers: 2,
+    // One more than the two cores: what a test waits for, such as a server or a browser, is another process.
+    maxWorkers: 3,
     execArgv: STORAGE_OF_JSDOM,
     reporters: ['default', new PromisesReporter()],
     sequence: { sequencer: RunOrder },

@@ -4,6 +4,7 @@ import {
   Failure,
   NotAllowed,
   NotFound,
+  NotOffered,
   OutOfTime,
   ServerFailed,
   SessionExpired,
@@ -64,6 +65,13 @@ function ofFailure(failure: Failure, source: string | undefined): CliError {
   if (failure instanceof NotAllowed) {
     const message = "This account may not read the network's deals; sign in as an administrator.";
     return new CliError(EXIT.signIn, 'auth.not-allowed', message, { hint: 'commission auth login', cause });
+  }
+  if (failure instanceof NotOffered) {
+    const why = 'it has no such call, as a portal of an earlier release';
+    return new CliError(EXIT.failed, 'server.not-offered', 'This portal does not offer this.', {
+      why,
+      cause,
+    });
   }
   if (failure instanceof Cancelled) return new CliError(EXIT.cancelled, 'cancelled', 'Cancelled.', { cause });
   // A snapshot's failure names its file already.

@@ -44,7 +44,7 @@ import { serveSite } from './http/static-site';
 import { trustedProxies } from './http/trusted-proxies';
 import { uploadHeaders } from './http/upload-headers';
 
-/** The features of the server, each with its calls and the names under which it announces them. */
+/** The features of the server, each with its calls. */
 const FEATURES: readonly Feature<AppDependencies>[] = [
   signIn,
   accounts,
@@ -79,9 +79,8 @@ export type PortalApp = Hono<PortalEnvironment>;
 /** Every call that the server answers, each with its entry in the contract. */
 export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
   const { database, signIn, sessions, unlocks, devices } = dependencies;
-  const announced = FEATURES.flatMap(({ announces }) => announces);
   return systemRoutes(database, [
-    ...sessionRoutes(signIn, sessions, unlocks, devices, announced, dependencies.calendar.timeZone),
+    ...sessionRoutes(signIn, sessions, unlocks, devices, dependencies.calendar.timeZone),
     ...FEATURES.flatMap(({ routes }) => routes(dependencies)),
   ]);
 }

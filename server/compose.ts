@@ -28,6 +28,7 @@ import { VendorNotices } from './features/notices/vendor-notices';
 import { noteCallSecret } from './features/payouts/gateway-calls';
 import { gatewayTimer } from './features/payouts/pay-by-gateway';
 import { Razorpayx, type RazorpayxSettings } from './features/payouts/razorpayx';
+import { sealOldAccounts } from './features/payouts/sealed-columns';
 import { announcePromotions } from './features/promotions/announce-promotions';
 import { PushTokens } from './features/push/push-tokens';
 import { ChangePassword } from './features/sign-in/change-password';
@@ -162,6 +163,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       }
       await forgetDerivedOfOtherZone(database, calendar);
       await removeLeftImports(database);
+      await sealOldAccounts(database, seal);
     });
     const keyed = new KeyedHash(secret);
     const { razorpayx } = options;

@@ -88,6 +88,8 @@ const Environment = z.object({
   PORTAL_SEAL_KEY: z
     .string()
     .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)
+    // It is named in a list one day.
+    .regex(/^[^\s,]*$/, 'must not have blanks or commas in it')
     .optional(),
   PORTAL_SEAL_KEYS_BEFORE: z
     .string()

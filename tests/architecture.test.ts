@@ -146,19 +146,19 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
  * of the page have room for what comes.
  */
 const CEILINGS = {
-  'files of src/ui': 880,
-  'functions of src/ui above 80 lines': 60,
-  'functions of src/ui above 120 lines': 15,
-  ports: 28,
-  'HTTP classes': 19,
+  'files of src/ui': 860,
+  'functions of src/ui above 80 lines': 15,
+  'functions of src/ui above 120 lines': 0,
+  ports: 23,
+  'HTTP classes': 14,
   'memory adapters': 13,
-  'names of additions': 58,
+  'names of additions': 1,
   'circles of files': 0,
   adders: 6,
   'stand(s), beside, anew, whoever': 74,
   'docstrings that open with What, Who, Whose or Where': 156,
   "imports of a package's private path": 0,
-  "patches of React's or jsdom's insides": 2,
+  "patches of React's or jsdom's insides": 3,
 } as const;
 
 /** The floors of the page, the upper ones first: each may use what is below it, and no page another one. */

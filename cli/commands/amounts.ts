@@ -11,7 +11,7 @@ import { type Sheet, sheetOf } from '../output/sheet';
 import { type Run, readRequest } from '../request';
 import { chooseVendors } from '../source/choose-vendors';
 import { notOffered } from '../source/connect-api';
-import { MONEY_CLOSING } from '../source/money-door';
+import { CLOSES_NONE } from '../source/money-door';
 import { openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
@@ -25,7 +25,7 @@ export async function listAmounts(run: Run<Flags>): Promise<number> {
   const unless = 'no amounts were written';
   const { after, vendors } = await reading({ ...run, source, unless }, async () => {
     const door = await opened.money();
-    if (!door) throw notOffered(MONEY_CLOSING, source);
+    if (!door) throw notOffered(CLOSES_NONE);
     const found = await door.api.call(amounts, { signal });
     if (flags.franchise === undefined) return found;
     const codes = new Set((await chooseVendors(opened, run)).map(({ franchiseCode }) => franchiseCode));

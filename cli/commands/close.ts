@@ -151,7 +151,7 @@ async function ofClosed<Answer>(absent: string, read: () => Promise<Answer>): Pr
 
 /** Has a month prepared, with its progress on stderr. Throws `CliError`s. */
 function prepareAt(run: Run<CloseFlags>, month: Month): Promise<PreparedClosing> {
-  return atMoney(run, ({ api }, features) => prepareMonth(month, { api, features }, run));
+  return atMoney(run, ({ api }) => prepareMonth(month, api, run));
 }
 
 /** Prepares a month and shows what it comes to; who then types it has seen it. Throws a usage error without a terminal. */

@@ -92,8 +92,7 @@ export async function importFile(path: string | undefined, run: Run<ImportFlags>
     throw usageError('file', `${path} is too large`, 'a file may have 100 MB', 'several smaller files');
   }
   const file = { name: basename(path), content: new Blob([await readFile(path)]) };
-  const feature = flags.kind === 'vendors' ? 'imports.vendors' : flags.dates ? 'imports.dates' : 'imports';
-  const options = await connectApi(feature, run);
+  const options = await connectApi(run);
   const { composePortalApi } = await import('#composition/node');
   const { importFile } = await import('#contract/import-file');
   const { kind, dates, dryRun = false, skipFaulty = false } = flags;

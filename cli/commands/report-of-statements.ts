@@ -16,7 +16,7 @@ import { type Sheet, sheetOf } from '../output/sheet';
 import { type Run, readRequest } from '../request';
 import { chooseVendors } from '../source/choose-vendors';
 import { notOffered } from '../source/connect-api';
-import { MONEY_CLOSING } from '../source/money-door';
+import { CLOSES_NONE } from '../source/money-door';
 import { type OpenSource, openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
@@ -84,7 +84,7 @@ export async function reportOfStatements(run: Run<ReportFlags>): Promise<number>
 
 /** The figures of the closed months asked for, the newest month first. */
 async function figuresOf(
-  { money, name }: Pick<OpenSource, 'money' | 'name'>,
+  { money }: Pick<OpenSource, 'money'>,
   {
     months,
     asked,
@@ -95,7 +95,7 @@ async function figuresOf(
   signal: AbortSignal,
 ): Promise<readonly FranchiseFigures[]> {
   const door = await money();
-  if (!door) throw notOffered(MONEY_CLOSING, name);
+  if (!door) throw notOffered(CLOSES_NONE);
   const { months: states } = await door.api.call(closingMonths, { signal });
   const closed = states.flatMap(({ month, state }) => (state === 'closed' ? [month] : []));
   const open = asked.list?.filter((month) => !closed.includes(month)) ?? [];

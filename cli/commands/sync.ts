@@ -18,7 +18,7 @@ export interface SyncFlags extends Flags {
 /** Has the portal read its CRM and says what came of it. Gives the exit code. */
 export async function syncZoho(run: Run<SyncFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
-  const options = await connectApi('crm.sync', run);
+  const options = await connectApi(run);
   const { composePortalApi } = await import('#composition/node');
   const api = composePortalApi(options);
   const left: { kind: CrmKind; id: string; reason: string }[] = [];

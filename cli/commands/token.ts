@@ -72,7 +72,7 @@ export async function revokeToken(id: string, run: Run): Promise<number> {
 }
 
 async function atDoor<Answer>(run: Run, ask: (api: PortalApi) => Promise<Answer>): Promise<Answer> {
-  const options = await connectApi('auth.tokens', run);
+  const options = await connectApi(run);
   const { composePortalApi } = await import('#composition/node');
   return ask(composePortalApi(options)).catch((error: unknown) => {
     throw toCliError(error, options.apiUrl);

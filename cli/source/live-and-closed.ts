@@ -3,7 +3,7 @@ import { adjustments } from '#contract/adjustments';
 import { ownershipChanges } from '#contract/ownership';
 import { type ClosedDifference, closedDifferences, type LiveFigures } from '#core/ledger/closed-differences';
 import { type WaitingDecisions, waitingDecisions } from '#core/ledger/waiting-decisions';
-import { Failure, NotAllowed, SessionExpired } from '#core/shared/failure';
+import { Failure, NotAllowed, NotOffered, SessionExpired } from '#core/shared/failure';
 import type { Run } from '../request';
 import type { OpenSource } from './open-source';
 
@@ -39,7 +39,7 @@ export async function liveAndClosed(
     };
   } catch (error) {
     if (!(error instanceof Failure) || error instanceof SessionExpired || signal.aborted) throw error;
-    if (!(error instanceof NotAllowed))
+    if (!(error instanceof NotAllowed || error instanceof NotOffered))
       messages.warn(
         'What was closed could not be read: nothing says where a closed month has changed since.',
       );

@@ -1,5 +1,6 @@
 import type { MoneyDoor } from '#composition/node';
 import type { PortalSource } from '#composition/portal-source';
+import { hasAdditions } from '#core/session/session';
 import type { Log } from '#core/shared/log.port';
 import { usageError } from '../cli-error';
 import type { Run } from '../request';
@@ -56,14 +57,15 @@ export async function openSource({
   const onAnswer = tracing(messages);
   const access = { ...address, token: login.token, deadline, onAnswer };
   // One that announces nothing is not asked; what keeps one from answering is said by the calls that come.
-  const asked = login.features?.length === 0 ? undefined : timeZoneOf({ ...access, retries: 0 });
+  const additions = login.features && hasAdditions(login.features);
+  const asked = additions === false ? undefined : timeZoneOf({ ...access, retries: 0 });
   const counted = await asked?.catch(() => undefined);
   if (counted !== undefined && timeZone !== undefined && counted !== timeZone)
     messages.warn(`the server counts in ${counted}, and not in BUSINESS_TIME_ZONE (${timeZone})`);
   const options = { ...access, timeZone: counted ?? timeZone };
   let door: ReturnType<typeof moneyDoor> | undefined;
   const money = () => {
-    door ??= moneyDoor(options, login.features);
+    door ??= moneyDoor(options, additions);
     return door;
   };
   return { name: address.apiUrl, portal: composeApi(options, log), isServer: true, money };

@@ -11,17 +11,8 @@ import { ProgressLine } from '../output/progress';
 import type { Run } from '../request';
 import { stopped } from './reading';
 
-/** The feature that a server announces when it tells how far a preparation is, and can stop it. */
-export const MONEY_PREPARATION = 'money.preparation';
-
 /** The time between two looks at a preparation that is under way, in ms. */
 const LOOK_MS = 500;
-
-/** The server that prepares a month, and its features, which tell whether that can be watched. */
-interface PreparingServer {
-  readonly api: PortalApi;
-  readonly features: readonly string[];
-}
 
 type Progress = NonNullable<MonthPreparation['progress']>;
 
@@ -31,10 +22,9 @@ type Progress = NonNullable<MonthPreparation['progress']>;
  */
 export async function prepareMonth(
   month: Month,
-  { api, features }: PreparingServer,
+  api: PortalApi,
   { io, messages, signal }: Pick<Run, 'io' | 'messages' | 'signal'>,
 ): Promise<PreparedClosing> {
-  if (!features.includes(MONEY_PREPARATION)) return api.call(prepareClosing, { body: { month }, signal });
   const { preparedAt } = await api.call(closingPreparation, { path: { month }, signal });
   const line = new ProgressLine(io, messages, 'Franchises');
   try {

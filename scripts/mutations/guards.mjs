@@ -197,6 +197,32 @@ export const GUARDS = [
     test: 'tests/core/payouts/never-paid-twice.test.ts',
   },
   {
+    guard: 'two persons are behind each account, whatever sessions and tokens they use',
+    off: () => 'return false;',
+    test: 'tests/server/beneficiaries.test.ts',
+  },
+  {
+    guard: 'two persons are behind each account, whatever sessions and tokens they use',
+    how: 'of one vendor',
+    off: () => 'return enteredBy.userId === by.userId;',
+    test: 'tests/server/beneficiaries.test.ts',
+  },
+  {
+    guard: 'an address that was given up lately hears of a changed bank account',
+    off: () => '',
+    test: 'tests/server/account-news.test.ts',
+  },
+  {
+    guard: 'a restored backup pays nobody again',
+    off: () => 'return;',
+    test: 'tests/server/bank-details-of-office.test.ts',
+  },
+  {
+    guard: 'the lock of payouts takes two persons',
+    off: () => '',
+    test: 'tests/server/bank-details-of-office.test.ts',
+  },
+  {
     guard: 'a UTR is of one payment',
     off: () => '',
     test: 'tests/core/payouts/bank-result.test.ts',

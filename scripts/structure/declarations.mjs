@@ -54,15 +54,54 @@ export function adders() {
   return [...classes, ...functions].filter(({ name }) => name !== 'CreationTally');
 }
 
-/** Lists the names under which a server announces what it adds to the spec. */
+/**
+ * Lists what the page and the terminal ask of the names that a server announces: `any`, and each name that one is compared
+ * with. A name with a dot counts wherever it is written, unless it is the key of a text.
+ */
 export function additions() {
+  const files = filesBelow('src', 'cli');
+  const keys = new Set(files.filter((file) => file.endsWith('-texts.ts')).flatMap(textKeys));
+  const dotted = new Set(announcedNames().filter((name) => name.includes('.') && !keys.has(name)));
+  const asked = new Set();
+  for (const file of files) {
+    const { code, program } = parsedFile(file);
+    new Visitor({
+      CallExpression: ({ callee, arguments: [first] }) => {
+        if (callee.type !== 'MemberExpression' || !isAnnouncement(callee.object)) return;
+        if (/^(includes|indexOf|some|find|has)$/.test(callee.property.name))
+          asked.add(first?.type === 'Literal' ? first.value : code.slice(first?.start, first?.end));
+      },
+      MemberExpression: ({ object, property }) => {
+        if (/^(length|size)$/.test(property.name) && isAnnouncement(object)) asked.add('any');
+      },
+      Literal: ({ value }) => {
+        if (dotted.has(value)) asked.add(value);
+      },
+    }).visit(program);
+  }
+  return [...asked];
+}
+
+/** Tells whether an expression gives the names that a server announces. */
+function isAnnouncement(node) {
+  const inner = node.argument ?? node.expression ?? node.callee ?? node.left;
+  if (inner) return isAnnouncement(inner);
+  return /^(features|announced)$/i.test(node.name ?? node.property?.name ?? '');
+}
+
+function textKeys(file) {
+  const keys = [];
+  new Visitor({ Property: ({ key }) => keys.push(key.value) }).visit(parsedFile(file).program);
+  return keys;
+}
+
+function announcedNames() {
   const names = [];
   new Visitor({
     VariableDeclarator: ({ id, init }) => {
-      if (id.name !== 'FEATURE_NAMES') return;
-      for (const { value } of init.expression.elements) names.push(value);
+      if (id.name === 'ANNOUNCED') names.push(...init.elements.map(({ value }) => value));
     },
-  }).visit(parsedFile('src/core/session/feature-name.ts').program);
+  }).visit(parsedFile('server/features/sign-in/announced.ts').program);
   return names;
 }
 

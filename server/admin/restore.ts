@@ -6,6 +6,8 @@ import { migrate } from '../db/migrations/migrate';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { openSqliteFile, overSqlite } from '../db/sqlite-dialect';
 import { removeLeftImports } from '../features/imports/left-imports';
+import { lockRestored } from '../features/payouts/payout-lock';
+import { systemClock } from '../process/system-clock';
 import { forgetDerivedOfOtherZone, refreshDerivedColumns } from '../records/refresh-derived-columns';
 import { AdminError } from './admin-error';
 import { openBackup, tablesOf } from './backup-file';
@@ -14,7 +16,7 @@ import { copyTables } from './copy-tables';
 /**
  * Puts a backup into an empty database of either engine, all of it or nothing, and gives the number of rows. An older
  * backup, and one of another time zone, is brought up to date on the way. Sessions and codes do not come back: what was
- * ended since stays ended. Throws `AdminError` for a file that is no backup, and for a database that holds an account
+ * ended since stays ended. Payouts are locked where it has some that were approved. Throws `AdminError` for a file that is no backup, and for a database that holds an account
  * or a vendor.
  */
 export async function restore(
@@ -60,7 +62,9 @@ async function load(database: PortalDatabase, file: string, calendar: BusinessCa
       await refuseFull(transaction);
       // A server that has started on the empty database has noted its time zone.
       await transaction.deleteFrom('facts').execute();
-      return copyTables(tablesOf(source), from, transaction);
+      const rows = await copyTables(tablesOf(source), from, transaction);
+      await lockRestored(transaction, systemClock.now());
+      return rows;
     });
   } finally {
     await from.destroy();

@@ -3,7 +3,11 @@ import { BusinessCalendar } from '#core/shared/month';
 import { isDatabaseDamaged, isDatabaseUnavailable, openDatabase } from '../db/dialect';
 import { migrate } from '../db/migrations/migrate';
 import type { PortalDatabase } from '../db/portal-database';
+import { arePayoutsLocked } from '../features/payouts/payout-lock';
+import { reseal } from '../features/payouts/sealed-columns';
+import { keptSecret } from '../process/kept-secret';
 import { reasonOf } from '../process/reason-of';
+import { Seal, sealOf } from '../process/seal';
 import { readSettings, type Settings, WrongSetting } from '../settings';
 import { AdminError } from './admin-error';
 import { type AskIo, askPassword } from './ask-password';
@@ -28,6 +32,7 @@ const USAGE = `Usage: npm run admin -- COMMAND
   create --email ADDRESS [--name NAME]   an admin's account; the password is asked for, or read from stdin
   backup FILE|FOLDER                     the whole database into one file, while the servers run
   restore FILE                           a backup into an empty database, of either engine
+  reseal                                 seals account numbers with PORTAL_SEAL_KEY that earlier keys have sealed
   verify                                 checks the database, and every figure against plain sums`;
 
 /**
@@ -71,7 +76,7 @@ async function run(argv: readonly string[], environment: Environment, io: AdminI
   if (
     more.length > 0 ||
     takesFile !== (file !== undefined) ||
-    !(takesFile || isCreate || command === 'verify')
+    !(takesFile || isCreate || command === 'verify' || command === 'reseal')
   ) {
     io.complain(USAGE);
     return EXIT.wrongUsage;
@@ -89,6 +94,17 @@ async function run(argv: readonly string[], environment: Environment, io: AdminI
     } else if (command === 'restore' && file !== undefined) {
       const rows = await restore(database, file, calendar);
       io.say(`${rows} rows are back. Everybody signs in anew.`);
+      if (await arePayoutsLocked(database))
+        io.say(
+          'Payouts are locked until two administrators state that all payments since the backup are known.',
+        );
+    } else if (command === 'reseal') {
+      const { sealed, unopened } = await reseal(database, sealIn(settings, environment));
+      io.say(`Sealed with the key of now: ${sealed}.`);
+      if (unopened > 0) {
+        io.complain(`Sealed with a key that is not here: ${unopened}. Name it in PORTAL_SEAL_KEYS_BEFORE.`);
+        return EXIT.differs;
+      }
     } else {
       const onProgress = statusOn(io.stderr);
       const { differences, agreed } = await verify(database, calendar, { onProgress }).finally(() =>
@@ -100,6 +116,14 @@ async function run(argv: readonly string[], environment: Environment, io: AdminI
     }
     return EXIT.done;
   });
+}
+
+/** The seal of the servers: with the same settings, it opens what they have sealed. Throws `WrongSetting`. */
+function sealIn({ dataDir, databaseUrl, sealKeys }: Settings, environment: Environment): Seal {
+  const secret = environment.PORTAL_SECRET || (databaseUrl === undefined ? keptSecret(dataDir) : undefined);
+  if (secret !== undefined) return sealOf(sealKeys, secret);
+  if (sealKeys.key !== undefined) return new Seal(sealKeys.key, sealKeys.before);
+  throw new WrongSetting('PORTAL_SEAL_KEY or PORTAL_SECRET must be given, as the servers have them');
 }
 
 /** Says on a terminal how far a command is, in one line that is redrawn; elsewhere nothing is said. */

@@ -132,10 +132,18 @@ export function atStart(work: () => Promise<void>): Promise<void> {
   return patiently(work, START_PATIENCE_MS);
 }
 
-/** For a migration: the database itself refuses from now on to change or remove the rows of a table. */
-export function refuseChanges(transaction: PortalDatabase, table: string, sentence: string): Promise<void> {
+/**
+ * For a migration: the database itself refuses from now on to change or remove the rows of a table. `columns` are those that
+ * may not change, all by default.
+ */
+export function refuseChanges(
+  transaction: PortalDatabase,
+  table: string,
+  sentence: string,
+  columns?: readonly string[],
+): Promise<void> {
   const refuse = engineOf(transaction) === 'postgres' ? refuseChangesInPostgres : refuseChangesInSqlite;
-  return refuse(transaction, table, sentence);
+  return refuse(transaction, table, sentence, columns);
 }
 
 /**

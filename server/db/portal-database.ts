@@ -70,7 +70,9 @@ export interface VendorRow {
   mobile: string | null;
   city: string | null;
   status: 'active' | 'inactive';
+  /** The last four digits behind dots, of a number that earlier versions kept in clear; sealed it is in the next column. */
   bank_account: string | null;
+  bank_account_sealed: string | null;
   pan: string | null;
   contact_person: string | null;
   state: string | null;

@@ -46,11 +46,13 @@ export async function refuseChangesInPostgres(
   transaction: PortalDatabase,
   table: string,
   sentence: string,
+  columns?: readonly string[],
 ): Promise<void> {
+  const of = columns ? sql` of ${sql.join(columns.map((column) => sql.ref(column)))}` : sql``;
   const name = sql.ref(`${table}_refuse_changes`);
   await sql`create function ${name}() returns trigger language plpgsql as $$
     begin raise exception ${sql.lit(sentence)}; end $$`.execute(transaction);
-  await sql`create trigger ${sql.ref(`${table}_no_change`)} before update or delete on ${sql.table(table)}
+  await sql`create trigger ${sql.ref(`${table}_no_change`)} before update${of} or delete on ${sql.table(table)}
     for each row execute function ${name}()`.execute(transaction);
   await sql`create trigger ${sql.ref(`${table}_no_truncate`)} before truncate on ${sql.table(table)}
     for each statement execute function ${name}()`.execute(transaction);

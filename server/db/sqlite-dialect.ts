@@ -170,9 +170,11 @@ export async function refuseChangesInSqlite(
   transaction: PortalDatabase,
   table: string,
   sentence: string,
+  columns?: readonly string[],
 ): Promise<void> {
+  const of = columns ? sql` of ${sql.join(columns.map((column) => sql.ref(column)))}` : sql``;
   for (const change of ['update', 'delete']) {
-    await sql`create trigger ${sql.ref(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(table)}
+    await sql`create trigger ${sql.ref(`${table}_no_${change}`)} before ${sql.raw(change)}${change === 'update' ? of : sql``} on ${sql.table(table)}
       begin select raise(abort, ${sql.lit(sentence)}); end`.execute(transaction);
   }
 }

@@ -54,6 +54,11 @@ export class Seal {
     return `${FORM}.${this.#key.name}.${sealed.toString('base64url')}`;
   }
 
+  /** Whether a text was sealed with the key of now. */
+  isOfNow(sealed: string): boolean {
+    return sealed.split('.')[1] === this.#key.name;
+  }
+
   /** Opens what was sealed for the same place. Throws `SealBroken`. */
   open(sealed: string, place: string): string {
     const [form, name = '', content = ''] = sealed.split('.');

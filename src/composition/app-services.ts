@@ -8,14 +8,12 @@ import { ExplainDeal } from '#core/commission/explain-deal';
 import { PreviewRules } from '#core/commission/preview-rules';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
-import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import { DealPages } from '#core/network/deal-pages.port';
 import { LeadPages } from '#core/network/lead-pages.port';
 import { PaymentPages } from '#core/network/payment-pages.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
-import { PaymentLedger } from '#core/payments/payment-ledger.port';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { SummaryFromSpecCalls } from '#core/reports/summary-from-spec-calls';
@@ -26,13 +24,10 @@ import { Login } from '#core/session/login';
 import { Logout } from '#core/session/logout';
 import { ResetPassword } from '#core/session/reset-password';
 import { SessionStore } from '#core/session/session-store.port';
-import { PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { KeySource } from '#core/shared/key-source.port';
 import { BusinessCalendar } from '#core/shared/month';
 import type { FilmSending } from '#core/training/film-sending';
 import { TrainingRepo } from '#core/training/training-repo.port';
-import { RuleAdmin } from '#core/vendors/rule-admin.port';
-import { VendorAdmin } from '#core/vendors/vendor-admin.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { WatchTraining } from '#core/watching/watch-training';
 
@@ -50,28 +45,21 @@ const SERVICES = {
   dealAssessor: DealAssessor,
   deals: DealRepo,
   payments: PaymentRepo,
-  paymentLedger: PaymentLedger,
   leads: LeadRepo,
-  leadAssignment: LeadAssignment,
   keys: KeySource,
   leadCommands: LeadCommands,
   checkDuplicate: CheckDuplicate,
   offlineQueue: OfflineQueue,
-  settings: PortalSettingsRepo,
   vendors: VendorRepo,
-  vendorAdmin: VendorAdmin,
-  ruleAdmin: RuleAdmin,
   previewRules: PreviewRules,
   /** For the link from a mail; who comes in by a form takes `login`. */
   auth: AuthGateway,
   promotions: PromotionRepo,
   trainings: TrainingRepo,
   watchTraining: WatchTraining,
-  /** Only of a server that announces `leads.page`. */
+  /** Only of a server that knows more than the spec's calls, as the next two. */
   leadPages: LeadPages,
-  /** Only of a server that announces `deals.page`. */
   dealPages: DealPages,
-  /** Only of a server that announces `payments.page`. */
   paymentPages: PaymentPages,
   /** Of any server. */
   summaryFromSpecCalls: SummaryFromSpecCalls,
@@ -97,7 +85,7 @@ interface PageTools {
   readonly askEarly: (path: string) => void;
   /** Gives the address of a path of the API: absolute, or from the root of the page's own origin. */
   readonly addressOf: (path: string) => string;
-  /** Sends a film and gives its address; only to a server that announces `training.films`. Throws a `Failure`. */
+  /** Sends a film and gives its address. Throws a `Failure`. */
   readonly sendFilm: (film: Blob, sending: FilmSending) => Promise<string>;
 }
 

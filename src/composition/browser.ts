@@ -11,6 +11,7 @@ import type { StoredSession } from '#adapters/browser/stored-session';
 import { WriteThroughPromotionRepo, WriteThroughVendorRepo } from '#adapters/browser/write-through-repos';
 import { xhrUpload } from '#adapters/browser/xhr-upload';
 import { HttpClient } from '#adapters/http/http-client';
+import type { HttpOptions } from '#adapters/http/http-options';
 import { sendFilm } from '#adapters/http/send-film';
 import { ServerClock } from '#adapters/http/server-clock';
 import { ConsoleLog } from '#adapters/system/console-log';
@@ -19,6 +20,7 @@ import { SystemClock } from '#adapters/system/system-clock';
 import { PushMessaging } from '#core/notifications/push-messaging.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { PendingStore } from '#core/sending/pending-store.port';
+import { hasAdditions } from '#core/session/session';
 import { SessionStore } from '#core/session/session-store.port';
 import { Clock } from '#core/shared/clock.port';
 import { KeySource } from '#core/shared/key-source.port';
@@ -37,9 +39,7 @@ const CALLS_AT_ONCE = 6;
 const FURTHER_TRIES = 2;
 
 /** What the page gives to its composition. */
-export interface BrowserOptions {
-  /** The API's origin; empty for the page's own. */
-  readonly baseUrl: string;
+export interface BrowserOptions extends Pick<HttpOptions, 'baseUrl' | 'pause'> {
   /** The zone whose days and months count; Asia/Kolkata by default. */
   readonly timeZone?: string | undefined;
   /** Where the session of this tab lives. */
@@ -67,6 +67,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     ends: () => store.ends(),
     fetch: fetchEarly(globalThis.fetch.bind(globalThis)),
     onAnswer: ({ date }) => clock.follow(date),
+    ...(options.pause && { pause: options.pause }),
   });
   const container = new Container();
   container.bind(Log).toConstantValue(log);
@@ -81,9 +82,8 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   container.onActivation(VendorRepo, (_, all) => new WriteThroughVendorRepo(all, store, calendar, clock));
   container.onActivation(PromotionRepo, (_, promotions) => new WriteThroughPromotionRepo(promotions, store));
   const reach = () => (store.current()?.user.role === 'admin' ? 'network' : 'own');
-  const features = () => store.current()?.features ?? [];
   container.load(
-    recordsModule(client, reach, features),
+    recordsModule(client, reach, () => hasAdditions(store.current()?.features ?? [])),
     httpModule(client, reach),
     coreModule,
     sessionModule,

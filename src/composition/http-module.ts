@@ -3,34 +3,24 @@ import type { CallScope } from '#adapters/http/franchise-records';
 import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
 import type { HttpClient } from '#adapters/http/http-client';
 import { HttpDealPages } from '#adapters/http/http-deal-pages';
-import { HttpLeadAssignment } from '#adapters/http/http-lead-assignment';
 import { HttpLeadCommands } from '#adapters/http/http-lead-commands';
 import { HttpLeadPages } from '#adapters/http/http-lead-pages';
 import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
 import { HttpPasswordResetGateway } from '#adapters/http/http-password-reset-gateway';
-import { HttpPaymentLedger } from '#adapters/http/http-payment-ledger';
 import { HttpPaymentPages } from '#adapters/http/http-payment-pages';
 import { HttpPortalApi } from '#adapters/http/http-portal-api';
-import { HttpPortalSettingsRepo } from '#adapters/http/http-portal-settings-repo';
 import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
-import { HttpRuleAdmin } from '#adapters/http/http-rule-admin';
 import { HttpTrainingRepo } from '#adapters/http/http-training-repo';
-import { HttpVendorAdmin } from '#adapters/http/http-vendor-admin';
 import { PortalApi } from '#contract/portal-api';
-import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import { DealPages } from '#core/network/deal-pages.port';
 import { LeadPages } from '#core/network/lead-pages.port';
 import { PaymentPages } from '#core/network/payment-pages.port';
-import { PaymentLedger } from '#core/payments/payment-ledger.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { AuthGateway } from '#core/session/auth-gateway.port';
 import { PasswordResetGateway } from '#core/session/password-reset-gateway.port';
-import { PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
-import { RuleAdmin } from '#core/vendors/rule-admin.port';
-import { VendorAdmin } from '#core/vendors/vendor-admin.port';
 
 /**
  * Binds every port that a server answers, other than those of `recordsModule`, over one client. `reach` says at
@@ -43,15 +33,10 @@ export function httpModule(client: HttpClient, reach: () => CallScope): Containe
     bind(PasswordResetGateway).toConstantValue(new HttpPasswordResetGateway(client));
     bind(LeadRepo).toConstantValue(new HttpLeadRepo(client, reach));
     bind(LeadCommands).toConstantValue(new HttpLeadCommands(client));
-    bind(LeadAssignment).toConstantValue(new HttpLeadAssignment(client));
-    bind(PortalSettingsRepo).toConstantValue(new HttpPortalSettingsRepo(client));
     bind(PaymentPages).toConstantValue(new HttpPaymentPages(client));
-    bind(PaymentLedger).toConstantValue(new HttpPaymentLedger(client));
     bind(PromotionRepo).toConstantValue(new HttpPromotionRepo(client));
     bind(TrainingRepo).toConstantValue(new HttpTrainingRepo(client));
     bind(LeadPages).toConstantValue(new HttpLeadPages(client));
     bind(DealPages).toConstantValue(new HttpDealPages(client));
-    bind(VendorAdmin).toConstantValue(new HttpVendorAdmin(client));
-    bind(RuleAdmin).toConstantValue(new HttpRuleAdmin(client));
   });
 }

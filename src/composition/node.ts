@@ -1,4 +1,4 @@
-import { announcedFeatures, askFeatures, askTimeZone } from '#adapters/http/announced-features';
+import { announcedAdditions, askAdditions, askTimeZone } from '#adapters/http/announced-features';
 import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
 import { HttpClient } from '#adapters/http/http-client';
 import type { AnswerSeen } from '#adapters/http/http-options';
@@ -31,7 +31,7 @@ export interface ApiOptions {
 /** The network of a server, read by the spec's admin calls. */
 export function composeApi(options: ApiOptions, log: Log): PortalSource {
   const client = httpClient(options);
-  const network = recordsModule(client, () => 'network', announcedFeatures(client));
+  const network = recordsModule(client, () => 'network', announcedAdditions(client));
   return composeSource(network, new BusinessCalendar(options.timeZone), log);
 }
 
@@ -54,9 +54,9 @@ export function composeMoney(options: ApiOptions): MoneyDoor {
 
 export type { TokenHolder };
 
-/** Asks which additions to the spec's calls a server announces. Asking throws a `Failure`. */
-export async function featuresOf(options: ApiOptions): Promise<readonly string[]> {
-  return (await askFeatures(httpClient(options))) ?? [];
+/** Asks whether a server answers more than the spec's calls. Asking throws a `Failure`. */
+export function additionsOf(options: ApiOptions): Promise<boolean> {
+  return askAdditions(httpClient(options));
 }
 
 /** The zone in which a server counts; undefined where it does not say. Asking throws a `Failure`. */

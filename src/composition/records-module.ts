@@ -2,7 +2,7 @@ import { ContainerModule } from 'inversify';
 import type { CallScope } from '#adapters/http/franchise-records';
 import type { HttpClient } from '#adapters/http/http-client';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
-import { type Features, HttpPaymentRepo } from '#adapters/http/http-payment-repo';
+import { type Additions, HttpPaymentRepo } from '#adapters/http/http-payment-repo';
 import { HttpVendorRepo } from '#adapters/http/http-vendor-repo';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
@@ -10,16 +10,16 @@ import { VendorRepo } from '#core/vendors/vendor-repo.port';
 
 /**
  * What commission is made of, over one client: all that a command reads of a server. `reach` says at each call which of
- * the spec's ways to take, `features` what the server offers beyond them.
+ * the spec's ways to take, `additions` whether the server has more.
  */
 export function recordsModule(
   client: HttpClient,
   reach: () => CallScope,
-  features: Features,
+  additions: Additions,
 ): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(DealRepo).toConstantValue(new HttpDealRepo(client, reach));
-    bind(PaymentRepo).toConstantValue(new HttpPaymentRepo(client, features));
+    bind(PaymentRepo).toConstantValue(new HttpPaymentRepo(client, additions));
     bind(VendorRepo).toConstantValue(new HttpVendorRepo(client));
   });
 }

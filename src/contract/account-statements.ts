@@ -93,8 +93,7 @@ const agreedAdjustment = record<AgreedAdjustment>()({
 });
 
 /**
- * Gives a vendor's account; another's is 404 for a vendor. Additive to the spec, as all of these: announced as
- * `MONEY_CLOSING`.
+ * Gives a vendor's account; another's is 404 for a vendor. Additive to the spec, as all of these.
  */
 export const vendorAccount = endpoint({
   name: 'vendorAccount',

@@ -4,9 +4,6 @@ import { as, listOf, moment, record, under } from './codec';
 import { endpoint } from './endpoint';
 import { askedPassword, WireMessage } from './session';
 
-/** The addition under which a server announces that admins may manage the accounts of admins. */
-export const ACCOUNTS_WRITE = 'accounts.write';
-
 const active = z.codec(z.enum(['active', 'inactive']), z.boolean(), {
   decode: (status) => status === 'active',
   encode: (is) => (is ? 'active' : 'inactive'),
@@ -23,7 +20,7 @@ const account = record<AdminAccount>()({
   own: z.boolean(),
 });
 
-/** Lists the accounts of admins, those that were one included, or those of a vendor. Announced as `ACCOUNTS_WRITE`. */
+/** Lists the accounts of admins, those that were one included, or those of a vendor. Additive to the spec. */
 export const allAccounts = endpoint({
   name: 'allAccounts',
   summary: 'The accounts of admins, or of a vendor',
@@ -34,7 +31,7 @@ export const allAccounts = endpoint({
   answer: under('data', listOf(account)),
 });
 
-/** Lets an admin in or keeps one out, makes one an admin again or no longer one. Announced as `ACCOUNTS_WRITE`. */
+/** Lets an admin in or keeps one out, makes one an admin again or no longer one. Additive to the spec. */
 export const changeAccount = endpoint({
   name: 'changeAccount',
   summary: 'Disable or demote an admin, or take that back; 409 where no admin would be left',
@@ -45,7 +42,7 @@ export const changeAccount = endpoint({
   answer: account,
 });
 
-/** Ends the sessions and the tokens of an account, but never the session that asks. Announced as `ACCOUNTS_WRITE`. */
+/** Ends the sessions and the tokens of an account, but never the session that asks. Additive to the spec. */
 export const endAccountSessions = endpoint({
   name: 'endAccountSessions',
   summary: 'End the sessions of an account on all devices, and its tokens, by the own password',

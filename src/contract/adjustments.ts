@@ -65,7 +65,7 @@ function withoutReasons({
 
 /**
  * Lists what closed deals are worth more or less than their lines say, those that two administrators agree on, and what was closed of
- * both. Additive to the spec, as all of these: announced as `MONEY_CLOSING`.
+ * both. Additive to the spec, as all of these.
  */
 export const adjustments = endpoint({
   name: 'adjustments',

@@ -4,13 +4,10 @@ import { as, listOf, moment, record, under } from './codec';
 import { endpoint } from './endpoint';
 import { askedPassword, WireMessage } from './session';
 
-/** The addition under which a server announces tokens for programs that run by themselves. */
-export const API_TOKENS = 'auth.tokens';
-
 /** The longest that such a token holds. */
 const MAX_DAYS = 366;
 
-/** Lists the tokens that still hold, without their secrets. Announced as `API_TOKENS`, as all of these. */
+/** Lists the tokens that still hold, without their secrets. Additive to the spec, as all of these. */
 export const apiTokens = endpoint({
   name: 'apiTokens',
   summary: 'The tokens for programs that still hold, without their secrets',

@@ -4,11 +4,6 @@ import type { AuditRecord } from '#core/audit/audit-record';
 import { as, dayText, listOf, moment, record } from './codec';
 import { endpoint } from './endpoint';
 
-/** The addition under which a server announces the log of what admins change. */
-export const AUDIT = 'audit';
-/** The addition under which it announces that the log is narrowed by who made a change and when. */
-export const AUDIT_FILTERS = 'audit.filters';
-
 const change = record<AuditRecord>()({
   id: z.string(),
   at: moment,
@@ -24,7 +19,7 @@ const change = record<AuditRecord>()({
   reason: z.optional(z.string()),
 });
 
-/** Lists what admins changed, newest first, a page at a time. Announced as `audit`. */
+/** Lists what admins changed, newest first, a page at a time. Additive to the spec. */
 export const auditLog = endpoint({
   name: 'auditLog',
   summary: 'What admins changed, newest first: who, when, before, after, why',
@@ -34,7 +29,7 @@ export const auditLog = endpoint({
   query: z.object({
     vendor: z.optional(z.string().check(z.maxLength(100))),
     subject: z.optional(z.string().check(z.maxLength(40))),
-    /** The id of who made the change: of `AUDIT_FILTERS`, as the days from one to another, both included. */
+    /** The id of who made the change. */
     by: z.optional(z.string().check(z.maxLength(100))),
     since: z.optional(dayText),
     until: z.optional(dayText),

@@ -32,7 +32,7 @@ const details = record<PayoutDetails>()({
   isOwnEntry: as('own_entry', z.boolean()),
 });
 
-/** Gives a vendor's bank account, masked; another's is 404 for a vendor. Announced as `MONEY_PAYOUTS`, as all of these. */
+/** Gives a vendor's bank account, masked; another's is 404 for a vendor. Additive to the spec, as all of these. */
 export const beneficiary = endpoint({
   name: 'beneficiary',
   summary: "A vendor's bank account, by its last four digits, and what holds its payouts",

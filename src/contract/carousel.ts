@@ -3,9 +3,6 @@ import type { Slide } from '#core/carousel/slide';
 import { listOf, record, under } from './codec';
 import { endpoint } from './endpoint';
 
-/** The addition under which a server announces the advertisements on Home. */
-export const CAROUSEL = 'carousel';
-
 /** A slide on the wire. */
 export const WireSlide = z.object({
   id: z.string(),
@@ -14,7 +11,7 @@ export const WireSlide = z.object({
   link: z.optional(z.string()),
 });
 
-/** Lists the slides that the caller is to see now, in their order. Announced as `carousel`. */
+/** Lists the slides that the caller is to see now, in their order. Additive to the spec. */
 export const liveSlides = endpoint({
   name: 'liveSlides',
   summary: 'The advertisements that the caller is to see now',

@@ -12,9 +12,6 @@ import type { Month } from '#core/shared/month';
 import { as, listOf, moment, monthText, record, rupees, under } from './codec';
 import { endpoint } from './endpoint';
 
-/** The addition under which a server announces that it closes months. */
-export const MONEY_CLOSING = 'money.closing';
-
 const monthState = record<MonthState>()({
   no: z.optional(z.number()),
   month: monthText,
@@ -47,7 +44,7 @@ export const preparedClosing = record<PreparedClosing>()({
 
 const files = listOf(record<ClosingFile>()({ name: z.string(), text: z.string() }));
 
-/** Lists the months since the first that was closed. Additive to the spec, as all of these: announced as `MONEY_CLOSING`. */
+/** Lists the months since the first that was closed. Additive to the spec, as all of these. */
 export const closingMonths = endpoint({
   name: 'closingMonths',
   summary: 'The months from the first one closed to the last one over, with their states',

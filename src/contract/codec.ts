@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Decimal, parseDecimal, shortest, toDecimalText, toRupees } from '#core/shared/money';
 import { type Day, isDay, isMonth, type Month } from '#core/shared/month';
 import { shownName } from '#core/shared/shown-text';
+import type { FieldMap } from './field-map';
 
 /** Reads a value of the core from the wire, and writes it there. */
 export type Codec<Value> = z.ZodMiniType<Value, unknown>;
@@ -77,6 +78,15 @@ function renamed(item: object, names: Readonly<Record<string, string>>): object 
   return named;
 }
 
+/** One schema for each of some fields, by our own names, with those of the wire. */
+export function eachAs<const Names extends FieldMap, Schema extends z.ZodMiniType>(
+  names: Names,
+  schema: Schema,
+): { readonly [Field in keyof Names]: Renamed<Schema> };
+export function eachAs(names: FieldMap, schema: z.ZodMiniType): object {
+  return Object.fromEntries(Object.entries(names).map(([name, onWire]) => [name, as(onWire, schema)]));
+}
+
 /** A list of such values. */
 export function listOf<Value>(item: z.ZodMiniType<Value, unknown>): Codec<readonly Value[]> {
   return z.readonly(z.array(item));
@@ -143,6 +153,17 @@ export const exactDecimal: Codec<Decimal> = ofText(
   parseDecimal,
   (value) => toDecimalText(shortest(value)),
 );
+
+/** A decimal of at most 15 digits as the number that is printed like it. */
+export const decimalNumber: Codec<Decimal> = z.codec(z.number(), z.custom<Decimal>(isDecimal), {
+  decode: (number, context) => {
+    const decimal = parseDecimal(number);
+    if (decimal) return decimal;
+    context.issues.push({ code: 'custom', message: 'Expected a decimal', input: number });
+    return z.NEVER;
+  },
+  encode: (decimal) => Number(toDecimalText(decimal)),
+});
 
 /** The name in a record of somebody else's, read without marks that nobody sees; one that holds nothing else is none. */
 export const nameText = z.optional(

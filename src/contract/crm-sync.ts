@@ -3,9 +3,6 @@ import { CRM_KINDS, type SyncCounts, type SyncEvent } from '#core/crm/crm-sync';
 import { flag, record } from './codec';
 import { endpoint } from './endpoint';
 
-/** The addition under which a server announces `syncCrm`. */
-export const CRM_SYNC = 'crm.sync';
-
 const kind = z.enum(CRM_KINDS);
 const counts = {
   read: z.number(),
@@ -55,7 +52,7 @@ const event = z.codec(line, z.custom<SyncEvent>(), {
 
 /**
  * Reads what has changed in the CRM since the last time; `all` reads everything. The last line is the result. The server
- * does so by itself when it is set up for it. Additive to the spec: announced as `crm.sync`.
+ * does so by itself when it is set up for it. Additive to the spec.
  */
 export const syncCrm = endpoint({
   name: 'syncCrm',

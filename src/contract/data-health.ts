@@ -8,9 +8,6 @@ import { syncCounts } from './crm-sync';
 import { endpoint } from './endpoint';
 import { complete, count } from './figures';
 
-/** The addition under which a server announces `dataHealth` and `faultyRecords`. */
-export const DATA_HEALTH = 'data.health';
-
 const kind = z.enum(FAULT_KINDS);
 
 /** A reading of the CRM as it is sent and kept: how it ended, and the first records that it left out. */
@@ -59,7 +56,7 @@ const summary = z.codec(
   },
 );
 
-/** Tells what is wrong with the records, the gravest first. Additive to the spec: announced as `DATA_HEALTH`, as the next. */
+/** Tells what is wrong with the records, the gravest first. Additive to the spec. */
 export const dataHealth = endpoint({
   name: 'dataHealth',
   summary: 'What is wrong with the records that figures are made of, kind by kind, as it was at one moment',

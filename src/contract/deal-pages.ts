@@ -8,27 +8,15 @@ import { complete, count, exact, list, month, noticeKind } from './figures';
 import { orderedCursor, pageAnswer, pageQuery } from './paging';
 import { anId, recordQuery, values } from './record-query';
 
-/** The addition under which a server announces `dealsPage`, `dealValues` and `dealOfNetwork`. */
-export const DEALS_PAGE = 'deals.page';
-/**
- * The addition under which a server announces `dealFigures` and `dealCounts`, deals by name and by what they earn, those
- * that a given amount was paid for, and how many are in each state.
- */
-export const DEALS_FIGURES = 'deals.figures';
-/** The addition under which a server announces that it gives the network's deals without free demat accounts. */
-export const DEALS_PRODUCTS = 'deals.products';
-/** The addition under which a server announces that it orders the network's deals by each column of a table. */
-export const DEALS_ORDERS = 'deals.orders';
-
 const rupees = z.optional(z.string().check(z.regex(/^\d{1,15}(\.\d{1,6})?$/)));
 const dealQuery = {
   ...recordQuery,
   ...eachField(DEAL_FILTER_FIELDS, list),
   /** Of `DEAL_STATES`. */
   state: list,
-  /** Only free demat accounts that are earned by category and stage; 'none', of `DEALS_PRODUCTS`: no free demat accounts. */
+  /** Only free demat accounts that are earned by category and stage; 'none': no free demat accounts. */
   demats: z.optional(z.enum(['won', 'none'])),
-  /** What was paid for a deal, in rupees, both included: of `DEALS_FIGURES`, as `paidTo`. */
+  /** What was paid for a deal, in rupees, both included. */
   paidFrom: rupees,
   paidTo: rupees,
 };
@@ -65,7 +53,7 @@ const assessed = {
 export const WireAssessedDeal = z.object({ ...WireDeal.shape, ...assessed });
 export type WireAssessedDeal = z.output<typeof WireAssessedDeal>;
 
-/** A page of the network's deals. Additive to the spec: announced as `DEALS_PAGE`. */
+/** A page of the network's deals. Additive to the spec. */
 export const dealsPage = endpoint({
   name: 'dealsPage',
   summary: 'A page of the deals of the network, each with whether it counts and what it earns',
@@ -75,7 +63,6 @@ export const dealsPage = endpoint({
   query: z.object({
     ...dealQuery,
     ...pageQuery,
-    /** From the third on of `DEALS_FIGURES`, from the seventh on of `DEALS_ORDERS`. */
     order: z.optional(
       z.enum([
         'newest',
@@ -104,7 +91,7 @@ export const dealsPage = endpoint({
   }),
 });
 
-/** Additive to the spec: announced as `DEALS_PAGE`. */
+/** Additive to the spec. */
 export const dealValues = endpoint({
   name: 'dealValues',
   summary: 'The values by which the deals of the network can be narrowed, with how many each would leave',
@@ -114,13 +101,12 @@ export const dealValues = endpoint({
   query: z.object(dealQuery),
   answer: z.object({
     ...eachField(DEAL_FILTER_FIELDS, values),
-    /** Of `DEALS_FIGURES`. */
     state: z.optional(z.array(z.object({ value: z.enum(DEAL_STATES), count }))),
     complete,
   }),
 });
 
-/** Additive to the spec: announced as `DEALS_FIGURES`. */
+/** Additive to the spec. */
 export const dealFigures = endpoint({
   name: 'dealFigures',
   summary: 'What all deals of the network come to that are found, and what is missing in it',
@@ -170,7 +156,7 @@ export const MAX_COUNTED = 10;
 /** One query of `dealCounts`. */
 export const CountedQuery = z.object(dealQuery);
 
-/** Additive to the spec: announced as `DEALS_FIGURES`. */
+/** Additive to the spec. */
 export const dealCounts = endpoint({
   name: 'dealCounts',
   summary: 'How many deals of the network each of some queries finds',
@@ -185,7 +171,7 @@ export const dealCounts = endpoint({
   answer: z.object({ data: z.array(count), complete }),
 });
 
-/** Additive to the spec: announced as `DEALS_PAGE`. */
+/** Additive to the spec. */
 export const dealOfNetwork = endpoint({
   name: 'dealOfNetwork',
   summary: 'One deal of the network; none where there is no such deal',

@@ -9,12 +9,6 @@ import {
 import { as, type Codec, dateTime, listOf, nameText, record, under } from './codec';
 import { endpoint } from './endpoint';
 
-/** The addition under which a server announces that a vendor asks about single deals. */
-export const DEALS_QUESTIONS = 'deals.questions';
-
-/** The addition under which a server announces that a vendor lists the own questions. */
-export const DEALS_OWN_QUESTIONS = 'deals.own-questions';
-
 const message = record<QuestionMessage>()({
   from: z.enum(['vendor', 'office']),
   by: z.optional(z.string()),
@@ -62,7 +56,7 @@ const listedQuestion: Codec<ListedQuestion> = z.codec(flatQuestion, z.custom<Lis
 
 /**
  * Lists the threads of a deal, one a vendor: a vendor's own, if there is one; for an administrator those of former holders,
- * too. Additive to the spec, as all of these: announced as `DEALS_QUESTIONS`.
+ * too. Additive to the spec, as all of these.
  */
 export const dealQuestions = endpoint({
   name: 'dealQuestions',
@@ -106,7 +100,7 @@ export const answerQuestion = endpoint({
   answer: thread,
 });
 
-/** Lists the threads that are open, or those answered, for the office; of `DEALS_OWN_QUESTIONS` also a vendor's own. */
+/** Lists the threads that are open, or those answered, for the office, or a vendor's own. */
 export const listedQuestions = endpoint({
   name: 'listedQuestions',
   summary:

@@ -3,9 +3,6 @@ import type { StageStep } from '#core/deals/stage-step';
 import { as, listOf, record, under } from './codec';
 import { endpoint } from './endpoint';
 
-/** The addition under which a server announces that it keeps how stages changed. */
-export const DEALS_STAGES = 'deals.stages';
-
 const step = record<StageStep>()({
   time: as('Changed_Time', z.iso.datetime({ offset: true })),
   before: as('Stage_before', z.string()),
@@ -14,7 +11,7 @@ const step = record<StageStep>()({
   by: z.optional(z.string()),
 });
 
-/** Lists how the stage of one deal changed, the newest change first. Announced as `DEALS_STAGES`. */
+/** Lists how the stage of one deal changed, the newest change first. Additive to the spec. */
 export const dealStages = endpoint({
   name: 'dealStages',
   summary: 'How the stage of one deal changed since the portal knows it, the newest change first',

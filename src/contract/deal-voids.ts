@@ -18,7 +18,7 @@ const answer = record<DealVoid>()({
   closedMonth: as('closed_month', z.optional(monthText)),
 });
 
-/** Tells whether a deal is void. Additive to the spec, as all of these: announced as `MONEY_CLOSING`. */
+/** Tells whether a deal is void. Additive to the spec, as all of these. */
 export const dealVoid = endpoint({
   name: 'dealVoid',
   summary: 'Whether a deal is void or reported as gone, and what it brings otherwise',

@@ -11,14 +11,6 @@ import { endpoint } from './endpoint';
 import { WireError } from './session';
 import { portal } from './vendor-admin';
 
-/** The addition under which a server announces `importRecords`. */
-export const IMPORTS = 'imports';
-/** The addition under which `dates` of `importRecords` is announced: how dates such as 05/11/2026 are read. */
-export const IMPORT_DATES = 'imports.dates';
-
-/** The addition under which vendors are announced as a kind of `importRecords`. */
-export const IMPORT_VENDORS = 'imports.vendors';
-
 const WireRowError = z.object({
   line: z.number(),
   fault: z.string(),
@@ -178,7 +170,7 @@ const mapping = z.codec(
 
 /**
  * Brings records in from a file, all of its rows or none. The body is the file as it is: CSV in UTF-8 of at most
- * 100 MB, or XLSX of at most 10 MB. Additive to the spec: announced as `imports`.
+ * 100 MB, or XLSX of at most 10 MB. Additive to the spec.
  */
 export const importRecords = endpoint({
   name: 'importRecords',
@@ -197,9 +189,9 @@ export const importRecords = endpoint({
     skipFaulty: flag,
     /** JSON: the heading of the column that holds a field, by the field's name. Guessed when missing. */
     mapping: z.optional(mapping),
-    /** How dates in numbers are read where the file does not prove it. Announced as `imports.dates`. */
+    /** How dates in numbers are read where the file does not prove it. */
     dates: z.optional(dateOrder),
-    /** The origin of the page, which the invitations of vendors name; needed for them. Announced as `imports.vendors`. */
+    /** The origin of the page, which the invitations of vendors name; needed for them. */
     portal: z.optional(portal),
     /** What the file is called, for the log of changes. */
     file: z.optional(z.string().check(z.maxLength(255))),

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { WireLead } from './leads';
-
-/** The addition under which a server announces `assignLead`. */
-export const LEADS_ASSIGN = 'leads.assign';
+import { lead } from './leads';
 
 const code = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** Gives a lead to another franchise. Additive to the spec: announced as `LEADS_ASSIGN`. */
+/**
+ * Gives a lead to another franchise, and answers with the lead as it is then; one that is there already stays as it is.
+ * Refuses a franchise that cannot take it at `to`, and with 409 at `from` when somebody else has moved it meanwhile.
+ * Additive to the spec.
+ */
 export const assignLead = endpoint({
   name: 'assignLead',
   summary: 'Give a lead to another franchise; 409 when it is no longer where the caller saw it',
@@ -16,5 +17,5 @@ export const assignLead = endpoint({
   access: 'admin',
   creates: true,
   body: z.object({ from: code, to: code }),
-  answer: WireLead,
+  answer: lead,
 });

@@ -8,16 +8,10 @@ import { ReadableLead, WireLead } from './leads';
 import { orderedCursor, pageAnswer, pageQuery } from './paging';
 import { anId, recordQuery, values } from './record-query';
 
-/** The addition under which a server announces `leadsPage`, `leadValues` and `leadOfNetwork`. */
-export const LEADS_PAGE = 'leads.page';
-/** The addition under which a server announces that it orders the network's leads by each column of a table. */
-export const LEADS_ORDERS = 'leads.orders';
-
 const leadQuery = { ...recordQuery, ...eachField(LEAD_FILTER_FIELDS, list) };
-/** From the third on of `LEADS_ORDERS`. */
 const order = z.optional(z.enum(['newest', 'oldest', ...bothWays(SORTED_LEAD_TEXTS)]));
 
-/** A page of the network's leads. Additive to the spec: announced as `LEADS_PAGE`. */
+/** A page of the network's leads. Additive to the spec. */
 export const leadsPage = endpoint({
   name: 'leadsPage',
   summary: 'A page of the leads of the network, searched, narrowed and in order, with how many there are',
@@ -29,7 +23,7 @@ export const leadsPage = endpoint({
   answer: z.object({ data: z.array(WireLead), total: count, complete, ...pageAnswer }),
 });
 
-/** Additive to the spec: announced as `LEADS_PAGE`. */
+/** Additive to the spec. */
 export const leadValues = endpoint({
   name: 'leadValues',
   summary: 'The values by which the leads of the network can be narrowed, with how many each would leave',
@@ -40,7 +34,7 @@ export const leadValues = endpoint({
   answer: z.object({ ...eachField(LEAD_FILTER_FIELDS, values), complete }),
 });
 
-/** Additive to the spec: announced as `LEADS_PAGE`. */
+/** Additive to the spec. */
 export const leadOfNetwork = endpoint({
   name: 'leadOfNetwork',
   summary: 'One lead of the network; none where there is no such lead',

@@ -6,12 +6,6 @@ import { eachOfTable, eachOnWire } from './field-map';
 import { ReadableLead, WireLead } from './leads';
 import { optionalText, text } from './liberal-reading';
 
-/** The addition that offers adding leads and working on them. */
-export const LEADS_WRITE = 'leads.write';
-
-/** The addition that offers changing who a lead is. */
-export const LEADS_EDIT = 'leads.edit';
-
 /** The most characters of what is typed, unless a field says another number. */
 const MAX_TYPED = 100;
 const upTo = (most: number) => z.string().check(z.maxLength(most));
@@ -108,7 +102,7 @@ export const NEW_LEAD_FIELDS = {
 
 const maybeTyped = ({ max = MAX_TYPED }: Field) => z.optional(upTo(max));
 
-/** Adds a lead to the caller's franchise. Announced as `leads.write`, as is all that follows. */
+/** Adds a lead to the caller's franchise. Additive to the spec, as is all that follows. */
 export const addLead = endpoint({
   name: 'addLead',
   summary: 'Add a lead with the consent of the person',
@@ -174,7 +168,7 @@ const WirePersonBefore = z.object(eachOnWire(PERSON_TEXTS, z.optional(z.string()
 
 /**
  * Changes who a lead is; only what is sent. `before` has each of these fields as it stood, an empty text for none: 409
- * `record.changed` where one no longer does. Announced as `leads.edit`.
+ * `record.changed` where one no longer does. Additive to the spec.
  */
 export const editLead = endpoint({
   name: 'editLead',

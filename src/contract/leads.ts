@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { Lead } from '#core/leads/lead';
 import { optional, wireNames } from '#records/field-table';
 import { LEAD, LEAD_TEXTS } from '#records/lead';
 import { clientIdentifierQuery, franchiseCodesQuery } from './client-identifier';
+import { as, eachAs, nameText, record } from './codec';
 import { endpoint } from './endpoint';
 import { eachOnWire } from './field-map';
 import { optionalText, text } from './liberal-reading';
@@ -22,6 +24,14 @@ export const WireLead = z.object({
   ...eachOnWire(OPTIONAL_LEAD_FIELDS, z.optional(z.string())),
 });
 export type WireLead = z.output<typeof WireLead>;
+
+/** A lead between our server and the core. */
+export const lead = record<Lead>()({
+  ...eachAs(LEAD_FIELDS, z.optional(z.string())),
+  id: z.string(),
+  franchiseCode: as(LEAD_FIELDS.franchiseCode, z.string()),
+  name: as(LEAD_FIELDS.name, nameText),
+});
 
 /** A lead as it is accepted from any server that follows the spec. */
 export const ReadableLead = z.object({

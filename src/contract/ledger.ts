@@ -30,7 +30,7 @@ const proof = record<LastProof>()({
   differences: count,
 });
 
-/** Lists every account with its balance. Additive to the spec, as all of these: announced as `MONEY_CLOSING`. */
+/** Lists every account with its balance. Additive to the spec, as all of these. */
 export const ledgerBalances = endpoint({
   name: 'ledgerBalances',
   summary: 'Every account with what stands on it; together they are 0',

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { PICTURE_SIZES } from '#core/promotions/promotion';
 import { type ManagedPromotion, PROMOTION_STAGES, type PromotionPlan } from '#core/promotions/promotion-plan';
-import { listOf, record, under } from './codec';
-import { endpoint } from './endpoint';
-import { type BasedOn, type ContentCalls, KEPT, keptPicture, removal } from './managed-content';
+import { record } from './codec';
+import { type BasedOn, type ContentCalls, contentCalls, KEPT } from './managed-content';
 import { WirePromotion } from './promotions';
-
-/** The addition under which a server announces that promotions can be kept with it. */
-export const PROMOTIONS_MANAGE = 'promotions.manage';
 
 const stage = z.enum(PROMOTION_STAGES);
 
@@ -40,79 +36,23 @@ const PLAN = {
   stage,
 };
 
-const base = { access: 'admin', path: '/api/demat/{id}' } as const;
-
-/** Lists every promotion that is kept. Announced as `promotions.manage`, like all calls of this file. */
-export const keptPromotions = endpoint({
-  ...base,
-  name: 'keptPromotions',
-  summary: 'Every promotion, also what vendors do not see, with how often it was shared',
-  method: 'GET',
-  path: '/api/demat/all',
-  answer: under('data', listOf(managed)),
-});
-
-/** Adds a promotion. */
-export const addPromotion = endpoint({
-  ...base,
-  name: 'addPromotion',
-  summary: 'Add a promotion',
-  method: 'POST',
-  path: '/api/demat',
-  creates: true,
-  body: record<PromotionPlan>()(PLAN),
-  answer: managed,
-});
-
 /**
- * Changes, approves, publishes or takes back a promotion; what was approved and is changed without a new approval
- * becomes a draft. 409 `record.changed` when somebody else has changed it since that version.
+ * The calls of promotions.
+ * What was approved and is changed without a new approval becomes a draft. One that was shared is archived when it is removed.
  */
-export const changePromotion = endpoint({
-  ...base,
-  name: 'changePromotion',
-  summary: 'Change, approve, publish or unpublish a promotion',
-  method: 'PATCH',
-  body: record<PromotionPlan & BasedOn>()({ ...PLAN, version: z.int() }),
-  answer: managed,
+export const PROMOTION_CALLS: ContentCalls<ManagedPromotion, PromotionPlan> = contentCalls({
+  path: '/api/demat',
+  one: 'Promotion',
+  many: 'Promotions',
+  item: managed,
+  plan: record<PromotionPlan>()(PLAN),
+  change: record<PromotionPlan & BasedOn>()({ ...PLAN, version: z.int() }),
+  summaries: {
+    all: 'Every promotion, also what vendors do not see, with how often it was shared',
+    add: 'Add a promotion',
+    change: 'Change, approve, publish or unpublish a promotion',
+    remove: 'Remove a promotion; one that was shared is archived',
+    restore: 'Bring back a promotion that was removed or archived',
+    picture: 'Keep a picture for a promotion: PNG, JPEG or WebP, at most 2 MB and 4096 px a side',
+  },
 });
-
-/** Takes a promotion from vendors; one that was shared is archived. */
-export const removePromotion = endpoint({
-  ...base,
-  name: 'removePromotion',
-  summary: 'Remove a promotion; one that was shared is archived',
-  method: 'DELETE',
-  answer: removal,
-});
-
-/** Takes a removal back. */
-export const restorePromotion = endpoint({
-  ...base,
-  name: 'restorePromotion',
-  summary: 'Bring back a promotion that was removed or archived',
-  method: 'POST',
-  path: '/api/demat/{id}/restore',
-  answer: managed,
-});
-
-/** Takes a picture for a promotion. */
-export const keepPromotionPicture = endpoint({
-  ...base,
-  name: 'keepPromotionPicture',
-  summary: 'Keep a picture for a promotion: PNG, JPEG or WebP, at most 2 MB and 4096 px a side',
-  method: 'POST',
-  path: '/api/demat/pictures',
-  takes: 'picture',
-  answer: keptPicture,
-});
-
-/** The calls of promotions. */
-export const PROMOTION_CALLS: ContentCalls<ManagedPromotion, PromotionPlan> = {
-  all: keptPromotions,
-  add: addPromotion,
-  change: changePromotion,
-  remove: removePromotion,
-  restore: restorePromotion,
-  picture: keepPromotionPicture,
-};

@@ -3,10 +3,7 @@ import { dateTime, under } from './codec';
 import { endpoint } from './endpoint';
 import { WireMessage } from './session';
 
-/** The addition under which a server announces that a calendar can subscribe to the own meetings. */
-export const MEETINGS_FEED = 'meetings.feed';
-
-/** Tells when the link that works now was made; nothing where there is none. Announced as `MEETINGS_FEED`. */
+/** Tells when the link that works now was made; nothing where there is none. Additive to the spec. */
 export const meetingFeed = endpoint({
   name: 'meetingFeed',
   summary: 'Since when a calendar can read the own meetings by a link; the link itself is never told again',
@@ -18,7 +15,7 @@ export const meetingFeed = endpoint({
 
 /**
  * Makes a link in place of the one before, which stops, and gives its address from the root of the API's origin. It cannot
- * be read again later. Announced as `MEETINGS_FEED`.
+ * be read again later. Additive to the spec.
  */
 export const makeMeetingFeed = endpoint({
   name: 'makeMeetingFeed',
@@ -29,7 +26,7 @@ export const makeMeetingFeed = endpoint({
   answer: under('address', z.string().check(z.regex(/^\/api\/meetings\/calendar\/[\w-]{22,}\.ics$/))),
 });
 
-/** Ends the link; without one nothing happens. Announced as `MEETINGS_FEED`. */
+/** Ends the link; without one nothing happens. Additive to the spec. */
 export const stopMeetingFeed = endpoint({
   name: 'stopMeetingFeed',
   summary: 'End the link to the own meetings',

@@ -10,9 +10,6 @@ import { shownText } from '#core/shared/shown-text';
 import { as, dateTime, listOf, record, under } from './codec';
 import { endpoint } from './endpoint';
 
-/** The addition under which a server announces the calls about meetings. */
-export const MEETINGS = 'meetings';
-
 const kind = z.enum(MEETING_KINDS);
 const status = z.enum(MEETING_STATUSES);
 const minutes = z.int().check(z.minimum(1), z.maximum(1440));
@@ -50,7 +47,7 @@ const plan = record<MeetingPlan>()({
   reminder: as('reminder_minutes', z.optional(minutes)),
 });
 
-/** Lists the meetings of the caller's franchises by their start. Additive to the spec: announced as `meetings`. */
+/** Lists the meetings of the caller's franchises by their start. Additive to the spec. */
 export const allMeetings = endpoint({
   name: 'allMeetings',
   summary: "The meetings of the caller's franchises, by their start",
@@ -61,7 +58,7 @@ export const allMeetings = endpoint({
 });
 
 /**
- * Plans a meeting and gives it. Throws `InvalidInput` with the field of the plan that is not right. Announced as `meetings`.
+ * Plans a meeting and gives it. Throws `InvalidInput` with the field of the plan that is not right. Additive to the spec.
  */
 export const addMeeting = endpoint({
   name: 'addMeeting',
@@ -77,7 +74,7 @@ export const addMeeting = endpoint({
 /**
  * Changes a meeting (its plan, its status, what came of it) and gives it. A new plan makes a request of it again where someone
  * has to confirm. Throws `NotFound` for another's, and `InvalidInput` for a change that the meeting no longer allows.
- * Announced as `meetings`.
+ * Additive to the spec.
  */
 export const changeMeeting = endpoint({
   name: 'changeMeeting',
@@ -94,7 +91,7 @@ export const changeMeeting = endpoint({
   answer: meetingCodec,
 });
 
-/** Gives a meeting as a file for the calendar of a device (RFC 5545). Announced as `meetings`. */
+/** Gives a meeting as a file for the calendar of a device (RFC 5545). Additive to the spec. */
 export const meetingFile = endpoint({
   name: 'meetingFile',
   summary: 'A meeting as an iCalendar file',

@@ -3,9 +3,6 @@ import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChoices } from '#core/notific
 import type { Codec } from './codec';
 import { endpoint } from './endpoint';
 
-/** The addition under which a server announces the calls about what one is told. */
-export const NOTICES = 'notices';
-
 const FIRST_KINDS = ['deal-won', 'payment', 'promotion', 'meeting'] as const;
 const channel = z.enum(NOTICE_CHANNELS);
 
@@ -29,7 +26,7 @@ const choices: Codec<NoticeChoices> = z.codec(
   },
 );
 
-/** Tells what the caller is told and how. Additive to the spec: announced as `notices`. */
+/** Tells what the caller is told and how. Additive to the spec. */
 export const noticeChoices = endpoint({
   name: 'noticeChoices',
   summary: 'What the caller is told, and how: a message to the device, a mail, or nothing',
@@ -39,7 +36,7 @@ export const noticeChoices = endpoint({
   answer: choices,
 });
 
-/** Changes how the caller is told of one kind of news, and gives all choices. Announced as `notices`. */
+/** Changes how the caller is told of one kind of news, and gives all choices. Additive to the spec. */
 export const chooseNotice = endpoint({
   name: 'chooseNotice',
   summary: 'Choose how to be told of one kind of news',

@@ -1,32 +1,30 @@
 import * as z from 'zod/mini';
+import type { AmountVersion } from '#core/vendors/opening-amount';
+import { exactDecimal, listOf, record, under } from './codec';
 import { endpoint } from './endpoint';
 import { exact } from './figures';
-import { daysOfRules, readableVersion, retroactive, wireVersion } from './vendor-rules';
+import { daysOfRules, readableVersion, retroactive, versionFields } from './vendor-rules';
 
 /**
  * An account opening amount as it was put in force, in rupees, for accounts of some days of creation. By whom, when and
  * why is told to administrators.
  */
-export const WireAmountVersion = z.object({ ...wireVersion, amount: exact });
-export type WireAmountVersion = z.output<typeof WireAmountVersion>;
+export const amountVersion = record<AmountVersion>()({ ...versionFields, amount: exactDecimal });
 
-/** A version as it is accepted. */
+/** A version as it is accepted of any server. */
 export const ReadableAmountVersion = z.object({ ...readableVersion, amount: exact });
 
-/** What a refusal tells when someone else has changed the amount meanwhile. */
-export const ReadableAmountClash = z.object({ current: ReadableAmountVersion });
-
-/** Every version of the account opening amount, newest first. Announced as `RULES_DATED`. */
+/** Every version of the account opening amount, newest first. Additive to the spec. */
 export const openingAmounts = endpoint({
   name: 'openingAmounts',
   summary: 'Every version of the account opening amount, with the days that each is for, newest first',
   method: 'GET',
   path: '/api/settings/openingamounts',
   access: 'signed-in',
-  answer: z.object({ data: z.array(WireAmountVersion) }),
+  answer: under('data', listOf(amountVersion)),
 });
 
-/** Makes a new version of the account opening amount. Announced as `RULES_DATED`. */
+/** Makes a new version of the account opening amount. Additive to the spec. */
 export const putOpeningAmount = endpoint({
   name: 'putOpeningAmount',
   summary:
@@ -43,5 +41,5 @@ export const putOpeningAmount = endpoint({
     ...daysOfRules,
     retroactive,
   }),
-  answer: WireAmountVersion,
+  answer: amountVersion,
 });

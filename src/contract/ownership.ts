@@ -33,7 +33,7 @@ const change = record<OwnershipChange>()({
 
 /**
  * Lists the changes that wait for a decision. One with `gone` is decided by `voidDeal` or `countDeal`. Additive to the spec,
- * as all of these: announced as `MONEY_CLOSING`.
+ * as all of these.
  */
 export const ownershipChanges = endpoint({
   name: 'ownershipChanges',

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { complete } from './figures';
 
-/** The addition that offers long lists a page at a time. */
-export const LISTS_PAGED = 'lists.paged';
-
 /** The most records of a page. */
 export const MAX_OF_A_PAGE = 1000;
 

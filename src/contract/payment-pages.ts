@@ -4,11 +4,6 @@ import { endpoint } from './endpoint';
 import { complete, count, day, exact, list } from './figures';
 import { orderedCursor, pageAnswer, pageQuery } from './paging';
 
-/** The addition under which a server announces `paymentsPage` and `paymentFigures`. */
-export const PAYMENTS_PAGE = 'payments.page';
-/** The addition under which a server announces that it orders the network's payments by each column of a table. */
-export const PAYMENTS_ORDERS = 'payments.orders';
-
 const rupees = z.optional(z.string().check(z.regex(/^\d{1,15}(\.\d{1,6})?$/)));
 const paymentQuery = {
   franchises: list,
@@ -44,7 +39,7 @@ const payment = {
 export const WireListedPayment = z.object({ ...payment, deal: WireDeal });
 export type WireListedPayment = z.output<typeof WireListedPayment>;
 
-/** A page of the network's payments. Additive to the spec: announced as `PAYMENTS_PAGE`. */
+/** A page of the network's payments. Additive to the spec. */
 export const paymentsPage = endpoint({
   name: 'paymentsPage',
   summary: 'A page of the payments of the network in an order, each with its deal',
@@ -54,7 +49,7 @@ export const paymentsPage = endpoint({
   query: z.object({
     ...paymentQuery,
     ...pageQuery,
-    /** By the day of payment, the newest first, without it. Of `PAYMENTS_ORDERS`. */
+    /** By the day of payment, the newest first, without it. */
     order: z.optional(
       z.enum([
         'newest',
@@ -84,7 +79,7 @@ export const ReadablePaymentPage = z.object({
   ...pageAnswer,
 });
 
-/** Additive to the spec: announced as `PAYMENTS_PAGE`. */
+/** Additive to the spec. */
 export const paymentFigures = endpoint({
   name: 'paymentFigures',
   summary: 'What all payments of the network come to that are found',

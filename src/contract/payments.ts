@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import type { Payment } from '#core/payments/payment';
+import type { CorrectionDraft, PaymentDraft } from '#core/payments/payment-entry';
 import { wireNames } from '#records/field-table';
 import { OPTIONAL_PAYMENT } from '#records/payment';
+import { as, decimalNumber, eachAs, listOf, record, under } from './codec';
 import { endpoint } from './endpoint';
 import { eachOnWire } from './field-map';
 import { complete } from './figures';
@@ -35,9 +38,6 @@ export const dealPayments = endpoint({
   answer: z.object({ data: z.array(WirePayment), complete }),
 });
 
-/** The addition under which a server announces `franchisePayments`. */
-export const PAYMENTS_BULK = 'payments.bulk';
-
 /** One line of the stream of a franchise's payments: a deal with all of its payments, or the end with their count. */
 export const WirePaymentsLine = z.union([
   z.object({ deal_id: z.string(), payments: z.array(WirePayment), complete }),
@@ -53,7 +53,7 @@ export const ReadablePaymentsLine = z.union([
 
 /**
  * All payments of a franchise, a line of JSON for each of its deals, those without payments included. A stream that
- * lacks its last line was cut. Additive to the spec: announced as `payments.bulk`.
+ * lacks its last line was cut. Additive to the spec.
  */
 export const franchisePayments = endpoint({
   name: 'franchisePayments',
@@ -66,21 +66,45 @@ export const franchisePayments = endpoint({
   streams: true,
 });
 
-/** The addition under which a server announces that payments are recorded there. */
-export const PAYMENTS_RECORD = 'payments.record';
+/** The payments of a deal afterwards. */
+const answer = under(
+  'data',
+  listOf(
+    record<Payment & { readonly id: string }>()({
+      id: z.string(),
+      amountPaid: as('Amount_paid', decimalNumber),
+      ...eachAs(OPTIONAL_PAYMENT_FIELDS, z.optional(z.string())),
+    }),
+  ),
+);
 
-const NewPayment = {
+const draft = {
   /** Rupees as text, to the last digit; a refund is negative. */
-  Amount_paid: z.string().check(z.maxLength(40)),
+  amount: as('Amount_paid', z.string().check(z.maxLength(40))),
   /** YYYY-MM-DD. */
-  Paid_on: z.string().check(z.maxLength(40)),
-  Reference: z.string().check(z.maxLength(400)),
+  paidOn: as('Paid_on', z.string().check(z.maxLength(40))),
+  reference: as('Reference', z.string().check(z.maxLength(400))),
 };
+const newPayment = record<PaymentDraft>()(draft);
 
-/** How many payments the deal had when the effect was computed; others by now refuse the call with 409. */
-const seen = z.int().check(z.minimum(0));
+/** The number of payments from which the effect was computed that the person agreed to. */
+interface SeenPayments {
+  readonly seen: number;
+}
+const seen = as('Payments_seen', z.int().check(z.minimum(0)));
 
-/** Records a payment of a deal. Additive to the spec: announced as `payments.record`. */
+const correction = record<CorrectionDraft & SeenPayments>()({
+  corrects: as('Corrects', z.string().check(z.minLength(1), z.maxLength(128))),
+  reason: as('Reason', z.string().check(z.maxLength(2000))),
+  instead: as('Instead', z.optional(newPayment)),
+  seen,
+});
+
+/**
+ * Records a payment of a deal, and gives all of them. As entries are only added, their number says which they were: where
+ * there are others now, the call is refused with 409, at no field. A receipt that is on record for the deal is refused at
+ * its reference, see `entryOfReceipt`. Additive to the spec.
+ */
 export const recordPayment = endpoint({
   name: 'recordPayment',
   summary: 'Record a payment of a deal; entries are never changed or removed',
@@ -88,14 +112,13 @@ export const recordPayment = endpoint({
   path: '/api/vendors/payment/{dealId}',
   access: 'admin',
   creates: true,
-  body: z.object({ ...NewPayment, Payments_seen: seen }),
-  /** All payments of the deal, this one included. */
-  answer: z.object({ data: z.array(WirePayment) }),
+  body: record<PaymentDraft & SeenPayments>()({ ...draft, seen }),
+  answer,
 });
 
 /**
  * Takes an entry back by a counter entry, at most once each, and records what was meant where something was.
- * Announced as `payments.record`.
+ * Additive to the spec.
  */
 export const correctPayment = endpoint({
   name: 'correctPayment',
@@ -104,11 +127,7 @@ export const correctPayment = endpoint({
   path: '/api/vendors/payment/{dealId}/corrections',
   access: 'admin',
   creates: true,
-  body: z.object({
-    Corrects: z.string().check(z.minLength(1), z.maxLength(128)),
-    Reason: z.string().check(z.maxLength(2000)),
-    Instead: z.optional(z.object(NewPayment)),
-    Payments_seen: seen,
-  }),
-  answer: z.object({ data: z.array(WirePayment) }),
+  // A refusal also names a field of what was meant.
+  body: Object.assign(correction, { names: { ...newPayment.names, ...correction.names } }),
+  answer,
 });

@@ -28,9 +28,6 @@ import { endpoint } from './endpoint';
 import { count } from './figures';
 import { WireMessage } from './session';
 
-/** Announced by a server that keeps payouts: payout runs, bank details and the next payment. */
-export const MONEY_PAYOUTS = 'money.payouts';
-
 const text = z.optional(z.string());
 const franchiseCode = as('Franchise_code', z.string());
 
@@ -99,7 +96,7 @@ const report = record<ResultReport>()({
 /** A reason that people write. */
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 
-/** Lists the payout runs, the newest first. Additive to the spec, as all of these: announced as `MONEY_PAYOUTS`. */
+/** Lists the payout runs, the newest first. Additive to the spec, as all of these. */
 export const payouts = endpoint({
   name: 'payouts',
   summary: 'The payout runs, the newest first',

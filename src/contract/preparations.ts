@@ -5,10 +5,7 @@ import { preparedClosing } from './closings';
 import { as, exactDecimal, listOf, moment, monthText, record, under } from './codec';
 import { endpoint } from './endpoint';
 
-/** The addition under which a server announces that a preparation can be watched, read back and stopped. */
-export const MONEY_PREPARATION = 'money.preparation';
-
-/** Tells how far a month is prepared. Announced as `MONEY_PREPARATION`, as all of these. */
+/** Tells how far a month is prepared. Additive to the spec, as all of these. */
 export const closingPreparation = endpoint({
   name: 'closingPreparation',
   summary: 'How far a month is prepared, and what that came to',

@@ -5,9 +5,6 @@ import { endpoint } from './endpoint';
 import { optionalText, text } from './liberal-reading';
 import { WireMessage } from './session';
 
-/** The addition under which a server announces the calls about one's own account. */
-export const PROFILE = 'profile';
-
 const name = z.string().check(z.minLength(2), z.maxLength(80));
 const mobile = z.string().check(z.regex(/^[6-9]\d{9}$/));
 const city = z.string().check(z.maxLength(80));
@@ -43,9 +40,6 @@ export const ReadableTokenHolder = z.object({
   ),
 });
 
-/** The addition that offers to end all other sessions at once. */
-export const SESSIONS_END_OTHERS = 'sessions.end-others';
-
 const session = record<OwnSession>()({
   id: z.string(),
   startedAt: as('started_at', moment),
@@ -55,7 +49,7 @@ const session = record<OwnSession>()({
   system: z.optional(z.string()),
 });
 
-/** Gives the own account; account number and PAN come with all but their end hidden. Additive to the spec: announced as `profile`. */
+/** Gives the own account; account number and PAN come with all but their end hidden. Additive to the spec. */
 export const ownProfile = endpoint({
   name: 'ownProfile',
   summary: 'The own account',
@@ -65,7 +59,7 @@ export const ownProfile = endpoint({
   answer: profile,
 });
 
-/** Changes what a person may change of the own account; what is not named stays. Announced as `profile`. */
+/** Changes what a person may change of the own account; what is not named stays. Additive to the spec. */
 export const changeProfile = endpoint({
   name: 'changeProfile',
   summary: 'Change the own name, mobile number, city or language',
@@ -83,7 +77,7 @@ export const changeProfile = endpoint({
 
 /**
  * Changes the own password and ends every other session. Throws `InvalidInput` at `currentPassword` or `newPassword`, and
- * `TooManyRequests` after too many wrong ones. Announced as `profile`.
+ * `TooManyRequests` after too many wrong ones. Additive to the spec.
  */
 export const changePassword = endpoint({
   name: 'changePassword',
@@ -98,7 +92,7 @@ export const changePassword = endpoint({
   answer: WireMessage,
 });
 
-/** Lists the own sessions that are still good, the one last seen first, this one marked. Announced as `profile`. */
+/** Lists the own sessions that are still good, the one last seen first, this one marked. Additive to the spec. */
 export const ownSessions = endpoint({
   name: 'ownSessions',
   summary: 'The own sessions that are still good',
@@ -108,7 +102,7 @@ export const ownSessions = endpoint({
   answer: under('data', listOf(session)),
 });
 
-/** Ends one of the own sessions: its token is refused from the next call on. Announced as `profile`. */
+/** Ends one of the own sessions: its token is refused from the next call on. Additive to the spec. */
 export const endSession = endpoint({
   name: 'endSession',
   summary: 'End one of the own sessions',
@@ -118,7 +112,7 @@ export const endSession = endpoint({
   answer: WireMessage,
 });
 
-/** Ends all of the own sessions but this one. Announced as `sessions.end-others`. */
+/** Ends all of the own sessions but this one. Additive to the spec. */
 export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
   summary: 'End all own sessions but this one',
@@ -128,7 +122,7 @@ export const endOtherSessions = endpoint({
   answer: WireMessage,
 });
 
-/** Takes a picture as the logo of the own franchise and gives its address. Throws `InvalidInput` for what is no picture. Announced as `profile`. */
+/** Takes a picture as the logo of the own franchise and gives its address. Throws `InvalidInput` for what is no picture. Additive to the spec. */
 export const changeLogo = endpoint({
   name: 'changeLogo',
   summary: 'Set the logo of the own franchise: PNG, JPEG or WebP, at most 2.5 MB and 4096 px a side',
@@ -139,10 +133,7 @@ export const changeLogo = endpoint({
   answer: under('imageUrl', z.string()),
 });
 
-/** The addition under which a server announces that logos can be removed: one's own, and by an admin any vendor's. */
-export const LOGOS_REMOVE = 'logos.remove';
-
-/** Removes the logo of the own franchise, however often it is told to. Announced as `logos.remove`. */
+/** Removes the logo of the own franchise, however often it is told to. Additive to the spec. */
 export const removeLogo = endpoint({
   name: 'removeLogo',
   summary: 'Remove the logo of the own franchise',

@@ -87,12 +87,9 @@ export const allLogos = endpoint({
   answer: z.array(WireLogo),
 });
 
-/** The addition under which a server announces `countPromotionShare`. */
-export const PROMOTIONS_SHARES = 'promotions.shares';
-
 /**
  * Counts a share of the caller's franchise, and tells how often it has shared this promotion, this time included. Throws
- * `NotFound` for one that is no longer to be shared. Additive to the spec: announced as `PROMOTIONS_SHARES`.
+ * `NotFound` for one that is no longer to be shared. Additive to the spec.
  */
 export const countPromotionShare = endpoint({
   name: 'countPromotionShare',

@@ -2,12 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { WireMessage } from './session';
 
-/** The addition under which a server announces that devices can be registered for messages. */
-export const PUSH_TOKENS = 'push.tokens';
-
 const token = z.string().check(z.minLength(8), z.maxLength(4096));
 
-/** Registers this device for messages. Additive to the spec: announced as `PUSH_TOKENS`. */
+/** Registers this device for messages. Additive to the spec. */
 export const addPushToken = endpoint({
   name: 'addPushToken',
   summary: 'Register this device for messages',
@@ -18,7 +15,7 @@ export const addPushToken = endpoint({
   answer: WireMessage,
 });
 
-/** Takes this device off the list again. Announced as `PUSH_TOKENS`. */
+/** Takes this device off the list again. Additive to the spec. */
 export const removePushToken = endpoint({
   name: 'removePushToken',
   summary: 'Take this device off the list for messages',

@@ -5,9 +5,6 @@ import { as, dayText, listOf, record, textsJoined } from './codec';
 import { endpoint } from './endpoint';
 import { complete, count } from './figures';
 
-/** The addition under which a server announces `networkShares` and `networkActivity`. */
-export const REPORTS_SHARES = 'reports.shares';
-
 /** How many records have each value. */
 const countedValues = z.object({
   /** How many records have a value; without `value` those that have none. */
@@ -18,7 +15,7 @@ const countedValues = z.object({
   complete,
 });
 
-/** Counts how leads or deals divide. Additive to the spec: announced as `REPORTS_SHARES`. */
+/** Counts how leads or deals divide. Additive to the spec. */
 export const networkShares = endpoint({
   name: 'networkShares',
   summary: 'How many leads have each status, source or product, or how many deals each company',
@@ -36,7 +33,7 @@ export const networkShares = endpoint({
   answer: countedValues,
 });
 
-/** Counts what came for each franchise. Additive to the spec: announced as `REPORTS_SHARES`. */
+/** Counts what came for each franchise. Additive to the spec. */
 export const networkActivity = endpoint({
   name: 'networkActivity',
   summary: 'How many leads and deals each franchise has, and when the newest came',

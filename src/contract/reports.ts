@@ -17,9 +17,6 @@ import { dayText, decimalAsIs, listOf, monthText, record, textsJoined } from './
 import { endpoint } from './endpoint';
 import { count, noticeKind } from './figures';
 
-/** The addition under which a server announces `reportSummary`. */
-export const REPORTS_SUMMARY = 'reports.summary';
-
 const period = record<Period>()({ from: dayText, to: dayText });
 
 const earning = {
@@ -125,7 +122,7 @@ const summary = record<NetworkSummary>()({
   unread: listOf(record<UnreadFranchise>()({ franchiseCode: z.string(), what: z.enum(['leads', 'deals']) })),
 });
 
-/** Adds up the network of an administrator for a period. Additive to the spec: announced as `REPORTS_SUMMARY`. */
+/** Adds up the network of an administrator for a period. Additive to the spec. */
 export const reportSummary = endpoint({
   name: 'reportSummary',
   summary:

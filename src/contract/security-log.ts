@@ -4,9 +4,6 @@ import { as, listOf, moment, record } from './codec';
 import { endpoint } from './endpoint';
 import { WireMessage } from './session';
 
-/** The addition under which a server announces the log of sign-ins, resets, refusals and exports. */
-export const SECURITY_LOG = 'security.log';
-
 /** What happened: machine words, to which more may be added. */
 export const SECURITY_EVENTS = [
   'sign-in',
@@ -33,7 +30,7 @@ const event = record<SecurityEvent>()({
   tried: z.optional(z.string()),
 });
 
-/** Lists what happened at the doors, newest first, a page at a time. Announced as `SECURITY_LOG`. */
+/** Lists what happened at the doors, newest first, a page at a time. Additive to the spec. */
 export const securityLog = endpoint({
   name: 'securityLog',
   summary: 'Sign-ins, failures, resets, refusals and exports, newest first: who and when',
@@ -47,7 +44,7 @@ export const securityLog = endpoint({
   answer: record<SecurityPage>()({ events: as('data', listOf(event)), next: z.optional(z.string()) }),
 });
 
-/** Notes that the caller has written a list or a document into a file. Announced as `SECURITY_LOG`. */
+/** Notes that the caller has written a list or a document into a file. Additive to the spec. */
 export const noteExport = endpoint({
   name: 'noteExport',
   summary: 'Note that the caller exported something',

@@ -9,9 +9,6 @@ import {
 import { as, decimalAsIs, listOf, monthText, record } from './codec';
 import { endpoint } from './endpoint';
 
-/** The addition under which a server announces `bestPerformer`. */
-export const STATS_BEST_PERFORMER = 'stats.bestperformer';
-
 /** One place of a ranking. Of others a vendor gets rank, initials and city, an admin all. */
 const place = record<Performer>()({
   rank: z.number(),
@@ -44,9 +41,6 @@ export const bestPerformer = endpoint({
   }),
   answer: record<Ranking>()({ places: as('data', listOf(place)), complete }),
 });
-
-/** The addition under which a server announces `ownResults`. */
-export const STATS_OWN_RESULTS = 'stats.own';
 
 const ownResult = record<OwnResult>()({
   month: monthText,

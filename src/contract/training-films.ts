@@ -2,12 +2,9 @@ import * as z from 'zod/mini';
 import { under } from './codec';
 import { endpoint } from './endpoint';
 
-/** The addition under which a server announces `keepTrainingFilm`. */
-export const TRAINING_FILMS = 'training.films';
-
 /**
  * Takes a film: MP4 or WebM by its bytes, at most 200 MB. The same film sent again gives the same address and changes
- * nothing. Additive to the spec: announced as `training.films`.
+ * nothing. Additive to the spec.
  */
 export const keepTrainingFilm = endpoint({
   name: 'keepTrainingFilm',

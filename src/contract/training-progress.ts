@@ -4,9 +4,6 @@ import type { TrainingProgress } from '#core/training/training-progress';
 import { as, listOf, record, under } from './codec';
 import { endpoint } from './endpoint';
 
-/** The addition under which a server announces that it keeps progress. */
-export const TRAINING_PROGRESS = 'training.progress';
-
 const ONE_DAY_SECONDS = 86_400;
 const MAX_PIECES = 500;
 const seconds = z.number().check(z.minimum(0), z.maximum(ONE_DAY_SECONDS));
@@ -26,7 +23,7 @@ const progress = record<TrainingProgress>()({
   lengthSeconds: z.optional(z.number()),
 });
 
-/** Lists how far the caller is with every training that was begun. Announced as `training.progress`. */
+/** Lists how far the caller is with every training that was begun. Additive to the spec. */
 export const trainingProgress = endpoint({
   name: 'trainingProgress',
   summary: 'How far the caller is with the trainings',
@@ -39,7 +36,7 @@ export const trainingProgress = endpoint({
 /**
  * Adds what the caller has watched and gives the sum. Nothing that was watched is ever taken away, so that the call may come
  * late or twice. Throws `NotFound` for a training that is not there, and `InvalidInput` for more than there was time to watch
- * since the caller signed in. Announced as `training.progress`.
+ * since the caller signed in. Additive to the spec.
  */
 export const addTrainingProgress = endpoint({
   name: 'addTrainingProgress',
@@ -55,16 +52,13 @@ export const addTrainingProgress = endpoint({
   answer: progress,
 });
 
-/** The addition under which a server announces that it gives certificates. */
-export const TRAINING_CERTIFICATE = 'training.certificate';
-
 const certificate = record<TrainingCertificate>()({
   name: z.string(),
   franchiseCode: as('Franchise_code', z.optional(z.string())),
   trainings: listOf(z.object({ trainingId: z.string(), title: z.string(), doneAt: z.string() })),
 });
 
-/** Gives what says that the caller has finished every required training; nothing before. Announced as `training.certificate`. */
+/** Gives what says that the caller has finished every required training; nothing before. Additive to the spec. */
 export const trainingCertificate = endpoint({
   name: 'trainingCertificate',
   summary: 'The certificate of the caller, once every required training is done',

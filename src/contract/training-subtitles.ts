@@ -2,12 +2,9 @@ import * as z from 'zod/mini';
 import { under } from './codec';
 import { endpoint } from './endpoint';
 
-/** The addition under which a server announces `keepTrainingSubtitles`, and that a plan may name subtitles. */
-export const TRAINING_SUBTITLES = 'training.subtitles';
-
 /**
  * Takes the subtitles of a film: WebVTT in UTF-8, at most 1 MB. The same ones sent again give the same address and
- * change nothing. Additive to the spec: announced as `training.subtitles`.
+ * change nothing. Additive to the spec.
  */
 export const keepTrainingSubtitles = endpoint({
   name: 'keepTrainingSubtitles',

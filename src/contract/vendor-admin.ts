@@ -1,74 +1,67 @@
 import * as z from 'zod/mini';
+import type { NewVendor } from '#core/vendors/new-vendor';
+import type { VendorChange, VendorDetails } from '#core/vendors/vendor-details';
+import { as, listOf, moment, nameText, record, under } from './codec';
 import { endpoint } from './endpoint';
-import { optionalText, text } from './liberal-reading';
 import { keptPicture } from './managed-content';
 import { askedPassword } from './session';
-import { changeReason, sentRules } from './vendor-rules';
-import { WireVendor } from './vendors';
-
-/** The addition under which a server announces what admins do with vendors. */
-export const VENDORS_WRITE = 'vendors.write';
-/** The addition under which a server announces that logos can be given to vendors. */
-export const VENDORS_LOGO = 'vendors.logo';
+import { changeReason, type SentRule, sentRules } from './vendor-rules';
 
 const upTo = (most: number) => z.string().check(z.maxLength(most));
 /** The origin of the page, which an invitation names. */
 export const portal = z.string().check(z.maxLength(200), z.regex(/^https?:\/\/[^\s/?#@]+$/));
 
 /** A vendor as the network's office keeps it; of PAN only the end can be read. */
-export const WireVendorDetails = z.extend(WireVendor, {
+const details = record<VendorDetails>()({
+  id: as('vendor_id', z.string()),
+  franchiseCode: as('Franchise_code', z.string()),
+  name: nameText,
+  email: z.optional(z.string()),
+  mobile: z.optional(z.string()),
+  city: z.optional(z.string()),
   status: z.enum(['active', 'invited', 'inactive']),
-  contact_person: z.optional(z.string()),
+  contactPerson: as('contact_person', nameText),
   state: z.optional(z.string()),
   pin: z.optional(z.string()),
   pan: z.optional(z.string()),
   gstin: z.optional(z.string()),
-  created_at: z.optional(z.string()),
-  invited_at: z.optional(z.string()),
-});
-export type WireVendorDetails = z.output<typeof WireVendorDetails>;
-
-/** A vendor's file as it is accepted from any server that announces it. */
-export const ReadableVendorDetails = z.object({
-  vendor_id: text,
-  Franchise_code: text,
-  name: optionalText,
-  email: optionalText,
-  mobile: optionalText,
-  city: optionalText,
-  status: WireVendorDetails.shape.status,
-  contact_person: optionalText,
-  state: optionalText,
-  pin: optionalText,
-  pan: optionalText,
-  gstin: optionalText,
-  created_at: optionalText,
-  invited_at: optionalText,
+  createdAt: as('created_at', z.optional(moment)),
+  invitedAt: as('invited_at', z.optional(moment)),
 });
 
 const logo = z.string().check(z.regex(/^\/api\/pictures\/logo-[0-9a-f]{40}\.(png|jpg|webp)$/));
+/** What `keepVendorLogo` answered. */
+const logoUrl = as('logo_url', z.optional(logo));
 const fields = {
-  name: upTo(100),
-  contact_person: upTo(100),
-  email: upTo(300),
-  mobile: upTo(32),
   city: z.optional(upTo(100)),
   state: z.optional(upTo(100)),
   pin: z.optional(upTo(20)),
   pan: z.optional(upTo(20)),
   gstin: z.optional(upTo(20)),
-  /** What `keepVendorLogo` answered. */
-  logo_url: z.optional(logo),
 };
 
-/** Every vendor with what the office keeps of it. Announced as `vendors.write`, as is all that follows. */
+/** A new vendor as it is sent, which the server checks: with the rules that it begins with, and the origin of the page. */
+export interface AddedVendor extends NewVendor {
+  readonly rules?: readonly SentRule[] | undefined;
+  readonly portal: string;
+}
+
+/** A change of a vendor: of the fields that are named, or of whether it may sign in, then with a reason and nothing else. */
+export interface ChangedVendor extends VendorChange {
+  readonly status?: 'active' | 'inactive' | undefined;
+  /** The own password of the person who changes the address with which the vendor logs in. */
+  readonly password?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** Every vendor with what the office keeps of it. Additive to the spec, as is all that follows. */
 export const vendorDirectory = endpoint({
   name: 'vendorDirectory',
   summary: 'All vendors with status and office data, inactive ones included',
   method: 'GET',
   path: '/api/vendors/directory',
   access: 'admin',
-  answer: z.object({ data: z.array(WireVendorDetails) }),
+  answer: under('data', listOf(details)),
 });
 
 /** Whether a franchise code and an e-mail address are free. */
@@ -91,8 +84,18 @@ export const addVendor = endpoint({
   path: '/api/vendors',
   access: 'admin',
   creates: true,
-  body: z.object({ ...fields, Franchise_code: upTo(100), rules: z.optional(sentRules), portal }),
-  answer: WireVendorDetails,
+  body: record<AddedVendor>()({
+    name: upTo(100),
+    contactPerson: as('contact_person', upTo(100)),
+    email: upTo(300),
+    mobile: upTo(32),
+    ...fields,
+    logoUrl,
+    franchiseCode: as('Franchise_code', upTo(100)),
+    rules: z.optional(sentRules),
+    portal,
+  }),
+  answer: details,
 });
 
 /** Changes what the office keeps of a vendor, or lets the vendor in or stops it; what is not named stays. */
@@ -102,21 +105,19 @@ export const changeVendor = endpoint({
   method: 'PATCH',
   path: '/api/vendors/{id}',
   access: 'admin',
-  body: z.object({
+  body: record<ChangedVendor>()({
+    name: z.optional(upTo(100)),
+    contactPerson: as('contact_person', z.optional(upTo(100))),
+    email: z.optional(upTo(300)),
+    mobile: z.optional(upTo(32)),
     ...fields,
-    name: z.optional(fields.name),
-    contact_person: z.optional(fields.contact_person),
-    email: z.optional(fields.email),
-    mobile: z.optional(fields.mobile),
-    /** Empty: the vendor has none any more. Announced as `logos.remove`. */
-    logo_url: z.optional(z.union([z.literal(''), logo])),
-    /** With a reason, and with no other field. */
+    /** Empty: the vendor has none any more. Additive to the spec. */
+    logoUrl: as('logo_url', z.optional(z.union([z.literal(''), logo]))),
     status: z.optional(z.enum(['active', 'inactive'])),
-    /** The own password of the person who changes the address with which the vendor logs in. */
     password: askedPassword,
     reason: z.optional(changeReason),
   }),
-  answer: WireVendorDetails,
+  answer: details,
 });
 
 /** Sends a vendor the invitation, again. */
@@ -127,10 +128,10 @@ export const inviteVendor = endpoint({
   path: '/api/vendors/{id}/invite',
   access: 'admin',
   body: z.object({ portal }),
-  answer: WireVendorDetails,
+  answer: details,
 });
 
-/** Takes a picture as the logo of a vendor, who is named when it is saved. Announced as `vendors.logo`. */
+/** Takes a picture as the logo of a vendor, who is named when it is saved. Additive to the spec. */
 export const keepVendorLogo = endpoint({
   name: 'keepVendorLogo',
   summary: 'Keep a picture as a logo: PNG, JPEG or WebP, at most 2 MB and 4096 px a side',

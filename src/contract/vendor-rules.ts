@@ -1,41 +1,37 @@
 import * as z from 'zod/mini';
+import { type Decimal, toDecimalText } from '#core/shared/money';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import { MAX_VENDORS_AT_ONCE, type RuleForMany, type VendorRules } from '#core/vendors/rule-for-many';
+import type { TakenBack } from '#core/vendors/rule-undo';
+import type { ProductRule, RuleVersion } from '#core/vendors/rule-version';
+import { as, type Codec, dayText, decimalNumber, listOf, moment, record, under } from './codec';
 import { endpoint } from './endpoint';
-import { day, month } from './figures';
-import { numeric, optionalText, text } from './liberal-reading';
-import { WireRule } from './vendors';
-
-/** The addition under which a server announces that rules are for the deals of some days. */
-export const RULES_DATED = 'rules.dated';
-/** The addition under which a server announces that a change of rules is of the products that it names and no other. */
-export const RULES_PER_PRODUCT = 'rules.per-product';
-/** The addition under which a server announces that many vendors can get one rule at once. */
-export const VENDORS_ONE_RULE = 'vendors.one-rule';
-
-/** The addition under which a server announces that what many vendors got is taken back at once. */
-export const RULES_UNDO = 'rules.undo';
+import { day } from './figures';
+import { numeric, optionalText } from './liberal-reading';
+import { RULE } from './vendors';
 
 const required = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 /** Why an admin changes something of a vendor. */
 export const changeReason = z.string().check(z.minLength(3), z.maxLength(500));
 
-/** The first and the last day of creation of the deals that rules are for; without one, rules have no such end. */
+/** The first and the last day of creation of the deals that rules are sent for; the server checks that they are days. */
 export const daysOfRules = { from: z.optional(day), until: z.optional(day) };
 
 /** Whether rules that touch closed months are meant to; without it they are refused with `rules.closed-months`. */
 export const retroactive = z.optional(z.boolean());
 
-/** What that refusal tells. */
-export const ReadableClosedMonths = z.object({ months: z.array(month) });
+/** The days of creation that rules are for; without one, they have no such end. */
+const days = { from: z.optional(dayText), until: z.optional(dayText) };
 
 /** What is told of everything that was put in force for some days: its number, the days, and by whom, when and why. */
-export const wireVersion = {
+export const versionFields = {
   version: z.number(),
-  ...daysOfRules,
-  changed_by: z.optional(z.string()),
-  changed_at: z.optional(z.string()),
+  ...days,
+  changedBy: as('changed_by', z.optional(z.string())),
+  changedAt: as('changed_at', z.optional(moment)),
   reason: z.optional(z.string()),
 };
-/** The same as it is accepted. */
+/** The same as it is accepted of any server. */
 export const readableVersion = {
   version: z.number(),
   ...daysOfRules,
@@ -45,8 +41,8 @@ export const readableVersion = {
 };
 
 /** A rule with the days that it is for. */
-const WireDatedRule = z.object({ ...WireRule.shape, ...daysOfRules });
-/** The same as it is accepted. */
+const datedRule = record<CommissionRule>()({ ...RULE, ...days });
+/** The same as it is accepted of any server. */
 const ReadableDatedRule = z.object({
   Product_Category: z.string(),
   Franchise_Ratio: numeric,
@@ -54,53 +50,85 @@ const ReadableDatedRule = z.object({
 });
 
 /** What is said of one product for its days; the ratio is a percentage of 0 to 100, null for no rule. */
-const WireProductRule = z.object({ ...WireDatedRule.shape, Franchise_Ratio: z.nullable(z.number()) });
+export const productRule = z.codec(
+  record<Omit<ProductRule, 'ratio'> & { readonly ratio: Decimal | null }>()({
+    ...RULE,
+    ratio: as('Franchise_Ratio', z.nullable(decimalNumber)),
+    ...days,
+  }),
+  z.custom<ProductRule>(),
+  {
+    decode: ({ ratio, ...rule }) => ({ ...rule, ratio: ratio ?? undefined }),
+    encode: ({ ratio, ...rule }) => ({ ...rule, ratio: ratio ?? null }),
+  },
+);
 
 /** Rules of products as they were put in force. `from` and `until` are there where all of them have the same days. */
-export const WireRuleVersion = z.object({ ...wireVersion, rules: z.array(WireProductRule) });
-export type WireRuleVersion = z.output<typeof WireRuleVersion>;
+export const ruleVersion = record<RuleVersion>()({ ...versionFields, rules: listOf(productRule) });
 
-/** A version of rules as it is accepted. A rule that cannot be read would change what is saved: then none is. */
+/** A version of rules as it is accepted of any server. A rule that cannot be read would change what is saved: then none is. */
 export const ReadableRuleVersion = z.object({
   ...readableVersion,
   rules: z.array(z.object({ ...ReadableDatedRule.shape, Franchise_Ratio: z.nullable(numeric) })),
 });
 
-/** What a refusal tells when someone else has changed the rules meanwhile: theirs, and those that were sent. */
-export const WireRuleClash = z.object({ current: WireRuleVersion, proposed: z.array(WireProductRule) });
-/** The same as it is accepted. */
-export const ReadableRuleClash = z.object({ current: ReadableRuleVersion });
-
 /** The rules of one vendor that are in force: of today, or as they were just put in force, and each of all days. */
-const WireVendorRules = z.object({
-  vendor_id: z.string(),
-  current: WireRuleVersion,
-  rules: z.array(WireDatedRule),
+export const vendorRules = record<VendorRules>()({
+  vendorId: as('vendor_id', z.string()),
+  current: ruleVersion,
+  rules: listOf(datedRule),
 });
-/** The same as it is accepted. */
-export const ReadableVendorRules = z.object({
-  vendor_id: text,
-  current: ReadableRuleVersion,
-  rules: z.array(ReadableDatedRule),
-});
-/** What a refusal tells when others have changed rules of some of the vendors meanwhile: theirs, and the one sent. */
-export const WireOneRuleClash = z.object({ clashes: z.array(WireVendorRules), proposed: WireRule });
-/** The same as it is accepted. */
-export const ReadableOneRuleClash = z.object({ clashes: z.array(ReadableVendorRules) });
 
-const ratio = z.union([z.number(), required(40)]);
-const sentRule = z.object({ Product_Category: required(200), Franchise_Ratio: ratio });
+/** The rule of a product as it is sent, which the server checks. */
+export interface SentRule {
+  readonly category: string;
+  /** In percent. */
+  readonly ratio: string;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** What is said of a product as it is sent: null for no rule. */
+export interface SentProductRule extends Omit<SentRule, 'ratio'> {
+  readonly ratio: string | null;
+}
+
+const ratio = z.codec(z.union([z.number(), required(40)]), z.string(), {
+  decode: String,
+  encode: (text) => text,
+});
+const named = { category: as('Product_Category', required(200)), ratio: as('Franchise_Ratio', ratio) };
 /** The rules that a vendor begins with, as they are sent. */
-export const sentRules = z.array(z.object({ ...sentRule.shape, ...daysOfRules }));
-/** What is said of products: a ratio, or null for no rule. */
-const sentProductRules = z.array(
-  z.object({ ...sentRule.shape, Franchise_Ratio: z.nullable(ratio), ...daysOfRules }),
+export const sentRules = listOf(record<SentRule>()({ ...named, ...daysOfRules }));
+const sentProductRules = listOf(
+  record<SentProductRule>()({ ...named, ratio: as('Franchise_Ratio', z.nullable(ratio)), ...daysOfRules }),
 );
+
+/** Makes of the rule of a product what is sent. */
+export function sentProductRule({
+  productCategory,
+  ratio: exact,
+  from,
+  until,
+}: ProductRule): SentProductRule {
+  return { category: productCategory, ratio: exact ? toDecimalText(exact) : null, from, until };
+}
+
+/** What is sent of each of many vendors. */
+function ofVendors<Each>(each: Codec<Each>): Codec<readonly Each[]> {
+  return z.readonly(z.array(each).check(z.minLength(1), z.maxLength(MAX_VENDORS_AT_ONCE)));
+}
+
+/** The rules of a vendor for all days: version by version, and product by product. */
+interface RuleTimeline {
+  readonly versions: readonly RuleVersion[];
+  readonly rules: readonly CommissionRule[];
+}
 
 /** The rules of all days in the answer of `ruleTimeline`; servers of before have none. */
 export const ReadableTimeline = z.object({ rules: z.array(ReadableDatedRule) });
 
-/** Every version of a vendor's rules, newest first. Announced as `vendors.write`. */
+/** Every version of a vendor's rules, newest first. Additive to the spec. */
 export const vendorRuleVersions = endpoint({
   name: 'vendorRuleVersions',
   summary:
@@ -108,11 +136,11 @@ export const vendorRuleVersions = endpoint({
   method: 'GET',
   path: '/api/vendors/{id}/commission-rules',
   access: 'admin',
-  answer: z.object({ data: z.array(WireRuleVersion) }),
+  answer: under('data', listOf(ruleVersion)),
 });
 
 /**
- * The rules for all days, to the vendor as well. Announced as `RULES_DATED`. Of every day the first of `data` that holds it
+ * The rules for all days, to the vendor as well. Additive to the spec. Of every day the first of `data` that holds it
  * has all rules of that day, as programs of before read it; `rules` is the same, product by product.
  */
 export const ruleTimeline = endpoint({
@@ -122,13 +150,16 @@ export const ruleTimeline = endpoint({
   method: 'GET',
   path: '/api/vendors/{id}/rule-timeline',
   access: 'signed-in',
-  answer: z.object({ data: z.array(WireRuleVersion), rules: z.array(WireDatedRule) }),
+  answer: record<RuleTimeline>()({
+    versions: as('data', listOf(ruleVersion)),
+    rules: listOf(datedRule),
+  }),
 });
 
 /**
  * Makes a new version of a vendor's rules, which changes the products that are named and no other; 409 with `details` when
  * there is a newer one than it is based on. `from` and `until` next to the rules are those of products without days of their
- * own. Announced as `RULES_PER_PRODUCT`.
+ * own. Additive to the spec.
  */
 export const putVendorRules = endpoint({
   name: 'putVendorRules',
@@ -144,17 +175,17 @@ export const putVendorRules = endpoint({
     ...daysOfRules,
     retroactive,
   }),
-  answer: WireRuleVersion,
+  answer: ruleVersion,
 });
 
-/** The rules in force of every vendor. Announced as `VENDORS_ONE_RULE`, as is the next. */
+/** The rules in force of every vendor. Additive to the spec, as is the next. */
 export const vendorRulesInForce = endpoint({
   name: 'vendorRulesInForce',
   summary: 'The commission rules in force of every vendor, each with its version',
   method: 'GET',
   path: '/api/vendors/commission-rules',
   access: 'admin',
-  answer: z.object({ data: z.array(WireVendorRules) }),
+  answer: under('data', listOf(vendorRules)),
 });
 
 /** Gives many vendors one rule, all or none; 409 with `details` when rules of some were changed meanwhile. */
@@ -167,20 +198,23 @@ export const putRuleForVendors = endpoint({
   access: 'admin',
   creates: true,
   body: z.object({
-    rule: sentRule,
+    rule: record<Pick<SentRule, 'category' | 'ratio'>>()(named),
     reason: changeReason,
     ...daysOfRules,
     retroactive,
     /** The version that the change is based on, for each. */
-    vendors: z
-      .array(z.object({ vendor_id: required(100), version: z.int() }))
-      .check(z.minLength(1), z.maxLength(500)),
+    vendors: ofVendors(
+      record<RuleForMany['vendors'][number]>()({
+        vendorId: as('vendor_id', required(100)),
+        base: as('version', z.int()),
+      }),
+    ),
   }),
   /** The vendors whose rules are others now; those who had the very rule before have no new version. */
-  answer: z.object({ changed: z.array(WireVendorRules) }),
+  answer: under('changed', listOf(vendorRules)),
 });
 
-/** Takes back what was put in force for many vendors, all or none. Announced as `RULES_UNDO`. */
+/** Takes back what was put in force for many vendors, all or none. Additive to the spec. */
 export const takeBackRules = endpoint({
   name: 'takeBackRules',
   summary:
@@ -193,9 +227,13 @@ export const takeBackRules = endpoint({
     reason: changeReason,
     retroactive,
     /** The version that was the newest before, and the newest of those that are taken back. */
-    vendors: z
-      .array(z.object({ vendor_id: required(100), base: z.int().check(z.minimum(0)), version: z.int() }))
-      .check(z.minLength(1), z.maxLength(500)),
+    vendors: ofVendors(
+      record<TakenBack>()({
+        vendorId: as('vendor_id', required(100)),
+        base: z.int().check(z.minimum(0)),
+        version: z.int(),
+      }),
+    ),
   }),
-  answer: z.object({ changed: z.array(WireVendorRules) }),
+  answer: under('changed', listOf(vendorRules)),
 });

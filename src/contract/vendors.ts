@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { CommissionRule } from '#core/vendors/commission-rule';
 import { wireNames } from '#records/field-table';
 import { LISTED_VENDOR, OPTIONAL_VENDOR } from '#records/vendor';
+import { as, decimalNumber, listOf, record } from './codec';
 import { endpoint } from './endpoint';
 import { eachOnWire } from './field-map';
 import { numeric, optionalText, text } from './liberal-reading';
@@ -28,9 +30,17 @@ export const ReadableVendor = z.object({
   ...eachOnWire(OPTIONAL_VENDOR_FIELDS, optionalText),
 });
 
-/** A commission rule as our server sends it; the ratio is a percentage. */
-export const WireRule = z.object({ Product_Category: z.string(), Franchise_Ratio: z.number() });
-export type WireRule = z.output<typeof WireRule>;
+/** The fields of a commission rule as our server sends them; the ratio is a percentage. */
+export const RULE = {
+  productCategory: as('Product_Category', z.string()),
+  ratio: as('Franchise_Ratio', decimalNumber),
+};
+
+/** What a product pays on some day. */
+type RuleOfDay = Pick<CommissionRule, 'productCategory' | 'ratio'>;
+
+/** A commission rule of one day. */
+export const ruleOfDay = record<RuleOfDay>()(RULE);
 
 /** A commission rule as it is accepted from any server; one without a readable ratio is known by its product. */
 export const ReadableRule = z.object({
@@ -68,8 +78,8 @@ export const vendorCommission = endpoint({
   method: 'GET',
   path: '/api/vendors/vendorcommission/{vendorId}',
   access: 'signed-in',
-  answer: z.object({
-    data: z.array(WireRule),
+  answer: record<{ readonly rules: readonly RuleOfDay[]; readonly dated?: true | undefined }>()({
+    rules: as('data', listOf(ruleOfDay)),
     /** Present where these are the rules of today and there are others for other days: `ruleTimeline` has them all. */
     dated: z.optional(z.literal(true)),
   }),

@@ -4,9 +4,6 @@ import { listOf, record, under } from './codec';
 import { endpoint } from './endpoint';
 import { WireMessage } from './session';
 
-/** The addition under which a server announces these calls. */
-export const VIEWS_SAVED = 'views.saved';
-
 const list = z.enum(VIEWED_LISTS);
 
 const view = record<SavedView>()({ id: z.string(), list, name: z.string(), query: z.string() });
@@ -18,7 +15,7 @@ const newView = record<Omit<SavedView, 'id'>>()({
   query: z.string().check(z.maxLength(4000)),
 });
 
-/** Lists the views that the caller saved of one list, the oldest first. Announced as `views.saved`. */
+/** Lists the views that the caller saved of one list, the oldest first. Additive to the spec. */
 export const savedViews = endpoint({
   name: 'savedViews',
   summary: 'The views that the caller saved of a list',
@@ -29,7 +26,7 @@ export const savedViews = endpoint({
   answer: under('data', listOf(view)),
 });
 
-/** Saves a view under an id of the caller's own making; repeated, it changes nothing. Announced as `views.saved`. */
+/** Saves a view under an id of the caller's own making; repeated, it changes nothing. Additive to the spec. */
 export const saveView = endpoint({
   name: 'saveView',
   summary: 'Save a view, or change the name or query of one',
@@ -40,7 +37,7 @@ export const saveView = endpoint({
   answer: under('data', view),
 });
 
-/** Deletes a view. Announced as `views.saved`. */
+/** Deletes a view. Additive to the spec. */
 export const removeView = endpoint({
   name: 'removeView',
   summary: 'Delete a saved view',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { sidewaysScroll } from './look-at-screens';
+import { goTo, openedAtRest, settled, sidewaysScroll } from './look-at-screens';
 import { PHONE, watchedPage } from './open-chromium';
+import { watchRest } from './slow-answers';
 import { startWalk } from './start-walk';
 
 const portal = startWalk();
@@ -26,11 +27,17 @@ it.each([
   const { page, close } = await watchedPage(portal.browser, { viewport: PHONE });
   await (role === 'admin' ? portal.asAdmin(page) : portal.asVendor(page));
   const wider: Record<string, number> = {};
+  const rest = watchRest(page);
+  await page.goto(`${portal.url}/nowhere`);
+  await settled(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
   for (const path of paths) {
-    await page.goto(portal.url + path, { waitUntil: 'networkidle' });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
+    await goTo(page, path);
+    await rest();
+    await settled(page);
+    await page.locator('h1').filter({ hasNotText: 'Page not found' }).first().waitFor({ state: 'attached' });
     wider[path] = await sidewaysScroll(page);
   }
   expect(wider).toEqual(Object.fromEntries(paths.map((path) => [path, 0])));
@@ -40,7 +47,7 @@ it.each([
 it('with letters twice as large a lead and the field for a note fit a phone', async () => {
   const { page, close } = await watchedPage(portal.browser, { viewport: PHONE });
   await portal.asVendor(page);
-  await page.goto(`${portal.url}/leads`, { waitUntil: 'networkidle' });
+  await openedAtRest(page, `${portal.url}/leads`);
   await page.locator('main a[href*="leaddetails"]').first().click();
   const note = page.getByLabel('Write a note');
   await note.waitFor();

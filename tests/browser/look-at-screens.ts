@@ -28,6 +28,14 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => void (await document.fonts.ready));
 }
 
+/** Opens an address and waits until the page asks for nothing any more and has drawn all of it. */
+export async function openedAtRest(page: Page, address: string): Promise<void> {
+  const rest = watchRest(page);
+  await page.goto(address);
+  await rest();
+  await settled(page);
+}
+
 /** Px by which the page is wider than what shows it. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
@@ -38,7 +46,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
  * there and on a desktop: no barrier, no sideways scroll down to 320 px, one heading of the first level. In the long run
  * all of that in each of the three sizes, and each screen as the first one of a visit. Otherwise only the first is, and
  * the others come within the page, with nothing read yet; and barriers are looked for once on each screen, on phone and
- * desktop, in light and dark, in turns: next to each other stand those of a page.
+ * desktop, in light and dark, in turns: next to each other stand those of a page. Nothing is asked of another host.
  */
 export async function lookAtScreens(
   page: Page,
@@ -49,6 +57,7 @@ export async function lookAtScreens(
   await page.addInitScript(observeShifts);
   await answerSlowly(page);
   const rest = watchRest(page);
+  const foreign = foreignHosts(page, url);
   const sizes = LONG_RUN ? [PHONE, NARROW, DESKTOP] : [PHONE, DESKTOP];
   for (const [place, screen] of screens.entries()) {
     for (const size of LONG_RUN ? [NARROW, DESKTOP, PHONE] : [PHONE]) {
@@ -76,6 +85,17 @@ export async function lookAtScreens(
     await expect.poll(() => sidewaysScroll(page), { message: `${screen.path} at 320 px` }).toBe(0);
     await further(page, screen.path);
   }
+  expect(foreign).toEqual([]);
+}
+
+/** The hosts of which a page asks something, apart from that of its own address, as they come. */
+export function foreignHosts(page: Page, url: string): readonly string[] {
+  const hosts: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin, host } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== new URL(url).origin) hosts.push(host);
+  });
+  return hosts;
 }
 
 /**
@@ -121,7 +141,7 @@ async function stoodStill(page: Page): Promise<void> {
 }
 
 /** Goes to a path as back and forward do, which the router follows without a new load. */
-function goTo(page: Page, path: string): Promise<void> {
+export function goTo(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => {
     const state = { idx: history.length, key: crypto.randomUUID() };
     history.pushState(state, '', to);

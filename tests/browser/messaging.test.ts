@@ -20,6 +20,8 @@ const CONFIGURATION = {
   VITE_VAPID_KEY: `B${'A'.repeat(86)}`,
 };
 
+const BUILD = ['node_modules/vite/bin/vite.js', 'build'];
+
 let browser: Browser;
 let portal: TestServer;
 let door: ReturnType<typeof serve>;
@@ -29,7 +31,7 @@ beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'web-'));
   await promisify(execFile)(
     process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--outDir', webRoot, '--emptyOutDir', '--logLevel', 'error'],
+    [...BUILD, '--outDir', webRoot, '--emptyOutDir', '--logLevel', 'error', '--minify', 'false'],
     { env: { ...process.env, ...CONFIGURATION, NODE_ENV: 'production' } },
   );
   browser = await workersChromium();

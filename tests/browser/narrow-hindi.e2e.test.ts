@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { openedAtRest } from './look-at-screens';
 import { watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
@@ -16,7 +17,7 @@ async function opened(role: 'vendor' | 'admin', path: string) {
   });
   await watched.page.addInitScript(() => localStorage.setItem('portal.language', 'hi'));
   await (role === 'admin' ? portal.asAdmin(watched.page) : portal.asVendor(watched.page));
-  await watched.page.goto(portal.url + path, { waitUntil: 'networkidle' });
+  await openedAtRest(watched.page, portal.url + path);
   return watched;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
-import { settled } from './look-at-screens';
+import { openedAtRest, settled } from './look-at-screens';
 import { DESKTOP, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
@@ -50,8 +50,7 @@ describe('a page on paper', () => {
     async (role, path) => {
       const { page, close } = await watchedPage(portal.browser, { viewport: { width: 720, height: 1018 } });
       await (role === 'admin' ? portal.asAdmin(page) : portal.asVendor(page));
-      await page.goto(portal.url + path, { waitUntil: 'networkidle' });
-      await settled(page);
+      await openedAtRest(page, portal.url + path);
       await page.emulateMedia({ media: 'print' });
       const pressed = await page.evaluate(() =>
         [
@@ -82,7 +81,7 @@ describe('a page on paper', () => {
   ])('has the rows of the list: %s', async (_, path, rows) => {
     const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await portal.asVendor(page);
-    await page.goto(portal.url + path, { waitUntil: 'networkidle' });
+    await openedAtRest(page, portal.url + path);
     await page.evaluate(() =>
       addEventListener('afterprint', () => {
         const lines = document.querySelectorAll('main tr[data-index], main li[data-index]');
@@ -104,9 +103,7 @@ describe('a page on paper', () => {
   it('is a sheet that is open, from its first line to its last, and the form in it stays', async () => {
     const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await portal.asAdmin(page);
-    await page.goto(`${portal.url}/deals?franchise=FR-001&category=Mutual+Fund`, {
-      waitUntil: 'networkidle',
-    });
+    await openedAtRest(page, `${portal.url}/deals?franchise=FR-001&category=Mutual+Fund`);
     await page.locator('main a[href*="deal="]').first().click();
     await page.getByRole('button', { name: 'Record a payment' }).click();
     await page.getByLabel('Amount in rupees').fill('12,500.50');

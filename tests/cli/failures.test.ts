@@ -11,6 +11,7 @@ import { memoryIo, runWith, temporaryFolder } from './memory-io';
 import { sampleNetwork } from './sample-network';
 
 const TOKEN = 'stand-in-token';
+const NOT_FOUND = '{"error":"Not found.","code":"not-found"}';
 const env = { COMMISSION_TOKEN: TOKEN };
 const open: { close: () => unknown }[] = [];
 afterEach(async () => {
@@ -91,6 +92,42 @@ describe('what goes wrong has its exit code and one sentence', () => {
     expect(stderr).toContain(
       'try: check the address (--api-url); --retries 6 waits for a server that restarts\n',
     );
+  });
+
+  it('a server of an earlier release, which has not got the call', async () => {
+    const server: Server = createServer(({ url, method }, response) => {
+      if (url === '/api/features') return response.end('{"features":["money.closing"]}');
+      // A path that it knows, by another method.
+      const known = url === '/api/closings' && method === 'GET';
+      response
+        .writeHead(known ? 405 : 404)
+        .end(
+          known ? '{"error":"This can only be called by POST.","code":"request.wrong-method"}' : NOT_FOUND,
+        );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    open.push({ close: () => server.close() });
+    const address = server.address();
+    const url = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
+    const leads = `${temporaryFolder()}/leads.csv`;
+    writeFileSync(leads, 'id\n');
+    for (const command of [
+      ['close', 'status'],
+      ['ledger', 'balance'],
+      ['auth', 'token', 'list'],
+      ['sync', 'zoho'],
+      ['import', leads, '--kind', 'leads'],
+    ]) {
+      const { code, stderr } = await runWith([...command, '--api-url', url, '--retries', '0'], { env });
+      expect([code, stderr], command.join(' ')).toEqual([
+        1,
+        'error: This portal does not offer this.\n  why: it has no such call, as a portal of an earlier release\n',
+      ]);
+    }
+    // A record that is not there is another matter.
+    const flags = ['--api-url', url, '--retries', '0'];
+    const { stderr } = await runWith(['auth', 'token', 'revoke', 'no-such', ...flags], { env });
+    expect(stderr).toContain(': Not found.');
   });
 
   it('a server that cannot be asked what it offers', async () => {

@@ -49,7 +49,7 @@ describe('one payment call of 500 that fails', () => {
   );
 
   it.concurrent.each(hanging)('%s: the same, when the time of the run is over', (_, answer) =>
-    standsWithout(answer, '10s'),
+    standsWithout(answer, '4s'),
   );
 
   async function standsWithout(answer: unknown, deadline: string): Promise<void> {

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PICTURE_CALLS } from '#contract/content-pictures';
 import type { BasedOn, ContentCalls, OrderedContentCalls } from '#contract/managed-content';
-import { addPromotion, changePromotion, PROMOTION_CALLS } from '#contract/managing-promotions';
-import { addSlide, changeSlide, SLIDE_CALLS } from '#contract/managing-slides';
-import { addTraining, changeTraining, TRAINING_CALLS } from '#contract/managing-trainings';
+import { PROMOTION_CALLS } from '#contract/managing-promotions';
+import { SLIDE_CALLS } from '#contract/managing-slides';
+import { TRAINING_CALLS } from '#contract/managing-trainings';
 import type { PortalApi } from '#contract/portal-api';
 import type { ManagedSlide, SlidePlan } from '#core/carousel/slide-plan';
 import type { ManagedPromotion, PromotionPlan } from '#core/promotions/promotion-plan';
@@ -40,9 +40,9 @@ const slide =
 const OF_TRAININGS = {
   calls: TRAINING_CALLS,
   add: (api: PortalApi, body: TrainingPlan, idempotencyKey: string) =>
-    api.call(addTraining, { body, idempotencyKey }),
+    api.call(TRAINING_CALLS.add, { body, idempotencyKey }),
   change: (api: PortalApi, id: string, body: TrainingPlan & BasedOn) =>
-    api.call(changeTraining, { path: { id }, body }),
+    api.call(TRAINING_CALLS.change, { path: { id }, body }),
   plan: training,
   textOf: ({ title }: ManagedTraining) => title,
   wrong: { plan: { ...training('wrong'), videoUrl: 'http://youtu.be/x' }, field: 'videoUrl' },
@@ -50,9 +50,9 @@ const OF_TRAININGS = {
 const OF_PROMOTIONS = {
   calls: PROMOTION_CALLS,
   add: (api: PortalApi, body: PromotionPlan, idempotencyKey: string) =>
-    api.call(addPromotion, { body, idempotencyKey }),
+    api.call(PROMOTION_CALLS.add, { body, idempotencyKey }),
   change: (api: PortalApi, id: string, body: PromotionPlan & BasedOn) =>
-    api.call(changePromotion, { path: { id }, body }),
+    api.call(PROMOTION_CALLS.change, { path: { id }, body }),
   plan: promotion,
   textOf: ({ title }: ManagedPromotion) => title,
   wrong: { plan: { ...promotion('wrong'), stage: 'published' as const }, field: 'imageUrl' },
@@ -60,9 +60,9 @@ const OF_PROMOTIONS = {
 const ofSlides = (imageUrl: string) => ({
   calls: SLIDE_CALLS,
   add: (api: PortalApi, body: SlidePlan, idempotencyKey: string) =>
-    api.call(addSlide, { body, idempotencyKey }),
+    api.call(SLIDE_CALLS.add, { body, idempotencyKey }),
   change: (api: PortalApi, id: string, body: SlidePlan & BasedOn) =>
-    api.call(changeSlide, { path: { id }, body }),
+    api.call(SLIDE_CALLS.change, { path: { id }, body }),
   plan: slide(imageUrl),
   textOf: ({ alt }: ManagedSlide) => alt,
   wrong: { plan: { ...slide(imageUrl)('wrong'), link: 'javascript:alert(1)' }, field: 'link' },

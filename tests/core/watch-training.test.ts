@@ -111,8 +111,6 @@ describe('watching a training', () => {
   });
 
   it('asks for the certificate only after the server has everything that was watched', async () => {
-    signIn(['training.progress', 'training.certificate']);
-    expect(watch.certificateOffered()).toBe(true);
     watch.note({ trainingId: 't1', positionSeconds: 89, watched: [{ from: 0, to: 89 }] });
     expect(await watch.certificate()).toBeUndefined();
     watch.note({ trainingId: 't1', positionSeconds: 90, watched: [{ from: 89, to: 90 }] });

@@ -1,7 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { HttpClient } from '#adapters/http/http-client';
-import { HttpPortalSettingsRepo } from '#adapters/http/http-portal-settings-repo';
-import { HttpRuleAdmin } from '#adapters/http/http-rule-admin';
+import { HttpPortalApi } from '#adapters/http/http-portal-api';
+import { putAmount, putRuleForMany, putRules, takeBack } from '#contract/put-rules';
+import { changeSettings, settings } from '#contract/settings';
 import { Unreachable } from '#core/shared/failure';
 import { aRule } from '../support/a-vendor';
 import { exact } from '../support/exact';
@@ -43,40 +44,42 @@ async function opened() {
     await expect(act()).rejects.toBeInstanceOf(Unreachable);
     return act();
   };
-  return { rules: new HttpRuleAdmin(client), settings: new HttpPortalSettingsRepo(client), twice };
+  return { api: new HttpPortalApi(client), twice };
 }
 
 it('rules that were saved, and whose answer was lost, are saved when they are sent again', async () => {
-  const { rules, twice } = await opened();
+  const { api, twice } = await opened();
   const reason = 'New contract';
   const proposal = { base: 0, rules: [aRule('Mutual Fund', '33')], reason };
-  expect(await twice(() => rules.putRules('v1', proposal))).toMatchObject({
+  expect(await twice(() => putRules(api, 'v1', proposal))).toMatchObject({
     kind: 'saved',
     current: { version: 1 },
   });
   // What is based on the version before, and is something else, still clashes.
   const other = { ...proposal, rules: [aRule('Mutual Fund', '34')] };
-  expect(await rules.putRules('v1', other)).toMatchObject({ kind: 'clash', current: { version: 1 } });
+  expect(await putRules(api, 'v1', other)).toMatchObject({ kind: 'clash', current: { version: 1 } });
   const many = { rule: aRule('Loan', '2'), reason, vendors: [{ vendorId: 'v2', base: 0 }] };
-  expect(await twice(() => rules.putRuleForMany(many))).toMatchObject({
+  expect(await twice(() => putRuleForMany(api, many))).toMatchObject({
     kind: 'saved',
     changed: [{ vendorId: 'v2', current: { version: 1 } }],
   });
   const undo = { reason, vendors: [{ vendorId: 'v2', base: 0, version: 1 }] };
-  expect(await twice(() => rules.takeBack(undo))).toMatchObject({
+  expect(await twice(() => takeBack(api, undo))).toMatchObject({
     kind: 'saved',
     changed: [{ vendorId: 'v2', current: { version: 2 } }],
   });
 });
 
 it('so are the amount for opened accounts and the settings of the network', async () => {
-  const { settings, twice } = await opened();
+  const { api, twice } = await opened();
   const proposal = { base: 0, amount: exact('250'), reason: 'Festival' };
-  expect(await twice(() => settings.putOpeningAmount(proposal))).toMatchObject({
+  expect(await twice(() => putAmount(api, proposal))).toMatchObject({
     kind: 'saved',
     current: { version: 1 },
   });
-  const { version = 0 } = await settings.read();
-  const saved = await twice(() => settings.change(version, { disclaimer: 'A word of ours' }));
+  const { version } = await api.call(settings);
+  const saved = await twice(() =>
+    api.call(changeSettings, { body: { version, disclaimer: 'A word of ours' } }),
+  );
   expect(saved).toMatchObject({ disclaimer: 'A word of ours', version: version + 1 });
 });

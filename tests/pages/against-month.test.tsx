@@ -10,7 +10,7 @@ import { overNetworks } from './over-network';
 
 const mount = overNetworks();
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 
 it('says in two taps from Home why last month was lower than the one before', async () => {
   const network = aNetwork();

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordPayment } from '#contract/payments';
 import { BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
 import { monthName } from '../../src/ui/kit/format/dates';
 import { PageServer } from '../support/page-server';
@@ -25,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 const MONEY = '/admindashboard?tab=money';
 
 async function opened(path: string) {
@@ -56,7 +57,8 @@ async function payForADeal({ services }: MountedPortal): Promise<string> {
   for await (const read of services.payments.ofDeals([deal])) {
     if (read.kind !== 'read') throw new Error(read.why);
     const draft = { amount: '500', paidOn: calendar.dayAt(Date.now()), reference: 'LATE-1' };
-    await services.paymentLedger.record(deal.id, draft, read.payments.length, 'late-payment-of-a-test');
+    const body = { ...draft, seen: read.payments.length };
+    await services.api.call(recordPayment, { path: { dealId: deal.id }, body });
   }
   return deal.id;
 }

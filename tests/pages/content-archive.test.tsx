@@ -8,7 +8,7 @@ import { overNetworks } from './over-network';
 
 const mount = overNetworks();
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 
 /** Whether the one piece of content that a table holds is archived. */
 async function archivedIn(database: PortalDatabase, table: 'trainings' | 'carousel_slides') {

@@ -8,7 +8,7 @@ import { overNetworks } from './over-network';
 
 const mount = overNetworks();
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 const DAY_MS = 86_400_000;
 
 const questions = async () => within(await screen.findByRole('region', { name: 'Questions' }, LONG));

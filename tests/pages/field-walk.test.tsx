@@ -25,7 +25,7 @@ import '../../src/ui/pages/deals/deal-details-page';
 import '../../src/ui/pages/deals/deals-page';
 import '../../src/ui/pages/leads/leads-page';
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const calendar = new BusinessCalendar();
 const today = calendar.dayAt(Date.now());
 

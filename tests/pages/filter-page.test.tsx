@@ -7,7 +7,7 @@ import { overNetworks } from './over-network';
 
 const mount = overNetworks();
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const TAKE_AWAY = 'Nothing matches. Take a filter away to see more.';
 
 it.each([

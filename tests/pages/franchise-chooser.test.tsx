@@ -7,7 +7,7 @@ import { overNetworks } from './over-network';
 
 const mount = overNetworks();
 
-const LONG = { timeout: 15_000 };
+const LONG = { timeout: 30_000 };
 const PAGE = '/companiesdealspercentagepiechart';
 
 async function open(desk: boolean) {

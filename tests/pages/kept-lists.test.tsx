@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const DAY = new BusinessCalendar().dayAt(Date.now());
 
 /** A franchise with a lead and three deals of 1,000 rupees, of which 10 % are its commission. */
@@ -45,10 +45,7 @@ const ANSWERS = {
 /** The portal after a reload with nobody there to answer, with what the page before it kept. */
 async function reloaded(path: string, { offline }: { offline: boolean }) {
   const api = new PageApi({ ...ANSWERS, 'HEAD /index.html': () => new Response() });
-  const before = await renderPortal(api, '/dashboard', {
-    ...aSession('vendor'),
-    features: ['deals.stages', 'leads.write'],
-  });
+  const before = await renderPortal(api, '/dashboard', aSession('vendor'));
   await waitFor(() => expect(before.storage.getItem('deals')).toContain('Customer d1'), LONG);
   await waitFor(() => expect(before.storage.getItem('leads')).toContain('Lead Person'), LONG);
   cleanup();

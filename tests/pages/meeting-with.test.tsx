@@ -7,7 +7,7 @@ import { overNetworks } from './over-network';
 
 const mount = overNetworks();
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 
 async function open(desk: boolean) {
   stubRoom(desk);

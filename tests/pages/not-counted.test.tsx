@@ -13,7 +13,7 @@ import { overNetworks } from './over-network';
 
 const mount = overNetworks();
 
-const LONG = { timeout: 15_000 };
+const LONG = { timeout: 30_000 };
 const month = new BusinessCalendar().monthAt(Date.now());
 
 beforeEach(() => stubRoom(false));

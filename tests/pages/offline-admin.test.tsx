@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FEATURE_NAMES } from '#core/session/feature-name';
 import { aMoneyServer, MONEY_ADMIN, openMoney } from '../support/a-money-server';
 import { aSession } from '../support/a-network';
 import { renderPortal, stubRoom } from '../support/render-portal';
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const NOT_KEPT = 'What is not kept on this device comes when you are connected again.';
 
 let online = false;
@@ -61,10 +60,7 @@ const PAGES = [
 describe("an administrator's page that was never open on this device, without a network", () => {
   it.each(PAGES)('says that nothing of %s is kept, and has no skeletons', async (path) => {
     const { api } = awayServer();
-    const { container } = await renderPortal(api, path, {
-      ...aSession('admin'),
-      features: [...FEATURE_NAMES],
-    });
+    const { container } = await renderPortal(api, path, aSession('admin'));
     await screen.findByText("You're offline.", undefined, LONG);
     await waitFor(() => expect(container.textContent).toContain(NOT_KEPT), LONG);
     await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull(), LONG);
@@ -75,10 +71,7 @@ describe("an administrator's page that was never open on this device, without a 
 
   it('says on Home once, and not for vendors too, that the figures are not kept', async () => {
     const { api } = awayServer();
-    await renderPortal(api, '/admindashboard', {
-      ...aSession('admin'),
-      features: ['reports.summary'],
-    });
+    await renderPortal(api, '/admindashboard', aSession('admin'));
     await screen.findByText("Couldn't load the figures.", undefined, LONG);
     const said = 'Could not load network-vendors: The server cannot be reached.';
     await waitFor(() => expect(console.warn).toHaveBeenCalledWith(said), LONG);
@@ -87,10 +80,7 @@ describe("an administrator's page that was never open on this device, without a 
 
   it('says on Home one sentence for all of its cards, and has them when the network is back', async () => {
     const { api, comeBack } = awayServer();
-    const { container } = await renderPortal(api, '/admindashboard', {
-      ...aSession('admin'),
-      features: [...FEATURE_NAMES],
-    });
+    const { container } = await renderPortal(api, '/admindashboard', aSession('admin'));
     await screen.findByText("Couldn't load the figures.", undefined, LONG);
     await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull(), LONG);
     await waitFor(() => expect(container.textContent?.split(NOT_KEPT)).toHaveLength(2), LONG);
@@ -111,7 +101,7 @@ describe("an administrator's page that was never open on this device, without a 
   it('fails in red, with the way to try again, where the network is there and the server is not', async () => {
     const { api } = awayServer();
     online = true;
-    await renderPortal(api, '/deals', { ...aSession('admin'), features: ['deals.page'] });
+    await renderPortal(api, '/deals', aSession('admin'));
     const alert = await screen.findByRole('alert', undefined, LONG);
     expect(alert.textContent).toContain('Retry');
     expect(alert.textContent).not.toContain(NOT_KEPT);

@@ -10,7 +10,7 @@ import { overNetworks, type PortalOverNetwork } from './over-network';
 
 const mount = overNetworks();
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 
 const PAYMENTS = '/api/vendors/payment/';
 

@@ -6,7 +6,7 @@ import { overNetworks } from './over-network';
 
 const mount = overNetworks();
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 
 /** The sheet of a new amount for some days. */
 async function sheetOfDays() {
@@ -19,7 +19,7 @@ async function sheetOfDays() {
 }
 
 it('the account opening amount of some days is saved with its reason once it was said what it changes, and is a version of its own', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const network = aNetwork();
   const won = { productCategory: 'Free Demat Account', stage: 'Closed Won.' };

@@ -22,8 +22,8 @@ export interface PortalOverNetwork extends MountedPortal {
 
 /** How a page is opened, apart from its path and the role of the person who opens it. */
 interface Opening {
-  /** Chooses among the additions that the server announces at sign-in; the page knows of no other. */
-  readonly features?: (announced: readonly string[]) => readonly string[];
+  /** Whether the page takes the server for one that knows the spec's calls alone. */
+  readonly specOnly?: boolean;
   /** Changes the database before anybody reads it. */
   readonly prepare?: (database: PortalDatabase) => Promise<unknown>;
   /** What calls get in place of the server's answers, see `PageServer`. */
@@ -60,7 +60,7 @@ export function overNetworks() {
     network: TestNetwork,
     path: string,
     role: Role,
-    { prepare, features = (announced) => announced, instead = {} }: Opening = {},
+    { prepare, specOnly = false, instead = {} }: Opening = {},
   ): Promise<PortalOverNetwork> => {
     const running = await composeServer({
       image: await imageOf('empty'),
@@ -78,7 +78,7 @@ export function overNetworks() {
     const account = network.accounts.find((each) => each.role === role);
     const begun = await server.sessionOf(account?.email ?? '', PASSWORD);
     server.instead = instead;
-    const session = { ...begun, features: features(begun.features) };
+    const session = specOnly ? { ...begun, features: [] } : begun;
     return { ...(await renderPortal(server, path, session)), server, database };
   };
 }

@@ -11,7 +11,7 @@ import { overNetworks } from './over-network';
 
 const mount = overNetworks();
 
-const LONG = { timeout: 15_000 };
+const LONG = { timeout: 30_000 };
 
 const opened = (path: string) => mount(aNetwork(), path, 'vendor');
 const press = async (name: string) => {

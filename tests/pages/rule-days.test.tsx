@@ -10,7 +10,7 @@ import { overNetworks } from './over-network';
 
 const mount = overNetworks();
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 30_000 };
 
 /** The rules of the first vendor as they are stored. */
 async function rulesIn(database: PortalDatabase) {
@@ -18,7 +18,7 @@ async function rulesIn(database: PortalDatabase) {
 }
 
 it('a new ratio is for deals from this month on, unless other days are named', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const network = aNetwork();
   const before = network.rules.get('v1') ?? [];
@@ -82,14 +82,14 @@ describe('the products of a vendor', () => {
   const row = (product: string) => screen.getByRole('row', { name: new RegExp(`^Choose ${product}`) });
   const shown = async (database: PortalDatabase) => saidIn({ rules: await rulesIn(database) });
 
-  it('stand with what they pay now, since when, and what is to come', { timeout: 60_000 }, async () => {
+  it('stand with what they pay now, since when, and what is to come', { timeout: 120_000 }, async () => {
     await open();
     expect(row('Mutual Fund').textContent).toMatch(/40 %from the beginning60 % from 2 Jan 2120$/);
     expect(row('Loan').textContent).toMatch(/5 %since 10 Jan 2020until 31 Dec 2119$/);
     expect(row('Term Insurance').textContent).toMatch(/-No rule12.5 % from 1 May 2120$/);
   });
 
-  it('change as many as are chosen, each for its days, and no other', { timeout: 60_000 }, async () => {
+  it('change as many as are chosen, each for its days, and no other', { timeout: 120_000 }, async () => {
     const database = await open();
     for (const product of ['Loan', 'Term Insurance'])
       fireEvent.click(screen.getByRole('checkbox', { name: `Choose ${product}` }));
@@ -119,7 +119,7 @@ describe('the products of a vendor', () => {
   });
 
   it('are not changed by what is added, nor by a rule that begins this month', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const database = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Add rule' }));
@@ -151,7 +151,7 @@ describe('the products of a vendor', () => {
   });
 });
 
-it('the commission model shows the rule for deals of today alone', { timeout: 60_000 }, async () => {
+it('the commission model shows the rule for deals of today alone', { timeout: 120_000 }, async () => {
   const network = aNetwork();
   const rule = { productCategory: 'Mutual Fund', ratio: exact('10') };
   network.rules.set('v1', [

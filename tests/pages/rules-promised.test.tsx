@@ -18,7 +18,7 @@ import { overNetworks } from './over-network';
 
 const mount = overNetworks();
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 30_000 };
 const rule = (productCategory: string, ratio: string, days: object = {}) => ({
   productCategory,
   ratio: exact(ratio),
@@ -82,7 +82,7 @@ async function promised(): Promise<string> {
   return found?.getAttribute('value') ?? '';
 }
 
-it('new rates of one partner change to the paisa what was promised', { timeout: 60_000 }, async () => {
+it('new rates of one partner change to the paisa what was promised', { timeout: 120_000 }, async () => {
   const network = datedNetwork();
   const { database } = await mount(network, '/vendordetails?id=v1&tab=rules', 'admin');
   for (const product of ['Mutual Fund', 'Loan'])
@@ -112,7 +112,7 @@ it('new rates of one partner change to the paisa what was promised', { timeout: 
   expect(Math.round(Number(change) * 100)).toBe(after - before);
 });
 
-it('one rule for many partners changes to the paisa what was promised', { timeout: 60_000 }, async () => {
+it('one rule for many partners changes to the paisa what was promised', { timeout: 120_000 }, async () => {
   stubRoom(true);
   const network = datedNetwork();
   const { database } = await mount(network, '/allvendors', 'admin');

@@ -8,7 +8,7 @@ import { overNetworks } from './over-network';
 
 const mount = overNetworks();
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 
 /** Opens a page in Hindi. */
 async function inHindi(network: TestNetwork, path: string, role: 'vendor' | 'admin') {

@@ -6,7 +6,7 @@ import { overNetworks } from './over-network';
 
 const mount = overNetworks();
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 const LEADS = 300;
 
 it('shows all leads of a vendor with a few rows in the page, each with its place', async () => {

@@ -7,7 +7,7 @@ import { overNetworks } from './over-network';
 
 const mount = overNetworks();
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 
 it("a vendor's this month is what the vendor's own Home says, demat earning included, and opens its deals", async () => {
   stubRoom(true);

@@ -5,7 +5,7 @@ import { PageServer } from '../support/page-server';
 import { type MountedPortal, renderPortal, stubRoom } from '../support/render-portal';
 import { type RunningPortal, startPortal } from '../support/start-portal';
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 let server: RunningPortal;
 beforeAll(async () => {
   server = await startPortal();

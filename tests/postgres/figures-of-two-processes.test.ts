@@ -2,13 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/dialect';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
-import {
-  ASKED_BESIDE,
-  ASKING_MS,
-  twoPortals,
-  unsaidFigures,
-  wrongFigures,
-} from '../support/figures-while-writing';
+import { ASKING_MS, twoPortals, unsaidFigures, wrongFigures } from '../support/figures-while-writing';
 import { freshDatabase } from '../support/test-engine';
 
 const processes = new ServerProcesses();
@@ -31,7 +25,7 @@ afterEach(async () => {
 it('one process gives figures as they are at one moment while the other one writes', {
   timeout: ASKING_MS,
 }, async () => {
-  expect(await wrongFigures(portals, ASKED_BESIDE)).toEqual({});
+  expect(await wrongFigures(portals)).toEqual({});
 });
 
 it('one process says of every figure that it is not whole while the other one stores a long file', {

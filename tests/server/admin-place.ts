@@ -17,10 +17,11 @@ export async function admin(
   { dataDir, databaseUrl }: DatabasePlace,
   argv: readonly string[],
   stdin = '',
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
   const said: string[] = [];
   const complained: string[] = [];
-  const environment = { PORTAL_DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const environment = { PORTAL_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...settings };
   const code = await runAdmin(argv, environment, {
     say: (line) => said.push(line),
     complain: (line) => complained.push(line),

@@ -1,12 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/dialect';
-import {
-  ASKED_BESIDE,
-  ASKING_MS,
-  twoPortals,
-  unsaidFigures,
-  wrongFigures,
-} from '../support/figures-while-writing';
+import { ASKING_MS, twoPortals, unsaidFigures, wrongFigures } from '../support/figures-while-writing';
 import { ServerProcesses } from './server-processes';
 import { temporaryFolder } from './start-test-server';
 
@@ -25,7 +19,7 @@ afterEach(async () => {
 it('one process on a folder gives figures as they are at one moment while the other one writes', {
   timeout: ASKING_MS,
 }, async () => {
-  expect(await wrongFigures(portals, ASKED_BESIDE)).toEqual({});
+  expect(await wrongFigures(portals)).toEqual({});
 });
 
 it('one process on a folder says of every figure that it is not whole while the other one stores a long file', {

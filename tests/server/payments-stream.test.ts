@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpClient } from '#adapters/http/http-client';
 import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
-import { PAYMENTS_BULK } from '#contract/payments';
 import type { DealPayments } from '#core/payments/payment';
 import { toDecimalText } from '#core/shared/money';
 import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
@@ -26,7 +25,7 @@ async function linesFor(user: string): Promise<readonly string[]> {
  * many were under way at once. `spoil` may change an answer.
  */
 async function readAll(
-  features: readonly string[],
+  additions: boolean,
   spoil = (response: Response) => response,
   codes: readonly string[] = ['FR-001'],
 ) {
@@ -54,7 +53,7 @@ async function readAll(
     },
   });
   const found = new Map<string, DealPayments>();
-  for await (const each of new HttpPaymentRepo(client, () => features).ofDeals(deals))
+  for await (const each of new HttpPaymentRepo(client, () => additions).ofDeals(deals))
     found.set(each.dealId, each);
   const amounts = [...found].map(([id, each]) => [
     id,
@@ -76,8 +75,8 @@ describe('the payments of a franchise in one stream', () => {
   });
 
   it('give the same as a call for each deal, in one call', async () => {
-    const single = await readAll([]);
-    const bulk = await readAll([PAYMENTS_BULK]);
+    const single = await readAll(false);
+    const bulk = await readAll(true);
     expect(bulk.amounts).toEqual(single.amounts);
     expect([single.calls, bulk.calls]).toEqual([single.deals, 1]);
   });
@@ -97,8 +96,8 @@ describe('the payments of a franchise in one stream', () => {
         response,
       );
     };
-    const single = await readAll([]);
-    const broken = await readAll([PAYMENTS_BULK], cut);
+    const single = await readAll(false);
+    const broken = await readAll(true, cut);
     expect(broken.amounts).toEqual(single.amounts);
     expect(broken.calls).toBeGreaterThan(10);
     expect(broken.calls).toBeLessThan(single.calls + 1);
@@ -108,8 +107,8 @@ describe('the payments of a franchise in one stream', () => {
     const { database } = server.dependencies;
     const own = await database.selectFrom('deals').select('franchise_code').distinct().execute();
     const codes = own.map((each) => each.franchise_code);
-    const single = await readAll([], undefined, codes);
-    const bulk = await readAll([PAYMENTS_BULK], undefined, codes);
+    const single = await readAll(false, undefined, codes);
+    const bulk = await readAll(true, undefined, codes);
     expect(bulk.amounts).toEqual(single.amounts);
     expect([bulk.calls, bulk.atOnce]).toEqual([codes.length, Math.min(codes.length, 6)]);
   });

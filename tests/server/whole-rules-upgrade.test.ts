@@ -8,6 +8,7 @@ import { toMicros } from '../../server/db/micros';
 import { migrate } from '../../server/db/migrations/migrate';
 import { putRuleVersion, ruleVersionsOf } from '../../server/features/vendors/rule-versions';
 import { exact } from '../support/exact';
+import { LONG_RUN } from '../support/long-run';
 import { startTestServer, type TestServer } from './start-test-server';
 
 let server: TestServer;
@@ -65,7 +66,7 @@ it('versions that were for all products say of every product and day what they s
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: LONG_RUN ? 60 : 20 },
   );
 });
 

@@ -6,6 +6,7 @@ import type { DealVoid } from '#core/closing/deal-void';
 import type { OwnershipChange } from '#core/closing/ownership-change';
 import { Conflict, Unreachable } from '#core/shared/failure';
 import { aSession } from './a-network';
+import { aSummary } from './a-summary';
 import { exact } from './exact';
 import { MapStorage } from './map-storage';
 import { PageApi } from './page-api';
@@ -16,7 +17,7 @@ export const HASH = `9f3a71c4${'0'.repeat(48)}e02b5d18`;
 /** Where the money of the network is. */
 export const MONEY = '/admindashboard?tab=money';
 /** An administrator at a server that closes months. */
-export const MONEY_ADMIN = { ...aSession('admin'), features: ['money.closing'] };
+export const MONEY_ADMIN = aSession('admin');
 
 /** September is closed, October is not. */
 export const MONTHS = [
@@ -66,16 +67,29 @@ export function aMoneyServer(): PageApi {
     memo: 'FR 2026-09',
     postings: [{ account, amount }],
   });
-  return new PageApi({
+  const api: PageApi = new PageApi({
     'GET /api/vendors/getalldata': () => ({
       data: [
         { vendor_id: 'v1', Franchise_code: 'FR-001', name: 'Asha Traders' },
         { vendor_id: 'v2', Franchise_code: 'FR-002', name: 'Verma Associates' },
       ],
     }),
-    'GET /api/settings': () => ({}),
+    'GET /api/settings': () => ({ version: 0 }),
     'GET /api/closings': () => ({ data: MONTHS }),
     'POST /api/closings': () => PREPARED,
+    // Once somebody has asked for that, October is prepared.
+    'GET /api/closings/2026-10': async (path) => {
+      const asked = api.calls.some((call) => call.method === 'POST' && call.path === '/api/closings');
+      const answer = asked ? await api.answers['POST /api/closings']?.(path) : undefined;
+      const isPrepared = answer !== undefined && !(answer instanceof Response);
+      return {
+        month: '2026-10',
+        ...(isPrepared && { prepared: answer, prepared_at: '2026-11-22T13:01:00Z' }),
+      };
+    },
+    'GET /api/closings/2026-10/figures': () => ({ data: [] }),
+    'GET /api/closings/2026-09/figures': () => ({ data: [] }),
+    'GET /api/reports/summary': (path) => aSummary(path),
     'GET /api/adjustments': () => ({
       data: [
         {
@@ -114,6 +128,7 @@ export function aMoneyServer(): PageApi {
       data: [entry(1, 'payable:v1', '18020.00'), entry(2, 'payable:v2', '34870.25')],
     }),
   });
+  return api;
 }
 
 class Agreed {

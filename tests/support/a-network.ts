@@ -1,7 +1,7 @@
 import type { Role } from '#core/access/role';
-import { FEATURE_NAMES } from '#core/session/feature-name';
 import type { Session } from '#core/session/session';
 import { BusinessCalendar } from '#core/shared/month';
+import { ANNOUNCED } from '../../server/features/sign-in/announced';
 import { paymentsOf } from './a-vendor';
 import { exact } from './exact';
 import { emptyNetwork, type TestNetwork } from './test-network';
@@ -10,7 +10,7 @@ import { emptyNetwork, type TestNetwork } from './test-network';
 export function aSession(role: Role): Session {
   const own = role === 'vendor' ? { vendorId: 'v1', franchiseCode: 'FR-001' } : {};
   const user = { vendorId: undefined, franchiseCode: undefined, name: 'Demo', email: 'demo@example.com' };
-  return { token: `token-of-${role}`, user: { ...user, ...own, role }, features: FEATURE_NAMES };
+  return { token: `token-of-${role}`, user: { ...user, ...own, role }, features: ANNOUNCED };
 }
 
 /**

@@ -9,9 +9,7 @@ import { LONG_RUN } from './long-run';
 import { type StandInCrm, startStandInCrm } from './stand-in-crm';
 
 /** How often each figure is asked for. */
-const ASKED = LONG_RUN ? 1000 : 30;
-/** The same where each writer and reader is a process, and where each write is long. */
-export const ASKED_BESIDE = LONG_RUN ? 1000 : 10;
+const ASKED = LONG_RUN ? 1000 : 10;
 /** How long that may take, on a machine that is busy. */
 export const ASKING_MS = LONG_RUN ? 3_600_000 : 120_000;
 const IMPORTED = 30;
@@ -56,10 +54,7 @@ interface Moved {
  * Asks for each figure again and again while an import moves some deals to and fro between two franchises, and the sync
  * others: an answer is one of the four that the portal gives while nobody writes. Gives those that are not, by figure.
  */
-export async function wrongFigures(
-  portal: AskedPortal,
-  times = ASKED,
-): Promise<Readonly<Record<string, number>>> {
+export async function wrongFigures(portal: AskedPortal): Promise<Readonly<Record<string, number>>> {
   const deals = await portal.database
     .selectFrom('deals')
     .select(['id', 'franchise_code', 'created_time', 'product_category', 'stage', 'deal_name', 'company'])
@@ -91,7 +86,7 @@ export async function wrongFigures(
     writing((at) => importAs(portal, imported, at)),
     writing((at) => syncAs(portal, synced, at)),
     ...FIGURES.map(async (path) => {
-      for (let time = 0; time < times; time += 1) {
+      for (let time = 0; time < ASKED; time += 1) {
         const answer = await asked(portal, path);
         if (!right.get(path)?.has(answer)) wrong[path] = (wrong[path] ?? 0) + 1;
       }
@@ -140,7 +135,7 @@ export async function unsaidFigures(
     })(),
     ...FIGURES.map(async (path) => {
       // Answers may be faster than a file is read: whoever has asked often enough goes on till one is stored whole.
-      for (let time = 0; time < ASKED_BESIDE || stored < 2; time += 1) {
+      for (let time = 0; time < ASKED || stored < 2; time += 1) {
         const answer = await asked(portal, path);
         if (saysIncomplete(answer)) marked += 1;
         else if (!right.get(path)?.has(answer)) wrong[path] = (wrong[path] ?? 0) + 1;

@@ -14,6 +14,7 @@ import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import type { AppServices } from '#composition/app-services';
 import { composeBrowser } from '#composition/browser';
 import type { Session } from '#core/session/session';
+import { Cancelled } from '#core/shared/failure';
 import { Messages, sayPleaseLogInAgain } from '../../src/ui/app/messages';
 import { PortalRoutes } from '../../src/ui/app/routes';
 import { ServicesSource } from '../../src/ui/data/app-services';
@@ -53,9 +54,15 @@ export function renderPortal(
 ): Promise<MountedPortal> {
   vi.stubGlobal('fetch', api.fetch);
   return mounted(path, session, storage, (stored) => {
-    const services = composeBrowser({ baseUrl: 'http://portal', stored, storage });
+    const services = composeBrowser({ baseUrl: 'http://portal', stored, storage, pause: pauseShortly });
     return { ...services, ...instead(services) };
   });
+}
+
+/** A call that fails is tried again a moment later: how long the pauses are is tested where they are made. */
+async function pauseShortly(_: number, signal: AbortSignal | undefined): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  if (signal?.aborted) throw new Cancelled();
 }
 
 /** Mounts the place of the toasts, which are the same for all that is mounted from now on. */

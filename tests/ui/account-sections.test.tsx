@@ -22,7 +22,7 @@ const admin: Session = {
   },
   features: ['settings.write', 'accounts.write', 'security.log'],
 };
-const LONG = { timeout: 5000 };
+const LONG = { timeout: 30_000 };
 const VENDOR = '/vendordetails?id=v1';
 const SETTINGS = '/admindashboard?tab=settings';
 const ACCOUNTS = 'GET /api/accounts';
@@ -47,13 +47,13 @@ HTMLDialogElement.prototype.close = function () {
   this.open = false;
 };
 
+const vendor = { vendor_id: 'v1', Franchise_code: 'FR-001', name: 'Asha Traders', status: 'active' };
 const refused = () => Response.json({ error: 'Not now.' }, { status: 403 });
 
 function aServer(): PageApi {
   return new PageApi({
-    'GET /api/vendors/getalldata': () => ({
-      data: [{ vendor_id: 'v1', Franchise_code: 'FR-001', name: 'Asha Traders', status: 'active' }],
-    }),
+    'GET /api/vendors/getalldata': () => ({ data: [vendor] }),
+    'GET /api/vendors/directory': () => ({ data: [vendor] }),
     'GET /api/vendors/vendorcommission/': () => ({ data: [] }),
     'GET /api/allvendorscrmdealsdata/': () => ({ data: { dealsData: [] } }),
     'GET /api/allvendorscrmleadsdata/': () => ({ data: [] }),

@@ -14,9 +14,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const STATEMENTS = 'GET /api/statements/';
-const vendor = { ...aSession('vendor'), features: ['money.closing'] };
+const vendor = aSession('vendor');
 
 /** A deal that is worth 90 rupees. */
 const DEAL = {
@@ -39,7 +39,7 @@ function aServer(): PageApi {
     'GET /api/vendors/payment/': () => ({ data: [{ Amount_paid: 900 }] }),
     'GET /api/account/accountopeningearning': () => [{ amount: 300 }],
     'GET /api/logo/getlogo': () => [],
-    'GET /api/settings': () => ({}),
+    'GET /api/settings': () => ({ version: 0 }),
     'GET /api/demat/get': () => ({ promotions: [] }),
     [`${STATEMENTS}FR-001`]: () => ACCOUNT,
     [`${STATEMENTS}FR-001/2026-10`]: () => OCTOBER,

@@ -17,6 +17,7 @@ it.each([
   ...Object.values(meetingCodec.names),
   ...PERSON_FIELDS,
   ...SETTING_TEXTS,
+  ...['holder', 'account', 'ifsc', 'holder_shown', 'bank', 'clientCode', 'columns'],
 ])('has plain words for the field %s', (name) => {
   expect(fieldName([name], t)).toMatch(/^[A-Z][^_]+$/);
   expect(fieldTexts.hi).toHaveProperty([`field.${name}`]);

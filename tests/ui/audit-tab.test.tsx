@@ -15,7 +15,7 @@ import { renderPortal } from '../support/render-portal';
 import { takeSavedFiles } from '../support/saved-files';
 import '../../src/ui/pages/admin-dashboard/audit/audit-tab';
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 const VENDORS = new Map([['v3', { id: 'v3', franchiseCode: 'FR-003', name: 'Shree' }]]);
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
@@ -137,10 +137,12 @@ describe('the log of changes', () => {
   const asked: string[] = [];
   const aServer = () => {
     asked.length = 0;
+    const vendors = () => ({
+      data: [{ vendor_id: 'v3', Franchise_code: 'FR-003', name: 'Shree', status: 'active' }],
+    });
     return new PageApi({
-      'GET /api/vendors/getalldata': () => ({
-        data: [{ vendor_id: 'v3', Franchise_code: 'FR-003', name: 'Shree' }],
-      }),
+      'GET /api/vendors/getalldata': vendors,
+      'GET /api/vendors/directory': vendors,
       'GET /api/audit': (path) => {
         const { search, searchParams } = new URL(path, 'http://portal');
         asked.push(search);
@@ -152,7 +154,7 @@ describe('the log of changes', () => {
       'POST /api/security/exports': () => ({ message: 'Noted.' }),
     });
   };
-  const admin = { ...aSession('admin'), features: ['audit', 'audit.filters', 'security.log'] };
+  const admin = aSession('admin');
 
   it('is narrowed by what and when, page after page, and exported as a whole and noted', async () => {
     const nextFile = takeSavedFiles();

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { MonthEarning } from '#core/commission/commission-tally';
 import { BusinessCalendar, shiftMonth } from '#core/shared/month';
 import { monthName } from '../../src/ui/kit/format/dates';
 import { aSession } from '../support/a-network';
+import { aSummary } from '../support/a-summary';
+import { exact } from '../support/exact';
 import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
 import { ACCOUNT } from '../support/some-statements';
@@ -14,11 +17,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const MONTH = shiftMonth(new BusinessCalendar().monthAt(Date.now()), -2);
 const DUE = 'GET /api/adjustments';
 const ACCOUNTS = 'GET /api/statements/';
 const CLOSED = '95.00';
+const EARNED: MonthEarning = {
+  month: MONTH,
+  franchiseCode: 'FR-001',
+  vendorId: 'v1',
+  deals: 1,
+  paid: exact('900'),
+  commission: exact('90'),
+  freeDematDeals: 0,
+  freeDematEarning: exact('0'),
+  overall: exact('90'),
+};
 const list = () => screen.findByRole('list', { name: 'Closed months that have changed' }, LONG);
 
 /** A deal of the month before last that is worth 90 rupees by now, and 5 more were closed. */
@@ -42,7 +56,8 @@ function aServer(): PageApi {
     }),
     'GET /api/vendors/payment/': () => ({ data: [{ Amount_paid: 900 }] }),
     'GET /api/account/accountopeningearning': () => [{ amount: 300 }],
-    'GET /api/settings': () => ({}),
+    'GET /api/reports/summary': (path) => aSummary(path, [EARNED]),
+    'GET /api/settings': () => ({ version: 0 }),
     [`${ACCOUNTS}FR-001`]: () => ({
       ...ACCOUNT,
       due: [{ month: MONTH, amount: '-5.00' }],
@@ -70,13 +85,13 @@ describe('where a closed month has changed', () => {
   const SENTENCE = `${monthName(MONTH)}: closed ₹95.00, now ₹90.00; adjusted in the next closing.`;
 
   it('the own report says so below its months', async () => {
-    await renderPortal(aServer(), '/reports', { ...aSession('vendor'), features: ['money.closing'] });
+    await renderPortal(aServer(), '/reports', aSession('vendor'));
     expect((await list()).textContent).toBe(SENTENCE);
   });
 
   it('the report of the network says so below its table, with the franchise', async () => {
     const path = `/admindashboard?tab=reports&from=${MONTH}-01&to=${MONTH}-28&period=custom`;
-    await renderPortal(aServer(), path, { ...aSession('admin'), features: ['money.closing'] });
+    await renderPortal(aServer(), path, aSession('admin'));
     expect((await list()).textContent).toBe(`FR-001, ${SENTENCE}`);
   });
 
@@ -85,7 +100,7 @@ describe('where a closed month has changed', () => {
     const api = aServer();
     api.answers[DUE] = () => ({ data: [] });
     const path = `/admindashboard?tab=reports&from=${MONTH}-01&to=${MONTH}-28&period=custom`;
-    await renderPortal(api, path, { ...aSession('admin'), features: ['money.closing'] });
+    await renderPortal(api, path, aSession('admin'));
     expect((await list()).textContent).toBe(`FR-001, ${kept}`);
     cleanup();
     api.answers[`${ACCOUNTS}FR-001`] = () => ({
@@ -93,7 +108,7 @@ describe('where a closed month has changed', () => {
       due: [],
       sales: { through: MONTH, months: [{ month: MONTH, closed: CLOSED }] },
     });
-    await renderPortal(api, '/reports', { ...aSession('vendor'), features: ['money.closing'] });
+    await renderPortal(api, '/reports', aSession('vendor'));
     expect((await list()).textContent).toBe(kept);
   });
 

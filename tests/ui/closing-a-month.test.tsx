@@ -2,20 +2,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Conflict } from '#core/shared/failure';
-import {
-  aMoneyServer,
-  HASH,
-  MONEY,
-  MONEY_ADMIN,
-  MONTHS,
-  openMoney,
-  PREPARED,
-  refusal,
-} from '../support/a-money-server';
+import { aMoneyServer, HASH, MONEY, MONTHS, openMoney, PREPARED, refusal } from '../support/a-money-server';
 import type { PageApi } from '../support/page-api';
 import { renderMessages } from '../support/render-portal';
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => {
@@ -50,9 +41,10 @@ describe('closing a month', () => {
     expect((await row(/^To be credited/)).textContent).toBe('To be credited₹52,890.25₹46,931.75-₹5,958.50');
     const moves = await region('Five largest moves earned, before adjustments');
     const names = within(moves).getAllByRole('rowheader');
+    // Without the figures of both months, nobody knows why.
     expect(names.map(({ textContent }) => textContent)).toEqual([
-      'Verma Associates FR-002',
-      'Asha Traders FR-001',
+      'Verma Associates FR-002-',
+      'Asha Traders FR-001-',
     ]);
     const reasons = await region('Adjustments by reason');
     expect(reasons.textContent).toContain('Late deals1 deal, September 2026₹450.00');
@@ -89,8 +81,7 @@ describe('closing a month', () => {
         product('FR-002', 'Free Demat Account', 3, '0', '900'),
       ],
     });
-    const watching = { ...MONEY_ADMIN, features: [...MONEY_ADMIN.features, 'money.preparation'] };
-    await openMoney(api, `${MONEY}&month=2026-10`, watching);
+    await openMoney(api, `${MONEY}&month=2026-10`);
     const totals = await region('Totals against September 2026');
     const row = async (name: RegExp) => (await within(totals).findByRole('row', { name }, LONG)).textContent;
     await within(totals).findByRole('row', { name: /^Demat, 3 accounts/ }, LONG);

@@ -7,7 +7,7 @@ import { PageApi } from '../support/page-api';
 import { renderMessages, renderPortal } from '../support/render-portal';
 import '../../src/ui/pages/manage-trainings/manage-trainings-page';
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 const ORDER = 'PUT /api/training/order';
 const Order = z.object({ ids: z.array(z.string()) });
 

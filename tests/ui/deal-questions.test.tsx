@@ -6,7 +6,7 @@ import { fill, press } from '../support/page-acts';
 import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -51,7 +51,7 @@ it('says plainly that it was not sent and keeps the text; what arrived after all
     'GET /api/deals/d1/questions': () => ({ data: at.texts.length > 0 ? [WIRE(at.texts)] : [] }),
     'POST /api/deals/d1/questions': () => WIRE(at.texts),
   });
-  const vendor = { ...aSession('vendor'), features: ['deals.questions'] };
+  const vendor = aSession('vendor');
   await renderPortal(api, '/dealdetails?id=d1', vendor);
   const part = await questions();
   await part.findByText('Nothing was asked about this deal.', undefined, LONG);
@@ -91,7 +91,7 @@ it('keeps what is typed while a question is on its way', async () => {
       return WIRE(at.texts);
     },
   });
-  await renderPortal(api, '/dealdetails?id=d1', { ...aSession('vendor'), features: ['deals.questions'] });
+  await renderPortal(api, '/dealdetails?id=d1', aSession('vendor'));
   const part = await questions();
   await part.findByText('Nothing was asked about this deal.', undefined, LONG);
   await fill('Ask about this deal', 'Where is it?', part);

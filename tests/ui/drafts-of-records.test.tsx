@@ -13,9 +13,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 20_000 };
-const vendor = { ...aSession('vendor'), features: ['leads.write', 'leads.edit', 'meetings', 'profile'] };
-const admin = { ...aSession('admin'), features: ['promotions.manage'] };
+const LONG = { timeout: 30_000 };
+const vendor = aSession('vendor');
+const admin = aSession('admin');
 const franchiseCode = vendor.user.franchiseCode;
 
 const type = (label: string, text: string) =>

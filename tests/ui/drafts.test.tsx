@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const admin: Session = {
   token: 'token-of-admin',
   user: {
@@ -97,7 +97,7 @@ describe('what was typed when the session ended', () => {
     const api = anApi();
     const account = { ...PROFILE_ON_WIRE, mobile: '', city: 'Pune' };
     api.answers['GET /api/me'] = () => account;
-    const session = { ...vendor, features: ['profile'] };
+    const session = vendor;
     const portal = await renderPortal(api, '/profile', session);
     const open = async () =>
       fireEvent.click(await screen.findByRole('button', { name: 'Edit mobile and city' }, LONG));
@@ -146,7 +146,7 @@ describe('settings that were typed when the session ended', () => {
   ])('are there again, %s', async (_, version, told) => {
     const api = anApi();
     api.answers['GET /api/settings'] = () => ({ version: 1, officeEmail: 'a@example.com' });
-    api.answers['GET /api/settings/openingamount'] = () => ({ amount: '300', accounts: 0 });
+    api.answers['GET /api/settings/openingamount'] = () => ({ amount: '300', accounts: 0, earning: '0' });
     const portal = await renderPortal(api, path, session);
     await screen.findByLabelText('Email', undefined, LONG);
     type('Email', 'typed@example.com');

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 
 describe('the end of a session', () => {
   const LEADS = 'GET /api/fetchDematLeads/';

@@ -7,7 +7,7 @@ import { exact } from '../support/exact';
 import { stubRoom } from '../support/render-portal';
 import '../../src/ui/pages/admin-dashboard/admin-dashboard-page';
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   stubRoom(true);
@@ -71,8 +71,7 @@ describe('a deal that the CRM has no longer', () => {
       states: [{ state: 'counted', deals: 2 }],
       faults: [],
     });
-    const session = { ...MONEY_ADMIN, features: [...MONEY_ADMIN.features, 'data.health'] };
-    const { ownershipAdmin } = await openMoney(api, '/admindashboard?tab=health', session, [GONE]);
+    const { ownershipAdmin } = await openMoney(api, '/admindashboard?tab=health', MONEY_ADMIN, [GONE]);
     await screen.findByRole('region', { name: '1 deal is gone from the CRM' }, LONG);
     const sheet = await openSheet(await rowOf());
     fireEvent.change(sheet.getByRole('textbox', { name: 'Reason' }), { target: { value: 'It was merged' } });

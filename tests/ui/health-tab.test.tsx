@@ -8,9 +8,9 @@ import { PageApi } from '../support/page-api';
 import { renderPortal, stubRoom } from '../support/render-portal';
 import '../../src/ui/pages/admin-dashboard/health/health-tab';
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 const HEALTH = '/admindashboard?tab=health';
-const admin = { ...aSession('admin'), features: ['data.health', 'crm.sync'] };
+const admin = aSession('admin');
 const COUNTS = { read: 450, created: 440, changed: 8, unchanged: 0, left: 2 };
 const NONE = { read: 0, created: 0, changed: 0, unchanged: 0, left: 0 };
 

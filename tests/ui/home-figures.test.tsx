@@ -6,7 +6,7 @@ import { aSession } from '../support/a-network';
 import { PageApi } from '../support/page-api';
 import { renderPortal, stubRoom } from '../support/render-portal';
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const DEALS = 'GET /api/fetchDematDeals/';
 const vendor = { ...aSession('vendor'), features: [] };
 const month = new BusinessCalendar().monthAt(Date.now());
@@ -48,7 +48,7 @@ function aServer(): PageApi {
     'GET /api/vendors/payment/': () => ({ data: [] }),
     'GET /api/account/accountopeningearning': () => [{ amount: 300 }],
     'GET /api/logo/getlogo': () => [],
-    'GET /api/settings': () => ({}),
+    'GET /api/settings': () => ({ version: 0 }),
     'GET /api/demat/get': () => ({ promotions: [] }),
   });
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 
 const MAPPING = { id: 'Record Id', Franchise_code: 'Franchise', Full_Name: 'Name' };
 
@@ -136,7 +136,7 @@ it('is refused by the server where it is another, keeps the choices for the next
       return new Response(lines.map((line) => JSON.stringify(WireImportLine.parse(line))).join('\n'));
     },
   });
-  const admin = { ...aSession('admin'), features: ['imports', 'imports.dates'] };
+  const admin = aSession('admin');
   const portal = await renderPortal(api, '/deals?import=leads', admin);
   fireEvent.change(await screen.findByLabelText('Choose file', undefined, LONG), {
     target: { files: [new File(['x'], 'leads.csv')] },

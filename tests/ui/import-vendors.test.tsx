@@ -12,9 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
-const FEATURES = ['imports', 'imports.dates', 'vendors.write'];
-const admin = (...more: string[]) => ({ ...aSession('admin'), features: [...FEATURES, ...more] });
+const LONG = { timeout: 30_000 };
 
 const rowErrors = Array.from({ length: 65 }, (_, at) => ({
   line: at + 2,
@@ -47,7 +45,7 @@ it('vendors are checked as every file is, with each fault once and all that it w
     },
   });
   // The address of old links.
-  await renderPortal(api, '/addvendor?from=file', admin('imports.vendors'));
+  await renderPortal(api, '/addvendor?from=file', aSession('admin'));
   const kinds = await screen.findByRole('radiogroup', { name: 'What is in the file?' }, LONG);
   within(kinds).getByRole('radio', { name: 'Vendors', checked: true });
   screen.getByText(/A column "Ratio: Mutual Fund" holds the commission in percent/);
@@ -65,11 +63,4 @@ it('vendors are checked as every file is, with each fault once and all that it w
   screen.getByLabelText('Ratio: Insurance');
   screen.getByRole('button', { name: 'Import the other 129 rows' });
   expect(new URLSearchParams(asked[0]?.split('?')[1]).get('portal')).toBe(window.location.origin);
-});
-
-it('are no kind of file where the server does not offer it', async () => {
-  await renderPortal(new PageApi({}), '/deals?import=vendors', admin());
-  const kinds = await screen.findByRole('radiogroup', { name: 'What is in the file?' }, LONG);
-  expect(within(kinds).queryByRole('radio', { name: 'Vendors' })).toBeNull();
-  within(kinds).getByRole('radio', { name: 'Leads', checked: true });
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 
 describe('a page that is left while it calculates', () => {
   it.each([

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 
 it('says that a picture which the browser shows, but gives to nobody, cannot be read', async () => {
   const api = new PageApi({ 'GET /api/': () => ({ data: [] }), 'GET /api/me': () => PROFILE_ON_WIRE });
@@ -23,7 +23,7 @@ it('says that a picture which the browser shows, but gives to nobody, cannot be 
     throw new DOMException('Tainted canvases may not be exported.', 'SecurityError');
   });
   renderMessages();
-  await renderPortal(api, '/profile', { ...aSession('vendor'), features: ['profile'] });
+  await renderPortal(api, '/profile', aSession('vendor'));
   const picture = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', {
     type: 'image/svg+xml',
   });

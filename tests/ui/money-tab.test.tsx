@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMoneyServer, MONEY, MONEY_ADMIN, MONTHS, openMoney } from '../support/a-money-server';
 import { renderPortal, stubRoom } from '../support/render-portal';
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => {
@@ -50,6 +50,7 @@ describe('the money of the network', () => {
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Amounts',
       'Months',
+      'Payouts',
       'Adjustments',
     ]);
   });
@@ -126,7 +127,7 @@ describe('the money of the network', () => {
   it('offers no closing on an empty portal, and says what to bring in', async () => {
     const api = aMoneyServer();
     api.answers['GET /api/closings'] = () => ({ data: [], first_months: [] });
-    await renderPortal(api, MONEY, { ...MONEY_ADMIN, features: ['money.closing', 'imports'] });
+    await renderPortal(api, MONEY, MONEY_ADMIN);
     await screen.findByText('There is nothing to close yet', undefined, LONG);
     expect(screen.queryByLabelText('First month')).toBeNull();
     expect(screen.queryByRole('link', { name: /^(Look at|Close)/ })).toBeNull();

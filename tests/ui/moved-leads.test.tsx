@@ -5,7 +5,7 @@ import { aSession } from '../support/a-network';
 import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -27,7 +27,7 @@ it('says of what was done with a lead that the office has given away meanwhile w
     'GET /api/leads/l1': () => lead,
     'POST /api/leads/l1/': () => Response.json({ error: 'Not found.', code: 'not-found' }, { status: 404 }),
   });
-  await renderPortal(api, '/leaddetails?id=l1', { ...aSession('vendor'), features: ['leads.write'] });
+  await renderPortal(api, '/leaddetails?id=l1', aSession('vendor'));
   const field = await screen.findByRole('textbox', { name: 'Write a note' }, LONG);
   fireEvent.change(field, { target: { value: 'Calls on Monday' } });
   if (field instanceof HTMLTextAreaElement) field.form?.requestSubmit();

@@ -6,7 +6,7 @@ import { aSession } from '../support/a-network';
 import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const LACKING = 'Some records are not there yet.';
 const DAY = new Date().toISOString().slice(0, 10);
 
@@ -49,7 +49,7 @@ function aServer(): PageApi {
     }),
     'GET /api/vendors/payment/': () => ({ data: [{ Amount_paid: 900 }] }),
     'GET /api/account/accountopeningearning': () => [{ amount: 300 }],
-    'GET /api/settings': () => ({}),
+    'GET /api/settings': () => ({ version: 0 }),
     'GET /api/demat/get': () => ({ promotions: [] }),
     'GET /api/logo/getlogo': () => [],
   });

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aMoneyServer, MONEY, MONEY_ADMIN, openMoney, PREPARED, refusal } from '../support/a-money-server';
+import { aMoneyServer, MONEY, openMoney, PREPARED, refusal } from '../support/a-money-server';
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => {
@@ -13,17 +13,14 @@ afterEach(() => {
 });
 
 const STATE = 'GET /api/closings/2026-10';
-const watching = { ...MONEY_ADMIN, features: [...MONEY_ADMIN.features, 'money.preparation'] };
 
 /** A server that says how far it is. */
 function aWatchedServer() {
   const api = aMoneyServer();
   api.answers[STATE] = () => ({ month: '2026-10' });
-  api.answers['GET /api/closings/2026-10/figures'] = () => ({ data: [] });
-  api.answers['GET /api/closings/2026-09/figures'] = () => ({ data: [] });
   return api;
 }
-const open = (api: ReturnType<typeof aMoneyServer>) => openMoney(api, `${MONEY}&month=2026-10`, watching);
+const open = (api: ReturnType<typeof aMoneyServer>) => openMoney(api, `${MONEY}&month=2026-10`);
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }, LONG));
 
 describe('preparing a month', () => {

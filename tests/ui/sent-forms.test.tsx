@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 const admin: Session = {
   token: 'token-of-admin',
   user: {

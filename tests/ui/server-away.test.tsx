@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 
 const unreached = () => Promise.reject(new TypeError('away'));
 /** As a server answers that still works its figures out. */

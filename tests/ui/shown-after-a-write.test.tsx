@@ -4,7 +4,13 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppServices } from '#composition/app-services';
 import { importFile } from '#contract/import-file';
+import { assignLead } from '#contract/lead-assignment';
+import { recordPayment } from '#contract/payments';
+import { putRules } from '#contract/put-rules';
+import { changeSettings } from '#contract/settings';
+import { addVendor } from '#contract/vendor-admin';
 import type { VendorDetails } from '#core/vendors/vendor-details';
+import { ANNOUNCED } from '../../server/features/sign-in/announced';
 import { useKeepFile } from '../../src/ui/pages/vendors/use-vendor-directory';
 import { admin, aFranchise, PAYMENTS, today, vendor } from '../support/a-franchise';
 import { aNewVendor } from '../support/a-new-vendor';
@@ -17,7 +23,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
+const PAID = {
+  path: { dealId: 'd1' },
+  body: { amount: '9000', paidOn: today, reference: 'UTR 1', seen: 1 },
+};
+const LONG = { timeout: 30_000 };
 
 /** Has every deal's payment be another one from now on. */
 function payNow(api: PageApi, amount: number): void {
@@ -33,20 +43,16 @@ describe('a write', () => {
         for await (const _ of importFile(api, file, { kind: 'payments', dryRun: false }));
       },
     ],
-    [
-      'payment',
-      ({ paymentLedger }) =>
-        paymentLedger.record('d1', { amount: '9000', paidOn: today, reference: 'UTR 1' }, 1, 'key-1'),
-    ],
-    ['rule', ({ ruleAdmin }) => ruleAdmin.putRules('v1', { base: 1, rules: [], reason: 'New terms' })],
-    ['opening amount', ({ settings }) => settings.change(1, { openingAmount: '400' })],
+    ['payment', ({ api }) => api.call(recordPayment, PAID)],
+    ['rule', ({ api }) => putRules(api, 'v1', { base: 1, rules: [], reason: 'New terms' })],
+    ['opening amount', ({ api }) => api.call(changeSettings, { body: { version: 1, openingAmount: '400' } })],
     [
       'new vendor',
-      ({ vendorAdmin }) => vendorAdmin.add(aNewVendor(), [], 'https://portal.example.com', 'key-2'),
+      ({ api }) => api.call(addVendor, { body: { ...aNewVendor(), portal: 'https://portal.example.com' } }),
     ],
     [
       'reassigned lead',
-      ({ leadAssignment }) => leadAssignment.assign({ leadId: 'l1', from: 'FR-001', to: 'FR-002' }, 'key-3'),
+      ({ api }) => api.call(assignLead, { path: { id: 'l1' }, body: { from: 'FR-001', to: 'FR-002' } }),
     ],
   ];
 
@@ -77,8 +83,7 @@ describe('a write', () => {
     const portal = await renderPortal(api, '/earning', vendor);
     await waitFor(() => expect(late).toHaveLength(4), LONG);
     payNow(api, 30_000);
-    const draft = { amount: '9000', paidOn: today, reference: 'UTR 1' };
-    await portal.write(() => portal.services.paymentLedger.record('d1', draft, 1, 'key-1'));
+    await portal.write(() => portal.services.api.call(recordPayment, PAID));
     await act(async () => {
       for (const land of late) land();
     });
@@ -89,12 +94,11 @@ describe('a write', () => {
     const api = aFranchise();
     api.answers['POST /api/'] = () => new Response('{"error":"No."}', { status: 422 });
     api.answers['PUT /api/training/'] = () => ({});
-    const portal = await renderPortal(api, '/earning', { ...vendor, features: ['training.progress'] });
+    const portal = await renderPortal(api, '/earning', { ...vendor, features: ANNOUNCED });
     await waitFor(() => expect(portal.container.textContent).toContain('₹400.00'), LONG);
     const before = api.count('GET ');
-    const { paymentLedger, watchTraining } = portal.services;
-    const draft = { amount: '9000', paidOn: today, reference: 'UTR 1' };
-    await portal.write(() => paymentLedger.record('d1', draft, 1, 'key-1'));
+    const { api: calls, watchTraining } = portal.services;
+    await portal.write(() => calls.call(recordPayment, PAID));
     await act(async () => {
       watchTraining.note({ trainingId: 't1', positionSeconds: 1, watched: [] });
       await watchTraining.send().catch(() => {});

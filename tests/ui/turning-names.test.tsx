@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aMoneyServer, MONEY, openMoney } from '../support/a-money-server';
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 30_000 };
 const TURNING = /[\u202a-\u202e\u2066-\u2069\u200b\u200e\u200f]/;
 
 afterEach(() => {

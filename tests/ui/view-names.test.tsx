@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { SAVED_VIEWS } from '#core/views/saved-view';
 import { aSession } from '../support/a-network';
 import { comeBack } from '../support/come-back';
 import { PageApi } from '../support/page-api';
@@ -12,8 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const LONG = { timeout: 10_000 };
-const SESSION = { ...aSession('vendor'), features: [SAVED_VIEWS] };
+const LONG = { timeout: 30_000 };
+const SESSION = aSession('vendor');
 
 async function named(api: PageApi) {
   stubRoom(true);

@@ -35,7 +35,7 @@ import { openingAmountsSchema } from './opening-amounts-schema';
 import { paymentDaysSchema } from './payment-days-schema';
 import { paymentReferencesSchema } from './payment-references-schema';
 import { paymentsAndNoticesSchema } from './payments-schema';
-import { payoutsSchema } from './payouts-schema';
+import { oldAccountsSchema, payoutsSchema } from './payouts-schema';
 import { promotionsSchema } from './promotions-schema';
 import { recordPagesSchema } from './record-pages-schema';
 import { refusalsSchema } from './refusals-schema';
@@ -114,6 +114,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0075-closing-names', run: closingNamesSchema },
   { name: '0080-deal-voids', run: dealVoidsSchema },
   { name: '0085-payouts', run: payoutsSchema },
+  { name: '0088-old-accounts', run: oldAccountsSchema },
   { name: '0090-payment-gateway', run: gatewaySchema },
 ];
 

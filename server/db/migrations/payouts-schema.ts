@@ -122,6 +122,11 @@ const TABLES: readonly Table[] = [
   },
 ];
 
+/** The account number of a vendor that was kept in clear once; the column of then keeps its last four digits. */
+export async function oldAccountsSchema({ schema }: PortalDatabase): Promise<void> {
+  await schema.alterTable('vendors').addColumn('bank_account_sealed', 'text').execute();
+}
+
 /**
  * Payouts: runs and what becomes of them, files and results of banks, the bank accounts of vendors and of the office. All
  * of it is only added to.
@@ -134,7 +139,11 @@ export async function payoutsSchema(database: PortalDatabase): Promise<void> {
       table = table.addColumn(column, type, (each) => each.notNull());
     for (const [column, type] of Object.entries(optional)) table = table.addColumn(column, type);
     await table.addPrimaryKeyConstraint(`${name}_key`, key).execute();
-    await refuseChanges(database, name, 'what was paid is only added to');
+    // A sealed text opens for its place alone, so that it is sealed again with another key and nothing else becomes of it.
+    const kept = [...Object.keys(columns), ...Object.keys(optional)].filter(
+      (column) => !column.endsWith('_sealed'),
+    );
+    await refuseChanges(database, name, 'what was paid is only added to', kept);
   }
   await schema
     .createIndex('payouts_by_vendor')

@@ -8,7 +8,7 @@ import type { SessionRegister } from '../../sessions/session-register';
 import type { OwnPassword } from '../sign-in/own-password';
 import { changeAdmin, endSessionsOf, selectAccounts } from './admin-accounts';
 
-/** The calls by which admins manage each other's accounts, announced as `accounts.write`. */
+/** The calls by which admins manage each other's accounts. */
 export function accountRoutes(
   database: PortalDatabase,
   sessions: SessionRegister,

@@ -1,5 +1,3 @@
-import { ACCOUNTS_WRITE } from '#contract/accounts';
-import { API_TOKENS } from '#contract/api-tokens';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
@@ -21,7 +19,6 @@ interface Needs {
 
 /** The accounts of admins, and the tokens of programs. */
 export const accounts: Feature<Needs> = {
-  announces: [ACCOUNTS_WRITE, API_TOKENS],
   routes: ({ database, sessions, clock, passwords, outbox, publicUrl }) => [
     ...accountRoutes(database, sessions, passwords, clock),
     ...apiTokenRoutes(new ApiTokens({ database, clock, outbox, publicUrl }), passwords),

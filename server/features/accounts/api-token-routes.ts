@@ -3,7 +3,7 @@ import { type Route, route, routeWithBody } from '../../http/route';
 import type { OwnPassword } from '../sign-in/own-password';
 import type { ApiTokens } from './api-tokens';
 
-/** The tokens of programs, for administrators; announced as `auth.tokens`. */
+/** The tokens of programs, for administrators. */
 export function apiTokenRoutes(tokens: ApiTokens, passwords: OwnPassword): readonly Route[] {
   return [
     route(apiTokens, () => tokens.list()),

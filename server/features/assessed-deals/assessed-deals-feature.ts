@@ -1,4 +1,3 @@
-import { DEALS_FIGURES, DEALS_ORDERS, DEALS_PAGE, DEALS_PRODUCTS } from '#contract/deal-pages';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
@@ -11,6 +10,5 @@ interface Needs {
 
 /** A network of deals page by page, with what they come to. */
 export const assessedDeals: Feature<Needs> = {
-  announces: [DEALS_PAGE, DEALS_FIGURES, DEALS_PRODUCTS, DEALS_ORDERS],
   routes: ({ database, calendar }) => dealPageRoutes(database, calendar),
 };

@@ -23,7 +23,7 @@ import { listed, listIn, recordQuery, wanted } from '../../records/record-query-
 import { assessedToWire, figuresToWire } from './assessed-deals';
 import { SqlDealPages } from './sql-deal-pages';
 
-/** The network's deals a page at a time, and counted: announced as `deals.page` and `deals.figures`. */
+/** The network's deals a page at a time, and counted. */
 export function dealPageRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
   const deals = ({ principal }: Call) => new SqlDealPages(database, principal, calendar);
   return [

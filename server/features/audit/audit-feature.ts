@@ -1,5 +1,3 @@
-import { AUDIT, AUDIT_FILTERS } from '#contract/audit';
-import { SECURITY_LOG } from '#contract/security-log';
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
@@ -15,7 +13,6 @@ interface Needs {
 
 /** The changes by admins, and the people who were refused. */
 export const audit: Feature<Needs> = {
-  announces: [AUDIT, AUDIT_FILTERS, SECURITY_LOG],
   routes: ({ database, clock, calendar }) => [
     ...auditRoutes(database, calendar),
     ...securityRoutes(database, clock),

@@ -4,7 +4,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, route } from '../../http/route';
 import { SqlAuditLog } from './sql-audit-log';
 
-/** The log of what admins change, announced as `audit`. */
+/** The log of what admins change. */
 export function auditRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
   const log = new SqlAuditLog(database, calendar);
   return [

@@ -4,7 +4,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, route, routeWithBody } from '../../http/route';
 import { recordDeed, securityPage } from './security-log';
 
-/** The log of security events, announced as `security.log`. */
+/** The log of security events. */
 export function securityRoutes(database: PortalDatabase, clock: Clock): readonly Route[] {
   return [
     route(securityLog, async ({ query: { from } }) => {

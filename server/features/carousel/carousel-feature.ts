@@ -1,5 +1,3 @@
-import { CAROUSEL } from '#contract/carousel';
-import { CAROUSEL_MANAGE } from '#contract/managing-slides';
 import type { Feature } from '../../http/feature';
 import type { ContentNeeds } from '../content/content-routes';
 import { carouselRoutes } from './carousel-routes';
@@ -7,6 +5,5 @@ import { slideAdminRoutes } from './slide-admin-routes';
 
 /** The advertisements on Home, and how an admin keeps them. */
 export const carousel: Feature<ContentNeeds> = {
-  announces: [CAROUSEL, CAROUSEL_MANAGE],
   routes: (needs) => [...carouselRoutes(needs.database, needs.clock), ...slideAdminRoutes(needs)],
 };

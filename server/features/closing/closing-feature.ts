@@ -1,5 +1,3 @@
-import { MONEY_CLOSING } from '#contract/closings';
-import { MONEY_PREPARATION } from '#contract/preparations';
 import type { Feature } from '../../http/feature';
 import { accountStatementRoutes } from './account-statement-routes';
 import { type AdjustmentNeeds, adjustmentRoutes } from './adjustment-routes';
@@ -15,7 +13,6 @@ interface Needs extends AdjustmentNeeds {
 
 /** Months that are closed for good. */
 export const closing: Feature<Needs> = {
-  announces: [MONEY_CLOSING, MONEY_PREPARATION],
   routes: ({ closings, ...needs }) => [
     ...closingRoutes(closings, needs),
     ...preparationRoutes(closings.preparations, needs.database),

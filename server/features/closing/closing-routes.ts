@@ -21,7 +21,7 @@ import { SqlLedger } from './sql-ledger';
 
 const Unknown = z.array(z.object({ dealId: z.string(), reason: z.string() }));
 
-/** Closing months, announced as `money.closing`. */
+/** Closing months. */
 export function closingRoutes(
   closings: SqlClosings,
   { database, clock }: { readonly database: PortalDatabase; readonly clock: Clock },

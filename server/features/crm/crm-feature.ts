@@ -1,4 +1,3 @@
-import { CRM_SYNC } from '#contract/crm-sync';
 import type { Feature } from '../../http/feature';
 import { crmRoutes } from './crm-routes';
 import type { SqlCrmSync } from './sql-crm-sync';
@@ -9,6 +8,5 @@ interface Needs {
 
 /** Leads and deals from the CRM. */
 export const crm: Feature<Needs> = {
-  announces: [CRM_SYNC],
   routes: ({ crm }) => crmRoutes(crm),
 };

@@ -3,7 +3,7 @@ import { HttpError } from '../../http/http-error';
 import { type Route, watchedRoute } from '../../http/route';
 import type { SqlCrmSync } from './sql-crm-sync';
 
-/** Reading the CRM when somebody asks for it, announced as `crm.sync`. `sync` is missing where no CRM is set up. */
+/** Reading the CRM when somebody asks for it. `sync` is missing where no CRM is set up. */
 export function crmRoutes(sync: SqlCrmSync | undefined): readonly Route[] {
   return [
     watchedRoute(syncCrm, async function* ({ principal, query }) {

@@ -1,4 +1,3 @@
-import { DATA_HEALTH } from '#contract/data-health';
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
@@ -16,7 +15,6 @@ interface Needs {
 
 /** The faults of the records that figures are made of, and how the CRM was read last. */
 export const dataHealth: Feature<Needs> = {
-  announces: [DATA_HEALTH],
   routes: ({ database, calendar, clock, crm }) =>
     dataHealthRoutes(new SqlDataHealth(database, calendar, clock), database, crm !== undefined),
 };

@@ -4,7 +4,7 @@ import { type Route, route } from '../../http/route';
 import { lastRun } from '../crm/crm-last-run';
 import type { SqlDataHealth } from './sql-data-health';
 
-/** Makes the routes about faults of the records, announced as `data.health`. `withCrm`: whether a CRM is set up. */
+/** Makes the routes about faults of the records. `withCrm`: whether a CRM is set up. */
 export function dataHealthRoutes(
   health: SqlDataHealth,
   database: PortalDatabase,

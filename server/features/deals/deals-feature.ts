@@ -1,5 +1,3 @@
-import { DEALS_OWN_QUESTIONS, DEALS_QUESTIONS } from '#contract/deal-questions';
-import { DEALS_STAGES } from '#contract/deal-stages';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { RowStreams } from '../../db/row-streams';
@@ -19,7 +17,6 @@ interface Needs {
 
 /** Deals as the spec reads them, their stages, and what vendors ask about them. */
 export const deals: Feature<Needs> = {
-  announces: [DEALS_STAGES, DEALS_QUESTIONS, DEALS_OWN_QUESTIONS],
   routes: ({ database, rowStreams, repeats, ...tools }) => [
     ...dealRoutes(database, rowStreams),
     ...questionRoutes(database, repeats, tools),

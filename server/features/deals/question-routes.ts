@@ -5,7 +5,7 @@ import { creatingRoute, type Route, route } from '../../http/route';
 import { type QuestionTools, SqlDealQuestions, SqlQuestionWriter } from './sql-deal-questions';
 
 /**
- * Makes the routes of vendors' questions about single deals and the office's answers, announced as `deals.questions`.
+ * Makes the routes of vendors' questions about single deals and the office's answers.
  */
 export function questionRoutes(
   database: PortalDatabase,

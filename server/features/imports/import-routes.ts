@@ -9,7 +9,7 @@ import { SqlDataImport } from './sql-data-import';
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** Bringing in records from files, announced as `imports`. One at a time: each keeps its file in memory. */
+/** Bringing in records from files. One at a time: each keeps its file in memory. */
 export function importRoutes(dependencies: ImportDependencies): readonly Route[] {
   let running = false;
   return [

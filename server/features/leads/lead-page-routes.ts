@@ -8,7 +8,7 @@ import { listed, recordQuery, wanted } from '../../records/record-query-in';
 import { toWire } from './lead-routes';
 import { SqlLeadPages } from './sql-lead-pages';
 
-/** The network's leads a page at a time, announced as `leads.page`. */
+/** The network's leads a page at a time. */
 export function leadPageRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
   const leads = ({ principal }: Call) => new SqlLeadPages(database, principal, calendar);
   const asked = ({ query }: { query: Readonly<Partial<Record<string, string>>> }) =>

@@ -30,7 +30,7 @@ import { recordChange } from '../audit/audit-log';
 import { toWire } from './lead-routes';
 import { SqlLeadCommands } from './sql-lead-commands';
 
-/** Adding leads and working on them, within the caller's franchise, announced as `leads.write`. */
+/** Adding leads and working on them, within the caller's franchise. */
 export function leadWritingRoutes(
   database: PortalDatabase,
   clock: Clock,

@@ -1,6 +1,3 @@
-import { LEADS_ASSIGN } from '#contract/lead-assignment';
-import { LEADS_ORDERS, LEADS_PAGE } from '#contract/lead-pages';
-import { LEADS_EDIT, LEADS_WRITE } from '#contract/lead-writing';
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
@@ -22,7 +19,6 @@ interface Needs {
 
 /** Leads: as the spec reads them, how they are worked on, and a network of them page by page. */
 export const leads: Feature<Needs> = {
-  announces: [LEADS_WRITE, LEADS_EDIT, LEADS_ASSIGN, LEADS_PAGE, LEADS_ORDERS],
   routes: ({ database, rowStreams, repeats, clock, calendar }) => [
     ...leadRoutes(database, rowStreams),
     ...leadWritingRoutes(database, clock, calendar, repeats),

@@ -1,5 +1,4 @@
 import type { Lead } from '#core/leads/lead';
-import { type Assignment, LeadAssignment } from '#core/leads/lead-assignment.port';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, NotFound } from '#core/shared/failure';
 import type { PortalTransaction } from '../../db/portal-database';
@@ -11,18 +10,23 @@ import { keepCrmValues } from './crm-values';
 import { noteOnLead } from './lead-notes';
 import { toLead } from './sql-lead-repo';
 
+/** The franchise that a lead goes to, and the one that has it as far as the administrator knows. */
+interface Assignment {
+  readonly leadId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Gives a lead to another franchise, with a note in the lead's history and a line in the audit log. */
-export class SqlLeadAssignment extends LeadAssignment {
+export class SqlLeadAssignment {
   constructor(
     private readonly transaction: PortalTransaction,
     private readonly principal: Principal,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
-  /** The key is the route's: its transaction is this one. */
-  override async assign({ leadId, from, to }: Assignment, _key: string): Promise<Lead> {
+  /** Gives the lead as it is then. Throws `NotFound` for a lead that is missing. */
+  async assign({ leadId, from, to }: Assignment): Promise<Lead> {
     const { transaction, principal, clock } = this;
     const lead = await this.#lead(leadId);
     const target = await transaction

@@ -4,7 +4,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { FileAnswer, fileRoute, type Route, route } from '../../http/route';
 import { calendarBehind, MeetingFeed } from './meeting-feed';
 
-/** The link by which a calendar reads the own meetings, announced as `meetings.feed`. */
+/** The link by which a calendar reads the own meetings. */
 export function meetingFeedRoutes(database: PortalDatabase, clock: Clock): readonly Route[] {
   return [
     route(meetingFeed, ({ principal }) => new MeetingFeed(database, principal, clock).since()),

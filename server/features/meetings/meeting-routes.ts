@@ -10,7 +10,7 @@ import type { VendorNotices } from '../notices/vendor-notices';
 import { meetingNotice } from './meeting-notice';
 import { SqlMeetingRepo } from './sql-meeting-repo';
 
-/** The meetings of the caller's franchises, announced as `meetings`. */
+/** The meetings of the caller's franchises. */
 export function meetingRoutes(
   database: PortalDatabase,
   repeats: IdempotencyStore,

@@ -1,5 +1,3 @@
-import { MEETINGS_FEED } from '#contract/meeting-feed';
-import { MEETINGS } from '#contract/meetings';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
@@ -17,7 +15,6 @@ interface Needs {
 
 /** Meetings, and the link by which a calendar reads them. */
 export const meetings: Feature<Needs> = {
-  announces: [MEETINGS, MEETINGS_FEED],
   routes: ({ database, repeats, clock, notices }) => [
     ...meetingRoutes(database, repeats, clock, notices),
     ...meetingFeedRoutes(database, clock),

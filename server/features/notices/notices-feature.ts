@@ -1,4 +1,3 @@
-import { NOTICES } from '#contract/notices';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
 import { noticeRoutes } from './notice-routes';
@@ -9,6 +8,5 @@ interface Needs {
 
 /** The news that vendors want to be told. */
 export const notices: Feature<Needs> = {
-  announces: [NOTICES],
   routes: ({ database }) => noticeRoutes(database),
 };

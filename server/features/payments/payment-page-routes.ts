@@ -8,7 +8,7 @@ import { dayIn, listIn, wanted } from '../../records/record-query-in';
 import { toWire as dealToWire } from '../deals/deal-routes';
 import { SqlPaymentPages } from './sql-payment-pages';
 
-/** The network's payments a page at a time, and added up: announced as `payments.page`. */
+/** The network's payments a page at a time, and added up. */
 export function paymentPageRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
   const payments = ({ principal }: Call) => new SqlPaymentPages(database, principal, calendar);
   return [

@@ -6,7 +6,6 @@ import {
   type WirePayment,
   type WirePaymentsLine,
 } from '#contract/payments';
-import type { PaymentDraft } from '#core/payments/payment-entry';
 import { InvalidInput, NotFound } from '#core/shared/failure';
 import { toWireNumber } from '../../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
@@ -43,27 +42,12 @@ export function paymentRoutes(
     streamingRoute(franchisePayments, ({ principal, path }) =>
       linesOf(new SqlPaymentRepo(database, principal), path.text('franchiseCode')),
     ),
-    creatingRoute(repeats, recordPayment, async ({ principal, path, body }, transaction) => {
-      const recorded = ledger(transaction, principal).record(
-        path.text('dealId'),
-        draftIn(body),
-        body.Payments_seen,
-      );
-      return { data: (await recorded.catch(inWireLabels)).map(toWire) };
-    }),
-    creatingRoute(repeats, correctPayment, async ({ principal, path, body }, transaction) => {
-      const correction = {
-        corrects: body.Corrects,
-        reason: body.Reason,
-        instead: body.Instead && draftIn(body.Instead),
-      };
-      const corrected = ledger(transaction, principal).correct(
-        path.text('dealId'),
-        correction,
-        body.Payments_seen,
-      );
-      return { data: (await corrected.catch(inWireLabels)).map(toWire) };
-    }),
+    creatingRoute(repeats, recordPayment, ({ principal, path, body: { seen, ...draft } }, transaction) =>
+      ledger(transaction, principal).record(path.text('dealId'), draft, seen).catch(inWireLabels),
+    ),
+    creatingRoute(repeats, correctPayment, ({ principal, path, body: { seen, ...draft } }, transaction) =>
+      ledger(transaction, principal).correct(path.text('dealId'), draft, seen).catch(inWireLabels),
+    ),
   ];
 }
 
@@ -101,10 +85,6 @@ function inWireLabels(error: unknown): never {
     code: 'payment.conflict',
     ...(field !== undefined && { field }),
   });
-}
-
-function draftIn(body: Record<'Amount_paid' | 'Paid_on' | 'Reference', string>): PaymentDraft {
-  return { amount: body.Amount_paid, paidOn: body.Paid_on, reference: body.Reference };
 }
 
 function toWire({ id, amountPaid, paidOn, reference, corrects, reason }: StoredPayment): WirePayment {

@@ -1,5 +1,3 @@
-import { PAYMENTS_ORDERS, PAYMENTS_PAGE } from '#contract/payment-pages';
-import { PAYMENTS_BULK, PAYMENTS_RECORD } from '#contract/payments';
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
@@ -22,7 +20,6 @@ interface Needs {
  * recorded.
  */
 export const payments: Feature<Needs> = {
-  announces: [PAYMENTS_BULK, PAYMENTS_PAGE, PAYMENTS_ORDERS, PAYMENTS_RECORD],
   routes: ({ database, repeats, clock, calendar, notices }) => [
     ...paymentRoutes(database, repeats, { clock, calendar, notices }),
     ...paymentPageRoutes(database, calendar),

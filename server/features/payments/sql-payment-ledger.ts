@@ -13,7 +13,6 @@ import {
   RECEIPT_RECORDED,
   whyNotCorrectable,
 } from '#core/payments/payment-entry';
-import { PaymentLedger } from '#core/payments/payment-ledger.port';
 import { entryOfReceipt } from '#core/payments/receipt';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, NotFound } from '#core/shared/failure';
@@ -55,20 +54,15 @@ interface OwnedDeal {
  * Records payments within one transaction, each entry with its line in the audit log and its notice to the vendor.
  * A call that may come twice is guarded by its route.
  */
-export class SqlPaymentLedger extends PaymentLedger {
+export class SqlPaymentLedger {
   constructor(
     private readonly transaction: PortalTransaction,
     private readonly principal: Principal,
     private readonly tools: PaymentLedgerTools,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async record(
-    dealId: string,
-    draft: PaymentDraft,
-    seen: number,
-  ): Promise<readonly StoredPayment[]> {
+  /** Adds an entry, and gives all payments of the deal. Throws `NotFound`, and `InvalidInput` with the field that is not right. */
+  async record(dealId: string, draft: PaymentDraft, seen: number): Promise<readonly StoredPayment[]> {
     const deal = await this.#deal(dealId);
     const payment = newPayment(draft, this.#today());
     const payments = await this.#payments(deal, seen);
@@ -78,11 +72,8 @@ export class SqlPaymentLedger extends PaymentLedger {
     return this.#payments(deal);
   }
 
-  override async correct(
-    dealId: string,
-    draft: CorrectionDraft,
-    seen: number,
-  ): Promise<readonly StoredPayment[]> {
+  /** Takes one entry of the deal back, and records what was meant where something was. Throws as `record` does. */
+  async correct(dealId: string, draft: CorrectionDraft, seen: number): Promise<readonly StoredPayment[]> {
     const deal = await this.#deal(dealId);
     const { corrects, reason, instead } = newCorrection(draft, this.#today());
     const payments = await this.#payments(deal, seen);

@@ -6,11 +6,7 @@ import { type Seal, SealBroken } from '../../process/seal';
 import type { Principal } from '../../sessions/principal';
 import { recordChange } from '../audit/audit-log';
 import { maskedAccount } from './payout-details';
-
-/** Names the place for which the number of the office's account is sealed. */
-export function placeOfOfficeAccount(no: number): string {
-  return `office_accounts ${no}`;
-}
+import { placeOfOfficeAccount } from './sealed-places';
 
 /** Reads the account that the office pays from; undefined where none was set. */
 export function officeAccountIn(database: PortalDatabase): Promise<OfficeAccountRow | undefined> {

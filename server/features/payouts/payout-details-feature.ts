@@ -5,9 +5,8 @@ import { officeRoutes } from './office-routes';
 import type { PayoutGateway } from './payout-gateway';
 import { templateRoutes } from './template-routes';
 
-/** Where money goes to and comes from, and what keeps it back. Announced with the runs of payouts. */
+/** Where money goes to and comes from, and what keeps it back. */
 export const payoutDetails: Feature<BeneficiaryNeeds & { readonly gateway: PayoutGateway | undefined }> = {
-  announces: [],
   routes: (needs) => [
     ...beneficiaryRoutes(needs),
     ...officeRoutes(needs),

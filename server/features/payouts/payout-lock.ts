@@ -35,14 +35,18 @@ export async function lockOf(database: PortalDatabase): Promise<Lock> {
   };
 }
 
+/** Whether payouts wait for two administrators since a backup was restored. */
+export async function arePayoutsLocked(database: PortalDatabase): Promise<boolean> {
+  return (await lockOf(database)).since !== undefined;
+}
+
 /**
  * Refuses to make, approve or export payouts while they are locked: what was paid after the backup is not known here, and
  * would be paid again. Throws an `HttpError` (409 `payout.locked`).
  */
 export async function refuseWhileLocked(database: PortalDatabase): Promise<void> {
-  const { since } = await lockOf(database);
   // guard: a restored backup pays nobody again
-  if (since === undefined) return;
+  if (!(await arePayoutsLocked(database))) return;
   throw new HttpError(
     409,
     'A backup was restored. Two administrators first state that every payment made since then is known here.',

@@ -9,13 +9,14 @@ import type { Seal } from '../../process/seal';
 import { refused } from '../closing/closing-refusals';
 import { bankFileBytes } from './bank-file-bytes';
 import { handToGateway } from './gateway-payments';
-import { officeAccountIn, placeOfOfficeAccount } from './office-account';
+import { officeAccountIn } from './office-account';
 import { type StoredTemplate, templatesIn } from './own-templates';
 import { placeOfAccount } from './payout-details';
 import { refuseWhileLocked } from './payout-lock';
 import { payoutMoment } from './payout-moment';
 import { addAct, type RunDeed, refuseMove } from './run-acts';
 import { totalOf } from './run-view';
+import { placeOfFile, placeOfOfficeAccount } from './sealed-places';
 import { rupeesOf, type StoredRun, storedRun } from './stored-runs';
 
 /** Who exports which run, and what opens the numbers of accounts. */
@@ -178,10 +179,6 @@ export async function accountsOf(
         : [[no, seal.open(account_sealed, placeOfAccount(vendor_id, beneficiary_no))] as const],
     ),
   );
-}
-
-function placeOfFile(run: number): string {
-  return `bank_files ${run}`;
 }
 
 function sha256(bytes: Uint8Array): string {

@@ -3,6 +3,7 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import { keepName, mustBeNobodys } from '../../names/kept-names';
 import type { Principal } from '../../sessions/principal';
 import { recordChange } from '../audit/audit-log';
+import { maskedAccount } from '../payouts/payout-details';
 
 /** The facts that the database holds of an account and its vendor. */
 export interface OwnAccount {
@@ -11,6 +12,7 @@ export interface OwnAccount {
   readonly mobile: string | null;
   readonly city: string | null;
   readonly language: string | null;
+  /** By its last four digits. */
   readonly bankAccount: string | null;
   readonly pan: string | null;
   readonly logoUrl: string | null;
@@ -33,13 +35,20 @@ export async function ownAccount(
     .where('vendors.vendor_id', '=', vendorId ?? '')
     .orderBy('logos.position')
     .executeTakeFirst();
+  const account = await database
+    .selectFrom('beneficiaries')
+    .select('account_last4')
+    .where('vendor_id', '=', vendorId ?? '')
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return {
     name: user.name,
     email: user.email,
     mobile: vendor ? vendor.mobile : user.mobile,
     city: vendor ? vendor.city : user.city,
     language: user.language,
-    bankAccount: vendor?.bank_account ?? null,
+    bankAccount: account ? maskedAccount(account.account_last4) : (vendor?.bank_account ?? null),
     pan: vendor?.pan ?? null,
     logoUrl: vendor?.image_url ?? null,
   };

@@ -1,4 +1,3 @@
-import { LOGOS_REMOVE, PROFILE, SESSIONS_END_OTHERS } from '#contract/profile';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
@@ -15,7 +14,6 @@ interface Needs {
 
 /** The own account: its password, its sessions, its data and its logo. */
 export const profile: Feature<Needs> = {
-  announces: [PROFILE, LOGOS_REMOVE, SESSIONS_END_OTHERS],
   routes: ({ database, sessions, changePassword, clock }) =>
     profileRoutes(database, sessions, changePassword, clock),
 };

@@ -28,7 +28,7 @@ import { passwordWeakness, weakPassword } from '../sign-in/password-policy';
 import { personalWords } from '../sign-in/personal-words';
 import { changeOwnAccount, ownAccount } from './own-account';
 
-/** The own account, announced as `profile`, and the pictures that people uploaded. */
+/** The own account, and the pictures that people uploaded. */
 export function profileRoutes(
   database: PortalDatabase,
   sessions: SessionRegister,

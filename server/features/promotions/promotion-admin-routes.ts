@@ -5,7 +5,7 @@ import { type ContentNeeds, contentRoutes } from '../content/content-routes';
 import type { Keeping } from '../content/sql-content-admin';
 import { SqlPromotionAdmin } from './sql-promotion-admin';
 
-/** How an admin keeps promotions, announced as `promotions.manage`. */
+/** How an admin keeps promotions. */
 export function promotionAdminRoutes(needs: ContentNeeds, calendar: BusinessCalendar): readonly Route[] {
   const today = () => calendar.dayAt(needs.clock.now());
   const adminOf = (keeping: Keeping) => new SqlPromotionAdmin(keeping, today);

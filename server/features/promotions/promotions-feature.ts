@@ -1,5 +1,3 @@
-import { PROMOTIONS_MANAGE } from '#contract/managing-promotions';
-import { PROMOTIONS_SHARES } from '#contract/promotions';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { Feature } from '../../http/feature';
 import type { ContentNeeds } from '../content/content-routes';
@@ -12,7 +10,6 @@ interface Needs extends ContentNeeds {
 
 /** Promotions, who has shared them, and how an admin keeps them. */
 export const promotions: Feature<Needs> = {
-  announces: [PROMOTIONS_SHARES, PROMOTIONS_MANAGE],
   routes: (needs) => [
     ...promotionRoutes(needs.database, needs.repeats, needs.clock, needs.calendar),
     ...promotionAdminRoutes(needs, needs.calendar),

@@ -1,4 +1,3 @@
-import { PUSH_TOKENS } from '#contract/push-tokens';
 import type { Feature } from '../../http/feature';
 import { pushRoutes } from './push-routes';
 import type { PushTokens } from './push-tokens';
@@ -9,6 +8,5 @@ interface Needs {
 
 /** The devices that get messages. */
 export const push: Feature<Needs> = {
-  announces: [PUSH_TOKENS],
   routes: ({ pushTokens }) => pushRoutes(pushTokens),
 };

@@ -2,7 +2,7 @@ import { addPushToken, removePushToken } from '#contract/push-tokens';
 import { type Route, routeWithBody } from '../../http/route';
 import type { PushTokens } from './push-tokens';
 
-/** The caller's devices for messages, announced as `push.tokens`. */
+/** The caller's devices for messages. */
 export function pushRoutes(tokens: PushTokens): readonly Route[] {
   return [
     routeWithBody(addPushToken, async ({ principal, body }) => {

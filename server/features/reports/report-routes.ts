@@ -13,7 +13,7 @@ import { SqlNetworkReports } from './sql-network-reports';
 /** Ten years: longer than any report is looked at, and short enough for one answer. */
 const MAX_DAYS = 3_660;
 
-/** Summaries of the network, announced as `reports.summary`. */
+/** Summaries of the network. */
 export function reportRoutes(
   database: PortalDatabase,
   calendar: BusinessCalendar,

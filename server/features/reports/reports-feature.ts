@@ -1,6 +1,3 @@
-import { REPORTS_SHARES } from '#contract/record-shares';
-import { REPORTS_SUMMARY } from '#contract/reports';
-import { STATS_BEST_PERFORMER, STATS_OWN_RESULTS } from '#contract/stats';
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
@@ -17,7 +14,6 @@ interface Needs {
 
 /** The figures of the network and the ranking of its vendors. */
 export const reports: Feature<Needs> = {
-  announces: [STATS_BEST_PERFORMER, STATS_OWN_RESULTS, REPORTS_SUMMARY, REPORTS_SHARES],
   routes: ({ database, calendar, clock }) => [
     ...statsRoutes(database, calendar),
     ...reportRoutes(database, calendar, clock),

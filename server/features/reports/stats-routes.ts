@@ -6,7 +6,7 @@ import { CoalescingQueue } from '../../http/coalescing-queue';
 import { type Route, route } from '../../http/route';
 import { type RankingTurn, SqlPerformerRanking } from './sql-performer-ranking';
 
-/** How vendors rank, announced as `stats.bestperformer`, and how the caller did before, as `stats.own`. */
+/** How vendors rank, and how the caller did before. */
 export function statsRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
   const rankings: RankingTurn = new CoalescingQueue();
   const results = new CoalescingQueue<OwnResults>();

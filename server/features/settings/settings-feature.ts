@@ -1,4 +1,3 @@
-import { SETTINGS_TERMS, SETTINGS_WRITE } from '#contract/settings';
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
@@ -15,6 +14,5 @@ interface Needs {
 
 /** The settings of the network. */
 export const settings: Feature<Needs> = {
-  announces: [SETTINGS_WRITE, SETTINGS_TERMS],
   routes: ({ database, repeats, clock, calendar }) => settingsRoutes(database, repeats, clock, calendar),
 };

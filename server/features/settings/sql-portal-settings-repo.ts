@@ -1,12 +1,12 @@
 import { totalOf } from '#core/commission/earned-sums';
 import {
+  type OpeningAmount,
   type PortalSettings,
   readOpeningAmount,
   SETTING_TEXTS,
   type SettingsChange,
   settingFaults,
 } from '#core/settings/portal-settings';
-import { type OpeningAmount, PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput } from '#core/shared/failure';
 import { compare, toDecimalText } from '#core/shared/money';
@@ -45,19 +45,22 @@ export interface SettingsEditor {
 }
 
 /** The settings in the database. An address that is not https is no setting. Every change is in the audit log. */
-export class SqlPortalSettingsRepo extends PortalSettingsRepo {
+export class SqlPortalSettingsRepo {
   constructor(
     private readonly database: PortalDatabase,
     private readonly editor?: SettingsEditor,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async read(): Promise<PortalSettings> {
+  /** Reads the settings. */
+  async read(): Promise<PortalSettings> {
     return settingsIn(this.database);
   }
 
-  override async change(version: number, change: SettingsChange): Promise<PortalSettings> {
+  /**
+   * Changes what is given, as long as nobody else has changed the settings since `version`. Throws `InvalidInput` with the
+   * field that is not valid, and refuses with 409 at `version` when somebody was faster.
+   */
+  async change(version: number, change: SettingsChange): Promise<PortalSettings> {
     const [fault] = settingFaults(change);
     if (fault) throw new InvalidInput(SETTING_FAULTS[fault.why], fault.field);
     return inTransaction(this.database, async (transaction) => {
@@ -72,7 +75,11 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
     });
   }
 
-  override async openingAmount(of?: DaysOfRules): Promise<OpeningAmount> {
+  /**
+   * Reads what is paid for free demat accounts now: those of the network that count, of some days of creation or of all
+   * months that are not closed.
+   */
+  async openingAmount(of?: DaysOfRules): Promise<OpeningAmount> {
     const { calendar, clock } = this.#editor();
     return inRecordSnapshot(this.database, calendar, async (snapshot) => {
       const { from = ALL_DAYS.from, until: to = ALL_DAYS.to } = of ?? (await openDays(snapshot));
@@ -90,11 +97,13 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
     });
   }
 
-  override openingAmounts(): Promise<readonly AmountVersion[]> {
+  /** Lists every version of the account opening amount, newest first; there is always one. */
+  openingAmounts(): Promise<readonly AmountVersion[]> {
     return amountVersions(this.database);
   }
 
-  override putOpeningAmount(proposal: AmountProposal): Promise<PutAmountOutcome> {
+  /** Makes a new version of the account opening amount, unless there is a newer one than the proposal is based on. */
+  putOpeningAmount(proposal: AmountProposal): Promise<PutAmountOutcome> {
     return inTransaction(this.database, (transaction) => this.#putAmount(transaction, proposal));
   }
 

@@ -3,18 +3,18 @@ import { HttpError } from '../../http/http-error';
 import { type Route, route, routeWithBody } from '../../http/route';
 import { tooManyAttempts } from '../../http/too-many-attempts';
 import type { SessionRegister } from '../../sessions/session-register';
+import { ANNOUNCED } from './announced';
 import type { KnownDevices } from './known-devices';
 import { normalEmail } from './open-account';
 import type { SignIn } from './sign-in';
 import type { UnlockLinks } from './unlock-links';
 
-/** Signing in and out, and what the server offers beyond the spec's calls: what is `announced`. */
+/** Signing in and out, and what the server announces beyond the spec's calls. */
 export function sessionRoutes(
   signInAct: SignIn,
   sessions: SessionRegister,
   unlocks: UnlockLinks,
   devices: KnownDevices,
-  announced: readonly string[],
   timeZone: string,
 ): readonly Route[] {
   return [
@@ -37,7 +37,7 @@ export function sessionRoutes(
           name: user.name,
           email: user.email,
         },
-        features: [...announced],
+        features: [...ANNOUNCED],
       };
     }),
     routeWithBody(unlock, async ({ body: { token }, cookies, address }) => {
@@ -52,6 +52,6 @@ export function sessionRoutes(
       await sessions.end(principal.sessionId);
       return { message: 'You are logged out.' };
     }),
-    route(features, async () => ({ features: [...announced], time_zone: timeZone })),
+    route(features, async () => ({ features: [...ANNOUNCED], time_zone: timeZone })),
   ];
 }

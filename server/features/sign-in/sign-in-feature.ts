@@ -10,6 +10,5 @@ interface Needs {
 
 /** How somebody gets in again who has lost the password. Signing in itself is among the calls of the session. */
 export const signIn: Feature<Needs> = {
-  announces: [],
   routes: ({ passwordReset, devices }) => resetRoutes(passwordReset, devices),
 };

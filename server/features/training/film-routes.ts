@@ -9,8 +9,7 @@ import { bytesRoute, FileAnswer, fileRoute, filmRoute, type Route, StoredFile } 
 import type { FilmFolder } from './film-folder';
 
 /**
- * The films of trainings that lie at the portal itself and their subtitles, announced as `training.films` and
- * `training.subtitles`.
+ * The films of trainings that lie at the portal itself and their subtitles.
  */
 export function filmRoutes(database: PortalDatabase, films: FilmFolder): readonly Route[] {
   return [

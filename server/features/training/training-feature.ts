@@ -1,7 +1,3 @@
-import { TRAINING_MANAGE } from '#contract/managing-trainings';
-import { TRAINING_FILMS } from '#contract/training-films';
-import { TRAINING_CERTIFICATE, TRAINING_PROGRESS } from '#contract/training-progress';
-import { TRAINING_SUBTITLES } from '#contract/training-subtitles';
 import type { Feature } from '../../http/feature';
 import type { ContentNeeds } from '../content/content-routes';
 import type { FilmFolder } from './film-folder';
@@ -16,7 +12,6 @@ interface Needs extends ContentNeeds {
 
 /** Trainings with their films, how far vendors are with them, and how an admin keeps them. */
 export const training: Feature<Needs> = {
-  announces: [TRAINING_PROGRESS, TRAINING_CERTIFICATE, TRAINING_MANAGE, TRAINING_FILMS, TRAINING_SUBTITLES],
   routes: (needs) => [
     ...trainingRoutes(needs.database, needs.clock),
     ...trainingAdminRoutes(needs, needs.videoHosts, needs.films),

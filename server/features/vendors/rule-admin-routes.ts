@@ -1,11 +1,16 @@
+import * as z from 'zod/mini';
+import { listOf } from '#contract/codec';
 import {
+  productRule,
   putRuleForVendors,
   putVendorRules,
+  ruleVersion,
   takeBackRules,
+  vendorRules,
   vendorRulesInForce,
   vendorRuleVersions,
-  type WireRuleVersion,
 } from '#contract/vendor-rules';
+import { ruleOfDay } from '#contract/vendors';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
@@ -15,18 +20,9 @@ import type { RuleVersion } from '#core/vendors/rule-version';
 import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
 import type { IdempotencyStore } from '../../http/idempotency-store';
-import { isoTime } from '../../http/iso-time';
 import { type Call, creatingRoute, type Route, route } from '../../http/route';
 import { touchesClosedMonths } from './closed-months';
-import {
-  aboutReason,
-  datedRuleToWire,
-  daysIn,
-  productRulesIn,
-  productRuleToWire,
-  rulesIn,
-  ruleToWire,
-} from './rule-labels';
+import { aboutReason, daysIn, productRulesIn, rulesIn } from './rule-labels';
 import { SqlRuleAdmin } from './sql-rule-admin';
 
 /** Makes the routes by which admins keep the rules of vendors, announced as `vendors.write` and `vendors.one-rule`. */
@@ -39,9 +35,9 @@ export function ruleAdminRoutes(
   const admin = ({ principal }: Pick<Call, 'principal'>, within = database) =>
     new SqlRuleAdmin(within, { admin: principal, clock }, calendar);
   return [
-    route(vendorRuleVersions, async (call) => ({
-      data: (await admin(call).ruleVersions(call.path.text('id'))).map(versionToWire),
-    })),
+    route(vendorRuleVersions, async (call) =>
+      (await admin(call).ruleVersions(call.path.text('id'))).map(withOwnDays),
+    ),
     creatingRoute(
       repeats,
       putVendorRules,
@@ -51,27 +47,24 @@ export function ruleAdminRoutes(
         if (rules.length === 0) throw new InvalidInput('Name at least one product.', 'rules');
         const proposal = { base, rules, reason, retroactive };
         const outcome = await admin(call, transaction).putRules(call.path.text('id'), proposal);
-        if (outcome.kind === 'saved') return versionToWire(outcome.current);
+        if (outcome.kind === 'saved') return withOwnDays(outcome.current);
         if (outcome.kind === 'closed-months') throw touchesClosedMonths('These rules are', outcome);
-        const current = versionToWire(outcome.current);
+        const current = z.encode(ruleVersion, withOwnDays(outcome.current));
         throw new HttpError(409, 'Someone else has changed these rules meanwhile.', {
           code: 'rules.clash',
-          details: { current, proposed: rules.map(productRuleToWire) },
+          details: { current, proposed: z.encode(listOf(productRule), rules) },
         });
       },
       aboutReason,
     ),
-    route(vendorRulesInForce, async (call) => ({
-      data: (await admin(call).rulesInForce()).map(rulesToWire),
-    })),
+    route(vendorRulesInForce, async (call) => (await admin(call).rulesInForce()).map(withDaysOfEach)),
     creatingRoute(
       repeats,
       putRuleForVendors,
       async (call, transaction) => {
-        const { reason, retroactive, vendors: named } = call.body;
+        const { reason, retroactive, vendors } = call.body;
         const [rule] = rulesIn([call.body.rule]);
         if (!rule) throw new TypeError('A rule without faults is one.');
-        const vendors = named.map(({ vendor_id, version }) => ({ vendorId: vendor_id, base: version }));
         const outcome = await admin(call, transaction).putRuleForMany({
           rule,
           reason,
@@ -79,47 +72,35 @@ export function ruleAdminRoutes(
           vendors,
           ...daysIn(call.body),
         });
-        return changedIn(outcome, { proposed: ruleToWire(rule) });
+        return changedIn(outcome, { proposed: z.encode(ruleOfDay, rule) });
       },
       aboutReason,
     ),
     creatingRoute(
       repeats,
       takeBackRules,
-      async (call, transaction) => {
-        const { vendors: named, ...others } = call.body;
-        const vendors = named.map(({ vendor_id, ...versions }) => ({ vendorId: vendor_id, ...versions }));
-        return changedIn(await admin(call, transaction).takeBack({ vendors, ...others }));
-      },
+      async (call, transaction) => changedIn(await admin(call, transaction).takeBack(call.body)),
       aboutReason,
     ),
   ];
 }
 
-/** A version of rules as it is sent. */
-export function versionToWire(stored: RuleVersion): WireRuleVersion {
-  const { version, changedBy, changedAt, reason } = stored;
-  const said = productRules(stored);
-  return {
-    version,
-    ...commonDays(said),
-    rules: said.map(productRuleToWire),
-    changed_by: changedBy,
-    changed_at: isoTime(changedAt),
-    reason,
-  };
+/** A version with the days of each product at the product, and at itself where all have the same. */
+export function withOwnDays({ from, until, ...version }: RuleVersion): RuleVersion {
+  const said = productRules({ rules: version.rules, from, until });
+  return { ...version, ...commonDays(said), rules: said };
+}
+
+function withDaysOfEach(rules: VendorRules): VendorRules {
+  return { ...rules, current: withOwnDays(rules.current) };
 }
 
 /** The vendors whose rules are others now. Throws the refusal of what changed nothing. */
-function changedIn(outcome: RuleForManyOutcome, proposed: object = {}) {
-  if (outcome.kind === 'saved') return { changed: outcome.changed.map(rulesToWire) };
+function changedIn(outcome: RuleForManyOutcome, proposed: object = {}): readonly VendorRules[] {
+  if (outcome.kind === 'saved') return outcome.changed.map(withDaysOfEach);
   if (outcome.kind === 'closed-months') throw touchesClosedMonths('These rules are', outcome);
   throw new HttpError(409, 'Someone else has changed some of these rules meanwhile.', {
     code: 'rules.clash',
-    details: { clashes: outcome.clashes.map(rulesToWire), ...proposed },
+    details: { clashes: z.encode(listOf(vendorRules), outcome.clashes.map(withDaysOfEach)), ...proposed },
   });
-}
-
-function rulesToWire({ vendorId, current, rules }: VendorRules) {
-  return { vendor_id: vendorId, current: versionToWire(current), rules: rules.map(datedRuleToWire) };
 }

@@ -1,25 +1,13 @@
+import type { SentProductRule, SentRule } from '#contract/vendor-rules';
 import { InvalidInput } from '#core/shared/failure';
 import { type Day, isDay } from '#core/shared/month';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { MAX_RULES, type RuleDraft, ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
-import { daysOf } from '#core/vendors/rule-timeline';
 import type { DaysOfRules, ProductRule } from '#core/vendors/rule-version';
-import { toWireNumber } from '../../db/micros';
 import type { Complain } from '../../http/parse-input';
 
-/** The rule of one product as it is sent. */
-interface SentRule {
-  readonly Product_Category: string;
-  /** Null for no rule. */
-  readonly Franchise_Ratio: number | string | null;
-  readonly from?: string | undefined;
-  readonly until?: string | undefined;
-}
-
 /** The rules that a vendor begins with. Throws as `productRulesIn` does. */
-export function rulesIn(
-  sent: readonly (SentRule & { Franchise_Ratio: number | string })[],
-): readonly CommissionRule[] {
+export function rulesIn(sent: readonly SentRule[]): readonly CommissionRule[] {
   return productRulesIn({ rules: sent }).flatMap(({ ratio, ...rule }) => (ratio ? [{ ...rule, ratio }] : []));
 }
 
@@ -28,7 +16,7 @@ export function rulesIn(
  * `InvalidInput` with a sentence about the first thing that is wrong.
  */
 export function productRulesIn(sent: {
-  readonly rules: readonly SentRule[];
+  readonly rules: readonly SentProductRule[];
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }): readonly ProductRule[] {
@@ -38,13 +26,11 @@ export function productRulesIn(sent: {
   const drafts = sent.rules.map((rule): RuleDraft => {
     const own = daysIn(rule);
     const days = own.from === undefined && own.until === undefined ? common : own;
-    return { category: rule.Product_Category, ratio: String(rule.Franchise_Ratio ?? 0), ...days };
+    return { category: rule.category, ratio: rule.ratio ?? '0', ...days };
   });
   const rules = rulesOfDrafts(drafts);
   if (!rules) throw new InvalidInput(faultIn(drafts), 'rules');
-  return rules.map((rule, at) =>
-    sent.rules[at]?.Franchise_Ratio === null ? { ...rule, ratio: undefined } : rule,
-  );
+  return rules.map((rule, at) => (sent.rules[at]?.ratio === null ? { ...rule, ratio: undefined } : rule));
 }
 
 function faultIn(drafts: readonly RuleDraft[]): string {
@@ -71,25 +57,6 @@ export function daysIn(sent: { from?: string | undefined; until?: string | undef
 function dayIn(text: string | undefined, field: string): Day | undefined {
   if (text === undefined || isDay(text)) return text;
   throw new InvalidInput(`${text} is not a day of the calendar.`, field);
-}
-
-/** Puts a rule of one day into the words of an answer. */
-export function ruleToWire({ productCategory, ratio }: CommissionRule) {
-  return { Product_Category: productCategory, Franchise_Ratio: toWireNumber(ratio) };
-}
-
-/** A rule with its days as it is sent. */
-export function datedRuleToWire(rule: CommissionRule) {
-  return { ...ruleToWire(rule), ...daysOf(rule) };
-}
-
-/** Puts the rule of a product into the words of an answer: null for no rule. */
-export function productRuleToWire({ productCategory, ratio, ...days }: ProductRule) {
-  return {
-    Product_Category: productCategory,
-    Franchise_Ratio: ratio ? toWireNumber(ratio) : null,
-    ...daysOf(days),
-  };
 }
 
 /** Gives the sentence about the reason that a change must have. */

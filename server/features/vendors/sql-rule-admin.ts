@@ -1,7 +1,6 @@
 import { InvalidInput, NotFound } from '#core/shared/failure';
 import type { BusinessCalendar, Day } from '#core/shared/month';
 import { rulesOn } from '#core/vendors/commission-rule';
-import { RuleAdmin } from '#core/vendors/rule-admin.port';
 import { changedDays, inOneSpelling, rulesAfter } from '#core/vendors/rule-change';
 import { MAX_RULES } from '#core/vendors/rule-draft';
 import type { RuleForMany, RuleForManyOutcome, VendorRules } from '#core/vendors/rule-for-many';
@@ -27,23 +26,20 @@ import { fileOf } from './vendor-details-rows';
 import { type Author, loggedBefore, loggedRules, logVendor } from './vendor-log';
 
 /** The rules of vendors in the database. */
-export class SqlRuleAdmin extends RuleAdmin {
+export class SqlRuleAdmin {
   constructor(
     private readonly database: PortalDatabase,
     private readonly author: Author,
     private readonly calendar: BusinessCalendar,
-  ) {
-    super();
-  }
+  ) {}
 
-  override ruleVersions(vendorId: string): Promise<readonly RuleVersion[]> {
+  /** Lists every version of a vendor's rules, the one in force first; there is always one. */
+  ruleVersions(vendorId: string): Promise<readonly RuleVersion[]> {
     return ruleVersionsOf(this.database, vendorId);
   }
 
-  override putRules(
-    vendorId: string,
-    { base, reason, retroactive, ...said }: RuleProposal,
-  ): Promise<PutRulesOutcome> {
+  /** Makes a new version of the rules, unless there is a newer one than the proposal is based on. */
+  putRules(vendorId: string, { base, reason, retroactive, ...said }: RuleProposal): Promise<PutRulesOutcome> {
     return inTransaction(this.database, async (transaction) => {
       const [before] = await ruleVersionsOf(transaction, vendorId);
       if (before.version !== base) return { kind: 'clash', current: before };
@@ -58,17 +54,13 @@ export class SqlRuleAdmin extends RuleAdmin {
     });
   }
 
-  override async rulesInForce(): Promise<readonly VendorRules[]> {
+  /** Gives the rules in force of every vendor, each with its version. */
+  async rulesInForce(): Promise<readonly VendorRules[]> {
     return (await rulesOfVendors(this.database)).map((stored) => this.#inForce(stored));
   }
 
-  override putRuleForMany({
-    rule,
-    reason,
-    vendors,
-    retroactive,
-    ...days
-  }: RuleForMany): Promise<RuleForManyOutcome> {
+  /** Gives many vendors one rule, all of them or none. Throws `InvalidInput` where a vendor has too many rules already. */
+  putRuleForMany({ rule, reason, vendors, retroactive, ...days }: RuleForMany): Promise<RuleForManyOutcome> {
     return inTransaction(this.database, async (transaction) => {
       const known = new Map((await rulesOfVendors(transaction)).map((each) => [each.vendorId, each]));
       const bases = new Map(vendors.map(({ vendorId, base }) => [vendorId, base]));
@@ -87,7 +79,8 @@ export class SqlRuleAdmin extends RuleAdmin {
     });
   }
 
-  override takeBack({ vendors, reason, retroactive }: RuleUndo): Promise<RuleForManyOutcome> {
+  /** Takes back what was put in force for many vendors, of all of them or none. */
+  takeBack({ vendors, reason, retroactive }: RuleUndo): Promise<RuleForManyOutcome> {
     return inTransaction(this.database, async (transaction) => {
       const clashes = new Set<string>();
       const changes: Change[] = [];

@@ -1,9 +1,7 @@
 import { InvalidInput, TooManyRequests } from '#core/shared/failure';
-import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { NewVendor } from '#core/vendors/new-vendor';
-import { type TakenBy, VendorAdmin } from '#core/vendors/vendor-admin.port';
-import type { VendorChange, VendorDetails } from '#core/vendors/vendor-details';
+import type { TakenBy, VendorChange, VendorDetails } from '#core/vendors/vendor-details';
 import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase } from '../../db/portal-database';
 import { mustBeNobodys } from '../../names/kept-names';
@@ -25,20 +23,20 @@ import { giveLogo, logoOf } from './vendor-logo';
 const BETWEEN_INVITATIONS_MS = 60_000;
 
 /** The vendors in the database. A call that may come twice is guarded by its route. */
-export class SqlVendorAdmin extends VendorAdmin {
+export class SqlVendorAdmin {
   constructor(
     private readonly database: PortalDatabase,
     private readonly author: Inviting & { readonly sessions: SessionRegister },
-  ) {
-    super();
-  }
+  ) {}
 
-  override async list(): Promise<ReadResult<VendorDetails>> {
+  /** Lists every vendor, also those who may no longer sign in. */
+  async list(): Promise<readonly VendorDetails[]> {
     const rows = await selectVendors(this.database).orderBy('franchise_code').execute();
-    return { records: rows.map(toVendorDetails), rejected: [] };
+    return rows.map(toVendorDetails);
   }
 
-  override add(vendor: NewVendor, rules: readonly CommissionRule[], portal: string): Promise<VendorDetails> {
+  /** Adds a vendor with rules and an account, and sends the invitation that names `portal`, the origin of the page. */
+  add(vendor: NewVendor, rules: readonly CommissionRule[], portal: string): Promise<VendorDetails> {
     return inTransaction(this.database, async (transaction) => {
       await mustBeFree(transaction, vendor);
       await mustBeNobodys(transaction, vendor.name, undefined);
@@ -46,7 +44,8 @@ export class SqlVendorAdmin extends VendorAdmin {
     });
   }
 
-  override change(vendorId: string, change: VendorChange): Promise<VendorDetails> {
+  /** Changes the fields that are named and leaves the rest. */
+  change(vendorId: string, change: VendorChange): Promise<VendorDetails> {
     return inTransaction(this.database, async (transaction) => {
       const before = await fileOf(transaction, vendorId);
       const { contactPerson, logoUrl, ...same } = change;
@@ -87,7 +86,8 @@ export class SqlVendorAdmin extends VendorAdmin {
     return before !== undefined && before !== email;
   }
 
-  override setActive(vendorId: string, active: boolean, reason: string): Promise<VendorDetails> {
+  /** Lets a vendor in again, or stops it: then every session of its people ends at once. */
+  setActive(vendorId: string, active: boolean, reason: string): Promise<VendorDetails> {
     return inTransaction(this.database, async (transaction) => {
       const before = await fileOf(transaction, vendorId);
       if ((before.status !== 'inactive') === active) return before;
@@ -111,7 +111,8 @@ export class SqlVendorAdmin extends VendorAdmin {
     });
   }
 
-  override invite(vendorId: string, portal: string): Promise<VendorDetails> {
+  /** Sends the invitation again. Throws `InvalidInput` for a vendor who is not active. */
+  invite(vendorId: string, portal: string): Promise<VendorDetails> {
     return inTransaction(this.database, async (transaction) => {
       const before = await fileOf(transaction, vendorId);
       if (before.status === 'inactive')
@@ -132,7 +133,8 @@ export class SqlVendorAdmin extends VendorAdmin {
     });
   }
 
-  override takenBy(wanted: { franchiseCode?: string; email?: string }): Promise<TakenBy> {
+  /** Finds the owners of a franchise code and of an address. */
+  takenBy(wanted: { franchiseCode?: string; email?: string }): Promise<TakenBy> {
     return takenBy(this.database, wanted);
   }
 }

@@ -1,7 +1,8 @@
 import { NotFound } from '#core/shared/failure';
-import { AlreadyTaken, type TakenBy } from '#core/vendors/vendor-admin.port';
-import type { VendorDetails } from '#core/vendors/vendor-details';
+import type { TakenBy, VendorDetails } from '#core/vendors/vendor-details';
+import { VENDOR } from '#records/vendor';
 import type { PortalDatabase, PortalTransaction, VendorRow } from '../../db/portal-database';
+import { HttpError } from '../../http/http-error';
 import { NO_PASSWORD } from '../sign-in/password-hasher';
 import { takenSentence } from './field-sentences';
 import { toVendor } from './sql-vendor-repo';
@@ -76,7 +77,7 @@ export async function takenBy(
   return { franchiseCode: byCode?.franchise_code, email: byEmail && (byEmail.franchise_code ?? '-') };
 }
 
-/** Throws `AlreadyTaken` at the field whose value another vendor has. */
+/** Refuses with 409 `vendor.taken` at the field whose value another vendor or account has; the sentence says which. */
 export async function mustBeFree(
   transaction: PortalTransaction,
   wanted: { readonly franchiseCode?: string; readonly email: string },
@@ -84,7 +85,11 @@ export async function mustBeFree(
   const taken = await takenBy(transaction, wanted);
   for (const field of ['franchiseCode', 'email'] as const) {
     const owner = taken[field];
-    if (owner !== undefined) throw new AlreadyTaken(takenSentence(field, owner), field);
+    if (owner === undefined) continue;
+    throw new HttpError(409, takenSentence(field, owner), {
+      code: 'vendor.taken',
+      field: VENDOR[field].wire,
+    });
   }
 }
 

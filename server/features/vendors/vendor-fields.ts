@@ -6,23 +6,15 @@ import {
   type VendorDraft,
   vendorFaults,
 } from '#core/vendors/new-vendor';
-import { wireNames } from '#records/field-table';
 import { VENDOR, VENDOR_FIELDS } from '#records/vendor';
 import { faultSentence } from './field-sentences';
 
-/** The name of a vendor's field on the wire; another name stays as it is. */
-export function wireNameOf(field: string): string {
-  return Object.entries(wireNames(VENDOR)).find(([name]) => name === field)?.[1] ?? field;
-}
-
-type SentFields = Readonly<Record<string, string | undefined>>;
+/** The texts of fields as they are sent; what is not named is undefined. */
+type SentFields = { readonly [Field in keyof VendorDraft]?: string | undefined };
 
 function draftIn(sent: SentFields): Partial<VendorDraft> {
   return Object.fromEntries(
-    VENDOR_FIELDS.flatMap((field) => {
-      const value = sent[VENDOR[field].wire];
-      return value === undefined ? [] : [[field, value]];
-    }),
+    VENDOR_FIELDS.flatMap((field) => (sent[field] === undefined ? [] : [[field, sent[field]]])),
   );
 }
 

@@ -10,8 +10,7 @@ import { toWireNumber } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
 import { pageAsked, pageOf } from '../../http/page-asked';
 import { type Route, route } from '../../http/route';
-import { versionToWire } from './rule-admin-routes';
-import { datedRuleToWire, ruleToWire } from './rule-labels';
+import { withOwnDays } from './rule-admin-routes';
 import { ruleVersionsOf } from './rule-versions';
 import { SqlVendorRepo } from './sql-vendor-repo';
 
@@ -37,15 +36,15 @@ export function vendorRoutes(
     route(vendorCommission, async ({ principal, path }) => {
       const { records } = await new SqlVendorRepo(database, principal).rulesOf(path.text('vendorId'));
       // The spec's call knows no days: it gives the rules for deals of today.
-      const dated = changingDays(records).length > 0 || undefined;
-      return { data: rulesOn(records, calendar.dayAt(clock.now())).map(ruleToWire), dated };
+      const dated = changingDays(records).length > 0 ? (true as const) : undefined;
+      return { rules: rulesOn(records, calendar.dayAt(clock.now())), dated };
     }),
     route(ruleTimeline, async ({ principal, path }) => {
       const vendorId = path.text('id');
       const { records } = await new SqlVendorRepo(database, principal).rulesOf(vendorId);
       return {
-        data: wholeVersions(await ruleVersionsOf(database, vendorId)).map(versionToWire),
-        rules: records.map(datedRuleToWire),
+        versions: wholeVersions(await ruleVersionsOf(database, vendorId)).map(withOwnDays),
+        rules: records,
       };
     }),
     route(accountOpeningEarning, async ({ principal }) => {

@@ -3,7 +3,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { type Call, type Route, route, routeWithBody } from '../../http/route';
 import { SavedViews } from './saved-views';
 
-/** The views that the caller saved, announced as `views.saved`. Another's are as good as not there. */
+/** The views that the caller saved. Another's are as good as not there. */
 export function viewRoutes(database: PortalDatabase): readonly Route[] {
   const viewsOf = ({ principal }: Call) => new SavedViews(database, principal.userId);
   return [

@@ -1,5 +1,3 @@
-import { LISTS_PAGED } from '#contract/paging';
-import { VIEWS_SAVED } from '#contract/views';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
 import { viewRoutes } from './view-routes';
@@ -10,6 +8,5 @@ interface Needs {
 
 /** How lists are looked at: the views that a person keeps, and pages of what is long. */
 export const views: Feature<Needs> = {
-  announces: [VIEWS_SAVED, LISTS_PAGED],
   routes: ({ database }) => viewRoutes(database),
 };

@@ -1,4 +1,4 @@
-import type { Session } from '#core/session/session';
+import { hasAdditions, type Session } from '#core/session/session';
 import { earlyCalls, PUBLIC_CALLS, type SignedIn } from './early-calls';
 
 /** A call that was made before the page that needs it stood. */
@@ -40,7 +40,7 @@ export function askEarly(baseUrl: string, path: string, token: string, user: Sig
 export function offerEarly(baseUrl: string, path: string, session: Session | undefined): void {
   if (!session) return;
   const { role, vendorId = '', franchiseCode = '' } = session.user;
-  const user = { role, vendorId, franchiseCode, features: session.features };
+  const user = { role, vendorId, franchiseCode, additions: hasAdditions(session.features) };
   endAll();
   globalThis.portalEarly = askEarly(baseUrl, path, session.token, user);
   setTimeout(endAll, KEPT_MS);

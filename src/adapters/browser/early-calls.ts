@@ -3,8 +3,8 @@ export interface SignedIn {
   readonly role: string;
   readonly vendorId: string;
   readonly franchiseCode: string;
-  /** The features that the server announced. */
-  readonly features: readonly string[];
+  /** Whether the server answers more than the spec's calls. */
+  readonly additions: boolean;
 }
 
 /** Those of them that carry no token. */
@@ -22,22 +22,25 @@ export const PUBLIC_CALLS: readonly string[] = [
  */
 export function earlyCalls(
   path: string,
-  { role, vendorId, franchiseCode, features }: SignedIn,
+  { role, vendorId, franchiseCode, additions }: SignedIn,
   month: () => { readonly from: string; readonly to: string },
 ): readonly string[] {
-  const where = (feature: string, ...calls: readonly string[]) => (features.includes(feature) ? calls : []);
+  const added = (...calls: readonly string[]) => (additions ? calls : []);
   if (role === 'admin') {
     if (path !== '/admindashboard') return [];
     const { from, to } = month();
     return [
       '/api/vendors/getalldata',
-      ...where('reports.summary', `/api/reports/summary?from=${from}&to=${to}`),
-      ...where('meetings', '/api/meetings'),
+      ...added(`/api/reports/summary?from=${from}&to=${to}`, '/api/meetings'),
       '/api/demat/get',
-      ...where('money.closing', '/api/closings', '/api/ownership?state=seen', '/api/adjustments?kind=manual'),
-      ...where('deals.questions', '/api/questions?state=open'),
-      ...where('data.health', '/api/data-health'),
-      ...where('money.closing', '/api/ledger/balances'),
+      ...added(
+        '/api/closings',
+        '/api/ownership?state=seen',
+        '/api/adjustments?kind=manual',
+        '/api/questions?state=open',
+        '/api/data-health',
+        '/api/ledger/balances',
+      ),
     ];
   }
   if (role !== 'vendor' || franchiseCode === '' || vendorId === '') return [];
@@ -46,7 +49,7 @@ export function earlyCalls(
   const deals = `/api/fetchDematDeals/${code}?clientIdentifier=clientTwo`;
   const earning = [
     deals,
-    ...where('payments.bulk', `/api/franchises/${code}/payments`),
+    ...added(`/api/franchises/${code}/payments`),
     `/api/vendors/vendorcommission/${encodeURIComponent(vendorId)}`,
     '/api/account/accountopeningearning',
     leads,
@@ -55,19 +58,22 @@ export function earlyCalls(
     case '/dashboard':
       return [
         ...earning,
-        ...where('profile', '/api/me'),
-        ...where('meetings', '/api/meetings'),
-        ...where('money.closing', '/api/closings'),
-        ...where('deals.own-questions', '/api/questions?state=answered'),
-        ...where('carousel', '/api/carousel'),
-        ...where('training.progress', '/api/training/getAllDematVideo', '/api/training/progress'),
+        ...added(
+          '/api/me',
+          '/api/meetings',
+          '/api/closings',
+          '/api/questions?state=answered',
+          '/api/carousel',
+          '/api/training/getAllDematVideo',
+          '/api/training/progress',
+        ),
       ];
     case '/earning':
-      return [...earning, ...where('money.closing', `/api/statements/${code}`)];
+      return [...earning, ...added(`/api/statements/${code}`)];
     case '/deals':
-      return [...earning, ...where('views.saved', '/api/views?list=deals')];
+      return [...earning, ...added('/api/views?list=deals')];
     case '/leads':
-      return [leads, ...where('views.saved', '/api/views?list=leads'), deals];
+      return [leads, ...added('/api/views?list=leads'), deals];
     default:
       return [];
   }

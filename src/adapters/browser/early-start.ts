@@ -3,6 +3,7 @@
  * it asks for what the page at this address will ask for, and for the files that it is made of. Does nothing where
  * nobody is signed in, and whatever goes wrong here the page does by itself.
  */
+import { hasAdditions } from '#core/session/session';
 import { askEarly } from './early-answers';
 
 /**
@@ -37,7 +38,7 @@ function start(): void {
     role: String(role),
     vendorId: String(vendorId ?? ''),
     franchiseCode: sessionStorage.getItem('Frachise_code') ?? '',
-    features: [stored.features].flat().map(String),
+    additions: Array.isArray(stored.features) && hasAdditions(stored.features),
   };
   // The part behind a question mark changes what a page asks for.
   const answers = askEarly(baseUrl, location.search ? '' : path, token, user);

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { features, ReadableFeatures } from '#contract/session';
+import { hasAdditions } from '#core/session/session';
 import { Cancelled, Failure, NotFound, SessionExpired } from '#core/shared/failure';
 import type { HttpClient } from './http-client';
-import type { Features } from './http-payment-repo';
+import type { Additions } from './http-payment-repo';
 
-/** Asks the server once what it offers beyond the spec's calls; one that does not know the question offers nothing. */
-export function announcedFeatures(client: HttpClient): Features {
-  let asked: Promise<readonly string[]> | undefined;
+/** Asks the server once whether it answers more than the spec's calls; what keeps it from saying so is taken for no. */
+export function announcedAdditions(client: HttpClient): Additions {
+  let asked: Promise<boolean> | undefined;
   return () => {
     asked ??= ask(client);
     return asked;
@@ -19,23 +20,26 @@ export async function askTimeZone(client: HttpClient): Promise<string | undefine
   return read.success ? read.data.time_zone : undefined;
 }
 
-/** Asks for the features of the server; undefined from one that does not know the question. Throws a `Failure`. */
-export async function askFeatures(client: HttpClient): Promise<readonly string[] | undefined> {
+/**
+ * Asks whether the server answers more than the spec's calls; one that does not know the question does not. Throws a
+ * `Failure`.
+ */
+export async function askAdditions(client: HttpClient): Promise<boolean> {
   try {
     const read = z.safeParse(ReadableFeatures, await client.call(features));
-    return read.success ? read.data.features : undefined;
+    return read.success && hasAdditions(read.data.features);
   } catch (error) {
-    if (error instanceof NotFound) return undefined;
+    if (error instanceof NotFound) return false;
     throw error;
   }
 }
 
-async function ask(client: HttpClient): Promise<readonly string[]> {
+async function ask(client: HttpClient): Promise<boolean> {
   try {
-    return (await askFeatures(client)) ?? [];
+    return await askAdditions(client);
   } catch (error) {
     if (!(error instanceof Failure) || error instanceof SessionExpired || error instanceof Cancelled)
       throw error;
-    return [];
+    return false;
   }
 }

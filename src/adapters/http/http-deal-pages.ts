@@ -30,7 +30,7 @@ import { readAnswer } from './read-answer';
 
 type WireDealOfPage = z.output<typeof ReadableDealPage>['data'][number];
 
-/** Pages of deals from a server that announces them. */
+/** Pages of deals from our server. */
 export class HttpDealPages extends DealPages {
   constructor(private readonly client: HttpClient) {
     super();

@@ -27,7 +27,7 @@ import { toLead } from './http-lead-repo';
 import { readAnswer } from './read-answer';
 import { readList } from './read-list';
 
-/** Lead commands at our server; other servers do not announce it. */
+/** Lead commands at our server. */
 export class HttpLeadCommands extends LeadCommands {
   constructor(private readonly client: HttpClient) {
     super();

@@ -14,7 +14,7 @@ import { toLead } from './http-lead-repo';
 import { recordParameters } from './network-parameters';
 import { readAnswer } from './read-answer';
 
-/** Pages of leads from a server that announces them. */
+/** Pages of leads from our server. */
 export class HttpLeadPages extends LeadPages {
   constructor(private readonly client: HttpClient) {
     super();

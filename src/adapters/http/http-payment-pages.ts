@@ -18,7 +18,7 @@ import { readAnswer } from './read-answer';
 
 type WirePaymentOfPage = z.output<typeof ReadablePaymentPage>['data'][number];
 
-/** Pages of payments from a server that announces them. */
+/** Pages of payments from our server. */
 export class HttpPaymentPages extends PaymentPages {
   constructor(private readonly client: HttpClient) {
     super();

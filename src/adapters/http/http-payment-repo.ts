@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { saysComplete } from '#contract/figures';
 import { listIn, readEntries } from '#contract/liberal-reading';
-import {
-  dealPayments,
-  franchisePayments,
-  PAYMENTS_BULK,
-  ReadablePayment,
-  ReadablePaymentsLine,
-} from '#contract/payments';
+import { dealPayments, franchisePayments, ReadablePayment, ReadablePaymentsLine } from '#contract/payments';
 import type { Deal } from '#core/deals/deal';
 import type { DealPayments, Payment } from '#core/payments/payment';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
@@ -17,24 +11,24 @@ import { type Decimal, parseDecimal } from '#core/shared/money';
 import type { HttpClient } from './http-client';
 import { inCompletionOrder } from './in-completion-order';
 
-/** The additions to the spec's calls that the server at the other end announced. */
-export type Features = () => Promise<readonly string[]> | readonly string[];
+/** Tells whether the server at the other end answers more than the spec's calls. */
+export type Additions = () => Promise<boolean> | boolean;
 
 /**
- * Payments through the spec's call, one for each deal and a few at a time (section 7). Where the server announces it,
+ * Payments through the spec's call, one for each deal and a few at a time (section 7). Where the server has more,
  * a franchise with many deals is read in one stream instead; what a stream does not tell is asked for deal by deal.
  */
 export class HttpPaymentRepo extends PaymentRepo {
   constructor(
     private readonly client: HttpClient,
-    private readonly features: Features = () => [],
+    private readonly additions: Additions = () => false,
   ) {
     super();
   }
 
   override async *ofDeals(deals: readonly Deal[], signal?: AbortSignal): AsyncIterable<DealPayments> {
     const open = new Map(deals.map((deal) => [deal.id, deal]));
-    if (deals.length > 2 * this.client.concurrency && (await this.features()).includes(PAYMENTS_BULK)) {
+    if (deals.length > 2 * this.client.concurrency && (await this.additions())) {
       const [code = '', ...others] = new Set(deals.map((deal) => deal.franchiseCode));
       if (others.length === 0) yield* this.#inBulk(code, open, signal);
       else yield* this.#franchiseByFranchise([code, ...others], open, signal);
@@ -91,7 +85,7 @@ function rethrowIfFinal(error: unknown): void {
 }
 
 /** The payments of a deal as an answer has them. */
-export function toDealPayments(dealId: string, answer: unknown): DealPayments {
+function toDealPayments(dealId: string, answer: unknown): DealPayments {
   if (!saysComplete(answer)) return { dealId, kind: 'unreadable', why: 'more payments are being imported' };
   const list = listIn(answer);
   if (!list) return { dealId, kind: 'unreadable', why: 'the answer holds no list of payments' };

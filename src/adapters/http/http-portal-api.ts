@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ApiPath, type Endpoint, pathOf } from '#contract/endpoint';
 import { type AnyInput, type CallInput, PortalApi } from '#contract/portal-api';
-import { Conflict, InvalidInput, UnexpectedAnswer } from '#core/shared/failure';
+import { Conflict, InvalidInput, NotFound, NotOffered, UnexpectedAnswer } from '#core/shared/failure';
 import type { CallOptions } from './call-options';
 import type { HttpClient } from './http-client';
 import { KeptKey } from './kept-key';
@@ -33,7 +33,7 @@ export class HttpPortalApi extends PortalApi {
         once({ ...call, idempotencyKey }),
       );
     } catch (error) {
-      throw withOwnName(error, endpoint);
+      throw ownFailure(error, endpoint);
     }
   }
 
@@ -59,10 +59,14 @@ export class HttpPortalApi extends PortalApi {
   ): AsyncIterable<z.output<Answer>>;
   override async *lines(endpoint: Endpoint, input: AnyInput = {}): AsyncIterable<unknown> {
     let isWhole = endpoint.isLast === undefined;
-    for await (const line of this.client.lines(endpoint, encoded(endpoint, input))) {
-      const read = decoded(endpoint, parsed(endpoint, line));
-      isWhole ||= endpoint.isLast?.(read) ?? false;
-      yield read;
+    try {
+      for await (const line of this.client.lines(endpoint, encoded(endpoint, input))) {
+        const read = decoded(endpoint, parsed(endpoint, line));
+        isWhole ||= endpoint.isLast?.(read) ?? false;
+        yield read;
+      }
+    } catch (error) {
+      throw ownFailure(error, endpoint);
     }
     if (!isWhole) throw new UnexpectedAnswer(`The answer to ${endpoint.name} was cut before its end.`);
   }
@@ -101,11 +105,26 @@ function decoded({ name, answer }: Endpoint, wire: unknown): unknown {
   return read.data;
 }
 
+/** The failure as the core knows it: a call that is missing is named so, and a field as the core names it. */
+function ownFailure(error: unknown, endpoint: Endpoint): unknown {
+  return isMissing(error, endpoint)
+    ? new NotOffered(error.message, error.forPeople)
+    : withOwnName(error, endpoint);
+}
+
+/** Tells whether the server has no such call: not by this method, or none at a path that names no record but a kind. */
+function isMissing(error: unknown, { path }: Endpoint): error is NotFound | InvalidInput {
+  if (error instanceof NotFound) return !path.replace('{kind}', '').includes('{');
+  return error instanceof InvalidInput && error.code === 'request.wrong-method';
+}
+
 /** A refusal of a field, under the name that the field has in the core. */
 function withOwnName(error: unknown, { body }: Endpoint): unknown {
-  if (!(error instanceof InvalidInput) || error instanceof Conflict || error.field === undefined)
-    return error;
+  if (!(error instanceof InvalidInput) || error.field === undefined) return error;
   const names = body && 'names' in body ? z.safeParse(z.record(z.string(), z.string()), body.names).data : {};
   const [own = error.field] = Object.entries(names ?? {}).find(([, onWire]) => onWire === error.field) ?? [];
-  return new InvalidInput(error.message, own, error.forPeople, error.code);
+  const { message, forPeople, code } = error;
+  return error instanceof Conflict
+    ? new Conflict(message, error.details, own, forPeople, code)
+    : new InvalidInput(message, own, forPeople, code);
 }

@@ -2,11 +2,11 @@ import type * as z from 'zod/mini';
 import type { ReadableAmountVersion } from '#contract/opening-amounts';
 import type { ReadableRuleVersion, ReadableTimeline } from '#contract/vendor-rules';
 import { UnexpectedAnswer } from '#core/shared/failure';
-import { parseDecimal, toDecimalText, ZERO } from '#core/shared/money';
+import { parseDecimal, ZERO } from '#core/shared/money';
 import { isDay } from '#core/shared/month';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { AmountVersion } from '#core/vendors/opening-amount';
-import type { DaysOfRules, ProductRule, RuleVersion } from '#core/vendors/rule-version';
+import type { DaysOfRules, RuleVersion } from '#core/vendors/rule-version';
 import { momentIn } from './moment-in';
 
 /** Reads the version of rules in an answer. */
@@ -58,21 +58,4 @@ function daysIn({ from, until }: Pick<z.output<typeof ReadableRuleVersion>, 'fro
     ...(from !== undefined && { from: day(from) }),
     ...(until !== undefined && { until: day(until) }),
   };
-}
-
-/** A rule as it is sent, its ratio as text so that no digit is lost. */
-export function ruleToWire({ productCategory, ratio, from, until }: CommissionRule) {
-  return {
-    Product_Category: productCategory,
-    Franchise_Ratio: toDecimalText(ratio),
-    ...(from !== undefined && { from }),
-    ...(until !== undefined && { until }),
-  };
-}
-
-/** Puts the rule of a product into the words of a call: without a ratio it has no rule. */
-export function productRuleToWire({ ratio, ...rule }: ProductRule) {
-  return ratio
-    ? ruleToWire({ ...rule, ratio })
-    : { ...ruleToWire({ ...rule, ratio: ZERO }), Franchise_Ratio: null };
 }

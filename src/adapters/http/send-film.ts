@@ -42,7 +42,7 @@ const PATIENCE_MS = 30_000;
 const ANY_FILE = 'application/octet-stream';
 
 /**
- * Sends an MP4 or WebM file of at most `MAX_FILM_BYTES` to a server that announces films, and gives its address: the
+ * Sends an MP4 or WebM file of at most `MAX_FILM_BYTES` and gives its address: the
  * same film has one, however often it is sent. Throws a `Failure`: `InvalidInput` for what is no film or too large,
  * `Cancelled` when it was stopped.
  */

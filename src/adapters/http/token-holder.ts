@@ -1,5 +1,5 @@
-import { ownProfile, PROFILE, ReadableTokenHolder } from '#contract/profile';
-import { askFeatures } from './announced-features';
+import { ownProfile, ReadableTokenHolder } from '#contract/profile';
+import { askAdditions } from './announced-features';
 import type { HttpClient } from './http-client';
 import { readAnswer } from './read-answer';
 
@@ -22,7 +22,5 @@ export interface TokenHolder {
  * a `Failure`, a `SessionExpired` for a token that no longer holds.
  */
 export async function tokenHolder(client: HttpClient): Promise<TokenHolder | undefined> {
-  const offered = await askFeatures(client);
-  if (!offered) return undefined;
-  return offered.includes(PROFILE) ? readAnswer(client, ownProfile, ReadableTokenHolder) : {};
+  return (await askAdditions(client)) ? readAnswer(client, ownProfile, ReadableTokenHolder) : undefined;
 }

@@ -6,7 +6,7 @@ export interface AuditFilter {
   readonly vendorId?: string | undefined;
   /** Such as `rules` or `vendor`. */
   readonly subject?: string | undefined;
-  /** The id of the account that made the change; as `days`, only of a server that announces `audit.filters`. */
+  /** The id of the account that made the change. */
   readonly by?: string | undefined;
   /** The days of the change, both included; an end that is open is not there. */
   readonly days?: { readonly from?: Day | undefined; readonly to?: Day | undefined } | undefined;

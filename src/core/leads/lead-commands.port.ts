@@ -35,9 +35,9 @@ export abstract class LeadCommands {
   abstract add(lead: NewLead, key: string): Promise<LeadDetails>;
   abstract change(leadId: string, change: LeadChange, key: string): Promise<LeadDetails>;
   /**
-   * Changes who a lead is: `changes` take the place of `before`, field by field. Only of a server that announces
-   * `leads.edit`. Throws `ChangedMeanwhile` where one of these fields is no longer as before, `InvalidInput` with the field
-   * that is wrong, `mobile` for a number that another open lead has.
+   * Changes who a lead is: `changes` take the place of `before`, field by field. Throws `ChangedMeanwhile` where one of
+   * these fields is no longer as before, `InvalidInput` with the field that is wrong, `mobile` for a number that
+   * another open lead has.
    */
   abstract edit(
     leadId: string,

@@ -1,10 +1,7 @@
-import type { FeatureName } from '../session/feature-name';
+import { hasAdditions } from '../session/session';
 import type { SessionStore } from '../session/session-store.port';
 import type { Log } from '../shared/log.port';
 import type { PushMessaging, PushState } from './push-messaging.port';
-
-/** The addition that a server announces when it takes devices for messages. */
-const FEATURE: FeatureName = 'push.tokens';
 
 /** A device's token is renewed after 7 days, in ms (spec section 9). */
 export const PUSH_TOKEN_RENEWAL_MS = 604_800_000;
@@ -26,7 +23,8 @@ export class MessageSubscription {
   async resume(): Promise<PushState> {
     const state = await this.push.state();
     if (state === 'unsupported') this.log.warn('Push messaging is not supported.');
-    if (state === 'granted' && this.store.current()?.features.includes(FEATURE)) await this.#subscribe();
+    const session = this.store.current();
+    if (state === 'granted' && session && hasAdditions(session.features)) await this.#subscribe();
     return state;
   }
 

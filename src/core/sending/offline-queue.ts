@@ -1,8 +1,7 @@
 import type { Lead } from '../leads/lead';
 import { isContact } from '../leads/lead-activity';
 import type { LeadCommands, LeadDetails } from '../leads/lead-commands.port';
-import type { FeatureName } from '../session/feature-name';
-import { personOf } from '../session/session';
+import { hasAdditions, personOf } from '../session/session';
 import type { SessionStore } from '../session/session-store.port';
 import type { Clock } from '../shared/clock.port';
 import { Failure, InvalidInput, NotAllowed, NotFound, SessionExpired } from '../shared/failure';
@@ -10,9 +9,6 @@ import type { KeySource } from '../shared/key-source.port';
 import type { Log } from '../shared/log.port';
 import { leadIdOf, type PendingChange, type PendingItem, provisionalId } from './pending-item';
 import type { PendingStore } from './pending-store.port';
-
-/** The addition that a server announces when it takes leads and what is done with them. */
-const FEATURE: FeatureName = 'leads.write';
 
 /** An unsent item and its state. `held` can still be undone, `waiting` will be tried again. */
 export type OutgoingItem = PendingItem & { readonly state: 'held' | 'sending' | 'waiting' | 'refused' };
@@ -59,7 +55,8 @@ export class OfflineQueue {
 
   /** Whether the server of the session takes leads at all. */
   get offered(): boolean {
-    return this.session.current()?.features.includes(FEATURE) === true;
+    const session = this.session.current();
+    return session !== undefined && hasAdditions(session.features);
   }
 
   /** Takes up what the session's person left unsent; what someone else left on this device is gone. */

@@ -1,6 +1,7 @@
 import { Failure } from '../shared/failure';
 import type { Log } from '../shared/log.port';
 import type { AuthGateway } from './auth-gateway.port';
+import { hasAdditions } from './session';
 import type { SessionStore } from './session-store.port';
 
 /** Clears the session here at once (spec section 4), and ends the token at a server that has more than the spec's calls. */
@@ -16,7 +17,7 @@ export class Logout {
     const session = this.store.current();
     this.store.clear();
     // A server that announced nothing knows the spec's calls alone, and this is none of them.
-    if (!session || session.features.length === 0) return;
+    if (!session || !hasAdditions(session.features)) return;
     try {
       await this.gateway.signOut(session.token);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { add, compare, type Decimal, fromCount, multiply, negate, parseDecimal } from '../shared/money';
+import type { SaidComplete } from '../shared/read-result';
 import { MAX_HINDI, MAX_TERM, type Terms } from '../shared/terms';
 import { withoutCommas } from '../shared/written-amount';
 
@@ -15,8 +16,8 @@ export type SettingText = (typeof SETTING_TEXTS)[number];
 
 /** The settings of the network for all of its portals. Texts are missing where nothing is set. */
 export interface PortalSettings extends Readonly<Partial<Record<SettingText, string | undefined>>> {
-  /** Goes up with every change; 0 for a server that does not count them. */
-  readonly version?: number | undefined;
+  /** Goes up with every change. */
+  readonly version: number;
   /** Words in Hindi that the network has chosen itself. */
   readonly terms?: Terms | undefined;
 }
@@ -29,6 +30,15 @@ export interface SettingsChange extends Readonly<Partial<Record<SettingText, str
   readonly retroactive?: boolean | undefined;
   /** Words in Hindi, an empty one to take it away; those that are not given stay. */
   readonly terms?: Terms | undefined;
+}
+
+/** The amounts that free demat accounts are paid, in rupees. */
+export interface OpeningAmount extends SaidComplete {
+  /** The amount for an account of today. */
+  readonly amount: Decimal;
+  /** How many accounts count, and what they bring together. */
+  readonly accounts: number;
+  readonly earning: Decimal;
 }
 
 /** A field of the settings that is not right, and why. */

@@ -37,6 +37,9 @@ export class NotAllowed extends RequestRejected {
 /** The record is not there, or belongs to someone else; the two answer alike. */
 export class NotFound extends RequestRejected {}
 
+/** The server has no such call, as one of an earlier release. */
+export class NotOffered extends NotFound {}
+
 /** The server refused what was sent; the message is its sentence for a person. */
 export class InvalidInput extends RequestRejected {
   constructor(

@@ -17,6 +17,15 @@ export interface VendorDetails extends Vendor {
   readonly invitedAt?: number | undefined;
 }
 
+/**
+ * The owners of a franchise code and of an e-mail address: the code of the franchise that has it already, `-` for an
+ * account of none; undefined for what is free.
+ */
+export interface TakenBy {
+  readonly franchiseCode?: string | undefined;
+  readonly email?: string | undefined;
+}
+
 /** A change that an admin makes to a vendor; a field that is undefined stays. The franchise code never changes. */
 export interface VendorChange {
   readonly name?: string | undefined;

@@ -12,9 +12,6 @@ export interface SavedView {
   readonly query: string;
 }
 
-/** The addition that a server announces when it keeps views. */
-export const SAVED_VIEWS = 'views.saved';
-
 /** The most letters that the name of a view has. */
 export const MAX_VIEW_NAME = 40;
 

@@ -1,14 +1,9 @@
-import type { FeatureName } from '../session/feature-name';
+import { hasAdditions } from '../session/session';
 import type { SessionStore } from '../session/session-store.port';
 import { RequestRejected } from '../shared/failure';
 import type { Log } from '../shared/log.port';
 import type { TrainingCertificate } from '../training/training-certificate';
 import { addProgress, type TrainingProgress } from '../training/training-progress';
-
-/** The addition that a server announces when it keeps progress. */
-const FEATURE: FeatureName = 'training.progress';
-/** The addition that a server announces when it gives certificates. */
-const CERTIFICATE: FeatureName = 'training.certificate';
 
 /** The calls of a server that keeps progress. All throw a `Failure`. */
 export interface ProgressCalls {
@@ -30,14 +25,10 @@ export class WatchTraining {
     private readonly log: Log,
   ) {}
 
-  /** Whether the server keeps progress at all. */
+  /** Whether the server keeps progress, and gives certificates. */
   offered(): boolean {
-    return this.store.current()?.features.includes(FEATURE) ?? false;
-  }
-
-  /** Whether the server gives certificates. */
-  certificateOffered(): boolean {
-    return this.store.current()?.features.includes(CERTIFICATE) ?? false;
+    const session = this.store.current();
+    return session !== undefined && hasAdditions(session.features);
   }
 
   /**

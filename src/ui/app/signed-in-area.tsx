@@ -15,8 +15,8 @@ import type { Terms } from '#core/shared/terms';
 import { useServices } from '../data/app-services';
 import { useSession } from '../data/session-provider';
 import { settingsQuery } from '../data/settings';
+import { useAdditions } from '../data/use-additions';
 import { useDealsReadOn } from '../data/use-assessed-deals';
-import { useFeature } from '../data/use-feature';
 import { useFranchiseData } from '../data/use-franchise-data';
 import { useLargeNetwork } from '../data/use-large-network';
 import { useKeptFresh } from '../data/use-read-anew';
@@ -116,7 +116,7 @@ function Shell({ children }: { children: ReactNode }) {
 /** The network's own words in Hindi; nobody reads them in English. */
 function useNetworkTerms(): Terms | undefined {
   const { language } = useLanguage();
-  const enabled = useFeature('settings.terms') && language === 'hi';
+  const enabled = useAdditions() && language === 'hi';
   return useQuery({ ...settingsQuery(useServices()), enabled }).data?.terms;
 }
 
@@ -233,7 +233,7 @@ function useNavItems(): readonly NavItem[] {
 function useLastLoad(): Date | undefined {
   const cache = useQueryClient().getQueryCache();
   const { session } = useSession();
-  const addedUp = useFeature('reports.summary') && session?.user.role === 'admin';
+  const addedUp = useAdditions() && session?.user.role === 'admin';
   const large = useLargeNetwork(addedUp);
   useFranchiseData(!addedUp || large === false);
   const last = useSyncExternalStore(

@@ -5,7 +5,7 @@ import { useServices } from '../data/app-services';
 import { dataHealthQuery } from '../data/data-health';
 import { listedQuestionsQuery } from '../data/questions';
 import { useSession } from '../data/session-provider';
-import { useFeature } from '../data/use-feature';
+import { useAdditions } from '../data/use-additions';
 import { useFranchiseData } from '../data/use-franchise-data';
 import { navTexts } from '../kit/navigation/nav-texts';
 import { useOpenPath } from '../kit/navigation/use-open-path';
@@ -60,10 +60,10 @@ export function useSidebarItems(): {
 /** How many records the lists behind the links show: of what is read anyway, and of what needs a look. */
 function useCounts(admin: boolean): { readonly [Name in DeskEntry['name']]?: number | undefined } {
   const { data } = useFranchiseData(false);
-  const looksForFaults = useFeature('data.health') && admin;
-  const { data: health } = useQuery({ ...dataHealthQuery(useServices()), enabled: looksForFaults });
-  const answers = useFeature('deals.questions') && admin;
-  const { data: asked } = useQuery({ ...listedQuestionsQuery(useServices(), 'open'), enabled: answers });
+  const services = useServices();
+  const enabled = useAdditions() && admin;
+  const { data: health } = useQuery({ ...dataHealthQuery(services), enabled });
+  const { data: asked } = useQuery({ ...listedQuestionsQuery(services, 'open'), enabled });
   // An administrator's leads are those of a month, and who is active among the vendors is not read here.
   return {
     deals: data?.deals.items?.length,

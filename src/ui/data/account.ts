@@ -4,8 +4,8 @@ import type { Month } from '#core/shared/month';
 import type { AppServices } from '../../composition/app-services';
 
 /**
- * Reads a vendor's account as it is, kept while the session lasts. It is only asked of a server that announces
- * `money.closing`.
+ * Reads a vendor's account as it is, kept while the session lasts. It is not asked of a server that knows the spec's
+ * calls alone.
  */
 export function vendorAccountQuery(
   { api }: AppServices,

@@ -100,10 +100,7 @@ export function agreedAdjustmentsQuery({ api }: AppServices) {
   });
 }
 
-/**
- * Reads the sums of the deals of a prepared or closed month. It is only asked of a server that announces
- * `money.preparation`.
- */
+/** Reads the sums of the deals of a prepared or closed month. */
 export function closingFiguresQuery(
   { api }: AppServices,
   month: Month | undefined,

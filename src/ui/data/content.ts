@@ -4,14 +4,13 @@ import type { ContentCalls } from '#contract/managed-content';
 import type { Managed } from '#core/shared/managed';
 import type { AppServices } from '../../composition/app-services';
 
-/** One kind of content as administrators see it, by the feature that offers it. */
+/** One kind of content as administrators see it. */
 export function managedContentQuery<Item extends Managed, Plan>(
   { api }: AppServices,
   { all }: ContentCalls<Item, Plan>,
-  feature: string,
 ) {
   return queryOptions({
-    queryKey: ['managed-content', feature],
+    queryKey: ['managed-content', all.name],
     queryFn: ({ signal }) => api.call(all, { signal }),
   });
 }

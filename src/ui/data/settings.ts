@@ -1,38 +1,40 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { allAccounts } from '#contract/accounts';
+import { openingAmounts } from '#contract/opening-amounts';
 import { securityLog } from '#contract/security-log';
+import { openingAmount, settings } from '#contract/settings';
 import type { DaysOfRules } from '#core/vendors/rule-version';
 import type { AppServices } from '../../composition/app-services';
 
 /** Reads the settings of the network, for every page that shows some of them. */
-export function settingsQuery({ settings }: AppServices) {
-  return queryOptions({ queryKey: ['settings'], queryFn: () => settings.read() });
+export function settingsQuery({ api }: AppServices) {
+  return queryOptions({ queryKey: ['settings'], queryFn: () => api.call(settings) });
 }
 
 /** The settings with what the opening amount is paid for: read each time, since a form begins from it. */
-export function networkSettingsQuery({ settings }: AppServices) {
+export function networkSettingsQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['settings', 'network'],
     staleTime: 0,
-    queryFn: async () => ({ settings: await settings.read(), opening: await settings.openingAmount() }),
+    queryFn: async () => ({ settings: await api.call(settings), opening: await api.call(openingAmount) }),
   });
 }
 
-/** Every version of the account opening amount. Only asked of a server that announces `rules.dated`. */
-export function openingAmountsQuery({ settings }: AppServices) {
+/** Every version of the account opening amount. */
+export function openingAmountsQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['settings', 'opening-amounts'],
     staleTime: 0,
-    queryFn: ({ signal }) => settings.openingAmounts(signal),
+    queryFn: ({ signal }) => api.call(openingAmounts, { signal }),
   });
 }
 
 /** Reads what is paid for the accounts of some days. */
-export function openingAmountOfQuery({ settings }: AppServices, days: DaysOfRules) {
+export function openingAmountOfQuery({ api }: AppServices, days: DaysOfRules) {
   return queryOptions({
     queryKey: ['settings', 'opening-amount', days],
     staleTime: 0,
-    queryFn: ({ signal }) => settings.openingAmount(days, signal),
+    queryFn: ({ signal }) => api.call(openingAmount, { query: days, signal }),
   });
 }
 

@@ -6,7 +6,7 @@ import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from './app-services';
 import { monthByDeals, networkSummary } from './network';
 import { useSession } from './session-provider';
-import { useFeature } from './use-feature';
+import { useAdditions } from './use-additions';
 
 const NONE: readonly Vendor[] = [];
 
@@ -17,7 +17,7 @@ const NONE: readonly Vendor[] = [];
 export function useNetworkMonth(month: Month, vendors: readonly Vendor[] = NONE) {
   const services = useServices();
   const email = useSession().session?.user.email;
-  const addedUp = useFeature('reports.summary');
+  const addedUp = useAdditions();
   const { whole } = networkSummary(services, email, true, { period: monthPeriod(month) });
   const summed = useQuery({ ...whole, select: commissionOf, enabled: addedUp });
   const counted = useQuery({

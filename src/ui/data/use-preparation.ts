@@ -5,7 +5,6 @@ import type { MonthPreparation } from '#core/closing/closing';
 import { Conflict, type Failure } from '#core/shared/failure';
 import type { Month } from '#core/shared/month';
 import { useServices } from './app-services';
-import { useFeature } from './use-feature';
 import { useWrite } from './use-write';
 
 /** The time between two looks at a preparation that is under way. */
@@ -28,7 +27,6 @@ interface Doing {
 export function usePreparation(month: Month, failed: string) {
   const client = useQueryClient();
   const { api, clock } = useServices();
-  const watched = useFeature('money.preparation');
   const here = queryOptions<Doing>({
     queryKey: ['preparing', month],
     queryFn: skipToken,
@@ -39,15 +37,13 @@ export function usePreparation(month: Month, failed: string) {
     queryKey: ['preparation', month],
     staleTime: 0,
     gcTime: Number.POSITIVE_INFINITY,
-    queryFn: watched
-      ? async ({ signal, client: cache, queryKey }) => {
-          const read = await api.call(closingPreparation, { path: { month }, signal });
-          if (!read.progress) return read;
-          // What it came to before stays to be read until the new figures are there.
-          const before = cache.getQueryData<MonthPreparation>(queryKey);
-          return { ...read, prepared: before?.prepared, preparedAt: before?.preparedAt };
-        }
-      : skipToken,
+    queryFn: async ({ signal, client: cache, queryKey }) => {
+      const read = await api.call(closingPreparation, { path: { month }, signal });
+      if (!read.progress) return read;
+      // What it came to before stays to be read until the new figures are there.
+      const before = cache.getQueryData<MonthPreparation>(queryKey);
+      return { ...read, prepared: before?.prepared, preparedAt: before?.preparedAt };
+    },
   });
   const { data, error, isFetching, refetch } = useQuery({
     ...there,
@@ -85,12 +81,11 @@ export function usePreparation(month: Month, failed: string) {
     isUnderWay,
     failure: isOver ? undefined : failure,
     /** Whether the known state is being read, or could not be. */
-    reading: watched && !data && isFetching,
+    reading: !data && isFetching,
     unread: error !== null && !isFetching && !isUnderWay,
     readAgain: () => void refetch(),
     prepare,
-    /** Undefined where the server offers none. */
-    stop: watched ? stop : undefined,
+    stop,
     stopping: stopping.busy,
   };
 }

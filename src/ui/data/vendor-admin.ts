@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { checkVendor, vendorDirectory } from '#contract/vendor-admin';
+import { vendorRulesInForce, vendorRuleVersions } from '#contract/vendor-rules';
 import type { ProposedRules } from '#core/commission/preview-rules';
 import { shiftMonth } from '#core/shared/month';
 import { amountOn } from '#core/vendors/opening-amount';
@@ -17,45 +19,42 @@ export function vendorDirectoryKey() {
 }
 
 /** Every vendor of the network. A server that keeps no details gives the records of the spec's call. */
-export function vendorDirectoryQuery({ vendorAdmin, vendors }: AppServices, withDetails: boolean) {
+export function vendorDirectoryQuery({ api, vendors }: AppServices, withDetails: boolean) {
   return queryOptions({
     queryKey: vendorDirectoryKey(),
     queryFn: async ({ signal }): Promise<readonly ListedVendor[]> =>
-      (await (withDetails ? vendorAdmin.list(signal) : vendors.list(signal))).records,
+      withDetails ? api.call(vendorDirectory, { signal }) : (await vendors.list(signal)).records,
   });
 }
 
 /** Reads who has a franchise code and an address already, asked each time; what is empty is not asked for. */
-export function takenQuery({ vendorAdmin }: AppServices, franchiseCode: string, email: string) {
+export function takenQuery({ api }: AppServices, franchiseCode: string, email: string) {
   return queryOptions({
     queryKey: ['vendor-taken', franchiseCode, email],
     enabled: franchiseCode !== '' || email !== '',
     staleTime: 0,
-    queryFn: () => vendorAdmin.takenBy({ ...(franchiseCode && { franchiseCode }), ...(email && { email }) }),
+    queryFn: () =>
+      api.call(checkVendor, { query: { ...(franchiseCode && { franchiseCode }), ...(email && { email }) } }),
   });
 }
 
 /** The versions of a vendor's rules; a server without versions gives the rules as they are. */
-export function ruleVersionsQuery(
-  { ruleAdmin, vendors }: AppServices,
-  vendorId: string,
-  withVersions: boolean,
-) {
+export function ruleVersionsQuery({ api, vendors }: AppServices, vendorId: string, withVersions: boolean) {
   return queryOptions({
     queryKey: ['rule-versions', vendorId],
     queryFn: async ({ signal }): Promise<readonly RuleVersion[]> =>
       withVersions
-        ? ruleAdmin.ruleVersions(vendorId, signal)
+        ? api.call(vendorRuleVersions, { path: { id: vendorId }, signal })
         : [{ version: 0, rules: (await vendors.rulesOf(vendorId, signal)).records }],
   });
 }
 
 /** The rules that are in force for every vendor, read each time. */
-export function rulesInForceQuery({ ruleAdmin }: AppServices) {
+export function rulesInForceQuery({ api }: AppServices) {
   return queryOptions({
     queryKey: ['rules-in-force'],
     staleTime: 0,
-    queryFn: ({ signal }) => ruleAdmin.rulesInForce(signal),
+    queryFn: ({ signal }) => api.call(vendorRulesInForce, { signal }),
   });
 }
 
@@ -63,14 +62,14 @@ export function rulesInForceQuery({ ruleAdmin }: AppServices) {
  * Reads what gives vendors back what held before some versions, by vendor id: of the products and days that these
  * named.
  */
-export function rulesBeforeQuery({ ruleAdmin }: AppServices, vendors: readonly TakenBack[]) {
+export function rulesBeforeQuery({ api }: AppServices, vendors: readonly TakenBack[]) {
   return queryOptions({
     queryKey: ['rules-before', vendors.map(({ vendorId, base }) => `${vendorId}@${base}`).join(' ')],
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, readonly ProductRule[]>> =>
       new Map(
         await Promise.all(
           vendors.map(async ({ vendorId, base }) => {
-            const versions = await ruleAdmin.ruleVersions(vendorId, signal);
+            const versions = await api.call(vendorRuleVersions, { path: { id: vendorId }, signal });
             return [vendorId, rulesTakenBack(versions, base)] as const;
           }),
         ),

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import type { Slide } from '#core/carousel/slide';
+import { useServices } from '../../data/app-services';
+import { slidesQuery } from '../../data/content';
 import { IconButton } from '../../kit/components/icon-button';
 import { joinClasses } from '../../kit/components/join-classes';
 import { useTexts } from '../../kit/texts/use-texts';
-import { CAROUSEL_FRAME } from './carousel-frame';
+import { CAROUSEL_FRAME, CarouselSkeleton } from './carousel-frame';
 import { carouselTexts } from './carousel-texts';
 
 const PAUSE_MS = 6_000;
@@ -153,4 +156,11 @@ function SlidePicture({ slide: { imageUrl, alt, link } }: { slide: Slide }) {
     );
   }
   return picture;
+}
+
+/** Shows the advertisements on Home; nothing when there are none, or when they cannot be read. */
+export function HomeCarousel() {
+  const { data, isPending } = useQuery(slidesQuery(useServices()));
+  if (isPending) return <CarouselSkeleton />;
+  return data && data.length > 0 ? <Carousel slides={data} /> : null;
 }

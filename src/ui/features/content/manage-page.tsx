@@ -1,19 +1,117 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { OrderedContentCalls } from '#contract/managed-content';
+import type { Managed } from '#core/shared/managed';
+import { ButtonLink } from '../../kit/components/button-link';
+import { EmptyState } from '../../kit/components/empty-state';
 import { PageFrame } from '../../kit/components/page-frame';
 import { useDesktop } from '../../kit/components/use-desktop';
+import { AddButton } from './add-button';
+import { ContentArchive, ContentGone, ContentNotices } from './content-notices';
+import { OrderedRows } from './ordered-rows';
+import { type KeptContent, useContentOrder, useKeptContent } from './use-kept-content';
 
-type ManagePageProps = {
+const NEW = 'new';
+
+type ManagePageProps<Item extends Managed, Plan> = {
+  calls: OrderedContentCalls<Item, Plan>;
+  /** The address of the page. */
+  path: string;
+  words: Readonly<Record<'title' | 'add' | 'edit' | 'list' | 'none' | 'noneText', string>>;
+  titleOf: (item: Item) => string;
+  /** Takes the place of the list where the server lets nothing be changed. */
+  notOffered: ReactNode;
+  /** The content above the list, while it has any pieces. */
+  above: (items: readonly Item[]) => ReactNode;
+  row: (item: Item, to: string) => ReactNode;
+  /** The form about the open piece; about a new one for undefined. */
+  editor: (props: EditorProps<Item>) => ReactNode;
+  /** The content next to the list while nothing is open, where the list has any pieces. */
+  aside: (items: readonly Item[]) => ReactNode;
+};
+
+interface EditorProps<Item extends Managed> {
+  readonly kept: KeptContent<Item>;
+  readonly item: Item | undefined;
+  readonly onClose: () => void;
+}
+
+/** Lists content whose order vendors see, for an admin to keep: `?id=` opens a piece, `?id=new` adds one. */
+export function ManagePage<Item extends Managed, Plan>(props: ManagePageProps<Item, Plan>) {
+  const { calls, path, words, titleOf, above, row, editor } = props;
+  const kept = useKeptContent(calls);
+  const { ordered: items, order } = useContentOrder(calls, kept.items);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const id = params.get('id');
+  const opened = items?.find((item) => item.id === id);
+  const addressOf = (of: string) => `${path}?id=${encodeURIComponent(of)}`;
+  const some = items && items.length > 0;
+  return (
+    <ListAndOpen
+      title={words.title}
+      actions={some && <AddButton to={addressOf(NEW)} label={words.add} />}
+      list={
+        <>
+          {!kept.offered && props.notOffered}
+          <ContentNotices kept={kept} />
+          {items?.length === 0 && (
+            <EmptyState
+              title={words.none}
+              text={words.noneText}
+              action={<ButtonLink to={addressOf(NEW)}>{words.add}</ButtonLink>}
+            />
+          )}
+          {some && (
+            <>
+              {above(items)}
+              <OrderedRows
+                label={words.list}
+                rows={items.map((item) => ({
+                  id: item.id,
+                  title: titleOf(item),
+                  chosen: item.id === id,
+                  content: row(item, addressOf(item.id)),
+                }))}
+                onOrder={order}
+              />
+            </>
+          )}
+          <ContentArchive kept={kept} titleOf={titleOf} />
+        </>
+      }
+      aside={some && props.aside(items)}
+      open={
+        kept.offered && id !== null && items
+          ? {
+              title: id === NEW ? words.add : words.edit,
+              parent: path,
+              content:
+                opened || id === NEW ? (
+                  <Fragment key={id}>
+                    {editor({ kept, item: opened, onClose: () => void navigate(path, { replace: true }) })}
+                  </Fragment>
+                ) : (
+                  <ContentGone to={path} />
+                ),
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+type ListAndOpenProps = {
   title: string;
-  actions?: ReactNode;
+  actions: ReactNode;
   list: ReactNode;
-  /** The open piece next to the list, with its own title and the way back to the list. */
+  /** The open piece, with its own title and the way back to the list. */
   open: { readonly title: string; readonly parent: string; readonly content: ReactNode } | undefined;
-  /** The content next to the list while nothing is open. */
-  aside?: ReactNode;
+  aside: ReactNode;
 };
 
 /** Shows a list with its open piece: next to each other on a desktop, one after the other on a phone. */
-export function ManagePage({ title, actions, list, open, aside }: ManagePageProps) {
+function ListAndOpen({ title, actions, list, open, aside }: ListAndOpenProps) {
   const desktop = useDesktop();
   if (open && !desktop) {
     return (

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ContentCalls, OrderedContentCalls } from '#contract/managed-content';
-import type { FeatureName } from '#core/session/feature-name';
 import type { Managed } from '#core/shared/managed';
 import { useServices } from '../../data/app-services';
 import { managedContentQuery } from '../../data/content';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { type Place, tellByToast, useWrite } from '../../data/use-write';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -31,14 +30,13 @@ export interface KeptContent<Item extends Managed> {
 /** Reads one kind of content. */
 export function useKeptContent<Item extends Managed, Plan>(
   calls: ContentCalls<Item, Plan>,
-  feature: FeatureName,
 ): KeptContent<Item> {
   const t = useTexts(contentTexts);
   const services = useServices();
-  const offered = useFeature(feature);
+  const offered = useAdditions();
   const attempt = useAttempt();
   const { data, error, isFetching, refetch } = useQuery({
-    ...managedContentQuery(services, calls, feature),
+    ...managedContentQuery(services, calls),
     enabled: offered,
   });
   const refresh = async () => (await refetch()).data ?? [];
@@ -76,7 +74,6 @@ const PAUSE_MS = 600;
  */
 export function useContentOrder<Item extends Managed, Plan>(
   calls: OrderedContentCalls<Item, Plan>,
-  feature: string,
   items: readonly Item[] | undefined,
 ): {
   readonly ordered: readonly Item[] | undefined;
@@ -85,7 +82,7 @@ export function useContentOrder<Item extends Managed, Plan>(
   const t = useTexts(contentTexts);
   const services = useServices();
   const client = useQueryClient();
-  const { queryKey } = managedContentQuery(services, calls, feature);
+  const { queryKey } = managedContentQuery(services, calls);
   const attempt = useAttempt();
   // Until it is stored, whatever is read may hold the order before.
   const [asked, setAsked] = useState<readonly string[]>();

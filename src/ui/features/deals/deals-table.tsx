@@ -10,7 +10,6 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import {
   type ColumnOrders,
-  ifOffered,
   RecordTable,
   type TableColumn,
   type TableKind,
@@ -32,8 +31,6 @@ type DealsTableProps = {
   open?: string | undefined;
   sort: DealOrder;
   onSort: (sort: DealOrder) => void;
-  /** The orders that are offered; all without it. */
-  sorts?: readonly DealOrder[] | undefined;
   hidden?: ReadonlySet<DealColumn>;
   /** Without it, deals cannot be marked. */
   selection?: Selection;
@@ -63,20 +60,15 @@ const FALLING = {
   commission: ['commission', 'lowest'],
 } as const;
 
-function ordersOf(
-  column: DealColumn | 'name',
-  offered: readonly DealOrder[] | undefined,
-): ColumnOrders<DealOrder> | undefined {
-  const rising = column in RISING;
-  const orders = { ...RISING, ...FALLING }[column];
-  return ifOffered({ orders, rising }, offered);
+function ordersOf(column: DealColumn | 'name'): ColumnOrders<DealOrder> {
+  return { orders: { ...RISING, ...FALLING }[column], rising: column in RISING };
 }
 
 type ColumnLook = Omit<TableColumn<AssessedDeal, DealOrder>, 'key' | 'label'>;
 
 /** Deals as a compact table, each column with an order. */
 export function DealsTable(props: DealsTableProps) {
-  const { entries, withFranchise, sorts, ...table } = props;
+  const { entries, withFranchise, ...table } = props;
   const t = useTexts(dealsTexts);
   const term = useTerm();
   const columns = useMemo(() => {
@@ -121,17 +113,17 @@ export function DealsTable(props: DealsTableProps) {
     return DEAL_COLUMNS.filter((key) => withFranchise || key !== 'franchise').map((key) => ({
       key,
       label: t(`deals.column.${key}`),
-      sort: ordersOf(key, sorts),
+      sort: ordersOf(key),
       ...looks[key],
     }));
-  }, [t, term, withFranchise, sorts]);
+  }, [t, term, withFranchise]);
   return (
     <RecordTable
       {...table}
       kind={DEALS}
       caption={t('deals.title')}
       rows={entries}
-      first={{ label: t('deals.field.name'), sort: ordersOf('name', sorts) }}
+      first={{ label: t('deals.field.name'), sort: ordersOf('name') }}
       columns={columns}
     />
   );

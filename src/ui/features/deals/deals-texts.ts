@@ -53,8 +53,6 @@ export const dealsTexts = defineTexts({
     'deals.filter.paid': 'Paid amount',
     'deals.any': 'Any',
     'deals.option': '{value} ({count})',
-    'deals.paidNotOffered':
-      'This server does not narrow the deals of a network of this size by the amount paid.',
     'deals.sort': 'Sort by',
     'deals.sort.newest': 'newest first',
     'deals.sort.oldest': 'oldest first',
@@ -142,7 +140,6 @@ export const dealsTexts = defineTexts({
     'deals.filter.paid': 'भुगतान राशि',
     'deals.any': 'कोई भी',
     'deals.option': '{value} ({count})',
-    'deals.paidNotOffered': 'यह सर्वर इतने बड़े नेटवर्क की डील चुकाई गई रकम से नहीं छाँटता।',
     'deals.sort': 'क्रम',
     'deals.sort.newest': 'नई पहले',
     'deals.sort.oldest': 'पुरानी पहले',

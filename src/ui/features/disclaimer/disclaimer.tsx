@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../data/app-services';
 import { settingsQuery } from '../../data/settings';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 
 /**
  * Shows the network's disclaimer for its figures and promotions, word for word; nothing if it has set none, or while
@@ -9,7 +9,7 @@ import { useFeature } from '../../data/use-feature';
  */
 export function Disclaimer() {
   const services = useServices();
-  const offered = useFeature('settings.write');
+  const offered = useAdditions();
   const { data } = useQuery({ ...settingsQuery(services), enabled: offered });
   const text = data?.disclaimer?.trim();
   if (!text) return null;

@@ -2,11 +2,8 @@ import type { SummaryQuery } from '#core/reports/network-summary';
 import { useServices } from '../../data/app-services';
 import { networkSummary } from '../../data/network';
 import { useSession } from '../../data/session-provider';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { useGrowingQuery } from '../../data/use-growing-query';
-
-/** The word under which a server announces that it adds the network up. */
-const FEATURE = 'reports.summary';
 
 /**
  * Reads the state of the network: in one call if the server adds up, else from the spec's calls, with `progress` while
@@ -15,7 +12,7 @@ const FEATURE = 'reports.summary';
 export function useNetworkSummary(query: SummaryQuery | undefined) {
   const services = useServices();
   const email = useSession().session?.user.email;
-  const offered = useFeature(FEATURE);
+  const offered = useAdditions();
   const asked = networkSummary(services, email, offered, query);
   const { soFar: progress, ...found } = useGrowingQuery(asked, query !== undefined);
   return { ...found, progress, byCalls: !offered };

@@ -1,12 +1,10 @@
-import { Briefcase, ChevronDown, Pencil, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { Briefcase, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Deal } from '#core/deals/deal';
 import type { Lead } from '#core/leads/lead';
 import type { LeadDetails } from '#core/leads/lead-commands.port';
 import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../../data/app-services';
-import { useFeature } from '../../data/use-feature';
-import { Button } from '../../kit/components/button';
 import { RowCard } from '../../kit/components/card';
 import { Icon } from '../../kit/components/icon';
 import { joinClasses } from '../../kit/components/join-classes';
@@ -16,7 +14,6 @@ import { SegmentedControl } from '../../kit/components/segmented-control';
 import { SkeletonLine } from '../../kit/components/skeleton';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { dayText } from '../../kit/format/dates';
-import { mobileText } from '../../kit/format/mobile';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -24,13 +21,12 @@ import { dealAddress } from '../deals/deal-address';
 import { LeadFacts, NextCard } from '../leads/lead-body';
 import { LeadContact } from '../leads/lead-contact';
 import type { LeadEntry } from '../leads/lead-entry';
-import { StatusMark, useStatusWord } from '../leads/status-mark';
-import { WaitingMark } from '../sending/waiting-mark';
 import { Composer } from './composer';
 import { dealsOfLead } from './deals-of-lead';
 import { EditSheet } from './edit-sheet';
 import { FollowUpSheet } from './follow-up-sheet';
 import { leadDetailsTexts } from './lead-details-texts';
+import { LeadHead } from './lead-head';
 import { PinnedNext } from './next-card';
 import { type ContactWay, OutcomeSheet } from './outcome-sheet';
 import { StatusSheet } from './status-sheet';
@@ -158,63 +154,6 @@ function LeadTimeline({ told, deals, leadId, inPanel, onNote, onSheet }: LeadTim
       ) : (
         <p className="t-meta mt-3 text-text-2">{t('leadDetails.historyElsewhere')}</p>
       )}
-    </>
-  );
-}
-
-type LeadHeadProps = {
-  lead: Lead;
-  inPanel: boolean;
-  /** Whether the number is shown; elsewhere it is with the details, which are in view. */
-  showsMobile: boolean;
-  /** Whether the status can be changed. */
-  writes: boolean;
-  /** Whether the lead is at the server; one that is not yet can only be sent. */
-  editable: boolean;
-  onStatus: () => void;
-  onEdit: () => void;
-};
-
-/** Shows who the person is and how far, with the ways to change both. */
-function LeadHead({ lead, inPanel, showsMobile, writes, editable, onStatus, onEdit }: LeadHeadProps) {
-  const t = useTexts(leadDetailsTexts);
-  const term = useTerm();
-  const word = useStatusWord();
-  const edits = useFeature('leads.edit');
-  const edit = edits && (
-    <Button variant="text" size="card" icon={Pencil} disabled={!editable} onClick={onEdit}>
-      {t('leadDetails.edit')}
-    </Button>
-  );
-  return (
-    <>
-      {!inPanel && (
-        <div className="mb-1.5 flex items-center justify-between gap-3">
-          <h2 className="t-page min-w-0 wrap-anywhere text-text">{lead.name ?? lead.id}</h2>
-          {edit}
-        </div>
-      )}
-      <div className="t-label flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
-        {writes ? (
-          <button
-            type="button"
-            aria-label={t('leadDetails.changeStatusOf', { status: lead.status ? word(lead.status) : '-' })}
-            onClick={onStatus}
-            className="-mx-1 inline-flex min-h-11 items-center gap-1 rounded-control px-1 text-text hover:bg-sunken"
-          >
-            {lead.status ? <StatusMark status={lead.status} /> : t('leadDetails.changeStatus')}
-            <Icon of={ChevronDown} size={16} />
-          </button>
-        ) : (
-          <StatusMark status={lead.status} />
-        )}
-        <WaitingMark leadId={lead.id} />
-        <span>{[term(lead.product), lead.city].filter(Boolean).join(' · ')}</span>
-        {showsMobile && lead.mobile && (
-          <span className="whitespace-nowrap tabular-nums">{mobileText(lead.mobile)}</span>
-        )}
-        {inPanel && edit}
-      </div>
     </>
   );
 }

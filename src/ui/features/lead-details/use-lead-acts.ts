@@ -1,13 +1,16 @@
+import { useCallback } from 'react';
 import type { Lead } from '#core/leads/lead';
 import type { Closing } from '#core/leads/lead-activity';
 import type { PendingChange } from '#core/sending/pending-item';
 import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../../data/app-services';
+import { showToast } from '../../kit/feedback/toast';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { createdText } from '../deals/created-time';
 import { useStatusWord } from '../leads/status-mark';
-import { useUndoable } from '../sending/use-undoable';
+import { sendingTexts } from '../sending/sending-texts';
+import { useFollow } from '../sending/use-follow';
 import { leadDetailsTexts } from './lead-details-texts';
 import type { Outcome } from './outcome-sheet';
 
@@ -66,4 +69,22 @@ export function useLeadActs(leads: readonly Pick<Lead, 'id'>[]): LeadActs {
         followUp || done ? planned(followUp) : t('leadDetails.loggedToast'),
       ),
   };
+}
+
+/** Does things at once and says so; they go to the server when the word with its Undo has gone. */
+function useUndoable(): (changes: readonly PendingChange[], message: string) => void {
+  const t = useTexts(sendingTexts);
+  const { offlineQueue } = useServices();
+  const follow = useFollow();
+  return useCallback(
+    (changes, message) => {
+      const keys = changes.map((change) => offlineQueue.hold(change));
+      const undo = () => {
+        for (const key of keys) offlineQueue.drop(key);
+      };
+      const letGo = () => follow(Promise.all(keys.map((key) => offlineQueue.release(key))));
+      showToast(message, { label: t('sending.undo'), onAction: undo }, letGo);
+    },
+    [offlineQueue, follow, t],
+  );
 }

@@ -9,7 +9,6 @@ import type { RowPlace } from '../../lists/rows/use-list-window';
 import { itemPlace, WindowedCard } from '../../lists/rows/windowed-rows';
 import {
   type ColumnOrders,
-  ifOffered,
   RecordTable,
   type TableColumn,
   type TableKind,
@@ -33,8 +32,6 @@ type NetworkLeadListProps = {
   /** The lead that is open next to the table. */
   open?: string | undefined;
   sort: LeadSort;
-  /** The orders that are offered; all without it. */
-  sorts?: readonly LeadSort[] | undefined;
   onSort: (sort: LeadSort) => void;
   /** Without it, leads cannot be marked. */
   selection?: Selection;
@@ -47,15 +44,16 @@ const LEADS: TableKind<LeadEntry> = {
 };
 
 const BY_NAME: ColumnOrders<LeadSort> = { orders: ['name', 'name-reversed'], rising: true };
+const BY_FRANCHISE: ColumnOrders<LeadSort> = { orders: ['franchise', 'franchise-reversed'], rising: true };
 
 /**
  * Lists leads with the franchise of each: a table on a desktop, rows on a phone. Each opens next to the list, or over
  * it.
  */
-export function NetworkLeadList({ entries, byCode, linkTo, open, sorts, ...table }: NetworkLeadListProps) {
+export function NetworkLeadList({ entries, byCode, linkTo, open, ...table }: NetworkLeadListProps) {
   const column = useTexts(leadsTexts);
   const desktop = useDesktop();
-  const columns = useLeadColumns(byCode, sorts);
+  const columns = useLeadColumns(byCode);
   if (desktop) {
     return (
       <RecordTable
@@ -63,7 +61,7 @@ export function NetworkLeadList({ entries, byCode, linkTo, open, sorts, ...table
         kind={LEADS}
         caption={column('leads.title')}
         rows={entries}
-        first={{ label: column('leads.column.name'), sort: ifOffered(BY_NAME, sorts) }}
+        first={{ label: column('leads.column.name'), sort: BY_NAME }}
         columns={columns}
         linkTo={linkTo}
         open={open}
@@ -89,10 +87,7 @@ export function NetworkLeadList({ entries, byCode, linkTo, open, sorts, ...table
 }
 
 /** The columns of the table, the franchise first where there are several. */
-function useLeadColumns(
-  byCode: NetworkLeadListProps['byCode'],
-  sorts: readonly LeadSort[] | undefined,
-): readonly TableColumn<LeadEntry, LeadSort>[] {
+function useLeadColumns(byCode: NetworkLeadListProps['byCode']): readonly TableColumn<LeadEntry, LeadSort>[] {
   const admin = useTexts(adminTexts);
   const column = useTexts(leadsTexts);
   const term = useTerm();
@@ -103,7 +98,7 @@ function useLeadColumns(
             {
               key: 'franchise',
               label: admin('admin.franchise'),
-              sort: ifOffered({ orders: ['franchise', 'franchise-reversed'], rising: true }, sorts),
+              sort: BY_FRANCHISE,
               width: 'w-52',
               room: 'alone' as const,
               cell: ({ lead }: LeadEntry) => (
@@ -118,7 +113,7 @@ function useLeadColumns(
       {
         key: 'mobile',
         label: column('leads.column.mobile'),
-        sort: ifOffered({ orders: ['mobile', 'mobile-reversed'], rising: true }, sorts),
+        sort: { orders: ['mobile', 'mobile-reversed'], rising: true },
         width: 'w-32 tabular-nums text-text-2',
         room: 'wide',
         cell: ({ lead }) => (lead.mobile ? maskedMobile(lead.mobile) : '-'),
@@ -126,7 +121,7 @@ function useLeadColumns(
       {
         key: 'product',
         label: column('leads.column.product'),
-        sort: ifOffered({ orders: ['product', 'product-reversed'], rising: true }, sorts),
+        sort: { orders: ['product', 'product-reversed'], rising: true },
         width: 'w-40',
         room: 'alone',
         cell: ({ lead }) => term(lead.product) ?? '-',
@@ -134,7 +129,7 @@ function useLeadColumns(
       {
         key: 'status',
         label: column('leads.column.status'),
-        sort: ifOffered({ orders: ['status', 'status-reversed'], rising: true }, sorts),
+        sort: { orders: ['status', 'status-reversed'], rising: true },
         width: 'w-36',
         cell: ({ lead }) => (lead.status ? <StatusMark status={lead.status} bare /> : '-'),
       },
@@ -146,7 +141,7 @@ function useLeadColumns(
         cell: ({ created }) => <AddedDay created={created} variant="column" />,
       },
     ],
-    [admin, column, term, byCode, sorts],
+    [admin, column, term, byCode],
   );
 }
 

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Meeting } from '#core/meetings/meeting';
 import { useServices } from '../../data/app-services';
 import { meetingsQuery } from '../../data/meetings';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 
 /** The own meetings; `offered` is false where the server has none, and then nothing is asked. */
 export function useMeetings() {
-  const offered = useFeature('meetings');
+  const offered = useAdditions();
   const query = useQuery({ ...meetingsQuery(useServices()), enabled: offered });
   return { ...query, offered };
 }

@@ -9,7 +9,7 @@ import {
 import { useServices } from '../../data/app-services';
 import { noticeChoicesQuery } from '../../data/profile';
 import { useSession } from '../../data/session-provider';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { Notice } from '../../kit/components/notice';
 import { SegmentedControl } from '../../kit/components/segmented-control';
 import { showToast } from '../../kit/feedback/toast';
@@ -24,17 +24,12 @@ export function NoticeChoicesSetting() {
   const { session } = useSession();
   const client = useQueryClient();
   const { queue } = useAccountWrite();
-  const offered = useFeature('notices') && session?.user.role === 'vendor';
-  const closesMonths = useFeature('money.closing');
-  const answers = useFeature('deals.questions');
+  const offered = useAdditions() && session?.user.role === 'vendor';
   const query = noticeChoicesQuery(services);
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: offered });
   if (!offered) return null;
   // The rows that are likely to come have their place before that is known.
-  const kinds = NOTICE_KINDS.filter(
-    (kind) =>
-      (closesMonths || kind !== 'statement') && (answers || kind !== 'answer') && (!data || data[kind]),
-  );
+  const kinds = NOTICE_KINDS.filter((kind) => !data || data[kind]);
   const choose = (kind: NoticeKind, channel: NoticeChannel) => {
     client.setQueryData(query.queryKey, (before) => before && { ...before, [kind]: channel });
     void queue(async () => {

@@ -5,7 +5,7 @@ import { useServices } from '../../data/app-services';
 import { Button } from '../../kit/components/button';
 import { Icon } from '../../kit/components/icon';
 import { useTexts } from '../../kit/texts/use-texts';
-import { messagingTexts } from './messaging-texts';
+import { messagingTexts } from './notice-texts';
 
 /** Messages to this device: default, requested, granted or blocked, with the way out of each (spec section 4). */
 export function NotificationsSetting() {

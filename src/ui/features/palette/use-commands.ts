@@ -19,7 +19,7 @@ import { paths } from '#core/access/paths';
 import { useServices } from '../../data/app-services';
 import { closingMonthsQuery } from '../../data/closing';
 import { useSession } from '../../data/session-provider';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { monthName } from '../../kit/format/dates';
 import { navTexts } from '../../kit/navigation/nav-texts';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -34,13 +34,8 @@ export function useCommands(): readonly Found[] {
   const { language } = useLanguage();
   const services = useServices();
   const admin = useSession().session?.user.role === 'admin';
-  const records = useFeature('payments.record');
-  const listed = useFeature('payments.page');
-  const imports = useFeature('imports');
-  const writes = useFeature('vendors.write');
-  const settings = useFeature('settings.write');
-  const closes = useFeature('money.closing') && admin;
-  const { data: months } = useQuery({ ...closingMonthsQuery(services), enabled: closes });
+  const writes = useAdditions();
+  const { data: months } = useQuery({ ...closingMonthsQuery(services), enabled: writes && admin });
   const next = months?.find(({ state }) => state !== 'closed')?.month;
   const command = (icon: LucideIcon, to: string, title: string, context?: string): Found => ({
     kind: 'commands',
@@ -73,11 +68,11 @@ export function useCommands(): readonly Found[] {
   }
   const dashboard = (tab: string) => `${paths.adminDashboard}?tab=${tab}`;
   return [
-    ...(records
+    ...(writes
       ? [
           command(
             Banknote,
-            listed ? `${dashboard('payments')}&record=new` : `${paths.deals}?view=unpaid`,
+            `${dashboard('payments')}&record=new`,
             t('palette.recordPayment'),
             t('palette.recordPaymentIn'),
           ),
@@ -93,12 +88,12 @@ export function useCommands(): readonly Found[] {
           ),
         ]
       : []),
-    ...(writes ? [command(UserPlus, paths.addVendor, t('palette.addVendor'), nav('nav.vendors'))] : []),
-    ...(imports
-      ? [command(FileUp, `${paths.deals}?import=deals`, t('palette.import'), t('palette.importIn'))]
-      : []),
-    ...(settings
-      ? [command(IndianRupee, dashboard('settings'), t('palette.amount'), nav('nav.settings'))]
+    ...(writes
+      ? [
+          command(UserPlus, paths.addVendor, t('palette.addVendor'), nav('nav.vendors')),
+          command(FileUp, `${paths.deals}?import=deals`, t('palette.import'), t('palette.importIn')),
+          command(IndianRupee, dashboard('settings'), t('palette.amount'), nav('nav.settings')),
+        ]
       : []),
     page(Store, paths.allVendors, t('palette.allVendors'), nav('nav.vendors')),
     ...charts,

@@ -14,7 +14,7 @@ import { useServices } from '../../data/app-services';
 import { paymentsOfDeals } from '../../data/deals';
 import { foundDeals, foundLeads } from '../../data/found-records';
 import { useSession } from '../../data/session-provider';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { useFranchiseData } from '../../data/use-franchise-data';
 import { useVendors } from '../../data/use-vendors';
 import { dayText, noonOf } from '../../kit/format/dates';
@@ -92,7 +92,7 @@ export function useFoundDeals({
   const { session } = useSession();
   const { language } = useLanguage();
   const admin = session?.user.role === 'admin';
-  const asks = useFeature('deals.page') && admin;
+  const asks = useAdditions() && admin;
   const wanted = only !== 'commands' && text.length >= MIN_LETTERS;
   const kept = useFranchiseData(false).data?.deals.items;
   const query = useQuery({
@@ -122,7 +122,7 @@ export function useFoundPayments({ words, only }: Asked, deals: readonly Deal[])
   const { language } = useLanguage();
   const admin = useSession().session?.user.role === 'admin';
   const references = words.filter(mayBeReference);
-  const wanted = useFeature('deals.page') && admin && only !== 'commands' && references.length > 0;
+  const wanted = useAdditions() && admin && only !== 'commands' && references.length > 0;
   const enabled = wanted && deals.length > 0;
   const query = useQuery({ ...paymentsOfDeals(services, deals), enabled });
   const nameOf = (id: string) => deals.flatMap((deal) => (deal.id === id ? dealName(deal) : []))[0];
@@ -156,7 +156,7 @@ export function useFoundLeads({ asked, settled }: Search): FoundRecords {
   const { session } = useSession();
   const { language } = useLanguage();
   const admin = session?.user.role === 'admin';
-  const asks = useFeature('leads.page') && admin;
+  const asks = useAdditions() && admin;
   const wanted = only === undefined && text.length >= MIN_LETTERS;
   const kept = useFranchiseData(false).data?.leads.items;
   const query = useQuery({

@@ -8,7 +8,7 @@ import { whyNotCorrectable } from '#core/payments/payment-entry';
 import { compare, toRupees, ZERO } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { Button } from '../../kit/components/button';
 import { Money } from '../../kit/components/money';
 import { textInState } from '../../kit/navigation/navigation-state';
@@ -19,8 +19,6 @@ import type { NamedPayment } from './payment-form';
 import { PaymentSheet } from './payment-sheet';
 import { paymentTexts } from './payment-texts';
 
-/** The addition by which a server offers that payments are recorded there. */
-const PAYMENTS_RECORD = 'payments.record';
 /** Names the form of a new payment among those of the entries to be corrected. */
 const NEW = '';
 
@@ -30,7 +28,7 @@ const NEW = '';
  */
 export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explained: ExplainedDeal }) {
   const t = useTexts(paymentTexts);
-  const offered = useFeature(PAYMENTS_RECORD);
+  const offered = useAdditions();
   const { state: handed } = useLocation();
   const asked = textInState(handed, 'payment');
   const [open, setOpen] = useState(asked === 'new' ? NEW : asked);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { correctPayment, recordPayment } from '#contract/payments';
 import type { AssessedDeals } from '#core/commission/assessed-deals';
 import { earningOf } from '#core/commission/deal-figures';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
@@ -14,7 +15,7 @@ import { correctionDraft, type NamedPayment, type PaymentValues, paymentDraft } 
 /** Records what the form says, and shows the result in the list and in the open deal before all is read again. */
 export function usePaymentLedger(vendor: Vendor, known: ExplainedDeal) {
   const services = useServices();
-  const { paymentLedger, keys } = services;
+  const { api, keys } = services;
   const { session } = useSession();
   const client = useQueryClient();
   const named = useRef<{ what: string; key: string }>(undefined);
@@ -34,11 +35,12 @@ export function usePaymentLedger(vendor: Vendor, known: ExplainedDeal) {
   };
   const save = async (entry: NamedPayment | undefined, values: PaymentValues): Promise<void> => {
     const draft = entry ? correctionDraft(entry, values) : paymentDraft(values);
-    const key = keyOf(JSON.stringify([draft, payments.length]));
+    const seen = payments.length;
+    const call = { path: { dealId: deal.id }, idempotencyKey: keyOf(JSON.stringify([draft, seen])) };
     show(
       'corrects' in draft
-        ? await paymentLedger.correct(deal.id, draft, payments.length, key)
-        : await paymentLedger.record(deal.id, draft, payments.length, key),
+        ? await api.call(correctPayment, { ...call, body: { ...draft, seen } })
+        : await api.call(recordPayment, { ...call, body: { ...draft, seen } }),
     );
   };
   return { save };

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../data/app-services';
 import { ownSessionsQuery, profileQuery } from '../../data/profile';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { tellByToast, useWrite, type Write } from '../../data/use-write';
 import { useTexts } from '../../kit/texts/use-texts';
 import { profileTexts } from './profile-texts';
 
 /** The own account; `offered` is false where the server does not have the calls, and then nothing is asked. */
 export function useOwnProfile() {
-  const offered = useFeature('profile');
+  const offered = useAdditions();
   const query = useQuery({ ...profileQuery(useServices()), enabled: offered });
   return { ...query, offered };
 }

@@ -1,4 +1,4 @@
-import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { ChevronRight, type LucideIcon, Plus as PlusSign } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { figureTexts } from '../texts/figure-texts';
@@ -30,13 +30,16 @@ type HeroCardProps = {
   progress?: { readonly done: number; readonly total: number } | undefined;
   /** A remark on the finished figure, such as that it is complete, with the address that says more. */
   outcome?: { readonly text: string; readonly icon: LucideIcon; readonly to?: string } | undefined;
-  parts: readonly [HeroPart, HeroPart];
+  /** One or two; none while nothing is known of them. */
+  parts: readonly HeroPart[];
+  /** Where the figure is the sum of its parts: the word before it, such as "about". Nothing is computed meanwhile. */
+  sum?: { readonly before: string | undefined };
   footer: { readonly content: ReactNode; readonly to: string };
 };
 
 /** Shows the one dark block of a screen: a large figure, how far it is computed, and further figures with it. */
 export function HeroCard(props: HeroCardProps) {
-  const { label, context, amount, to, progress, outcome, parts, footer } = props;
+  const { label, context, amount, to, progress, outcome, parts, sum, footer } = props;
   const t = useTexts(figureTexts);
   const calculating = progress && t('figure.calculating', progress);
   return (
@@ -57,6 +60,7 @@ export function HeroCard(props: HeroCardProps) {
             {context && ` · ${context}`}
           </p>
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
+            {sum?.before && <span className="text-on-hero-2">{sum.before}</span>}
             <Money amount={amount} size="l" />
             {progress && amount !== undefined && (
               <span className="t-label text-on-hero-2">{t('figure.soFar')}</span>
@@ -64,25 +68,31 @@ export function HeroCard(props: HeroCardProps) {
           </p>
         </div>
         {/* As high when all is read as while it is computed, so that nothing below moves. */}
-        <div className="t-label mt-3 min-h-9 max-narrow:min-h-[2lh]">
-          {progress && calculating ? (
-            <>
-              <ProgressBar value={progress.done} max={progress.total} label={calculating} onHero />
-              <p role="status" className="t-label mt-2 text-on-hero-2">
-                {calculating}
-              </p>
-            </>
-          ) : (
-            outcome && <Outcome {...outcome} />
-          )}
-        </div>
-        <div className="mt-2 border-t border-hero-line">
-          <ul className="-mx-5 grid grid-cols-2">
+        {!sum && (
+          <div className="t-label mt-3 min-h-9 max-narrow:min-h-[2lh]">
+            {progress && calculating ? (
+              <>
+                <ProgressBar value={progress.done} max={progress.total} label={calculating} onHero />
+                <p role="status" className="t-label mt-2 text-on-hero-2">
+                  {calculating}
+                </p>
+              </>
+            ) : (
+              outcome && <Outcome {...outcome} />
+            )}
+          </div>
+        )}
+        <div className={joinClasses('border-t border-hero-line', sum ? 'mt-4' : 'mt-2')}>
+          <ul className={joinClasses('relative -mx-5 grid', parts.length > 1 && 'grid-cols-2')}>
             {parts.map((part, index) => (
-              <li key={part.label} className={index === 0 ? 'border-r border-hero-line' : ''}>
+              <li
+                key={part.label}
+                className={index + 1 < parts.length ? 'border-r border-hero-line' : undefined}
+              >
                 <Part {...part} inset={index === 0 ? 'pr-3 pl-5' : 'px-4'} />
               </li>
             ))}
+            {sum && parts.length > 1 && <Plus />}
           </ul>
         </div>
       </div>
@@ -94,6 +104,18 @@ export function HeroCard(props: HeroCardProps) {
         <Icon of={ChevronRight} className="ml-auto text-on-hero" />
       </Link>
     </section>
+  );
+}
+
+/** Marks on the line between two parts that they are added. */
+function Plus() {
+  return (
+    <li
+      aria-hidden="true"
+      className="absolute top-1/2 left-1/2 grid size-5.5 -translate-1/2 place-items-center rounded-pill border border-hero-line bg-hero text-on-hero"
+    >
+      <Icon of={PlusSign} size={14} />
+    </li>
   );
 }
 

@@ -1,7 +1,7 @@
+import type { InputHTMLAttributes } from 'react';
 import { type ReactNode, useId, useState } from 'react';
 import { CheckBox } from '../../kit/components/check-box';
 import { joinClasses } from '../../kit/components/join-classes';
-import { RadioDot } from '../../kit/components/radio-dot';
 import { useTexts } from '../../kit/texts/use-texts';
 import { filterTexts } from './filter-texts';
 
@@ -116,5 +116,18 @@ function OptionLabels({ name, count }: { name: string; count: number | undefined
       <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
       {count !== undefined && <span className="t-label text-text-3 tabular-nums">{count}</span>}
     </>
+  );
+}
+
+type RadioDotProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'>;
+
+/** Shows the ring of one choice alone, 22 px; the label around it gives it its words and a target large enough. */
+function RadioDot(props: RadioDotProps) {
+  return (
+    <input
+      {...props}
+      type="radio"
+      className="size-5.5 shrink-0 cursor-pointer appearance-none rounded-pill border-2 border-control-border bg-surface checked:border-[6.5px] checked:border-primary"
+    />
   );
 }

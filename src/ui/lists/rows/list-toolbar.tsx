@@ -11,11 +11,11 @@ import { useScrolled } from '../../kit/components/use-scrolled';
 import { useTexts } from '../../kit/texts/use-texts';
 import { listToolbarTexts } from './list-toolbar-texts';
 
-/** One view of a list, such as "New (14)"; the count is undefined while it is not known, 'none' where none is made. */
+/** One view of a list, such as "New (14)"; the count is undefined while it is not known. */
 export interface ListView {
   readonly key: string;
   readonly label: string;
-  readonly count: number | 'none' | undefined;
+  readonly count: number | undefined;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
@@ -96,8 +96,16 @@ export function ListToolbar(props: ListToolbarProps) {
 }
 
 function viewChip({ key, label, count, chosen, onChoose }: ListView, soFar: boolean): ReactNode {
-  const counted = count === 'none' ? {} : { count: count ?? ('unknown' as const), soFar };
-  return <Chip key={key} label={label} chosen={chosen} {...counted} onChoose={onChoose} />;
+  return (
+    <Chip
+      key={key}
+      label={label}
+      chosen={chosen}
+      count={count ?? 'unknown'}
+      soFar={soFar}
+      onChoose={onChoose}
+    />
+  );
 }
 
 function FilterButton({ count, onOpen }: { count: number; onOpen: () => void }): ReactNode {

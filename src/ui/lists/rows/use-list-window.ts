@@ -1,8 +1,8 @@
 import { measureElement, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefCallback, startTransition, useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { TYPING_PAUSE_MS } from '../../kit/components/typing-pause';
-import { usePrinting } from '../../kit/components/use-printing';
 import { MAX_IN_STEPS } from './load-more';
 
 /** Rows above and below what is seen that are there already when it is scrolled, or tabbed, to. */
@@ -100,4 +100,20 @@ export function useListWindow<Element extends HTMLElement, Row>(
     places.push({ row, index, count: rows.length, measure });
   }
   return { list, places, before, after: Math.max(0, virtual.getTotalSize() - end) };
+}
+
+/** Whether the page is being put on paper: what is drawn for it is there before the browser takes its picture. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
 }

@@ -15,14 +15,6 @@ export interface ColumnOrders<Order extends string> {
   readonly rising: boolean;
 }
 
-/** The orders of a column where a list offers them; `offered` are all of the list's, any without it. */
-export function ifOffered<Order extends string>(
-  column: ColumnOrders<Order>,
-  offered: readonly Order[] | undefined,
-): ColumnOrders<Order> | undefined {
-  return offered?.includes(column.orders[0]) === false ? undefined : column;
-}
-
 /** A column behind the first one. */
 export interface TableColumn<Row, Order extends string> {
   readonly key: string;

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { removeView, saveView } from '#contract/views';
-import { SAVED_VIEWS, type SavedView, type ViewedList } from '#core/views/saved-view';
+import type { SavedView, ViewedList } from '#core/views/saved-view';
 import { useServices } from '../../data/app-services';
-import { useSession } from '../../data/session-provider';
+import { useAdditions } from '../../data/use-additions';
 import { savedViewsQuery } from '../../data/views';
 import { viewQuery } from './view-query';
 
@@ -25,9 +25,8 @@ const NONE: readonly SavedView[] = [];
 export function useSavedViews(list: ViewedList): SavedViews {
   const services = useServices();
   const { api } = services;
-  const { session } = useSession();
   const client = useQueryClient();
-  const offered = session?.features.includes(SAVED_VIEWS) === true;
+  const offered = useAdditions();
   const query = savedViewsQuery(services, list);
   const { data: views = NONE } = useQuery({ ...query, enabled: offered });
   const write = async (

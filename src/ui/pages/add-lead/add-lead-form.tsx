@@ -11,7 +11,7 @@ import type { SendingOutcome } from '#core/sending/offline-queue';
 import { LEAD, OPTIONAL_LEAD_TEXTS } from '#records/lead';
 import { useServices } from '../../data/app-services';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
-import { duplicateQuery } from '../../data/lead-form';
+import { duplicateQuery } from '../../data/leads';
 import { useWrite } from '../../data/use-write';
 import { leadAddress } from '../../features/leads/lead-address';
 import { leadsTexts } from '../../features/leads/leads-texts';

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { AdminAccount } from '#core/accounts/admin-account';
 import { useServices } from '../../data/app-services';
 import { adminAccountsQuery } from '../../data/settings';
-import { useFeature } from '../../data/use-feature';
 import { type AccountAct, AccountActSheet } from '../../features/accounts/account-act-sheet';
 import { accountsTexts } from '../../features/accounts/accounts-texts';
 import { Card, RowCard } from '../../kit/components/card';
@@ -18,18 +17,12 @@ import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 
-/** Lists the administrators of the network, with the actions on them, if the server offers that. */
+/** Lists the administrators of the network, with the actions on them. */
 export function AccountsSection() {
   const t = useTexts(accountsTexts);
   const services = useServices();
-  const offered = useFeature('accounts.write');
   const [asked, setAsked] = useState<{ readonly account: AdminAccount; readonly act: AccountAct }>();
-  const { data, error, isFetching, refetch } = useQuery({
-    ...adminAccountsQuery(services),
-    enabled: offered,
-  });
-  const waiting = offered && !data && isFetching;
-  if (!offered) return null;
+  const { data, error, isFetching, refetch } = useQuery(adminAccountsQuery(services));
   return (
     <section aria-labelledby="accounts">
       <SectionTitle id="accounts">{t('accounts.title')}</SectionTitle>
@@ -40,7 +33,7 @@ export function AccountsSection() {
           actions={[{ label: t('accounts.retry'), onAction: () => void refetch() }]}
         />
       )}
-      {waiting && (
+      {!data && isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['first']} />
         </SkeletonRegion>

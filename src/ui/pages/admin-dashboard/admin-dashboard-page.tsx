@@ -5,11 +5,12 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { comparedPeriod, type Period, passedPart } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { listedQuestionsQuery } from '../../data/questions';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { useVendors } from '../../data/use-vendors';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { FranchiseFilter } from '../../features/franchises/franchise-filter';
 import { useNetworkSummary } from '../../features/franchises/use-network-summary';
+import { payoutsAddress } from '../../features/payouts/payout-address';
 import { PeriodPicker } from '../../features/reports/period-picker';
 import type { ReportPeriodKind } from '../../features/reports/report-period';
 import { usePeriodText, useReportPeriod } from '../../features/reports/use-report-period';
@@ -68,7 +69,9 @@ export function AdminDashboardPage() {
   const ownPlace = desktop && tab !== 'overview';
   // A month of Money, or the records with one fault: a page below its tab, as the address says at once.
   const [params] = useSearchParams();
-  const inner = (tab === 'money' && params.has('month')) || (tab === 'health' && params.has('fault'));
+  const ofPayouts = tab === 'money' && params.has('payout');
+  const inner =
+    ofPayouts || (tab === 'money' && params.has('month')) || (tab === 'health' && params.has('fault'));
   const [innerTitle, setInnerTitle] = useState<string>();
   useFocusOnChange(innerTitle);
   // Days of one's own have fields, which the line of the title has no room for.
@@ -81,7 +84,7 @@ export function AdminDashboardPage() {
   return (
     <PageFrame
       title={innerTitle ?? (ownPlace || inner ? t(`admin.tab.${tab}`) : t('admin.title'))}
-      {...(inner && { parent: addressOf(tab) })}
+      {...(inner && { parent: ofPayouts ? payoutsAddress() : addressOf(tab) })}
       actions={
         needed && (
           <IconButton icon={RefreshCw} label={t('admin.refresh')} onClick={refresh} disabled={isFetching} />
@@ -199,7 +202,7 @@ function AdminTabs(props: {
 }) {
   const t = useTexts(adminTexts);
   const { requests } = useMeetingRequests();
-  const answers = useFeature('deals.questions');
+  const answers = useAdditions();
   const { data: asked } = useQuery({ ...listedQuestionsQuery(useServices(), 'open'), enabled: answers });
   const counts: Readonly<Partial<Record<AdminTab, number>>> = {
     meetings: requests?.length ?? 0,

@@ -3,7 +3,7 @@ import { FileArchive } from 'lucide-react';
 import type { Month } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { closingMonthsQuery } from '../../data/closing';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { useStatementsZip } from '../../features/account/use-statements-zip';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
@@ -25,7 +25,7 @@ type AllStatementsProps = {
 export function AllStatements({ months, franchiseCodes }: AllStatementsProps) {
   const t = useTexts(networkReportTexts);
   const services = useServices();
-  const offered = useFeature('money.closing');
+  const offered = useAdditions();
   const { data = [] } = useQuery({ ...closingMonthsQuery(services), enabled: offered });
   const closed = data.filter(({ month, state }) => state === 'closed' && months.includes(month));
   if (closed.length === 0) return null;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { putAmount } from '#contract/put-rules';
 import { effectOfAmount, readOpeningAmount } from '#core/settings/portal-settings';
 import { add, type Decimal, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
@@ -27,7 +28,7 @@ const FORM = 'opening-amount';
 /** Asks for a new opening amount for accounts of some days: what it changes is said before it is saved. */
 export function AmountSheet({ newest, onClose }: { newest: AmountVersion; onClose: () => void }) {
   const t = useTexts(settingsTexts);
-  const { settings, calendar, clock } = useServices();
+  const { api, calendar, clock } = useServices();
   const { values, set, changed } = useTypedInSheet(FORM, { amount: '', reason: '', ...THIS_MONTH });
   // What was there when the sheet opened, whatever is read meanwhile.
   const [base, setBase] = useState(newest);
@@ -46,7 +47,7 @@ export function AmountSheet({ newest, onClose }: { newest: AmountVersion; onClos
     void run(async (place) => {
       if (!amount || !days) return;
       const proposal = { base: base.version, amount, reason, retroactive, ...days };
-      const outcome = await settings.putOpeningAmount(proposal);
+      const outcome = await putAmount(api, proposal);
       if (outcome.kind === 'clash') return place.ask(() => setClash(outcome.current));
       if (outcome.kind === 'closed-months') return place.ask(() => setClosedMonths(outcome.months));
       showToast(t('settings.amountSaved'));

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Lead } from '#core/leads/lead';
-import { LEAD_ORDERS, type LeadOrder } from '#core/network/lead-order';
+import { LEAD_ORDERS } from '#core/network/lead-order';
 import type { LeadPageQuery } from '#core/network/lead-pages.port';
 import { eachOf } from '#core/shared/each-of';
 import { LEAD_FILTERS } from '#records/lead';
 import { useServices } from '../../data/app-services';
 import { leadPagesKey, leadValues, networkLead } from '../../data/leads';
 import { useSession } from '../../data/session-provider';
-import { useFeature } from '../../data/use-feature';
 import { useExport } from '../../features/export/use-export';
 import { inOrder } from '../../features/leads/filter-leads';
 import { readLeads } from '../../features/leads/lead-entry';
@@ -28,7 +27,6 @@ import { type NetworkLeadsProps, NetworkLeadsView } from './network-leads-view';
 import { settingsAndAuditTexts } from './settings-and-audit-texts';
 
 const NONE: readonly Lead[] = [];
-const ORDERS_BY_TIME = ['newest', 'oldest'] as const;
 
 /** Shows the leads of a network whose server searches, narrows and orders them: only those that are shown are here. */
 export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: NetworkLeadsProps) {
@@ -39,10 +37,9 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Ne
   const { calendar, clock, leadPages } = useServices();
   const [params] = useSearchParams();
   const choice = useListChoice(LEAD_LIST);
-  const sorts: readonly LeadOrder[] = useFeature('leads.orders') ? LEAD_ORDERS : ORDERS_BY_TIME;
   const asked = choice.query;
   const { q, status, created } = asked;
-  const sort = sorts.find((each) => each === asked.sort) ?? 'newest';
+  const sort = LEAD_ORDERS.find((each) => each === asked.sort) ?? 'newest';
   const today = calendar.dayAt(clock.now());
   const query = useMemo(
     (): LeadPageQuery => ({
@@ -76,7 +73,6 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Ne
     <NetworkLeadsView
       choice={choice}
       sort={sort}
-      sorts={sorts}
       statuses={counts.map(({ value, count }) => ({
         value,
         label: t('office.option', { value: word(value), count: countText(count, found.statusesLacking) }),

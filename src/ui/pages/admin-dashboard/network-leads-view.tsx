@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Period } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { useExport } from '../../features/export/use-export';
 import { LeadFacts, LeadLine, NextCard } from '../../features/leads/lead-body';
@@ -41,9 +41,7 @@ export type NetworkLeadsProps = {
 
 type NetworkLeadsViewProps = {
   choice: LeadChoice;
-  /** The order that the leads are in, and those that are offered; all without these. */
   sort: LeadSort;
-  sorts?: readonly LeadSort[];
   statuses: readonly SelectOption[];
   /** The leads that are shown; undefined while none are known. */
   shown: readonly LeadEntry[] | undefined;
@@ -142,7 +140,6 @@ function FoundLeads(props: NetworkLeadsViewProps & { shown: readonly LeadEntry[]
           entries={shown}
           byCode={props.byCode}
           sort={props.sort}
-          sorts={props.sorts}
           onSort={(sort) => choice.actions.change({ sort })}
           linkTo={walk.linkTo}
           open={walk.open}
@@ -172,7 +169,7 @@ type NetworkLeadPanelProps = {
 /** Shows, next to the list, the lead that the address names: who it is, and the way to give it to another franchise. */
 function NetworkLeadPanel({ walk, entry, vendors }: NetworkLeadPanelProps) {
   const t = useTexts(settingsAndAuditTexts);
-  const offered = useFeature('leads.assign');
+  const offered = useAdditions();
   const code = entry?.lead.franchiseCode;
   const vendor = vendors.find(({ franchiseCode }) => franchiseCode === code);
   return (

@@ -13,7 +13,7 @@ import { paths } from '#core/access/paths';
 import type { NetworkSummary } from '#core/reports/network-summary';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { ChartBoundary } from '../../features/charts/chart-boundary';
 import { chartTexts } from '../../features/charts/chart-texts';
 import { adminTexts } from '../../features/franchises/admin-texts';
@@ -137,13 +137,13 @@ export function OverviewTab(props: {
   const { summary, fetching, franchiseCodes, byCode, leadsAddress, meetingsAddress } = props;
   const { items, failed, retry } = useAttention(summary?.attention, byCode, meetingsAddress);
   const desktop = useDesktop();
-  const closes = useFeature('money.closing');
+  const additions = useAdditions();
   const waiting = !summary && fetching;
   // Without a network, what the page says of the figures holds for all that is not kept.
   const quiet = !useOnline() && !summary && !fetching;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {desktop && closes && (
+      {desktop && additions && (
         <Suspense fallback={<MonthsSkeleton />}>
           <HomeMonths quiet={quiet} />
         </Suspense>
@@ -161,8 +161,8 @@ export function OverviewTab(props: {
           {summary && <DaysCard days={summary.days} />}
         </div>
         <div className={COLUMN}>
-          <HealthCard quiet={quiet} />
-          {closes && <AccountsCard quiet={quiet} />}
+          {additions && <HealthCard quiet={quiet} />}
+          {additions && <AccountsCard quiet={quiet} />}
           <Shortcuts />
         </div>
       </div>

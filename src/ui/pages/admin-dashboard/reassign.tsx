@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { assignLead } from '#contract/lead-assignment';
 import type { Lead } from '#core/leads/lead';
 import { Conflict } from '#core/shared/failure';
 import type { Vendor } from '#core/vendors/vendor';
@@ -19,7 +20,7 @@ type ReassignProps = { lead: Lead; vendors: readonly Vendor[]; onDone: () => voi
 /** Gives a lead to another franchise: says first what changes, then waits for the server. */
 export function Reassign({ lead, vendors, onDone }: ReassignProps) {
   const t = useTexts(settingsAndAuditTexts);
-  const { leadAssignment, keys } = useServices();
+  const { api, keys } = useServices();
   const client = useQueryClient();
   const [to, setTo] = useState('');
   // One name for one intention: pressed again after a lost reply, it still happens once.
@@ -39,7 +40,11 @@ export function Reassign({ lead, vendors, onDone }: ReassignProps) {
   };
   const move = () =>
     run(async (place) => {
-      const moved = await leadAssignment.assign({ leadId: lead.id, from, to }, key);
+      const moved = await api.call(assignLead, {
+        path: { id: lead.id },
+        body: { from, to },
+        idempotencyKey: key,
+      });
       putNetworkLead(client, moved);
       showToast(t('office.reassigned', { name: lead.name ?? lead.id, to }));
       place.follow(onDone);

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SecurityEvent } from '#core/audit/security-event';
 import { useServices } from '../../data/app-services';
 import { securityEventsQuery } from '../../data/settings';
-import { useFeature } from '../../data/use-feature';
 import { accountsTexts } from '../../features/accounts/accounts-texts';
 import { Button } from '../../kit/components/button';
 import { Card, RowCard } from '../../kit/components/card';
@@ -14,18 +13,14 @@ import { dayAndTime } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { type Translate, useTexts } from '../../kit/texts/use-texts';
 
-/** Lists who signed in, failed, was refused or exported something, and when, if the server tells it. */
+/** Lists who signed in, failed, was refused or exported something, and when. */
 export function SecuritySection() {
   const t = useTexts(accountsTexts);
   const services = useServices();
-  const offered = useFeature('security.log');
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    ...securityEventsQuery(services),
-    enabled: offered,
-  });
-  const waiting = offered && !data && isFetching;
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    securityEventsQuery(services),
+  );
   const events = data?.pages.flatMap((page) => page.events) ?? [];
-  if (!offered) return null;
   return (
     <section aria-labelledby="security-events">
       <SectionTitle id="security-events">{t('security.title')}</SectionTitle>
@@ -36,7 +31,7 @@ export function SecuritySection() {
           actions={[{ label: t('accounts.retry'), onAction: () => void refetch() }]}
         />
       )}
-      {waiting && (
+      {!data && isFetching && (
         <SkeletonRegion>
           <SkeletonRows rows={['first', 'second', 'third']} />
         </SkeletonRegion>

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { changeSettings } from '#contract/settings';
 import {
   effectOfAmount,
+  type OpeningAmount,
   type PortalSettings,
   readOpeningAmount,
   SETTING_TEXTS,
@@ -8,7 +10,6 @@ import {
   type SettingText,
   settingFaults,
 } from '#core/settings/portal-settings';
-import type { OpeningAmount } from '#core/settings/portal-settings.port';
 import { compare, fromCount, multiply, toRupees } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
@@ -144,7 +145,7 @@ function useSettingsForm(props: SettingsFormProps) {
       form.current?.querySelector<HTMLElement>(`[name=${first.field}]`)?.focus();
       return;
     }
-    const saved = await save(base.settings.version ?? 0, change);
+    const saved = await save(base.settings.version, change);
     if (!saved) return;
     const amount = readOpeningAmount(values.openingAmount) ?? base.opening.amount;
     const earning = multiply(amount, fromCount(base.opening.accounts));
@@ -226,7 +227,7 @@ function Effect({ opening, typed }: { opening: OpeningAmount; typed: string }) {
 }
 
 function versionOf({ settings }: KnownSettings): string {
-  return String(settings.version ?? 0);
+  return String(settings.version);
 }
 
 function valuesOf({ settings, opening }: KnownSettings): Values {
@@ -256,12 +257,12 @@ type SaveOutcome =
 /** Saves settings at the server; returns them as they are then, and undefined when they were not saved. */
 function useSaveSettings() {
   const t = useTexts(settingsTexts);
-  const { settings } = useServices();
+  const { api } = useServices();
   const { busy, failure, clear, run } = useWrite(t('settings.saveFailed'));
   const save = async (version: number, change: SettingsChange): Promise<PortalSettings | undefined> => {
     let saved: PortalSettings | undefined;
     await run(async () => {
-      saved = await settings.change(version, change);
+      saved = await api.call(changeSettings, { body: { version, ...change } });
       showToast(t('settings.saved'));
     });
     return saved;

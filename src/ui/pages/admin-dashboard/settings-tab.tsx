@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../data/app-services';
 import { networkSettingsQuery } from '../../data/settings';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Notice } from '../../kit/components/notice';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
@@ -12,32 +12,31 @@ import { SecuritySection } from './security-section';
 import { SettingsForm } from './settings-form';
 import { settingsTexts } from './settings-texts';
 
-/** Shows the settings of the network, its admins, and what happened at its doors. */
+/** Shows the settings of the network, its admins, and what happened at its doors, if the server has these. */
 export function SettingsTab() {
+  const t = useTexts(settingsTexts);
+  const offered = useAdditions();
   return (
     // The height of a part is not known before: the content below it waits for it.
     <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4 [&>:has(.skeleton-block)~*]:hidden">
-      <NetworkSettings />
-      <AccountsSection />
-      <SecuritySection />
+      {offered ? (
+        <>
+          <NetworkSettings />
+          <AccountsSection />
+          <SecuritySection />
+        </>
+      ) : (
+        <EmptyState title={t('settings.unavailable')} text={t('settings.unavailableText')} />
+      )}
     </div>
   );
 }
 
-/** Shows the settings that an administrator may change, if the server lets them. */
+/** Shows the settings that an administrator may change. */
 function NetworkSettings() {
   const t = useTexts(settingsTexts);
   const services = useServices();
-  const offered = useFeature('settings.write');
-  const dated = useFeature('rules.dated');
-  const { data, error, isFetching, refetch } = useQuery({
-    ...networkSettingsQuery(services),
-    enabled: offered,
-  });
-  const waiting = offered && !data && isFetching;
-  if (!offered) {
-    return <EmptyState title={t('settings.unavailable')} text={t('settings.unavailableText')} />;
-  }
+  const { data, error, isFetching, refetch } = useQuery(networkSettingsQuery(services));
   return (
     <>
       {error && !isFetching && (
@@ -47,7 +46,7 @@ function NetworkSettings() {
           actions={[{ label: t('settings.retry'), onAction: () => void refetch() }]}
         />
       )}
-      {waiting && (
+      {!data && isFetching && (
         <SkeletonRegion>
           <div className="rounded-card bg-surface p-4 shadow-card">
             <Skeleton width="100%" height={220} />
@@ -55,7 +54,7 @@ function NetworkSettings() {
         </SkeletonRegion>
       )}
       {data && <SettingsForm known={data} onReload={async () => (await refetch()).data} />}
-      {data && dated && <OpeningAmounts />}
+      {data && <OpeningAmounts />}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
-import type { FeatureName } from '#core/session/feature-name';
-import { useSession } from '../../data/session-provider';
+import { useAdditions } from '../../data/use-additions';
 import { useChosenFranchises } from '../../features/franchises/use-chosen-franchises';
 import { textInState } from '../../kit/navigation/navigation-state';
 
@@ -21,26 +20,15 @@ const ADMIN_TABS = [
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** The feature that a tab needs, if only some servers have it. */
-const NEEDED: Readonly<Partial<Record<AdminTab, FeatureName>>> = {
-  payments: 'payments.page',
-  money: 'money.closing',
-  health: 'data.health',
-  questions: 'deals.questions',
-  audit: 'audit',
-  terms: 'settings.terms',
-};
+/** The tabs that have something to show where the server knows the spec's calls alone. */
+const OF_THE_SPEC: readonly AdminTab[] = ['overview', 'leads', 'meetings', 'reports', 'settings'];
 
 /** The parameters that every tab has and takes along to the next. */
 const SHARED = ['period', 'from', 'to', 'franchise'] as const;
 
 /** The tabs of the dashboard that the server has something for. */
 export function useAdminTabs(): readonly AdminTab[] {
-  const { session } = useSession();
-  return ADMIN_TABS.filter((tab) => {
-    const needed = NEEDED[tab];
-    return needed === undefined || session?.features.includes(needed);
-  });
+  return useAdditions() ? ADMIN_TABS : OF_THE_SPEC;
 }
 
 /** The tab and the franchises that the address asks for, and the ways to change them. */

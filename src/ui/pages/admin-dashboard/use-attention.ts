@@ -9,7 +9,7 @@ import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
 import { promotionsQuery } from '../../data/promotions';
 import { listedQuestionsQuery } from '../../data/questions';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { useMeetingLabels } from '../../features/meetings/use-meeting-labels';
 import { useMeetings } from '../../features/meetings/use-meetings';
@@ -188,7 +188,7 @@ function useQuestionAttention() {
   const { language } = useLanguage();
   const services = useServices();
   const { calendar, clock } = services;
-  const enabled = useFeature('deals.questions');
+  const enabled = useAdditions();
   const asked = useQuery({ ...listedQuestionsQuery(services, 'open'), enabled });
   const { data, isLoading, error, refetch } = asked;
   const items: AttentionItem[] = [];

@@ -7,7 +7,7 @@ import { type Decimal, ZERO } from '#core/shared/money';
 import { monthsOf } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { adjustmentsQuery, closedSalesQuery } from '../../data/closing';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 
 /** The closed amounts of the franchises and months of a report. */
 export interface ClosedOfReport {
@@ -25,7 +25,7 @@ export function useClosedSales(
   franchiseCodes: Iterable<string>,
 ): ClosedOfReport {
   const services = useServices();
-  const offered = useFeature('money.closing');
+  const offered = useAdditions();
   const { data: due } = useQuery({ ...adjustmentsQuery(services, 'due'), enabled: offered });
   const months = monthsOf(period);
   const { data: sales } = useQuery({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../data/app-services';
 import { agreedAdjustmentsQuery, closingMonthsQuery, ownershipChangesQuery } from '../../data/closing';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -17,7 +17,7 @@ export function useMoneyAttention() {
   const t = useTexts(adminTexts);
   const { language } = useLanguage();
   const services = useServices();
-  const enabled = useFeature('money.closing');
+  const enabled = useAdditions();
   const months = useQuery({ ...closingMonthsQuery(services), enabled });
   const changes = useQuery({ ...ownershipChangesQuery(services), enabled });
   const agreed = useQuery({ ...agreedAdjustmentsQuery(services), enabled });

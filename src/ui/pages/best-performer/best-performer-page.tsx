@@ -3,12 +3,13 @@ import { RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { PERFORMER_METRICS, type Performer, type PerformerMetric } from '#core/reports/ranking';
-import type { FeatureName } from '#core/session/feature-name';
 import { isMonth, type Month, shiftMonth } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { ranking } from '../../data/rankings';
 import { useSession } from '../../data/session-provider';
-import { NetworkFranchises } from '../../features/franchises/network-franchises';
+import { useAdditions } from '../../data/use-additions';
+import { useVendors } from '../../data/use-vendors';
+import { FranchiseFilter } from '../../features/franchises/franchise-filter';
 import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
 import { HeaderSlot } from '../../kit/components/header-slot';
@@ -28,14 +29,11 @@ import { OwnTrend } from './own-trend';
 import { Podium } from './podium';
 import { RankingTable } from './ranking-table';
 
-/** The word under which a server announces that it ranks. */
-const FEATURE: FeatureName = 'stats.bestperformer';
-
 /** The ranking of a month; never asked of a server that does not offer it. */
 function useRanking(month: Month, metric: PerformerMetric) {
   const services = useServices();
   const { session } = useSession();
-  const offered = session?.features.includes(FEATURE) === true;
+  const offered = useAdditions();
   const query = useQuery({
     ...ranking(services, session?.user.vendorId, month, metric),
     enabled: offered,
@@ -226,4 +224,13 @@ function RankingSkeleton() {
       </div>
     </SkeletonRegion>
   );
+}
+
+/** Asks for a franchise when an administrator looks at the whole network; it reads the franchises by itself. */
+function NetworkFranchises(props: {
+  /** Undefined for all. */
+  chosen: readonly string[] | undefined;
+  onChoose: (codes: readonly string[]) => void;
+}) {
+  return <FranchiseFilter vendors={useVendors().data} {...props} />;
 }

@@ -11,7 +11,6 @@ import type { Month } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { ownResults } from '../../data/rankings';
 import { useSession } from '../../data/session-provider';
-import { useFeature } from '../../data/use-feature';
 import { ChartBoundary } from '../../features/charts/chart-boundary';
 import { chartTexts } from '../../features/charts/chart-texts';
 import { FigureTable, ReportCard } from '../../features/reports/report-card';
@@ -39,15 +38,14 @@ type OwnTrendProps = {
   onSpan: (span: string) => void;
 };
 
-/** Shows how the own figure and place went over the last months; absent if the server does not tell. */
+/** Shows how the own figure and place went over the last months. */
 export function OwnTrend({ metric, last, thisMonth, span, onSpan }: OwnTrendProps) {
   const t = useTexts(bestPerformerTexts);
   const { language } = useLanguage();
   const result = useResultText(metric);
   const months = RESULT_MONTHS.find((each) => String(each) === span) ?? RESULT_MONTHS[0];
-  const { data: own, error, isFetching, refetch, offered } = useOwnResults(last, months, metric);
+  const { data: own, error, isFetching, refetch } = useOwnResults(last, months, metric);
   const data = own?.results;
-  if (!offered) return null;
   const place = ({ rank, of }: OwnResult) =>
     rank === undefined ? '-' : t('best.placeOf', { rank: t('best.ordinal', { rank }), count: of });
   const figure = ({ value }: OwnResult) => (value ? result(value) : '-');
@@ -155,14 +153,9 @@ function Drawn({ results, metric, thisMonth, figure, place }: DrawnProps) {
   );
 }
 
-/** The own results of the months up to one; never asked of a server that does not offer them. */
+/** The own results of the months up to one. */
 function useOwnResults(last: Month, months: ResultMonths, metric: PerformerMetric) {
   const services = useServices();
-  const offered = useFeature('stats.own');
   const vendorId = useSession().session?.user.vendorId;
-  const query = useQuery({
-    ...ownResults(services, vendorId, last, months, metric),
-    enabled: offered,
-  });
-  return { ...query, offered };
+  return useQuery(ownResults(services, vendorId, last, months, metric));
 }

@@ -11,12 +11,9 @@ import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
 import { networkShares } from '../../data/network';
 import { useSession } from '../../data/session-provider';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { useFranchiseData } from '../../data/use-franchise-data';
 import { useVendors } from '../../data/use-vendors';
-
-/** The word under which a server announces that it counts the network. */
-const FEATURE = 'reports.shares';
 
 /** The shares of records, and the state of their reading. */
 export interface ChartShares {
@@ -37,7 +34,7 @@ export function useChartShares(query: ShareQuery | undefined): ChartShares {
   const services = useServices();
   const { calendar } = services;
   const { session } = useSession();
-  const counted = useFeature(FEATURE) && session?.user.role === 'admin';
+  const counted = useAdditions() && session?.user.role === 'admin';
   const vendors = useVendors(counted);
   const book = useFranchiseData(!counted);
   const shares = useQuery({

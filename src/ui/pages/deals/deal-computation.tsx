@@ -4,7 +4,7 @@ import { paths } from '#core/access/paths';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { isFreeDemat } from '#core/deals/deal';
 import { toRupees } from '#core/shared/money';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
@@ -32,7 +32,7 @@ type DealComputationProps = {
 export function DealComputation({ explained, asAdmin, onRetry }: DealComputationProps) {
   const t = useTexts(dealTexts);
   const text = useExplanationText(explained, asAdmin);
-  const questions = useFeature('deals.questions');
+  const questions = useAdditions();
   const { deal, state } = explained.assessment;
   return (
     <Card>

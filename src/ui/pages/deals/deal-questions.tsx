@@ -6,14 +6,14 @@ import { type DealQuestion, openSince } from '#core/deals/deal-question';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
 import { questionsOfDeal } from '../../data/questions';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { rememberAnswer } from '../../features/deals/seen-answers';
 import { Notice } from '../../kit/components/notice';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { useOnline } from '../../kit/components/use-online';
 import { useTexts } from '../../kit/texts/use-texts';
+import { questionTexts } from './deal-texts';
 import { QuestionForm } from './question-form';
-import { questionTexts } from './question-texts';
 import { ThreadMessages, ThreadState } from './question-thread';
 
 type DealQuestionsProps = { deal: Deal; vendor: Vendor; asAdmin: boolean };
@@ -23,7 +23,7 @@ export function DealQuestionsSection({ deal, vendor, asAdmin }: DealQuestionsPro
   const t = useTexts(questionTexts);
   const services = useServices();
   const online = useOnline();
-  const offered = useFeature('deals.questions');
+  const offered = useAdditions();
   const asked = useQuery({ ...questionsOfDeal(services, deal.id), enabled: offered });
   const { data, error, isFetching, refetch } = asked;
   useEffect(() => {

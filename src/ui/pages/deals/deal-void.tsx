@@ -4,7 +4,7 @@ import type { DealVoid } from '#core/closing/deal-void';
 import type { Deal } from '#core/deals/deal';
 import { useServices } from '../../data/app-services';
 import { dealVoidQuery } from '../../data/closing';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { VoidSheet } from '../../features/deals/void-sheet';
 import { voidTexts } from '../../features/deals/void-texts';
 import { Button } from '../../kit/components/button';
@@ -20,7 +20,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 export function DealVoidSection({ deal }: { deal: Deal }) {
   const t = useTexts(voidTexts);
   const services = useServices();
-  const offered = useFeature('money.closing');
+  const offered = useAdditions();
   const [open, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     ...dealVoidQuery(services, deal.id),

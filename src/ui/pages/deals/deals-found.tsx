@@ -35,8 +35,6 @@ type DealsFoundProps = {
   panel?: (walk: RecordWalk) => ReactNode;
   withFranchise: boolean;
   sort: DealOrder;
-  /** The orders that are offered; all without it. */
-  sorts?: readonly DealOrder[];
   onSort: (sort: DealOrder) => void;
   exports: readonly MoreAction[];
   /** Whether the source had only some of the deals. */
@@ -52,7 +50,7 @@ type DealsFoundProps = {
 
 /** Shows how many deals were found, what they come to, and the deals themselves, a step at a time. */
 export function DealsFound(props: DealsFoundProps) {
-  const { entries, search, total, withFranchise, sort, sorts, onSort, exports, onMore } = props;
+  const { entries, search, total, withFranchise, sort, onSort, exports, onMore } = props;
   const t = useTexts(dealsTexts);
   const desktop = useDesktop();
   const columns = useColumns('deals', DEAL_COLUMNS);
@@ -97,12 +95,7 @@ export function DealsFound(props: DealsFoundProps) {
         {props.notices}
         {!desktop && total > 0 && props.figures}
         {desktop ? (
-          <DealsTable
-            {...list}
-            open={walk.open}
-            hidden={columns.hidden}
-            {...{ sort, sorts, onSort, selection }}
-          />
+          <DealsTable {...list} open={walk.open} hidden={columns.hidden} {...{ sort, onSort, selection }} />
         ) : (
           <DealRows {...list} />
         )}

@@ -8,8 +8,8 @@ import { MAIN_DEAL_ORDERS } from '#core/network/deal-order';
 import type { Day } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
+import { useAdditions } from '../../data/use-additions';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
-import { useFeature } from '../../data/use-feature';
 import { useLargeNetwork } from '../../data/use-large-network';
 import { useVendors } from '../../data/use-vendors';
 import { CommissionFailed } from '../../features/commission/commission-failed';
@@ -61,10 +61,8 @@ function DealsFilterSheet({ choice, entries, today, onClose }: DealsFilterSheetP
   return (
     <DealsSheet
       {...{ choice, query, left, onClose }}
-      orders={MAIN_DEAL_ORDERS}
       filters={SHEET_FILTERS}
       valuesOf={(filter) => countValues(entries, filter)}
-      withPaid
     />
   );
 }
@@ -84,15 +82,11 @@ function countValues(entries: readonly AssessedDeal[], filter: SheetFilter) {
 
 const NONE: readonly AssessedDeal[] = [];
 
-/** The word under which a server announces pages of the network's deals. */
-const FEATURE = 'deals.page';
-
 /** Shows the deals of a vendor, or of every franchise for an admin: which of them earn, and which are stuck. */
 export function DealsPage() {
   const t = useTexts(dealsTexts);
   const admin = useSession().session?.user.role === 'admin';
-  const isOffered = useFeature(FEATURE);
-  const paged = isOffered && admin;
+  const paged = useAdditions() && admin;
   const large = useLargeNetwork(paged);
   const vendors = useVendors(paged);
   const [params] = useSearchParams();

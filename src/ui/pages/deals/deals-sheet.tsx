@@ -1,4 +1,4 @@
-import type { DealOrder } from '#core/network/deal-order';
+import { MAIN_DEAL_ORDERS } from '#core/network/deal-order';
 import type { DealChoice, DealFilter, DealQuery } from '../../features/deals/deal-query';
 import { dealsTexts } from '../../features/deals/deals-texts';
 import { useFilterLabels } from '../../features/deals/filter-labels';
@@ -21,14 +21,11 @@ type DealsSheetProps = {
   query: DealQuery;
   /** The number of deals that the choice leaves. */
   left: number;
-  orders: readonly DealOrder[];
   filters: readonly SheetFilter[];
   /** The values of a filter, with how many deals have each where that is known; undefined while they are not. */
   valuesOf: (filter: SheetFilter) => readonly { value: string; count?: number | undefined }[] | undefined;
   /** Whether the values were counted while some of the deals were missing. */
   soFar?: boolean;
-  /** Whether deals can be narrowed by what was paid for them. */
-  withPaid: boolean;
   onClose: () => void;
 };
 
@@ -37,7 +34,7 @@ type DealsSheetProps = {
  * button says what it leaves.
  */
 export function DealsSheet(props: DealsSheetProps) {
-  const { choice, query, left, orders, filters, valuesOf, soFar = false, withPaid, onClose } = props;
+  const { choice, query, left, filters, valuesOf, soFar = false, onClose } = props;
   const t = useTexts(dealsTexts);
   const words = useFilterLabels();
   const countText = useCountText();
@@ -80,8 +77,11 @@ export function DealsSheet(props: DealsSheetProps) {
         <SelectField
           label={t('deals.sort')}
           value={query.sort}
-          options={orders.map((order) => ({ value: order, label: capitalised(t(`deals.sort.${order}`)) }))}
-          onChange={(sort) => change({ sort: orders.find((order) => order === sort) ?? 'newest' })}
+          options={MAIN_DEAL_ORDERS.map((order) => ({
+            value: order,
+            label: capitalised(t(`deals.sort.${order}`)),
+          }))}
+          onChange={(sort) => change({ sort: MAIN_DEAL_ORDERS.find((order) => order === sort) ?? 'newest' })}
         />
         <PeriodChoice chosen={query.created} onChange={(created) => change({ created })} />
         {filters.map((filter) => (
@@ -93,13 +93,11 @@ export function DealsSheet(props: DealsSheetProps) {
             onChange={(value) => change(changeOf(filter, value))}
           />
         ))}
-        {withPaid && (
-          <AmountFacet
-            label={t('deals.filter.paid')}
-            range={query.paid}
-            onChange={(paid) => change({ paid })}
-          />
-        )}
+        <AmountFacet
+          label={t('deals.filter.paid')}
+          range={query.paid}
+          onChange={(paid) => change({ paid })}
+        />
       </div>
     </Sheet>
   );

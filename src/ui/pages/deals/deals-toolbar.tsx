@@ -20,20 +20,18 @@ import type { SetFilter } from '../../lists/rows/list-toolbar';
 
 type DealsToolbarProps = {
   choice: DealChoice;
-  /** The number of deals of each view, undefined while that is not known; 'none' if they are not counted. */
-  counts: Readonly<Record<DealView, number | undefined>> | 'none';
+  /** The number of deals of each view, undefined while that is not known. */
+  counts: Readonly<Record<DealView, number | undefined>>;
   /** Counts the deals that the address of a saved view leads to; undefined while that is not known. */
   countOf: (params: URLSearchParams) => number | undefined;
   /** Whether all of these were counted while some of the deals were missing. */
   soFar?: boolean;
-  /** Whether there is a view of the deals that pay product commission. */
-  withProducts?: boolean;
   onOpenFilters: () => void;
 };
 
 /** Shows search, views and filters of the deals, as the address has them. */
 export function DealsToolbar(props: DealsToolbarProps) {
-  const { choice, counts, countOf, soFar = false, withProducts = true, onOpenFilters } = props;
+  const { choice, counts, countOf, soFar = false, onOpenFilters } = props;
   const t = useTexts(dealsTexts);
   const admin = useSession().session?.user.role === 'admin';
   return (
@@ -42,10 +40,10 @@ export function DealsToolbar(props: DealsToolbarProps) {
       kind={DEAL_LIST}
       choice={choice}
       searchLabel={t(admin ? 'deals.searchNetwork' : 'deals.search')}
-      views={DEAL_VIEWS.filter((view) => withProducts || view !== 'products').map((view) => ({
+      views={DEAL_VIEWS.map((view) => ({
         view,
         label: t(`deals.view.${view}`),
-        count: counts === 'none' ? counts : counts[view],
+        count: counts[view],
         asked: { view },
       }))}
       filters={useSetFilters(choice)}

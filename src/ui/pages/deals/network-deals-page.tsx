@@ -3,11 +3,10 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { entryOf } from '#core/commission/assessed-deals';
 import { DEAL_STATUSES } from '#core/commission/deal-assessment';
-import type { DealOrder } from '#core/network/deal-order';
+import { MAIN_DEAL_ORDERS } from '#core/network/deal-order';
 import type { FoundFigures } from '#core/network/deal-pages.port';
 import type { DealPageQuery } from '#core/network/queried-deal';
 import { useServices } from '../../data/app-services';
-import { useFeature } from '../../data/use-feature';
 import { useVendors } from '../../data/use-vendors';
 import { CommissionFailed } from '../../features/commission/commission-failed';
 import { commissionTexts } from '../../features/commission/commission-texts';
@@ -32,7 +31,7 @@ import { dealsTable } from './deals-export';
 import { DealsFound, NoMatch } from './deals-found';
 import { DealsSheet, type SheetFilter } from './deals-sheet';
 import { DealsToolbar } from './deals-toolbar';
-import { isByTime, mainOf, networkDealsQuery, ordersOf, stateOfView } from './network-deals-query';
+import { isByTime, networkDealsQuery, stateOfView } from './network-deals-query';
 import { type FoundDealFigures, useDealFigures, useDealPages, useDealValues } from './use-deal-pages';
 import { useViewCounts } from './use-view-counts';
 
@@ -84,13 +83,6 @@ function NetworkDealsNotices({ found }: { found: FoundDealFigures }) {
   );
 }
 
-/** The word under which a server announces sums, counts and all orders of the network's deals. */
-const FIGURES = 'deals.figures';
-/** The word under which it announces that it gives them without free demat accounts. */
-const PRODUCTS = 'deals.products';
-/** The word under which it announces an order by each column. */
-const ORDERS = 'deals.orders';
-
 /** Shows the deals of a network too large for one page: the server searches, narrows, orders and assesses them. */
 export function NetworkDealsPage() {
   const t = useTexts(dealsTexts);
@@ -102,18 +94,15 @@ export function NetworkDealsPage() {
   const desktop = useDesktop();
   const [sheet, setSheet] = useState<'filters' | 'sort'>();
   const today = calendar.dayAt(clock.now());
-  const offered = useOffered();
-  const withFigures = offered.figures;
-  const orders = ordersOf(offered);
-  const asked = useMemo(() => networkDealsQuery(query, today, offered), [query, today, offered]);
+  const asked = useMemo(() => networkDealsQuery(query, today), [query, today]);
   const found = useDealPages(asked, actions.shown, params.get('deal') ?? undefined);
   const { entries, total, isFetching, error, open } = found;
-  const figures = useDealFigures(asked, withFigures && entries !== undefined && total > 0);
-  const viewCounts = useViewCounts(today, offered);
+  const figures = useDealFigures(asked, entries !== undefined && total > 0);
+  const viewCounts = useViewCounts(today);
   const refresh = () => {
     found.refetch();
     viewCounts.refetch();
-    if (withFigures) figures.refetch();
+    figures.refetch();
   };
   const lacking = found.lacking || viewCounts.lacking || lacksUnnamed(figures.data);
   const sort = asked.order;
@@ -128,7 +117,6 @@ export function NetworkDealsPage() {
     >
       <DealsToolbar
         choice={choice}
-        withProducts={offered.products}
         counts={viewCounts.counts}
         countOf={viewCounts.countOf}
         soFar={viewCounts.lacking}
@@ -137,9 +125,6 @@ export function NetworkDealsPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isFetching}>
         {error && !isFetching && <CommissionFailed onRetry={found.refetch} />}
         {lacking && <SourceIncomplete onRetry={refresh} />}
-        {query.paid !== undefined && !withFigures && (
-          <Notice tone="incomplete" what={t('deals.paidNotOffered')} />
-        )}
       </div>
       {!entries && isFetching && <DealsSkeleton />}
       {entries && (
@@ -149,10 +134,9 @@ export function NetworkDealsPage() {
             !found.opening && <DealPanel walk={walk} find={() => open && vendor && { deal: open, vendor }} />
           }
           withFranchise
-          sorts={orders}
           onSort={(order) => actions.change({ sort: order })}
-          figures={withFigures && <NetworkDealsFigures found={figures} />}
-          notices={withFigures && <NetworkDealsNotices found={figures} />}
+          figures={<NetworkDealsFigures found={figures} />}
+          notices={<NetworkDealsNotices found={figures} />}
           none={<NoMatch onClear={actions.clear} />}
           onMore={() => {
             found.more();
@@ -161,10 +145,7 @@ export function NetworkDealsPage() {
         />
       )}
       {sheet && (
-        <NetworkDealsSheet
-          {...{ sheet, choice, total, asked, offered }}
-          onClose={() => setSheet(undefined)}
-        />
+        <NetworkDealsSheet {...{ sheet, choice, total, asked }} onClose={() => setSheet(undefined)} />
       )}
     </PageFrame>
   );
@@ -185,17 +166,6 @@ function DealsActions({ refresh, isFetching, onSort }: DealsActionsProps) {
       {onSort && <IconButton icon={ArrowDownUp} label={t('deals.sort')} onClick={onSort} />}
       <IconButton icon={RefreshCw} label={t('deals.refresh')} onClick={refresh} disabled={isFetching} />
     </>
-  );
-}
-
-/** Tells what the server offers of a large network's deals beyond the pages. */
-function useOffered() {
-  const withFigures = useFeature(FIGURES);
-  const withProducts = useFeature(PRODUCTS);
-  const withOrders = useFeature(ORDERS);
-  return useMemo(
-    () => ({ figures: withFigures, products: withProducts, orders: withOrders }),
-    [withFigures, withProducts, withOrders],
   );
 }
 
@@ -223,27 +193,19 @@ type NetworkDealsSheetProps = {
   /** The number of deals that the choice finds. */
   total: number;
   asked: DealPageQuery;
-  offered: ReturnType<typeof useOffered>;
   onClose: () => void;
 };
 
 /** Asks for the filters or for the order. */
-function NetworkDealsSheet({ sheet, choice, total, asked, offered, onClose }: NetworkDealsSheetProps) {
+function NetworkDealsSheet({ sheet, choice, total, asked, onClose }: NetworkDealsSheetProps) {
   const t = useTexts(dealsTexts);
-  const orders = mainOf(ordersOf(offered));
   if (sheet === 'filters') {
-    return (
-      <NetworkDealsFilterSheet
-        {...{ choice, total, orders, onClose }}
-        query={asked}
-        figures={offered.figures}
-      />
-    );
+    return <NetworkDealsFilterSheet {...{ choice, total, onClose }} query={asked} />;
   }
   return (
     <SortSheet
       title={t('deals.sort')}
-      orders={orders.map((order) => ({ value: order, label: t(`deals.sort.${order}`) }))}
+      orders={MAIN_DEAL_ORDERS.map((order) => ({ value: order, label: t(`deals.sort.${order}`) }))}
       sort={asked.order}
       onSort={(order) => choice.actions.change({ sort: order })}
       onClose={onClose}
@@ -256,32 +218,27 @@ type NetworkDealsFilterSheetProps = {
   query: DealPageQuery;
   /** The number of deals that the choice finds. */
   total: number;
-  /** Whether the server knows figures: amounts, and how many deals are in each state. */
-  figures: boolean;
-  orders: readonly DealOrder[];
   onClose: () => void;
 };
 
 /** Asks for order and filters of a large network's deals, with how many deals each value would leave. */
 function NetworkDealsFilterSheet(props: NetworkDealsFilterSheetProps) {
-  const { choice, query, total, figures, orders, onClose } = props;
+  const { choice, query, total, onClose } = props;
   const { data } = useDealValues(query);
   const ofView = stateOfView(choice.query.view);
   const states = DEAL_STATUSES.filter((state) => ofView === undefined || ofView === state);
   const valuesOf = (filter: SheetFilter) => {
     if (filter === 'month') return [];
     if (filter !== 'state') return data?.[filter];
-    if (!figures) return states.map((value) => ({ value }));
     return data?.state && states.flatMap((state) => data.state?.filter(({ value }) => value === state) ?? []);
   };
   return (
     <DealsSheet
-      {...{ choice, valuesOf, orders, onClose }}
+      {...{ choice, valuesOf, onClose }}
       soFar={data?.complete === false}
       query={{ ...choice.query, sort: query.order }}
       left={total}
       filters={DEAL_FILTERS}
-      withPaid={figures}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { DEAL_ORDERS, type DealOrder, MAIN_DEAL_ORDERS } from '#core/network/deal-order';
+import type { DealOrder } from '#core/network/deal-order';
 import type { DealPageQuery } from '#core/network/queried-deal';
 import { eachOf } from '#core/shared/each-of';
 import type { Day } from '#core/shared/month';
@@ -9,22 +9,9 @@ import { amountsOf } from '../../lists/filter/amount-range';
 import { daysOf, monthOf } from '../../lists/filter/day-choice';
 import { overlapOf } from '../../lists/pages/overlap';
 
-const ORDERS_BY_TIME = ['newest', 'oldest'] as const satisfies readonly DealOrder[];
-
-/** The orders that a server has its deals in; one without figures knows none by what they earn or are called. */
-export function ordersOf({ figures, orders }: Omit<OfferedDeals, 'products'>): readonly DealOrder[] {
-  if (!figures) return ORDERS_BY_TIME;
-  return orders ? DEAL_ORDERS : MAIN_DEAL_ORDERS;
-}
-
-/** Those of some orders that a sheet offers; the others are for the heads of a table. */
-export function mainOf(orders: readonly DealOrder[]): readonly DealOrder[] {
-  return MAIN_DEAL_ORDERS.filter((order) => orders.includes(order));
-}
-
 /** Whether an order is by the moment of creation alone. */
 export function isByTime(order: DealOrder): boolean {
-  return ORDERS_BY_TIME.some((each) => each === order);
+  return order === 'newest' || order === 'oldest';
 }
 
 /** The state that all deals of a view are in; undefined where they may be in any. */
@@ -36,22 +23,8 @@ export function stateOfView(view: DealView): 'counted' | 'no-payments' | undefin
       : undefined;
 }
 
-/** The features that a server announces beyond pages of deals. */
-export interface OfferedDeals {
-  /** Sums, counts, and the orders by name and by what deals earn. */
-  readonly figures: boolean;
-  /** The orders by every column of a table. */
-  readonly orders: boolean;
-  /** Deals without free demat accounts. */
-  readonly products: boolean;
-}
-
-/** The choice of a page as a server is asked for it when it is `today`. It is not asked for what it does not know. */
-export function networkDealsQuery(
-  query: DealQuery,
-  today: Day,
-  { figures, products, orders }: OfferedDeals,
-): DealPageQuery {
+/** The choice of a page as a server is asked for it when it is `today`. */
+export function networkDealsQuery(query: DealQuery, today: Day): DealPageQuery {
   const { view, month, created, state, sort, q, paid } = query;
   const ofView = stateOfView(view);
   return {
@@ -63,9 +36,9 @@ export function networkDealsQuery(
     search: q.trim(),
     filters: eachOf(DEAL_PAGE_FILTERS, (name) => query[name]),
     states: ofView ? bothStates(ofView, state) : state,
-    demats: view === 'demat' ? 'won' : view === 'products' && products ? 'none' : undefined,
-    paid: figures && paid !== undefined ? amountsOf(paid) : undefined,
-    order: ordersOf({ figures, orders }).find((order) => order === sort) ?? 'newest',
+    demats: view === 'demat' ? 'won' : view === 'products' ? 'none' : undefined,
+    paid: paid !== undefined ? amountsOf(paid) : undefined,
+    order: sort,
   };
 }
 

@@ -7,8 +7,8 @@ import type { Deal } from '#core/deals/deal';
 import { dealName } from '#core/deals/deal-name';
 import { sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
+import { useAdditions } from '../../data/use-additions';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
-import { useFeature } from '../../data/use-feature';
 import { dealsAddress } from '../../features/charts/record-address';
 import { EarningNotices } from '../../features/commission/earning-notices';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
@@ -117,7 +117,7 @@ function Waiting() {
 function AskTheOffice({ deals }: { deals: readonly Deal[] }) {
   const t = useTexts(notCountedTexts);
   const term = useTerm();
-  const questions = useFeature('deals.questions');
+  const questions = useAdditions();
   const [choosing, setChoosing] = useState(false);
   const only = deals.length === 1 ? deals[0] : undefined;
   const to = questions ? only && questionAddress(only.id) : paths.support;

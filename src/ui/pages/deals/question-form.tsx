@@ -12,7 +12,7 @@ import { TextAreaField } from '../../kit/components/text-area-field';
 import { useOnline } from '../../kit/components/use-online';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
-import { questionTexts } from './question-texts';
+import { questionTexts } from './deal-texts';
 
 const FIELD = 'question';
 

@@ -6,7 +6,7 @@ import { joinClasses } from '../../kit/components/join-classes';
 import { dayAndMonth, dayAndTime, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
-import { questionTexts } from './question-texts';
+import { questionTexts } from './deal-texts';
 
 /** Says in one line whether a thread waits for the office and until when. */
 export function ThreadState({ thread, asAdmin }: { thread: DealQuestion; asAdmin: boolean }) {

@@ -5,7 +5,7 @@ import type { StageStep } from '#core/deals/stage-step';
 import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../../data/app-services';
 import { stagesOfDeal } from '../../data/deals';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { createdText } from '../../features/deals/created-time';
 import { Icon } from '../../kit/components/icon';
 import { Notice } from '../../kit/components/notice';
@@ -21,7 +21,7 @@ export function StageSteps({ deal }: { deal: Deal }) {
   const t = useTexts(dealTexts);
   const services = useServices();
   const online = useOnline();
-  const offered = useFeature('deals.stages');
+  const offered = useAdditions();
   const { data, isError, isFetching, refetch } = useQuery({
     ...stagesOfDeal(services, deal),
     enabled: offered,

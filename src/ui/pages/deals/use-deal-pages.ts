@@ -51,12 +51,12 @@ export function useDealFigures(query: DealPageQuery, wanted: boolean) {
 }
 export type FoundDealFigures = ReturnType<typeof useDealFigures>;
 
-/** Counts the deals that each of some queries finds; undefined while that is not known, or if it is not `wanted`. */
-export function useDealCounts(queries: readonly DealPageQuery[], wanted: boolean) {
+/** Counts the deals that each of some queries finds; undefined while that is not known. */
+export function useDealCounts(queries: readonly DealPageQuery[]) {
   const services = useServices();
   const asked = dealCounts(services, useSession().session?.user.email, queries);
   const keys = queries.map(textOfDealQuery);
-  const enabled = wanted && queries.length > 0;
+  const enabled = queries.length > 0;
   const { data, refetch } = useQuery({ ...asked, enabled });
   return {
     countOf: (query: DealPageQuery) => data?.counts[keys.indexOf(textOfDealQuery(query))],

@@ -7,7 +7,7 @@ import { dealName } from '#core/deals/deal-name';
 import type { VendorAccount } from '#core/ledger/account-statements';
 import { vendorAccountQuery } from '../../data/account';
 import { useServices } from '../../data/app-services';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { useFranchiseData } from '../../data/use-franchise-data';
 import { useOwnVendor } from '../../data/use-own-vendor';
 import { AccountFailed } from '../../features/account/account-failed';
@@ -21,6 +21,8 @@ import { commissionTexts } from '../../features/commission/commission-texts';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { useOverallEarning } from '../../features/commission/use-overall-earning';
 import { dealAddress } from '../../features/deals/deal-address';
+import { NextPaymentCard } from '../../features/payouts/next-payment-card';
+import { OwnPayments } from '../../features/payouts/own-payments';
 import { EmptyState } from '../../kit/components/empty-state';
 import { IconButton } from '../../kit/components/icon-button';
 import { joinClasses } from '../../kit/components/join-classes';
@@ -34,7 +36,7 @@ type EarningTab = (typeof EARNING_TABS)[number];
 /** The tab that the address asks for, where the server closes months; the only one elsewhere. */
 function useEarningTab(): { readonly offered: boolean; readonly tab: EarningTab } {
   const [params] = useSearchParams();
-  const offered = useFeature('money.closing');
+  const offered = useAdditions();
   const asked = EARNING_TABS.find((tab) => tab === params.get('tab'));
   return { offered, tab: (offered && asked) || 'sales' };
 }
@@ -83,6 +85,12 @@ function AccountTab({ account }: { account: ReturnType<typeof useOwnAccount> }) 
       <NoFranchiseNotice />
       <AccountFailed account={account} />
       {!data && isFetching && <AccountSkeleton />}
+      {data && data.months.length > 0 && (
+        <>
+          <NextPaymentCard due={data.due} />
+          <OwnPayments />
+        </>
+      )}
       {data && <AccountView account={data} statementAddress={statementAddress} />}
     </div>
   );

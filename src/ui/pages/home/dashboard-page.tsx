@@ -12,10 +12,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { sourceIsWhole } from '#core/commission/deal-assessor';
+import type { OverallEarning } from '#core/commission/overall-earning';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
 import { useFranchiseData } from '../../data/use-franchise-data';
-import { HomeCarousel } from '../../features/carousel/home-carousel';
+import { HomeCarousel } from '../../features/carousel/carousel';
 import { EarningNotices, SourceIncomplete } from '../../features/commission/earning-notices';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { useOverallEarning } from '../../features/commission/use-overall-earning';
@@ -43,12 +44,14 @@ import { EarningHero } from './earning-hero';
 import { FirstStepsAndToday } from './first-steps';
 import { HomeColumns } from './home-columns';
 import { HomeOffers } from './home-offers';
-import { homeTexts } from './home-texts';
+import { homeTexts, homeTrainingTexts } from './home-texts';
 import { HomeTiles } from './home-tiles';
-import { homeTrainingTexts } from './home-training-texts';
+import { NextPaymentHero } from './next-payment-hero';
 import { RecentRecords } from './recent-records';
+import { SalesCard } from './sales-card';
 import { TodayList } from './today-list';
 import { isNewVendor } from './use-first-steps';
+import { useStatementNews } from './use-statement-news';
 
 /** Shows Home of a vendor: what did I earn this month, and what is new. */
 export function DashboardPage() {
@@ -122,6 +125,18 @@ export function DashboardPage() {
   );
 }
 
+/** Shows what is paid next and the sales of the month; where no month is closed yet, nothing is paid, and sales are all. */
+function Figures(props: { earning: OverallEarning | undefined; waiting: boolean }) {
+  const { closed } = useStatementNews(useFranchiseData().data);
+  if (closed === undefined) return <EarningHero {...props} />;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <NextPaymentHero />
+      <SalesCard {...props} />
+    </div>
+  );
+}
+
 /** Heads Home with name and logo, and the franchise code to copy. */
 function OwnHeading() {
   const t = useTexts(homeTexts);
@@ -165,7 +180,7 @@ function HomeFigures({ book, earning, children }: HomeFiguresProps) {
   return (
     <>
       {(earning.data || earning.isFetching || failedToEarn) && (
-        <EarningHero earning={earning.data} waiting={earning.isFetching} />
+        <Figures earning={earning.data} waiting={earning.isFetching} />
       )}
       {children}
       {lacking && !isSaid && !earning.isFetching && <SourceIncomplete onRetry={() => book.refetch()} />}

@@ -19,7 +19,7 @@ import { notCountedAddress } from '../../features/deals/not-counted-address';
 import { HeroCard } from '../../kit/components/hero-card';
 import { HeroCardSkeleton } from '../../kit/components/hero-card-skeleton';
 import { SkeletonRegion } from '../../kit/components/skeleton';
-import { dayAndMonth, monthName, noonOf } from '../../kit/format/dates';
+import { dayRange, monthName, noonOf } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -75,8 +75,10 @@ export function EarningHero({ earning, waiting }: { earning: OverallEarning | un
   );
 }
 
-/** Compares this month with the same day of the last one; only once nothing is missing from either. */
-function useComparison(earning: OverallEarning | undefined): { text: string; icon: LucideIcon } | undefined {
+/** Compares this month with the same days of the last one; only once nothing is missing from either. */
+export function useComparison(
+  earning: OverallEarning | undefined,
+): { text: string; icon: LucideIcon } | undefined {
   const t = useTexts(homeTexts);
   const { language } = useLanguage();
   const { calendar, clock } = useServices();
@@ -87,13 +89,13 @@ function useComparison(earning: OverallEarning | undefined): { text: string; ico
   if (nothing) return undefined;
   const difference = add(thisMonth.overall, negate(sameDayLastMonth));
   const direction = compare(difference, ZERO);
-  const { to } = comparedPeriod(monthPeriod(calendar.monthAt(now)), calendar.dayAt(now));
-  const day = dayAndMonth(noonOf(to), language);
-  if (direction === 0) return { text: t('home.asBefore', { day }), icon: Equal };
+  const { from, to } = comparedPeriod(monthPeriod(calendar.monthAt(now)), calendar.dayAt(now));
+  const days = dayRange(noonOf(from), noonOf(to), language);
+  if (direction === 0) return { text: t('home.asBefore', { days }), icon: Equal };
   const amount = rupees(toRupees(direction < 0 ? negate(difference) : difference));
   return direction > 0
-    ? { text: t('home.moreThanBefore', { amount, day }), icon: ArrowUpRight }
-    : { text: t('home.lessThanBefore', { amount, day }), icon: ArrowDownRight };
+    ? { text: t('home.moreThanBefore', { amount, days }), icon: ArrowUpRight }
+    : { text: t('home.lessThanBefore', { amount, days }), icon: ArrowDownRight };
 }
 
 /** Returns what last month earned and how far it is; leads to its statement, and to its deals while it has none. */
@@ -133,7 +135,7 @@ function useLastMonth(earning: OverallEarning | undefined) {
  * Returns the sentence on how many deals of a month count for nothing yet, and the way to them; no number while that is
  * not known.
  */
-function useNotCounted(month: Month) {
+export function useNotCounted(month: Month) {
   const t = useTexts(homeTexts);
   const { data: book } = useAssessedDeals();
   // Before all payments are read, a deal without a state may still count.

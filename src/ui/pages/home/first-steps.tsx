@@ -3,7 +3,7 @@ import { RowCard } from '../../kit/components/card';
 import { PlainRow } from '../../kit/components/plain-row';
 import { SectionTitle } from '../../kit/components/section-title';
 import { useTexts } from '../../kit/texts/use-texts';
-import { firstStepsTexts } from './first-steps-texts';
+import { firstStepsTexts } from './home-texts';
 import { TodayList, type TodayListProps } from './today-list';
 import { TodaySkeleton } from './today-skeleton';
 import { type FirstStep, useFirstSteps } from './use-first-steps';

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
-import type { FeatureName } from '#core/session/feature-name';
-import { useSession } from '../../data/session-provider';
-
-/** The addition that a server announces when it has advertisements. */
-const FEATURE: FeatureName = 'carousel';
+import { useAdditions } from '../../data/use-additions';
 
 /** Shows the place of the advertisements; nothing where the server has none. */
 export function HomeOffers({ children }: { children: ReactNode }) {
-  const { session } = useSession();
-  if (!session?.features.includes(FEATURE)) return null;
+  if (!useAdditions()) return null;
   return <div className="mb-3">{children}</div>;
 }

@@ -5,6 +5,7 @@ export const homeTexts = defineTexts({
   en: {
     'home.title': 'Home',
     'home.thisMonth': 'This month',
+    'home.salesThisMonth': 'Sales this month',
     'home.lastMonth': 'Last month',
     'home.closed': '{month}, closed',
     'home.notClosed': '{month}, not closed yet',
@@ -22,9 +23,9 @@ export const homeTexts = defineTexts({
     'home.countedThisMonth': '{count} counted this month',
     'home.sinceMonth': 'since {month}',
     'home.ofLeads': '{converted} of {leads} leads',
-    'home.moreThanBefore': '{amount} more than on {day}',
-    'home.lessThanBefore': '{amount} less than on {day}',
-    'home.asBefore': 'As much as on {day}',
+    'home.moreThanBefore': '{amount} more than {days}',
+    'home.lessThanBefore': '{amount} less than {days}',
+    'home.asBefore': 'As much as {days}',
     'home.copyCode': 'Copy franchise code',
     'home.copied': 'Franchise code copied',
     'home.quick': 'Quick actions',
@@ -48,6 +49,7 @@ export const homeTexts = defineTexts({
   hi: {
     'home.title': 'होम',
     'home.thisMonth': 'इस महीने',
+    'home.salesThisMonth': 'इस महीने की बिक्री',
     'home.lastMonth': 'पिछले महीने',
     'home.closed': '{month}, बंद',
     'home.notClosed': '{month}, अभी खुला',
@@ -65,9 +67,9 @@ export const homeTexts = defineTexts({
     'home.countedThisMonth': 'इस महीने {count} गिनी गईं',
     'home.sinceMonth': '{month} से',
     'home.ofLeads': '{leads} लीड में से {converted}',
-    'home.moreThanBefore': '{day} से {amount} ज़्यादा',
-    'home.lessThanBefore': '{day} से {amount} कम',
-    'home.asBefore': '{day} जितना',
+    'home.moreThanBefore': '{days} से {amount} ज़्यादा',
+    'home.lessThanBefore': '{days} से {amount} कम',
+    'home.asBefore': '{days} जितना',
     'home.copyCode': 'फ़्रैंचाइज़ कोड कॉपी करें',
     'home.copied': 'फ़्रैंचाइज़ कोड कॉपी हुआ',
     'home.quick': 'त्वरित काम',
@@ -87,5 +89,81 @@ export const homeTexts = defineTexts({
     'home.what.leads': 'लीड',
     'home.what.deals': 'डील',
     'home.what.both': 'लीड और डील',
+  },
+});
+
+/** The words of the trainings on Home. */
+export const homeTrainingTexts = defineTexts({
+  en: {
+    'homeTraining.title': 'Training',
+    'homeTraining.all': 'All trainings',
+    'homeTraining.done': '{done} of {total} done',
+    'homeTraining.allDone': 'All trainings done',
+  },
+  hi: {
+    'homeTraining.title': 'ट्रेनिंग',
+    'homeTraining.all': 'सभी ट्रेनिंग',
+    'homeTraining.done': '{total} में से {done} पूरी',
+    'homeTraining.allDone': 'सभी ट्रेनिंग पूरी',
+  },
+});
+
+/** The words of what a new vendor does first. */
+export const firstStepsTexts = defineTexts({
+  en: {
+    'firstSteps.title': 'Get started',
+    'firstSteps.progress': '{done} of {total} done',
+    'firstSteps.done': 'Done',
+    'firstSteps.logo': 'Add your logo',
+    'firstSteps.logoText': 'It is on every promotion that you share',
+    'firstSteps.training': 'Watch your first training',
+    'firstSteps.lead': 'Add your first lead',
+    'firstSteps.leadText': 'It takes half a minute',
+    'firstSteps.messages': 'Turn on notifications',
+    'firstSteps.messagesText': 'Hear at once what is new for you',
+  },
+  hi: {
+    'firstSteps.title': 'शुरुआत करें',
+    'firstSteps.progress': '{total} में से {done} पूरे',
+    'firstSteps.done': 'पूरा हुआ',
+    'firstSteps.logo': 'अपना लोगो जोड़ें',
+    'firstSteps.logoText': 'आपके हर शेयर किए गए प्रमोशन पर रहेगा',
+    'firstSteps.training': 'पहली ट्रेनिंग देखें',
+    'firstSteps.lead': 'अपनी पहली लीड जोड़ें',
+    'firstSteps.leadText': 'आधे मिनट का काम',
+    'firstSteps.messages': 'सूचनाएँ चालू करें',
+    'firstSteps.messagesText': 'आपके लिए जो नया है, तुरंत जानें',
+  },
+});
+
+/** The words of the list of the day. */
+export const todayTexts = defineTexts({
+  en: {
+    'today.title': 'Today',
+    'today.seeAll': 'See all',
+    'today.nothing': 'Nothing is due today.',
+    'today.call': 'Call',
+    'today.overdue': 'Call overdue',
+    'today.callPerson': 'Call {name}',
+    'today.join': 'Join {title}',
+    'today.meeting': '{kind} · {minutes} min',
+    'today.day': 'Today',
+    'today.answered': 'Your question was answered',
+    'today.closed': '{month} is closed',
+    'today.statement': 'Your statement is ready',
+  },
+  hi: {
+    'today.title': 'आज',
+    'today.seeAll': 'सभी देखें',
+    'today.nothing': 'आज कुछ बाकी नहीं है।',
+    'today.call': 'कॉल',
+    'today.overdue': 'कॉल का समय निकल गया',
+    'today.callPerson': '{name} को कॉल करें',
+    'today.join': '{title} में जुड़ें',
+    'today.meeting': '{kind} · {minutes} मिनट',
+    'today.day': 'आज',
+    'today.answered': 'आपके सवाल का जवाब आया है',
+    'today.closed': '{month} बंद हो गया',
+    'today.statement': 'आपका स्टेटमेंट तैयार है',
   },
 });

@@ -5,17 +5,17 @@ import type { ListedQuestion } from '#core/deals/deal-question';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { useServices } from '../../data/app-services';
 import { listedQuestionsQuery } from '../../data/questions';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { isAnswerSeen } from '../../features/deals/seen-answers';
 import { useMeetings } from '../../features/meetings/use-meetings';
 import { Card, RowCard } from '../../kit/components/card';
 import { SectionTitle } from '../../kit/components/section-title';
 import { TextLink } from '../../kit/components/text-link';
 import { useTexts } from '../../kit/texts/use-texts';
+import { todayTexts } from './home-texts';
 import { TODAY_ROWS, todayItems } from './today';
 import { AnswerRow, StatementRow, TodayRow } from './today-row';
 import { TodaySkeleton } from './today-skeleton';
-import { todayTexts } from './today-texts';
 import { useStatementNews } from './use-statement-news';
 
 /** An answer is news for so long where it was not opened on this device. */
@@ -27,7 +27,7 @@ function useAnswerNews(): {
   readonly waiting: boolean;
 } {
   const services = useServices();
-  const enabled = useFeature('deals.own-questions');
+  const enabled = useAdditions();
   const { data, isLoading } = useQuery({ ...listedQuestionsQuery(services, 'answered'), enabled });
   const since = services.clock.now() - NEWS_MS;
   const question = data?.questions.find((each) => each.last.at > since && !isAnswerSeen(each));

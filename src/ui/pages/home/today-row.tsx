@@ -18,8 +18,8 @@ import { dayAndMonth, monthName, timeParts, weekday } from '../../kit/format/dat
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
+import { todayTexts } from './home-texts';
 import type { TodayItem } from './today';
-import { todayTexts } from './today-texts';
 
 /** Shows one thing to do today; the row opens its lead or its meeting. */
 export function TodayRow({ item, now }: { item: TodayItem; now: number }) {

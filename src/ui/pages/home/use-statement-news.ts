@@ -3,7 +3,7 @@ import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { type Month, shiftMonth } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { closingMonthsQuery } from '../../data/closing';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 
 /** The most months since the month that a statement is news of. */
 const RECENT_MONTHS = 2;
@@ -21,7 +21,7 @@ export function useStatementNews(book: FranchiseData | undefined): {
   readonly waiting: boolean;
 } {
   const services = useServices();
-  const offered = useFeature('money.closing');
+  const offered = useAdditions();
   const { data = [], isLoading, isSuccess } = useQuery({ ...closingMonthsQuery(services), enabled: offered });
   const { calendar, clock } = services;
   const newest = data.findLast(({ state }) => state === 'closed')?.month;

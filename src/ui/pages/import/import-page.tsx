@@ -2,7 +2,7 @@ import { CircleCheck, FileX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { IMPORT_KINDS, type ImportKind } from '#core/imports/import-kind';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
 import { Card } from '../../kit/components/card';
@@ -32,11 +32,9 @@ const HOME_OF = {
 /** Brings leads, deals, payments or vendors in from a file: choose, look at what it would do, then store it. */
 export function ImportPage() {
   const t = useTexts(importTexts);
-  const offered = useFeature('imports');
+  const offered = useAdditions();
   const [params, setParams] = useSearchParams();
-  const vendorsOffered = useFeature('imports.vendors');
-  const kinds = IMPORT_KINDS.filter((each) => each !== 'vendors' || vendorsOffered);
-  const kind = kinds.find((each) => each === params.get('import')) ?? 'leads';
+  const kind = IMPORT_KINDS.find((each) => each === params.get('import')) ?? 'leads';
   const choose = (next: ImportKind) => {
     const changed = new URLSearchParams(params);
     changed.set('import', next);
@@ -46,7 +44,7 @@ export function ImportPage() {
     <PageFrame title={t('import.title')} parent={HOME_OF[kind]}>
       {offered ? (
         // Keyed: a file of another kind has nothing to do with the one before.
-        <ImportOf key={kind} kind={kind} kinds={kinds} onKind={choose} />
+        <ImportOf key={kind} kind={kind} onKind={choose} />
       ) : (
         <EmptyState
           title={t('import.notOffered')}
@@ -58,12 +56,7 @@ export function ImportPage() {
   );
 }
 
-function ImportOf(props: {
-  kind: ImportKind;
-  kinds: readonly ImportKind[];
-  onKind: (kind: ImportKind) => void;
-}) {
-  const { kind, kinds, onKind } = props;
+function ImportOf({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKind) => void }) {
   const t = useTexts(importTexts);
   const { step, run, stop, reset } = useImport(kind);
   const tryOut = (file: File, { mapping, dates }: Pick<ImportWish, 'mapping' | 'dates'> = {}) =>
@@ -74,7 +67,7 @@ function ImportOf(props: {
         <div>
           <SegmentedControl
             label={t('import.kind')}
-            options={kinds.map((value) => ({ value, label: t(`import.kind.${value}`) }))}
+            options={IMPORT_KINDS.map((value) => ({ value, label: t(`import.kind.${value}`) }))}
             value={kind}
             onChange={onKind}
           />

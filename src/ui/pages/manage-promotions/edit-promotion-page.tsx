@@ -11,14 +11,13 @@ import { useKeptContent } from '../../features/content/use-kept-content';
 import { PageFrame } from '../../kit/components/page-frame';
 import { useTexts } from '../../kit/texts/use-texts';
 import { managePromotionTexts } from './manage-promotion-texts';
-import { PROMOTIONS_MANAGE } from './manage-promotions-page';
 import { PromotionEditor } from './promotion-editor';
 import { usePicturePixels } from './use-picture-pixels';
 
 /** Changes the promotion that the address names by `?id=`, or adds one. */
 export function EditPromotionPage() {
   const t = useTexts(managePromotionTexts);
-  const kept = useKeptContent(PROMOTION_CALLS, PROMOTIONS_MANAGE);
+  const kept = useKeptContent(PROMOTION_CALLS);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('id');

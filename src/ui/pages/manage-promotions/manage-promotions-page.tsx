@@ -26,14 +26,11 @@ import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { managePromotionTexts } from './manage-promotion-texts';
 
-/** The addition by which a server lets promotions be kept. */
-export const PROMOTIONS_MANAGE = 'promotions.manage';
-
 /** Where an admin keeps the promotions: all of them by state. */
 export function ManagePromotionsPage() {
   const t = useTexts(managePromotionTexts);
   const { calendar, clock } = useServices();
-  const kept = useKeptContent(PROMOTION_CALLS, PROMOTIONS_MANAGE);
+  const kept = useKeptContent(PROMOTION_CALLS);
   const [params, setParams] = useSearchParams();
   const today = calendar.dayAt(clock.now());
   const state = PROMOTION_STATES.find((each) => each === params.get('state'));

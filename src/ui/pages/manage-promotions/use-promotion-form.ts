@@ -1,4 +1,4 @@
-import { addPromotion, changePromotion } from '#contract/managing-promotions';
+import { PROMOTION_CALLS } from '#contract/managing-promotions';
 import {
   type ManagedPromotion,
   type PromotionField,
@@ -37,7 +37,7 @@ export function usePromotionForm({ kept, promotion, onClose }: PromotionSubject)
     return found;
   };
   const change = ({ id, version }: ManagedPromotion, plan: PromotionPlan) =>
-    api.call(changePromotion, { path: { id }, body: { ...plan, version } });
+    api.call(PROMOTION_CALLS.change, { path: { id }, body: { ...plan, version } });
   const form = useContentForm<ManagedPromotion>({
     kind: 'promotion',
     kept,
@@ -47,7 +47,7 @@ export function usePromotionForm({ kept, promotion, onClose }: PromotionSubject)
     faults,
     save: (values, key, base) => {
       const plan = promotionPlan(values, base);
-      return base ? change(base, plan) : api.call(addPromotion, { body: plan, idempotencyKey: key });
+      return base ? change(base, plan) : api.call(PROMOTION_CALLS.add, { body: plan, idempotencyKey: key });
     },
     savedText: (after, sent) =>
       after.stage === 'draft' && sent.stage !== 'draft' ? t('managePromotion.becameDraft') : undefined,

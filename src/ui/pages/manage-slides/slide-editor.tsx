@@ -1,4 +1,4 @@
-import { addSlide, changeSlide } from '#contract/managing-slides';
+import { SLIDE_CALLS } from '#contract/managing-slides';
 import { MAX_ALT, type ManagedSlide, slideFaults } from '#core/carousel/slide-plan';
 import { useServices } from '../../data/app-services';
 import { ContentEditor } from '../../features/content/content-editor';
@@ -111,8 +111,8 @@ function useSlideForm({ kept, slide, onClose }: SlideEditorProps) {
     save: (values, key, base) => {
       const plan = slidePlan(values, base, calendar);
       return base
-        ? api.call(changeSlide, { path: { id: base.id }, body: { ...plan, version: base.version } })
-        : api.call(addSlide, { body: plan, idempotencyKey: key });
+        ? api.call(SLIDE_CALLS.change, { path: { id: base.id }, body: { ...plan, version: base.version } })
+        : api.call(SLIDE_CALLS.add, { body: plan, idempotencyKey: key });
     },
     onClose,
   });

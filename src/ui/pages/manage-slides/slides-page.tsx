@@ -1,17 +1,12 @@
 import { CalendarClock, CircleCheck, CircleDashed, ImageOff } from 'lucide-react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { SLIDE_CALLS } from '#contract/managing-slides';
 import { paths } from '#core/access/paths';
 import { MAX_SLIDES } from '#core/carousel/slide';
 import { type ManagedSlide, mostLiveAtOnce, nextGap, slideStateAt } from '#core/carousel/slide-plan';
 import { useServices } from '../../data/app-services';
-import { AddButton } from '../../features/content/add-button';
 import { lastDayFieldOf } from '../../features/content/content-days';
-import { ContentArchive, ContentGone, ContentNotices } from '../../features/content/content-notices';
 import { ManagePage } from '../../features/content/manage-page';
-import { OrderedRows } from '../../features/content/ordered-rows';
-import { useContentOrder, useKeptContent } from '../../features/content/use-kept-content';
-import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Notice } from '../../kit/components/notice';
 import { PanelMark } from '../../kit/components/panel-mark';
@@ -23,83 +18,49 @@ import { CarouselPreview } from './carousel-preview';
 import { SlideEditor } from './slide-editor';
 import { slideTexts } from './slide-texts';
 
-const FEATURE = 'carousel.manage';
-const NEW = 'new';
-
-/** Where an admin keeps the advertisements on Home: `?id=` opens one, `?id=new` adds one. */
+/** Lets an admin keep the advertisements on Home. */
 export function SlidesPage() {
   const t = useTexts(slideTexts);
   const { clock } = useServices();
-  const kept = useKeptContent(SLIDE_CALLS, FEATURE);
-  const { ordered: items, order } = useContentOrder(SLIDE_CALLS, FEATURE, kept.items);
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const id = params.get('id');
-  const opened = items?.find((slide) => slide.id === id);
   const now = clock.now();
-  const live = items?.filter((slide) => slideStateAt(slide, now) === 'Live') ?? [];
-  const close = () => void navigate(paths.carousel, { replace: true });
-  const editor = <SlideEditor key={opened?.id ?? NEW} kept={kept} slide={opened} onClose={close} />;
-  const newOne = `${paths.carousel}?id=${NEW}`;
+  const liveOf = (slides: readonly ManagedSlide[]) =>
+    slides.filter((slide) => slideStateAt(slide, now) === 'Live');
   return (
     <ManagePage
-      title={t('slide.title')}
-      actions={items && items.length > 0 && <AddButton to={newOne} label={t('slide.add')} />}
-      list={
+      calls={SLIDE_CALLS}
+      path={paths.carousel}
+      words={{
+        title: t('slide.title'),
+        add: t('slide.add'),
+        edit: t('slide.edit'),
+        list: t('slide.list'),
+        none: t('slide.none'),
+        noneText: t('slide.noneText'),
+      }}
+      titleOf={({ alt }) => alt}
+      notOffered={
+        <EmptyState
+          title={t('slide.notOffered')}
+          text={t('slide.notOfferedText')}
+          object={<PanelMark icon={ImageOff} />}
+        />
+      }
+      above={(slides) => (
         <>
-          {!kept.offered && (
-            <EmptyState
-              title={t('slide.notOffered')}
-              text={t('slide.notOfferedText')}
-              object={<PanelMark icon={ImageOff} />}
-            />
-          )}
-          <ContentNotices kept={kept} />
-          {items?.length === 0 && (
-            <EmptyState
-              title={t('slide.none')}
-              text={t('slide.noneText')}
-              action={<ButtonLink to={newOne}>{t('slide.add')}</ButtonLink>}
-            />
-          )}
-          {items && items.length > 0 && (
-            <>
-              <p role="status" className="t-label my-2 text-text-2 tabular-nums">
-                {t('slide.count', { live: live.length, most: MAX_SLIDES })}
-              </p>
-              <Hints slides={items} now={now} />
-              <OrderedRows
-                label={t('slide.list')}
-                rows={items.map((slide) => ({
-                  id: slide.id,
-                  title: slide.alt,
-                  chosen: slide.id === id,
-                  content: <SlideRow slide={slide} now={now} />,
-                }))}
-                onOrder={order}
-              />
-            </>
-          )}
-          <ContentArchive kept={kept} titleOf={({ alt }) => alt} />
+          <p role="status" className="t-label my-2 text-text-2 tabular-nums">
+            {t('slide.count', { live: liveOf(slides).length, most: MAX_SLIDES })}
+          </p>
+          <Hints slides={slides} now={now} />
         </>
-      }
-      open={
-        kept.offered && id !== null && items
-          ? {
-              title: t(id === NEW ? 'slide.add' : 'slide.edit'),
-              parent: paths.carousel,
-              content: opened || id === NEW ? editor : <ContentGone to={paths.carousel} />,
-            }
-          : undefined
-      }
-      aside={
-        items &&
-        items.length > 0 &&
-        (live.length > 0 ? (
-          <CarouselPreview slides={live.slice(0, MAX_SLIDES)} />
+      )}
+      row={(slide, to) => <SlideRow slide={slide} to={to} now={now} />}
+      editor={({ item, ...form }) => <SlideEditor slide={item} {...form} />}
+      aside={(slides) =>
+        liveOf(slides).length > 0 ? (
+          <CarouselPreview slides={liveOf(slides).slice(0, MAX_SLIDES)} />
         ) : (
           <p className="text-text-2">{t('slide.previewNone')}</p>
-        ))
+        )
       }
     />
   );
@@ -111,7 +72,7 @@ const MARKS = {
   Ended: { tone: 'neutral', icon: CircleDashed },
 } as const;
 
-function SlideRow({ slide, now }: { slide: ManagedSlide; now: number }) {
+function SlideRow({ slide, to: address, now }: { slide: ManagedSlide; to: string; now: number }) {
   const t = useTexts(slideTexts);
   const { language } = useLanguage();
   const { calendar } = useServices();
@@ -133,7 +94,7 @@ function SlideRow({ slide, now }: { slide: ManagedSlide; now: number }) {
       />
       <div className="min-w-0">
         <Link
-          to={`${paths.carousel}?id=${encodeURIComponent(slide.id)}`}
+          to={address}
           className="t-row line-clamp-3 text-text outline-offset-0 after:absolute after:inset-0"
         >
           {slide.alt}

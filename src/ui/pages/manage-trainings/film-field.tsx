@@ -1,14 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { filmFileAt } from '#core/training/film-file';
-import { useFeature } from '../../data/use-feature';
 import type { ContentControl } from '../../features/content/use-content-form';
 import { Field } from '../../kit/components/field';
 import { SegmentedControl } from '../../kit/components/segmented-control';
 import { useTexts } from '../../kit/texts/use-texts';
-import { filmTexts } from './film-texts';
 import { FilmUpload } from './film-upload';
-import { manageTrainingTexts } from './manage-training-texts';
+import { filmTexts, manageTrainingTexts } from './manage-training-texts';
 
 type Source = 'address' | 'file';
 
@@ -30,7 +28,6 @@ type FilmFieldProps = {
 export function FilmField({ control, name, label, sending, onSending, note, captions }: FilmFieldProps) {
   const t = useTexts(filmTexts);
   const words = useTexts(manageTrainingTexts);
-  const offered = useFeature('training.films');
   const { field, fieldState } = useController({ control, name });
   const value: string = field.value ?? '';
   // The film there says what was chosen; the choice counts while there is none.
@@ -46,7 +43,6 @@ export function FilmField({ control, name, label, sending, onSending, note, capt
     field.onChange(before);
   };
   const error = fieldState.error?.message;
-  if (!offered) return addressField();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SegmentedControl

@@ -5,7 +5,7 @@ import { FieldMessage } from '../../kit/components/field-message';
 import { joinClasses } from '../../kit/components/join-classes';
 import { ProgressBar } from '../../kit/components/progress-bar';
 import { useTexts } from '../../kit/texts/use-texts';
-import { filmTexts } from './film-texts';
+import { filmTexts } from './manage-training-texts';
 import { MAX_FILM_MEGABYTES, useFilmUpload } from './use-film-upload';
 
 type FilmUploadProps = {

@@ -1,27 +1,19 @@
 import { CalendarClock, GraduationCap } from 'lucide-react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { TRAINING_CALLS } from '#contract/managing-trainings';
 import { paths } from '#core/access/paths';
 import type { ManagedTraining } from '#core/training/managed-training';
 import type { Training } from '#core/training/training';
 import { lengthOf } from '#core/training/training-progress';
 import { useServices } from '../../data/app-services';
-import { AddButton } from '../../features/content/add-button';
-import {
-  ContentArchive,
-  ContentGone,
-  ContentNotices,
-  ReadOnlyNotice,
-} from '../../features/content/content-notices';
+import { ReadOnlyNotice } from '../../features/content/content-notices';
 import { ManagePage } from '../../features/content/manage-page';
 import { OrderedRows } from '../../features/content/ordered-rows';
-import { useContentOrder, useKeptContent } from '../../features/content/use-kept-content';
 import { dataLanguage } from '../../features/training/data-language';
 import { TrainingPicture } from '../../features/training/training-picture';
 import { TrainingsNotices } from '../../features/training/trainings-notices';
 import { useTrainingFacts } from '../../features/training/use-training-facts';
 import { useTrainings } from '../../features/training/use-trainings';
-import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
 import { PanelMark } from '../../kit/components/panel-mark';
 import { StatePill } from '../../kit/components/state-pill';
@@ -31,88 +23,39 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { manageTrainingTexts } from './manage-training-texts';
 import { TrainingEditor } from './training-editor';
 
-const FEATURE = 'training.manage';
-const NEW = 'new';
-
-/** Where an admin keeps the trainings: `?id=` opens one, `?id=new` adds one. */
+/** Lets an admin keep the trainings. */
 export function ManageTrainingsPage() {
   const t = useTexts(manageTrainingTexts);
-  const kept = useKeptContent(TRAINING_CALLS, FEATURE);
-  const { ordered: items, order } = useContentOrder(TRAINING_CALLS, FEATURE, kept.items);
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const id = params.get('id');
-  const opened = items?.find((training) => training.id === id);
-  const close = () => void navigate(paths.training, { replace: true });
-  const newOne = `${paths.training}?id=${NEW}`;
   return (
     <ManagePage
-      title={t('manageTraining.title')}
-      actions={items && items.length > 0 && <AddButton to={newOne} label={t('manageTraining.add')} />}
-      list={
-        <>
-          {!kept.offered && <OfferedTrainings />}
-          <ContentNotices kept={kept} />
-          {items?.length === 0 && (
-            <EmptyState
-              title={t('manageTraining.none')}
-              text={t('manageTraining.noneText')}
-              action={<ButtonLink to={newOne}>{t('manageTraining.add')}</ButtonLink>}
-            />
-          )}
-          {items && items.length > 0 && (
-            <>
-              <p role="status" className="t-label my-2 text-text-2 tabular-nums">
-                {t('manageTraining.count', { count: items.length })}
-              </p>
-              <OrderedRows
-                label={t('manageTraining.list')}
-                rows={items.map((training) => ({
-                  id: training.id,
-                  title: training.title,
-                  chosen: training.id === id,
-                  content: (
-                    <TrainingLine
-                      training={training}
-                      watched={training}
-                      to={`${paths.training}?id=${encodeURIComponent(training.id)}`}
-                    />
-                  ),
-                }))}
-                onOrder={order}
-              />
-            </>
-          )}
-          <ContentArchive kept={kept} titleOf={({ title }) => title} />
-        </>
-      }
-      aside={
-        kept.offered &&
-        items &&
-        items.length > 0 && (
-          <div className="sticky below-bars hidden desktop:block">
-            <EmptyState
-              title={t('manageTraining.choose')}
-              text={t('manageTraining.chooseText')}
-              object={<PanelMark icon={GraduationCap} />}
-            />
-          </div>
-        )
-      }
-      open={
-        kept.offered && id !== null && items
-          ? {
-              title: t(id === NEW ? 'manageTraining.add' : 'manageTraining.edit'),
-              parent: paths.training,
-              content:
-                opened || id === NEW ? (
-                  <TrainingEditor key={id} kept={kept} training={opened} onClose={close} />
-                ) : (
-                  <ContentGone to={paths.training} />
-                ),
-            }
-          : undefined
-      }
+      calls={TRAINING_CALLS}
+      path={paths.training}
+      words={{
+        title: t('manageTraining.title'),
+        add: t('manageTraining.add'),
+        edit: t('manageTraining.edit'),
+        list: t('manageTraining.list'),
+        none: t('manageTraining.none'),
+        noneText: t('manageTraining.noneText'),
+      }}
+      titleOf={({ title }) => title}
+      notOffered={<OfferedTrainings />}
+      above={({ length }) => (
+        <p role="status" className="t-label my-2 text-text-2 tabular-nums">
+          {t('manageTraining.count', { count: length })}
+        </p>
+      )}
+      row={(training, to) => <TrainingLine training={training} watched={training} to={to} />}
+      editor={({ item, ...form }) => <TrainingEditor training={item} {...form} />}
+      aside={() => (
+        <div className="sticky below-bars hidden desktop:block">
+          <EmptyState
+            title={t('manageTraining.choose')}
+            text={t('manageTraining.chooseText')}
+            object={<PanelMark icon={GraduationCap} />}
+          />
+        </div>
+      )}
     />
   );
 }

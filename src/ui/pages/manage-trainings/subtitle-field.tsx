@@ -10,7 +10,7 @@ import { Button } from '../../kit/components/button';
 import { FieldMessage } from '../../kit/components/field-message';
 import { FileButton } from '../../kit/components/file-button';
 import { useTexts } from '../../kit/texts/use-texts';
-import { subtitleTexts } from './subtitle-texts';
+import { subtitleTexts } from './manage-training-texts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addTraining, changeTraining } from '#contract/managing-trainings';
+import { TRAINING_CALLS } from '#contract/managing-trainings';
 import type { BusinessCalendar } from '#core/shared/month';
 import { type ManagedTraining, type TrainingPlan, trainingFaults } from '#core/training/managed-training';
 import { useServices } from '../../data/app-services';
-import { useFeature } from '../../data/use-feature';
 import { beginningOf, dayFieldOf } from '../../features/content/content-days';
 import { ContentEditor } from '../../features/content/content-editor';
 import { ContentField } from '../../features/content/content-fields';
@@ -18,10 +17,8 @@ import { RowCard } from '../../kit/components/card';
 import { SwitchRow } from '../../kit/components/switch-row';
 import { useTexts } from '../../kit/texts/use-texts';
 import { FilmField } from './film-field';
-import { filmTexts } from './film-texts';
-import { manageTrainingTexts } from './manage-training-texts';
+import { filmTexts, manageTrainingTexts, subtitleTexts } from './manage-training-texts';
 import { SubtitleField } from './subtitle-field';
-import { subtitleTexts } from './subtitle-texts';
 
 type TrainingEditorProps = {
   kept: KeptContent<ManagedTraining>;
@@ -35,7 +32,6 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
   const t = useTexts(manageTrainingTexts);
   const { calendar } = useServices();
   const subtitles = useTexts(subtitleTexts);
-  const takesSubtitles = useFeature('training.subtitles');
   const [sending, setSending] = useState(false);
   const form = useTrainingForm({ kept, training, onClose }, sending);
   const { control, values } = form;
@@ -68,7 +64,7 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
         captions={stale ? undefined : values.captionsUrl || undefined}
         note={film && <FilmNote film={film} />}
       />
-      {takesSubtitles && isOurs && (
+      {isOurs && (
         <SubtitleField control={control} name="captionsUrl" label={labels.captionsUrl} stale={stale} />
       )}
       <PictureField
@@ -131,8 +127,8 @@ function useTrainingForm({ kept, training, onClose }: TrainingEditorProps, sendi
     save: (values, key, base) => {
       const plan = trainingPlan(values, base, calendar);
       return base
-        ? api.call(changeTraining, { path: { id: base.id }, body: { ...plan, version: base.version } })
-        : api.call(addTraining, { body: plan, idempotencyKey: key });
+        ? api.call(TRAINING_CALLS.change, { path: { id: base.id }, body: { ...plan, version: base.version } })
+        : api.call(TRAINING_CALLS.add, { body: plan, idempotencyKey: key });
     },
     onClose,
   });

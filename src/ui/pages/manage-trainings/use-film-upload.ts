@@ -4,7 +4,7 @@ import { FILM_HEAD_BYTES, filmKindOf, MAX_FILM_BYTES } from '#core/training/film
 import { useServices } from '../../data/app-services';
 import { useWrite } from '../../data/use-write';
 import { useTexts } from '../../kit/texts/use-texts';
-import { filmTexts } from './film-texts';
+import { filmTexts } from './manage-training-texts';
 
 /** What a film may weigh, in MB. */
 export const MAX_FILM_MEGABYTES = MAX_FILM_BYTES / 1024 / 1024;

@@ -19,7 +19,6 @@ import { MeetingSheet } from './meeting-sheet';
 import { MeetingsNotOffered } from './meetings-not-offered';
 import { MeetingsOverview } from './meetings-overview';
 import { MeetingsSkeleton } from './meetings-skeleton';
-import { useMeetingFeedOffered } from './use-meeting-feed';
 
 /** The own meetings: what comes next, what follows, and what came of those that are over. */
 export function MeetingsPage() {
@@ -87,7 +86,6 @@ type MeetingActionsProps = Pick<ReturnType<typeof useMeetings>, 'refetch' | 'isF
 function MeetingActions({ refetch, isFetching, onSubscribe }: MeetingActionsProps) {
   const t = useTexts(meetingTexts);
   const desktop = useDesktop();
-  const feed = useMeetingFeedOffered();
   return (
     <>
       <IconButton
@@ -96,14 +94,12 @@ function MeetingActions({ refetch, isFetching, onSubscribe }: MeetingActionsProp
         onClick={() => void refetch()}
         disabled={isFetching}
       />
-      {feed && (
-        <IconButton
-          icon={CalendarSync}
-          label={t('meeting.subscribe')}
-          aria-haspopup="dialog"
-          onClick={onSubscribe}
-        />
-      )}
+      <IconButton
+        icon={CalendarSync}
+        label={t('meeting.subscribe')}
+        aria-haspopup="dialog"
+        onClick={onSubscribe}
+      />
       {desktop && (
         <ButtonLink to={paths.scheduleMeeting} size="card" icon={CalendarPlus}>
           {t('meeting.schedule')}

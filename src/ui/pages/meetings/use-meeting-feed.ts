@@ -3,16 +3,10 @@ import { useState } from 'react';
 import { makeMeetingFeed, stopMeetingFeed } from '#contract/meeting-feed';
 import { useServices } from '../../data/app-services';
 import { meetingFeedQuery } from '../../data/meetings';
-import { useFeature } from '../../data/use-feature';
 import { tellByToast, useWrite } from '../../data/use-write';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
 import { feedTexts } from './feed-texts';
-
-/** Whether the server lets a calendar read the own meetings by a link. */
-export function useMeetingFeedOffered(): boolean {
-  return useFeature('meetings.feed');
-}
 
 /** The link of the calendar: since when there is one, its address while it is known, and what can be done with it. */
 export function useMeetingFeed() {

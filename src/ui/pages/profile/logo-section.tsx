@@ -2,7 +2,6 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { removeLogo } from '#contract/profile';
 import { useServices } from '../../data/app-services';
-import { useFeature } from '../../data/use-feature';
 import { openPicture } from '../../features/profile/logo-picture';
 import { profileTexts } from '../../features/profile/profile-texts';
 import { useAccountWrite } from '../../features/profile/use-own-account';
@@ -20,7 +19,6 @@ export function LogoSection({ logoUrl }: { logoUrl: string | undefined }) {
   const t = useTexts(profileTexts);
   const input = useRef<HTMLInputElement>(null);
   const [image, setImage] = useState<HTMLImageElement>();
-  const removable = useFeature('logos.remove');
   const [asking, setAsking] = useState(false);
   const [unreadable, setUnreadable] = useState(false);
   const open = async (file: File | undefined) => {
@@ -70,7 +68,7 @@ export function LogoSection({ logoUrl }: { logoUrl: string | undefined }) {
             <Button variant="outline" size="card" icon={ImagePlus} onClick={() => input.current?.click()}>
               {t(logoUrl ? 'profile.logoChange' : 'profile.logoChoose')}
             </Button>
-            {logoUrl && removable && (
+            {logoUrl && (
               <span className="mt-3 block">
                 <Button
                   variant="outline"

@@ -1,7 +1,10 @@
 import { CalendarDays, Copy, Download, KeyRound, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { changeProfile } from '#contract/profile';
 import { paths } from '#core/access/paths';
+import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
+import { useWrite } from '../../data/use-write';
 import { NoticeChoicesSetting } from '../../features/messaging/notice-choices';
 import { NotificationsSetting } from '../../features/messaging/notifications-setting';
 import { profileTexts } from '../../features/profile/profile-texts';
@@ -23,13 +26,14 @@ import { ThemeSelector } from '../../kit/components/theme-selector';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { showErrorToast, showToast } from '../../kit/feedback/toast';
 import { useInstallOffer } from '../../kit/preferences/install-offer';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
+import { BankAccountSection } from './bank-account-section';
 import { LogoSection } from './logo-section';
 import { OwnDataSection } from './own-data-section';
 import { PasswordSheet } from './password-sheet';
 import { SectionMenu } from './section-menu';
 import { SessionsSection } from './sessions-section';
-import { useKeptLanguage } from './use-kept-language';
 
 const FACTS = ['code', 'email', 'mobile', 'city', 'bank', 'pan'];
 
@@ -138,6 +142,7 @@ export function ProfilePage() {
           ) : (
             <>
               <OwnDataSection profile={profile} />
+              {offered && user?.role !== 'admin' && <BankAccountSection />}
               {user?.role !== 'admin' && <MeetingsLink />}
               {profile && user?.franchiseCode && <LogoSection logoUrl={profile.logoUrl} />}
               <SettingsSection />
@@ -252,4 +257,23 @@ function ProfileHead(props: { name: string | undefined; logoUrl: string | undefi
       </div>
     </div>
   );
+}
+
+/** Keeps a language that is chosen while this is shown with the account too. */
+function useKeptLanguage(offered: boolean): void {
+  const { api } = useServices();
+  const { language } = useLanguage();
+  const before = useRef(language);
+  // The page speaks the language all the same: it is kept on the device.
+  const { queue } = useWrite('', ({ error }) =>
+    console.warn(`The language was not kept with the account: ${error.message}`),
+  );
+  const keep = useEffectEvent(
+    () => void queue(async () => void (await api.call(changeProfile, { body: { language } }))),
+  );
+  useEffect(() => {
+    if (!offered || before.current === language) return;
+    before.current = language;
+    keep();
+  }, [language, offered]);
 }

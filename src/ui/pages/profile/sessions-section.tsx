@@ -3,7 +3,6 @@ import { endOtherSessions, endSession } from '#contract/profile';
 import type { OwnSession } from '#core/profile/profile';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
-import { useFeature } from '../../data/use-feature';
 import { useReadAnew } from '../../data/use-read-anew';
 import { profileTexts } from '../../features/profile/profile-texts';
 import { useAccountWrite, useOwnSessions } from '../../features/profile/use-own-account';
@@ -21,7 +20,6 @@ import { useTexts } from '../../kit/texts/use-texts';
 export function SessionsSection() {
   const t = useTexts(profileTexts);
   const { data, error, isFetching, refetch } = useOwnSessions();
-  const ends = useFeature('sessions.end-others');
   return (
     <section aria-labelledby="sessions">
       <SectionTitle id="sessions">{t('profile.sessions')}</SectionTitle>
@@ -40,7 +38,7 @@ export function SessionsSection() {
           ))}
         </RowCard>
       )}
-      {ends && data && data.length > 1 && <EndOthers />}
+      {data && data.length > 1 && <EndOthers />}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { Promotion } from '#core/promotions/promotion';
 import type { ShareWay } from '#core/promotions/share-way';
 import { NotFound } from '#core/shared/failure';
 import { useServices } from '../../data/app-services';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { useWrite } from '../../data/use-write';
 
 /** The outcome of the last try. */
@@ -39,7 +39,7 @@ export interface ShareContent {
 /** Sends what is shown, by the ways that the browser has, and counts each time it was done. */
 export function useShare({ promotion, picture, caption, link, onEnded }: ShareContent): Share {
   const { api, keys } = useServices();
-  const counted = useFeature('promotions.shares');
+  const counted = useAdditions();
   const [last, setLast] = useState<ShareOutcome>();
   const name = `${promotion.id.replaceAll(/[^\w-]+/g, '-')}.png`;
   const file = picture && new File([picture.file], name, { type: 'image/png' });

@@ -3,7 +3,7 @@ import { type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-d
 import { type ClosedDifference, closedDifferences } from '#core/ledger/closed-differences';
 import { vendorAccountQuery } from '../../data/account';
 import { useServices } from '../../data/app-services';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { useOwnVendor } from '../../data/use-own-vendor';
 import type { MonthFigure } from './report-figures';
 
@@ -14,7 +14,7 @@ export function useClosedDifferences(
 ): readonly ClosedDifference[] {
   const services = useServices();
   const franchiseCode = useOwnVendor()?.franchiseCode;
-  const { data } = useQuery(vendorAccountQuery(services, franchiseCode, useFeature('money.closing')));
+  const { data } = useQuery(vendorAccountQuery(services, franchiseCode, useAdditions()));
   if (!data?.sales || !months || !book || franchiseCode === undefined) return [];
   return closedDifferences(
     {

@@ -5,7 +5,7 @@ import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
 import { settingsQuery } from '../../data/settings';
 import { supportContact, supportFormUrl } from '../../data/support-settings';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { Icon } from '../../kit/components/icon';
 import { PageFrame } from '../../kit/components/page-frame';
 import { SectionTitle } from '../../kit/components/section-title';
@@ -87,7 +87,7 @@ function Question({ title, answer }: { title: string; answer: string }) {
  */
 function useSupportSettings(): Readonly<Record<string, unknown>> | undefined {
   const services = useServices();
-  const offered = useFeature('settings.write');
+  const offered = useAdditions();
   const { data, isLoading } = useQuery({ ...settingsQuery(services), enabled: offered });
   if (isLoading) return undefined;
   const { supportWidgetAddress, officeEmail, officePhone } = data ?? {};

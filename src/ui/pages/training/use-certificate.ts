@@ -19,8 +19,7 @@ export function useCertificate(entries: readonly TrainingEntry[] | undefined) {
   const pdf = usePdf();
   const [making, setMaking] = useState(false);
   const required = entries?.filter(({ training }) => training.required) ?? [];
-  const asked =
-    required.length > 0 && required.every(({ done }) => done) && watchTraining.certificateOffered();
+  const asked = required.length > 0 && required.every(({ done }) => done) && watchTraining.offered();
   const { data, isPending } = useQuery({
     ...certificateQuery(
       services,

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useServices } from '../../data/app-services';
 import { changesQuery, everyChange } from '../../data/audit';
+import { useAdditions } from '../../data/use-additions';
 import { auditTexts } from '../../features/audit/audit-texts';
 import { ChangeRow } from '../../features/audit/change-row';
 import { changesTable } from '../../features/audit/changes-table';
@@ -16,7 +17,6 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { CountLine } from '../../lists/rows/count-line';
 import { rulesTexts } from './rules-texts';
 import type { KnownVendor } from './use-vendor-directory';
-import { useAuditOffer } from './use-vendor-directory';
 import { VendorsSkeleton } from './vendors-skeleton';
 
 /** Lists who changed what of a vendor and when, newest first. */
@@ -26,7 +26,7 @@ export function ActivityTab({ vendor }: { vendor: KnownVendor }) {
   const fields = useTexts(fieldTexts);
   const { language } = useLanguage();
   const byId = new Map([[vendor.id, vendor]]);
-  const offered = useAuditOffer();
+  const offered = useAdditions();
   const services = useServices();
   const filter = { vendorId: vendor.id };
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({

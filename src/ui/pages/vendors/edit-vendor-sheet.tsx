@@ -1,10 +1,10 @@
 import { type FormEvent, Fragment, useState } from 'react';
+import { changeVendor } from '#contract/vendor-admin';
 import { indianNumberDigits } from '#core/leads/indian-mobile';
 import { EMPTY_VENDOR, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
 import { VENDOR_FIELDS } from '#records/vendor';
 import { useServices } from '../../data/app-services';
 import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
-import { useFeature } from '../../data/use-feature';
 import { useWrite } from '../../data/use-write';
 import { ASKED_PASSWORD, AskedPassword } from '../../features/passwords/asked-password';
 import { usePasswordRefusal } from '../../features/passwords/use-password-refusal';
@@ -26,11 +26,10 @@ const FIELDS = VENDOR_FIELDS.filter((field) => field !== 'franchiseCode');
 /** Changes what the office keeps of a vendor. Only what was changed is sent. */
 export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: () => void }) {
   const t = useTexts(vendorFormTexts);
-  const { vendorAdmin } = useServices();
+  const { api } = useServices();
   const keep = useKeepFile();
   const { values: draft, before, set } = useRecordInSheet(`vendor ${vendor.id}`, draftOf(vendor));
   const logo = useLogoOf(vendor.franchiseCode);
-  const removable = useFeature('logos.remove');
   const [logoUrl, setLogoUrl] = useState<string>();
   const [tried, setTried] = useState(false);
   const { busy, failure, clear, run } = useWrite(t('vendorForm.failed'));
@@ -48,7 +47,8 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
     if (changed.length === 0 && logoUrl === undefined) return onClose();
     void run(async (place) => {
       const change = Object.fromEntries(changed.map((field) => [field, draft[field]]));
-      keep(await vendorAdmin.change(vendor.id, { ...change, logoUrl }, asks ? password : undefined));
+      const body = { ...change, logoUrl, password: asks ? password : undefined };
+      keep(await api.call(changeVendor, { path: { id: vendor.id }, body }));
       showToast(t('vendorForm.saved'));
       place.follow(onClose);
     });
@@ -98,7 +98,7 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
           </Fragment>
         ))}
         <LogoField
-          removable={removable}
+          removable
           value={logoUrl ?? logo}
           onChange={(address) => {
             setLogoUrl(address);

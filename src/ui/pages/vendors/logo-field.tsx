@@ -1,6 +1,5 @@
 import { PictureChoice } from '../../features/content/picture-choice';
 import { useTexts } from '../../kit/texts/use-texts';
-import { useLogoOffer } from './use-vendor-directory';
 import { vendorFormTexts } from './vendor-form-texts';
 
 /** The field under which a server speaks of a logo. */
@@ -15,10 +14,9 @@ type LogoFieldProps = {
   removable?: boolean;
 };
 
-/** Asks for the logo of a vendor, if the server takes logos. */
+/** Asks for the logo of a vendor. */
 export function LogoField({ value, onChange, refused, removable = false }: LogoFieldProps) {
   const t = useTexts(vendorFormTexts);
-  if (!useLogoOffer()) return null;
   return (
     <PictureChoice
       label={t('vendorForm.optional', { label: t('vendorForm.logo') })}

@@ -8,7 +8,6 @@ import { SelectField } from '../../kit/components/select-field';
 import { useTexts } from '../../kit/texts/use-texts';
 import { oneRuleTexts } from './one-rule-texts';
 import { rulesTexts } from './rules-texts';
-import { useDatedRules } from './use-vendor-directory';
 
 /** The choice of a product that no vendor has a rule for: its name is typed. */
 const OTHER = '\n';
@@ -20,8 +19,7 @@ type Typed = Readonly<Record<keyof typeof NOTHING, string>>;
 export function useTypedRule() {
   const { calendar, clock } = useServices();
   const { values, set, changed } = useTypedInSheet('one rule', NOTHING);
-  const dated = useDatedRules();
-  const days = dated ? daysTyped(values, calendar.monthAt(clock.now())) : {};
+  const days = daysTyped(values, calendar.monthAt(clock.now()));
   const draft = { category: values.listed === OTHER ? values.typed : values.listed, ratio: values.ratio };
   const [rule] = rulesOfDrafts([draft]) ?? [];
   const [wrong = {}] = ruleFaults([draft]);
@@ -43,7 +41,6 @@ type OneRuleFieldsProps = {
 export function OneRuleFields({ values, categories, wrong, tried, fields, onChange }: OneRuleFieldsProps) {
   const t = useTexts(oneRuleTexts);
   const words = useTexts(rulesTexts);
-  const dated = useDatedRules();
   const { listed, typed, ratio } = values;
   const isSaid = (kind: string) => kind !== 'missing' || tried;
   return (
@@ -92,7 +89,7 @@ export function OneRuleFields({ values, categories, wrong, tried, fields, onChan
         help={words('rules.limits')}
         error={wrong.ratio && isSaid(wrong.ratio) ? words(`rules.fault.ratio.${wrong.ratio}`) : undefined}
       />
-      {dated && <RuleDays typed={values} tried={tried} onChange={onChange} />}
+      <RuleDays typed={values} tried={tried} onChange={onChange} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { putRuleForMany } from '#contract/put-rules';
 import type { Month } from '#core/shared/month';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { categoriesAlike } from '#core/vendors/rule-draft';
@@ -33,7 +34,7 @@ type OneRuleSheetProps = {
 export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetProps) {
   const t = useTexts(oneRuleTexts);
   const words = useTexts(rulesTexts);
-  const { ruleAdmin } = useServices();
+  const { api } = useServices();
   // Who was chosen when the sheet opened, whatever is read meanwhile.
   const [vendors] = useState(chosen);
   const { values, set, changed, days, rule, wrong } = useTypedRule();
@@ -64,7 +65,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
     if (!rule || !days || !ready || targets.length !== vendors.length) return;
     void run(async (place) => {
       const named = targets.map(({ vendor, base }) => ({ vendorId: vendor.id, base }));
-      const outcome = await ruleAdmin.putRuleForMany({
+      const outcome = await putRuleForMany(api, {
         rule,
         reason,
         retroactive,

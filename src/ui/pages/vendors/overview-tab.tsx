@@ -1,6 +1,7 @@
 import { openingAmountKnown } from '#core/commission/deal-assessor';
 import { toRupees, ZERO } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
+import { useAdditions } from '../../data/use-additions';
 import { dealsAddress } from '../../features/charts/record-address';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { EarningNotices, SourceIncomplete } from '../../features/commission/earning-notices';
@@ -30,6 +31,7 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
   const earning = useTexts(commissionTexts);
   const { calendar, clock } = useServices();
+  const additions = useAdditions();
   const { data, isFetching, refetch } = useMonthlyCommission(vendor);
   const { counts, lacking, refetch: recount } = useVendorCounts();
   const count = (kind: 'leads' | 'deals') => {
@@ -101,7 +103,7 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
       {/* On a phone it is below the figures, which would push it away. */}
       <div className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', waiting && 'max-desktop:hidden')}>
         <Facts vendor={vendor} />
-        <SignInSection vendor={vendor} />
+        {additions && <SignInSection vendor={vendor} />}
       </div>
     </div>
   );

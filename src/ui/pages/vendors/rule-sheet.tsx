@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import { putRules } from '#contract/put-rules';
 import { toDecimalText } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import type { CommissionRule } from '#core/vendors/commission-rule';
@@ -10,7 +11,6 @@ import type { NamedRules, ProductRule, RuleVersion } from '#core/vendors/rule-ve
 import { useServices } from '../../data/app-services';
 import { closingMonthsQuery } from '../../data/closing';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
-import { useFeature } from '../../data/use-feature';
 import { useWrite } from '../../data/use-write';
 import { ruleVersionsQuery } from '../../data/vendor-admin';
 import { ClosedMonthsNotice } from '../../features/dated-rules/closed-months-notice';
@@ -49,7 +49,7 @@ type RuleSheetProps = {
 export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...props }: RuleSheetProps) {
   const t = useTexts(rulesTexts);
   const services = useServices();
-  const { ruleAdmin } = services;
+  const { api } = services;
   const { data: versions = props.versions, refetch } = useQuery(ruleVersionsQuery(services, vendor.id, true));
   const [base, setBase] = useState(props.versions[0]?.version ?? 0);
   const form = `rules ${vendor.id} ${first.map(({ category }) => category).join('\n')}`;
@@ -78,7 +78,7 @@ export function RuleSheet({ vendor, title, rates: first, onSaved, onClose, ...pr
   const save = (reason: string, retroactive = false) => {
     if (!right) return;
     void run(async (place) => {
-      const outcome = await ruleAdmin.putRules(vendor.id, { base, rules: said, reason, retroactive });
+      const outcome = await putRules(api, vendor.id, { base, rules: said, reason, retroactive });
       if (outcome.kind === 'clash') return place.ask(() => setClash(outcome.current));
       if (outcome.kind === 'closed-months') return place.ask(() => setClosedMonths(outcome.months));
       showToast(t('rules.saved'));
@@ -170,8 +170,7 @@ function useRateTexts(rules: readonly CommissionRule[]) {
 function ClosedUntil() {
   const t = useTexts(rulesTexts);
   const { language } = useLanguage();
-  const enabled = useFeature('money.closing');
-  const { data = [] } = useQuery({ ...closingMonthsQuery(useServices()), enabled });
+  const { data = [] } = useQuery(closingMonthsQuery(useServices()));
   const last = data.findLast(({ state }) => state === 'closed');
   if (!last) return null;
   return (

@@ -22,7 +22,7 @@ import { RuleSheet } from './rule-sheet';
 import { RuleVersions } from './rule-versions';
 import { rulesTexts } from './rules-texts';
 import { ratesOf, type TypedRate } from './typed-rate';
-import { type KnownVendor, usePerProduct, useVendorAdmin } from './use-vendor-directory';
+import { type KnownVendor, useVendorAdmin } from './use-vendor-directory';
 import { VendorsSkeleton } from './vendors-skeleton';
 
 /** A form that is open: the products that are in it, and why. */
@@ -35,12 +35,11 @@ interface Opened {
 /** Shows what a vendor earns for which product, now and later; and everything that was said of it. */
 export function RulesTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(rulesTexts);
-  const admin = useVendorAdmin();
-  const editable = usePerProduct() && admin;
+  const editable = useVendorAdmin();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const services = useServices();
   const { calendar, clock } = services;
-  const { data, error, isFetching, refetch } = useQuery(ruleVersionsQuery(services, vendor.id, admin));
+  const { data, error, isFetching, refetch } = useQuery(ruleVersionsQuery(services, vendor.id, editable));
   const rules = rulesOfVersions(data ?? []);
   const form = useRuleForm(rules);
   if (!data) {
@@ -96,7 +95,7 @@ export function RulesTab({ vendor }: { vendor: KnownVendor }) {
         )}
         <FlatAmount />
       </div>
-      {admin && <RuleVersions versions={data} onRestore={editable ? form.restore : undefined} />}
+      {editable && <RuleVersions versions={data} onRestore={form.restore} />}
       {form.open && (
         <RuleSheet
           vendor={vendor}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { AdminAccount } from '#core/accounts/admin-account';
 import { useServices } from '../../data/app-services';
 import { vendorAccountsQuery } from '../../data/settings';
-import { useFeature } from '../../data/use-feature';
 import { AccountActSheet } from '../../features/accounts/account-act-sheet';
 import { accountsTexts } from '../../features/accounts/accounts-texts';
 import { Button } from '../../kit/components/button';
@@ -16,17 +15,12 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { KnownVendor } from './use-vendor-directory';
 
-/** Shows with which address a vendor logs in, where and when, and the way to end that; if the server offers it. */
+/** Shows with which address a vendor logs in, where and when, and the way to end that. */
 export function SignInSection({ vendor: { id } }: { vendor: KnownVendor }) {
   const t = useTexts(accountsTexts);
   const services = useServices();
-  const offered = useFeature('accounts.write');
   const [ending, setEnding] = useState<AdminAccount>();
-  const { data, error, isFetching, refetch } = useQuery({
-    ...vendorAccountsQuery(services, id),
-    enabled: offered,
-  });
-  if (!offered) return null;
+  const { data, error, isFetching, refetch } = useQuery(vendorAccountsQuery(services, id));
   return (
     <section aria-labelledby="vendor-sign-in">
       <Card>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { takeBack } from '#contract/put-rules';
 import type { Month } from '#core/shared/month';
 import type { VendorRules } from '#core/vendors/rule-for-many';
 import { useServices } from '../../data/app-services';
@@ -53,7 +54,7 @@ export function UndoRuleSheet({ applied, onDone, onClose }: UndoRuleSheetProps) 
     if (!ready) return;
     setClosedMonths(undefined);
     void run(async (place) => {
-      const outcome = await services.ruleAdmin.takeBack({ vendors: named, reason, retroactive });
+      const outcome = await takeBack(services.api, { vendors: named, reason, retroactive });
       if (outcome.kind === 'clash') return place.ask(() => setClashes(outcome.clashes));
       if (outcome.kind === 'closed-months') return place.ask(() => setClosedMonths(outcome.months));
       showToast(t('oneRule.undone', { count: outcome.changed.length }));

@@ -3,19 +3,16 @@ import { useMemo } from 'react';
 import { useServices } from '../../data/app-services';
 import { networkActivity } from '../../data/network';
 import { useSession } from '../../data/session-provider';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 import { useFranchiseData } from '../../data/use-franchise-data';
 import { countsOfActivity, countsOfData } from './vendor-entries';
-
-/** The word under which a server announces that it counts the network. */
-const FEATURE = 'reports.shares';
 
 /** Counts the new records of each vendor: by the server if it offers that, else in the session's own lists. */
 export function useVendorCounts() {
   const services = useServices();
   const { calendar } = services;
   const { session } = useSession();
-  const counted = useFeature(FEATURE);
+  const counted = useAdditions();
   const book = useFranchiseData(!counted);
   const activity = useQuery({ ...networkActivity(services, session?.user.email), enabled: counted });
   const counts = useMemo(() => {

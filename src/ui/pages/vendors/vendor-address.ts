@@ -1,8 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
-import { useFeature } from '../../data/use-feature';
+import { useAdditions } from '../../data/use-additions';
 
-const VENDOR_TABS = ['overview', 'deals', 'leads', 'commission', 'account', 'rules', 'activity'] as const;
+const VENDOR_TABS = [
+  'overview',
+  'deals',
+  'leads',
+  'commission',
+  'account',
+  'bank',
+  'rules',
+  'activity',
+] as const;
 export type VendorTab = (typeof VENDOR_TABS)[number];
 
 /** The page of one vendor, at one of its tabs. */
@@ -14,7 +23,7 @@ export function vendorAddress(id: string, tab: VendorTab = 'overview'): string {
 /** The tab that the address asks for, and those that the server has something for. */
 export function useVendorTab(): { readonly tab: VendorTab; readonly tabs: readonly VendorTab[] } {
   const [params] = useSearchParams();
-  const closes = useFeature('money.closing');
-  const tabs = VENDOR_TABS.filter((tab) => tab !== 'account' || closes);
+  const closes = useAdditions();
+  const tabs = VENDOR_TABS.filter((tab) => (tab !== 'account' && tab !== 'bank') || closes);
   return { tabs, tab: tabs.find((tab) => tab === params.get('tab')) ?? 'overview' };
 }

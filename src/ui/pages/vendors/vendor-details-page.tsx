@@ -1,12 +1,14 @@
 import { CircleCheck, CircleSlash, Mail, MailPlus, Pencil, Phone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { inviteVendor } from '#contract/vendor-admin';
 import { paths } from '#core/access/paths';
 import { useServices } from '../../data/app-services';
 import { tellByToast, useWrite } from '../../data/use-write';
 import type { ListedVendor } from '../../data/vendor-admin';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { callHref, emailHref } from '../../features/leads/contact-links';
+import { lazyPart } from '../../kit/chunks/lazy-part';
 import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
 import { HeaderSlot } from '../../kit/components/header-slot';
@@ -41,6 +43,8 @@ import { VendorStatusMark } from './vendor-status';
 import { VendorStatusSheet } from './vendor-status-sheet';
 import { VendorsSkeleton } from './vendors-skeleton';
 import { vendorsTexts } from './vendors-texts';
+
+const BankTab = lazyPart<{ vendor: KnownVendor }>(async () => (await import('./bank-tab')).BankTab);
 
 /** Shows one vendor in full: figures, deals, leads, commission, rules and what was changed. */
 export function VendorDetailsPage() {
@@ -155,6 +159,12 @@ function OpenTab({ tab, vendor }: { tab: VendorTab; vendor: KnownVendor }) {
       return <CommissionTab vendor={vendor} />;
     case 'account':
       return <AccountTab vendor={vendor} />;
+    case 'bank':
+      return (
+        <Suspense fallback={<VendorsSkeleton />}>
+          <BankTab vendor={vendor} />
+        </Suspense>
+      );
     case 'rules':
       return <RulesTab vendor={vendor} />;
     case 'activity':
@@ -190,7 +200,7 @@ function Contacts({ vendor }: { vendor: ListedVendor }) {
 
 function VendorActions({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
-  const { vendorAdmin } = useServices();
+  const { api } = useServices();
   const { run } = useWrite(t('vendors.saveFailed'), tellByToast);
   const keep = useKeepFile();
   const [sheet, setSheet] = useState<'edit' | 'standing'>();
@@ -198,7 +208,8 @@ function VendorActions({ vendor }: { vendor: KnownVendor }) {
   if (!useVendorAdmin()) return null;
   const invite = () =>
     run(async () => {
-      keep(await vendorAdmin.invite(vendor.id, window.location.origin));
+      const portal = window.location.origin;
+      keep(await api.call(inviteVendor, { path: { id: vendor.id }, body: { portal } }));
       showToast(t('vendors.invited', { email: vendor.email ?? '' }));
     });
   const edit = { key: 'edit', icon: Pencil, label: t('vendors.edit'), onAction: () => setSheet('edit') };

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
+import { addVendor } from '#contract/vendor-admin';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { type NewVendor, newVendor, type VendorDraft } from '#core/vendors/new-vendor';
-import { rulesOfDrafts } from '#core/vendors/rule-draft';
+import { draftsOfRules, rulesOfDrafts } from '#core/vendors/rule-draft';
 import type { VendorDetails } from '#core/vendors/vendor-details';
 import { VENDOR_FIELDS } from '#records/vendor';
 import { useServices } from '../../data/app-services';
@@ -23,7 +24,7 @@ import { LogoPlate } from './vendor-logo';
 /** Asks for everything that a new vendor needs: in steps on a phone, on one page on a desktop. */
 export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void }) {
   const t = useTexts(vendorFormTexts);
-  const { vendorAdmin } = useServices();
+  const { api } = useServices();
   const keep = useKeepFile();
   const desktop = useDesktop();
   const draft = useVendorDraft();
@@ -38,9 +39,9 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
   };
   const add = (ready: NewVendor, rulesOf: readonly CommissionRule[]) =>
     void run(async () => {
-      const file = await send((key) =>
-        vendorAdmin.add({ ...ready, logoUrl }, rulesOf, window.location.origin, key),
-      );
+      const portal = window.location.origin;
+      const body = { ...ready, logoUrl, rules: draftsOfRules(rulesOf), portal };
+      const file = await send((key) => api.call(addVendor, { body, idempotencyKey: key }));
       keep(file);
       clear();
       onAdded(file);

@@ -8,7 +8,7 @@ import type { Selection } from '../../lists/table/use-selection';
 import { OneRuleSheet } from './one-rule-sheet';
 import { oneRuleTexts } from './one-rule-texts';
 import type { AppliedRule } from './use-applied-rule';
-import { statusOf, useOneRuleOffer } from './use-vendor-directory';
+import { statusOf } from './use-vendor-directory';
 import type { VendorEntry } from './vendor-entries';
 import { VendorStatusSheet } from './vendor-status-sheet';
 import { vendorsTable } from './vendors-export';
@@ -43,7 +43,6 @@ export function VendorSelectionBar(props: VendorSelectionBarProps) {
   const all = offered.flatMap(({ vendor: { id } }) => (id === undefined ? [] : [id]));
   const missing = all.filter((id) => !selection.ids?.has(id));
   const none = chosen.length === 0;
-  const oneRule = useOneRuleOffer();
   const close = () => setSheet(undefined);
   return (
     <MarkedBar
@@ -62,11 +61,9 @@ export function VendorSelectionBar(props: VendorSelectionBarProps) {
         </Button>
       }
     >
-      {oneRule && (
-        <Button variant="outline" size="card" icon={Percent} disabled={none} onClick={() => setSheet('rule')}>
-          {rules('oneRule.open')}
-        </Button>
-      )}
+      <Button variant="outline" size="card" icon={Percent} disabled={none} onClick={() => setSheet('rule')}>
+        {rules('oneRule.open')}
+      </Button>
       <Button
         variant="outline"
         size="card"

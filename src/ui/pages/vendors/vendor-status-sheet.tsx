@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { VendorDetails } from '#core/vendors/vendor-details';
+import { changeVendor } from '#contract/vendor-admin';
 import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { useReadAnew } from '../../data/use-read-anew';
@@ -35,7 +35,7 @@ export function VendorStatusSheet({
   onClose,
 }: VendorStatusSheetProps) {
   const t = useTexts(vendorsTexts);
-  const { vendorAdmin } = useServices();
+  const { api } = useServices();
   const keep = useKeepFile();
   // Who was chosen when the sheet opened, and for what: each of them changes the list as soon as it is done, and a
   // vendor who was stopped by a try whose answer was lost would be let in by the next one.
@@ -72,7 +72,8 @@ export function VendorStatusSheet({
     void run(async (place) => {
       for (const { id } of vendors) {
         if (id === undefined || done.current.has(id)) continue;
-        const file: VendorDetails = await vendorAdmin.setActive(id, activate, reason.trim());
+        const status = activate ? ('active' as const) : ('inactive' as const);
+        const file = await api.call(changeVendor, { path: { id }, body: { status, reason: reason.trim() } });
         done.current.add(id);
         keep(file);
       }

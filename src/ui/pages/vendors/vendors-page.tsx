@@ -2,7 +2,6 @@ import { ArrowDownUp, RefreshCw, Undo2, UserPlus, X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { paths } from '#core/access/paths';
 import { missingDeals } from '#core/commission/exclusion-counts';
-import { useFeature } from '../../data/use-feature';
 import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { useNetworkSummary } from '../../features/franchises/use-network-summary';
 import { usePeriodText } from '../../features/reports/use-report-period';
@@ -210,9 +209,7 @@ function countOf(entries: readonly VendorEntry[], view: VendorView): number {
 /** Says that many vendors have a new rule, and takes it back from all of them; it stays until it is sent away. */
 function AppliedRuleBar({ applied, onDone }: { applied: AppliedRule; onDone: () => void }) {
   const t = useTexts(oneRuleTexts);
-  const offered = useFeature('rules.undo');
   const [open, setOpen] = useState(false);
-  if (!offered) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 rounded-button border border-hairline-strong bg-surface py-1 pr-1 pl-4">
       <p className="t-label min-w-0 flex-1 text-text">

@@ -6,7 +6,6 @@ import type { AuditFilter } from '#core/audit/audit-page';
 import { useServices } from '../../../data/app-services';
 import { changesQuery, everyChange } from '../../../data/audit';
 import { adminAccountsQuery } from '../../../data/settings';
-import { useFeature } from '../../../data/use-feature';
 import { useVendors } from '../../../data/use-vendors';
 import { auditTexts } from '../../../features/audit/audit-texts';
 import { ChangeRow } from '../../../features/audit/change-row';
@@ -96,22 +95,19 @@ export function AuditTab() {
   );
 }
 
-/** The filter that the address chooses, as far as the server knows filters. */
+/** The filter that the address chooses. */
 function useAuditFilter() {
   const { calendar, clock } = useServices();
   const [params] = useSearchParams();
-  const filters = useFeature('audit.filters');
   const today = calendar.dayAt(clock.now());
   const [by, subject, when] = [params.get('by'), params.get('what'), readDayChoice(params.get('when'))];
   const filter = useMemo(
     (): AuditFilter => ({
       subject: subject ?? undefined,
-      ...(filters && {
-        by: by ?? undefined,
-        days: when === undefined ? undefined : daysOf(when, today),
-      }),
+      by: by ?? undefined,
+      days: when === undefined ? undefined : daysOf(when, today),
     }),
-    [by, subject, when, filters, today],
+    [by, subject, when, today],
   );
   return { filter, narrowed: by !== null || subject !== null || when !== undefined };
 }
@@ -121,9 +117,7 @@ function Filters() {
   const words = useTexts(auditTexts);
   const services = useServices();
   const [params, setParams] = useSearchParams();
-  const filters = useFeature('audit.filters');
-  const knowsAdmins = useFeature('accounts.write');
-  const { data: admins } = useQuery({ ...adminAccountsQuery(services), enabled: filters && knowsAdmins });
+  const { data: admins } = useQuery(adminAccountsQuery(services));
   const set = (name: string, value: string | undefined) =>
     setParams(
       (before) => {
@@ -136,17 +130,15 @@ function Filters() {
     );
   return (
     <div className="grid grid-cols-1 items-start gap-3 narrow:grid-cols-2 max-w-160 desktop:grid-cols-3">
-      {filters && knowsAdmins && (
-        <SelectField
-          label={t('log.who')}
-          value={params.get('by') ?? ''}
-          options={[
-            { value: '', label: t('log.anyone') },
-            ...(admins ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(by) => set('by', by)}
-        />
-      )}
+      <SelectField
+        label={t('log.who')}
+        value={params.get('by') ?? ''}
+        options={[
+          { value: '', label: t('log.anyone') },
+          ...(admins ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(by) => set('by', by)}
+      />
       <SelectField
         label={t('log.what')}
         value={params.get('what') ?? ''}
@@ -156,15 +148,13 @@ function Filters() {
         ]}
         onChange={(what) => set('what', what)}
       />
-      {filters && (
-        <div className="grid gap-3 narrow:col-span-2 desktop:col-span-1">
-          <PeriodChoice
-            label={t('log.when')}
-            chosen={readDayChoice(params.get('when'))}
-            onChange={(when) => set('when', when)}
-          />
-        </div>
-      )}
+      <div className="grid gap-3 narrow:col-span-2 desktop:col-span-1">
+        <PeriodChoice
+          label={t('log.when')}
+          chosen={readDayChoice(params.get('when'))}
+          onChange={(when) => set('when', when)}
+        />
+      </div>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { syncCrm } from '#contract/crm-sync';
 import type { CrmRun } from '#core/health/data-health';
 import { useServices } from '../../../data/app-services';
-import { useFeature } from '../../../data/use-feature';
 import { Button } from '../../../kit/components/button';
 import { showErrorToast, showToast } from '../../../kit/feedback/toast';
 import { dayAndTime } from '../../../kit/format/dates';
@@ -16,7 +15,6 @@ export function CrmCard({ lastRun, onRead }: { lastRun: CrmRun | undefined; onRe
   const t = useTexts(healthTexts);
   const { language } = useLanguage();
   const { api } = useServices();
-  const offered = useFeature('crm.sync');
   const [read, setRead] = useState<number>();
   const run = async () => {
     setRead(0);
@@ -47,17 +45,15 @@ export function CrmCard({ lastRun, onRead }: { lastRun: CrmRun | undefined; onRe
         <h2 id="crm-run" className="t-subtitle text-text">
           {t('health.crm')}
         </h2>
-        {offered && (
-          <Button
-            variant="outline"
-            size="card"
-            icon={RefreshCw}
-            disabled={read !== undefined}
-            onClick={() => void run()}
-          >
-            {t('health.crmRun')}
-          </Button>
-        )}
+        <Button
+          variant="outline"
+          size="card"
+          icon={RefreshCw}
+          disabled={read !== undefined}
+          onClick={() => void run()}
+        >
+          {t('health.crmRun')}
+        </Button>
       </div>
       <p role="status" className="t-label text-text-2">
         {read !== undefined && t('health.crmRunning', { count: read })}

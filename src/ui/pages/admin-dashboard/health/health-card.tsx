@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../../data/app-services';
 import { dataHealthQuery } from '../../../data/data-health';
-import { useFeature } from '../../../data/use-feature';
 import { SourceIncomplete } from '../../../features/commission/earning-notices';
 import { Notice } from '../../../kit/components/notice';
 import { Skeleton, SkeletonRegion } from '../../../kit/components/skeleton';
@@ -17,16 +16,14 @@ import { StateBar } from './state-bar';
 const ON_THE_DASHBOARD = 4;
 
 /**
- * Shows the gravest faults of the records, on the dashboard; absent where the server does not look for them. When
- * `quiet`, nothing is said of what is not kept.
+ * Shows the gravest faults of the records, on the dashboard. When `quiet`, nothing is said of what is not kept.
  */
 export function HealthCard({ quiet }: { quiet: boolean }) {
   const t = useTexts(healthTexts);
   const { language } = useLanguage();
   const services = useServices();
-  const offered = useFeature('data.health');
-  const { data, error, isFetching, refetch } = useQuery({ ...dataHealthQuery(services), enabled: offered });
-  if (!offered || (quiet && !data)) return null;
+  const { data, error, isFetching, refetch } = useQuery(dataHealthQuery(services));
+  if (quiet && !data) return null;
   return (
     <section aria-labelledby="data-health" className="overflow-clip rounded-card bg-surface shadow-card">
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 px-4 pt-1 desktop:px-5">

@@ -9,7 +9,6 @@ import { toRupees } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
 import { ownershipChangesQuery } from '../../../data/closing';
 import { dataHealthQuery } from '../../../data/data-health';
-import { useFeature } from '../../../data/use-feature';
 import { SourceIncomplete } from '../../../features/commission/earning-notices';
 import { goneDeal, VoidSheet } from '../../../features/deals/void-sheet';
 import { voidTexts } from '../../../features/deals/void-texts';
@@ -119,9 +118,8 @@ function Health() {
 function GoneDeals() {
   const t = useTexts(voidTexts);
   const services = useServices();
-  const offered = useFeature('money.closing');
   const [open, setOpen] = useState<OwnershipChange>();
-  const { data = [] } = useQuery({ ...ownershipChangesQuery(services), enabled: offered });
+  const { data = [] } = useQuery(ownershipChangesQuery(services));
   const gone = data.filter((change) => change.gone);
   if (gone.length === 0) return null;
   return (

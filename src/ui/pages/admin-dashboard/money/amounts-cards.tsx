@@ -1,5 +1,6 @@
 import type { VendorAmounts } from '#core/ledger/amounts';
 import { toRupees } from '#core/shared/money';
+import { HeldWhy } from '../../../features/payouts/held-why';
 import { WholeAmounts } from '../../../kit/components/whole-amounts';
 import { rupees } from '../../../kit/format/rupees';
 import { useTexts } from '../../../kit/texts/use-texts';
@@ -59,6 +60,7 @@ export function AmountsCards({ rows, nameOf, total, linkTo }: AmountsCardsProps)
                   <WholeAmounts text={line(row)} />
                 </span>
                 {row.setOff.units !== 0n && <span className="text-warning">{t('amounts.setOff')}</span>}
+                <HeldWhy held={row.held} />
               </p>
             </li>
           );

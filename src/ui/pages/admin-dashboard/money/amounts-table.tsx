@@ -3,6 +3,7 @@ import { paths } from '#core/access/paths';
 import { totalAmounts, type VendorAmounts } from '#core/ledger/amounts';
 import { toRupees } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
+import { HeldWhy } from '../../../features/payouts/held-why';
 import { useDesktop } from '../../../kit/components/use-desktop';
 import { rupees } from '../../../kit/format/rupees';
 import { useTexts } from '../../../kit/texts/use-texts';
@@ -111,12 +112,12 @@ function useAmountColumns(
     const why: TableColumn<VendorAmounts, AmountOrder> = {
       key: 'why',
       label: t('amounts.why'),
-      width: 'w-30',
-      cell: ({ held }) => held.map(({ reason }) => reason).join(', '),
-      total: '',
+      width: 'w-36 wide:w-44',
+      cell: ({ held }) => <HeldWhy held={held} />,
+      total: t('amounts.heldOf', { count: rows.filter(({ held }) => held.length > 0).length }),
     };
     return [...figures, why];
-  }, [t, shown, total]);
+  }, [t, shown, total, rows]);
 }
 
 function accountAddress(vendorId: string): string {

@@ -6,6 +6,7 @@ import { toRupees } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
 import { amountsQuery } from '../../../data/closing';
 import { useVendors } from '../../../data/use-vendors';
+import { newPayoutAddress } from '../../../features/payouts/payout-address';
 import { Chip } from '../../../kit/components/chip';
 import { ChipRow } from '../../../kit/components/chip-row';
 import { EmptyState } from '../../../kit/components/empty-state';
@@ -14,6 +15,7 @@ import { Notice } from '../../../kit/components/notice';
 import { ReadFailed } from '../../../kit/components/read-failed';
 import { SearchField } from '../../../kit/components/search-field';
 import { SkeletonRegion } from '../../../kit/components/skeleton';
+import { TextLink } from '../../../kit/components/text-link';
 import { useTypedSearch, useTypedText } from '../../../kit/components/typed-search';
 import { WholeAmounts } from '../../../kit/components/whole-amounts';
 import { dayText, monthName } from '../../../kit/format/dates';
@@ -70,6 +72,7 @@ function Amounts(props: { amounts: NetworkAmounts; after: NonNullable<NetworkAmo
   const actions = useAmountsExport(rows, after);
   const { vendors, closedAt } = amounts;
   const total = useMemo(() => totalAmounts(rows), [rows]);
+  const payable = vendors.filter((row) => isChosen(row, 'payable')).length;
   const text = (figure: Parameters<typeof figureOf>[1]) => rupees(toRupees(figureOf(total, figure)));
   return (
     <>
@@ -109,15 +112,20 @@ function Amounts(props: { amounts: NetworkAmounts; after: NonNullable<NetworkAmo
             search={typed}
             onSort={(order) => change('sort', order === 'balance' ? undefined : order)}
           />
-          <p className="t-meta px-1 text-text-2">
-            <WholeAmounts
-              text={t('amounts.sum', {
-                payable: text('payable'),
-                held: text('held'),
-                setOff: text('setOff'),
-              })}
-            />
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 px-1">
+            <p className="t-meta text-text-2">
+              <WholeAmounts
+                text={t('amounts.sum', {
+                  payable: text('payable'),
+                  held: text('held'),
+                  setOff: text('setOff'),
+                })}
+              />
+            </p>
+            {payable > 0 && (
+              <TextLink to={newPayoutAddress()}>{t('amounts.pay', { count: payable })}</TextLink>
+            )}
+          </div>
         </>
       )}
     </>

@@ -12,7 +12,6 @@ import {
   toRupees,
   ZERO,
 } from '#core/shared/money';
-import { useFeature } from '../../../data/use-feature';
 import { useVendors } from '../../../data/use-vendors';
 import { Icon } from '../../../kit/components/icon';
 import { joinClasses } from '../../../kit/components/join-classes';
@@ -39,7 +38,6 @@ export function CloseMoves(props: {
   const { byCode } = useVendors();
   const causeText = useCauseText();
   const moves = movesOf(prepared, against).slice(0, SHOWN);
-  const withCause = useFeature('money.preparation');
   const causeOf = (franchiseCode: string) => {
     if (!figures || !against.figures) return '-';
     const ofFranchise = (all: readonly ProductFigures[]) =>
@@ -65,11 +63,9 @@ export function CloseMoves(props: {
           <thead>
             <tr className="t-meta h-9 border-b whitespace-nowrap border-hairline-strong text-text-2 *:px-2 *:text-right *:font-[500] *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5">
               <th scope="col">{t('closing.franchise')}</th>
-              {withCause && (
-                <th scope="col" className="text-left! max-wide:hidden">
-                  {t('closing.mostly')}
-                </th>
-              )}
+              <th scope="col" className="text-left! max-wide:hidden">
+                {t('closing.mostly')}
+              </th>
               <th scope="col" className="max-tablet:hidden">
                 {monthName(against.month, language)}
               </th>
@@ -85,7 +81,7 @@ export function CloseMoves(props: {
                 key={move.franchiseCode}
                 move={move}
                 name={byCode.get(move.franchiseCode)?.name ?? move.franchiseCode}
-                cause={withCause ? causeOf(move.franchiseCode) : undefined}
+                cause={causeOf(move.franchiseCode)}
               />
             ))}
           </tbody>
@@ -105,8 +101,8 @@ interface Move {
 type MoveRowProps = {
   move: Move;
   name: string;
-  /** Mostly because of what it moved; undefined where nobody knows causes. */
-  cause: string | undefined;
+  /** Mostly because of what it moved. */
+  cause: string;
 };
 
 /** Shows one franchise with its earnings in both months, and the change. */
@@ -116,11 +112,9 @@ function MoveRow({ move: { franchiseCode, before, now, change }, name, cause }: 
     <tr className="t-label h-11 border-t border-hairline text-text first:border-t-0 *:px-2 *:py-1.5 *:text-right *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5">
       <th scope="row" className="font-semibold">
         {name} <span className="font-normal text-text-2">{franchiseCode}</span>
-        {cause !== undefined && (
-          <span className="t-caption block font-normal text-text-2 wide:hidden">{cause}</span>
-        )}
+        <span className="t-caption block font-normal text-text-2 wide:hidden">{cause}</span>
       </th>
-      {cause !== undefined && <td className="t-meta text-left! text-text-2 max-wide:hidden">{cause}</td>}
+      <td className="t-meta text-left! text-text-2 max-wide:hidden">{cause}</td>
       <td className="text-text-2 max-tablet:hidden">
         <Money amount={toRupees(before)} className="font-[450]" />
       </td>

@@ -21,13 +21,12 @@ import { Preparing } from './preparing';
 
 type ClosePageProps = {
   month: Month;
-  state: MonthState['state'];
   /** The last month that is closed; undefined where none is. */
   before: MonthState | undefined;
 };
 
 /** Closes a month: works out what it comes to, shows that step by step, and closes it once its name is typed. */
-export function ClosePage({ month, state, before }: ClosePageProps) {
+export function ClosePage({ month, before }: ClosePageProps) {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
   const preparation = usePreparation(month, t('closing.failed.prepare'));
@@ -76,9 +75,7 @@ export function ClosePage({ month, state, before }: ClosePageProps) {
       {reading && !isUnderWay && <CloseSkeleton />}
       {!prepared && !isUnderWay && !reading && (
         <Card>
-          <p className="max-w-(--page-narrow) text-text-2">
-            {t(state === 'prepared' && !preparation.stop ? 'closing.wasPrepared' : 'closing.prepareText')}
-          </p>
+          <p className="max-w-(--page-narrow) text-text-2">{t('closing.prepareText')}</p>
           <div className="mt-4">
             <Button onClick={again}>{t('closing.prepare', { month: name })}</Button>
           </div>

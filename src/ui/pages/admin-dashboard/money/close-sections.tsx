@@ -11,7 +11,6 @@ import {
   journalQuery,
   ownershipChangesQuery,
 } from '../../../data/closing';
-import { useFeature } from '../../../data/use-feature';
 import { useNetworkMonth } from '../../../data/use-network-month';
 import { CloseAdjustments } from './close-adjustments';
 import { CloseConfirm } from './close-confirm';
@@ -96,15 +95,14 @@ export function CloseSections({ prepared, before, preparing, onPrepare }: CloseS
   );
 }
 
-/** Reads the sums of a month's deals; undefined if the server does not say, or until it has. */
+/** Reads the sums of a month's deals. */
 function useMonthFigures(closing: Pick<MonthState, 'month' | 'hash'> | undefined) {
   const services = useServices();
-  const offered = useFeature('money.preparation');
   const { month, hash } = closing ?? {};
-  return useQuery({ ...closingFiguresQuery(services, month, hash), enabled: offered && month !== undefined });
+  return useQuery({ ...closingFiguresQuery(services, month, hash), enabled: month !== undefined });
 }
 
-/** Deals of the month that earn nothing for want of a rule; 0 where the server does not count them. */
+/** Deals of the month that earn nothing for want of a rule; 0 while they are not known. */
 function useDealsWithoutRule({ month }: PreparedClosing) {
   const { data, isLoading } = useNetworkMonth(month);
   const found = data?.excluded.find((each) => each.reason === 'no-rule' && each.month === month);

@@ -13,7 +13,6 @@ import {
   ZERO,
 } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
-import { useFeature } from '../../../data/use-feature';
 import { useVendors } from '../../../data/use-vendors';
 import { Button } from '../../../kit/components/button';
 import { joinClasses } from '../../../kit/components/join-classes';
@@ -46,24 +45,22 @@ export function CloseTotals(props: {
   const { prepared, figures, against } = props;
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
-  // Unread, they have their rows all the same: nothing below is to move.
-  const withFigures = useFeature('money.preparation');
   const [open, setOpen] = useState(false);
   const now = totalsOf(sumOfCredits(prepared.vendors), figures);
   const before = against && totalsOf(sumOfCredits(against.credits.values()), against.figures);
-  const rows: readonly TotalsRowProps[] = [
-    ...(withFigures ? FIGURES : []),
-    ...(['earned', 'adjustments', 'credited'] as const),
-  ].map((name) => ({
-    name,
-    label:
-      name === 'demat' && now.accounts !== undefined
-        ? t('closing.dematOf', { count: now.accounts })
-        : t(`closing.${name}`),
-    now: now[name],
-    before: before?.[name],
-    compared: against !== undefined,
-  }));
+  // Unread, they have their rows all the same: nothing below is to move.
+  const rows = ROWS.map(
+    (name): TotalsRowProps => ({
+      name,
+      label:
+        name === 'demat' && now.accounts !== undefined
+          ? t('closing.dematOf', { count: now.accounts })
+          : t(`closing.${name}`),
+      now: now[name],
+      before: before?.[name],
+      compared: against !== undefined,
+    }),
+  );
   return (
     <section
       id={stepId('totals')}
@@ -108,7 +105,7 @@ export function CloseTotals(props: {
   );
 }
 
-const FIGURES = ['deals', 'paid', 'commission', 'demat'] as const;
+const ROWS = ['deals', 'paid', 'commission', 'demat', 'earned', 'adjustments', 'credited'] as const;
 
 /** The totals of a month: rupees, and a count of deals. Commission and demat accounts add up to what was earned. */
 function totalsOf({ earned, adjusted }: ClosingCredit, figures: readonly ProductFigures[] | undefined) {

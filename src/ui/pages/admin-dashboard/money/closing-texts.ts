@@ -11,7 +11,6 @@ export const closingTexts = defineTexts({
     'closing.again': 'Prepare again',
     'closing.prepareText':
       'Preparing works out every line of the month and closes nothing. Do it as often as you like.',
-    'closing.wasPrepared': 'This month was prepared before. Prepare it again to see what it comes to now.',
     'closing.preparing': 'Preparing {month}',
     'closing.preparingText': 'You can leave this page: it goes on, and you find the result here.',
     'closing.preparingOf': '{done} of {total} franchises',
@@ -169,7 +168,6 @@ export const closingTexts = defineTexts({
     'closing.prepare': '{month} तैयार करें',
     'closing.again': 'फिर तैयार करें',
     'closing.prepareText': 'तैयार करने पर महीने की हर पंक्ति निकलती है, कुछ बंद नहीं होता। जितनी बार चाहें करें।',
-    'closing.wasPrepared': 'यह महीना पहले तैयार हुआ था। अब कितना बनता है, यह देखने के लिए फिर तैयार करें।',
     'closing.preparing': '{month} तैयार हो रहा है',
     'closing.preparingText': 'आप यह पेज छोड़ सकते हैं: काम चलता रहेगा और नतीजा यहीं मिलेगा।',
     'closing.preparingOf': '{total} में से {done} फ़्रैंचाइज़',

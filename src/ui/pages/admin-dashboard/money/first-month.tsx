@@ -4,7 +4,6 @@ import { paths } from '#core/access/paths';
 import { isMonth, lastMonths, type Month, shiftMonth } from '#core/shared/month';
 import { useServices } from '../../../data/app-services';
 import { firstMonthsQuery } from '../../../data/closing';
-import { useFeature } from '../../../data/use-feature';
 import { ButtonLink } from '../../../kit/components/button-link';
 import { Card } from '../../../kit/components/card';
 import { SelectField } from '../../../kit/components/select-field';
@@ -60,7 +59,6 @@ function FirstMonthChoice(props: { months: readonly Month[]; prepared: Month | u
 
 function NothingYet() {
   const t = useTexts(moneyTexts);
-  const imports = useFeature('imports');
   return (
     <Card>
       <div className="grid max-w-(--page-narrow) gap-4">
@@ -68,16 +66,14 @@ function NothingYet() {
           <h2 className="t-subtitle text-text">{t('money.nothingYet')}</h2>
           <p className="mt-1 text-text-2">{t('money.nothingYetText')}</p>
         </div>
-        {imports && (
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to={`${paths.deals}?import=deals`} size="card">
-              {t('money.importDeals')}
-            </ButtonLink>
-            <ButtonLink to={`${paths.deals}?import=payments`} size="card" variant="outline">
-              {t('money.importPayments')}
-            </ButtonLink>
-          </div>
-        )}
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={`${paths.deals}?import=deals`} size="card">
+            {t('money.importDeals')}
+          </ButtonLink>
+          <ButtonLink to={`${paths.deals}?import=payments`} size="card" variant="outline">
+            {t('money.importPayments')}
+          </ButtonLink>
+        </div>
       </div>
     </Card>
   );

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { MonthState } from '#core/closing/closing';
 import { isMonth, type Month } from '#core/shared/month';
 import { useServices } from '../../../data/app-services';
 import { closingMonthsQuery } from '../../../data/closing';
+import { lazyPart } from '../../../kit/chunks/lazy-part';
 import { ButtonLink } from '../../../kit/components/button-link';
 import { EmptyState } from '../../../kit/components/empty-state';
 import { joinClasses } from '../../../kit/components/join-classes';
@@ -22,10 +24,13 @@ import { FirstMonth } from './first-month';
 import { JournalExport } from './journal-export';
 import { LastProof } from './last-proof';
 import { MONEY_VIEWS, type MoneyView, moneyViewAddress } from './money-address';
-import { MoneySkeleton } from './money-skeletons';
+import { MoneySkeleton, RowsSkeleton } from './money-skeletons';
 import { moneyTexts } from './money-texts';
 import { MonthStrip } from './month-strip';
 import { Proposals } from './proposals';
+
+const PayoutsView = lazyPart(async () => (await import('./payouts/payouts-view')).PayoutsView);
+const PayoutPage = lazyPart<{ no: number }>(async () => (await import('./payouts/payout-page')).PayoutPage);
 
 /**
  * Shows what the network owes: every vendor's amounts, the months with the one to close, and what is agreed apart from
@@ -61,15 +66,23 @@ function Money({ months }: { months: readonly MonthState[] }) {
   const [params] = useSearchParams();
   const { calendar, clock } = useServices();
   const running = calendar.monthAt(clock.now());
+  const payout = Number(params.get('payout') ?? 0);
   const asked = params.get('month') ?? '';
   const known = months.find(({ month }) => month === asked);
   const isFirst = months.every(({ state }) => state !== 'closed');
   const next = months.find(({ state }) => state !== 'closed')?.month;
+  if (payout > 0) {
+    return (
+      <Suspense fallback={<RowsSkeleton />}>
+        <PayoutPage key={payout} no={payout} />
+      </Suspense>
+    );
+  }
   if (known?.state === 'closed') return <ClosedPage key={asked} state={known} />;
   if (isMonth(asked)) {
     const before = months.findLast(({ state }) => state === 'closed');
     if ((isFirst && asked < running) || asked === next)
-      return <ClosePage key={asked} month={asked} state={known?.state ?? 'open'} before={before} />;
+      return <ClosePage key={asked} month={asked} before={before} />;
     return <NotNext month={asked} />;
   }
   // Until a month is closed there are no amounts, and the first month is what there is to do.
@@ -93,6 +106,11 @@ function Money({ months }: { months: readonly MonthState[] }) {
           {!isFirst && <MonthStrip months={months} next={next} running={running} />}
           <JournalExport />
         </>
+      )}
+      {view === 'payouts' && (
+        <Suspense fallback={<RowsSkeleton />}>
+          <PayoutsView />
+        </Suspense>
       )}
       {view === 'adjustments' && <Proposals />}
     </>

@@ -43,13 +43,11 @@ export function Preparing({ name, preparation, small }: PreparingProps) {
           {progress && t('closing.preparingOf', progress)}
         </p>
         <p className="t-label mt-1 text-text-2">{t('closing.preparingText')}</p>
-        {stop && (
-          <div className="mt-3">
-            <Button variant="outline" size="card" icon={CircleStop} disabled={stopping} onClick={stop}>
-              {t('closing.stop')}
-            </Button>
-          </div>
-        )}
+        <div className="mt-3">
+          <Button variant="outline" size="card" icon={CircleStop} disabled={stopping} onClick={stop}>
+            {t('closing.stop')}
+          </Button>
+        </div>
       </Card>
       {!small && <CloseSkeleton />}
     </div>

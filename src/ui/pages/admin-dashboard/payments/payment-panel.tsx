@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { dealName } from '#core/deals/deal-name';
 import type { ListedPayment } from '#core/network/payment-pages.port';
 import { toRupees } from '#core/shared/money';
-import { useFeature } from '../../../data/use-feature';
 import { Money } from '../../../kit/components/money';
 import { TextLink } from '../../../kit/components/text-link';
 import { useTerm } from '../../../kit/texts/use-term';
@@ -28,7 +27,6 @@ export function PaymentPanel({ walk, payment, franchise }: PaymentPanelProps) {
   const t = useTexts(paymentsTexts);
   const term = useTerm();
   const factsOf = usePaymentFacts();
-  const corrects = useFeature('payments.record');
   if (!payment) return null;
   const { deal, amountPaid, id, reason } = payment;
   const { day, reference, kind, recorded } = factsOf(payment);
@@ -64,7 +62,7 @@ export function PaymentPanel({ walk, payment, franchise }: PaymentPanelProps) {
       </dl>
       <p className="t-label mt-3 flex flex-wrap items-center gap-x-6">
         <TextLink to={dealOf(payment)}>{t('payments.openDeal')}</TextLink>
-        {corrects && <CorrectLink payment={payment} />}
+        <CorrectLink payment={payment} />
       </p>
     </RecordPanel>
   );

@@ -5,7 +5,6 @@ import type { PaymentOrder } from '#core/network/payment-order';
 import type { ListedPayment } from '#core/network/payment-pages.port';
 import { toRupees } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
-import { useFeature } from '../../../data/use-feature';
 import { Money } from '../../../kit/components/money';
 import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
@@ -28,8 +27,7 @@ type PaymentTableProps = {
   open: string | undefined;
   selection: Selection;
   order: PaymentOrder;
-  /** Missing where the server has one order alone. */
-  onOrder: ((order: PaymentOrder) => void) | undefined;
+  onOrder: (order: PaymentOrder) => void;
 };
 
 const PAYMENTS = {
@@ -53,47 +51,44 @@ const ORDERS = {
 export function PaymentTable({ payments, byCode, order, onOrder, ...table }: PaymentTableProps) {
   const t = useTexts(paymentsTexts);
   const term = useTerm();
-  const sorts = onOrder !== undefined;
   const kind = useMemo(
     (): TableKind<ListedPayment> => ({ ...PAYMENTS, secondOf: ({ deal }) => term(deal.productCategory) }),
     [term],
   );
-  const columns = usePaymentColumns(byCode, sorts);
+  const columns = usePaymentColumns(byCode);
   return (
     <RecordTable
       {...table}
       kind={kind}
       caption={t('payments.title')}
       rows={payments}
-      first={{ label: t('payments.deal'), sort: sorts ? ORDERS.deal : undefined }}
+      first={{ label: t('payments.deal'), sort: ORDERS.deal }}
       columns={columns}
       sort={order}
-      onSort={(wanted) => onOrder?.(wanted)}
+      onSort={onOrder}
     />
   );
 }
 
-/** The columns of the table; `sorts` says whether they offer orders. */
+/** The columns of the table. */
 function usePaymentColumns(
   byCode: ReadonlyMap<string, Vendor>,
-  sorts: boolean,
 ): readonly TableColumn<ListedPayment, PaymentOrder>[] {
   const t = useTexts(paymentsTexts);
-  const corrects = useFeature('payments.record');
   const factsOf = usePaymentFacts();
   return useMemo(
     (): readonly TableColumn<ListedPayment, PaymentOrder>[] => [
       {
         key: 'day',
         label: t('payments.day'),
-        sort: sorts ? ORDERS.day : undefined,
+        sort: ORDERS.day,
         width: 'w-20 tabular-nums',
         cell: (payment) => factsOf(payment).day,
       },
       {
         key: 'franchise',
         label: t('payments.franchise'),
-        sort: sorts ? ORDERS.franchise : undefined,
+        sort: ORDERS.franchise,
         width: 'w-48',
         room: 'alone',
         cell: ({ deal }) => (
@@ -105,7 +100,7 @@ function usePaymentColumns(
       {
         key: 'reference',
         label: t('payments.reference'),
-        sort: sorts ? ORDERS.reference : undefined,
+        sort: ORDERS.reference,
         width: 'w-34 tabular-nums',
         cell: (payment) => {
           const { reference, kind } = factsOf(payment);
@@ -120,7 +115,7 @@ function usePaymentColumns(
       {
         key: 'recorded',
         label: t('payments.recorded'),
-        sort: sorts ? ORDERS.recorded : undefined,
+        sort: ORDERS.recorded,
         width: 'w-36 text-text-2',
         room: 'wide',
         cell: (payment) => factsOf(payment).recorded,
@@ -129,27 +124,23 @@ function usePaymentColumns(
         key: 'amount',
         // Next to an open payment it is the last column.
         label: t('payments.amount'),
-        sort: sorts ? ORDERS.amount : undefined,
+        sort: ORDERS.amount,
         width: 'amount-of-10 beside-last',
         right: true,
         cell: ({ amountPaid }) => (
           <Money amount={toRupees(amountPaid)} size="inherit" className="font-semibold" />
         ),
       },
-      ...(corrects
-        ? [
-            {
-              key: 'correct',
-              label: '',
-              width: 'w-20',
-              right: true,
-              room: 'alone' as const,
-              cell: (payment: ListedPayment) => <CorrectLink payment={payment} />,
-            },
-          ]
-        : []),
+      {
+        key: 'correct',
+        label: '',
+        width: 'w-20',
+        right: true,
+        room: 'alone',
+        cell: (payment) => <CorrectLink payment={payment} />,
+      },
     ],
-    [t, factsOf, byCode, corrects, sorts],
+    [t, factsOf, byCode],
   );
 }
 

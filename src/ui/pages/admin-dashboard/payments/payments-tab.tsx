@@ -7,7 +7,6 @@ import type { ListedPayment, PaymentQuery } from '#core/network/payment-pages.po
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../../data/app-services';
 import { PAYMENTS_OF_A_PAGE } from '../../../data/payments';
-import { useFeature } from '../../../data/use-feature';
 import { useVendors } from '../../../data/use-vendors';
 import { SourceIncomplete } from '../../../features/commission/earning-notices';
 import { useExport } from '../../../features/export/use-export';
@@ -56,15 +55,14 @@ export function PaymentsTab() {
   const { query: chosen, actions } = choice;
   const today = calendar.dayAt(clock.now());
   const query = useMemo(() => paymentQuery(chosen, franchiseCodes, today), [chosen, franchiseCodes, today]);
-  const sorts = useFeature('payments.orders');
-  const order = sorts ? chosen.sort : 'newest';
+  const order = chosen.sort;
   const found = usePayments(query, order);
   const [filtering, setFiltering] = useState(false);
-  const { records, recording, record, close } = useRecording();
+  const { recording, record, close } = useRecording();
   const filters = useSetFilters(choice);
   const desktop = useDesktop();
   const more = useWays(query, order, found.payments);
-  const ways = more.length > 0 && <MoreActions label={t('payments.more')} actions={more} />;
+  const ways = <MoreActions label={t('payments.more')} actions={more} />;
   // How many lines the sums take on a phone is not known before: the rows below wait for them.
   const ready = desktop || found.figures !== undefined || found.figuresFailed || found.payments?.length === 0;
   const payments = ready ? found.payments : undefined;
@@ -80,7 +78,7 @@ export function PaymentsTab() {
         onOpenFilters={() => setFiltering(true)}
         onClear={actions.clear}
       />
-      <PaymentsHeader onRecord={records ? record : undefined} ways={ways} />
+      <PaymentsHeader onRecord={record} ways={ways} />
       {found.failed && (
         <Notice
           tone="unread"
@@ -100,7 +98,7 @@ export function PaymentsTab() {
           <Payments
             {...{ found, byCode, order }}
             payments={payments}
-            onOrder={sorts ? (sort) => actions.change({ sort }) : undefined}
+            onOrder={(sort) => actions.change({ sort })}
           />
           <LoadMore
             shown={payments.length}
@@ -130,7 +128,6 @@ function useWays(query: PaymentQuery, order: PaymentOrder, payments: readonly Li
   const t = useTexts(paymentsTexts);
   const { paymentPages } = useServices();
   const navigate = useNavigate();
-  const imports = useFeature('imports');
   const exports = useExport(async () => {
     // What a page in such an order takes to find is spent once, here, and not for each page.
     const pages = await everyPage((wanted) => paymentPages.page(query, wanted));
@@ -147,12 +144,12 @@ function useWays(query: PaymentQuery, order: PaymentOrder, payments: readonly Li
     label: t('payments.import'),
     onAction: () => void navigate(IMPORT),
   };
-  return [...(imports ? [importing] : []), ...(payments && payments.length > 0 ? exports : [])];
+  return [importing, ...(payments && payments.length > 0 ? exports : [])];
 }
 
 type PaymentsHeaderProps = {
-  /** Opens the form of a new payment; undefined where none can be recorded. */
-  onRecord: (() => void) | undefined;
+  /** Opens the form of a new payment. */
+  onRecord: () => void;
   ways: ReactNode;
 };
 
@@ -167,11 +164,9 @@ function PaymentsHeader({ onRecord, ways }: PaymentsHeaderProps) {
       {/* Next to an open payment the line has room for the search alone. */}
       <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-1.5 beside-gone">
         <FranchiseFilter vendors={vendors} chosen={franchiseCodes} onChoose={chooseFranchises} />
-        {onRecord && (
-          <Button variant="outline" size="card" icon={desktop ? Plus : undefined} onClick={onRecord}>
-            {t('payments.record')}
-          </Button>
-        )}
+        <Button variant="outline" size="card" icon={desktop ? Plus : undefined} onClick={onRecord}>
+          {t('payments.record')}
+        </Button>
       </div>
       {desktop && <div className="order-last -mr-2.5 ml-auto shrink-0">{ways}</div>}
     </HeaderSlot>
@@ -188,13 +183,12 @@ type NoPaymentsProps = {
 /** Says that there is no payment, or none that was looked for. */
 function NoPayments({ narrowed, onClear }: NoPaymentsProps) {
   const t = useTexts(paymentsTexts);
-  const imports = useFeature('imports');
   return (
     <EmptyState
       title={narrowed ? t('payments.noMatch') : t('payments.none')}
       text={narrowed ? t('payments.noMatchText') : t('payments.noneText')}
       object={narrowed ? <PanelMark icon={SearchX} /> : undefined}
-      more={imports && <TextLink to={IMPORT}>{t('payments.import')}</TextLink>}
+      more={<TextLink to={IMPORT}>{t('payments.import')}</TextLink>}
       action={onClear && <Button onClick={onClear}>{t('payments.clear')}</Button>}
     />
   );
@@ -203,9 +197,6 @@ function NoPayments({ narrowed, onClear }: NoPaymentsProps) {
 /** Whether the form of a new payment is open, which the address says so that commands lead there. */
 function useRecording() {
   const [params, setParams] = useSearchParams();
-  const records = useFeature('payments.record');
-  const findsDeals = useFeature('deals.page');
-  const offered = records && findsDeals;
   const { state } = useLocation();
   const navigate = useNavigate();
   const record = () => {
@@ -219,7 +210,7 @@ function useRecording() {
     closed.delete('record');
     setParams(closed, { replace: true });
   };
-  return { records: offered, recording: offered && params.has('record'), record, close };
+  return { recording: params.has('record'), record, close };
 }
 
 type PaymentsProps = {
@@ -227,8 +218,7 @@ type PaymentsProps = {
   payments: readonly ListedPayment[];
   byCode: ReadonlyMap<string, Vendor>;
   order: PaymentOrder;
-  /** Missing where the server has one order alone. */
-  onOrder: ((order: PaymentOrder) => void) | undefined;
+  onOrder: (order: PaymentOrder) => void;
 };
 
 function Payments({ found, payments, byCode, order, onOrder }: PaymentsProps) {

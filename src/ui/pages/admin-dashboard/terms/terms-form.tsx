@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { changeSettings, settings } from '#contract/settings';
 import { hindiOf, MAX_HINDI, type Terms } from '#core/shared/terms';
 import { useServices } from '../../../data/app-services';
 import { useFormDraft } from '../../../data/drafts/use-form-draft';
@@ -24,7 +25,7 @@ type TermsFormProps = {
 /** Asks for the words, each in a field; only what was typed is sent, so that two people may work on different words. */
 export function TermsForm({ held, own, onSaved }: TermsFormProps) {
   const t = useTexts(termsTexts);
-  const { settings } = useServices();
+  const { api } = useServices();
   const { kept, keep, forget } = useFormDraft('words in Hindi');
   const [typed, setTyped] = useState<Terms>(() => ({ ...kept }));
   const { busy, failure, clear, run } = useWrite(t('terms.saveFailed'));
@@ -46,8 +47,8 @@ export function TermsForm({ held, own, onSaved }: TermsFormProps) {
         ([term, text]) => [term, text.trim() === hindiOf(term, undefined) ? '' : text] as const,
       );
       // Words that were not typed stay as they are, no matter who has saved some meanwhile.
-      const { version = 0 } = await settings.read();
-      await settings.change(version, { terms: Object.fromEntries(terms) });
+      const { version } = await api.call(settings);
+      await api.call(changeSettings, { body: { version, terms: Object.fromEntries(terms) } });
       await onSaved();
       // What was typed while they were on their way is kept.
       setTyped((now) =>

@@ -1,0 +1,129 @@
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { type Seal, SealBroken } from '../../process/seal';
+import { endOf } from '../vendors/vendor-details-rows';
+import { placeOfAccount } from './payout-details';
+import { placeOfFile, placeOfOfficeAccount, placeOfOldAccount } from './sealed-places';
+
+/** A sealed text with its place in the database. */
+interface SealedText {
+  readonly sealed: string | null;
+  readonly place: string;
+  readonly put: (sealed: string) => { execute(): Promise<unknown> };
+}
+
+/** How many texts were sealed with the key of now, and how many no key opens. */
+interface Resealed {
+  readonly sealed: number;
+  readonly unopened: number;
+}
+
+/** Seals with the key of now what earlier keys have sealed, all of it or nothing; what no key opens stays as it is. */
+export function reseal(database: PortalDatabase, seal: Seal): Promise<Resealed> {
+  return database.transaction().execute(async (transaction) => {
+    let [sealed, unopened] = [0, 0];
+    for (const text of await sealedTexts(transaction)) {
+      if (text.sealed === null) continue;
+      const isOpened = await again(text, text.sealed, seal);
+      if (isOpened) sealed += 1;
+      else unopened += 1;
+    }
+    return { sealed, unopened };
+  });
+}
+
+async function again({ place, put }: SealedText, sealed: string, seal: Seal): Promise<boolean> {
+  try {
+    const text = seal.open(sealed, place);
+    if (!seal.isOfNow(sealed)) await put(seal.seal(text, place)).execute();
+    return true;
+  } catch (error) {
+    if (error instanceof SealBroken) return false;
+    throw error;
+  }
+}
+
+async function sealedTexts(transaction: PortalTransaction): Promise<readonly SealedText[]> {
+  const accounts = await transaction
+    .selectFrom('beneficiaries')
+    .select(['vendor_id', 'no', 'account_sealed'])
+    .execute();
+  const copies = await transaction
+    .selectFrom('payouts')
+    .select(['run', 'no', 'vendor_id', 'beneficiary_no', 'account_sealed'])
+    .execute();
+  const offices = await transaction.selectFrom('office_accounts').select(['no', 'account_sealed']).execute();
+  const files = await transaction.selectFrom('bank_files').select(['run', 'content_sealed']).execute();
+  const vendors = await transaction
+    .selectFrom('vendors')
+    .select(['vendor_id', 'bank_account_sealed'])
+    .execute();
+  return [
+    ...accounts.map(({ vendor_id, no, account_sealed }) => ({
+      sealed: account_sealed,
+      place: placeOfAccount(vendor_id, no),
+      put: (text: string) =>
+        transaction
+          .updateTable('beneficiaries')
+          .set({ account_sealed: text })
+          .where('vendor_id', '=', vendor_id)
+          .where('no', '=', no),
+    })),
+    ...copies.map(({ run, no, vendor_id, beneficiary_no, account_sealed }) => ({
+      sealed: account_sealed,
+      place: placeOfAccount(vendor_id, beneficiary_no ?? 0),
+      put: (text: string) =>
+        transaction
+          .updateTable('payouts')
+          .set({ account_sealed: text })
+          .where('run', '=', run)
+          .where('no', '=', no),
+    })),
+    ...offices.map(({ no, account_sealed }) => ({
+      sealed: account_sealed,
+      place: placeOfOfficeAccount(no),
+      put: (text: string) =>
+        transaction.updateTable('office_accounts').set({ account_sealed: text }).where('no', '=', no),
+    })),
+    ...files.map(({ run, content_sealed }) => ({
+      sealed: content_sealed,
+      place: placeOfFile(run),
+      put: (text: string) =>
+        transaction.updateTable('bank_files').set({ content_sealed: text }).where('run', '=', run),
+    })),
+    ...vendors.map(({ vendor_id, bank_account_sealed }) => ({
+      sealed: bank_account_sealed,
+      place: placeOfOldAccount(vendor_id),
+      put: (text: string) =>
+        transaction
+          .updateTable('vendors')
+          .set({ bank_account_sealed: text })
+          .where('vendor_id', '=', vendor_id),
+    })),
+  ];
+}
+
+/**
+ * Seals the account numbers that a database or a backup of an earlier version has in clear: `bank_account` keeps the last
+ * four digits.
+ */
+export async function sealOldAccounts(database: PortalDatabase, seal: Seal): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const clear = await transaction
+      .selectFrom('vendors')
+      .select(['vendor_id', 'bank_account'])
+      .where('bank_account', 'is not', null)
+      .where('bank_account_sealed', 'is', null)
+      .execute();
+    for (const { vendor_id, bank_account } of clear) {
+      if (!bank_account) continue;
+      await transaction
+        .updateTable('vendors')
+        .set({
+          bank_account: endOf(bank_account) ?? null,
+          bank_account_sealed: seal.seal(bank_account, placeOfOldAccount(vendor_id)),
+        })
+        .where('vendor_id', '=', vendor_id)
+        .execute();
+    }
+  });
+}

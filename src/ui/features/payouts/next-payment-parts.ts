@@ -1,0 +1,38 @@
+import type { NextPayment, NextPaymentPart } from '#core/payouts/next-payment';
+import { type Decimal, sum } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+
+/** The parts of the next payment as Home shows them: months that are not closed, and all before; they add up. */
+export interface PaymentParts {
+  readonly open: { readonly months: readonly Month[]; readonly amount: Decimal } | undefined;
+  readonly before:
+    | {
+        readonly amount: Decimal;
+        /** Deals whose money came later; 0 for none. */
+        readonly laterDeals: number;
+      }
+    | undefined;
+}
+
+/** Gathers the parts that are not nothing. */
+export function gatheredParts({ parts }: Pick<NextPayment, 'parts'>): PaymentParts {
+  const some = parts.filter(({ amount }) => amount.units !== 0n);
+  const open = some.filter((part) => part.kind === 'month');
+  const before = some.filter(
+    (part): part is Exclude<NextPaymentPart, { kind: 'month' }> => part.kind !== 'month',
+  );
+  return {
+    open: open.length > 0 ? { months: open.map(({ month }) => month), amount: total(open) } : undefined,
+    before:
+      before.length > 0
+        ? {
+            amount: total(before),
+            laterDeals: before.reduce((deals, part) => deals + (part.kind === 'later' ? part.deals : 0), 0),
+          }
+        : undefined,
+  };
+}
+
+function total(parts: readonly NextPaymentPart[]): Decimal {
+  return sum(parts.map(({ amount }) => amount));
+}

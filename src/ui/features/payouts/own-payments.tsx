@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Clock, type LucideIcon, Undo2 } from 'lucide-react';
+import type { OwnPayout } from '#core/payouts/payout';
+import { toRupees } from '#core/shared/money';
+import { useServices } from '../../data/app-services';
+import { ownPayoutsQuery } from '../../data/next-payment';
+import { useOwnVendor } from '../../data/use-own-vendor';
+import { Card, RowCard } from '../../kit/components/card';
+import { Money } from '../../kit/components/money';
+import { PlainRow } from '../../kit/components/plain-row';
+import { SectionTitle } from '../../kit/components/section-title';
+import type { StateTone } from '../../kit/components/state-pill';
+import { dayText, monthName, noonOf } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { nextPaymentTexts } from './next-payment-texts';
+
+const MARKS: Readonly<Record<OwnPayout['state'], { readonly icon: LucideIcon; readonly tone: StateTone }>> = {
+  approved: { icon: Clock, tone: 'info' },
+  waiting: { icon: Clock, tone: 'info' },
+  paid: { icon: Check, tone: 'success' },
+  failed: { icon: Undo2, tone: 'warning' },
+  returned: { icon: Undo2, tone: 'warning' },
+  cancelled: { icon: Undo2, tone: 'neutral' },
+};
+
+/** Lists the payments of the signed-in vendor, the newest first; nothing where they cannot be read. */
+export function OwnPayments() {
+  const t = useTexts(nextPaymentTexts);
+  const { data } = useQuery(ownPayoutsQuery(useServices(), useOwnVendor()?.franchiseCode));
+  if (!data) return null;
+  return (
+    <section aria-labelledby="own-payments">
+      <SectionTitle id="own-payments">{t('nextPayment.last')}</SectionTitle>
+      {data.length === 0 ? (
+        <Card>
+          <p className="t-label text-text-2">{t('nextPayment.noneYet')}</p>
+        </Card>
+      ) : (
+        <RowCard label={t('nextPayment.last')}>
+          {data.map((payout) => (
+            <Payment key={payout.no} payout={payout} />
+          ))}
+        </RowCard>
+      )}
+    </section>
+  );
+}
+
+function Payment({ payout }: { payout: OwnPayout }) {
+  const t = useTexts(nextPaymentTexts);
+  const { language } = useLanguage();
+  const { amount, state, utr, day, why, through } = payout;
+  const second =
+    state === 'paid' && utr
+      ? t('nextPayment.utr', { utr })
+      : [t(`nextPayment.state.${state}`), why].filter(Boolean).join(': ');
+  return (
+    <PlainRow
+      {...MARKS[state]}
+      title={dayText(noonOf(day), language)}
+      second={<span className="wrap-anywhere">{second}</span>}
+      end={
+        <>
+          <Money amount={toRupees(amount)} className="block text-text" />
+          {through && t('nextPayment.through', { month: monthName(through, language) })}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { paths } from '#core/access/paths';
+
+/** The payouts of the network. */
+export function payoutsAddress(): string {
+  return `${paths.adminDashboard}?tab=money&view=payouts`;
+}
+
+/** A payout run. */
+export function payoutAddress(no: number): string {
+  return `${payoutsAddress()}&payout=${no}`;
+}
+
+/** The payouts, with the sheet open that makes one. */
+export function newPayoutAddress(): string {
+  return `${payoutsAddress()}&new=payout`;
+}
+
+/** The bank account of a vendor, on the vendor's page. */
+export function bankAccountAddress(vendorId: string): string {
+  return `${paths.vendorDetails}?id=${encodeURIComponent(vendorId)}&tab=bank`;
+}

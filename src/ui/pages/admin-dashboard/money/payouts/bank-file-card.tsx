@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { payoutFile } from '#contract/payouts';
+import type { BankTemplate } from '#core/payouts/bank-sheet';
+import type { PayoutRun } from '#core/payouts/payout';
+import { useServices } from '../../../../data/app-services';
+import { bankTemplatesQuery } from '../../../../data/payouts';
+import { useWrite } from '../../../../data/use-write';
+import { download } from '../../../../features/export/download';
+import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
+import { Button } from '../../../../kit/components/button';
+import { Card } from '../../../../kit/components/card';
+import { Notice } from '../../../../kit/components/notice';
+import { SelectField } from '../../../../kit/components/select-field';
+import { Skeleton, SkeletonRegion } from '../../../../kit/components/skeleton';
+import { showToast } from '../../../../kit/feedback/toast';
+import { useTexts } from '../../../../kit/texts/use-texts';
+import { bytesOfBase64 } from './base64-bytes';
+import { resultsTexts } from './results-texts';
+import { isProven, TemplateProof } from './template-proof';
+
+/** Makes the bank file of an approved run, once, and gives the same one again. */
+export function BankFileCard({ run }: { run: PayoutRun }) {
+  const t = useTexts(resultsTexts);
+  const { file, state } = run;
+  // What was begun by hand goes on by hand.
+  if (!file && state !== 'approved') return null;
+  return (
+    <section aria-labelledby="bank-file">
+      <Card>
+        <h2 id="bank-file" className="t-label mb-2 font-semibold text-text">
+          {t('results.file')}
+        </h2>
+        {file ? <MadeFile run={run} file={file} /> : <NewFile run={run} />}
+      </Card>
+    </section>
+  );
+}
+
+function MadeFile({ run, file }: { run: PayoutRun; file: NonNullable<PayoutRun['file']> }) {
+  const t = useTexts(resultsTexts);
+  const { load, busy, refusal } = useBankFile(run);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {refusal && <Notice tone="failed" what={refusal} />}
+      <p className="t-meta wrap-anywhere text-text">
+        {file.name} <span className="text-text-2">{file.template}</span>
+      </p>
+      <p className="t-caption text-text-2">
+        {t('results.fileText')} {t('results.again')}
+      </p>
+      <div className="-mb-2 -ml-2">
+        <Button
+          variant="text"
+          size="card"
+          icon={Download}
+          disabled={busy}
+          onClick={() => load(file.template)}
+        >
+          {t('results.sameFile')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function NewFile({ run }: { run: PayoutRun }) {
+  const t = useTexts(resultsTexts);
+  const { data, error, isFetching, refetch } = useQuery(bankTemplatesQuery(useServices()));
+  if (!data && isFetching) {
+    return (
+      <SkeletonRegion>
+        <Skeleton width="100%" height={52} />
+      </SkeletonRegion>
+    );
+  }
+  if (!data && error) {
+    return (
+      <Notice
+        tone="unread"
+        what={t('results.templatesFailed')}
+        actions={[{ label: t('results.retry'), onAction: () => void refetch() }]}
+      />
+    );
+  }
+  const [first] = data ?? [];
+  if (!data || !first) return <p className="t-label text-text-2">{t('results.noTemplates')}</p>;
+  return <Choice run={run} templates={data} first={data.find(isProven) ?? first} />;
+}
+
+function Choice(props: { run: PayoutRun; templates: readonly BankTemplate[]; first: BankTemplate }) {
+  const { run, templates, first } = props;
+  const t = useTexts(resultsTexts);
+  const [name, setName] = useState(first.name);
+  const { load, busy, refusal } = useBankFile(run);
+  const template = templates.find((each) => each.name === name) ?? first;
+  const isTooMany = !isProven(template) && run.count > 1;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {refusal && <Notice tone="failed" what={refusal} />}
+      <div>
+        <SelectField
+          label={t('results.template')}
+          value={template.name}
+          options={templates.map((each) => ({
+            value: each.name,
+            label: each.isOwn ? each.name : `${each.name} · ${each.title}`,
+          }))}
+          onChange={setName}
+        />
+        <p className="mt-1.5">
+          <TemplateProof template={template} />
+        </p>
+      </div>
+      {isTooMany && (
+        <Notice tone="incomplete" what={t('results.unproven')} where={t('results.unprovenText')} />
+      )}
+      <Button
+        size="card"
+        wide
+        icon={Download}
+        disabled={busy || isTooMany}
+        onClick={() => load(template.name)}
+      >
+        {t(busy ? 'results.making' : 'results.makeFile')}
+      </Button>
+      <p className="t-caption text-text-2">{t('results.orByHand')}</p>
+    </div>
+  );
+}
+
+function useBankFile(run: PayoutRun) {
+  const t = useTexts(resultsTexts);
+  const { api } = useServices();
+  const write = useWrite(t('results.fileFailed'));
+  const refusal = usePayoutFailure()(write.failure);
+  const load = (template: string) =>
+    void write.run(async () => {
+      const file = await api.call(payoutFile, { path: { no: String(run.no) }, body: { template } });
+      download(new Blob([bytesOfBase64(file.base64)], { type: file.type }), file.name);
+      showToast(t('results.fileMade', { name: file.name }));
+    });
+  return { load, busy: write.busy, refusal };
+}

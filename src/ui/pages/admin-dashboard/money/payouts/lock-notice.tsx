@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { openPayoutLock, type PayoutLock } from '#contract/payouts';
+import { useServices } from '../../../../data/app-services';
+import { useTypedInSheet } from '../../../../data/drafts/use-typed';
+import { payoutLockQuery } from '../../../../data/payouts';
+import { useWrite } from '../../../../data/use-write';
+import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
+import { Notice } from '../../../../kit/components/notice';
+import { ReasonSheet } from '../../../../kit/components/reason-sheet';
+import { showToast } from '../../../../kit/feedback/toast';
+import { dayAndTime } from '../../../../kit/format/dates';
+import { useLanguage } from '../../../../kit/texts/language-provider';
+import { useTexts } from '../../../../kit/texts/use-texts';
+import { payoutsTexts } from './payouts-texts';
+
+const FORM = 'payout-lock';
+
+/** Says that payouts are locked since a backup was restored, and how two administrators open them; nothing otherwise. */
+export function LockNotice() {
+  const [asking, setAsking] = useState(false);
+  const { data: lock } = useQuery(payoutLockQuery(useServices()));
+  if (!lock?.isLocked) return null;
+  return (
+    <>
+      <Locked lock={lock} onOpen={() => setAsking(true)} />
+      {asking && <NothingMissingSheet onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Locked({ lock, onOpen }: { lock: PayoutLock; onOpen: () => void }) {
+  const t = useTexts(payoutsTexts);
+  const { language } = useLanguage();
+  const { since, statedBy } = lock;
+  return (
+    <Notice
+      tone="failed"
+      what={
+        since === undefined
+          ? t('payouts.locked')
+          : t('payouts.lockedOn', { day: dayAndTime(new Date(since), language) })
+      }
+      where={statedBy ? t('payouts.stated', { name: statedBy }) : t('payouts.lockedText')}
+      actions={[{ label: t('payouts.nothingMissing'), onAction: onOpen }]}
+    />
+  );
+}
+
+function NothingMissingSheet({ onClose }: { onClose: () => void }) {
+  const t = useTexts(payoutsTexts);
+  const { api } = useServices();
+  const { values, set, changed } = useTypedInSheet(FORM, { reason: '' });
+  const { busy, failure, run } = useWrite(t('payouts.lockFailed'));
+  const refusal = usePayoutFailure()(failure);
+  const save = (reason: string) =>
+    void run(async (place) => {
+      await api.call(openPayoutLock, { body: { reason } });
+      showToast(t('payouts.statedDone'));
+      place.follow(onClose);
+    });
+  return (
+    <ReasonSheet
+      title={t('payouts.nothingMissing')}
+      context={t('payouts.nothingMissingText')}
+      form={FORM}
+      unsaved={changed && !busy}
+      save={t(busy ? 'payouts.stating' : 'payouts.nothingMissing')}
+      disabled={busy}
+      failure={refusal}
+      reason={values.reason}
+      onReason={(reason) => set({ reason })}
+      onTry={() => true}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}

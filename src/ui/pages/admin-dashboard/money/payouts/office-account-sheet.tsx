@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react';
+import { setOfficeAccount } from '#contract/payouts';
+import type { OfficeAccount } from '#core/payouts/beneficiary';
+import { useServices } from '../../../../data/app-services';
+import { useRecordInSheet } from '../../../../data/drafts/use-record-in-sheet';
+import { useWrite } from '../../../../data/use-write';
+import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
+import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
+import { Field } from '../../../../kit/components/field';
+import { Notice } from '../../../../kit/components/notice';
+import { Sheet } from '../../../../kit/components/sheet';
+import { showToast } from '../../../../kit/feedback/toast';
+import { useTexts } from '../../../../kit/texts/use-texts';
+import { bankTexts } from './bank-texts';
+
+const FORM = 'office-account-form';
+
+type OfficeAccountSheetProps = { account: OfficeAccount | undefined; onClose: () => void };
+
+/** Sets the account that the office pays from. Its number is not kept as a draft, since it is whole there. */
+export function OfficeAccountSheet({ account, onClose }: OfficeAccountSheetProps) {
+  const t = useTexts(bankTexts);
+  const { api } = useServices();
+  const { values, set, changed } = useRecordInSheet(FORM, {
+    bank: account?.bank ?? '',
+    clientCode: account?.clientCode ?? '',
+  });
+  const [number, setNumber] = useState('');
+  const [tried, setTried] = useState(false);
+  const { busy, failure, clear, run } = useWrite(t('bank.saveFailed'));
+  const refusal = usePayoutFailure()(failure);
+  const bank = values.bank.trim();
+  const digits = number.replaceAll(/\s/g, '');
+  const wrong = { bank: bank.length < 2, number: !/^\d{6,20}$/.test(digits) };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong.bank || wrong.number) return;
+    void run(async (place) => {
+      const body = { bank, account: digits, clientCode: values.clientCode.trim() || undefined };
+      await api.call(setOfficeAccount, { body });
+      showToast(t('bank.saved'));
+      place.follow(onClose);
+    });
+  };
+  return (
+    <Sheet
+      title={t('bank.account')}
+      context={t('bank.accountText')}
+      closeLabel={t('bank.close')}
+      onClose={onClose}
+      unsaved={(changed || number !== '') && !busy}
+      footer={
+        <SheetButtons
+          form={FORM}
+          cancel={t('bank.cancel')}
+          save={t(busy ? 'bank.saving' : 'bank.save')}
+          disabled={busy}
+          onCancel={onClose}
+        />
+      }
+    >
+      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
+        {refusal && <Notice tone="failed" what={refusal} />}
+        <Field
+          label={t('bank.name')}
+          value={values.bank}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(bank) => {
+            clear();
+            set({ bank });
+          }}
+          error={tried && wrong.bank ? t('bank.nameWrong') : undefined}
+        />
+        <Field
+          label={t('bank.number')}
+          value={number}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={account?.account}
+          onChange={(typed) => {
+            clear();
+            setNumber(typed);
+          }}
+          help={t('bank.numberHelp')}
+          error={tried && wrong.number ? t('bank.numberWrong') : undefined}
+        />
+        <Field
+          label={t('bank.clientCode')}
+          value={values.clientCode}
+          maxLength={40}
+          onChange={(clientCode) => set({ clientCode })}
+          help={t('bank.clientCodeHelp')}
+        />
+      </form>
+    </Sheet>
+  );
+}

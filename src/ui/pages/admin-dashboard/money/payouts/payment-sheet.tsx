@@ -1,0 +1,194 @@
+import { type FormEvent, useState } from 'react';
+import { payoutFailed, payoutPaid } from '#contract/payouts';
+import type { Payout, PayoutRun } from '#core/payouts/payout';
+import { toRupees } from '#core/shared/money';
+import { isDay } from '#core/shared/month';
+import { useServices } from '../../../../data/app-services';
+import { useTypedInSheet } from '../../../../data/drafts/use-typed';
+import { useVendors } from '../../../../data/use-vendors';
+import { useWrite } from '../../../../data/use-write';
+import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
+import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
+import { Field } from '../../../../kit/components/field';
+import { Notice } from '../../../../kit/components/notice';
+import { SegmentedControl } from '../../../../kit/components/segmented-control';
+import { Sheet } from '../../../../kit/components/sheet';
+import { TextAreaField } from '../../../../kit/components/text-area-field';
+import { showToast } from '../../../../kit/feedback/toast';
+import { rupees } from '../../../../kit/format/rupees';
+import { useTexts } from '../../../../kit/texts/use-texts';
+import { PaymentFacts } from './payment-facts';
+import { isOpen, sentPayouts } from './result-rows';
+import { resultsTexts } from './results-texts';
+
+const FORM = 'payout-payment';
+const SHORTEST_REASON = 3;
+
+type PaymentSheetProps = {
+  run: PayoutRun;
+  payout: Payout;
+  /** Called once it is noted that it was paid. */
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** What became of a payment: what is typed, what is wrong with it, and the way to note it. */
+function useOutcome({ run, payout, onDone, onClose }: PaymentSheetProps, name: string) {
+  const t = useTexts(resultsTexts);
+  const { api, calendar, clock } = useServices();
+  const { franchiseCode, amount } = payout;
+  const today = calendar.dayAt(clock.now());
+  const { values, set, changed } = useTypedInSheet(`${FORM} ${run.no} ${franchiseCode}`, {
+    outcome: 'paid',
+    utr: '',
+    day: today,
+    why: '',
+  });
+  const [tried, setTried] = useState(false);
+  const write = useWrite(t('hand.failure'));
+  const refusal = usePayoutFailure()(write.failure);
+  const isPaid = isOpen(payout) && values.outcome === 'paid';
+  const utr = values.utr.trim();
+  const day = isDay(values.day) && values.day <= today ? values.day : undefined;
+  const why = values.why.trim();
+  const wrong = {
+    utr: !/^[A-Za-z0-9]{6,40}$/.test(utr),
+    day: day === undefined,
+    why: why.length < SHORTEST_REASON,
+  };
+  const mayNot = !isPaid && run.isOwn;
+  const path = { no: String(run.no) };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (mayNot || (isPaid ? wrong.utr || wrong.day : wrong.why)) return;
+    void write.run(async (place) => {
+      if (isPaid && day) {
+        await api.call(payoutPaid, { path, body: { franchiseCode, utr, day } });
+        showToast(t('hand.notedPaid', { name }));
+        place.follow(onDone);
+      } else {
+        await api.call(payoutFailed, { path, body: { franchiseCode, why } });
+        showToast(t('hand.notedFailed', { amount: rupees(toRupees(amount)), name }));
+        place.follow(onClose);
+      }
+    });
+  };
+  const change = (typed: Partial<typeof values>) => {
+    write.clear();
+    set(typed);
+  };
+  const { busy } = write;
+  return {
+    values,
+    today,
+    change,
+    wrong,
+    tried,
+    isPaid,
+    mayNot,
+    save,
+    busy,
+    refusal,
+    unsaved: changed && !busy,
+  };
+}
+
+/** Shows what net banking asks for to pay one partner, and notes that it was paid, or that it failed or came back. */
+export function PaymentSheet(props: PaymentSheetProps) {
+  const { run, payout, onClose } = props;
+  const t = useTexts(resultsTexts);
+  const { byCode } = useVendors();
+  const { franchiseCode, vendor } = payout;
+  const name = byCode.get(franchiseCode)?.name ?? vendor ?? franchiseCode;
+  const outcome = useOutcome(props, name);
+  const { change, isPaid, mayNot, busy, refusal } = outcome;
+  const isKnown = !isOpen(payout);
+  const open = sentPayouts(run).filter(isOpen);
+  const place = open.findIndex((each) => each.franchiseCode === franchiseCode) + 1;
+  const save = isPaid ? 'hand.save' : isKnown ? 'hand.saveBack' : 'hand.saveFailed';
+  return (
+    <Sheet
+      title={t(isKnown ? 'hand.titleOf' : 'hand.title', { name })}
+      context={place > 0 ? t('hand.context', { place, count: open.length }) : franchiseCode}
+      closeLabel={t('results.close')}
+      onClose={onClose}
+      unsaved={outcome.unsaved}
+      footer={
+        <SheetButtons
+          form={FORM}
+          cancel={t('results.cancel')}
+          save={t(busy ? 'hand.saving' : save)}
+          disabled={busy || mayNot}
+          onCancel={onClose}
+        />
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        onSubmit={outcome.save}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1"
+      >
+        {refusal && <Notice tone="failed" what={refusal} />}
+        <PaymentFacts payout={payout} />
+        {!isKnown && (
+          <SegmentedControl
+            label={t('hand.outcome')}
+            wide
+            options={[
+              { value: 'paid', label: t('hand.paid') },
+              { value: 'failed', label: t('hand.failed') },
+            ]}
+            value={isPaid ? 'paid' : 'failed'}
+            onChange={(outcome) => change({ outcome })}
+          />
+        )}
+        {isPaid ? <PaidFields outcome={outcome} /> : <FailedFields outcome={outcome} />}
+      </form>
+    </Sheet>
+  );
+}
+
+function PaidFields({ outcome }: { outcome: ReturnType<typeof useOutcome> }) {
+  const t = useTexts(resultsTexts);
+  const { values, today, change, wrong, tried } = outcome;
+  return (
+    <>
+      <Field
+        label={t('hand.utr')}
+        value={values.utr}
+        onChange={(typed) => change({ utr: typed })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        help={t('hand.utrHelp')}
+        error={tried && wrong.utr ? t('hand.utrWrong') : undefined}
+      />
+      <Field
+        label={t('hand.day')}
+        type="date"
+        max={today}
+        value={values.day}
+        onChange={(typed) => change({ day: typed })}
+        error={tried && wrong.day ? t('hand.dayWrong') : undefined}
+      />
+    </>
+  );
+}
+
+function FailedFields({ outcome }: { outcome: ReturnType<typeof useOutcome> }) {
+  const t = useTexts(resultsTexts);
+  const { values, change, wrong, tried, mayNot } = outcome;
+  if (mayNot) return <Notice tone="incomplete" what={t('hand.own')} />;
+  return (
+    <TextAreaField
+      label={t('hand.why')}
+      value={values.why}
+      onChange={(typed) => change({ why: typed })}
+      maxLength={500}
+      help={t('hand.whyHelp')}
+      error={tried && wrong.why ? t('hand.whyWrong') : undefined}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PayoutRun } from '#core/payouts/payout';
+import { NotFound } from '#core/shared/failure';
+import { useServices } from '../../../../data/app-services';
+import { payoutRunQuery } from '../../../../data/payouts';
+import { payoutsAddress } from '../../../../features/payouts/payout-address';
+import { ButtonLink } from '../../../../kit/components/button-link';
+import { EmptyState } from '../../../../kit/components/empty-state';
+import { useInnerTitle } from '../../../../kit/components/inner-title';
+import { Notice } from '../../../../kit/components/notice';
+import { ReadFailed } from '../../../../kit/components/read-failed';
+import { SkeletonRegion } from '../../../../kit/components/skeleton';
+import { useTexts } from '../../../../kit/texts/use-texts';
+import { LockNotice } from './lock-notice';
+import { RunSkeleton } from './payouts-skeleton';
+import { payoutsTexts } from './payouts-texts';
+import { RunHeader } from './run-header';
+import { RunPlan } from './run-plan';
+import { RunResults } from './run-results';
+import { RunSteps } from './run-steps';
+import { runTexts } from './run-texts';
+
+/** Shows one payout run: for its maker and its checker until it is approved, then its file and its results. */
+export function PayoutPage({ no }: { no: number }) {
+  const t = useTexts(runTexts);
+  const title = useTexts(payoutsTexts)('payouts.no', { no });
+  const {
+    data: run,
+    error,
+    isFetching,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery(payoutRunQuery(useServices(), no));
+  useInnerTitle(title);
+  if (!run && error instanceof NotFound && !isFetching) {
+    return (
+      <EmptyState
+        title={t('run.gone', { no })}
+        text={t('run.goneText')}
+        action={<ButtonLink to={payoutsAddress()}>{t('run.toList')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {error && !isFetching && (
+        <ReadFailed
+          notice={
+            <Notice
+              tone="unread"
+              what={t('run.failed', { no })}
+              actions={[{ label: t('run.retry'), onAction: () => void refetch() }]}
+            />
+          }
+          shown={run !== undefined}
+          loadedAt={run && new Date(dataUpdatedAt)}
+        />
+      )}
+      {!run && isFetching && (
+        <SkeletonRegion>
+          <RunSkeleton />
+        </SkeletonRegion>
+      )}
+      {run && <Run run={run} readAt={dataUpdatedAt} />}
+    </section>
+  );
+}
+
+function Run({ run, readAt }: { run: PayoutRun; readAt: number }) {
+  const isPlan = run.state === 'draft' || run.state === 'submitted' || !isApproved(run);
+  return (
+    <>
+      <RunHeader run={run} />
+      <LockNotice />
+      <RunSteps run={run} />
+      {isPlan ? <RunPlan run={run} readAt={readAt} /> : <RunResults run={run} />}
+    </>
+  );
+}
+
+/** Whether money has left the accounts, also where the run was cancelled afterwards. */
+function isApproved({ steps }: PayoutRun): boolean {
+  return steps.findLast(({ act }) => act === 'approve' || act === 'send-back')?.act === 'approve';
+}

@@ -1,0 +1,49 @@
+import type { ResultReport, ResultRow } from '#core/payouts/payout';
+import { toRupees } from '#core/shared/money';
+import { Notice } from '../../../../kit/components/notice';
+import { rupees } from '../../../../kit/format/rupees';
+import { useTexts } from '../../../../kit/texts/use-texts';
+import { resultsTexts } from './results-texts';
+import { useCopy } from './use-copy';
+
+/** The number of refused rows that are named; all of them are copied. */
+const NAMED = 5;
+
+/** Names the rows of a result that were refused, each with its line and the reason: nothing was booked for them. */
+export function RefusedRows({ report, onHide }: { report: ResultReport; onHide: () => void }) {
+  const t = useTexts(resultsTexts);
+  const copy = useCopy();
+  const lineText = useLineText();
+  const refused = report.rows.filter(({ outcome }) => outcome === 'refused');
+  if (refused.length === 0) return null;
+  const more = refused.length - NAMED;
+  return (
+    <Notice
+      tone="incomplete"
+      what={t('results.refused', { count: refused.length })}
+      where={t('results.nothingBooked', { count: refused.length })}
+      actions={[
+        { label: t('results.copyRows'), onAction: () => copy(refused.map(lineText).join('\n')) },
+        { label: t('results.hideRows'), onAction: onHide },
+      ]}
+    >
+      <ul className="t-meta mt-1 text-text-2">
+        {refused.slice(0, NAMED).map((row) => (
+          <li key={row.line} className="wrap-anywhere">
+            {lineText(row)}
+          </li>
+        ))}
+        {more > 0 && <li>{t('results.moreRows', { count: more })}</li>}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Gives the way to say which row it is and what is wrong with it. */
+export function useLineText(): (row: ResultRow) => string {
+  const t = useTexts(resultsTexts);
+  return ({ line, reference, amount, why }) => {
+    const what = [reference, amount && rupees(toRupees(amount)), why].filter(Boolean).join(', ');
+    return t('results.refusedLine', { line, what });
+  };
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import type { Payout, PayoutRun } from '#core/payouts/payout';
+import { bankAccountAddress } from '../../../../features/payouts/payout-address';
+import { useTexts } from '../../../../kit/texts/use-texts';
+import { isOfChoice, isOpen } from './result-rows';
+import { resultsTexts } from './results-texts';
+
+const LOOK =
+  't-meta touch-44 relative min-h-8 rounded-small font-semibold text-primary-text hover:underline inline-flex items-center';
+
+/** Shows the way on with a payment: by hand where nothing is known, the bank account where it failed, else that it came back. */
+export function ResultAct(props: {
+  run: PayoutRun;
+  payout: Payout;
+  name: string;
+  /** Undefined for a vendor who is no longer there. */
+  vendorId: string | undefined;
+  onOpen: (franchiseCode: string) => void;
+}) {
+  const { run, payout, name, vendorId, onOpen } = props;
+  const t = useTexts(resultsTexts);
+  if (run.state === 'cancelled') return null;
+  const { franchiseCode, state } = payout;
+  const open = () => onOpen(franchiseCode);
+  if (isOfChoice(payout, 'failed'))
+    return (
+      vendorId && (
+        <Link
+          to={bankAccountAddress(vendorId)}
+          aria-label={`${t('results.bankAccount')}: ${name}`}
+          className={LOOK}
+        >
+          {t('results.bankAccount')}
+        </Link>
+      )
+    );
+  const word = isOpen(payout) ? t('results.byHand') : state === 'paid' ? t('results.cameBack') : undefined;
+  if (!word) return null;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${word}: ${name}`}
+      onClick={open}
+      className={LOOK}
+    >
+      {word}
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Payout, PayoutRun } from '#core/payouts/payout';
+import { useVendors } from '../../../../data/use-vendors';
+import { Chip } from '../../../../kit/components/chip';
+import { ChipRow } from '../../../../kit/components/chip-row';
+import { EmptyState } from '../../../../kit/components/empty-state';
+import { SearchField } from '../../../../kit/components/search-field';
+import { useTypedSearch, useTypedText } from '../../../../kit/components/typed-search';
+import { useDesktop } from '../../../../kit/components/use-desktop';
+import { useTexts } from '../../../../kit/texts/use-texts';
+import { ResultCards } from './result-cards';
+import { isOfChoice, RESULT_CHOICES, type ResultChoice, resultLines } from './result-rows';
+import { ResultsTable } from './results-table';
+import { resultsTexts } from './results-texts';
+
+/** Shows the payments of an approved run with what became of each, those first that need a person. */
+export function ResultsPart(props: {
+  run: PayoutRun;
+  payouts: readonly Payout[];
+  onOpen: (franchiseCode: string) => void;
+}) {
+  const { run, payouts, onOpen } = props;
+  const t = useTexts(resultsTexts);
+  const desktop = useDesktop();
+  const { byCode } = useVendors();
+  const [choice, setChoice] = useState<ResultChoice>('all');
+  const [told, setTold] = useState('');
+  const search = useTypedSearch(told, setTold);
+  const typed = useTypedText(search).trim().toLocaleLowerCase();
+  const nameOf = useCallback(
+    ({ franchiseCode, vendor }: Payout) => byCode.get(franchiseCode)?.name ?? vendor ?? franchiseCode,
+    [byCode],
+  );
+  const lines = useMemo(() => {
+    const found = payouts.filter((payout) => {
+      const words = [nameOf(payout), payout.franchiseCode, payout.utr, payout.reference];
+      return isOfChoice(payout, choice) && words.join(' ').toLocaleLowerCase().includes(typed);
+    });
+    return resultLines(found, nameOf);
+  }, [payouts, choice, typed, nameOf]);
+  const idOf = useCallback((code: string) => byCode.get(code)?.id, [byCode]);
+  const rows = { lines, run, idOf, onOpen, search: typed };
+  return (
+    <section aria-label={t('results.title')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-col justify-between gap-x-4 gap-y-2 desktop:flex-row desktop:items-center">
+        <ChipRow label={t('results.choose')} chosen={choice}>
+          {RESULT_CHOICES.map((each) => {
+            const count = payouts.filter((payout) => isOfChoice(payout, each)).length;
+            if (each !== 'all' && count === 0) return null;
+            return (
+              <Chip
+                key={each}
+                label={t(`results.${each}`)}
+                chosen={each === choice}
+                count={count}
+                onChoose={() => setChoice(each)}
+              />
+            );
+          })}
+        </ChipRow>
+        <div className="flex min-w-0 desktop:max-w-62 desktop:flex-1">
+          <SearchField label={t('results.search')} clearLabel={t('results.clearSearch')} search={search} />
+        </div>
+      </div>
+      {lines.length === 0 ? (
+        <EmptyState title={t('results.notFound')} text={t('results.notFoundText')} />
+      ) : desktop ? (
+        <ResultsTable {...rows} />
+      ) : (
+        <ResultCards {...rows} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { approvePayout, submitPayout } from '#contract/payouts';
+import type { PayoutRun } from '#core/payouts/payout';
+import { toRupees } from '#core/shared/money';
+import { useServices } from '../../../../data/app-services';
+import { adminAccountsQuery } from '../../../../data/settings';
+import { useWrite } from '../../../../data/use-write';
+import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
+import { Button } from '../../../../kit/components/button';
+import { Icon } from '../../../../kit/components/icon';
+import { Notice } from '../../../../kit/components/notice';
+import { showToast } from '../../../../kit/feedback/toast';
+import { rupees } from '../../../../kit/format/rupees';
+import { useTexts } from '../../../../kit/texts/use-texts';
+import { payoutsTexts } from './payouts-texts';
+import { makerOf } from './run-list';
+import { runTexts } from './run-texts';
+
+/** Brings a run on: its maker submits it, another administrator approves it. It says why not where that is not possible. */
+export function RunActs({ run }: { run: PayoutRun }) {
+  const t = useTexts(runTexts);
+  const someone = useTexts(payoutsTexts)('payouts.someone');
+  const name = makerOf(run) ?? someone;
+  const { state, isOwn } = run;
+  if (state === 'draft') return isOwn ? <Submit run={run} /> : <Told>{t('run.othersDraft', { name })}</Told>;
+  if (state !== 'submitted') return null;
+  return isOwn ? <OwnRun /> : <Approve run={run} maker={name} />;
+}
+
+function Submit({ run }: { run: PayoutRun }) {
+  const t = useTexts(runTexts);
+  const { api } = useServices();
+  const write = useWrite(t('run.submitFailed'));
+  const refusal = usePayoutFailure()(write.failure);
+  const submit = () =>
+    void write.run(async () => {
+      await api.call(submitPayout, { path: { no: String(run.no) } });
+      showToast(t('run.submitted'));
+    });
+  return (
+    <div className="grid gap-3 border-t border-hairline pt-3">
+      {refusal && <Notice tone="failed" what={refusal} />}
+      <p className="t-meta text-text-2">{t('run.submitText')}</p>
+      <Button wide disabled={write.busy || run.count === 0} onClick={submit}>
+        {t(write.busy ? 'run.submitting' : 'run.submit')}
+      </Button>
+    </div>
+  );
+}
+
+/** Says that somebody else approves the run, and where there is nobody else that one is needed. */
+function OwnRun() {
+  const t = useTexts(runTexts);
+  const { data: accounts } = useQuery(adminAccountsQuery(useServices()));
+  const admins = accounts?.filter(({ role, active }) => role === 'admin' && active);
+  if (admins?.length === 1)
+    return (
+      <div className="border-t border-hairline pt-3">
+        <Notice tone="incomplete" what={t('run.onlyAdmin')} />
+      </div>
+    );
+  return <Told>{t('run.own')}</Told>;
+}
+
+function Approve({ run, maker }: { run: PayoutRun; maker: string }) {
+  const t = useTexts(runTexts);
+  const { api } = useServices();
+  const write = useWrite(t('run.approveFailed'));
+  const refusal = usePayoutFailure()(write.failure);
+  const { no, total, moved, changed, count } = run;
+  const stop =
+    moved.length > 0 ? t('run.notYetMoved') : changed.length > 0 ? t('run.notYetChanged') : undefined;
+  const approve = () =>
+    void write.run(async () => {
+      await api.call(approvePayout, { path: { no: String(no) }, query: { total } });
+      showToast(t('run.approved'));
+    });
+  return (
+    <div className="grid gap-3 border-t border-hairline pt-3">
+      {refusal && <Notice tone="failed" what={refusal} />}
+      {stop ? (
+        <Notice tone={moved.length > 0 ? 'failed' : 'incomplete'} what={stop} />
+      ) : (
+        <p className="t-meta flex gap-2 text-text-2">
+          <Icon of={Users} size={16} className="mt-0.5" />
+          <span>
+            {t('run.othersRun', { name: maker })} {t('run.moneyLeaves')}
+          </span>
+        </p>
+      )}
+      <Button wide disabled={write.busy || stop !== undefined || count === 0} onClick={approve}>
+        {write.busy ? t('run.approving') : t('run.approve', { amount: rupees(toRupees(total)) })}
+      </Button>
+    </div>
+  );
+}
+
+function Told({ children }: { children: string }) {
+  return (
+    <p className="t-meta flex gap-2 border-t border-hairline pt-3 text-text-2">
+      <Icon of={Users} size={16} className="mt-0.5" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { PayoutRun } from '#core/payouts/payout';
+import { Button } from '../../../../kit/components/button';
+import { HeaderSlot } from '../../../../kit/components/header-slot';
+import { Notice } from '../../../../kit/components/notice';
+import { dayAndTime, dayText, noonOf } from '../../../../kit/format/dates';
+import { useLanguage } from '../../../../kit/texts/language-provider';
+import { useTexts } from '../../../../kit/texts/use-texts';
+import { payoutsTexts } from './payouts-texts';
+import { RunReasonSheet } from './run-reason-sheet';
+import { RunStateMark } from './run-state';
+import { runTexts } from './run-texts';
+
+/** Shows the state of a run in the line of the title, with the acts that take it back, and below why it came back. */
+export function RunHeader({ run }: { run: PayoutRun }) {
+  const t = useTexts(runTexts);
+  const { language } = useLanguage();
+  const [asked, setAsked] = useState<'send-back' | 'cancel'>();
+  const { no, state, cutoff } = run;
+  return (
+    <>
+      <HeaderSlot>
+        <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <RunStateMark run={run} isOwn={run.isOwn} />
+            <span className="t-meta text-text-2">
+              {t('run.cutoff', { day: dayText(noonOf(cutoff), language) })}
+            </span>
+          </p>
+          <span className="flex flex-wrap gap-3 max-desktop:-ml-2">
+            {canCancel(run) && (
+              <Button variant="text" size="card" aria-haspopup="dialog" onClick={() => setAsked('cancel')}>
+                {t('run.cancel')}
+              </Button>
+            )}
+            {state === 'submitted' && (
+              <Button
+                variant="outline"
+                size="card"
+                icon={Undo2}
+                aria-haspopup="dialog"
+                onClick={() => setAsked('send-back')}
+              >
+                {t('run.sendBack')}
+              </Button>
+            )}
+          </span>
+        </div>
+      </HeaderSlot>
+      <CameBack run={run} />
+      {asked && <RunReasonSheet no={no} act={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+/** A run is cancelled before its first file and its first payment alone. */
+function canCancel({ state }: PayoutRun): boolean {
+  return state === 'draft' || state === 'submitted' || state === 'approved';
+}
+
+/** Says who sent the run back, or cancelled it, and why. */
+function CameBack({ run }: { run: PayoutRun }) {
+  const t = useTexts(runTexts);
+  const someone = useTexts(payoutsTexts)('payouts.someone');
+  const { language } = useLanguage();
+  const last = run.steps.at(-1);
+  if (!last?.reason) return null;
+  const { by: name = someone, reason } = last;
+  const day = dayAndTime(new Date(last.at), language);
+  if (last.act === 'send-back')
+    return <Notice tone="incomplete" what={t('run.sentBackFor', { name, reason })} />;
+  if (last.act === 'cancel')
+    return <Notice tone="incomplete" what={t('run.cancelledFor', { name, day, reason })} />;
+  return null;
+}

@@ -1,0 +1,13 @@
+/** The kinds of tables that a device offers for a bank's sheet or result. */
+export const TABLE_FILES =
+  '.csv,.txt,.xls,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What a table is sent as: the server finds out by itself. */
+const ANY_TABLE = 'application/octet-stream';
+
+/** Gives a chosen file, or a pasted text, as a call sends it. */
+export function tableOf(from: File | string): Blob {
+  return typeof from === 'string'
+    ? new Blob([from], { type: ANY_TABLE })
+    : from.slice(0, from.size, ANY_TABLE);
+}

@@ -1,0 +1,170 @@
+import { FileUp } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { keepBankTemplate, readBankSheet } from '#contract/payouts';
+import type { OwnTemplate, SheetColumn, SheetSource } from '#core/payouts/bank-sheet';
+import { useServices } from '../../../../data/app-services';
+import { useWrite } from '../../../../data/use-write';
+import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
+import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
+import { Field } from '../../../../kit/components/field';
+import { FileButton } from '../../../../kit/components/file-button';
+import { Notice } from '../../../../kit/components/notice';
+import { SelectField } from '../../../../kit/components/select-field';
+import { Sheet } from '../../../../kit/components/sheet';
+import { showToast } from '../../../../kit/feedback/toast';
+import { useTexts } from '../../../../kit/texts/use-texts';
+import { bankTexts } from './bank-texts';
+import { SheetColumns } from './sheet-columns';
+import { TABLE_FILES, tableOf } from './table-file';
+
+const FORM = 'bank-template';
+const DATE_FORMATS = ['dd/mm/yyyy', 'dd-mm-yyyy', 'yyyy-mm-dd', 'yyyymmdd'] as const;
+/** Without these a bank cannot pay. */
+const NEEDED: readonly SheetSource[] = ['account', 'ifsc', 'amount'];
+
+interface ReadSheet {
+  readonly name: string;
+  readonly kind: OwnTemplate['kind'];
+  readonly columns: readonly SheetColumn[];
+}
+
+/** A template that is being made: the sheet that was read, what is chosen for it, and the way to keep it. */
+function useTemplate(onClose: () => void) {
+  const t = useTexts(bankTexts);
+  const { api } = useServices();
+  const [sheet, setSheet] = useState<ReadSheet>();
+  const [name, setName] = useState('');
+  const [dateFormat, setDateFormat] = useState<OwnTemplate['dateFormat']>('dd/mm/yyyy');
+  const [tried, setTried] = useState(false);
+  const reading = useWrite(t('bank.readFailed'));
+  const keeping = useWrite(t('bank.saveFailed'));
+  const failureText = usePayoutFailure();
+  const refusal = failureText(reading.failure) ?? failureText(keeping.failure);
+  const nameWrong = !/^[a-z0-9-]{2,30}$/.test(name.trim());
+  const missing = NEEDED.filter((needed) => !sheet?.columns.some(({ source }) => source === needed));
+  const read = (file: File) =>
+    void reading.run(async (place) => {
+      keeping.clear();
+      const columns = await api.call(readBankSheet, { file: tableOf(file) });
+      const kind = /\.xlsx?$/i.test(file.name) ? 'xlsx' : 'csv';
+      place.follow(() => setSheet({ name: file.name, kind, columns }));
+    });
+  const keep = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!sheet || nameWrong || missing.length > 0) return;
+    void keeping.run(async (place) => {
+      const { kind, columns } = sheet;
+      const body = { kind, columns, dateFormat };
+      await api.call(keepBankTemplate, { path: { name: name.trim() }, body });
+      showToast(t('bank.kept', { name: name.trim() }));
+      place.follow(onClose);
+    });
+  };
+  return {
+    sheet,
+    name,
+    dateFormat,
+    wrong: { name: tried && nameWrong, missing: tried ? missing : [] },
+    refusal,
+    read,
+    keep,
+    isReading: reading.busy,
+    isKeeping: keeping.busy,
+    setColumns: (columns: readonly SheetColumn[]) => {
+      keeping.clear();
+      if (sheet) setSheet({ ...sheet, columns });
+    },
+    setName: (typed: string) => {
+      keeping.clear();
+      setName(typed);
+    },
+    setDateFormat: (value: string) =>
+      setDateFormat(DATE_FORMATS.find((each) => each === value) ?? dateFormat),
+  };
+}
+
+/** Makes a template from the blank sheet of a bank: reads its columns, asks what goes into each, and keeps it by a name. */
+export function TemplateSheet({ onClose }: { onClose: () => void }) {
+  const t = useTexts(bankTexts);
+  const template = useTemplate(onClose);
+  const { sheet, refusal, read, keep, isReading, isKeeping } = template;
+  const busy = isReading || isKeeping;
+  return (
+    <Sheet
+      title={t('bank.load')}
+      context={t('bank.loadText')}
+      closeLabel={t('bank.close')}
+      onClose={onClose}
+      wide
+      unsaved={sheet !== undefined && !busy}
+      footer={
+        <SheetButtons
+          form={FORM}
+          cancel={t('bank.cancel')}
+          save={t(isKeeping ? 'bank.saving' : 'bank.keep')}
+          disabled={busy || !sheet || sheet.columns.length === 0}
+          onCancel={onClose}
+        />
+      }
+    >
+      <form id={FORM} noValidate onSubmit={keep} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
+        {refusal && <Notice tone="failed" what={refusal} />}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {sheet && (
+            <p className="t-label min-w-0 flex-1 wrap-anywhere text-text-2">
+              {t('bank.sheetOf', { name: sheet.name, count: sheet.columns.length })}
+            </p>
+          )}
+          <FileButton
+            label={t('bank.chooseSheet')}
+            accept={TABLE_FILES}
+            icon={FileUp}
+            variant={sheet ? 'outline' : 'filled'}
+            size="card"
+            disabled={busy}
+            onFile={read}
+          >
+            {t(isReading ? 'bank.reading' : sheet ? 'bank.otherSheet' : 'bank.chooseSheet')}
+          </FileButton>
+        </div>
+        {sheet?.columns.length === 0 && <Notice tone="failed" what={t('bank.noColumns')} />}
+        {sheet && sheet.columns.length > 0 && <TemplateFields sheet={sheet} template={template} />}
+      </form>
+    </Sheet>
+  );
+}
+
+function TemplateFields({ sheet, template }: { sheet: ReadSheet; template: ReturnType<typeof useTemplate> }) {
+  const t = useTexts(bankTexts);
+  const { name, dateFormat, wrong, setColumns, setName, setDateFormat } = template;
+  return (
+    <>
+      {wrong.missing.length > 0 && (
+        <Notice
+          tone="failed"
+          what={t('bank.needed', {
+            missing: wrong.missing.map((source) => t(`bank.source.${source}`)).join(', '),
+          })}
+        />
+      )}
+      <SheetColumns columns={sheet.columns} onChange={setColumns} />
+      <SelectField
+        label={t('bank.dates')}
+        value={dateFormat}
+        options={DATE_FORMATS.map((value) => ({ value, label: value }))}
+        onChange={setDateFormat}
+      />
+      <Field
+        label={t('bank.templateName')}
+        value={name}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={30}
+        onChange={setName}
+        help={t('bank.templateNameHelp')}
+        error={wrong.name ? t('bank.templateNameWrong') : undefined}
+      />
+    </>
+  );
+}

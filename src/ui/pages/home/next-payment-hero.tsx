@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { paths } from '#core/access/paths';
+import type { NextPayment } from '#core/payouts/next-payment';
+import { toRupees } from '#core/shared/money';
+import { useServices } from '../../data/app-services';
+import { nextPaymentQuery } from '../../data/next-payment';
+import { useOwnVendor } from '../../data/use-own-vendor';
+import { dealsAddress } from '../../features/charts/record-address';
+import { isOwnToMend } from '../../features/payouts/next-payment-card';
+import { gatheredParts } from '../../features/payouts/next-payment-parts';
+import { nextPaymentTexts } from '../../features/payouts/next-payment-texts';
+import { HeroCard } from '../../kit/components/hero-card';
+import { HeroCardSkeleton } from '../../kit/components/hero-card-skeleton';
+import { Icon } from '../../kit/components/icon';
+import { SkeletonRegion } from '../../kit/components/skeleton';
+import { dayAndMonth, monthName, noonOf } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+
+/** The address of the page that says what the next payment is made of. */
+export const NEXT_PAYMENT = `${paths.earning}?tab=account`;
+
+/** Shows how much the vendor is paid next, on which day and from what. */
+export function NextPaymentHero() {
+  const t = useTexts(nextPaymentTexts);
+  const { language } = useLanguage();
+  const { data, isFetching } = useQuery(nextPaymentQuery(useServices(), useOwnVendor()?.franchiseCode));
+  const parts = useParts(data);
+  if (!data && isFetching)
+    return (
+      <SkeletonRegion>
+        <HeroCardSkeleton />
+      </SkeletonRegion>
+    );
+  return (
+    <HeroCard
+      label={t('nextPayment.title')}
+      {...(data?.day && {
+        context: t('nextPayment.before', { day: dayAndMonth(noonOf(data.day), language) }),
+      })}
+      amount={data && toRupees(data.amount)}
+      to={NEXT_PAYMENT}
+      sum={{ before: data?.isAbout ? t('nextPayment.about') : undefined }}
+      parts={parts}
+      footer={{ content: <Foot payment={data} />, to: footAddress(data) }}
+    />
+  );
+}
+
+function useParts(payment: NextPayment | undefined) {
+  const t = useTexts(nextPaymentTexts);
+  const { language } = useLanguage();
+  if (!payment) return [];
+  const { open, before } = gatheredParts(payment);
+  const [month] = open?.months ?? [];
+  const monthWord = (of: string) => monthName(of, language).split(' ')[0] ?? of;
+  return [
+    ...(open && month !== undefined
+      ? [
+          {
+            label:
+              open.months.length === 1
+                ? t('nextPayment.sales', { month: monthWord(month) })
+                : t('nextPayment.salesOf', { count: open.months.length }),
+            amount: toRupees(open.amount),
+            how: t('nextPayment.notClosed'),
+            to: open.months.length === 1 ? dealsAddress({ view: 'counted', month }, undefined) : NEXT_PAYMENT,
+          },
+        ]
+      : []),
+    ...(before
+      ? [
+          {
+            label: t('nextPayment.earlier'),
+            amount: toRupees(before.amount),
+            how:
+              before.laterDeals > 0
+                ? t('nextPayment.cameLater', { count: before.laterDeals })
+                : t('nextPayment.balanceText'),
+            to: NEXT_PAYMENT,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Says what is in the way of the payment, or that the page tells what it is made of. */
+function Foot({ payment }: { payment: NextPayment | undefined }) {
+  const t = useTexts(nextPaymentTexts);
+  const held = payment?.held;
+  if (!held) return t('nextPayment.madeOf');
+  return (
+    <>
+      <Icon of={CircleAlert} className="text-on-hero" />
+      <strong className="font-semibold text-on-hero">
+        {t(isOwnToMend(held.reason) ? 'nextPayment.toDo' : 'nextPayment.heldTitle')}
+      </strong>
+      {t(`nextPayment.held.${held.reason}`)}
+    </>
+  );
+}
+
+function footAddress(payment: NextPayment | undefined): string {
+  const held = payment?.held;
+  return held && isOwnToMend(held.reason) ? `${paths.profile}#bank-account` : NEXT_PAYMENT;
+}

@@ -1,0 +1,115 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import type { OverallEarning } from '#core/commission/overall-earning';
+import { toRupees } from '#core/shared/money';
+import { useServices } from '../../data/app-services';
+import { commissionTexts } from '../../features/commission/commission-texts';
+import { isBegun } from '../../features/commission/is-begun';
+import { useEarningOutcome } from '../../features/commission/use-earning-outcome';
+import { Card } from '../../kit/components/card';
+import { Icon } from '../../kit/components/icon';
+import { Money } from '../../kit/components/money';
+import { SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
+import { monthName } from '../../kit/format/dates';
+import { figureTexts } from '../../kit/texts/figure-texts';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { useComparison, useNotCounted } from './earning-hero';
+import { homeTexts } from './home-texts';
+
+/**
+ * Shows the sales of this month, which fill in as payments are read, against the same days of last month, and how many deals
+ * count for nothing yet. Undefined while they are awaited, and if nothing of them could be had.
+ */
+export function SalesCard({ earning, waiting }: { earning: OverallEarning | undefined; waiting: boolean }) {
+  const t = useTexts(homeTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  const month = calendar.monthAt(clock.now());
+  const comparison = useComparison(earning);
+  const read = useEarningOutcome(earning);
+  const notCounted = useNotCounted(month);
+  if (!earning && waiting) return <SalesSkeleton />;
+  const { thisMonth, progress, notices = [] } = earning ?? {};
+  const known =
+    thisMonth &&
+    progress &&
+    isBegun(progress) &&
+    notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
+  const outcome = comparison ?? read;
+  return (
+    <section aria-labelledby="sales">
+      <Card flush>
+        <div className="relative flex items-center gap-3 py-3 pr-3.5 pl-4 hover:bg-bg desktop:pl-5">
+          <div className="min-w-0 flex-1">
+            <h2 id="sales" className="t-label text-text-2">
+              <Link to={paths.earning} className="font-semibold text-text after:absolute after:inset-0">
+                {t('home.salesThisMonth')}
+              </Link>{' '}
+              · {monthName(month, language)}
+            </h2>
+            <p className="text-[1.25rem]/7 font-[600] tracking-[-.01em] text-text">
+              <Money amount={known ? toRupees(thisMonth.overall) : undefined} size="inherit" />
+            </p>
+            <Below progress={progress} outcome={outcome} />
+          </div>
+          <Icon of={ChevronRight} className="text-text-3" />
+        </div>
+        <Link
+          to={notCounted.to}
+          className="t-label flex min-h-11 items-center gap-2 border-t border-hairline pr-3.5 pl-4 text-text-2 -outline-offset-4 hover:bg-bg desktop:pl-5"
+        >
+          {notCounted.content}
+          <Icon of={ChevronRight} className="ml-auto text-text-3" />
+        </Link>
+      </Card>
+    </section>
+  );
+}
+
+/** Says how far the figure is computed, and then how it compares; in one line, so that nothing below moves. */
+function Below(props: {
+  progress: OverallEarning['progress'] | undefined;
+  outcome: ReturnType<typeof useComparison>;
+}) {
+  const { progress, outcome } = props;
+  const t = useTexts(commissionTexts);
+  const figures = useTexts(figureTexts);
+  const calculating = progress && progress.done < progress.total;
+  return (
+    <p role="status" className="t-label flex min-h-5 items-start gap-1.5 text-success">
+      {calculating ? (
+        <span className="text-text-2">
+          {figures('figure.soFar')}, {t('earning.dealsSoFar', progress)}
+        </span>
+      ) : (
+        outcome && (
+          <>
+            <span className="grid h-[1lh] shrink-0 place-items-center">
+              <Icon of={outcome.icon} size={16} />
+            </span>
+            {outcome.text}
+          </>
+        )
+      )}
+    </p>
+  );
+}
+
+function SalesSkeleton() {
+  return (
+    <SkeletonRegion>
+      <Card flush>
+        <div className="py-3 pl-4">
+          <SkeletonLine type="t-label" box={13} width={190} />
+          <SkeletonLine type="text-[1.25rem]/7" box={18} width={130} />
+          <SkeletonLine type="t-label" box={13} width={220} />
+        </div>
+        <div className="flex min-h-11 items-center border-t border-hairline pl-4">
+          <SkeletonLine type="t-label" box={13} width={180} />
+        </div>
+      </Card>
+    </SkeletonRegion>
+  );
+}

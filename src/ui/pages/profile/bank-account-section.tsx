@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Clock, Pencil, Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { verifyBeneficiary } from '#contract/beneficiaries';
+import type { Beneficiary, PayoutDetails } from '#core/payouts/beneficiary';
+import { useServices } from '../../data/app-services';
+import { ownBankAccountQuery } from '../../data/next-payment';
+import { useOwnVendor } from '../../data/use-own-vendor';
+import { tellByToast, useWrite } from '../../data/use-write';
+import { bankAccountTexts } from '../../features/payouts/bank-account-texts';
+import { Button } from '../../kit/components/button';
+import { Card } from '../../kit/components/card';
+import { Notice } from '../../kit/components/notice';
+import { SectionTitle } from '../../kit/components/section-title';
+import { StatePill } from '../../kit/components/state-pill';
+import { showToast } from '../../kit/feedback/toast';
+import { dayAndTime } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { BankAccountSheet } from './bank-account-sheet';
+
+/** Shows the bank account that the own money is paid to, with the ways to add, confirm and change it. */
+export function BankAccountSection() {
+  const t = useTexts(bankAccountTexts);
+  const vendorId = useOwnVendor()?.id;
+  const { data, error, isFetching, refetch } = useQuery(ownBankAccountQuery(useServices(), vendorId));
+  const [entering, setEntering] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const isAskedFor = useLocation().hash === '#bank-account';
+  const isRead = data !== undefined;
+  useEffect(() => {
+    // Only when it is as high as it will be: what is above it is there by then.
+    if (isAskedFor && isRead) section.current?.scrollIntoView({ block: 'center' });
+  }, [isAskedFor, isRead]);
+  if (vendorId === undefined) return null;
+  const { beneficiary } = data ?? {};
+  return (
+    <section ref={section} aria-labelledby="bank-account">
+      <SectionTitle
+        id="bank-account"
+        end={
+          beneficiary && (
+            <Button variant="text" size="card" icon={Pencil} onClick={() => setEntering(true)}>
+              {t('bankAccount.change')}
+            </Button>
+          )
+        }
+      >
+        {t('bankAccount.title')}
+      </SectionTitle>
+      {error && !isFetching && (
+        <Notice
+          tone="unread"
+          what={t('bankAccount.loadFailed')}
+          actions={[{ label: t('bankAccount.retry'), onAction: () => void refetch() }]}
+        />
+      )}
+      {data && !beneficiary && (
+        <Card className="grid justify-items-start gap-3">
+          <p className="t-label text-text-2">{t('bankAccount.none')}</p>
+          <Button icon={Plus} onClick={() => setEntering(true)}>
+            {t('bankAccount.add')}
+          </Button>
+        </Card>
+      )}
+      {data && beneficiary && (
+        <Account details={data} account={beneficiary} vendorId={vendorId} onOther={() => setEntering(true)} />
+      )}
+      {entering && <BankAccountSheet vendorId={vendorId} onClose={() => setEntering(false)} />}
+    </section>
+  );
+}
+
+function Account(props: {
+  details: PayoutDetails;
+  account: Beneficiary;
+  vendorId: string;
+  /** Enters another account. */
+  onOther: () => void;
+}) {
+  const { details, account, vendorId, onOther } = props;
+  const t = useTexts(bankAccountTexts);
+  const { language } = useLanguage();
+  const { api } = useServices();
+  const { busy, run } = useWrite(t('bankAccount.failed'), tellByToast);
+  const { holder, bank, ifsc, verified, heldUntil } = account;
+  const confirm = () =>
+    run(async () => {
+      await api.call(verifyBeneficiary, { path: { id: vendorId }, body: { holderShown: holder } });
+      showToast(t('bankAccount.confirmedToast'));
+    });
+  return (
+    <Card className="grid gap-4">
+      <div>
+        {verified ? (
+          <StatePill tone="success" icon={Check}>
+            {t('bankAccount.confirmed')}
+          </StatePill>
+        ) : (
+          <StatePill tone="warning" icon={Clock}>
+            {t(details.isOwnEntry ? 'bankAccount.waiting' : 'bankAccount.toConfirm')}
+          </StatePill>
+        )}
+      </div>
+      <dl className="grid gap-4">
+        <Fact label={t('bankAccount.holder')}>{holder}</Fact>
+        <Fact label={t('bankAccount.account')}>{account.account}</Fact>
+        <Fact label={t('bankAccount.ifsc')}>{bank ? `${ifsc} · ${bank}` : ifsc}</Fact>
+      </dl>
+      {heldUntil !== undefined && (
+        <p className="t-label text-text-2">
+          {t('bankAccount.heldUntil', { time: dayAndTime(new Date(heldUntil), language) })}
+        </p>
+      )}
+      {!verified && !details.isOwnEntry && (
+        <div className="flex flex-wrap gap-3">
+          <Button disabled={busy} onClick={() => void confirm()}>
+            {t('bankAccount.confirm')}
+          </Button>
+          <Button variant="text" disabled={busy} onClick={onOther}>
+            {t('bankAccount.notMine')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="t-caption text-text-3">{label}</dt>
+      <dd className="text-text tabular-nums [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

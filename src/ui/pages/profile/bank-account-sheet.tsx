@@ -1,0 +1,94 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { enterBeneficiary } from '#contract/beneficiaries';
+import { useServices } from '../../data/app-services';
+import { useWrite } from '../../data/use-write';
+import { bankAccountTexts } from '../../features/payouts/bank-account-texts';
+import { Button } from '../../kit/components/button';
+import { Field } from '../../kit/components/field';
+import { Sheet } from '../../kit/components/sheet';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+
+const FORM = 'bank-account';
+const FIELDS = ['holder', 'account', 'again', 'ifsc'] as const;
+type FieldName = (typeof FIELDS)[number];
+const ACCOUNT = /^\d{6,20}$/;
+const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
+
+/** Enters a bank account. What is typed is not kept when the page is left: an account number is nowhere in the browser. */
+export function BankAccountSheet({ vendorId, onClose }: { vendorId: string; onClose: () => void }) {
+  const t = useTexts(bankAccountTexts);
+  const { api } = useServices();
+  const [values, setValues] = useState({ holder: '', account: '', again: '', ifsc: '' });
+  const [asked, setAsked] = useState(false);
+  const inputs = {
+    holder: useRef<HTMLInputElement>(null),
+    account: useRef<HTMLInputElement>(null),
+    again: useRef<HTMLInputElement>(null),
+    ifsc: useRef<HTMLInputElement>(null),
+  };
+  const { busy, failure, run, clear } = useWrite(t('bankAccount.failed'));
+  const holder = values.holder.trim();
+  const account = values.account.replaceAll(/[\s-]/g, '');
+  const ifsc = values.ifsc.trim().toUpperCase();
+  const wrong: Readonly<Record<FieldName, string | undefined>> = {
+    holder: holder.length < 2 ? t('bankAccount.holderWrong') : undefined,
+    account: ACCOUNT.test(account) ? undefined : t('bankAccount.accountWrong'),
+    again: values.again.replaceAll(/[\s-]/g, '') === account ? undefined : t('bankAccount.againWrong'),
+    ifsc: IFSC.test(ifsc) ? undefined : t('bankAccount.ifscWrong'),
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    const first = FIELDS.find((name) => wrong[name] !== undefined);
+    if (first) {
+      inputs[first].current?.focus();
+      return;
+    }
+    void run(async (place) => {
+      await api.call(enterBeneficiary, { path: { id: vendorId }, body: { holder, account, ifsc } });
+      showToast(t('bankAccount.saved'));
+      place.follow(onClose);
+    });
+  };
+  const field = (name: FieldName, label: string) => ({
+    ref: inputs[name],
+    label,
+    value: values[name],
+    onChange: (text: string) => {
+      clear();
+      setValues((before) => ({ ...before, [name]: text }));
+    },
+    error: failure?.field === name ? failure.sentence : asked ? wrong[name] : undefined,
+  });
+  return (
+    <Sheet
+      title={t('bankAccount.enterTitle')}
+      closeLabel={t('bankAccount.close')}
+      onClose={onClose}
+      unsaved={Object.values(values).some((text) => text !== '') && !busy}
+      footer={
+        <Button type="submit" form={FORM} wide disabled={busy}>
+          {t(busy ? 'bankAccount.saving' : 'bankAccount.save')}
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={save} autoComplete="off" className="grid grid-cols-1 gap-4 pt-1">
+        <Field {...field('holder', t('bankAccount.holder'))} autoComplete="name" />
+        <Field {...field('account', t('bankAccount.account'))} inputMode="numeric" autoComplete="off" />
+        <Field {...field('again', t('bankAccount.again'))} inputMode="numeric" autoComplete="off" />
+        <Field
+          {...field('ifsc', t('bankAccount.ifsc'))}
+          help={t('bankAccount.ifscHint')}
+          autoComplete="off"
+        />
+        {failure && failure.field === undefined && (
+          <p role="alert" className="t-label text-danger">
+            {failure.sentence}
+          </p>
+        )}
+        <p className="t-meta text-text-2">{t('bankAccount.hint')}</p>
+      </form>
+    </Sheet>
+  );
+}

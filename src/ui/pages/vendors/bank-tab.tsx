@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PayoutDetails } from '#core/payouts/beneficiary';
+import { useServices } from '../../data/app-services';
+import { payoutDetailsQuery } from '../../data/payouts';
+import { useHoldText } from '../../features/payouts/use-hold-text';
+import { Button } from '../../kit/components/button';
+import { Card } from '../../kit/components/card';
+import { EmptyState } from '../../kit/components/empty-state';
+import { Notice } from '../../kit/components/notice';
+import { ReadFailed } from '../../kit/components/read-failed';
+import { SkeletonRegion } from '../../kit/components/skeleton';
+import { SkeletonRows } from '../../kit/components/skeleton-rows';
+import { useTexts } from '../../kit/texts/use-texts';
+import { BankAccountFacts } from './bank-account-facts';
+import { BankAccountSheet } from './bank-account-sheet';
+import { bankAccountTexts } from './bank-account-texts';
+import { HoldPayoutsSheet } from './hold-payouts-sheet';
+import { ReleaseNotice } from './release-notice';
+import type { KnownVendor } from './use-vendor-directory';
+import { VendorPayouts } from './vendor-payouts';
+import { VerifyAccountSheet } from './verify-account-sheet';
+
+/** Shows where a vendor's money goes, who entered and verified that, what keeps it back, and the vendor's payouts. */
+export function BankTab({ vendor }: { vendor: KnownVendor }) {
+  const t = useTexts(bankAccountTexts);
+  const details = useQuery(payoutDetailsQuery(useServices(), vendor.id));
+  const { data, error, isFetching, dataUpdatedAt, refetch } = details;
+  return (
+    <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4">
+      {error && !isFetching && (
+        <ReadFailed
+          notice={
+            <Notice
+              tone="unread"
+              what={t('bankAccount.failed')}
+              actions={[{ label: t('bankAccount.retry'), onAction: () => void refetch() }]}
+            />
+          }
+          shown={data !== undefined}
+          loadedAt={data && new Date(dataUpdatedAt)}
+        />
+      )}
+      {!data && isFetching && (
+        <SkeletonRegion>
+          <SkeletonRows rows={['first', 'second', 'third']} />
+        </SkeletonRegion>
+      )}
+      {data && <Details vendor={vendor} details={data} />}
+      {data && <VendorPayouts franchiseCode={vendor.franchiseCode} />}
+    </div>
+  );
+}
+
+type Act = 'enter' | 'verify' | 'hold';
+
+function Details({ vendor, details }: { vendor: KnownVendor; details: PayoutDetails }) {
+  const t = useTexts(bankAccountTexts);
+  const holdText = useHoldText();
+  const [act, setAct] = useState<Act>();
+  const { beneficiary, held, heldNote, isOwnEntry } = details;
+  const isHeldByOffice = held === 'by-office' || heldNote !== undefined;
+  const close = () => setAct(undefined);
+  const hold = !isHeldByOffice && (
+    <Button variant="text" size="card" aria-haspopup="dialog" onClick={() => setAct('hold')}>
+      {t('bankAccount.hold')}
+    </Button>
+  );
+  return (
+    <section aria-label={t('bankAccount.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {isHeldByOffice && <ReleaseNotice vendorId={vendor.id} note={heldNote} />}
+      {beneficiary ? (
+        <Card>
+          <BankAccountFacts
+            beneficiary={beneficiary}
+            held={held && held !== 'by-office' ? holdText(held) : undefined}
+          />
+          {!beneficiary.verified && isOwnEntry && (
+            <p className="t-meta mt-3 text-text-2">{t('bankAccount.ownEntry')}</p>
+          )}
+          <div className="mt-4 flex flex-wrap gap-3">
+            {!beneficiary.verified && !isOwnEntry && (
+              <Button size="card" aria-haspopup="dialog" onClick={() => setAct('verify')}>
+                {t('bankAccount.verify')}
+              </Button>
+            )}
+            <Button variant="outline" size="card" aria-haspopup="dialog" onClick={() => setAct('enter')}>
+              {t('bankAccount.change')}
+            </Button>
+            {hold}
+          </div>
+        </Card>
+      ) : (
+        <EmptyState
+          title={t('bankAccount.none')}
+          text={t('bankAccount.noneText')}
+          action={
+            <Button aria-haspopup="dialog" onClick={() => setAct('enter')}>
+              {t('bankAccount.enter')}
+            </Button>
+          }
+          more={hold}
+        />
+      )}
+      {act === 'enter' && <BankAccountSheet vendor={vendor} before={beneficiary} onClose={close} />}
+      {act === 'verify' && beneficiary && (
+        <VerifyAccountSheet vendor={vendor} beneficiary={beneficiary} onClose={close} />
+      )}
+      {act === 'hold' && <HoldPayoutsSheet vendor={vendor} onClose={close} />}
+    </section>
+  );
+}

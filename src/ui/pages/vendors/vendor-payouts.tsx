@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Ban, Check, CircleX, Clock, type LucideIcon, Undo2 } from 'lucide-react';
+import type { OwnPayout } from '#core/payouts/payout';
+import { toRupees } from '#core/shared/money';
+import { useServices } from '../../data/app-services';
+import { ownPayoutsQuery } from '../../data/payouts';
+import { Card, RowCard } from '../../kit/components/card';
+import { Money } from '../../kit/components/money';
+import { Notice } from '../../kit/components/notice';
+import { PlainRow } from '../../kit/components/plain-row';
+import { SectionTitle } from '../../kit/components/section-title';
+import { SkeletonRegion } from '../../kit/components/skeleton';
+import { SkeletonRows } from '../../kit/components/skeleton-rows';
+import { StatePill, type StateTone } from '../../kit/components/state-pill';
+import { dayText, noonOf } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { bankAccountTexts } from './bank-account-texts';
+
+const LOOKS: Readonly<Record<OwnPayout['state'], { readonly tone: StateTone; readonly icon: LucideIcon }>> = {
+  approved: { tone: 'neutral', icon: Clock },
+  waiting: { tone: 'neutral', icon: Clock },
+  paid: { tone: 'success', icon: Check },
+  failed: { tone: 'danger', icon: CircleX },
+  returned: { tone: 'danger', icon: Undo2 },
+  cancelled: { tone: 'neutral', icon: Ban },
+};
+
+/** Lists the payouts of a vendor, the newest first. */
+export function VendorPayouts({ franchiseCode }: { franchiseCode: string }) {
+  const t = useTexts(bankAccountTexts);
+  const { data, error, isFetching, refetch } = useQuery(ownPayoutsQuery(useServices(), franchiseCode));
+  return (
+    <section aria-labelledby="vendor-payouts">
+      <SectionTitle id="vendor-payouts">{t('bankAccount.payouts')}</SectionTitle>
+      {error && !isFetching && (
+        <Notice
+          tone="unread"
+          what={t('bankAccount.payoutsFailed')}
+          actions={[{ label: t('bankAccount.retry'), onAction: () => void refetch() }]}
+        />
+      )}
+      {!data && isFetching && (
+        <SkeletonRegion>
+          <SkeletonRows rows={['first']} />
+        </SkeletonRegion>
+      )}
+      {data?.length === 0 && (
+        <Card>
+          <p className="t-label text-text-2">{t('bankAccount.payoutsNone')}</p>
+        </Card>
+      )}
+      {data && data.length > 0 && (
+        <RowCard label={t('bankAccount.payouts')}>
+          {data.map((payout) => (
+            <PayoutRow key={payout.no} payout={payout} />
+          ))}
+        </RowCard>
+      )}
+    </section>
+  );
+}
+
+function PayoutRow({ payout: { no, amount, state, utr, day, why, account } }: { payout: OwnPayout }) {
+  const t = useTexts(bankAccountTexts);
+  const { language } = useLanguage();
+  return (
+    <PlainRow
+      title={t('bankAccount.payoutOf', { no, day: dayText(noonOf(day), language) })}
+      second={
+        <>
+          <StatePill {...LOOKS[state]} bare>
+            {t(`bankAccount.state.${state}`)}
+          </StatePill>{' '}
+          {[why, utr, account].filter(Boolean).join(' · ')}
+        </>
+      }
+      end={<Money amount={toRupees(amount)} className="text-text" />}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { verifyBeneficiary } from '#contract/beneficiaries';
+import type { Beneficiary } from '#core/payouts/beneficiary';
+import { useServices } from '../../data/app-services';
+import { useTypedInSheet } from '../../data/drafts/use-typed';
+import { useWrite } from '../../data/use-write';
+import { SheetButtons } from '../../features/payouts/sheet-buttons';
+import { usePayoutFailure } from '../../features/payouts/use-payout-failure';
+import { Field } from '../../kit/components/field';
+import { Notice } from '../../kit/components/notice';
+import { Sheet } from '../../kit/components/sheet';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import { BankAccountFacts } from './bank-account-facts';
+import { bankAccountTexts } from './bank-account-texts';
+import type { KnownVendor } from './use-vendor-directory';
+
+const FORM = 'verify-account';
+
+/** Verifies a bank account that somebody else entered, by the name that the bank shows before a payment. */
+export function VerifyAccountSheet(props: {
+  vendor: KnownVendor;
+  beneficiary: Beneficiary;
+  onClose: () => void;
+}) {
+  const { vendor, beneficiary, onClose } = props;
+  const t = useTexts(bankAccountTexts);
+  const { api } = useServices();
+  const { values, set, changed } = useTypedInSheet(`${FORM} ${vendor.id}`, { shown: '' });
+  const [tried, setTried] = useState(false);
+  const { busy, failure, clear, run } = useWrite(t('bankAccount.verifyFailed'));
+  const refusal = usePayoutFailure()(failure);
+  const { holder } = beneficiary;
+  const shown = values.shown.trim();
+  const isWrong = shown.length < 2;
+  const verify = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isWrong) return;
+    void run(async (place) => {
+      await api.call(verifyBeneficiary, { path: { id: vendor.id }, body: { holderShown: shown } });
+      showToast(t('bankAccount.verifiedDone'));
+      place.follow(onClose);
+    });
+  };
+  return (
+    <Sheet
+      title={t('bankAccount.verifyTitle')}
+      context={t('bankAccount.verifyText')}
+      closeLabel={t('bankAccount.close')}
+      onClose={onClose}
+      unsaved={changed && !busy}
+      footer={
+        <SheetButtons
+          form={FORM}
+          cancel={t('bankAccount.cancel')}
+          save={t(busy ? 'bankAccount.verifying' : 'bankAccount.verify')}
+          disabled={busy}
+          onCancel={onClose}
+        />
+      }
+    >
+      <form id={FORM} noValidate onSubmit={verify} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
+        {refusal && <Notice tone="failed" what={refusal} />}
+        <BankAccountFacts beneficiary={beneficiary} held={undefined} />
+        <Field
+          label={t('bankAccount.shown')}
+          value={values.shown}
+          maxLength={120}
+          autoComplete="off"
+          onChange={(typed) => {
+            clear();
+            set({ shown: typed });
+          }}
+          hint={!isWrong && plain(shown) !== plain(holder) ? t('bankAccount.differs', { holder }) : undefined}
+          error={tried && isWrong ? t('bankAccount.shownWrong') : undefined}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+/** A name without what banks leave out of one. */
+function plain(name: string): string {
+  return name.toLocaleLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
