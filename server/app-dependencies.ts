@@ -8,7 +8,7 @@ import type { SqlClosings } from './features/closing/sql-closings';
 import type { SqlCrmSync } from './features/crm/sql-crm-sync';
 import type { VendorNotices } from './features/notices/vendor-notices';
 import type { PayoutGateway } from './features/payouts/payout-gateway';
-import type { RazorpayxSettings } from './features/payouts/razorpayx';
+import type { RazorpayxSettings } from './features/payouts/razorpayx-settings';
 import type { PushTokens } from './features/push/push-tokens';
 import type { ChangePassword } from './features/sign-in/change-password';
 import type { KnownDevices } from './features/sign-in/known-devices';

@@ -4,7 +4,7 @@ import type { DatabaseClock } from '../../db/database-clock';
 import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, signedRoute } from '../../http/route';
 import { takeGatewayCall } from './gateway-calls';
-import type { RazorpayxSettings } from './razorpayx';
+import type { RazorpayxSettings } from './razorpayx-settings';
 
 /** The parts that take calls of the gateway. */
 export interface GatewayRouteNeeds {

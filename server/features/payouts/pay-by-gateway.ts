@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { matchResult } from '#core/payouts/match-result';
 import { isAnswered, payoutStateOf } from '#core/payouts/payout-state';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
-import { Leases } from '../../db/leases';
+import { type Lease, Leases } from '../../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { GatewayPaymentRow } from '../../db/tables/gateway-tables';
 import type { Seal } from '../../process/seal';
@@ -73,7 +73,7 @@ export class PayByGateway {
     try {
       for (const place of await this.#due()) {
         if (stop.aborted || !(await this.#leases.renew(lease, database))) return;
-        if (!(await this.#advance(place, stop))) return;
+        if (!(await this.#advance(place, lease, stop))) return;
       }
     } finally {
       await this.#leases.end(lease);
@@ -94,17 +94,17 @@ export class PayByGateway {
   }
 
   /** False where the gateway did not answer, so that the others wait as well. */
-  async #advance(place: Place, stop: AbortSignal): Promise<boolean> {
+  async #advance(place: Place, lease: Lease, stop: AbortSignal): Promise<boolean> {
     // guard: a payment is looked up before it is sent
     const found = await this.needs.gateway.find(place.reference, stop);
     if (found.kind === 'there') return this.#note(place, found.payment);
-    if (found.kind === 'unknown') return this.#postpone(place, found.why, false);
+    if (found.kind === 'unknown') return this.#postpone(place, found.why);
     const order = await this.#toBeSent(place);
     if (!order) return true;
     const sent = await this.needs.gateway.send(order.order, stop);
     if (sent.kind === 'there') return this.#note(place, sent.payment);
-    if (sent.kind === 'unknown') return this.#postpone(place, sent.why, false);
-    return this.#postpone(place, sent.why, true, order.row.state);
+    if (sent.kind === 'unknown') return this.#postpone(place, sent.why);
+    return this.#refused(order.row, sent.why, lease);
   }
 
   /** Marks a payout as one that the gateway may have; undefined where it is not to be sent, or not now. */
@@ -131,14 +131,23 @@ export class PayByGateway {
     });
   }
 
-  #postpone(place: Place, why: string, goOn: boolean, state?: GatewayPaymentRow['state']): Promise<boolean> {
+  async #postpone(place: Place, why: string): Promise<false> {
     const { database, seal, log } = this.needs;
     log.info({ reference: place.reference }, 'A payout waits for the gateway');
-    return database.transaction().execute(async (transaction) => {
+    await database.transaction().execute(async (transaction) => {
       const { row } = await gatewayPayout(transaction, place, seal);
-      await this.#wait(transaction, state ? { ...row, state } : row, why);
-      return goOn;
+      await this.#wait(transaction, row, why);
     });
+    return false;
+  }
+
+  /** Puts a payout back to what it was `before` it was sent, since the gateway has made no payment. */
+  async #refused(before: GatewayPaymentRow, why: string, lease: Lease): Promise<true> {
+    await this.needs.database.transaction().execute(async (transaction) => {
+      // guard: another process may have sent it since, where the lease has ended
+      if (await this.#leases.renew(lease, transaction)) await this.#wait(transaction, before, why);
+    });
+    return true;
   }
 
   async #wait(transaction: PortalTransaction, row: GatewayPaymentRow, why: string | null): Promise<void> {
@@ -152,12 +161,12 @@ export class PayByGateway {
     const { database, seal } = this.needs;
     return database.transaction().execute(async (transaction) => {
       const { row, payout, runEvents, order } = await gatewayPayout(transaction, place, seal);
-      const seen = { ...row, state: 'seen' } as const;
       // guard: a payment of another payout with the same reference is not taken for ours
       if (payment.mark !== order.mark || payment.paise !== order.paise) {
-        await this.#wait(transaction, seen, OF_ANOTHER);
+        await this.#wait(transaction, row, OF_ANOTHER);
         return true;
       }
+      const seen = { ...row, state: 'seen' } as const;
       const moment = await payoutMoment(transaction, this.needs);
       const day = this.needs.calendar.dayAt(moment.at);
       const { status, utr, why } = payment;

@@ -3,19 +3,7 @@ import { z } from 'zod';
 import type { ResultStatus } from '#core/payouts/read-result';
 import { bankName } from '#core/payouts/written-name';
 import { type GatewayAnswer, type GatewayOrder, type GatewayPayment, PayoutGateway } from './payout-gateway';
-
-/** The access to an account at RazorpayX. */
-export interface RazorpayxSettings {
-  readonly keyId: string;
-  readonly keySecret: string;
-  /** The account there that is paid from. */
-  readonly account: string;
-  /** Signs the calls from there; without it none are taken. */
-  readonly webhookSecret: string | undefined;
-  /** The secret before, which counts for a day after a change. */
-  readonly webhookSecretBefore: string | undefined;
-  readonly baseUrl: string;
-}
+import type { RazorpayxSettings } from './razorpayx-settings';
 
 const CALL_TIMEOUT_MS = 30_000;
 /** From 2 lakh rupees, banks pay by RTGS. */
