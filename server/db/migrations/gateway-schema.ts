@@ -10,6 +10,7 @@ export async function gatewaySchema(database: PortalDatabase): Promise<void> {
     .addColumn('payout', 'bigint', (column) => column.notNull())
     .addColumn('reference', 'text', (column) => column.notNull().unique())
     .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('sent_from', 'text')
     .addColumn('look_at_ms', 'bigint')
     .addColumn('tries', 'bigint', (column) => column.notNull())
     .addColumn('why', 'text')

@@ -16,6 +16,8 @@ export interface GatewayPaymentRow {
    * first call that may have reached it; `seen` once the gateway has shown it.
    */
   state: 'new' | 'sending' | 'seen';
+  /** The account there that it was first sent from, hashed; null before. */
+  sent_from: string | null;
   /** When it is looked up next; null where nothing can happen to it any more but what the gateway calls about. */
   look_at_ms: number | null;
   /** The number of looks that brought nothing new. */

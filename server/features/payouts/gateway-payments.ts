@@ -30,6 +30,7 @@ export async function handToGateway(
         payout: no,
         reference: reference ?? '',
         state: 'new',
+        sent_from: null,
         look_at_ms: at,
         tries: 0,
         why: null,

@@ -117,18 +117,26 @@ export class PayByGateway {
         await set(transaction, place, { look_at_ms: null });
         return undefined;
       }
-      const isLocked = (await lockOf(transaction)).since !== undefined;
-      const why = isLocked
-        ? 'Payouts are locked since a backup was restored.'
-        : 'RazorpayX has shown this payment, and shows it no more.';
-      // guard: what the gateway has shown is not sent again, nor anything while payouts are locked
-      if (isLocked || found.row.state === 'seen') {
+      const why = await this.#whyNotNow(transaction, found.row);
+      if (why !== undefined) {
         await this.#wait(transaction, found.row, why);
         return undefined;
       }
-      await set(transaction, place, { state: 'sending' });
+      await set(transaction, place, { state: 'sending', sent_from: this.needs.gateway.from });
       return found;
     });
+  }
+
+  async #whyNotNow(transaction: PortalTransaction, { state, sent_from }: GatewayPaymentRow) {
+    // guard: nothing is sent while payouts are locked
+    if ((await lockOf(transaction)).since !== undefined)
+      return 'Payouts are locked since a backup was restored.';
+    // guard: what the gateway has shown is not sent again
+    if (state === 'seen') return 'RazorpayX has shown this payment, and shows it no more.';
+    // guard: what was sent from one account is not sent from another
+    if (state === 'sending' && sent_from !== this.needs.gateway.from)
+      return 'It was sent from another account at RazorpayX: set that account again.';
+    return undefined;
   }
 
   async #postpone(place: Place, why: string): Promise<false> {

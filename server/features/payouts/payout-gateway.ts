@@ -29,6 +29,9 @@ export type GatewayAnswer =
  * port of the server, as mail is.
  */
 export abstract class PayoutGateway {
+  /** Tells the account there that is paid from, hashed. */
+  abstract readonly from: string;
+
   /** Looks a payment up by our reference. `none` where the gateway says that it has none. */
   abstract find(reference: string, signal: AbortSignal): Promise<GatewayAnswer | { readonly kind: 'none' }>;
 

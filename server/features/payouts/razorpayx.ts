@@ -38,11 +38,14 @@ const ENDED: Readonly<Record<string, ResultStatus>> = {
 
 /** RazorpayX. No reason that it gives holds a key or the number of an account. */
 export class Razorpayx extends PayoutGateway {
+  override readonly from: string;
+
   constructor(
     private readonly settings: RazorpayxSettings,
     private readonly timeoutMs = CALL_TIMEOUT_MS,
   ) {
     super();
+    this.from = createHash('sha256').update(`razorpayx ${settings.account}`).digest('hex');
   }
 
   async find(reference: string, signal: AbortSignal): Promise<GatewayAnswer | { readonly kind: 'none' }> {
@@ -126,6 +129,7 @@ export class Razorpayx extends PayoutGateway {
 
 /** Gives the key of a payment: of the form that RazorpayX wants, and nothing but the reference decides it. */
 function keyOf(reference: string): string {
+  // guard: an order has one key, however often it is sent
   const hash = createHash('sha256').update(`payout ${reference}`).digest('hex');
   return [
     hash.slice(0, 8),

@@ -28,7 +28,7 @@ export type Mishap =
   | { readonly kind: 'stale' };
 
 const Order = z.object({
-  account_number: z.literal('2323230000000001'),
+  account_number: z.string(),
   fund_account: z.object({
     account_type: z.literal('bank_account'),
     bank_account: z.object({
@@ -112,11 +112,11 @@ export class RazorpayxStandIn {
     return standIn;
   }
 
-  /** Moves a payment on, as the bank does; what its rank does not allow changes nothing. */
-  move(payment: BookedPayment, state: PaymentState): void {
+  /** Moves a payment on, as the bank does, whose UTR may come later; what its rank does not allow changes nothing. */
+  move(payment: BookedPayment, state: PaymentState, hasUtr = true): void {
     const now = payment.states.at(-1) ?? 'pending';
     if (RANK[state] <= RANK[now] || (state === 'reversed' && now !== 'processed')) return;
-    if (state === 'processed') {
+    if (state === 'processed' && hasUtr) {
       this.#utrs += 1;
       payment.utr = `RZPN${String(this.#utrs).padStart(12, '0')}`;
     }
@@ -167,7 +167,10 @@ export class RazorpayxStandIn {
     const reference = url.searchParams.get('reference_id') ?? '';
     this.calls.push(`find ${reference}`);
     const mishap = this.mishap('find', reference);
-    const own = this.book.filter(({ order }) => order.reference_id === reference);
+    const account = url.searchParams.get('account_number');
+    const own = this.book.filter(
+      ({ order }) => order.reference_id === reference && order.account_number === account,
+    );
     const list = (items: readonly unknown[]) => ({
       status: 200,
       body: { entity: 'collection', count: items.length, items },

@@ -16,6 +16,7 @@ export const RAZORPAYX: SheetForm = {
     { heading: 'reference', source: 'reference' },
     { heading: 'franchise_code', source: 'franchise-code' },
     { heading: 'holder', source: 'holder' },
+    { heading: 'account', source: 'account' },
     { heading: 'ifsc', source: 'ifsc' },
     { heading: 'amount', source: 'amount' },
     { heading: 'mode', source: 'mode' },
