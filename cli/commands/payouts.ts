@@ -10,17 +10,11 @@ import {
   submitPayout,
   takeOutPayout,
 } from '#contract/payouts';
+import { PAYOUT_COLUMNS } from '#documents/payout-columns';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import { jsonText } from '../output/json-text';
-import {
-  headInJson,
-  notesOf,
-  PAYOUT_COLUMNS,
-  RUN_COLUMNS,
-  runInJson,
-  titleOf,
-} from '../output/payout-sheets';
+import { headInJson, notesOf, RUN_COLUMNS, runInJson, titleOf } from '../output/payout-sheets';
 import { print } from '../output/print-document';
 import { counted } from '../output/report-title';
 import { sheetOf } from '../output/sheet';
