@@ -78,7 +78,7 @@ function payoutInJson(payout: Payout) {
   };
 }
 
-/** What a bank's result did, as JSON. */
+/** Writes the effect of a bank's result as JSON. */
 export function reportInJson({ rows, ...counts }: ResultReport) {
   return {
     ...counts,

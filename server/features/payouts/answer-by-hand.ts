@@ -3,8 +3,8 @@ import { mayNote, payoutStateOf } from '#core/payouts/payout-state';
 import { InvalidInput } from '#core/shared/failure';
 import { toRupees } from '#core/shared/money';
 import type { PortalTransaction } from '../../db/portal-database';
+import { refused } from '../../http/http-error';
 import { recordChange } from '../audit/audit-log';
-import { refused } from '../closing/closing-refusals';
 import { noteOutcomes, type Outcome } from './note-outcomes';
 import { type PayoutMoment, payoutMoment } from './payout-moment';
 import { refusedMove } from './payout-refusals';
@@ -39,7 +39,7 @@ export async function payByHand(
 
 /**
  * Notes that a payment failed, or came back after it was paid; again changes nothing. Throws `NotFound`, and an `HttpError` for
- * whoever has made the run.
+ * the maker of the run.
  */
 export async function failByHand(
   transaction: PortalTransaction,

@@ -12,7 +12,7 @@ import { recordChange } from '../audit/audit-log';
 import { maskedAccount, payoutDetailsOf, placeOfAccount, type VendorPayoutDetails } from './payout-details';
 import { type AccountNews, tellOfAccount } from './tell-of-account';
 
-/** What entering and verifying bank accounts needs of the server. */
+/** The parts that enter and verify bank accounts. */
 export interface BeneficiaryNeeds extends AccountNews {
   readonly seal: Seal;
   readonly clock: Clock;

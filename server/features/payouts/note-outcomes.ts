@@ -9,7 +9,7 @@ import type { StoredPayout } from './stored-runs';
 
 const ROWS_AT_ONCE = 50;
 
-/** What became of a payout. */
+/** The outcome of a payout. */
 export interface Outcome {
   readonly payout: StoredPayout;
   readonly kind: PayoutOutcome;

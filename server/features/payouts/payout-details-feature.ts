@@ -5,7 +5,7 @@ import { officeRoutes } from './office-routes';
 import type { PayoutGateway } from './payout-gateway';
 import { templateRoutes } from './template-routes';
 
-/** Where money goes to and comes from, and what keeps it back. */
+/** The accounts that money goes to and comes from, and what keeps it back. */
 export const payoutDetails: Feature<BeneficiaryNeeds & { readonly gateway: PayoutGateway | undefined }> = {
   routes: (needs) => [
     ...beneficiaryRoutes(needs),

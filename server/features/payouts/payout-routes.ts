@@ -2,7 +2,6 @@ import {
   approvePayout,
   cancelPayout,
   createPayout,
-  nextPayment,
   ownPayouts,
   payoutFailed,
   payoutFile,
@@ -27,15 +26,15 @@ import { failByHand, payByHand } from './answer-by-hand';
 import { refuseWhileSending } from './gateway-payments';
 import { ownPayoutsOf, vendorWithin } from './own-payouts';
 import type { PayoutGateway } from './payout-gateway';
+import type { PayoutTimes } from './payout-moment';
 import { planRun } from './plan-run';
 import { approveRun, cancelRun, type RunDeed, sendBackRun, submitRun, takeOutOfRun } from './run-acts';
 import { runFile } from './run-file';
 import { readSentResult, takeResult } from './run-results';
 import { runHeads, runView } from './run-view';
-import { type NextPaymentNeeds, nextPaymentIn } from './sql-next-payment';
 
-/** What the routes of payouts are made of. */
-export interface PayoutNeeds extends NextPaymentNeeds {
+/** The parts that the routes of payouts need. */
+export interface PayoutNeeds extends PayoutTimes {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly seal: Seal;
@@ -122,11 +121,6 @@ export function payoutRoutes(needs: PayoutNeeds): readonly Route[] {
     route(ownPayouts, ({ principal, path }) =>
       inSnapshot(database, async (snapshot) =>
         ownPayoutsOf(snapshot, await vendorWithin(snapshot, principal, path.text('code')), calendar),
-      ),
-    ),
-    route(nextPayment, ({ principal, path }) =>
-      inSnapshot(database, async (snapshot) =>
-        nextPaymentIn(snapshot, await vendorWithin(snapshot, principal, path.text('code')), needs),
       ),
     ),
   ];

@@ -2,8 +2,8 @@ import type { RunMove } from '#core/payouts/payout-state';
 import { isInSum, mayAct } from '#core/payouts/payout-state';
 import { compare, type Decimal, toRupees } from '#core/shared/money';
 import type { PortalTransaction } from '../../db/portal-database';
+import { refused } from '../../http/http-error';
 import { recordChange } from '../audit/audit-log';
-import { refused } from '../closing/closing-refusals';
 import { enterMoves } from './enter-moves';
 import { refuseWhileLocked } from './payout-lock';
 import { type PayoutMoment, type PayoutTimes, payoutMoment } from './payout-moment';
@@ -12,7 +12,7 @@ import { changesOfRun } from './run-changes';
 import { totalOf } from './run-view';
 import { payoutOf, type StoredRun, storedRun } from './stored-runs';
 
-/** Who acts on which run. */
+/** An act of a person on a run. */
 export interface RunDeed extends PayoutTimes {
   readonly no: number;
   /** The id of the administrator. */

@@ -5,8 +5,8 @@ import { isInSum } from '#core/payouts/payout-state';
 import { RAZORPAYX } from '#core/payouts/templates/razorpayx';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { BankFileRow } from '../../db/tables/payout-tables';
+import { refused } from '../../http/http-error';
 import type { Seal } from '../../process/seal';
-import { refused } from '../closing/closing-refusals';
 import { bankFileBytes } from './bank-file-bytes';
 import { handToGateway } from './gateway-payments';
 import { officeAccountIn } from './office-account';
@@ -19,7 +19,7 @@ import { totalOf } from './run-view';
 import { placeOfFile, placeOfOfficeAccount } from './sealed-places';
 import { rupeesOf, type StoredRun, storedRun } from './stored-runs';
 
-/** Who exports which run, and what opens the numbers of accounts. */
+/** The export of a run by a person, with the seal that opens the numbers of accounts. */
 interface ExportDeed extends RunDeed {
   readonly seal: Seal;
   /** Whether a gateway is set up, by which a run can be sent. */

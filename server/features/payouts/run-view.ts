@@ -144,7 +144,7 @@ async function namesOfVendors(database: PortalDatabase, { payouts }: StoredRun) 
   return names;
 }
 
-/** What vendors were paid by the newest run before it whose money did not come back, in rupees. */
+/** Reads the amounts that vendors were paid by the newest run before it whose money did not come back, in rupees. */
 async function paidBefore(
   database: PortalDatabase,
   { no }: StoredRun,

@@ -5,14 +5,14 @@ import { isInSum, mayAct, mayFollow, payoutStateOf, type RunMove } from '#core/p
 import { BusinessCalendar, type Month } from '#core/shared/month';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow, LedgerEntryRow } from '../../db/tables/closing-tables';
-import { type Entry, postingsOf } from '../closing/ledger';
+import { type Entry, postingsOf } from '../../records/ledger';
 import { entryOf } from './enter-moves';
 import { valueDayOf } from './payout-moment';
 import { type StoredPayout, type StoredRun, storedRuns } from './stored-runs';
 
 type Closed = Pick<ClosingRow, 'month' | 'closed_at_ms' | 'text'>;
 
-/** What does not agree any more in payouts and their entries, a sentence each. `closings` are closed, the oldest first. */
+/** Finds what does not agree any more in payouts and their entries, a sentence each. `closings` are closed, the oldest first. */
 export async function differencesOfPayouts(
   snapshot: PortalTransaction,
   closings: readonly Closed[],
@@ -58,8 +58,7 @@ function differencesOfRun(run: StoredRun): readonly string[] {
       payouts: run.payouts.map(unanswered),
     };
     const why = seq === at + 1 ? mayAct(then, MOVES[kind], user_id) : 'payout.state';
-    if (why === 'money.same-person')
-      differences.push(`Payout run ${run.no}: whoever has made it has approved it`);
+    if (why === 'money.same-person') differences.push(`Payout run ${run.no}: its maker has approved it`);
     else if (why) differences.push(`Payout run ${run.no}: it could not be ${kind} (act ${seq})`);
   }
   for (const payout of run.payouts) {

@@ -33,7 +33,7 @@ type PaymentSheetProps = {
   onClose: () => void;
 };
 
-/** What became of a payment: what is typed, what is wrong with it, and the way to note it. */
+/** The form about the outcome of a payment: what is typed, what is wrong with it, and the way to note it. */
 function useOutcome({ run, payout, onDone, onClose }: PaymentSheetProps, name: string) {
   const t = useTexts(resultsTexts);
   const { api, calendar, clock } = useServices();
