@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { bankTemplates, payoutFailed, payoutFile, payoutPaid, payoutResults } from '#contract/payouts';
+import { RAZORPAYX } from '#core/payouts/templates/razorpayx';
 import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
 import { jsonText } from '../output/json-text';
@@ -66,6 +67,8 @@ export async function exportPayout(no: string, run: Run<ExportFlags>): Promise<n
   if (target.file === undefined) return EXIT.done;
   if (flags.json)
     await writeText(io.stdout, jsonText({ no: Number(path.no), file: target.file, name, sha256 }));
+  else if (flags.template === RAZORPAYX.name)
+    messages.say(`Written: ${target.file}. RazorpayX makes these payments: no bank gets this list.`);
   else messages.say(`Written: ${target.file}. Its name at the bank: ${name}`);
   return EXIT.done;
 }

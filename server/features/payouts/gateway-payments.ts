@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isAnswered, isInSum, type RunEvent } from '#core/payouts/payout-state';
+import { inBatches } from '../../db/batches';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { GatewayPaymentRow } from '../../db/tables/gateway-tables';
 import { refused } from '../../http/http-error';
@@ -7,6 +8,8 @@ import type { Seal } from '../../process/seal';
 import { placeOfAccount } from './payout-details';
 import type { GatewayOrder } from './payout-gateway';
 import type { StoredPayout, StoredRun } from './stored-runs';
+
+const ROWS_AT_ONCE = 100;
 
 /** A payout that the gateway pays, with all that decides about it. */
 export interface GatewayPayout {
@@ -22,20 +25,20 @@ export async function handToGateway(
   { payouts }: Pick<StoredRun, 'payouts'>,
   at: number,
 ): Promise<void> {
-  for (const { run, no, reference } of payouts.filter(isInSum))
-    await transaction
-      .insertInto('gateway_payments')
-      .values({
-        run,
-        payout: no,
-        reference: reference ?? '',
-        state: 'new',
-        sent_from: null,
-        look_at_ms: at,
-        tries: 0,
-        why: null,
-      })
-      .execute();
+  const rows = payouts.filter(isInSum).map(
+    ({ run, no, reference }): GatewayPaymentRow => ({
+      run,
+      payout: no,
+      reference: reference ?? '',
+      state: 'new',
+      sent_from: null,
+      look_at_ms: at,
+      tries: 0,
+      why: null,
+    }),
+  );
+  for (const some of inBatches(rows, ROWS_AT_ONCE))
+    await transaction.insertInto('gateway_payments').values(some).execute();
 }
 
 /** Reads a payout that the gateway pays. Throws where there is none. */
@@ -110,8 +113,13 @@ export async function refuseWhileSending(
     .selectFrom('payout_events')
     .select(['payout', 'kind'])
     .where('run', '=', run)
+    .orderBy('seq')
     .execute();
-  const isOpen = (no: number) => !isAnswered({ events: events.filter(({ payout }) => payout === no) });
+  const lastOf = new Map(events.map((event) => [event.payout, event]));
+  const isOpen = (no: number) => {
+    const last = lastOf.get(no);
+    return !isAnswered({ events: last ? [last] : [] });
+  };
   // guard: what the gateway may still pay is not noted by hand
   if (
     !sent.some(({ no, franchise_code }) => (franchiseCode ?? franchise_code) === franchise_code && isOpen(no))
