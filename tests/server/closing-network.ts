@@ -60,8 +60,8 @@ export class ClosingNetwork {
   }
 
   /** Another server on the same database, as a process of its own would be. */
-  async another(dataDir: string): Promise<TestServer> {
-    return startTestServer({ demoData: false, dataDir }, this.server.clock);
+  async another(dataDir: string, options: ServerOptions = {}): Promise<TestServer> {
+    return startTestServer({ ...options, demoData: false, dataDir }, this.server.clock);
   }
 
   /** A deal of a day, or of a moment, with one payment of so many rupees. */

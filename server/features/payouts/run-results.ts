@@ -123,7 +123,8 @@ async function matchedPayouts(
   }));
 }
 
-async function utrsInUse(
+/** Gives those UTRs of some rows that are noted already, of whatever payment. */
+export async function utrsInUse(
   transaction: PortalTransaction,
   rows: readonly ParsedResult[],
 ): Promise<ReadonlySet<string>> {
