@@ -1,5 +1,6 @@
 import { bankTemplates, payoutFailed, payoutFile, payoutPaid, payoutResults } from '#contract/payouts';
 import type { PayoutRun } from '#core/payouts/payout';
+import { RAZORPAYX } from '#core/payouts/templates/razorpayx';
 import { toRupees } from '#core/shared/money';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
@@ -102,6 +103,8 @@ export async function exportPayout(no: string, run: Run<ExportFlags>): Promise<n
   if (target.file === undefined) return EXIT.done;
   if (flags.json)
     await writeText(io.stdout, jsonText({ no: Number(path.no), file: target.file, name, sha256 }));
+  else if (flags.template === RAZORPAYX.name)
+    messages.say(`Written: ${target.file}. RazorpayX makes these payments: no bank gets this list.`);
   else messages.say(`Written: ${target.file}. Its name at the bank: ${name}`);
   return EXIT.done;
 }

@@ -11,18 +11,11 @@ import {
 } from '#contract/payouts';
 import { toRupees } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
+import { PAYOUT_COLUMNS } from '#documents/payout-columns';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import { jsonText } from '../output/json-text';
-import {
-  headInJson,
-  historyOf,
-  notesOf,
-  PAYOUT_COLUMNS,
-  RUN_COLUMNS,
-  runInJson,
-  titleOf,
-} from '../output/payout-sheets';
+import { headInJson, historyOf, notesOf, RUN_COLUMNS, runInJson, titleOf } from '../output/payout-sheets';
 import { print } from '../output/print-document';
 import { counted } from '../output/report-title';
 import { sheetOf } from '../output/sheet';

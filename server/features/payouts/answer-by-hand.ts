@@ -20,8 +20,8 @@ export async function payByHand(
   const run = await storedRun(transaction, deed.no);
   const payout = payoutOf(run, franchiseCode);
   const utr = sent.toUpperCase();
-  const last = payout.events.at(-1);
-  if (last?.kind === 'paid' && last.utr === utr && last.bank_day === day) return;
+  // Also where it has come back since.
+  if (payout.events.some((each) => each.kind === 'paid' && each.utr === utr && each.bank_day === day)) return;
   const code = mayNote(run, payout, 'paid', deed.by);
   if (code) throw await refusedMove(transaction, code, deed.by);
   const moment = await payoutMoment(transaction, deed);

@@ -16,6 +16,8 @@ const CODES = [
   'payout.template-unproven',
   'payout.template-unknown',
   'payout.office-account',
+  'payout.at-gateway',
+  'payout.gateway-off',
   'beneficiary.none',
 ] as const;
 

@@ -7,6 +7,7 @@ import { useServices } from '../../../../data/app-services';
 import { useTypedInSheet } from '../../../../data/drafts/use-typed';
 import { useVendors } from '../../../../data/use-vendors';
 import { useWrite } from '../../../../data/use-write';
+import { AdviceButton } from '../../../../features/payouts/advice-button';
 import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
 import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
 import { Field } from '../../../../kit/components/field';
@@ -132,6 +133,16 @@ export function PaymentSheet(props: PaymentSheetProps) {
       >
         {refusal && <Notice tone="failed" what={refusal} />}
         <PaymentFacts payout={payout} />
+        {payout.state === 'paid' && payout.bankDay && (
+          <div className="-my-2 -ml-2">
+            <AdviceButton
+              no={run.no}
+              day={payout.bankDay}
+              franchiseCode={franchiseCode}
+              vendor={name === franchiseCode ? undefined : name}
+            />
+          </div>
+        )}
         {!isKnown && (
           <SegmentedControl
             label={t('hand.outcome')}
