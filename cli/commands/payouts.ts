@@ -78,19 +78,16 @@ export async function createPayoutRun(run: Run<CreateFlags>): Promise<number> {
   const cutoff = flags.cutoff === undefined ? undefined : dayOf('cutoff', flags.cutoff);
   const minimum = flags.minimum === undefined ? undefined : rupeesOf('minimum', flags.minimum);
   const franchises = flags.franchise?.flatMap((each) => each.split(',')).map((code) => code.trim());
-  if (flags.dryRun)
-    throw usageError(
-      'dry-run',
-      'a run is itself the trial',
-      'nothing is paid before another administrator approves it',
-      'commission payout create, and payout cancel NO --reason "..."',
-    );
+  const query = { dry_run: flags.dryRun };
   const made = await changing(
     run,
-    atMoney(run, ({ api }) => api.call(createPayout, { body: { cutoff, minimum, franchises }, signal })),
+    atMoney(run, ({ api }) =>
+      api.call(createPayout, { body: { cutoff, minimum, franchises }, query, signal }),
+    ),
     'commission payout list shows whether the run was made',
   );
-  await sayRun(made, run, `Made. Then: commission payout submit ${made.no}`);
+  const then = flags.dryRun ? 'Nothing is made.' : `Made. Then: commission payout submit ${made.no}`;
+  await sayRun(made, run, then);
   return EXIT.done;
 }
 

@@ -108,7 +108,8 @@ export const payouts = endpoint({
 });
 
 /**
- * Makes a run of the balances on a day, today by default: of the franchises named, or of all. 409 `payout.locked`,
+ * Makes a run of the balances on a day, today by default: of the franchises named, or of all. With `dry_run` it answers the
+ * run that it would make, and makes none. 409 `payout.locked`,
  * `payout.nothing` where nobody is owed anything.
  */
 export const createPayout = endpoint({
@@ -118,6 +119,7 @@ export const createPayout = endpoint({
   path: '/api/payouts',
   access: 'admin',
   creates: true,
+  query: z.object({ dry_run: flag }),
   body: record<PayoutPlan>()({
     cutoff: z.optional(dayText),
     franchises: z.optional(listOf(z.string().check(z.minLength(1), z.maxLength(100)))),

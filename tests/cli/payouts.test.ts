@@ -73,6 +73,9 @@ let amounts: Record<string, string>;
 it('makes a run of three vendors that its maker cannot approve', async () => {
   expect((await byMaker('payout', 'cancel', '2', '-y', '--reason', 'Made again for three')).code).toBe(0);
   const flags = FRANCHISES.flatMap((code) => ['-f', code]);
+  const tried = await json(payout('create', ...flags, '--dry-run', '--json'));
+  expect(tried).toMatchObject({ no: 3, state: 'draft', payouts: [{}, {}, {}] });
+  expect((await payout('view', '3')).code).toBe(2);
   const made = await json(payout('create', ...flags, '--json'));
   expect(made).toMatchObject({ no: 3, state: 'draft', cutoff: expect.stringMatching(/^2026-11-/) });
   amounts = Object.fromEntries(

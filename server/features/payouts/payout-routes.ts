@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   approvePayout,
   cancelPayout,
@@ -68,9 +69,12 @@ export function payoutRoutes(needs: PayoutNeeds): readonly Route[] {
   };
   return [
     route(payouts, () => inSnapshot(database, runHeads)),
-    creatingRoute(repeats, createPayout, async ({ principal, body }, transaction) => {
+    creatingRoute(repeats, createPayout, async ({ principal, body, query }, transaction) => {
+      if (query.dry_run) await sql`savepoint trial`.execute(transaction);
       const no = await planRun(transaction, body, { by: principal.userId, databaseClock, calendar });
-      return viewOf(transaction, no, principal);
+      const made = await viewOf(transaction, no, principal);
+      if (query.dry_run) await sql`rollback to savepoint trial`.execute(transaction);
+      return made;
     }),
     route(payoutRun, ({ principal, path }) =>
       inSnapshot(database, (snapshot) => viewOf(snapshot, numberIn(path.text('no')), principal)),
