@@ -19,6 +19,8 @@ export const payoutFailureTexts = defineTexts({
     'refused.payout.template-unknown': 'This template is no longer there. Choose another one.',
     'refused.payout.office-account': 'Set the account that the office pays from first.',
     'refused.beneficiary.none': 'No bank account has been entered yet.',
+    'refused.beneficiary.changed':
+      'Another account has been entered meanwhile. It is shown now: check that one at the bank.',
     'refused.noAnswer': 'No answer came. Try again: nothing happens twice.',
   },
   hi: {
@@ -35,6 +37,7 @@ export const payoutFailureTexts = defineTexts({
     'refused.payout.template-unknown': 'यह टेम्पलेट अब नहीं है। कोई दूसरा चुनें।',
     'refused.payout.office-account': 'पहले वह खाता भरें जिससे ऑफ़िस भुगतान करता है।',
     'refused.beneficiary.none': 'अभी कोई बैंक खाता नहीं भरा गया है।',
+    'refused.beneficiary.changed': 'इस बीच दूसरा खाता भर दिया गया है। अब वही दिख रहा है: बैंक में उसे जाँचें।',
     'refused.noAnswer': 'कोई जवाब नहीं आया। फिर कोशिश करें: कुछ भी दो बार नहीं होगा।',
   },
 });

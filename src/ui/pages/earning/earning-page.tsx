@@ -86,10 +86,10 @@ function AccountTab({ account }: { account: ReturnType<typeof useOwnAccount> }) 
       <AccountFailed account={account} />
       {!data && isFetching && <AccountSkeleton />}
       {data && data.months.length > 0 && (
-        <>
+        <div className="mb-6">
           <NextPaymentCard due={data.due} />
           <OwnPayments />
-        </>
+        </div>
       )}
       {data && <AccountView account={data} statementAddress={statementAddress} />}
     </div>

@@ -6,9 +6,8 @@ import type { BankTemplate } from '#core/payouts/bank-sheet';
 import type { PayoutRun } from '#core/payouts/payout';
 import { useServices } from '../../../../data/app-services';
 import { bankTemplatesQuery } from '../../../../data/payouts';
-import { useWrite } from '../../../../data/use-write';
 import { download } from '../../../../features/export/download';
-import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
+import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Button } from '../../../../kit/components/button';
 import { Card } from '../../../../kit/components/card';
 import { Notice } from '../../../../kit/components/notice';
@@ -133,8 +132,8 @@ function Choice(props: { run: PayoutRun; templates: readonly BankTemplate[]; fir
 function useBankFile(run: PayoutRun) {
   const t = useTexts(resultsTexts);
   const { api } = useServices();
-  const write = useWrite(t('results.fileFailed'));
-  const refusal = usePayoutFailure()(write.failure);
+  const write = usePayoutWrite(t('results.fileFailed'));
+  const { refusal } = write;
   const load = (template: string) =>
     void write.run(async () => {
       const file = await api.call(payoutFile, { path: { no: String(run.no) }, body: { template } });
