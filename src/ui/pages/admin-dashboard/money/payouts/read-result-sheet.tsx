@@ -9,6 +9,7 @@ import { FileButton } from '../../../../kit/components/file-button';
 import { Notice } from '../../../../kit/components/notice';
 import { Sheet } from '../../../../kit/components/sheet';
 import { TextAreaField } from '../../../../kit/components/text-area-field';
+import { useAskedToLeave } from '../../../../kit/components/use-asked-to-leave';
 import { showToast } from '../../../../kit/feedback/toast';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { isStored, ResultTrial } from './result-trial';
@@ -95,6 +96,7 @@ export function ReadResultSheet(props: ReadResultSheetProps) {
     return t(trial.refused > 0 ? 'results.storeOthers' : 'results.store');
   };
   const busy = isTrying || isStoring;
+  useAskedToLeave(table !== undefined);
   return (
     <Sheet
       title={t('results.read')}

@@ -104,6 +104,7 @@ function useToldOf(run: PayoutRun): (step: Step) => readonly string[] {
   const since = steps.findLastIndex(({ act }) => act === 'send-back');
   return (step) => {
     if (step === 'done') {
+      if (state === 'cancelled') return [];
       const isBegun = state === 'exported' || state === 'done';
       return [isBegun ? t('run.answered', { answered: count - open, count }) : t('run.toCome', { count })];
     }
@@ -114,6 +115,7 @@ function useToldOf(run: PayoutRun): (step: Step) => readonly string[] {
       const when = `${dayAndMonth(at, language)}, ${timeText(at, language)}`;
       return done.by === undefined ? [when] : [done.by, when];
     }
+    if (state === 'cancelled') return [];
     if (step === 'exported')
       return [t(state === 'exported' || state === 'done' ? 'run.byHand' : 'run.fileOrHand')];
     if (step === 'approved') return [t(isOwn ? 'run.byAnother' : 'run.byYou')];

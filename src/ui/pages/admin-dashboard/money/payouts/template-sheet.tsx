@@ -10,6 +10,7 @@ import { FileButton } from '../../../../kit/components/file-button';
 import { Notice } from '../../../../kit/components/notice';
 import { SelectField } from '../../../../kit/components/select-field';
 import { Sheet } from '../../../../kit/components/sheet';
+import { useAskedToLeave } from '../../../../kit/components/use-asked-to-leave';
 import { showToast } from '../../../../kit/feedback/toast';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { bankTexts } from './bank-texts';
@@ -88,6 +89,7 @@ export function TemplateSheet({ onClose }: { onClose: () => void }) {
   const template = useTemplate(onClose);
   const { sheet, refusal, read, keep, isReading, isKeeping } = template;
   const busy = isReading || isKeeping;
+  useAskedToLeave(sheet !== undefined);
   return (
     <Sheet
       title={t('bank.load')}
