@@ -82,7 +82,13 @@ export function HeroCard(props: HeroCardProps) {
             )}
           </div>
         )}
-        <div className={joinClasses('border-t border-hero-line', sum ? 'mt-4' : 'mt-2')}>
+        <div
+          className={joinClasses(
+            sum ? 'mt-4' : 'mt-2',
+            // Nothing is below the line then but the footer, which has an edge of its own.
+            parts.length > 0 && 'border-t border-hero-line',
+          )}
+        >
           <ul className={joinClasses('relative -mx-5 grid', parts.length > 1 && 'grid-cols-2')}>
             {parts.map((part, index) => (
               <li

@@ -4,7 +4,7 @@ import { isMissingFromTotal } from '#core/commission/commission-tally';
 import { earningOfMonths, earningOfPeriod } from '#core/commission/earning-of-period';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import { add, compare, negate, toRupees, ZERO } from '#core/shared/money';
-import { type Month, shiftMonth } from '#core/shared/month';
+import { type Month, monthOfDay, shiftMonth } from '#core/shared/month';
 import { comparedPeriod, monthPeriod } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
@@ -19,7 +19,7 @@ import { notCountedAddress } from '../../features/deals/not-counted-address';
 import { HeroCard } from '../../kit/components/hero-card';
 import { HeroCardSkeleton } from '../../kit/components/hero-card-skeleton';
 import { SkeletonRegion } from '../../kit/components/skeleton';
-import { dayRange, monthName, noonOf } from '../../kit/format/dates';
+import { monthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -70,7 +70,15 @@ export function EarningHero({ earning, waiting }: { earning: OverallEarning | un
           to: dealsAddress({ view: 'demat', month }, undefined),
         },
       ]}
-      footer={notCounted}
+      footer={{
+        content: (
+          <>
+            <strong className="font-semibold text-on-hero">{notCounted.count}</strong>
+            {notCounted.why}
+          </>
+        ),
+        to: notCounted.to,
+      }}
     />
   );
 }
@@ -90,7 +98,8 @@ export function useComparison(
   const difference = add(thisMonth.overall, negate(sameDayLastMonth));
   const direction = compare(difference, ZERO);
   const { from, to } = comparedPeriod(monthPeriod(calendar.monthAt(now)), calendar.dayAt(now));
-  const days = dayRange(noonOf(from), noonOf(to), language);
+  const month = monthName(monthOfDay(from), language).split(' ')[0] ?? '';
+  const days = t('home.sameDays', { day: Number(to.slice(8)), month });
   if (direction === 0) return { text: t('home.asBefore', { days }), icon: Equal };
   const amount = rupees(toRupees(direction < 0 ? negate(difference) : difference));
   return direction > 0
@@ -143,18 +152,13 @@ export function useNotCounted(month: Month) {
   const count = deals?.filter(({ assessment }) => assessment?.state !== 'counted').length;
   const all = count === 0;
   return {
-    content: (
-      <>
-        <strong className="font-semibold text-on-hero">
-          {count === undefined
-            ? t('home.notCounted')
-            : all
-              ? t('home.dealsOfMonth', { count: deals?.length ?? 0 })
-              : t('home.countNotCounted', { count })}
-        </strong>
-        {t(all ? 'home.allCounted' : 'home.whyNothing')}
-      </>
-    ),
+    count:
+      count === undefined
+        ? t('home.notCounted')
+        : all
+          ? t('home.dealsOfMonth', { count: deals?.length ?? 0 })
+          : t('home.countNotCounted', { count }),
+    why: t(all ? 'home.allCounted' : 'home.whyNothing'),
     to: all ? dealsAddress({ month }, undefined) : notCountedAddress(month),
   };
 }

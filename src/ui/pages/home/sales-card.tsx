@@ -60,7 +60,8 @@ export function SalesCard({ earning, waiting }: { earning: OverallEarning | unde
           to={notCounted.to}
           className="t-label flex min-h-11 items-center gap-2 border-t border-hairline pr-3.5 pl-4 text-text-2 -outline-offset-4 hover:bg-bg desktop:pl-5"
         >
-          {notCounted.content}
+          <strong className="font-semibold text-text">{notCounted.count}</strong>
+          {notCounted.why}
           <Icon of={ChevronRight} className="ml-auto text-text-3" />
         </Link>
       </Card>

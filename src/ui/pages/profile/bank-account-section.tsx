@@ -7,12 +7,13 @@ import type { Beneficiary, PayoutDetails } from '#core/payouts/beneficiary';
 import { useServices } from '../../data/app-services';
 import { ownBankAccountQuery } from '../../data/next-payment';
 import { useOwnVendor } from '../../data/use-own-vendor';
-import { tellByToast, useWrite } from '../../data/use-write';
 import { bankAccountTexts } from '../../features/payouts/bank-account-texts';
+import { usePayoutWrite } from '../../features/payouts/use-payout-write';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { Notice } from '../../kit/components/notice';
 import { SectionTitle } from '../../kit/components/section-title';
+import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { StatePill } from '../../kit/components/state-pill';
 import { showToast } from '../../kit/feedback/toast';
 import { dayAndTime } from '../../kit/format/dates';
@@ -56,6 +57,7 @@ export function BankAccountSection() {
           actions={[{ label: t('bankAccount.retry'), onAction: () => void refetch() }]}
         />
       )}
+      {!data && isFetching && <AccountSkeleton />}
       {data && !beneficiary && (
         <Card className="grid justify-items-start gap-3">
           <p className="t-label text-text-2">{t('bankAccount.none')}</p>
@@ -83,11 +85,11 @@ function Account(props: {
   const t = useTexts(bankAccountTexts);
   const { language } = useLanguage();
   const { api } = useServices();
-  const { busy, run } = useWrite(t('bankAccount.failed'), tellByToast);
-  const { holder, bank, ifsc, verified, heldUntil } = account;
+  const { busy, refusal, run } = usePayoutWrite(t('bankAccount.failed'));
+  const { holder, bank, ifsc, verified, heldUntil, enteredAt } = account;
   const confirm = () =>
     run(async () => {
-      await api.call(verifyBeneficiary, { path: { id: vendorId }, body: { holderShown: holder } });
+      await api.call(verifyBeneficiary, { path: { id: vendorId }, body: { holderShown: holder, enteredAt } });
       showToast(t('bankAccount.confirmedToast'));
     });
   return (
@@ -113,6 +115,7 @@ function Account(props: {
           {t('bankAccount.heldUntil', { time: dayAndTime(new Date(heldUntil), language) })}
         </p>
       )}
+      {refusal && <Notice tone="failed" what={refusal} />}
       {!verified && !details.isOwnEntry && (
         <div className="flex flex-wrap gap-3">
           <Button disabled={busy} onClick={() => void confirm()}>
@@ -124,6 +127,23 @@ function Account(props: {
         </div>
       )}
     </Card>
+  );
+}
+
+/** As high as an account that is confirmed, so that what is below it stays where it is. */
+function AccountSkeleton() {
+  return (
+    <SkeletonRegion>
+      <Card className="grid gap-4">
+        <Skeleton width={96} height={24} />
+        {['holder', 'account', 'ifsc'].map((fact) => (
+          <div key={fact}>
+            <SkeletonLine type="t-caption" box={12} width={110} />
+            <SkeletonLine type="t-body" box={15} width={180} />
+          </div>
+        ))}
+      </Card>
+    </SkeletonRegion>
   );
 }
 

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { enterBeneficiary } from '#contract/beneficiaries';
 import { useServices } from '../../data/app-services';
-import { useWrite } from '../../data/use-write';
 import { bankAccountTexts } from '../../features/payouts/bank-account-texts';
+import { usePayoutWrite } from '../../features/payouts/use-payout-write';
 import { Button } from '../../kit/components/button';
 import { Field } from '../../kit/components/field';
+import { Notice } from '../../kit/components/notice';
 import { Sheet } from '../../kit/components/sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -27,7 +28,7 @@ export function BankAccountSheet({ vendorId, onClose }: { vendorId: string; onCl
     again: useRef<HTMLInputElement>(null),
     ifsc: useRef<HTMLInputElement>(null),
   };
-  const { busy, failure, run, clear } = useWrite(t('bankAccount.failed'));
+  const { busy, failure, refusal, run, clear } = usePayoutWrite(t('bankAccount.failed'));
   const holder = values.holder.trim();
   const account = values.account.replaceAll(/[\s-]/g, '');
   const ifsc = values.ifsc.trim().toUpperCase();
@@ -74,6 +75,7 @@ export function BankAccountSheet({ vendorId, onClose }: { vendorId: string; onCl
       }
     >
       <form id={FORM} noValidate onSubmit={save} autoComplete="off" className="grid grid-cols-1 gap-4 pt-1">
+        {refusal && failure?.field === undefined && <Notice tone="failed" what={refusal} />}
         <Field {...field('holder', t('bankAccount.holder'))} autoComplete="name" />
         <Field {...field('account', t('bankAccount.account'))} inputMode="numeric" autoComplete="off" />
         <Field {...field('again', t('bankAccount.again'))} inputMode="numeric" autoComplete="off" />
@@ -82,11 +84,6 @@ export function BankAccountSheet({ vendorId, onClose }: { vendorId: string; onCl
           help={t('bankAccount.ifscHint')}
           autoComplete="off"
         />
-        {failure && failure.field === undefined && (
-          <p role="alert" className="t-label text-danger">
-            {failure.sentence}
-          </p>
-        )}
         <p className="t-meta text-text-2">{t('bankAccount.hint')}</p>
       </form>
     </Sheet>

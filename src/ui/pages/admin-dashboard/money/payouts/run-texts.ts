@@ -21,7 +21,7 @@ export const runTexts = defineTexts({
     'run.step.done': 'Done',
     'run.byAnother': 'by another person',
     'run.byYou': 'by you',
-    'run.fileOrHand': 'bank file, or by hand',
+    'run.fileOrHand': 'file or by hand',
     'run.byHand': 'by hand',
     'run.toCome': '{count, plural, one {# result to come} other {# results to come}}',
     'run.answered': '{answered} of {count} answered',
