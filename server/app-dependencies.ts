@@ -7,6 +7,8 @@ import type { RowStreams } from './db/row-streams';
 import type { SqlClosings } from './features/closing/sql-closings';
 import type { SqlCrmSync } from './features/crm/sql-crm-sync';
 import type { VendorNotices } from './features/notices/vendor-notices';
+import type { PayoutGateway } from './features/payouts/payout-gateway';
+import type { RazorpayxSettings } from './features/payouts/razorpayx-settings';
 import type { PushTokens } from './features/push/push-tokens';
 import type { ChangePassword } from './features/sign-in/change-password';
 import type { KnownDevices } from './features/sign-in/known-devices';
@@ -47,6 +49,10 @@ export interface AppDependencies {
   readonly databaseClock: DatabaseClock;
   /** The day of the month on which the office pays, 1 to 28; undefined where it names none. */
   readonly payday: number | undefined;
+  /** Pays payouts by calls; undefined where none is set up. */
+  readonly gateway: PayoutGateway | undefined;
+  /** The access to that gateway, which its calls are checked by. */
+  readonly razorpayx: RazorpayxSettings | undefined;
   /** Reads the CRM; undefined where none is set up. */
   readonly crm: SqlCrmSync | undefined;
   /** The months that are closed. */

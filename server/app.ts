@@ -13,6 +13,7 @@ import { deals } from './features/deals/deals-feature';
 import { imports } from './features/imports/imports-feature';
 import { leads } from './features/leads/leads-feature';
 import { meetings } from './features/meetings/meetings-feature';
+import { nextPayments } from './features/next-payment/next-payment-feature';
 import { notices } from './features/notices/notices-feature';
 import { payments } from './features/payments/payments-feature';
 import { payoutDetails } from './features/payouts/payout-details-feature';
@@ -58,6 +59,7 @@ const FEATURES: readonly Feature<AppDependencies>[] = [
   vendors,
   // Before months of statements, whose paths theirs look like.
   payouts,
+  nextPayments,
   closing,
   payoutDetails,
   training,

@@ -134,7 +134,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   profile: ['shared'],
   session: ['shared', 'access', 'leads', 'deals', 'vendors', 'promotions', 'training', 'meetings'],
   payouts: ['imports', 'shared'],
-  ledger: ['closing', 'commission', 'deals', 'payments', 'shared'],
+  ledger: ['closing', 'commission', 'deals', 'payments', 'payouts', 'shared'],
   closing: ['commission', 'deals', 'payments', 'shared', 'vendors'],
   commission: ['shared', 'deals', 'payments', 'vendors'],
   reports: ['shared', 'leads', 'deals', 'payments', 'vendors', 'commission'],
@@ -146,7 +146,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
  * of the page have room for what comes.
  */
 const CEILINGS = {
-  'files of src/ui': 860,
+  'files of src/ui': 920,
   'functions of src/ui above 80 lines': 15,
   'functions of src/ui above 120 lines': 0,
   ports: 23,
@@ -156,7 +156,7 @@ const CEILINGS = {
   'circles of files': 0,
   adders: 6,
   'stand(s), beside, anew, whoever': 74,
-  'docstrings that open with What, Who, Whose or Where': 156,
+  'docstrings that open with What, Who, Whose or Where': 150,
   "imports of a package's private path": 0,
   "patches of React's or jsdom's insides": 3,
 } as const;

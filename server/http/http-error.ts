@@ -25,3 +25,12 @@ export class HttpError extends Failure {
     super(message);
   }
 }
+
+/** Refuses a call that what is stored does not allow: 409 with a code, a sentence, and what a program needs to go on. */
+export function refused(
+  code: string,
+  sentence: string,
+  details?: Readonly<Record<string, unknown>>,
+): HttpError {
+  return new HttpError(409, sentence, { code, ...(details && { details }) });
+}

@@ -15,7 +15,7 @@ const address = z.optional(
   }),
 );
 
-/** What the network has set; what is not set is missing. */
+/** The settings of the network; what is not set is missing. */
 const portalSettings = record<PortalSettings>()({
   version,
   leadFormAddress: address,
@@ -28,7 +28,7 @@ const portalSettings = record<PortalSettings>()({
   terms: z.optional(z.record(z.string(), z.string())),
 });
 
-/** What the network has set for its portals. Announced with `leads.write`. */
+/** Gives the settings of the network for its portals. Additive to the spec. */
 export const settings = endpoint({
   name: 'settings',
   summary: 'What the network has set for its portals',
@@ -66,7 +66,7 @@ export const changeSettings = endpoint({
   answer: portalSettings,
 });
 
-/** What the account opening amount is paid for now. Additive to the spec. */
+/** Gives the account opening amount of now, and for which product it is paid. Additive to the spec. */
 export const openingAmount = endpoint({
   name: 'openingAmount',
   summary: 'The account opening amount, and how many free demat accounts of the network count',

@@ -101,6 +101,7 @@ describe('completion', () => {
         'adjustments',
         'ledger',
         'amounts',
+        'payout',
         'import',
         'sync',
         'auth',

@@ -40,7 +40,7 @@ beforeAll(async () => {
     await runWith(['snapshot', '--api-url', server.url, '-o', name, '-q'], { env, home });
     await runWith(['report', '--api-url', server.url, '-o', `${name}.json`, '-q'], { env, home });
   }
-  for (const name of ['leads.csv', 'deals.xlsx', 'payments.csv']) writeFileSync(name, 'id\n');
+  for (const name of ['leads.csv', 'deals.xlsx', 'payments.csv', 'result.xlsx']) writeFileSync(name, 'id\n');
   writeFileSync('balances.csv', 'FR-012,1250.00\n');
   writeFileSync('password.txt', 'right\n');
   writeFileSync('token.txt', 'stand-in-token\n');
@@ -62,7 +62,9 @@ function wordsOf(line: string): { argv: string[]; stdin: string | undefined } {
 /** One example asks for a password, which needs a terminal; and this server offers the spec alone. */
 function expectedOf(argv: readonly string[]): readonly number[] {
   if (argv.join(' ') === 'auth login') return [4];
-  const needsMore = ['import', 'sync', 'close', 'adjustments', 'amounts', 'ledger'].includes(argv[0] ?? '');
+  const needsMore = ['import', 'sync', 'close', 'adjustments', 'amounts', 'payout', 'ledger'].includes(
+    argv[0] ?? '',
+  );
   const isSaid = argv[0] === 'deals' && argv[1] === 'void';
   if (needsMore || isSaid || argv[1] === 'token' || argv.includes('--basis')) return [1];
   return argv[0] === 'check' ? [0, 3] : [0];

@@ -9,6 +9,7 @@ import { renderPortal, stubRoom } from '../support/render-portal';
 const LONG = { timeout: 20_000 };
 const BANK = '/vendordetails?id=v1&tab=bank';
 const ACCOUNT = '/api/vendors/v1/beneficiary';
+const VENDOR = { vendor_id: 'v1', Franchise_code: 'FR-001', name: 'Asha Traders', status: 'active' };
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => {
@@ -44,6 +45,7 @@ const details = (change: Readonly<Record<string, unknown>> = {}) => ({
 
 function aServer(answer: object): PageApi {
   const api = aPayoutServer();
+  api.answers['GET /api/vendors/directory'] = () => ({ data: [VENDOR] });
   api.answers[`GET ${ACCOUNT}`] = () => answer;
   api.answers['GET /api/statements/FR-001/payouts'] = () => ({
     data: [

@@ -186,7 +186,7 @@ it('names an entry whose postings were changed, and one that no closing made', a
   expect(body.differences).toEqual([
     '2026-08, FR-001: the journal has another amount',
     'Entry 1: it is not what the closing says',
-    'Entry 2: no closing made it',
+    'Entry 2: neither a closing nor a payout made it',
     'Deals were not counted again, since what closings say of them does not agree',
   ]);
 });

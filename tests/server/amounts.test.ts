@@ -88,7 +88,10 @@ it('is what every statement says, and what the journal comes to by another road'
     const { opening, earned, adjusted, paid, closing } = JSON.parse(stdout);
     expect(row).toMatchObject({ opening, earned, adjusted, paid, balance: closing });
     // Balance = payable + held - to be set off.
-    expect(paise(row.payable) - paise(row.setOff)).toBe(paise(row.balance));
+    const held = row.held.map(({ amount }: { amount: string }) => paise(amount));
+    expect(
+      held.reduce((sum: bigint, each: bigint) => sum + each, paise(row.payable)) - paise(row.setOff),
+    ).toBe(paise(row.balance));
     const { rows: posted } = await sql<{ paise: number | string }>`
       select sum(paise) as paise from ledger_postings join vendors using (vendor_id)
       where franchise_code = ${row.franchiseCode}`.execute(network.database);

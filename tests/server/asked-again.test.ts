@@ -98,7 +98,11 @@ describe('making a token', () => {
     await secondAdmin();
     await madeToken();
     const mails = await waitingMails();
-    expect(mails.map(({ recipient }) => recipient)).toEqual(['admin@example.com', 'second@example.com']);
+    expect(mails.map(({ recipient }) => recipient)).toEqual([
+      'admin2@example.com',
+      'admin@example.com',
+      'second@example.com',
+    ]);
     for (const { subject, body } of mails) {
       expect(subject).toBe('A token for a program was made');
       expect(body).toContain('admin@example.com');

@@ -97,7 +97,7 @@ describe('a payout run', () => {
     ]);
   });
 
-  it('is not approved by whoever has made it, also where it is approved already', async () => {
+  it('is not approved by its maker, also where it is approved already', async () => {
     await office.submitted();
     const own = office.maker.call(approvePayout, { path, query: {} });
     await expect(own).rejects.toMatchObject({ code: 'money.same-person' });
@@ -343,7 +343,7 @@ describe('verification', () => {
       await allowChanges(transaction, 'payout_run_events');
       await transaction.updateTable('payout_run_events').set({ user_id: 'a1' }).execute();
     });
-    expect(await verified()).toEqual(['Payout run 1: whoever has made it has approved it']);
+    expect(await verified()).toEqual(['Payout run 1: its maker has approved it']);
   });
 });
 

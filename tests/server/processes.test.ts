@@ -148,7 +148,7 @@ describe('the server as a process', () => {
       expect(server.errorLines[0]).toContain(name);
       if (name !== 'HOST') expect(existsSync(missing)).toBe(false);
     }
-  }, 30_000);
+  }, 120_000);
 
   it('starts four times at once on one folder, with one secret and one network', async () => {
     holds('the same on the embedded database');

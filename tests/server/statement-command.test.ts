@@ -81,6 +81,7 @@ describe('the statement of a closed month', () => {
       earned: '4000.00',
       adjusted: '0.00',
       paid: '0.00',
+      payouts: [],
       closing: '4000.00',
       lines: [
         {

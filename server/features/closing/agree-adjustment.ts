@@ -5,9 +5,9 @@ import { InvalidInput, NotFound } from '#core/shared/failure';
 import { compare, type Decimal, sum, toPaise, toRupees } from '#core/shared/money';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { AdjustmentEventRow } from '../../db/tables/closing-tables';
+import { refused } from '../../http/http-error';
 import { recordChange } from '../audit/audit-log';
 import { agreedAdjustments, type StoredAgreed } from './agreed-adjustments';
-import { refused } from './closing-refusals';
 
 /** By whom, and when. */
 interface Deed {

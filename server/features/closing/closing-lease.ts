@@ -1,7 +1,7 @@
 import type { DatabaseClock } from '../../db/database-clock';
 import { type Lease, Leases } from '../../db/leases';
 import type { PortalDatabase } from '../../db/portal-database';
-import { refused } from './closing-refusals';
+import { refused } from '../../http/http-error';
 
 const NAME = 'closing';
 /** Longer than a step takes, and how long a process is waited for that died with it. */

@@ -1,5 +1,5 @@
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import { HttpError } from '../../http/http-error';
+import { refused } from '../../http/http-error';
 import { isApplying } from '../../records/applying-imports';
 import { isAnyUnread, notReadYet } from '../../records/unread-records';
 import { isAnythingToClose } from './first-months';
@@ -43,13 +43,4 @@ export async function refuseNobody(
   if (vendor) return;
   const sentence = 'No vendor has anything in this first month. Say why it is closed all the same.';
   throw refused('closing.no-vendors', sentence);
-}
-
-/** What a call that closes months is refused with. */
-export function refused(
-  code: string,
-  sentence: string,
-  details?: Readonly<Record<string, unknown>>,
-): HttpError {
-  return new HttpError(409, sentence, { code, ...(details && { details }) });
 }

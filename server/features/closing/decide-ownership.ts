@@ -4,9 +4,9 @@ import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
+import { refused } from '../../http/http-error';
 import { recordChanges } from '../audit/audit-log';
 import { historiesOf } from './closed-lines';
-import { refused } from './closing-refusals';
 import { changesOf, kindOfChange, type StoredChange, waitingChanges } from './ownership-changes';
 
 /** So many decisions are written in one statement. */

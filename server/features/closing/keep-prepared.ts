@@ -5,7 +5,7 @@ import { inBatches } from '../../db/batches';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow } from '../../db/tables/closing-tables';
-import { entriesAfter, lastNamedBy } from './ledger';
+import { entriesAfter, lastNamedBy } from '../../records/ledger';
 import type { SettledDeals } from './settle-deals';
 import { type StoredTerms, textOfTerms } from './settlement-terms';
 

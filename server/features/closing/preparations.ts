@@ -3,9 +3,9 @@ import type { DatabaseClock } from '../../db/database-clock';
 import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
+import { refused } from '../../http/http-error';
 import { changesSince } from './changes-since';
 import { ClosingLease } from './closing-lease';
-import { refused } from './closing-refusals';
 import { forgetPrepared } from './forget-prepared';
 
 /** How far a month is on its way to be closed. */

@@ -6,12 +6,12 @@ import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
 import { emailThen, nameThen } from '../../names/kept-names';
+import { entriesText } from '../../records/ledger';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { agreedOfClosing } from './agreed-adjustments';
 import { ClosingLease } from './closing-lease';
 import { confirmClosing } from './confirm-closing';
 import { firstMonths } from './first-months';
-import { entriesText } from './ledger';
 import { Preparations } from './preparations';
 import { prepareClosing } from './prepare-closing';
 

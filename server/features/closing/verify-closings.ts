@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { monthPeriod } from '#core/shared/period';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow } from '../../db/tables/closing-tables';
+import { payableOf } from '../../records/ledger';
 import { differencesOfPayouts } from '../payouts/verify-payouts';
 import { creditsOf } from './confirm-closing';
-import { payableOf } from './ledger';
 import { type VerifiedDeals, verifyDeals } from './verify-deals';
 import { differencesOfLines } from './verify-lines';
 

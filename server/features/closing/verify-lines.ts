@@ -7,8 +7,8 @@ import { add, compare, type Decimal, sum, ZERO } from '#core/shared/money';
 import { compiledQuery } from '../../db/compiled-query';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
+import { payableOf } from '../../records/ledger';
 import { agreedOfClosing } from './agreed-adjustments';
-import { payableOf } from './ledger';
 import { decimalIn, readStoredLine } from './stored-line';
 
 /** So many lines are read at once. */

@@ -13,7 +13,7 @@ import { reportGone } from '../deals/deal-voids';
 import { noteStages } from '../deals/sql-stage-history';
 import { AuditedChanges, changedRecords } from '../imports/audited-changes';
 import { eventsOf } from '../imports/events-of';
-import { IMPORT_TABLES } from '../imports/import-tables';
+import { SYNCED_TABLES } from '../imports/import-tables';
 import { stageChanges } from '../imports/stage-changes';
 import { asCorrectedHere, forgetCrmValues } from '../leads/crm-values';
 import { tellOfWonDeals } from '../notices/tell-of-won-deals';
@@ -174,7 +174,7 @@ export class SqlCrmSync {
   async #store(kind: CrmKind, { id, lease, userId }: Turn, state: State, { records, next }: CrmPage) {
     const { database, modules, calendar, leases, log, notices, now } = this.parts;
     const { rows, left: unread } = readCrmRecords(kind, modules[kind], records, calendar);
-    const table = IMPORT_TABLES[kind];
+    const table = SYNCED_TABLES[kind];
     return database.transaction().execute(async (transaction) => {
       if (!(await leases.renew(lease, transaction))) {
         throw new HttpError(409, 'Somebody else has begun to read the CRM.', { code: 'crm.busy' });

@@ -1,8 +1,8 @@
 import type { AccountCheck } from '#contract/beneficiaries';
 import type { BeneficiaryDetails, PayoutDetails } from '#core/payouts/beneficiary';
-import { bankOfIfsc } from '#core/payouts/ifsc';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, NotFound } from '#core/shared/failure';
+import { bankOfIfsc } from '#core/shared/ifsc';
 import { shownText } from '#core/shared/shown-text';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
@@ -12,7 +12,7 @@ import { recordChange } from '../audit/audit-log';
 import { maskedAccount, payoutDetailsOf, placeOfAccount, type VendorPayoutDetails } from './payout-details';
 import { type AccountNews, tellOfAccount } from './tell-of-account';
 
-/** What entering and verifying bank accounts needs of the server. */
+/** The parts that enter and verify bank accounts. */
 export interface BeneficiaryNeeds extends AccountNews {
   readonly seal: Seal;
   readonly clock: Clock;

@@ -19,7 +19,7 @@ import {
 import { payoutDetailsOf } from './payout-details';
 import { holdVendor, releaseVendor } from './payout-holds';
 
-/** What the routes of bank accounts are made of. */
+/** The parts that the routes of bank accounts need. */
 export interface BeneficiaryNeeds extends AccountNeeds {
   readonly database: PortalDatabase;
 }

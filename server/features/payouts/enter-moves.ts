@@ -1,6 +1,6 @@
 import { entryOfMove, type MoneyMove } from '#core/payouts/payout-entries';
 import type { PortalTransaction } from '../../db/portal-database';
-import { type Entry, enterEntries } from '../closing/ledger';
+import { type Entry, enterEntries } from '../../records/ledger';
 import type { PayoutMoment } from './payout-moment';
 import type { StoredPayout } from './stored-runs';
 

@@ -6,7 +6,7 @@ import type { Seal } from '../../process/seal';
 import { aboutAccount } from './beneficiary-routes';
 import { officeAccountIn, setOfficeAccount, shownOfficeAccount } from './office-account';
 
-/** What the routes of the office's account are made of. */
+/** The parts that the routes of the office's account need. */
 interface OfficeNeeds {
   readonly database: PortalDatabase;
   readonly seal: Seal;

@@ -1,7 +1,7 @@
 import type { PayoutRefusal } from '#core/payouts/payout-state';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { HttpError } from '../../http/http-error';
-import { refused } from '../closing/closing-refusals';
+import { refused } from '../../http/http-error';
 
 /** Says why an act on a run is refused, and what helps. `by` is the id of the administrator who wants it. */
 export async function refusedMove(

@@ -2,8 +2,8 @@ import type { RunMove } from '#core/payouts/payout-state';
 import { isInSum, mayAct } from '#core/payouts/payout-state';
 import { compare, type Decimal, toRupees } from '#core/shared/money';
 import type { PortalTransaction } from '../../db/portal-database';
+import { refused } from '../../http/http-error';
 import { recordChange } from '../audit/audit-log';
-import { refused } from '../closing/closing-refusals';
 import { enterMoves } from './enter-moves';
 import { refuseWhileLocked } from './payout-lock';
 import { type PayoutMoment, type PayoutTimes, payoutMoment } from './payout-moment';
@@ -12,17 +12,21 @@ import { changesOfRun } from './run-changes';
 import { totalOf } from './run-view';
 import { payoutOf, type StoredRun, storedRun } from './stored-runs';
 
-/** Who acts on which run. */
+/** An act of a person on a run. */
 export interface RunDeed extends PayoutTimes {
   readonly no: number;
   /** The id of the administrator. */
   readonly by: string;
 }
 
+const BEHIND_SUBMITTED: ReadonlySet<StoredRun['events'][number]['kind']> = new Set(['approved', 'exported']);
+
 /** Hands a draft to another administrator. Throws an `HttpError`. */
 export async function submitRun(transaction: PortalTransaction, deed: RunDeed): Promise<void> {
   const run = await storedRun(transaction, deed.no);
-  if (isDone(run, 'submitted', deed.by)) return;
+  // The answer may have been lost, and another administrator have gone on meanwhile.
+  const handed = run.events.findLast(({ kind }) => !BEHIND_SUBMITTED.has(kind));
+  if (handed?.kind === 'submitted' && handed.user_id === deed.by) return;
   await refuseMove(transaction, run, 'submit', deed.by);
   await addAct(transaction, run, { kind: 'submitted', by: deed.by }, await payoutMoment(transaction, deed));
 }

@@ -7,7 +7,7 @@ import { maskedAccount, payoutDetailsOf, type VendorPayoutDetails } from './payo
 import { rupeesOf, type StoredRun } from './stored-runs';
 import { type Balances, balancesOf, NO_BALANCES } from './vendor-balances';
 
-/** What has changed since a run was made, which keeps it from being approved. */
+/** Finds what has changed since a run was made, which keeps it from being approved. */
 export interface RunChanges {
   readonly moved: readonly MovedBalance[];
   readonly changed: readonly ChangedAccount[];

@@ -8,7 +8,7 @@ import { maskedAccount, type VendorPayoutDetails } from './payout-details';
 /** How long an address that was given up still hears of a changed bank account, in ms. */
 const ADDRESS_REMEMBERED = 30 * 24 * 60 * 60 * 1000;
 
-/** What telling of a changed bank account needs of the server. */
+/** The parts that tell of a changed bank account. */
 export interface AccountNews {
   readonly outbox: Outbox;
   readonly notices: VendorNotices;

@@ -5,14 +5,14 @@ import { isInSum, mayAct, mayFollow, payoutStateOf, type RunMove } from '#core/p
 import { BusinessCalendar, type Month } from '#core/shared/month';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow, LedgerEntryRow } from '../../db/tables/closing-tables';
-import { type Entry, postingsOf } from '../closing/ledger';
+import { type Entry, postingsOf } from '../../records/ledger';
 import { entryOf } from './enter-moves';
 import { valueDayOf } from './payout-moment';
 import { type StoredPayout, type StoredRun, storedRuns } from './stored-runs';
 
 type Closed = Pick<ClosingRow, 'month' | 'closed_at_ms' | 'text'>;
 
-/** What does not agree any more in payouts and their entries, a sentence each. `closings` are closed, the oldest first. */
+/** Finds what does not agree any more in payouts and their entries, a sentence each. `closings` are closed, the oldest first. */
 export async function differencesOfPayouts(
   snapshot: PortalTransaction,
   closings: readonly Closed[],
@@ -51,15 +51,14 @@ const MOVES: Readonly<Record<StoredRun['events'][number]['kind'], RunMove>> = {
 /** A run went the way that runs go, by those who may. */
 function differencesOfRun(run: StoredRun): readonly string[] {
   const differences: string[] = [];
-  for (const [at, { seq, kind, user_id }] of run.events.entries()) {
+  for (const [at, { seq, kind, user_id, at_ms }] of run.events.entries()) {
     const then = {
       madeBy: run.madeBy,
       events: run.events.slice(0, at),
-      payouts: run.payouts.map(unanswered),
+      payouts: run.payouts.map((payout) => unanswered(payout, at_ms)),
     };
     const why = seq === at + 1 ? mayAct(then, MOVES[kind], user_id) : 'payout.state';
-    if (why === 'money.same-person')
-      differences.push(`Payout run ${run.no}: whoever has made it has approved it`);
+    if (why === 'money.same-person') differences.push(`Payout run ${run.no}: its maker has approved it`);
     else if (why) differences.push(`Payout run ${run.no}: it could not be ${kind} (act ${seq})`);
   }
   for (const payout of run.payouts) {
@@ -78,9 +77,9 @@ function differencesOfRun(run: StoredRun): readonly string[] {
   return differences;
 }
 
-/** As it was when acts on its run were possible: taken out or not, and without an answer. */
-function unanswered({ held, events }: StoredPayout) {
-  return { held, events: events.filter(({ kind }) => kind === 'taken-out') };
+/** As it was when its run was acted on at a moment (ms since 1970): taken out by then or not, and without an answer. */
+function unanswered({ held, events }: StoredPayout, at: number) {
+  return { held, events: events.filter(({ kind, at_ms }) => kind === 'taken-out' && at_ms < at) };
 }
 
 /** The copy of an account is that of the account, and each vendor was paid what was credited, less what is left. */

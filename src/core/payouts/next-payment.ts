@@ -8,7 +8,7 @@ export type NextPaymentPart =
   | { readonly kind: 'balance'; readonly amount: Decimal }
   /** Sales of a month that is over and not closed yet, as they are now. */
   | { readonly kind: 'month'; readonly month: Month; readonly amount: Decimal }
-  /** What earlier months are worth more or less than was closed, with the number of deals. */
+  /** The difference between the worth of earlier months and what was closed, with the number of deals. */
   | { readonly kind: 'later'; readonly deals: number; readonly amount: Decimal };
 
 /** The next payment of a vendor: how much, on which day and from what. */

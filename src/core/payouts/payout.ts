@@ -48,7 +48,7 @@ export interface Payout {
   readonly ifsc: string | undefined;
   /** Why it is not in the run's sum. */
   readonly held: HoldReason | undefined;
-  /** What the office wrote for `by-office`. */
+  /** The reason that the office wrote for `by-office`. */
   readonly heldNote: string | undefined;
   /** Our name for it at the bank, 11 letters and digits; none while it is held. */
   readonly reference: string | undefined;
@@ -131,7 +131,7 @@ export interface PayoutRun extends PayoutRunHead {
   readonly totalBefore: Decimal | undefined;
 }
 
-/** What a run is made of. */
+/** The plan of a run: up to which day, and for whom. */
 export interface PayoutPlan {
   /** Balances of this day are paid; today's by default. */
   readonly cutoff: Day | undefined;
@@ -149,11 +149,19 @@ export interface PaidByHand {
   readonly day: Day;
 }
 
+/** A payment that failed or came back, as somebody says by hand. */
+export interface FailedByHand {
+  readonly franchiseCode: string;
+  readonly why: string;
+  /** The state in which it was seen: where the bank has said something else by now, nothing is noted. */
+  readonly state?: PayoutState | undefined;
+}
+
 /** The outcomes of a row of a bank's result. */
 export const RESULT_OUTCOMES = ['paid', 'failed', 'returned', 'waiting', 'unchanged', 'refused'] as const;
 export type ResultOutcome = (typeof RESULT_OUTCOMES)[number];
 
-/** What a row of a bank's result did, or would do. */
+/** The effect of a row of a bank's result, made or to be made. */
 export interface ResultRow {
   /** The line in the file; the first is 1. */
   readonly line: number;
@@ -166,7 +174,7 @@ export interface ResultRow {
   readonly amount: Decimal | undefined;
 }
 
-/** What a bank's result did to a run. `failed` counts payments that came back, too. */
+/** The effect of a bank's result on a run. `failed` counts payments that came back, too. */
 export interface ResultReport {
   readonly paid: number;
   readonly failed: number;

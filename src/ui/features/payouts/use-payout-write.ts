@@ -17,6 +17,8 @@ const CODES = [
   'payout.template-unproven',
   'payout.template-unknown',
   'payout.office-account',
+  'payout.at-gateway',
+  'payout.gateway-off',
   'beneficiary.none',
   'beneficiary.changed',
 ] as const;

@@ -19,7 +19,7 @@ import { payoutsTexts } from './payouts-texts';
 
 const FORM = 'make-payout';
 
-/** What a run is made of: what is typed, what is wrong with it, and the way to make it. */
+/** The form of a new run: what is typed, what is wrong with it, and the way to make it. */
 function usePlan() {
   const t = useTexts(payoutsTexts);
   const navigate = useNavigate();

@@ -6,6 +6,7 @@ import { isDay } from '#core/shared/month';
 import { useServices } from '../../../../data/app-services';
 import { useTypedInSheet } from '../../../../data/drafts/use-typed';
 import { useVendors } from '../../../../data/use-vendors';
+import { AdviceButton } from '../../../../features/payouts/advice-button';
 import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
 import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Field } from '../../../../kit/components/field';
@@ -31,7 +32,7 @@ type PaymentSheetProps = {
   onClose: () => void;
 };
 
-/** What became of a payment: what is typed, what is wrong with it, and the way to note it. */
+/** The form about the outcome of a payment: what is typed, what is wrong with it, and the way to note it. */
 function useOutcome({ run, payout, onDone, onClose }: PaymentSheetProps, name: string) {
   const t = useTexts(resultsTexts);
   const { api, calendar, clock } = useServices();
@@ -69,7 +70,7 @@ function useOutcome({ run, payout, onDone, onClose }: PaymentSheetProps, name: s
         showToast(t('hand.notedPaid', { name }));
         place.follow(onDone);
       } else {
-        await api.call(payoutFailed, { path, body: { franchiseCode, why } });
+        await api.call(payoutFailed, { path, body: { franchiseCode, why, state: payout.state } });
         showToast(t('hand.notedFailed', { amount: rupees(toRupees(amount)), name }));
         place.follow(onClose);
       }
@@ -133,6 +134,16 @@ export function PaymentSheet(props: PaymentSheetProps) {
       >
         {refusal && <Notice tone="failed" what={refusal} />}
         <PaymentFacts payout={payout} />
+        {payout.state === 'paid' && payout.bankDay && (
+          <div className="-my-2 -ml-2">
+            <AdviceButton
+              no={run.no}
+              day={payout.bankDay}
+              franchiseCode={franchiseCode}
+              vendor={name === franchiseCode ? undefined : name}
+            />
+          </div>
+        )}
         {!isKnown && (
           <SegmentedControl
             label={t('hand.outcome')}

@@ -2,7 +2,7 @@
 export const TABLE_FILES =
   '.csv,.txt,.xls,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What a table is sent as: the server finds out by itself. */
+/** The content type of a table that is sent: the server finds out its form by itself. */
 const ANY_TABLE = 'application/octet-stream';
 
 /** Gives a chosen file, or a pasted text, as a call sends it. */

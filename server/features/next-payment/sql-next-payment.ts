@@ -13,9 +13,9 @@ import { sharesOf } from '../closing/posted-shares';
 import { settleNewDeals } from '../closing/settle-deals';
 import { settlementTerms } from '../closing/settlement-terms';
 import { dueLines } from '../closing/sql-adjustments';
-import { ownPayoutsOf } from './own-payouts';
-import { payoutDetailsOf } from './payout-details';
-import { balancesOf, NO_BALANCES } from './vendor-balances';
+import { ownPayoutsOf } from '../payouts/own-payouts';
+import { payoutDetailsOf } from '../payouts/payout-details';
+import { balancesOf, NO_BALANCES } from '../payouts/vendor-balances';
 
 /** The clock and the calendar, and the day of the month on which the office pays. */
 export interface NextPaymentNeeds {

@@ -4,9 +4,9 @@ import type { AgreedKind } from '#core/closing/agreed-adjustment';
 import type { AgreedLine } from '#core/closing/closing-text';
 import { toPaise } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
-import { inBatches } from '../../db/batches';
-import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import type { LedgerEntryRow, LedgerPostingRow } from '../../db/tables/closing-tables';
+import { inBatches } from '../db/batches';
+import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import type { LedgerEntryRow, LedgerPostingRow } from '../db/tables/closing-tables';
 
 const ENTRIES_AT_ONCE = 100;
 /** The letters at the end of a closing's text in which it names entries, at least. */

@@ -1,0 +1,18 @@
+import { nextPayment } from '#contract/payouts';
+import { inSnapshot } from '../../db/dialect';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { Feature } from '../../http/feature';
+import { route } from '../../http/route';
+import { vendorWithin } from '../payouts/own-payouts';
+import { type NextPaymentNeeds, nextPaymentIn } from './sql-next-payment';
+
+/** The next payment of a vendor, from closed months, payouts and sales that no month has closed yet. */
+export const nextPayments: Feature<NextPaymentNeeds & { readonly database: PortalDatabase }> = {
+  routes: (needs) => [
+    route(nextPayment, ({ principal, path }) =>
+      inSnapshot(needs.database, async (snapshot) =>
+        nextPaymentIn(snapshot, await vendorWithin(snapshot, principal, path.text('code')), needs),
+      ),
+    ),
+  ],
+};
