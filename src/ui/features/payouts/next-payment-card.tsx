@@ -205,7 +205,7 @@ function HeldNotice({ held: { reason, note, by } }: { held: NonNullable<NextPaym
   );
 }
 
-/** Whether there is nothing to be paid next, as it stands. */
+/** Tells whether nothing is to be paid next. */
 export function isNothing({ amount }: NextPayment): boolean {
   return amount.units === 0n;
 }

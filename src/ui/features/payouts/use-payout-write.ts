@@ -1,5 +1,5 @@
 import { Conflict, InvalidInput, RequestRejected } from '#core/shared/failure';
-import { useReadAnew } from '../../data/use-read-anew';
+import { useRefresh } from '../../data/use-refresh';
 import { useWrite, type Write, type WriteFailure } from '../../data/use-write';
 import { useTexts } from '../../kit/texts/use-texts';
 import { payoutFailureTexts } from './payout-failure-texts';
@@ -30,9 +30,9 @@ export interface PayoutWrite extends Write {
 
 /** Writes about payouts. Where somebody was faster, what is shown is read again: the sentence is about how it is now. */
 export function usePayoutWrite(failed: string): PayoutWrite {
-  const readAnew = useReadAnew();
+  const refresh = useRefresh();
   const write = useWrite(failed, ({ error }) => {
-    if (error instanceof Conflict) readAnew();
+    if (error instanceof Conflict) refresh();
   });
   return { ...write, refusal: useFailureText()(write.failure) };
 }
