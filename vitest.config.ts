@@ -8,7 +8,7 @@ import { RunOrder } from './tests/support/run-order.ts';
 const ON_BOTH_ENGINES = [
   'tests/server/**/*.test.ts',
   'tests/contracts/**/*.test.ts',
-  'tests/faults/closing-kill.test.ts',
+  'tests/faults/{closing,payout}-kill.test.ts',
 ];
 
 /** Suites of what only PostgreSQL does, such as being stopped and started under a portal that goes on. */
@@ -41,6 +41,7 @@ const LONG_ON_BOTH =
         // What statements and closings hold is held by those of the closing; these are about files and their forms.
         'tests/server/{adjustments-command,close-check,close-command,films,journal-programs}.test.ts',
         'tests/server/{report-basis-command,statement-formats,subtitles}.test.ts',
+        'tests/server/payouts/payout-{files,results}.test.ts',
       ];
 
 /** Walks that the long run takes a second time, over two processes of the server on PostgreSQL. */

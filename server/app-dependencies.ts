@@ -9,6 +9,8 @@ import type { CrmConnections } from './features/crm/crm-connections';
 import type { CrmTrials } from './features/crm/crm-trial';
 import type { SqlCrmSync } from './features/crm/sql-crm-sync';
 import type { VendorNotices } from './features/notices/vendor-notices';
+import type { PayoutGateway } from './features/payouts/payout-gateway';
+import type { RazorpayxSettings } from './features/payouts/razorpayx-settings';
 import type { PushTokens } from './features/push/push-tokens';
 import type { ChangePassword } from './features/sign-in/change-password';
 import type { KnownDevices } from './features/sign-in/known-devices';
@@ -49,6 +51,10 @@ export interface AppDependencies {
   readonly databaseClock: DatabaseClock;
   /** The day of the month on which the office pays, 1 to 28; undefined where it names none. */
   readonly payday: number | undefined;
+  /** Pays payouts by calls; undefined where none is set up. */
+  readonly gateway: PayoutGateway | undefined;
+  /** The access to that gateway, which its calls are checked by. */
+  readonly razorpayx: RazorpayxSettings | undefined;
   /** Reads the CRM, where one is connected. */
   readonly crm: SqlCrmSync;
   /** Knows which one that is. */

@@ -59,9 +59,9 @@ const FEATURES: readonly Feature<AppDependencies>[] = [
   vendors,
   // Before months of statements, whose paths theirs look like.
   payouts,
+  nextPayments,
   closing,
   payoutDetails,
-  nextPayments,
   training,
   promotions,
   carousel,

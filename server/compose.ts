@@ -29,6 +29,10 @@ import { readFieldMap, type ZohoModules, type ZohoSettings } from './features/cr
 import { importResumer } from './features/imports/import-resumer';
 import { removeLeftImports } from './features/imports/left-imports';
 import { VendorNotices } from './features/notices/vendor-notices';
+import { noteCallSecret } from './features/payouts/gateway-calls';
+import { gatewayTimer } from './features/payouts/pay-by-gateway';
+import { Razorpayx } from './features/payouts/razorpayx';
+import type { RazorpayxSettings } from './features/payouts/razorpayx-settings';
 import { sealOldAccounts } from './features/payouts/sealed-columns';
 import { announcePromotions } from './features/promotions/announce-promotions';
 import { PushTokens } from './features/push/push-tokens';
@@ -109,6 +113,8 @@ export interface ServerOptions {
   readonly crmEveryMs?: number | undefined;
   /** The address of the accounts of a region of Zoho; replaced where tests must not go there. */
   readonly crmAccountsOf?: typeof accountsOf | undefined;
+  /** The gateway that runs can be paid by; none by default. */
+  readonly razorpayx?: RazorpayxSettings | undefined;
   /** How the sync waits where the CRM wants it to; replaced where tests must not. */
   readonly crmPause?: Pause | undefined;
   /** Whether an empty database is filled with demo data; by default the embedded one is, and no other. */
@@ -129,7 +135,7 @@ export interface ComposedServer {
   /** Sends the mail, once it is started. */
   readonly mailer: OutboxWorker | undefined;
   /**
-   * The tasks that it does by itself once they are started: reading the CRM, going on with imports whose process died,
+   * The tasks that it does by itself once they are started: reading the CRM, paying by the gateway, going on with imports whose process died,
    * reading records, adding deals up.
    */
   readonly tasks: readonly RepeatedTask[];
@@ -170,8 +176,11 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       await removeLeftImports(database);
       await sealOldAccounts(database, seal);
     });
-    const sessions = new SessionRegister(database, new TokenSigner(secret, clock), clock);
     const keyed = new KeyedHash(secret);
+    const { razorpayx } = options;
+    const gateway = razorpayx && new Razorpayx(razorpayx);
+    if (razorpayx) await noteCallSecret(database, razorpayx, { keyed, databaseClock });
+    const sessions = new SessionRegister(database, new TokenSigner(secret, clock), clock);
     const guard = new GuessingGuard(database, keyed, clock);
     const codes = new ResetCodes(database, keyed, databaseClock, new ResetSources(keyed, databaseClock));
     const passwords = new OwnPassword(database, hasher, guard, clock);
@@ -208,6 +217,8 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     });
     const dependencies: AppDependencies = {
       ...crm,
+      gateway,
+      razorpayx,
       database,
       rowStreams: new RowStreams(database),
       signIn: new SignIn(database, hasher, guard, sessions, unlocks, keyed, clock),
@@ -252,6 +263,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     const sums = (stop: AbortSignal) => refreshSums(database, stop);
     const tasks = [
       crmTimer(crm.crm, crm.crmConnections, { database, now: () => clock.now() }, log),
+      ...(gateway ? [gatewayTimer({ ...dependencies, gateway })] : []),
       importResumer(dependencies, log),
       new RepeatedTask(unread, READ_EVERY_MS, 'Records are not read', log),
       new RepeatedTask(sums, SUMS_EVERY_MS, 'Deals are not added up', log),

@@ -4,10 +4,17 @@ import { BusinessCalendar } from '#core/shared/month';
 import { USUAL_VIDEO_HOSTS } from '#core/training/managed-training';
 import { readDatabaseAddress } from './db/database-address';
 import { readFieldMap, type ZohoSettings } from './features/crm/zoho-settings';
+import {
+  RAZORPAYX_VARIABLES,
+  type RazorpayxSettings,
+  razorpayxOf,
+} from './features/payouts/razorpayx-settings';
 import { isTrusted, trustedProxies } from './http/trusted-proxies';
 import type { MailSettings } from './mail/smtp-mail';
 import { SHORTEST_SECRET } from './process/kept-secret';
 import type { SealKeys } from './process/seal';
+import { serviceAddress } from './process/service-address';
+import { WrongSetting } from './process/wrong-setting';
 
 /** How messages to devices are sent. */
 export interface PushSettings {
@@ -53,10 +60,9 @@ export interface Settings {
   /** How a CRM is read that is connected on the page; undefined where nothing else than usual is given. */
   readonly crmModules: ZohoSettings['modules'] | undefined;
   readonly crmEveryMs: number | undefined;
+  /** Undefined: no run is paid by a gateway. */
+  readonly razorpayx: RazorpayxSettings | undefined;
 }
-
-/** A setting that cannot be used; the message is one line that names the variable. */
-export class WrongSetting extends Error {}
 
 const DEFAULT_PORT = 3000;
 const SHORTEST_METRICS_TOKEN = 16;
@@ -140,13 +146,14 @@ const Environment = z.object({
   ZOHO_CLIENT_ID: z.string().optional(),
   ZOHO_CLIENT_SECRET: z.string().optional(),
   ZOHO_REFRESH_TOKEN: z.string().optional(),
-  ZOHO_ACCOUNTS_URL: crmAddress().default('https://accounts.zoho.in'),
-  ZOHO_API_URL: crmAddress().optional(),
+  ZOHO_ACCOUNTS_URL: serviceAddress().default('https://accounts.zoho.in'),
+  ZOHO_API_URL: serviceAddress().optional(),
   ZOHO_FIELD_MAP: z.string().optional(),
   ZOHO_SYNC_EVERY: z
     .string()
     .regex(/^[1-9]\d{0,3}[mh]$/, 'must be a time such as 15m or 1h')
     .optional(),
+  ...RAZORPAYX_VARIABLES,
   VITE_FIREBASE_PROJECT_ID: z.string().optional(),
   VITE_API_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that starts with https:// or http://' })
@@ -202,6 +209,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     crm: crmOf(data),
     crmModules: data.ZOHO_FIELD_MAP === undefined ? undefined : fieldMapAt(data.ZOHO_FIELD_MAP),
     crmEveryMs: everyMsOf(data.ZOHO_SYNC_EVERY),
+    razorpayx: razorpayxOf(data),
   };
 }
 
@@ -215,17 +223,6 @@ function originOfPage() {
     )
     .refine((address) => URL.canParse(address), 'must be an address such as https://portal.example.com')
     .transform((address) => new URL(address).origin);
-}
-
-/** Checks the address of the CRM. Secrets are sent there, so that only this machine may do without TLS. */
-function crmAddress() {
-  return z
-    .url({ error: 'must be an address that starts with https://' })
-    .refine(
-      (text) => /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/]?)/.test(text),
-      'must start with https://',
-    )
-    .transform((text) => text.replace(/\/+$/, ''));
 }
 
 function crmOf(data: z.output<typeof Environment>): ZohoSettings | undefined {

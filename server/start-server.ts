@@ -10,9 +10,10 @@ import type { MailTransport } from './mail/mail-transport';
 import { SmtpMail } from './mail/smtp-mail';
 import { reasonOf } from './process/reason-of';
 import { systemClock } from './process/system-clock';
+import { WrongSetting } from './process/wrong-setting';
 import { FcmPush } from './push/fcm-push';
 import { readServiceAccount } from './push/service-account';
-import { DEFAULT_MAIL_FROM, readSettings, type Settings, WrongSetting } from './settings';
+import { DEFAULT_MAIL_FROM, readSettings, type Settings } from './settings';
 
 /**
  * The outputs of the server: what it says to people and what keeps it from starting, one line per call, and its log.

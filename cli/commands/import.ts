@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
 import type { ColumnMapping } from '#core/imports/column-mapping';
 import { isOrderAsked } from '#core/imports/date-columns';
 import { groupRowErrors } from '#core/imports/group-row-errors';
@@ -21,6 +19,7 @@ import { ProgressLine } from '../output/progress';
 import { writeText } from '../output/write-text';
 import type { Run } from '../request';
 import { connectApi } from '../source/connect-api';
+import { tableFile } from '../source/table-file';
 import { toCliError } from '../to-cli-error';
 
 /** The flags of `commission import`, as typed. */
@@ -35,8 +34,6 @@ export interface ImportFlags extends Flags {
   /** In place of an import. */
   readonly template?: boolean | undefined;
 }
-
-const MAX_BYTES = 100 * 1024 * 1024;
 
 /** The events of an import, gathered. */
 interface Told {
@@ -79,19 +76,7 @@ export async function importFile(path: string | undefined, run: Run<ImportFlags>
       );
     }
   }
-  const found = await stat(path);
-  if (found.isDirectory()) {
-    throw usageError(
-      'file',
-      `${path} is a folder`,
-      'import takes a file',
-      `commission import ${flags.kind}.csv`,
-    );
-  }
-  if (found.size > MAX_BYTES) {
-    throw usageError('file', `${path} is too large`, 'a file may have 100 MB', 'several smaller files');
-  }
-  const file = { name: basename(path), content: new Blob([await readFile(path)]) };
+  const file = await tableFile(path, `commission import ${flags.kind}.csv`);
   const options = await connectApi(run);
   const { composePortalApi } = await import('#composition/node');
   const { importFile } = await import('#contract/import-file');

@@ -1,17 +1,31 @@
-import { readFile } from 'node:fs/promises';
 import { bankTemplates, payoutFailed, payoutFile, payoutPaid, payoutResults } from '#contract/payouts';
+import type { PayoutRun } from '#core/payouts/payout';
+import { RAZORPAYX } from '#core/payouts/templates/razorpayx';
+import { toRupees } from '#core/shared/money';
+import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
 import { jsonText } from '../output/json-text';
 import { checkTarget, writeTarget } from '../output/output-target';
-import { reportInJson, resultSummary, rowText } from '../output/payout-sheets';
+import { isWorthSaying, reportInJson, resultSummary, rowText } from '../output/payout-sheets';
 import { print } from '../output/print-document';
 import { counted } from '../output/report-title';
 import { sheetOf } from '../output/sheet';
 import { writeText } from '../output/write-text';
 import { overwrites, type Run, readRequest } from '../request';
 import { atMoney } from '../source/money-door';
-import { changeRun, dayOf, neededReason, oneFranchise, runNumber } from '../source/payout-run';
+import {
+  changeRun,
+  changing,
+  dayOf,
+  neededReason,
+  ofRun,
+  oneFranchise,
+  payoutIn,
+  runNumber,
+  utrOf,
+} from '../source/payout-run';
+import { tableFile } from '../source/table-file';
 import type { WriteFlags } from './adjustments';
 
 /** The flags of `commission payout export`, as typed. */
@@ -36,54 +50,89 @@ export interface ByHandFlags extends WriteFlags {
 export function notePaid(no: string, run: Run<ByHandFlags>): Promise<number> {
   const { flags } = run;
   const franchiseCode = oneFranchise(flags);
-  const body = { franchiseCode, utr: flags.utr?.trim() ?? '', day: dayOf('day', flags.day ?? '') };
-  return changeRun(no, run, `Note that ${franchiseCode} was paid (${body.utr}) in`, (api, path) =>
-    api.call(payoutPaid, { path, body }),
-  );
+  const body = { franchiseCode, utr: utrOf(flags.utr ?? ''), day: dayOf('day', flags.day ?? '') };
+  return changeRun(no, run, {
+    franchiseCode,
+    question: (seen) =>
+      `Note that ${franchiseCode} was paid ${amountIn(seen, franchiseCode)} on ${body.day} (${body.utr})`,
+    make: (api, call) => api.call(payoutPaid, { ...call, body }),
+    done: (now) => `${franchiseCode} is paid: ${amountIn(now, franchiseCode)} on ${body.day}, ${body.utr}.`,
+  });
 }
 
 /** Notes that a payment failed or came back. Gives the exit code. */
 export function noteFailed(no: string, run: Run<ByHandFlags>): Promise<number> {
   const franchiseCode = oneFranchise(run.flags);
   const why = neededReason(run.flags);
-  return changeRun(no, run, `Note that the payment to ${franchiseCode} failed in`, (api, path) =>
-    api.call(payoutFailed, { path, body: { franchiseCode, why } }),
-  );
+  return changeRun(no, run, {
+    franchiseCode,
+    question: (seen) => `Note that ${amountIn(seen, franchiseCode)} to ${franchiseCode} failed or came back`,
+    make: (api, call, seen) =>
+      api.call(payoutFailed, {
+        ...call,
+        body: { franchiseCode, why, state: payoutIn(seen, franchiseCode).state },
+      }),
+    done: (now) => `${franchiseCode} is owed ${amountIn(now, franchiseCode)} again: ${why}`,
+  });
+}
+
+function amountIn(run: PayoutRun, franchiseCode: string): string {
+  return toRupees(payoutIn(run, franchiseCode).amount);
 }
 
 /** Writes the bank file of an approved run: the same bytes each time. Gives the exit code. */
 export async function exportPayout(no: string, run: Run<ExportFlags>): Promise<number> {
-  const { flags, io, messages } = run;
-  const { output } = flags;
-  const target = { file: output === '-' ? undefined : output, overwrite: overwrites(flags) };
-  await checkTarget(target);
+  const { flags, io, messages, signal } = run;
+  const { output, template } = flags;
   const path = { no: runNumber(no) };
-  const { name, sha256, base64 } = await atMoney(run, ({ api }) =>
-    api.call(payoutFile, { path, body: { template: flags.template } }),
+  if (output === undefined && io.terminal.stdout)
+    throw usageError(
+      'output',
+      'no file is named',
+      'whole account numbers are in it, and some banks take workbooks',
+      `commission payout export ${no} --template ${template} -o FILE`,
+    );
+  const target = {
+    file: output === '-' ? undefined : output,
+    overwrite: overwrites(flags),
+    isForOwner: true,
+  };
+  await checkTarget(target);
+  const { name, sha256, base64 } = await changing(
+    run,
+    atMoney(run, ({ api }) => ofRun(no, () => api.call(payoutFile, { path, body: { template }, signal }))),
   );
   const bytes = Buffer.from(base64, 'base64');
   await writeTarget(target, bytes, io);
   if (target.file === undefined) return EXIT.done;
   if (flags.json)
     await writeText(io.stdout, jsonText({ no: Number(path.no), file: target.file, name, sha256 }));
+  else if (flags.template === RAZORPAYX.name)
+    messages.say(`Written: ${target.file}. RazorpayX makes these payments: no bank gets this list.`);
   else messages.say(`Written: ${target.file}. Its name at the bank: ${name}`);
   return EXIT.done;
 }
 
 /** Reads a bank's result and says what each row did. Gives the exit code. */
 export async function importResults(no: string, file: string, run: Run<ResultFlags>): Promise<number> {
-  const { flags, io, messages } = run;
+  const { flags, io, messages, signal } = run;
   const { dryRun = false, skipRefused = false } = flags;
   const path = { no: runNumber(no) };
-  const table = new Blob([await readFile(file)]);
-  const report = await atMoney(run, ({ api }) =>
-    api.call(payoutResults, { path, query: { dry_run: dryRun, partial: skipRefused }, file: table }),
+  const query = { dry_run: dryRun, partial: skipRefused };
+  const { content } = await tableFile(file, `commission payout import ${no} result.csv`);
+  const report = await changing(
+    run,
+    atMoney(run, ({ api }) =>
+      ofRun(no, () => api.call(payoutResults, { path, query, file: content, signal })),
+    ),
   );
   if (flags.json) await writeText(io.stdout, jsonText(reportInJson(report)));
   else {
-    for (const row of report.rows.filter(({ outcome }) => outcome === 'refused' || outcome === 'failed'))
+    for (const row of report.rows.filter(({ outcome }) => isWorthSaying(outcome)))
       messages.warn(rowText(row));
     await writeText(io.stdout, `${resultSummary(report, dryRun)}\n`);
+    if (!report.stored && !dryRun)
+      messages.say('Mend the file, or --skip-refused stores the other rows as they are.');
   }
   return report.refused > 0 ? EXIT.incomplete : EXIT.done;
 }

@@ -4,37 +4,36 @@ import {
   cancelPayout,
   createPayout,
   openPayoutLock,
-  payoutRun,
   payouts,
   sendBackPayout,
   submitPayout,
   takeOutPayout,
 } from '#contract/payouts';
+import { toRupees } from '#core/shared/money';
+import { BusinessCalendar } from '#core/shared/month';
+import { PAYOUT_COLUMNS } from '#documents/payout-columns';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import { jsonText } from '../output/json-text';
-import {
-  headInJson,
-  notesOf,
-  PAYOUT_COLUMNS,
-  RUN_COLUMNS,
-  runInJson,
-  titleOf,
-} from '../output/payout-sheets';
+import { headInJson, historyOf, notesOf, RUN_COLUMNS, runInJson, titleOf } from '../output/payout-sheets';
 import { print } from '../output/print-document';
 import { counted } from '../output/report-title';
 import { sheetOf } from '../output/sheet';
 import { writeText } from '../output/write-text';
+import { zonedTime } from '../output/zoned-time';
 import { type Run, readRequest } from '../request';
 import { askToGoOn } from '../source/ask';
+import { businessTimeZone } from '../source/business-time-zone';
 import { atMoney } from '../source/money-door';
 import {
   changeRun,
+  changing,
   dayOf,
   neededReason,
   oneFranchise,
+  payoutIn,
+  readRun,
   reasonOf,
-  runNumber,
   rupeesOf,
   sayRun,
 } from '../source/payout-run';
@@ -62,67 +61,85 @@ export async function listPayouts(run: Run): Promise<number> {
   return EXIT.done;
 }
 
-/** Prints a run with every payout. Gives the exit code. */
+/** Prints a run with every payout, who did what and when, and its file. Gives the exit code. */
 export async function viewPayout(no: string, run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
-  const path = { no: runNumber(no) };
-  const found = await atMoney(run, ({ api }) => api.call(payoutRun, { path, signal: run.signal }));
+  const found = await atMoney(run, ({ api }) => readRun(api, no, run.signal));
   const sheet = sheetOf('payouts', PAYOUT_COLUMNS, found.payouts);
-  const notes = notesOf(found);
+  const { timeZone } = new BusinessCalendar(businessTimeZone(run.io.env));
+  const notes = [...notesOf(found), ...historyOf(found, (moment) => zonedTime(moment, timeZone))];
   await print({ title: titleOf(found), sheet, notes, json: () => runInJson(found) }, request, run);
   return EXIT.done;
 }
 
 /** Makes a run of what vendors are owed. Gives the exit code. */
 export async function createPayoutRun(run: Run<CreateFlags>): Promise<number> {
-  const { flags } = run;
+  const { flags, signal } = run;
   const cutoff = flags.cutoff === undefined ? undefined : dayOf('cutoff', flags.cutoff);
   const minimum = flags.minimum === undefined ? undefined : rupeesOf('minimum', flags.minimum);
   const franchises = flags.franchise?.flatMap((each) => each.split(',')).map((code) => code.trim());
-  if (flags.dryRun)
-    throw usageError(
-      'dry-run',
-      'a run is itself the trial',
-      'nothing is paid before another administrator approves it',
-      'commission payout create, and payout cancel NO --reason "..."',
-    );
-  const made = await atMoney(run, ({ api }) =>
-    api.call(createPayout, { body: { cutoff, minimum, franchises } }),
+  const query = { dry_run: flags.dryRun };
+  const made = await changing(
+    run,
+    atMoney(run, ({ api }) =>
+      api.call(createPayout, { body: { cutoff, minimum, franchises }, query, signal }),
+    ),
+    'commission payout list shows whether the run was made',
   );
-  await sayRun(made, run, `Made. Then: commission payout submit ${made.no}`);
+  const then = flags.dryRun ? 'Nothing is made.' : `Made. Then: commission payout submit ${made.no}`;
+  await sayRun(made, run, then);
   return EXIT.done;
 }
 
 /** Hands a draft to another administrator. Gives the exit code. */
 export function submitPayoutRun(no: string, run: Run<RunFlags>): Promise<number> {
-  return changeRun(no, run, 'Submit', (api, path) => api.call(submitPayout, { path }));
+  return changeRun(no, run, {
+    question: ({ total }) => `Submit payout ${no} of ${toRupees(total)}`,
+    make: (api, call) => api.call(submitPayout, call),
+    done: () => `Payout ${no} is submitted. Then another administrator: commission payout approve ${no}`,
+  });
 }
 
 /** Approves a run that another administrator has made. Gives the exit code. */
 export function approvePayoutRun(no: string, run: Run<RunFlags>): Promise<number> {
-  return changeRun(no, run, 'Approve', (api, path, { total }) =>
-    api.call(approvePayout, { path, query: { total } }),
-  );
+  return changeRun(no, run, {
+    question: ({ total, count }) =>
+      `Approve payout ${no} of ${toRupees(total)} to ${counted(count, 'partner')}`,
+    make: (api, call, { total }) => api.call(approvePayout, { ...call, query: { total } }),
+    done: () => `Payout ${no} is approved. Then: commission payout export ${no} --template ... -o FILE`,
+  });
 }
 
 /** Gives a submitted run back to its maker. Gives the exit code. */
 export function sendBackPayoutRun(no: string, run: Run<RunFlags>): Promise<number> {
   const reason = reasonOf(run.flags);
-  return changeRun(no, run, 'Send back', (api, path) => api.call(sendBackPayout, { path, body: { reason } }));
+  return changeRun(no, run, {
+    question: ({ total }) => `Send payout ${no} of ${toRupees(total)} back`,
+    make: (api, call) => api.call(sendBackPayout, { ...call, body: { reason } }),
+    done: () => `Payout ${no} is a draft again.`,
+  });
 }
 
 /** Cancels a run before its first file. Gives the exit code. */
 export function cancelPayoutRun(no: string, run: Run<RunFlags>): Promise<number> {
   const reason = reasonOf(run.flags);
-  return changeRun(no, run, 'Cancel', (api, path) => api.call(cancelPayout, { path, body: { reason } }));
+  return changeRun(no, run, {
+    question: ({ total }) => `Cancel payout ${no} of ${toRupees(total)}`,
+    make: (api, call) => api.call(cancelPayout, { ...call, body: { reason } }),
+    done: () => `Payout ${no} is cancelled.`,
+  });
 }
 
 /** Takes a vendor out of a run that is not approved yet. Gives the exit code. */
 export function takeOut(no: string, run: Run<ByHandFlags>): Promise<number> {
   const franchiseCode = oneFranchise(run.flags);
-  return changeRun(no, run, `Take ${franchiseCode} out of`, (api, path) =>
-    api.call(takeOutPayout, { path, body: { franchiseCode } }),
-  );
+  return changeRun(no, run, {
+    franchiseCode,
+    question: (seen) =>
+      `Take ${franchiseCode} (${toRupees(payoutIn(seen, franchiseCode).amount)}) out of payout ${no}`,
+    make: (api, call) => api.call(takeOutPayout, { ...call, body: { franchiseCode } }),
+    done: () => `${franchiseCode} is not in payout ${no} any more.`,
+  });
 }
 
 /** Keeps a vendor's payouts back, or lets them go again. Gives the exit code. */
@@ -133,12 +150,13 @@ export async function holdVendor(
 ): Promise<number> {
   const { flags, io, messages } = run;
   const reason = what === 'hold' ? neededReason(flags) : undefined;
+  const { signal } = run;
   const sentence =
     what === 'hold'
       ? `The payouts of ${franchiseCode} are held.`
       : `The payouts of ${franchiseCode} go again.`;
-  await atMoney(run, async ({ api, vendors }) => {
-    const { records } = await vendors.list(run.signal);
+  const work = atMoney(run, async ({ api, vendors }) => {
+    const { records } = await vendors.list(signal);
     const known = records.find((each) => each.franchiseCode === franchiseCode);
     if (known?.id === undefined)
       throw usageError(
@@ -149,13 +167,14 @@ export async function holdVendor(
       );
     if (flags.dryRun) return;
     const path = { id: known.id };
-    if (reason === undefined) await api.call(releasePayouts, { path });
-    else await api.call(holdPayouts, { path, body: { reason } });
+    if (reason === undefined) await api.call(releasePayouts, { path, signal });
+    else await api.call(holdPayouts, { path, body: { reason }, signal });
   });
+  await changing(run, work);
   const held = what === 'hold';
   if (flags.json)
     await writeText(io.stdout, jsonText({ franchiseCode, held, dryRun: flags.dryRun ?? false }));
-  else messages.say(flags.dryRun ? 'Nothing is changed.' : sentence);
+  else messages.say(flags.dryRun ? `Nothing is changed. Without --dry-run: ${sentence}` : sentence);
   return EXIT.done;
 }
 
@@ -163,7 +182,10 @@ export async function holdVendor(
 export async function unlockPayouts(run: Run<RunFlags>): Promise<number> {
   const reason = neededReason(run.flags);
   await askToGoOn('State that every payment since the backup is known here?', run);
-  const { message } = await atMoney(run, ({ api }) => api.call(openPayoutLock, { body: { reason } }));
+  const { message } = await changing(
+    run,
+    atMoney(run, ({ api }) => api.call(openPayoutLock, { body: { reason }, signal: run.signal })),
+  );
   if (run.flags.json) await writeText(run.io.stdout, jsonText({ message }));
   else run.messages.say(message);
   return EXIT.done;

@@ -12,6 +12,8 @@ export interface Target {
   readonly file: string | undefined;
   /** Whether a file that exists may be replaced. */
   readonly overwrite: boolean;
+  /** Whether nobody but its owner may read a file that is new, since secrets are in it. */
+  readonly isForOwner?: boolean;
 }
 
 /** Refuses a file that exists, or has no folder to be in, before any work is done for it. Throws `CliError`s. */
@@ -39,7 +41,11 @@ export async function checkFolder(file: string): Promise<void> {
 }
 
 /** Writes the output to its file, whole or not at all, or to stdout. Throws `CliError`s and file errors. */
-export async function writeTarget({ file, overwrite }: Target, content: Content, io: Io): Promise<void> {
+export async function writeTarget(
+  { file, overwrite, isForOwner = false }: Target,
+  content: Content,
+  io: Io,
+): Promise<void> {
   if (file === undefined) {
     for await (const piece of piecesOf(content)) {
       await writeText(io.stdout, piece).catch((error: unknown) => {
@@ -51,9 +57,11 @@ export async function writeTarget({ file, overwrite }: Target, content: Content,
   if (await isDevice(file)) return writeDevice(file, content);
   // A link keeps pointing where it points: what it names is replaced.
   const path = await realpath(file).catch(() => file);
-  const written = await replaceFile(path, content, overwrite).catch((error: unknown) => {
-    throw aboutFile(error, file);
-  });
+  const written = await replaceFile(path, content, overwrite, isForOwner ? 0o600 : undefined).catch(
+    (error: unknown) => {
+      throw aboutFile(error, file);
+    },
+  );
   if (!written) throw alreadyThere(file);
 }
 

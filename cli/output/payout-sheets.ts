@@ -109,12 +109,28 @@ export function rowText({ line, reference, outcome, why }: ResultRow): string {
   return `line ${line}${of}: ${OUTCOMES[outcome]}${why === undefined ? '' : `, ${why}`}`;
 }
 
+/** Whether a row of a bank's result is said by itself: its payment was not made. */
+export function isWorthSaying(outcome: ResultOutcome): boolean {
+  return outcome === 'refused' || outcome === 'failed' || outcome === 'returned';
+}
+
 /** Tells what a bank's result did, in one line. */
 export function resultSummary(report: ResultReport, dryRun: boolean): string {
   const { paid, failed, waiting, refused, unchanged, stored } = report;
-  const counts = `${paid} paid, ${failed} failed, ${waiting} waiting, ${refused} refused, ${unchanged} unchanged`;
+  const changes = `${paid + failed} changed (${paid} paid, ${failed} failed or came back)`;
+  const counts = `${changes}, ${unchanged} unchanged, ${refused} refused, ${waiting} without a result`;
   if (dryRun) return `Tried, nothing stored. ${counts}`;
   return `${stored ? 'Stored' : 'Nothing stored'}. ${counts}`;
+}
+
+/** Tells who did what with a run and when, and which file it has, a line each. */
+export function historyOf({ steps, file }: PayoutRun, timeOf: (moment: number) => string): readonly string[] {
+  return [
+    ...steps.map(({ act, at, by, reason }) =>
+      [act, timeOf(at), by, reason].filter((part) => part !== undefined).join(' · '),
+    ),
+    ...(file ? [`file · ${file.name} · ${file.template} · sha256 ${file.sha256}`] : []),
+  ];
 }
 
 /** The columns of the list of runs. */
@@ -125,19 +141,4 @@ export const RUN_COLUMNS: readonly Column<PayoutRunHead>[] = [
   { key: 'total', kind: 'rupees', value: ({ total }) => total },
   { key: 'partners', kind: 'text', value: ({ count }) => String(count) },
   { key: 'held', kind: 'text', value: ({ held }) => String(held) },
-];
-
-/** The columns of the payouts of a run. */
-export const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
-  { key: 'franchiseCode', kind: 'text', value: (row) => row.franchiseCode },
-  { key: 'holder', kind: 'text', value: (row) => row.holder },
-  { key: 'account', kind: 'text', value: (row) => row.account },
-  { key: 'ifsc', kind: 'text', value: (row) => row.ifsc },
-  { key: 'amount', kind: 'rupees', value: (row) => row.amount },
-  { key: 'state', kind: 'text', value: (row) => row.state },
-  { key: 'held', kind: 'text', value: (row) => row.heldNote ?? row.held },
-  { key: 'reference', kind: 'text', value: (row) => row.reference },
-  { key: 'utr', kind: 'text', value: (row) => row.utr },
-  { key: 'day', kind: 'text', value: (row) => row.bankDay },
-  { key: 'why', kind: 'text', value: (row) => row.why },
 ];

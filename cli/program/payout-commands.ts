@@ -77,13 +77,28 @@ function addBank(payout: Command, context: ProgramContext): void {
   apiFlags(payout.command('export').description('The bank file of an approved run, the same bytes each time'))
     .argument(NO, NO_TEXT)
     .optionsGroup(WHAT)
-    .requiredOption('--template <name>', 'icici-19, hdfc-28, kotak-49, rbl-13, generic-csv or one of yours')
+    .requiredOption(
+      '--template <name>',
+      'icici-19, hdfc-28, kotak-49, rbl-13, generic-csv, razorpayx or one of yours',
+    )
     .optionsGroup(HOW_IT_LOOKS)
     .option('-o, --output <file>', 'write to a file')
     .option('--force', 'overwrite the file')
     .option('--json', 'what was written as JSON; errors are JSON too')
     .action((no: string, flags: ExportFlags) =>
       start(flags, context, async (run) => (await import('../commands/payout-bank')).exportPayout(no, run)),
+    );
+  apiFlags(payout.command('advice').description('The advice of a payment to a vendor, as a PDF'))
+    .argument(NO, NO_TEXT)
+    .optionsGroup(WHAT)
+    .requiredOption(FRANCHISE, 'the vendor', collect)
+    .optionsGroup(HOW_IT_LOOKS)
+    .option('-o, --output <file>', 'write to a file')
+    .option('--force', 'overwrite the file')
+    .option('--locale <locale>', 'its language: en-IN or hi-IN (default: en-IN)')
+    .option('--json', 'what was written as JSON; errors are JSON too')
+    .action((no: string, flags: ByHandFlags) =>
+      start(flags, context, async (run) => (await import('../commands/payout-advice')).advisePayout(no, run)),
     );
   apiFlags(payout.command('import').description("Read a bank's result; exit code 3 with refused rows"))
     .argument(NO, NO_TEXT)

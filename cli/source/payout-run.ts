@@ -1,39 +1,129 @@
 import { payoutRun } from '#contract/payouts';
 import type { PortalApi } from '#contract/portal-api';
-import type { PayoutRun } from '#core/payouts/payout';
-import { compare, type Decimal, parseDecimal, shortest, toRupees, ZERO } from '#core/shared/money';
+import type { Payout, PayoutRun } from '#core/payouts/payout';
+import { Cancelled, Conflict, NotFound, UnexpectedAnswer, Unreachable } from '#core/shared/failure';
+import { compare, type Decimal, parseDecimal, shortest, ZERO } from '#core/shared/money';
 import { type Day, isDay } from '#core/shared/month';
 import { checkReason } from '../check-reason';
-import { usageError } from '../cli-error';
+import { CliError, usageError } from '../cli-error';
 import type { WriteFlags } from '../commands/adjustments';
 import { EXIT } from '../exit-code';
 import { jsonText } from '../output/json-text';
 import { notesOf, runInJson, titleOf } from '../output/payout-sheets';
 import { writeText } from '../output/write-text';
 import type { Run } from '../request';
-import { askToGoOn } from './ask';
+import { askToGoOn, canAsk } from './ask';
 import { atMoney } from './money-door';
 
-/** Shows a run, asks, makes the change and says what the run is now. Gives the exit code. */
-export function changeRun(
-  no: string,
-  run: Run<WriteFlags>,
-  what: string,
-  make: (api: PortalApi, path: { readonly no: string }, seen: PayoutRun) => Promise<PayoutRun>,
-): Promise<number> {
-  const path = { no: runNumber(no) };
-  return atMoney(run, async ({ api }) => {
-    const seen = await api.call(payoutRun, { path, signal: run.signal });
-    if (!run.flags.json) run.messages.say(titleOf(seen));
-    if (run.flags.dryRun) {
-      await sayRun(seen, run, 'Nothing is changed.');
+/** A call about a run, which Ctrl-C ends. */
+interface RunCall {
+  readonly path: { readonly no: string };
+  readonly signal: AbortSignal;
+}
+
+/** A change of a run, as a command makes it. */
+interface RunChange {
+  /** The vendor that it is about, who has to be in the run. */
+  readonly franchiseCode?: string;
+  /** The change as a question, without its mark. */
+  readonly question: (seen: PayoutRun) => string;
+  readonly make: (api: PortalApi, call: RunCall, seen: PayoutRun) => Promise<PayoutRun>;
+  /** The change as a sentence, once it is made. */
+  readonly done: (now: PayoutRun) => string;
+}
+
+/** Makes a change of a run: shows the run and asks on a terminal, sends it and says what the run is now. Gives the exit code. */
+export function changeRun(no: string, run: Run<WriteFlags>, change: RunChange): Promise<number> {
+  const { flags, messages, signal } = run;
+  const call = { path: { no: runNumber(no) }, signal };
+  const work = atMoney(run, async ({ api }) => {
+    const seen = await readRun(api, no, signal);
+    const { franchiseCode } = change;
+    if (franchiseCode !== undefined) payoutIn(seen, franchiseCode);
+    if (flags.dryRun) {
+      await sayRun(seen, run, `Nothing is changed. Without --dry-run: ${change.question(seen)}.`);
       return EXIT.done;
     }
-    await askToGoOn(`${what} payout ${no} of ${toRupees(seen.total)}?`, run);
-    const now = await make(api, path, seen);
-    await sayRun(now, run, `Payout ${now.no} is ${now.state}.`);
+    if (!flags.yes && canAsk(run)) messages.say(titleOf(seen));
+    await askToGoOn(`${change.question(seen)}?`, run);
+    const now = await change.make(api, call, seen).catch((error: unknown) => {
+      throw error instanceof Conflict && error.code === 'payout.state'
+        ? atOtherState(error, seen, franchiseCode)
+        : error;
+    });
+    await sayRun(now, run, change.done(now));
     return EXIT.done;
   });
+  return changing(run, work);
+}
+
+/** Reads a run. Throws a usage error for one that is not there, and a `Failure`. */
+export async function readRun(api: PortalApi, no: string, signal: AbortSignal): Promise<PayoutRun> {
+  return ofRun(no, () => api.call(payoutRun, { path: { no: runNumber(no) }, signal }));
+}
+
+/** Does work on a run. Throws a usage error where the run is not there. */
+export async function ofRun<Answer>(no: string, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    throw usageError(
+      'payout',
+      `there is no payout ${no}`,
+      'no run has this number',
+      'commission payout list',
+    );
+  }
+}
+
+/**
+ * Does work that changes something. Where an answer is lost, or Ctrl-C ends the wait for it, nobody knows whether it was done:
+ * the `CliError` says so, and what to do then.
+ */
+export async function changing<Answer>(
+  { signal }: Pick<Run, 'signal'>,
+  work: Promise<Answer>,
+  then = 'the same command again, which does nothing twice',
+): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    const { cause, code, exitCode, message, why, hint } = error;
+    if (cause instanceof Cancelled && signal.aborted)
+      throw new CliError(exitCode, code, 'Cancelled: whether it was done is not known.', {
+        hint: then,
+        cause,
+      });
+    if (!(cause instanceof Unreachable) && !(cause instanceof UnexpectedAnswer)) throw error;
+    throw new CliError(exitCode, code, message, { why, hint: `${hint}; then ${then}`, cause });
+  }
+}
+
+function atOtherState(cause: Conflict, seen: PayoutRun, franchiseCode: string | undefined): CliError {
+  const payout = franchiseCode === undefined ? undefined : payoutIn(seen, franchiseCode);
+  const what =
+    payout === undefined || payout.state === 'planned'
+      ? `payout ${seen.no} is ${seen.state}`
+      : `the payment to ${payout.franchiseCode} in payout ${seen.no} is ${payout.state}`;
+  return new CliError(EXIT.failed, 'payout.state', what, {
+    why: cause.message,
+    hint: `commission payout view ${seen.no}`,
+    cause,
+  });
+}
+
+/** Finds a vendor's payout in a run. Throws a usage error for one who is not in it. */
+export function payoutIn({ no, payouts }: PayoutRun, franchiseCode: string): Payout {
+  const found = payouts.find((each) => each.franchiseCode === franchiseCode);
+  if (found) return found;
+  throw usageError(
+    'franchise',
+    `${franchiseCode} is not in payout ${no}`,
+    'no payment of it has this franchise code',
+    `commission payout view ${no}`,
+  );
 }
 
 /** Prints what a run is now, as JSON or in a line. */
@@ -61,6 +151,18 @@ export function dayOf(flag: string, text: string): Day {
   throw usageError(flag, `day "${text}" is not valid`, 'it is YYYY-MM-DD', `--${flag} 2026-11-10`);
 }
 
+/** The bank's number of a payment. Throws a usage error. */
+export function utrOf(text: string): string {
+  const utr = text.trim();
+  if (/^[A-Za-z0-9]{6,40}$/.test(utr)) return utr;
+  throw usageError(
+    'utr',
+    `UTR "${utr}" is not valid`,
+    'it has 6 to 40 letters and digits',
+    '--utr N123456789',
+  );
+}
+
 /** The rupees of a flag, not below 0 and with whole paise. Throws a usage error. */
 export function rupeesOf(flag: string, text: string): Decimal {
   const amount = parseDecimal(text);
@@ -68,21 +170,23 @@ export function rupeesOf(flag: string, text: string): Decimal {
   throw usageError(flag, `amount "${text}" is not valid`, 'it is rupees with whole paise', `--${flag} 1000`);
 }
 
+const REASON = 'Account closed';
+
 /** The reason, where one is given. Throws a usage error for one that says nothing. */
 export function reasonOf({ reason }: { readonly reason?: string | undefined }): string | undefined {
-  if (reason !== undefined) checkReason('reason', reason);
+  if (reason !== undefined) checkReason('reason', reason, REASON);
   return reason;
 }
 
 /** The reason that a command cannot do without. Throws a usage error. */
 export function neededReason({ reason = '' }: { readonly reason?: string | undefined }): string {
-  checkReason('reason', reason);
+  checkReason('reason', reason, REASON);
   return reason;
 }
 
 /** The one franchise that is meant. Throws a usage error. */
 export function oneFranchise({ franchise }: { readonly franchise: readonly string[] }): string {
   const [code = '', ...further] = franchise;
-  if (further.length === 0 && code !== '') return code;
+  if (further.length === 0 && code !== '' && !code.includes(',')) return code;
   throw usageError('franchise', 'one franchise is meant', 'each payment is noted by itself', '-f FR-001');
 }

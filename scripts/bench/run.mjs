@@ -15,6 +15,7 @@ const BENCHES = [
   'list',
   'import',
   'closings',
+  'payouts',
   'cli-start',
   'admin',
   'server',

@@ -228,8 +228,128 @@ export const GUARDS = [
     test: 'tests/core/payouts/bank-result.test.ts',
   },
   {
+    guard: 'of acts at the same time one is kept',
+    off: () => 'const seq = at;',
+    test: 'tests/server/payouts/payout-runs.test.ts',
+  },
+  {
+    guard: 'a run whose balances have moved is not approved',
+    off: () => '',
+    test: 'tests/server/payouts/payout-runs.test.ts',
+  },
+  {
+    guard: 'nobody is paid to an account that changed or is held',
+    off: () => 'return [];',
+    test: 'tests/server/payouts/payout-runs.test.ts',
+  },
+  {
+    guard: 'what a closed statement says of a payment is what was known then',
+    off: () => 'const [acts, events] = [run.events, payout.events];',
+    test: 'tests/server/payouts/payout-runs.test.ts',
+  },
+  {
+    guard: "a run that is exported with the gateway's name is paid by it",
+    off: (code) => code.replace('name === RAZORPAYX.name || ', ''),
+    test: 'tests/server/bank-details-of-office.test.ts',
+  },
+  {
+    guard: 'a template that no bank has read yet exports one payment',
+    off: () => '',
+    test: 'tests/server/payouts/payout-files.test.ts',
+  },
+  {
+    guard: 'a kept file has the bytes that it was made with',
+    off: () => '',
+    test: 'tests/server/payouts/payout-files.test.ts',
+  },
+  {
+    guard: 'one number of the bank is of one payment',
+    off: () => '',
+    test: 'tests/server/payouts/payout-results.test.ts',
+  },
+  {
+    guard: 'nothing is paid under a number that was cut',
+    off: () => 'return parsed;',
+    test: 'tests/server/payouts/payout-results.test.ts',
+  },
+  {
     guard: 'a file adds up to its run',
     off: () => '',
     test: 'tests/server/payouts/bank-file.test.ts',
+  },
+  {
+    guard: "a run that is exported with the gateway's name is paid by it",
+    off: (code) => code.replace('name === RAZORPAYX.name || ', ''),
+    test: 'tests/server/bank-details-of-office.test.ts',
+  },
+  {
+    guard: 'a list that was not searched does not say that a payment is missing',
+    off: () => '',
+    test: 'tests/server/payouts/gateway.test.ts',
+  },
+  {
+    guard: 'a call that may have been heeded is not taken for a refused one',
+    off: () => '',
+    test: 'tests/server/payouts/gateway.test.ts',
+  },
+  {
+    guard: 'an order has one key, however often it is sent',
+    off: () => "const hash = createHash('sha256').update(String(performance.now())).digest('hex');",
+    test: 'tests/server/payouts/gateway.test.ts',
+  },
+  {
+    guard: 'a payment is paid when its UTR is known',
+    off: () => "status: ended ?? 'waiting'",
+    test: 'tests/server/payouts/gateway.test.ts',
+  },
+  {
+    guard: 'a payment is looked up before it is sent',
+    off: () => "const found = { kind: 'none' };",
+    test: 'tests/server/payouts/gateway.test.ts',
+  },
+  {
+    guard: 'what is answered is not sent',
+    off: () => '',
+    test: 'tests/server/payouts/gateway.test.ts',
+  },
+  {
+    guard: 'nothing is sent while payouts are locked',
+    off: () => '',
+    test: 'tests/server/payouts/gateway.test.ts',
+  },
+  {
+    guard: 'what the gateway has shown is not sent again',
+    off: () => '',
+    test: 'tests/server/payouts/gateway.test.ts',
+  },
+  {
+    guard: 'what was sent from one account is not sent from another',
+    off: () => '',
+    test: 'tests/server/payouts/gateway.test.ts',
+  },
+  {
+    guard: 'another process may have sent it since, where the lease has ended',
+    off: () => 'await this.#wait(transaction, before, why);',
+    test: 'tests/server/payouts/gateway.test.ts',
+  },
+  {
+    guard: 'a payment of another payout with the same reference is not taken for ours',
+    off: () => '',
+    test: 'tests/server/payouts/gateway.test.ts',
+  },
+  {
+    guard: 'what the gateway may still pay is not noted by hand',
+    off: () => 'return;',
+    test: 'tests/server/payouts/gateway.test.ts',
+  },
+  {
+    guard: 'a call of the gateway counts once',
+    off: () => '',
+    test: 'tests/server/payouts/gateway.test.ts',
+  },
+  {
+    guard: 'the secret before counts for a day',
+    off: () => 'return true;',
+    test: 'tests/server/payouts/gateway.test.ts',
   },
 ];

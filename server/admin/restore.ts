@@ -16,7 +16,7 @@ import { copyTables } from './copy-tables';
 /**
  * Puts a backup into an empty database of either engine, all of it or nothing, and gives the number of rows. An older
  * backup, and one of another time zone, is brought up to date on the way. Sessions and codes do not come back: what was
- * ended since stays ended. Payouts are locked where it has some that were approved. Throws `AdminError` for a file that is no backup, and for a database that holds an account
+ * ended since stays ended. Payouts are locked. Throws `AdminError` for a file that is no backup, and for a database that holds an account
  * or a vendor.
  */
 export async function restore(

@@ -3,12 +3,12 @@ import { BusinessCalendar } from '#core/shared/month';
 import { isDatabaseDamaged, isDatabaseUnavailable, openDatabase } from '../db/dialect';
 import { migrate } from '../db/migrations/migrate';
 import type { PortalDatabase } from '../db/portal-database';
-import { arePayoutsLocked } from '../features/payouts/payout-lock';
 import { reseal } from '../features/payouts/sealed-columns';
 import { keptSecret } from '../process/kept-secret';
 import { reasonOf } from '../process/reason-of';
 import { Seal, sealOf } from '../process/seal';
-import { readSettings, type Settings, WrongSetting } from '../settings';
+import { WrongSetting } from '../process/wrong-setting';
+import { readSettings, type Settings } from '../settings';
 import { AdminError } from './admin-error';
 import { type AskIo, askPassword } from './ask-password';
 import { backUp } from './back-up';
@@ -94,10 +94,9 @@ async function run(argv: readonly string[], environment: Environment, io: AdminI
     } else if (command === 'restore' && file !== undefined) {
       const rows = await restore(database, file, calendar);
       io.say(`${rows} rows are back. Everybody signs in anew.`);
-      if (await arePayoutsLocked(database))
-        io.say(
-          'Payouts are locked until two administrators state that all payments since the backup are known.',
-        );
+      io.say(
+        'Payouts are locked until two administrators state that all payments since the backup are known.',
+      );
     } else if (command === 'reseal') {
       const { sealed, unopened } = await reseal(database, sealIn(settings, environment));
       io.say(`Sealed with the key of now: ${sealed}.`);

@@ -7,6 +7,7 @@ import type { Day } from '#core/shared/month';
 import type { AccessTables } from './tables/access-tables';
 import type { AuditTables } from './tables/audit-tables';
 import type { ClosingTables } from './tables/closing-tables';
+import type { GatewayTables } from './tables/gateway-tables';
 import type { ImportTables } from './tables/import-tables';
 import type { LeadWritingTables } from './tables/lead-writing-tables';
 import type { NoticeTables } from './tables/notice-tables';
@@ -24,6 +25,7 @@ export interface PortalTables
   extends AccessTables,
     AuditTables,
     ClosingTables,
+    GatewayTables,
     ImportTables,
     LeadWritingTables,
     NoticeTables,

@@ -77,7 +77,7 @@ export async function payDemoRun(transaction: PortalTransaction, day: Day, demo:
   const no = await planRun(transaction, ALL, deedOf(DEMO_ADMIN.id));
   await submitRun(transaction, { ...deedOf(DEMO_ADMIN.id), no });
   await approveRun(transaction, { ...deedOf(DEMO_CHECKER.id, 1), no }, undefined);
-  await runFile(transaction, { ...deedOf(DEMO_ADMIN.id, 1), no, seal }, 'generic-csv');
+  await runFile(transaction, { ...deedOf(DEMO_ADMIN.id, 1), no, seal, hasGateway: false }, 'generic-csv');
   const run = await storedRun(transaction, no);
   const paid = run.payouts.filter(isInSum);
   const [made, back] = [shiftDay(day, 1), shiftDay(day, 2)];

@@ -17,6 +17,7 @@ import type { PortalEnvironment } from './portal-environment';
 import { readFilmBody } from './read-film-body';
 import { readJsonBody } from './read-json-body';
 import { readPictureBody } from './read-picture-body';
+import { readSignedBody } from './read-signed-body';
 import { readSubtitlesBody } from './read-subtitles-body';
 import { readTableBody } from './read-table-body';
 import { FileAnswer, Lines, type Route, StoredFile } from './route';
@@ -124,6 +125,7 @@ async function bodyOf({ method, takes, body }: Route['endpoint'], request: Reque
   if (method === 'GET') return undefined;
   if (takes === 'table') return readTableBody(request);
   if (takes === 'film') return readFilmBody(request);
+  if (takes === 'signed') return readSignedBody(request);
   if (takes === 'subtitles') return readSubtitlesBody(request);
   return takes === 'picture' ? readPictureBody(request) : readJsonBody(request, body !== undefined);
 }

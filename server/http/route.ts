@@ -8,6 +8,7 @@ import { LongList } from './long-list';
 import { type Complain, parseInput } from './parse-input';
 import type { PathParameters } from './path-parameters';
 import type { FilmBody } from './read-film-body';
+import type { SignedBody } from './read-signed-body';
 import type { TableBody } from './read-table-body';
 
 /** The caller, and all that came with the call besides path, query and body. */
@@ -177,6 +178,23 @@ export function bytesRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Q
   return routeOf(endpoint, bytesOf, async (call) => encoded(endpoint, await answer(call)));
 }
 
+/** A route whose body another service has signed. Throws at the start when the endpoint takes none. */
+export function signedRoute<
+  Answer extends z.ZodMiniType,
+  Path extends ApiPath,
+  Query extends z.ZodMiniObject,
+>(
+  endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
+  answer: (call: Call<SignedBody, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,
+): Route {
+  if (endpoint.takes !== 'signed') throw new TypeError(`${endpoint.name} takes nothing signed`);
+  const signedOf = (sent: unknown) => {
+    if (!isSignedBody(sent)) throw new TypeError(`${endpoint.name} was called without a signed body`);
+    return sent;
+  };
+  return routeOf(endpoint, signedOf, async (call) => encoded(endpoint, await answer(call)));
+}
+
 /** A route whose body is a film as it comes. Throws at the start when the endpoint takes none. */
 export function filmRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
   endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
@@ -294,6 +312,10 @@ async function watched<Answer extends z.ZodMiniType>(
 
 function isTableBody(body: unknown): body is TableBody {
   return typeof body === 'object' && body !== null && 'pieces' in body;
+}
+
+function isSignedBody(body: unknown): body is SignedBody {
+  return typeof body === 'object' && body !== null && 'bytes' in body && 'header' in body;
 }
 
 function isFilmBody(body: unknown): body is FilmBody {

@@ -28,8 +28,11 @@ export interface Endpoint<
   isLast?(line: z.output<Answer>): boolean;
   /** The call makes a record, or a version of one: with an `Idempotency-Key` it may be repeated and still makes one. */
   readonly creates?: true;
-  /** The body is the bytes of a file (a table is CSV or XLSX) and no JSON, so there is no schema for it. */
-  readonly takes?: 'picture' | 'film' | 'subtitles' | 'table';
+  /**
+   * The body is the bytes of a file (a table is CSV or XLSX) and no JSON, so there is no schema for it; or bytes that another
+   * service has signed.
+   */
+  readonly takes?: 'picture' | 'film' | 'subtitles' | 'table' | 'signed';
   /** The answer is a file of this kind and no JSON; `answer` then is a text or, for bytes, unknown. */
   readonly answerType?: 'text/calendar' | 'text/vtt' | 'image/*' | 'video/*';
   /** The answer holds every record of the franchises asked for, as a file of them does: the server notes who reads it. */

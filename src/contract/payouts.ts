@@ -5,6 +5,7 @@ import type { OfficeAccount } from '#core/payouts/beneficiary';
 import type { NextPayment } from '#core/payouts/next-payment';
 import {
   type ChangedAccount,
+  type FailedByHand,
   HOLD_REASONS,
   type MovedBalance,
   OWN_PAYOUT_STATES,
@@ -107,7 +108,8 @@ export const payouts = endpoint({
 });
 
 /**
- * Makes a run of the balances on a day, today by default: of the franchises named, or of all. 409 `payout.locked`,
+ * Makes a run of the balances on a day, today by default: of the franchises named, or of all. With `dry_run` it answers the
+ * run that it would make, and makes none. 409 `payout.locked`,
  * `payout.nothing` where nobody is owed anything.
  */
 export const createPayout = endpoint({
@@ -117,6 +119,7 @@ export const createPayout = endpoint({
   path: '/api/payouts',
   access: 'admin',
   creates: true,
+  query: z.object({ dry_run: flag }),
   body: record<PayoutPlan>()({
     cutoff: z.optional(dayText),
     franchises: z.optional(listOf(z.string().check(z.minLength(1), z.maxLength(100)))),
@@ -254,7 +257,7 @@ export const payoutPaid = endpoint({
 
 /**
  * Notes that one payment failed, or came back after it was paid: the money is the vendor's again. The maker of the run
- * may not. 409 `money.same-person`, `payout.state`.
+ * may not. 409 `money.same-person`, `payout.state`, also where it is in another state than the one that was seen.
  */
 export const payoutFailed = endpoint({
   name: 'payoutFailed',
@@ -262,7 +265,11 @@ export const payoutFailed = endpoint({
   method: 'POST',
   path: '/api/payouts/{no}/failed',
   access: 'admin',
-  body: record<{ readonly franchiseCode: string; readonly why: string }>()({ franchiseCode, why: reason }),
+  body: record<FailedByHand>()({
+    franchiseCode,
+    why: reason,
+    state: z.optional(z.enum(PAYOUT_STATES)),
+  }),
   answer: run,
 });
 

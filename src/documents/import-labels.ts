@@ -1,4 +1,5 @@
 import type { ImportFault, ImportWarning } from '#core/imports/import-report';
+import { BANK_ACCOUNT } from '#records/bank-account';
 import { DEAL } from '#records/deal';
 import { fileLabels } from '#records/field-labels';
 import { LEAD } from '#records/lead';
@@ -12,6 +13,7 @@ const ENGLISH_FIELDS = {
   ...fileLabels(DEAL, 'en'),
   ...fileLabels(PAYMENT, 'en'),
   ...fileLabels(VENDOR, 'en'),
+  ...fileLabels(BANK_ACCOUNT, 'en'),
 } as const;
 
 /** The words for the rows of an imported file, on the page, in the terminal and in the file of faulty rows. */
@@ -27,6 +29,8 @@ export interface ImportLabels {
   readonly amounts: (total: string, rows: number) => string;
   /** Lines above the column headings that are passed over. */
   readonly above: (lines: number) => string;
+  /** Tells what becomes of bank accounts. */
+  readonly accounts: string;
   readonly fields: Readonly<Record<keyof typeof ENGLISH_FIELDS, string>>;
   readonly faults: Readonly<Record<ImportFault, string>>;
   readonly warnings: Readonly<Record<ImportWarning['warning'], string>>;
@@ -42,6 +46,7 @@ const ENGLISH: ImportLabels = {
     lines === 1
       ? '1 line above the column headings is left out.'
       : `${lines} lines above the column headings are left out.`,
+  accounts: 'Another person verifies the bank accounts. Numbers are shown by their last four digits.',
   fields: ENGLISH_FIELDS,
   faults: {
     missing: 'is missing',
@@ -63,7 +68,8 @@ const ENGLISH: ImportLabels = {
     'broken-line': 'The row cannot be read; a quote may not be closed',
     invalid: 'is not valid',
     'address-taken': 'belongs to another vendor or account',
-    'vendor-differs': 'differs from the vendor that the portal has; a file never changes vendors',
+    'vendor-differs':
+      'differs from the vendor that the portal has; a file changes the bank account of a vendor alone',
     'unnamed-product': 'names no product; head the column "Ratio: Mutual Fund", for instance',
     'unknown-product': 'is for a product that no deal and no rule of the portal has',
     'repeated-product': 'is for a product that has another column too',
@@ -72,6 +78,8 @@ const ENGLISH: ImportLabels = {
     'unreadable-ratio': "isn't a number",
     'ratio-out-of-range': 'is not between 0 and 100',
     'ratio-decimals': 'has more than two decimals',
+    'unreadable-account': 'is no account number: it has 6 to 20 digits, and all of them are needed',
+    'unreadable-ifsc': 'is no IFSC: it has 11 letters and digits, such as HDFC0001234',
   },
   warnings: {
     'unknown-product': 'is a product for which no vendor has a commission rule',
@@ -90,11 +98,13 @@ const HINDI: ImportLabels = {
     lines === 1
       ? 'कॉलम के नामों से ऊपर की 1 पंक्ति छोड़ दी गई है।'
       : `कॉलम के नामों से ऊपर की ${lines} पंक्तियाँ छोड़ दी गई हैं।`,
+  accounts: 'बैंक खातों की जाँच कोई दूसरा व्यक्ति करेगा। खाता संख्या के सिर्फ़ आख़िरी चार अंक दिखते हैं।',
   fields: {
     ...fileLabels(LEAD, 'hi'),
     ...fileLabels(DEAL, 'hi'),
     ...fileLabels(PAYMENT, 'hi'),
     ...fileLabels(VENDOR, 'hi'),
+    ...fileLabels(BANK_ACCOUNT, 'hi'),
   },
   faults: {
     missing: 'नहीं है',
@@ -116,7 +126,7 @@ const HINDI: ImportLabels = {
     'broken-line': 'पंक्ति पढ़ी नहीं जा सकती; शायद कोई उद्धरण चिह्न बंद नहीं है',
     invalid: 'सही नहीं है',
     'address-taken': 'किसी दूसरे वेंडर या खाते का है',
-    'vendor-differs': 'पोर्टल के वेंडर से अलग है; फ़ाइल से वेंडर कभी नहीं बदलते',
+    'vendor-differs': 'पोर्टल के वेंडर से अलग है; फ़ाइल से वेंडर का सिर्फ़ बैंक खाता बदलता है',
     'unnamed-product': 'में उत्पाद का नाम नहीं है; कॉलम का शीर्षक ऐसा हो: "Ratio: Mutual Fund"',
     'unknown-product': 'ऐसे उत्पाद के लिए है जो पोर्टल की किसी डील या नियम में नहीं है',
     'repeated-product': 'ऐसे उत्पाद के लिए है जिसका एक और कॉलम है',
@@ -125,6 +135,8 @@ const HINDI: ImportLabels = {
     'unreadable-ratio': 'कोई संख्या नहीं है',
     'ratio-out-of-range': '0 और 100 के बीच नहीं है',
     'ratio-decimals': 'में दशमलव के बाद दो से ज़्यादा अंक हैं',
+    'unreadable-account': 'खाता संख्या नहीं है: उसमें 6 से 20 अंक होते हैं, और सभी चाहिए',
+    'unreadable-ifsc': 'IFSC नहीं है: उसमें 11 अक्षर और अंक होते हैं, जैसे HDFC0001234',
   },
   warnings: {
     'unknown-product': 'ऐसा उत्पाद है जिसके लिए किसी वेंडर का कमीशन नियम नहीं है',

@@ -1,6 +1,7 @@
 import { faultyRows } from '#core/imports/faulty-rows';
 import type { ImportColumns, ImportRowError, ImportWarning } from '#core/imports/import-report';
 import { parseDecimal } from '#core/shared/money';
+import { BANK_ACCOUNT } from '#records/bank-account';
 import { rupeesText } from './document-cells';
 import { importLabels } from './import-labels';
 import type { DocumentLanguage } from './statement-labels';
@@ -44,15 +45,16 @@ export function warningText(
   return `${where}: ${what.filter(Boolean).join(' ')}`;
 }
 
-/** Gives the other remarks on a file: what its amounts add up to, and what was passed over. */
+/** Gives the other remarks on a file: what its amounts add up to, what was passed over, and what becomes of bank accounts. */
 export function importRemarks(
-  { above, amounts }: Pick<ImportColumns, 'above' | 'amounts'>,
+  { above, amounts, mapping }: Pick<ImportColumns, 'above' | 'amounts' | 'mapping'>,
   language: DocumentLanguage,
 ): readonly string[] {
   const labels = importLabels[language];
   return [
     ...(amounts ? [labels.amounts(rupeesOf(amounts.total), amounts.count)] : []),
     ...(above > 0 ? [labels.above(above)] : []),
+    ...(mapping[BANK_ACCOUNT.account.wire] === undefined ? [] : [labels.accounts]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { BANK_ACCOUNT } from './bank-account';
 import type { DEAL } from './deal';
 import type { FieldsWith, FieldTable } from './field-table';
 import type { LEAD } from './lead';
@@ -106,6 +107,36 @@ export const VENDOR_HEADINGS: Headings<typeof VENDOR> = {
   pin: ['pincode', 'postalcode', 'zip', 'पिन कोड'],
   pan: ['pannumber', 'panno'],
   gstin: ['gst', 'gstnumber', 'gstno'],
+};
+
+export const BANK_ACCOUNT_HEADINGS: Headings<typeof BANK_ACCOUNT> = {
+  holder: [
+    'accountholder',
+    'accountholdername',
+    'holdername',
+    'nameinbank',
+    'nameasperbank',
+    'beneficiaryname',
+    'beneficiary',
+    'खाताधारक',
+    'खाताधारक का नाम',
+  ],
+  account: [
+    'accountnumber',
+    'accountno',
+    'accno',
+    'acno',
+    'bankaccount',
+    'bankaccountno',
+    'bankaccountnumber',
+    'bankac',
+    'bankacno',
+    'beneficiaryaccountno',
+    'खाता संख्या',
+    'खाता नंबर',
+    'बैंक खाता',
+  ],
+  ifsc: ['ifsccode', 'bankifsc', 'ifs', 'ifscode', 'IFSC कोड'],
 };
 
 export const ZOHO_DEAL: ZohoNames<typeof DEAL> = {

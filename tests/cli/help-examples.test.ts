@@ -62,7 +62,9 @@ function wordsOf(line: string): { argv: string[]; stdin: string | undefined } {
 /** One example asks for a password, which needs a terminal; and this server offers the spec alone. */
 function expectedOf(argv: readonly string[]): readonly number[] {
   if (argv.join(' ') === 'auth login') return [4];
-  const needsMore = ['import', 'sync', 'close', 'adjustments', 'amounts', 'payout', 'ledger'].includes(argv[0] ?? '');
+  const needsMore = ['import', 'sync', 'close', 'adjustments', 'amounts', 'payout', 'ledger'].includes(
+    argv[0] ?? '',
+  );
   const isSaid = argv[0] === 'deals' && argv[1] === 'void';
   if (needsMore || isSaid || argv[1] === 'token' || argv.includes('--basis')) return [1];
   return argv[0] === 'check' ? [0, 3] : [0];

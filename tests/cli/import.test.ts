@@ -89,6 +89,25 @@ describe('commission import', () => {
     expect(stderr).toContain('! Line 2: Email "cli-201@new.example.com" belongs to FR-201\n');
   });
 
+  it('says who verifies bank accounts, and never a whole number', async () => {
+    const number = '007391739173';
+    const heads = 'Code,Franchise name,Contact person,Email,Mobile,Account holder,Account number,IFSC';
+    const row = (code: number, account: string) =>
+      `FR-${code},Example,Asha,cli-${code}@new.example.com,9876500${code},Asha,${account},hdfc0001234`;
+    const path = fileOf('accounts.csv', [heads, row(301, number), row(302, `${number}x`)].join('\n'));
+    const faulty = join(temporaryFolder(), 'faulty.csv');
+    const tried = await run(['import', path, '--kind', 'vendors', '--dry-run', '--faulty-rows', faulty]);
+    expect([tried.code, tried.stderr]).toEqual([
+      3,
+      expect.stringContaining('! Line 3: Account number "••••173x" is no account number'),
+    ]);
+    expect(tried.stderr).toContain('Another person verifies the bank accounts.');
+    const json = await run(['import', path, '--kind', 'vendors', '--skip-faulty', '--json']);
+    expect(JSON.parse(json.stdout)).toMatchObject({ stored: true, created: 1 });
+    const told = [tried.stdout, tried.stderr, json.stdout, json.stderr, readFileSync(faulty, 'utf8')];
+    expect(told.filter((text) => text.includes('7391739'))).toEqual([]);
+  });
+
   it('names the line of every fault and ends with 3; nothing is stored then', async () => {
     const path = fileOf('faulty.csv', 'id,Franchise_code,Created_Time\nCLI-7,FR-001,\nCLI-8,FR-404,soon\n');
     const { code, stdout, stderr } = await run(['import', path, '--kind', 'leads']);

@@ -171,7 +171,7 @@ describe('the results of a run', () => {
     await waitFor(
       () =>
         expect(bodies(api, 'POST /api/payouts/3/failed')).toEqual([
-          { Franchise_code: 'FR-003', why: 'Account closed' },
+          { Franchise_code: 'FR-003', why: 'Account closed', state: 'approved' },
         ]),
       LONG,
     );

@@ -1,4 +1,4 @@
-import { adminOnly, CLASH, EMPTY, type Expectation, MISSING, OK } from './access-cell';
+import { adminOnly, CLASH, EMPTY, type Expectation, everyone, MISSING, OK } from './access-cell';
 
 const body = { reason: 'Call {call}' };
 const vendor = { Franchise_code: 'FR-001' };
@@ -29,6 +29,8 @@ export const PAYOUTS = {
     body: { ...vendor, why: 'Call {call}' },
     ...adminOnly(MISSING),
   },
+  // No gateway is set up.
+  gatewayCall: { path: '/api/gateways/razorpayx', body: {}, public: true, ...everyone(MISSING) },
   ownPayouts: { path: '/api/statements/FR-001/payouts', otherVendor: MISSING, vendor: EMPTY, admin: EMPTY },
   nextPayment: { path: '/api/statements/FR-001/next-payment', otherVendor: MISSING, vendor: OK, admin: OK },
 } satisfies Readonly<Record<string, Expectation>>;

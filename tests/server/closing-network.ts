@@ -54,9 +54,14 @@ export class ClosingNetwork {
     return this.server.dependencies.closings;
   }
 
+  /** The same network with new sessions, at this server or another one. */
+  async at(server: TestServer = this.server): Promise<ClosingNetwork> {
+    return new ClosingNetwork(server, [await server.tokenFor('a1'), await server.tokenFor('a2')]);
+  }
+
   /** Another server on the same database, as a process of its own would be. */
-  async another(dataDir: string): Promise<TestServer> {
-    return startTestServer({ demoData: false, dataDir }, this.server.clock);
+  async another(dataDir: string, options: ServerOptions = {}): Promise<TestServer> {
+    return startTestServer({ ...options, demoData: false, dataDir }, this.server.clock);
   }
 
   /** A deal of a day, or of a moment, with one payment of so many rupees. */

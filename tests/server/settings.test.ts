@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings, WrongSetting } from '../../server/settings';
+import { WrongSetting } from '../../server/process/wrong-setting';
+import { readSettings } from '../../server/settings';
 
 describe('the settings', () => {
   it('have a default for everything, and an empty value is none', () => {
@@ -91,6 +92,31 @@ describe('the settings', () => {
     }
   });
 
+  it('have RazorpayX with all of its access or none of it', () => {
+    const access = {
+      RAZORPAYX_KEY_ID: 'rzp_test_key',
+      RAZORPAYX_KEY_SECRET: 'secret',
+      RAZORPAYX_ACCOUNT: '2323230000000001',
+    };
+    expect(readSettings({}).razorpayx).toBeUndefined();
+    expect(readSettings(access).razorpayx).toEqual({
+      keyId: 'rzp_test_key',
+      keySecret: 'secret',
+      account: '2323230000000001',
+      webhookSecret: undefined,
+      webhookSecretBefore: undefined,
+      baseUrl: 'https://api.razorpay.com',
+    });
+    expect(() => readSettings({ ...access, RAZORPAYX_ACCOUNT: '' })).toThrow(
+      /^RAZORPAYX_ACCOUNT is missing: [^\n]+$/,
+    );
+    const before = { RAZORPAYX_WEBHOOK_SECRET_BEFORE: 'x'.repeat(16) };
+    expect(() => readSettings({ ...access, ...before })).toThrow(/^RAZORPAYX_WEBHOOK_SECRET is missing/);
+    expect(() => readSettings({ ...before, RAZORPAYX_WEBHOOK_SECRET: 'y'.repeat(16) })).toThrow(
+      /^RAZORPAYX_KEY_ID is missing/,
+    );
+  });
+
   it('let the portal be reached without TLS on this machine alone', () => {
     for (const publicUrl of ['http://localhost:3000', 'http://127.0.0.1']) {
       expect(readSettings({ PUBLIC_URL: publicUrl })).toMatchObject({ publicUrl });
@@ -134,6 +160,9 @@ describe('the settings', () => {
     ['PORTAL_SEAL_KEY', `${'x'.repeat(32)} `],
     ['PORTAL_SEAL_KEY', `${'x'.repeat(32)},${'x'.repeat(32)}`],
     ['PORTAL_SEAL_KEYS_BEFORE', `${'x'.repeat(32)},short`],
+    ['RAZORPAYX_ACCOUNT', '2323 2300'],
+    ['RAZORPAYX_WEBHOOK_SECRET', 'x'.repeat(15)],
+    ['RAZORPAYX_URL', 'http://api.example.com'],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_FROM', 'nobody'],

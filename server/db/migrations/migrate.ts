@@ -22,6 +22,7 @@ import { dealSumBoundsSchema } from './deal-sum-bounds-schema';
 import { dealSumsSchema } from './deal-sums-schema';
 import { dealVoidsSchema } from './deal-voids-schema';
 import { dealsAheadSchema } from './deals-ahead-schema';
+import { gatewaySchema } from './gateway-schema';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
 import { leadNumbersSchema } from './lead-numbers-schema';
@@ -115,6 +116,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0080-deal-voids', run: dealVoidsSchema },
   { name: '0085-payouts', run: payoutsSchema },
   { name: '0088-old-accounts', run: oldAccountsSchema },
+  { name: '0090-payment-gateway', run: gatewaySchema },
   { name: '0095-crm-facts', run: crmFactsSchema },
 ];
 

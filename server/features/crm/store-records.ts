@@ -4,7 +4,7 @@ import type { PortalTransaction } from '../../db/portal-database';
 import { recordChange } from '../audit/audit-log';
 import { noteStages } from '../deals/sql-stage-history';
 import { AuditedChanges, changedRecords } from '../imports/audited-changes';
-import { IMPORT_TABLES } from '../imports/import-tables';
+import { SYNCED_TABLES } from '../imports/import-tables';
 import { stageChanges } from '../imports/stage-changes';
 import { asCorrectedHere, forgetCrmValues } from '../leads/crm-values';
 import { tellOfWonDeals } from '../notices/tell-of-won-deals';
@@ -35,7 +35,7 @@ export async function storeRecords(
   transaction: PortalTransaction,
 ): Promise<Stored> {
   const { rows, left: unread } = readCrmRecords(kind, modules[kind], records, calendar);
-  const table = IMPORT_TABLES[kind];
+  const table = SYNCED_TABLES[kind];
   await noteSeen(transaction, kind, records.map(idOf), pass);
   const known = rows.length > 0 ? await table.known(transaction, rows) : undefined;
   const { rows: wanted, over } =

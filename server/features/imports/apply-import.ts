@@ -2,27 +2,21 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import type { ColumnMapping } from '#core/imports/column-mapping';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportResult, ImportRowError } from '#core/imports/import-report';
-import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import { clockOf } from '../../db/dialect';
 import { Leases } from '../../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import type { Outbox } from '../../mail/outbox';
 import { type AuditEntry, recordChange } from '../audit/audit-log';
 import { tellOfWonDeals } from '../notices/tell-of-won-deals';
-import type { VendorNotices } from '../notices/vendor-notices';
+import type { BeneficiaryNeeds } from '../payouts/beneficiaries';
 import { AuditedChanges } from './audited-changes';
+import { importTable } from './import-tables';
 import { changedCounts, StagedBatches, type StagedOf } from './staged-batches';
 
 /** The parts that imports work with. */
-export interface ImportDependencies {
+export interface ImportDependencies extends BeneficiaryNeeds {
   readonly database: PortalDatabase;
-  readonly clock: Clock;
   readonly calendar: BusinessCalendar;
-  readonly notices: VendorNotices;
-  readonly outbox: Outbox;
-  /** The origin that invitations link to; undefined where they carry no link. */
-  readonly publicUrl: string | undefined;
 }
 
 /** The facts about an import that storing its batches needs. */
@@ -51,7 +45,7 @@ export class ImportStoring {
     readonly of: StagedOf,
     readonly work: ImportWork,
   ) {
-    this.rows = new StagedBatches(of, dependencies.calendar);
+    this.rows = new StagedBatches(of, importTable(of.kind, dependencies.seal), dependencies.calendar);
   }
 
   /** Stores a batch, with its changes for the log. */
@@ -59,7 +53,8 @@ export class ImportStoring {
     const { calendar, clock, outbox, publicUrl } = this.dependencies;
     const { userId, now, portal } = this.work;
     const inviting = { admin: { userId }, clock, outbox, publicUrl };
-    await changes.add(await this.rows.store(transaction, batch, { calendar, userId, now, inviting, portal }));
+    const writer = { calendar, userId, now, inviting, portal, accounts: this.dependencies };
+    await changes.add(await this.rows.store(transaction, batch, writer));
   }
 
   /** Gives the log of what changes. */

@@ -1,3 +1,4 @@
+import { shownValues } from '#core/imports/hidden-accounts';
 import type { ImportPlan } from '#core/imports/plan-import';
 import type { AuditEntry } from '../audit/audit-log';
 
@@ -19,9 +20,9 @@ export function changedRecords(writes: ImportPlan['writes']): ChangedRecords {
   for (const { before: was, after: is } of writes) {
     if (!was) continue;
     const fields = Object.keys(is).filter((field) => is[field] !== was[field]);
-    const id = is.id ?? '';
-    before[id] = pick(was, fields);
-    after[id] = pick(is, fields);
+    const id = is.id ?? is.Franchise_code ?? '';
+    before[id] = shownValues(pick(was, fields));
+    after[id] = shownValues(pick(is, fields));
   }
   return { before, after };
 }

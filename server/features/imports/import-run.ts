@@ -1,4 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { HiddenAccounts } from '#core/imports/hidden-accounts';
 import type { ImportOptions } from '#core/imports/import-options';
 import type { ImportColumns, ImportEvent, ImportResult, ImportRowError } from '#core/imports/import-report';
 import {
@@ -22,7 +23,7 @@ import {
   rememberMapping,
 } from './apply-import';
 import { ImportEffectCount } from './import-effect';
-import { IMPORT_TABLES } from './import-tables';
+import { importTable } from './import-tables';
 import { changedCounts } from './staged-batches';
 import { StagedImport } from './staged-import';
 
@@ -78,12 +79,12 @@ export class ImportRun {
   }
 
   async #store(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
-    const { calendar, columns, database, options, table } = this.parts;
+    const { calendar, columns, database, options, seal, table } = this.parts;
     const complain = (rowErrors: readonly ImportRowError[]) => {
       if (!options.skipFaulty) throw new ChangedMeanwhile(rowErrors);
     };
     const fields = Object.keys(columns.mapping);
-    const staged = await StagedImport.begin(database, options.kind, fields, calendar);
+    const staged = await StagedImport.begin(database, options.kind, fields, seal, calendar);
     try {
       const { counts, isRefused } = await this.#check(emit, stop, (plan) => staged.add(plan));
       if (isRefused) return { ...counts, stored: false };
@@ -205,8 +206,10 @@ export class ImportRun {
 
   /** Row errors with the cells of their rows, as the file has them. */
   #withCells(batch: number, rowErrors: readonly ImportRowError[]): readonly ImportRowError[] {
-    const rows = new Map(this.parts.table.batch(batch).map((row) => [row.line, row]));
-    return rowErrors.map((each) => ({ ...each, cells: rows.get(each.line)?.cells }));
+    const { columns, options, table } = this.parts;
+    const hidden = new HiddenAccounts(options.kind, columns.headings, columns.mapping);
+    const rows = new Map(table.batch(batch).map((row) => [row.line, hidden.shown(row.cells)]));
+    return rowErrors.map((each) => ({ ...each, cells: rows.get(each.line) }));
   }
 
   /**
@@ -250,7 +253,7 @@ export class ImportRun {
     const { kind } = this.parts.options;
     const known =
       rows.length + references.length > 0
-        ? await IMPORT_TABLES[kind].known(database, [...rows, ...references])
+        ? await importTable(kind, this.parts.seal).known(database, [...rows, ...references])
         : NOTHING_KNOWN;
     const plan = planImport(kind, rows, known);
     const unknown = references.map((row) => unknownReference(kind, row, known)).filter((each) => !!each);
@@ -258,7 +261,7 @@ export class ImportRun {
     return {
       ...plan,
       known,
-      rowErrors: rowErrors.map((each) => ({ ...each, value: shown(each.value) })),
+      rowErrors: rowErrors.map((each) => ({ ...each, value: shown(each.value, each.field) })),
     };
   }
 }

@@ -3,6 +3,7 @@ import type { ImportValues } from '#core/imports/read-import-row';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { StageChange } from '../notices/tell-of-won-deals';
+import type { BeneficiaryNeeds } from '../payouts/beneficiaries';
 import type { Inviting } from '../vendors/add-vendor';
 
 /** The account that stores records, and when (ms since 1970). */
@@ -15,6 +16,8 @@ export interface ImportWriter {
 /** The account that stores a file, and what vendors are invited with. */
 export interface FileWriter extends ImportWriter {
   readonly inviting: Inviting;
+  /** What entering bank accounts needs. */
+  readonly accounts: BeneficiaryNeeds;
   /** The origin of the page, which invitations name. */
   readonly portal: string;
 }

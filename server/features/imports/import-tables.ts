@@ -1,14 +1,16 @@
 import type { ImportKind } from '#core/imports/import-kind';
+import type { Seal } from '../../process/seal';
 import { dealTable } from './deal-table';
 import type { ImportTable } from './import-table';
 import { leadTable } from './lead-table';
 import { paymentTable } from './payment-table';
 import { vendorTable } from './vendor-table';
 
-/** The table of each kind of records. */
-export const IMPORT_TABLES = {
-  leads: leadTable,
-  deals: dealTable,
-  payments: paymentTable,
-  vendors: vendorTable,
-} satisfies Readonly<Record<ImportKind, ImportTable>>;
+/** The tables of the records that the CRM has too. */
+export const SYNCED_TABLES = { leads: leadTable, deals: dealTable };
+
+/** Gives the table of a kind of records; account numbers of vendors are sealed with `seal`. */
+export function importTable(kind: ImportKind, seal: Seal): ImportTable {
+  if (kind === 'vendors') return vendorTable(seal);
+  return { ...SYNCED_TABLES, payments: paymentTable }[kind];
+}

@@ -3,6 +3,7 @@ import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { changesOf, MAX_CHANGES } from '#core/imports/changes-of';
 import { type ColumnMapping, mapColumns, missingFields, wrongChoice } from '#core/imports/column-mapping';
 import { isOrderAsked } from '#core/imports/date-columns';
+import { HiddenAccounts } from '#core/imports/hidden-accounts';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportOptions } from '#core/imports/import-options';
 import type { ImportChange, ImportColumns, ImportEvent } from '#core/imports/import-report';
@@ -17,7 +18,7 @@ import { readTableAside } from '../../tables/table-reading';
 import type { ImportDependencies } from './apply-import';
 import { eventsOf } from './events-of';
 import { ImportRun } from './import-run';
-import { IMPORT_TABLES } from './import-tables';
+import { importTable } from './import-tables';
 
 /** A file as it comes in, and what it is called. */
 export interface IncomingFile {
@@ -59,7 +60,9 @@ export class SqlDataImport {
     const asked = missing.length > 0 || isOrderAsked(found.dates);
     const trial = content.update(trialText(kind, { mapping, ...found })).digest('hex');
     checkTrial(options.trial, trial);
-    const read = { headings, mapping, missing, sample, above, trial, ...found };
+    const hidden = new HiddenAccounts(kind, headings, mapping);
+    const shownSample = sample.map((cells) => hidden.shown(cells));
+    const read = { headings, mapping, missing, sample: shownSample, above, trial, ...found };
     const columns: ImportColumns = { ...read, preview: asked ? [] : this.#preview(table, kind, read) };
     yield { kind: 'columns', columns };
     if (asked) {
@@ -116,7 +119,7 @@ export class SqlDataImport {
     for (const rows of table.batches()) {
       const { right } = reader.read(rows);
       if (right.length === 0) continue;
-      const known = await IMPORT_TABLES[kind].known(this.dependencies.database, right);
+      const known = await importTable(kind, this.dependencies.seal).known(this.dependencies.database, right);
       changes.push(...changesOf(planImport(kind, right, known).writes));
       if (changes.length >= MAX_CHANGES) break;
     }

@@ -6,7 +6,6 @@ import type { PortalTransaction } from '../../db/portal-database';
 import type { StageChange } from '../notices/tell-of-won-deals';
 import { type ChangedRecords, changedRecords } from './audited-changes';
 import type { FileWriter, ImportTable, StagedPlan } from './import-table';
-import { IMPORT_TABLES } from './import-tables';
 import { ofBatch } from './of-batch';
 
 const STAGED_OF = {
@@ -33,19 +32,16 @@ export interface StagedOf {
 
 /** The rows of one import that were set aside, batch by batch: all that is needed to store them, without the file. */
 export class StagedBatches {
-  readonly #table: ImportTable;
-
   constructor(
     private readonly of: StagedOf,
+    private readonly table: ImportTable,
     private readonly calendar: BusinessCalendar,
-  ) {
-    this.#table = IMPORT_TABLES[of.kind];
-  }
+  ) {}
 
   /** Sets rows aside as a batch. */
   async stage(transaction: PortalTransaction, batch: number, plan: StagedPlan): Promise<void> {
     const key = this.#key(batch);
-    await this.#table.stage(transaction, key, plan, this.calendar);
+    await this.table.stage(transaction, key, plan, this.calendar);
     const { before, after } = changedRecords(plan.writes);
     if (Object.keys(before).length === 0) return;
     await transaction
@@ -62,8 +58,8 @@ export class StagedBatches {
     transaction: PortalTransaction,
     batch: number,
   ): Promise<{ readonly change: RowCounts; readonly rowErrors: ImportPlan['rowErrors'] } | undefined> {
-    if (!(await this.#table.isOvertaken(transaction, this.#key(batch)))) return undefined;
-    const staged = await this.#table.staged(transaction, this.#key(batch));
+    if (!(await this.table.isOvertaken(transaction, this.#key(batch)))) return undefined;
+    const staged = await this.table.staged(transaction, this.#key(batch));
     const before = Object.keys((await this.#changesOf(transaction, batch)).before).length;
     const plan = await this.#plan(
       transaction,
@@ -85,7 +81,7 @@ export class StagedBatches {
         unchanged: plan.unchanged,
         faulty: plan.faulty,
       },
-      rowErrors: plan.rowErrors.map((each) => ({ ...each, value: shown(each.value) })),
+      rowErrors: plan.rowErrors.map((each) => ({ ...each, value: shown(each.value, each.field) })),
     };
   }
 
@@ -94,7 +90,7 @@ export class StagedBatches {
    * for `won`.
    */
   async store(transaction: PortalTransaction, batch: number, writer: FileWriter): Promise<ChangedRecords> {
-    const won = await this.#table.store(transaction, this.#key(batch), writer);
+    const won = await this.table.store(transaction, this.#key(batch), writer);
     if (won.length > 0)
       await transaction
         .updateTable('staged_changes')
@@ -125,7 +121,7 @@ export class StagedBatches {
   }
 
   async #plan(transaction: PortalTransaction, rows: readonly ReadRow[]): Promise<StagedPlan & ImportPlan> {
-    const known = rows.length > 0 ? await this.#table.known(transaction, rows) : NOTHING_KNOWN;
+    const known = rows.length > 0 ? await this.table.known(transaction, rows) : NOTHING_KNOWN;
     return { ...planImport(this.of.kind, rows, known), known };
   }
 

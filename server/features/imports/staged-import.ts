@@ -3,7 +3,9 @@ import type { ImportKind } from '#core/imports/import-kind';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { Lease, Leases } from '../../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import type { StagedPlan } from './import-table';
+import type { Seal } from '../../process/seal';
+import type { ImportTable, StagedPlan } from './import-table';
+import { importTable } from './import-tables';
 import { IMPORT_LEASE, importLeases, removeLeftImports } from './left-imports';
 import { StagedBatches } from './staged-batches';
 
@@ -17,11 +19,12 @@ export class StagedImport {
     private readonly database: PortalDatabase,
     kind: ImportKind,
     fields: readonly string[],
+    table: ImportTable,
     calendar: BusinessCalendar,
     private readonly leases: Leases,
     private readonly lease: Lease,
   ) {
-    this.rows = new StagedBatches({ importId: this.id, kind, fields }, calendar);
+    this.rows = new StagedBatches({ importId: this.id, kind, fields }, table, calendar);
   }
 
   /** Begins one with the fields that its file has, once what others have left behind is gone. */
@@ -29,13 +32,14 @@ export class StagedImport {
     database: PortalDatabase,
     kind: ImportKind,
     fields: readonly string[],
+    seal: Seal,
     calendar: BusinessCalendar,
   ): Promise<StagedImport> {
     await removeLeftImports(database);
     const leases = importLeases(database);
     const lease = await leases.take(`${IMPORT_LEASE}${randomUUID()}`);
     if (!lease) throw new TypeError('A name that nobody else has was taken.');
-    return new StagedImport(database, kind, fields, calendar, leases, lease);
+    return new StagedImport(database, kind, fields, importTable(kind, seal), calendar, leases, lease);
   }
 
   /** Gives the id under which its changes are in the log. */

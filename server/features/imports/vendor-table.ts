@@ -1,3 +1,4 @@
+import { accountIn } from '#core/imports/account-cells';
 import { keyField } from '#core/imports/import-kind';
 import { NOTHING_KNOWN, type ReadRow } from '#core/imports/plan-import';
 import { ratioColumn, ratioProduct } from '#core/imports/ratio-column';
@@ -5,77 +6,113 @@ import type { ImportValues } from '#core/imports/read-import-row';
 import { vendorIn } from '#core/imports/vendor-row';
 import { rulesOn } from '#core/vendors/commission-rule';
 import { categoriesAlike, draftsOfRules } from '#core/vendors/rule-draft';
-import type { PortalDatabase } from '../../db/portal-database';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import type { Seal } from '../../process/seal';
+import { enterAccount } from '../payouts/beneficiaries';
 import { addVendor } from '../vendors/add-vendor';
 import { productsKnown } from '../vendors/products-known';
 import { toRule } from '../vendors/rule-rows';
-import type { ImportTable, StagedBatch } from './import-table';
+import type { FileWriter, ImportTable, StagedBatch } from './import-table';
 import { ofBatch } from './of-batch';
+import { StagedAccounts } from './staged-accounts';
 
 const KEY = keyField('vendors');
 
-/** Vendors, by the names that the wire has for their fields. They are only ever added, each with an invitation. */
-export const vendorTable: ImportTable = {
-  known: async (database, rows) => {
-    const addresses = textsOf(rows, 'email');
-    const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
-    const ratios = names.filter((name) => ratioProduct(name) !== undefined);
-    return {
-      ...NOTHING_KNOWN,
-      records: await recordsOf(database, textsOf(rows, KEY), ratios),
-      addresses: await takenAddresses(database, addresses),
-      products: new Set(ratios.length > 0 ? await productsKnown(database) : []),
-    };
-  },
-  stage: async (database, batch, { writes }) => {
-    await database
-      .insertInto('staged_vendors')
-      .values(
-        writes.map(({ line, after }) => ({
-          ...batch,
-          line,
-          planned_on: null,
-          id: after[KEY] ?? '',
-          email: after.email ?? '',
-          vendor: JSON.stringify(after),
-        })),
-      )
-      .execute();
-  },
-  isOvertaken: async (database, batch) => {
-    const staged = database.selectFrom('staged_vendors').where(ofBatch(batch));
-    const found = await staged
-      .select('id')
-      .where(({ exists, or, selectFrom }) =>
-        or([
-          exists(
-            selectFrom('vendors')
-              .select('vendor_id')
-              .where(({ eb, ref }) =>
-                eb.or([
-                  eb('vendors.franchise_code', '=', ref('staged_vendors.id')),
-                  eb('vendors.email', '=', ref('staged_vendors.email')),
-                ]),
-              ),
-          ),
-          exists(selectFrom('users').select('users.id').whereRef('users.email', '=', 'staged_vendors.email')),
-        ]),
-      )
-      .limit(1)
-      .executeTakeFirst();
-    return found !== undefined;
-  },
-  staged: stagedVendors,
-  store: async (transaction, batch, { inviting, portal }) => {
-    for (const { values } of await stagedVendors(transaction, batch)) {
-      const { vendor, rules } = vendorIn(values);
-      await addVendor(transaction, inviting, vendor, rules, portal);
-    }
-    return [];
-  },
-};
+/**
+ * Gives the table of vendors, by the names that the wire has for their fields. They are only ever added, each with an
+ * invitation; of those that are there, the bank account alone changes. Set aside, account numbers are sealed.
+ */
+export function vendorTable(seal: Seal): ImportTable {
+  const accounts = new StagedAccounts(seal);
+  const staged = (database: PortalDatabase, batch: StagedBatch) => stagedVendors(database, batch, accounts);
+  return {
+    known: async (database, rows) => {
+      const addresses = textsOf(rows, 'email');
+      const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
+      const ratios = names.filter((name) => ratioProduct(name) !== undefined);
+      return {
+        ...NOTHING_KNOWN,
+        records: await accounts.withKnown(
+          database,
+          rows,
+          await recordsOf(database, textsOf(rows, KEY), ratios),
+        ),
+        addresses: await takenAddresses(database, addresses),
+        products: new Set(ratios.length > 0 ? await productsKnown(database) : []),
+      };
+    },
+    stage: async (database, batch, { writes }) => {
+      await database
+        .insertInto('staged_vendors')
+        .values(
+          writes.map(({ line, after }) => ({
+            ...batch,
+            line,
+            planned_on: null,
+            id: after[KEY] ?? '',
+            email: after.email ?? '',
+            vendor: JSON.stringify(accounts.sealed(after, batch, line)),
+          })),
+        )
+        .execute();
+    },
+    isOvertaken: async (database, batch) => {
+      const staged = database.selectFrom('staged_vendors').where(ofBatch(batch));
+      const found = await staged
+        .select('id')
+        .where(({ exists, or, selectFrom }) =>
+          or([
+            exists(
+              selectFrom('vendors')
+                .select('vendor_id')
+                .where(({ eb, ref }) =>
+                  eb.or([
+                    eb('vendors.franchise_code', '=', ref('staged_vendors.id')),
+                    eb('vendors.email', '=', ref('staged_vendors.email')),
+                  ]),
+                ),
+            ),
+            exists(
+              selectFrom('users').select('users.id').whereRef('users.email', '=', 'staged_vendors.email'),
+            ),
+          ]),
+        )
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+    staged,
+    store: async (transaction, batch, writer) => {
+      for (const { values } of await staged(transaction, batch))
+        await storeVendor(transaction, values, writer);
+      return [];
+    },
+  };
+}
 
-async function stagedVendors(database: PortalDatabase, batch: StagedBatch) {
+/** Adds a vendor who is not there, and enters the bank account that its row has. */
+async function storeVendor(
+  transaction: PortalTransaction,
+  values: ImportValues,
+  { inviting, portal, userId, accounts }: FileWriter,
+): Promise<void> {
+  const known = await transaction
+    .selectFrom('vendors')
+    .select('vendor_id as id')
+    .where('franchise_code', '=', values[KEY] ?? '')
+    .executeTakeFirst();
+  const add = () => {
+    const { vendor, rules } = vendorIn(values);
+    return addVendor(transaction, inviting, vendor, rules, portal);
+  };
+  const { id } = known ?? (await add());
+  const account = accountIn(values);
+  if (!account) return;
+  const by = { userId, sessionId: '', role: 'admin', vendorId: undefined, franchiseCodes: 'all' } as const;
+  await enterAccount(transaction, id, account, { by, needs: accounts });
+}
+
+async function stagedVendors(database: PortalDatabase, batch: StagedBatch, accounts: StagedAccounts) {
   const staged = await database
     .selectFrom('staged_vendors')
     .select(['line', 'vendor'])
@@ -84,7 +121,7 @@ async function stagedVendors(database: PortalDatabase, batch: StagedBatch) {
     .execute();
   return staged.map(({ line, vendor }) => {
     const values: ImportValues = JSON.parse(vendor);
-    return { line, values };
+    return { line, values: accounts.opened(values, batch, line) };
   });
 }
 

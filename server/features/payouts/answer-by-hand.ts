@@ -1,4 +1,4 @@
-import type { PaidByHand } from '#core/payouts/payout';
+import type { FailedByHand, PaidByHand } from '#core/payouts/payout';
 import { mayNote, payoutStateOf } from '#core/payouts/payout-state';
 import { InvalidInput } from '#core/shared/failure';
 import { toRupees } from '#core/shared/money';
@@ -20,8 +20,8 @@ export async function payByHand(
   const run = await storedRun(transaction, deed.no);
   const payout = payoutOf(run, franchiseCode);
   const utr = sent.toUpperCase();
-  const last = payout.events.at(-1);
-  if (last?.kind === 'paid' && last.utr === utr && last.bank_day === day) return;
+  // Also where it has come back since.
+  if (payout.events.some((each) => each.kind === 'paid' && each.utr === utr && each.bank_day === day)) return;
   const code = mayNote(run, payout, 'paid', deed.by);
   if (code) throw await refusedMove(transaction, code, deed.by);
   const moment = await payoutMoment(transaction, deed);
@@ -44,13 +44,16 @@ export async function payByHand(
 export async function failByHand(
   transaction: PortalTransaction,
   deed: RunDeed,
-  { franchiseCode, why }: { readonly franchiseCode: string; readonly why: string },
+  { franchiseCode, why, state: seen }: FailedByHand,
 ): Promise<void> {
   const run = await storedRun(transaction, deed.no);
   const payout = payoutOf(run, franchiseCode);
   const last = payout.events.at(-1);
   if (last && last.kind !== 'paid' && last.user_id === deed.by && last.why === why) return;
-  const kind = payoutStateOf(run.events, payout) === 'paid' ? 'returned' : 'failed';
+  const state = payoutStateOf(run.events, payout);
+  // What waited and was paid meanwhile has not come back.
+  if (seen !== undefined && seen !== state) throw await refusedMove(transaction, 'payout.state', deed.by);
+  const kind = state === 'paid' ? 'returned' : 'failed';
   const code = mayNote(run, payout, kind, deed.by);
   if (code) throw await refusedMove(transaction, code, deed.by);
   await note(transaction, deed, await payoutMoment(transaction, deed), { payout, kind, why });

@@ -1,8 +1,8 @@
 import type { AccountCheck } from '#contract/beneficiaries';
 import type { BeneficiaryDetails, PayoutDetails } from '#core/payouts/beneficiary';
-import { bankOfIfsc } from '#core/payouts/ifsc';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, NotFound } from '#core/shared/failure';
+import { bankOfIfsc } from '#core/shared/ifsc';
 import { shownText } from '#core/shared/shown-text';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';

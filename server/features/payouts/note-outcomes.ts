@@ -19,7 +19,8 @@ export interface Outcome {
   readonly why?: string | undefined;
 }
 
-/** Records what became of payouts, in this order, and moves their money. `result` is the SHA-256 of what says so. */
+/** Records what became of payouts, in this order, and moves their money. `by` is undefined where the gateway
+ * says so, and `result` the SHA-256 of a result that does. */
 export async function noteOutcomes(
   transaction: PortalTransaction,
   outcomes: readonly Outcome[],
@@ -27,7 +28,7 @@ export async function noteOutcomes(
     by,
     moment,
     result,
-  }: { readonly by: string; readonly moment: PayoutMoment; readonly result?: string | undefined },
+  }: { readonly by: string | undefined; readonly moment: PayoutMoment; readonly result?: string | undefined },
 ): Promise<void> {
   const now = new Map<number, StoredPayout>();
   const rows: PayoutEventRow[] = [];
@@ -40,7 +41,7 @@ export async function noteOutcomes(
       seq: payout.events.length + 1,
       kind,
       at_ms: moment.at,
-      user_id: by,
+      user_id: by ?? null,
       utr: kind === 'paid' ? (utr ?? null) : null,
       bank_day: day ?? null,
       why: why ?? null,

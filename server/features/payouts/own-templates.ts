@@ -3,6 +3,7 @@ import { ownSheet } from '#contract/payouts';
 import type { BankTemplate, OwnTemplate } from '#core/payouts/bank-sheet';
 import { BANK_FORMS, ownForm } from '#core/payouts/bank-template';
 import type { SheetForm } from '#core/payouts/sheet-form';
+import { RAZORPAYX } from '#core/payouts/templates/razorpayx';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
@@ -17,14 +18,21 @@ export interface StoredTemplate {
   readonly provenAt: number | undefined;
 }
 
-/** Lists ours first, in their order, and then those of the office by name, each in its newest version. */
-export async function templatesIn(database: PortalDatabase): Promise<readonly StoredTemplate[]> {
+/**
+ * Lists ours first, in their order, and then those of the office by name, each in its newest version. The gateway is one of ours
+ * where it is set up.
+ */
+export async function templatesIn(
+  database: PortalDatabase,
+  hasGateway: boolean,
+): Promise<readonly StoredTemplate[]> {
+  const ours = hasGateway ? [...BANK_FORMS, RAZORPAYX] : BANK_FORMS;
   const own = (await newestTemplates(database)).map(({ version, ...template }) => ({
     form: ownForm(template),
     version,
   }));
   const proofs = await proofsIn(database);
-  return [...BANK_FORMS.map((form) => ({ form, version: 0 })), ...own].map(({ form, version }) => ({
+  return [...ours.map((form) => ({ form, version: 0 })), ...own].map(({ form, version }) => ({
     form,
     version,
     provenAt: proofs.get(keyOf(form.name, version)),
@@ -62,7 +70,8 @@ export async function keepTemplate(
 function refuseFaulty({ name, columns }: OwnTemplate): void {
   if (!/^[a-z0-9-]{2,30}$/.test(name))
     throw new InvalidInput('The name of a template has 2 to 30 small letters, digits and dashes.', 'name');
-  if (BANK_FORMS.some((form) => form.name === name))
+  // guard: a run that is exported with the gateway's name is paid by it
+  if (name === RAZORPAYX.name || BANK_FORMS.some((form) => form.name === name))
     throw new InvalidInput(
       'A template that comes with the portal has this name. Choose another one.',
       'name',

@@ -35,18 +35,13 @@ export async function lockOf(database: PortalDatabase): Promise<Lock> {
   };
 }
 
-/** Whether payouts wait for two administrators since a backup was restored. */
-export async function arePayoutsLocked(database: PortalDatabase): Promise<boolean> {
-  return (await lockOf(database)).since !== undefined;
-}
-
 /**
  * Refuses to make, approve or export payouts while they are locked: what was paid after the backup is not known here, and
  * would be paid again. Throws an `HttpError` (409 `payout.locked`).
  */
 export async function refuseWhileLocked(database: PortalDatabase): Promise<void> {
   // guard: a restored backup pays nobody again
-  if (!(await arePayoutsLocked(database))) return;
+  if ((await lockOf(database)).since === undefined) return;
   throw new HttpError(
     409,
     'A backup was restored. Two administrators first state that every payment made since then is known here.',
@@ -54,15 +49,11 @@ export async function refuseWhileLocked(database: PortalDatabase): Promise<void>
   );
 }
 
-/** Locks payouts in a database that was restored and has approved some: what was paid later is not in the backup. */
+/**
+ * Locks payouts in a database that was restored, whatever it has: also a run, an approval or a first closing may be later than the
+ * backup, and what was paid by it would be paid again.
+ */
 export async function lockRestored(database: PortalDatabase, now: number): Promise<void> {
-  const approved = await database
-    .selectFrom('payout_run_events')
-    .select('run')
-    .where('kind', '=', 'approved')
-    .limit(1)
-    .executeTakeFirst();
-  if (!approved) return;
   const { last } = await lockOf(database);
   await database
     .insertInto('payout_locks')

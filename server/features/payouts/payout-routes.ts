@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   approvePayout,
   cancelPayout,
@@ -23,7 +24,9 @@ import { creatingRoute, type Route, route, routeWithBody, sheetRoute } from '../
 import type { Seal } from '../../process/seal';
 import type { Principal } from '../../sessions/principal';
 import { failByHand, payByHand } from './answer-by-hand';
+import { refuseWhileSending } from './gateway-payments';
 import { ownPayoutsOf, vendorWithin } from './own-payouts';
+import type { PayoutGateway } from './payout-gateway';
 import type { PayoutTimes } from './payout-moment';
 import { planRun } from './plan-run';
 import { approveRun, cancelRun, type RunDeed, sendBackRun, submitRun, takeOutOfRun } from './run-acts';
@@ -36,11 +39,17 @@ export interface PayoutNeeds extends PayoutTimes {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly seal: Seal;
+  /** Undefined where none is set up. */
+  readonly gateway: PayoutGateway | undefined;
 }
 
 /** Payout runs for administrators, and payments for vendors. */
 export function payoutRoutes(needs: PayoutNeeds): readonly Route[] {
-  const { database, databaseClock, calendar, repeats, seal } = needs;
+  const { database, databaseClock, calendar, repeats, seal, gateway } = needs;
+  const hasGateway = gateway !== undefined;
+  const refuseSent = async (within: PortalTransaction, no: number, franchiseCode?: string) => {
+    if (hasGateway) await refuseWhileSending(within, no, franchiseCode);
+  };
   const viewOf = async (within: PortalDatabase, no: number, { userId }: Principal): Promise<PayoutRun> =>
     runView(within, no, { userId, now: await timeOf(within, databaseClock) });
   const act = (
@@ -60,9 +69,12 @@ export function payoutRoutes(needs: PayoutNeeds): readonly Route[] {
   };
   return [
     route(payouts, () => inSnapshot(database, runHeads)),
-    creatingRoute(repeats, createPayout, async ({ principal, body }, transaction) => {
+    creatingRoute(repeats, createPayout, async ({ principal, body, query }, transaction) => {
+      if (query.dry_run) await sql`savepoint trial`.execute(transaction);
       const no = await planRun(transaction, body, { by: principal.userId, databaseClock, calendar });
-      return viewOf(transaction, no, principal);
+      const made = await viewOf(transaction, no, principal);
+      if (query.dry_run) await sql`rollback to savepoint trial`.execute(transaction);
+      return made;
     }),
     route(payoutRun, ({ principal, path }) =>
       inSnapshot(database, (snapshot) => viewOf(snapshot, numberIn(path.text('no')), principal)),
@@ -79,17 +91,37 @@ export function payoutRoutes(needs: PayoutNeeds): readonly Route[] {
       act(call, (within, deed) => takeOutOfRun(within, deed, call.body.franchiseCode)),
     ),
     routeWithBody(payoutFile, ({ principal, path, body }) => {
-      const deed = { no: numberIn(path.text('no')), by: principal.userId, databaseClock, calendar, seal };
+      const deed = {
+        no: numberIn(path.text('no')),
+        by: principal.userId,
+        databaseClock,
+        calendar,
+        seal,
+        hasGateway,
+      };
       return database.transaction().execute((transaction) => runFile(transaction, deed, body.template));
     }),
     sheetRoute(payoutResults, async ({ principal, path, query, body }) => {
       const deed = { no: numberIn(path.text('no')), by: principal.userId, databaseClock, calendar, seal };
       const sent = await readSentResult(body.pieces);
       const taking = { isTrial: query.dry_run ?? false, isPartial: query.partial ?? false };
-      return database.transaction().execute((transaction) => takeResult(transaction, deed, sent, taking));
+      return database.transaction().execute(async (transaction) => {
+        await refuseSent(transaction, deed.no);
+        return takeResult(transaction, deed, sent, taking);
+      });
     }),
-    routeWithBody(payoutPaid, (call) => act(call, (within, deed) => payByHand(within, deed, call.body))),
-    routeWithBody(payoutFailed, (call) => act(call, (within, deed) => failByHand(within, deed, call.body))),
+    routeWithBody(payoutPaid, (call) =>
+      act(call, async (within, deed) => {
+        await refuseSent(within, deed.no, call.body.franchiseCode);
+        await payByHand(within, deed, call.body);
+      }),
+    ),
+    routeWithBody(payoutFailed, (call) =>
+      act(call, async (within, deed) => {
+        await refuseSent(within, deed.no, call.body.franchiseCode);
+        await failByHand(within, deed, call.body);
+      }),
+    ),
     route(ownPayouts, ({ principal, path }) =>
       inSnapshot(database, async (snapshot) =>
         ownPayoutsOf(snapshot, await vendorWithin(snapshot, principal, path.text('code')), calendar),

@@ -19,10 +19,14 @@ export interface RunDeed extends PayoutTimes {
   readonly by: string;
 }
 
+const BEHIND_SUBMITTED: ReadonlySet<StoredRun['events'][number]['kind']> = new Set(['approved', 'exported']);
+
 /** Hands a draft to another administrator. Throws an `HttpError`. */
 export async function submitRun(transaction: PortalTransaction, deed: RunDeed): Promise<void> {
   const run = await storedRun(transaction, deed.no);
-  if (isDone(run, 'submitted', deed.by)) return;
+  // The answer may have been lost, and another administrator have gone on meanwhile.
+  const handed = run.events.findLast(({ kind }) => !BEHIND_SUBMITTED.has(kind));
+  if (handed?.kind === 'submitted' && handed.user_id === deed.by) return;
   await refuseMove(transaction, run, 'submit', deed.by);
   await addAct(transaction, run, { kind: 'submitted', by: deed.by }, await payoutMoment(transaction, deed));
 }

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FileBytes } from '#contract/payouts';
 import { bankFile, type FileOffice, type FilePayout } from '#core/payouts/bank-template';
 import { isInSum } from '#core/payouts/payout-state';
+import { RAZORPAYX } from '#core/payouts/templates/razorpayx';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { BankFileRow } from '../../db/tables/payout-tables';
 import { refused } from '../../http/http-error';
 import type { Seal } from '../../process/seal';
 import { bankFileBytes } from './bank-file-bytes';
+import { handToGateway } from './gateway-payments';
 import { officeAccountIn } from './office-account';
 import { type StoredTemplate, templatesIn } from './own-templates';
 import { placeOfAccount } from './payout-details';
@@ -20,11 +22,14 @@ import { rupeesOf, type StoredRun, storedRun } from './stored-runs';
 /** The export of a run by a person, with the seal that opens the numbers of accounts. */
 interface ExportDeed extends RunDeed {
   readonly seal: Seal;
+  /** Whether a gateway is set up, by which a run can be sent. */
+  readonly hasGateway: boolean;
 }
 
 /**
  * Gives the bank file of a run: it is made once, and its bytes are kept, sealed. Throws an `HttpError` for another template than
- * the first, for one that is not proven and more than one payout, and where the file cannot be made.
+ * the first, for one that is not proven and more than one payout, and where the file cannot be made. With the gateway's name the run is
+ * handed to it.
  */
 export async function runFile(
   transaction: PortalTransaction,
@@ -46,7 +51,7 @@ export async function runFile(
     );
   }
   await refuseMove(transaction, run, 'export', deed.by);
-  const template = await templateOf(transaction, name, run);
+  const template = await templateOf(transaction, name, run, deed.hasGateway);
   const moment = await payoutMoment(transaction, deed);
   const paid = { no: run.no, total: totalOf(run), day: deed.calendar.dayAt(moment.at) };
   const office = await officeOf(transaction, template, deed.seal);
@@ -70,6 +75,7 @@ export async function runFile(
     made_at_ms: moment.at,
   };
   await transaction.insertInto('bank_files').values(row).execute();
+  if (name === RAZORPAYX.name) await handToGateway(transaction, run, moment.at);
   await addAct(transaction, run, { kind: 'exported', by: deed.by, reason: name }, moment);
   return { name: row.name, type, sha256: row.sha256, base64 };
 }
@@ -88,8 +94,14 @@ async function templateOf(
   transaction: PortalTransaction,
   name: string,
   run: StoredRun,
+  hasGateway: boolean,
 ): Promise<StoredTemplate> {
-  const template = (await templatesIn(transaction)).find(({ form }) => form.name === name);
+  if (name === RAZORPAYX.name && !hasGateway)
+    throw refused(
+      'payout.gateway-off',
+      'RazorpayX is not set up here: see the settings RAZORPAYX_KEY_ID and others.',
+    );
+  const template = (await templatesIn(transaction, hasGateway)).find(({ form }) => form.name === name);
   if (!template) throw refused('payout.template-unknown', `There is no template with the name ${name}.`);
   const isProven = template.form.needsNoProof || template.provenAt !== undefined;
   // guard: a template that no bank has read yet exports one payment

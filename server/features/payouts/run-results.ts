@@ -5,6 +5,7 @@ import type { ResultReport } from '#core/payouts/payout';
 import { isInSum, payoutStateOf } from '#core/payouts/payout-state';
 import { type ParsedResult, readResult } from '#core/payouts/read-result';
 import { InvalidInput } from '#core/shared/failure';
+import type { Day } from '#core/shared/month';
 import { isOneOfList } from '../../db/dialect';
 import type { PortalTransaction } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
@@ -20,6 +21,10 @@ import { rupeesOf, type StoredRun, storedRun } from './stored-runs';
 
 /** More than a run has payouts, with what banks write around them. */
 const MOST_ROWS = 20_000;
+/** A workbook begins so; its rows have no ends. */
+const ZIP = 'PK';
+/** The bytes that end a row of CSV. */
+const [LINE_FEED, RETURN] = [0x0a, 0x0d];
 
 /** A bank's result that came in. */
 export interface SentResult {
@@ -37,13 +42,14 @@ interface Taking {
 /** Reads a bank's result. Throws `InvalidInput` for a table that is none, and an `HttpError` (413) for too many rows. */
 export async function readSentResult(pieces: AsyncIterable<Uint8Array>): Promise<SentResult> {
   const hash = createHash('sha256');
+  const end = { begin: '', last: 0 };
   const rows: TableRow[] = [];
-  for await (const row of readTable(hashed(pieces, hash))) {
+  for await (const row of readTable(hashed(pieces, hash, end))) {
     rows.push(row);
     if (rows.length > MOST_ROWS)
       throw new HttpError(413, `A result has at most ${MOST_ROWS} rows.`, { code: 'payout.result-too-long' });
   }
-  const read = readResult(rows);
+  const read = readResult(rows, end.begin === ZIP || end.last === LINE_FEED || end.last === RETURN);
   if (read.kind === 'unknown') throw new InvalidInput(read.why, undefined, true, 'payout.result-unknown');
   return { rows: read.rows, sha256: hash.digest('hex') };
 }
@@ -52,16 +58,17 @@ export async function readSentResult(pieces: AsyncIterable<Uint8Array>): Promise
 export async function takeResult(
   transaction: PortalTransaction,
   deed: RunDeed & { readonly seal: Seal },
-  { rows, sha256 }: SentResult,
+  { rows: sent, sha256 }: SentResult,
   { isTrial, isPartial }: Taking,
 ): Promise<ResultReport> {
   const run = await storedRun(transaction, deed.no);
+  const moment = await payoutMoment(transaction, deed);
+  const rows = withoutDaysToCome(sent, deed.calendar.dayAt(moment.at));
   const matched = await matchedPayouts(transaction, run, rows, deed.seal);
   const { report, news } = matchResult(matched, rows, await utrsInUse(transaction, rows));
   const stored = !isTrial && (report.refused === 0 || isPartial);
   if (!stored) return { ...report, stored };
   const payoutOf = new Map(run.payouts.map((payout) => [payout.reference, payout]));
-  const moment = await payoutMoment(transaction, deed);
   const outcomes = news.flatMap(({ reference, ...outcome }) => {
     const payout = payoutOf.get(reference);
     return payout ? [{ ...outcome, payout }] : [];
@@ -89,6 +96,15 @@ export async function takeResult(
   return { ...report, stored };
 }
 
+/** Gives a row its fault where it tells of a later day than today: its day and month may be the other way round. */
+function withoutDaysToCome(rows: readonly ParsedResult[], today: Day): readonly ParsedResult[] {
+  return rows.map((row) =>
+    row.status !== 'waiting' && row.day !== undefined && row.day > today
+      ? { ...row, fault: row.fault ?? `The day ${row.day} is still to come.` }
+      : row,
+  );
+}
+
 async function matchedPayouts(
   transaction: PortalTransaction,
   run: StoredRun,
@@ -107,7 +123,8 @@ async function matchedPayouts(
   }));
 }
 
-async function utrsInUse(
+/** Gives those UTRs of some rows that are noted already, of whatever payment. */
+export async function utrsInUse(
   transaction: PortalTransaction,
   rows: readonly ParsedResult[],
 ): Promise<ReadonlySet<string>> {
@@ -120,12 +137,19 @@ async function utrsInUse(
   return new Set(used.flatMap(({ utr }) => utr ?? []));
 }
 
+/** Passes a file on, and keeps its hash, how it begins and its last byte. */
 async function* hashed(
   pieces: AsyncIterable<Uint8Array>,
   hash: ReturnType<typeof createHash>,
+  end: { begin: string; last: number },
 ): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
     hash.update(piece);
+    end.begin = `${end.begin}${Buffer.from(piece.subarray(0, ZIP.length)).toString('latin1')}`.slice(
+      0,
+      ZIP.length,
+    );
+    end.last = piece.at(-1) ?? end.last;
     yield piece;
   }
 }

@@ -5,6 +5,7 @@ import type { Decimal } from '#core/shared/money';
 import { inBatches } from '../../db/batches';
 import type { PortalDatabase } from '../../db/portal-database';
 import { nameThen } from '../../names/kept-names';
+import { gatewayReasons } from './gateway-payments';
 import { maskedAccount } from './payout-details';
 import { changesOfRun } from './run-changes';
 import { rupeesOf, type StoredPayout, type StoredRun, storedRun, storedRuns } from './stored-runs';
@@ -32,10 +33,11 @@ export async function runView(
   const run = await storedRun(database, no);
   const names = await namesOfVendors(database, run);
   const lastPaid = await paidBefore(database, run);
+  const reasons = await gatewayReasons(database, no);
   return {
     ...headOf(run, await namesOfSteps(database, no)),
     payouts: run.payouts.map((payout) => ({
-      ...shownPayout(run, payout),
+      ...shownPayout(run, payout, reasons.get(payout.no)),
       vendor: names.get(payout.vendor_id) ?? undefined,
       lastPaid: lastPaid.get(payout.vendor_id),
     })),
@@ -78,7 +80,8 @@ function headOf(run: StoredRun, names: ReadonlyMap<string, string | undefined>):
   };
 }
 
-function shownPayout(run: StoredRun, payout: StoredPayout): Payout {
+/** `waitsFor` is why it does not go on at the gateway. */
+function shownPayout(run: StoredRun, payout: StoredPayout, waitsFor: string | undefined): Payout {
   const { franchise_code, paise, holder, account_last4, ifsc, held, held_note, reference } = payout;
   return {
     franchiseCode: franchise_code,
@@ -92,6 +95,7 @@ function shownPayout(run: StoredRun, payout: StoredPayout): Payout {
     heldNote: held_note ?? undefined,
     reference: reference ?? undefined,
     ...fateOf(payout),
+    ...(isAnswered(payout) || waitsFor === undefined ? {} : { why: waitsFor }),
     lastPaid: undefined,
   };
 }

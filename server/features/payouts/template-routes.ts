@@ -5,17 +5,20 @@ import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, route, routeWithBody, sheetRoute } from '../../http/route';
 import { readTableAside } from '../../tables/table-reading';
 import { keepTemplate, shownTemplate, templatesIn } from './own-templates';
+import type { PayoutGateway } from './payout-gateway';
 
 /** The templates of bank files: ours, and those that the office makes from its bank's blank sheet. */
 export function templateRoutes({
   database,
   clock,
+  gateway,
 }: {
   readonly database: PortalDatabase;
   readonly clock: Clock;
+  readonly gateway: PayoutGateway | undefined;
 }): readonly Route[] {
   return [
-    route(bankTemplates, async () => (await templatesIn(database)).map(shownTemplate)),
+    route(bankTemplates, async () => (await templatesIn(database, gateway !== undefined)).map(shownTemplate)),
     sheetRoute(readBankSheet, async ({ body }) => {
       const { headings } = await readTableAside(body.pieces);
       return proposeColumns(headings);

@@ -51,11 +51,11 @@ const MOVES: Readonly<Record<StoredRun['events'][number]['kind'], RunMove>> = {
 /** A run went the way that runs go, by those who may. */
 function differencesOfRun(run: StoredRun): readonly string[] {
   const differences: string[] = [];
-  for (const [at, { seq, kind, user_id }] of run.events.entries()) {
+  for (const [at, { seq, kind, user_id, at_ms }] of run.events.entries()) {
     const then = {
       madeBy: run.madeBy,
       events: run.events.slice(0, at),
-      payouts: run.payouts.map(unanswered),
+      payouts: run.payouts.map((payout) => unanswered(payout, at_ms)),
     };
     const why = seq === at + 1 ? mayAct(then, MOVES[kind], user_id) : 'payout.state';
     if (why === 'money.same-person') differences.push(`Payout run ${run.no}: its maker has approved it`);
@@ -77,9 +77,9 @@ function differencesOfRun(run: StoredRun): readonly string[] {
   return differences;
 }
 
-/** As it was when acts on its run were possible: taken out or not, and without an answer. */
-function unanswered({ held, events }: StoredPayout) {
-  return { held, events: events.filter(({ kind }) => kind === 'taken-out') };
+/** As it was when its run was acted on at a moment (ms since 1970): taken out by then or not, and without an answer. */
+function unanswered({ held, events }: StoredPayout, at: number) {
+  return { held, events: events.filter(({ kind, at_ms }) => kind === 'taken-out' && at_ms < at) };
 }
 
 /** The copy of an account is that of the account, and each vendor was paid what was credited, less what is left. */

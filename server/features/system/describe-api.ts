@@ -63,6 +63,7 @@ const TAKEN: Readonly<Record<NonNullable<Endpoint['takes']>, Json>> = {
     'text/csv': { schema: BYTES },
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: BYTES },
   },
+  signed: { 'application/json': { schema: BYTES } },
 };
 
 const IDEMPOTENCY_KEY: Json = {

@@ -13,16 +13,21 @@ export async function* piecesOf(content: Content): AsyncIterable<string | Uint8A
 
 /**
  * Writes a file whole or not at all: to a temporary sibling first, then in its place in one step. A file that is
- * replaced keeps its mode.
+ * replaced keeps its mode; a new one gets `newMode`.
  * False when the file is there already and `overwrite` is off. Throws file errors.
  */
-export async function replaceFile(path: string, content: Content, overwrite: boolean): Promise<boolean> {
+export async function replaceFile(
+  path: string,
+  content: Content,
+  overwrite: boolean,
+  newMode?: number,
+): Promise<boolean> {
   const target = resolve(path);
   const temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}`);
   try {
     const file = await open(temporary, 'wx');
     try {
-      const mode = overwrite ? await modeOf(target) : undefined;
+      const mode = (overwrite ? await modeOf(target) : undefined) ?? newMode;
       // Before the content is there: what only its owner could read is at no moment open to others.
       if (mode !== undefined) await file.chmod(mode);
       for await (const piece of piecesOf(content)) await file.writeFile(piece);

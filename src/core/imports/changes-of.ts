@@ -1,3 +1,4 @@
+import { shownValues } from './hidden-accounts';
 import type { ImportChange } from './import-report';
 import type { ImportPlan } from './plan-import';
 
@@ -9,10 +10,11 @@ export function changesOf(writes: ImportPlan['writes']): readonly ImportChange[]
   return writes.flatMap(({ before, after }) => {
     if (!before) return [];
     const fields = Object.keys(after).filter((field) => after[field] !== before[field]);
+    const [was, is] = [shownValues(before), shownValues(after)];
     return [
       {
-        id: after.id ?? '',
-        fields: fields.map((field) => ({ field, before: before[field], after: after[field] })),
+        id: after.id ?? after.Franchise_code ?? '',
+        fields: fields.map((field) => ({ field, before: was[field], after: is[field] })),
       },
     ];
   });

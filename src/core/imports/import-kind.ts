@@ -1,6 +1,13 @@
+import { BANK_ACCOUNT } from '#records/bank-account';
 import { DEAL } from '#records/deal';
 import { type FieldTable, fieldsWith } from '#records/field-table';
-import { DEAL_HEADINGS, LEAD_HEADINGS, PAYMENT_HEADINGS, VENDOR_HEADINGS } from '#records/import-headings';
+import {
+  BANK_ACCOUNT_HEADINGS,
+  DEAL_HEADINGS,
+  LEAD_HEADINGS,
+  PAYMENT_HEADINGS,
+  VENDOR_HEADINGS,
+} from '#records/import-headings';
 import { LEAD } from '#records/lead';
 import { PAYMENT } from '#records/payment';
 import { REQUIRED_VENDOR_FIELDS, VENDOR } from '#records/vendor';
@@ -41,7 +48,10 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
   leads: importFields(LEAD, LEAD_HEADINGS),
   deals: importFields(DEAL, DEAL_HEADINGS),
   payments: importFields(PAYMENT, PAYMENT_HEADINGS),
-  vendors: importFields(VENDOR, VENDOR_HEADINGS, REQUIRED_VENDOR_FIELDS),
+  vendors: [
+    ...importFields(VENDOR, VENDOR_HEADINGS, REQUIRED_VENDOR_FIELDS),
+    ...importFields(BANK_ACCOUNT, BANK_ACCOUNT_HEADINGS),
+  ],
 };
 
 /** The fields of a table that a file can bring, in the order of a file; it cannot lack those that are `needed`. */

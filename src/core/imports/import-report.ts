@@ -31,6 +31,8 @@ export const IMPORT_FAULTS = [
   'unreadable-ratio',
   'ratio-out-of-range',
   'ratio-decimals',
+  'unreadable-account',
+  'unreadable-ifsc',
 ] as const;
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 

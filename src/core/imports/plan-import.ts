@@ -1,5 +1,6 @@
 import type { Payment } from '../payments/payment';
 import { entryOfReceipt } from '../payments/receipt';
+import { isAccountField } from './account-cells';
 import { type ImportKind, keyField } from './import-kind';
 import type { ImportFault } from './import-report';
 import { ratioProduct } from './ratio-column';
@@ -78,7 +79,7 @@ export function unknownReference(
   return { line, field: 'Franchise_code', fault: 'unknown-franchise', value: code, cells };
 }
 
-/** Compares rows with what is there. A field that a row does not have stays as it is; a payment or vendor is never changed. */
+/** Compares rows with what is there. A field that a row does not have stays as it is; a payment is never changed, and of a vendor the bank account alone. */
 export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: KnownRecords): ImportPlan {
   const writes: ImportPlan['writes'][number][] = [];
   const rowErrors: ImportPlan['rowErrors'][number][] = [];
@@ -92,14 +93,14 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
       rowErrors.push(unknown);
       continue;
     }
-    const different = before && Object.keys(values).find((name) => differs(name, values, before));
+    const different = before && differentField(values, before);
     const receipt = kind === 'payments' && !before ? recordedReceipt(values, known) : undefined;
     const against = kind === 'vendors' && !before ? againstNewVendor(values, known) : [];
     if (before && different === undefined) unchanged += 1;
     else if (before && kind === 'payments') {
       rowErrors.push({ line, field: different ?? 'id', fault: 'payment-differs', value: id, cells });
-    } else if (before && kind === 'vendors') {
-      const field = different ?? keyField(kind);
+    } else if (before && kind === 'vendors' && different !== undefined && !isAccountField(different)) {
+      const field = different;
       rowErrors.push({ line, field, fault: 'vendor-differs', value: values[field], cells });
     } else if (against.length > 0) {
       rowErrors.push(...against.map((each) => ({ line, ...each, cells })));
@@ -113,6 +114,12 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
   }
   const faulty = rows.length - created - changed - unchanged;
   return { writes, created, changed, unchanged, faulty, rowErrors };
+}
+
+/** The first field that differs, those of a bank account last. */
+function differentField(values: ImportValues, before: ImportValues): string | undefined {
+  const found = Object.keys(values).filter((name) => differs(name, values, before));
+  return found.find((name) => !isAccountField(name)) ?? found[0];
 }
 
 /** A payment that came before references were kept has none, and is still the same. */

@@ -2,6 +2,7 @@ import { receiptKey } from '../payments/receipt';
 import type { BusinessCalendar } from '../shared/month';
 import { dateOrders } from './date-columns';
 import { isTotalRow, repeatsHeadings } from './heading-row';
+import { HiddenAccounts, shownValue, shownValues } from './hidden-accounts';
 import { type ImportKind, keyField } from './import-kind';
 import type { ImportColumns, ImportPreviewRow, ImportRowError } from './import-report';
 import type { ReadRow } from './plan-import';
@@ -21,6 +22,7 @@ export class RowReader {
   readonly #orders: ReadonlyMap<string, DateOrder | undefined>;
   /** The headings of ratios that more than one column has: nobody knows which of these columns counts. */
   readonly #repeated: readonly string[];
+  readonly #hidden: HiddenAccounts;
 
   constructor(
     private readonly kind: ImportKind,
@@ -28,6 +30,7 @@ export class RowReader {
     private readonly calendar: BusinessCalendar,
   ) {
     this.#headings = headings;
+    this.#hidden = new HiddenAccounts(kind, headings, mapping);
     this.#idPlace = headings.indexOf(mapping[keyField(kind)] ?? '');
     this.#orders = dateOrders(dates);
     this.#columns = Object.entries(mapping).map(([field, heading]) => [field, headings.indexOf(heading)]);
@@ -68,24 +71,30 @@ export class RowReader {
 
   #readRow({
     line,
-    cells,
+    cells: written,
     broken,
   }: TableRow):
     | { readonly row: ReadRow }
     | { readonly rowErrors: readonly ImportRowError[]; readonly reference?: ReadRow | undefined } {
     if (broken) return { rowErrors: [{ line, fault: 'broken-line' }] };
-    if (repeatsHeadings(cells, this.#headings)) {
+    // What goes out of here has no whole account number; what is read does.
+    const cells = this.#hidden.shown(written);
+    if (repeatsHeadings(written, this.#headings)) {
       return { rowErrors: [{ line, fault: 'repeated-heading', cells }] };
     }
-    if (isTotalRow(cells, cells[this.#idPlace] ?? '')) {
+    if (isTotalRow(written, written[this.#idPlace] ?? '')) {
       return { rowErrors: [{ line, fault: 'total-row', cells }] };
     }
-    const surplus = cells.slice(this.#headings.length).find((cell) => cell.trim() !== '');
+    const surplus = written.slice(this.#headings.length).find((cell) => cell.trim() !== '');
     if (surplus !== undefined) {
-      return { rowErrors: [{ line, fault: 'too-many-cells', value: shown(surplus), cells }] };
+      return {
+        rowErrors: [
+          { line, fault: 'too-many-cells', value: shown(this.#hidden.shownSurplus(surplus)), cells },
+        ],
+      };
     }
     const values: ImportValues = Object.fromEntries(
-      this.#columns.map(([field, place]) => [field, cells[place] ?? '']),
+      this.#columns.map(([field, place]) => [field, written[place] ?? '']),
     );
     const read = readImportRow(this.kind, values, this.calendar, this.#orders);
     const repeated = this.#repeated
@@ -96,7 +105,7 @@ export class RowReader {
       const rowErrors = faults.map(({ value, ...fault }) => ({
         line,
         ...fault,
-        value: shown(value),
+        value: shown(value, fault.field),
         cells,
       }));
       if (this.kind === 'vendors') return { rowErrors };
@@ -132,9 +141,12 @@ export class RowReader {
   }
 }
 
-/** A value as a row error shows it: short, and without what no text may hold. */
-export function shown(value: string | undefined): string | undefined {
-  return value?.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, ' ').slice(0, SHOWN_CHARACTERS);
+/** A value as a row error shows it: short, without what no text may hold, and of an account number the end alone. */
+export function shown(value: string | undefined, field?: string): string | undefined {
+  if (value === undefined) return undefined;
+  return shownValue(field, value)
+    .replaceAll(/[\p{Cc}\p{Surrogate}]/gu, ' ')
+    .slice(0, SHOWN_CHARACTERS);
 }
 
 const MAX_PREVIEWED = 50;
@@ -144,7 +156,9 @@ export function previewOf(reader: RowReader, rows: readonly TableRow[]): readonl
   return reader.read(rows.slice(0, MAX_PREVIEWED)).right.map(({ line, values }) => ({
     line,
     values: Object.fromEntries(
-      Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      Object.entries(shownValues(values)).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      ),
     ),
   }));
 }

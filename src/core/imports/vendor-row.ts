@@ -16,6 +16,7 @@ import {
   ruleFaults,
   rulesOfDrafts,
 } from '../vendors/rule-draft';
+import { readAccountCells } from './account-cells';
 import type { ImportFault } from './import-report';
 import { isCutByExcel, isText } from './kept-text';
 import { ratioColumn, ratioProduct } from './ratio-column';
@@ -47,7 +48,7 @@ interface WrittenRule extends RuleDraft {
 
 /**
  * Reads the trimmed cells of a vendor's row: mobile, codes and address as they are kept, each ratio as a decimal in
- * percent. Gives everything that is wrong, or the values.
+ * percent, and the bank account. Gives everything that is wrong, or the values.
  */
 export function readVendorRow(
   cells: Texts,
@@ -68,11 +69,13 @@ export function readVendorRow(
     ...[...FIELDS].map(([field, of]) => ({ field, fault: wrong[of] })),
     ...rules.map(({ name: field }, place) => ({ field, fault: faultOfRule(place) })),
   ];
-  const faults = found.flatMap(({ field, fault }) => {
+  const account = readAccountCells(cells);
+  const ofRow = found.flatMap(({ field, fault }) => {
     const value = cells[field] || undefined;
     const first = (value !== undefined && unkept(value)) || fault;
     return first ? [{ field, fault: first, value }] : [];
   });
+  const faults = [...ofRow, ...account.faults];
   const vendor = newVendor(draft);
   if (!vendor || faults.length > 0) return { faults };
   const ratios = new Map(
@@ -82,7 +85,13 @@ export function readVendorRow(
   const ofRules = Object.keys(cells)
     .filter((name) => ratioProduct(name) !== undefined)
     .map((name): [string, string | undefined] => [name, ratios.get(name)]);
-  return { values: Object.fromEntries([...kept.filter(([name]) => name in cells), ...ofRules]) };
+  return {
+    values: Object.fromEntries([
+      ...kept.filter(([name]) => name in cells),
+      ...ofRules,
+      ...Object.entries(account.values),
+    ]),
+  };
 }
 
 /** The vendor of a row that was read, with the rules of its ratios. Throws a `TypeError` for another row. */

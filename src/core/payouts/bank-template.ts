@@ -1,8 +1,8 @@
 import { formulaSafe } from '../shared/formula-safe';
+import { bankOfIfsc } from '../shared/ifsc';
 import { compare, type Decimal, fromCount, parseDecimal, sum, toPaise, toRupees } from '../shared/money';
 import type { Day } from '../shared/month';
 import type { OwnTemplate } from './bank-sheet';
-import { bankOfIfsc } from './ifsc';
 import { MOST_PAYOUTS } from './payout-reference';
 import type { FormColumn, FormSource, SheetForm } from './sheet-form';
 import { GENERIC_CSV } from './templates/generic-csv';

@@ -149,6 +149,14 @@ export interface PaidByHand {
   readonly day: Day;
 }
 
+/** A payment that failed or came back, as somebody says by hand. */
+export interface FailedByHand {
+  readonly franchiseCode: string;
+  readonly why: string;
+  /** The state in which it was seen: where the bank has said something else by now, nothing is noted. */
+  readonly state?: PayoutState | undefined;
+}
+
 /** The outcomes of a row of a bank's result. */
 export const RESULT_OUTCOMES = ['paid', 'failed', 'returned', 'waiting', 'unchanged', 'refused'] as const;
 export type ResultOutcome = (typeof RESULT_OUTCOMES)[number];

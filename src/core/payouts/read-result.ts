@@ -55,6 +55,7 @@ const HEADINGS = byWord<Field>([
 ]);
 /** A table that somebody pastes without headings: reference or account, amount, UTR, day. */
 const PASTED: Places = { reference: [0], amount: [1], utr: [2], day: [3] };
+const TORN = 'The file ends within this row. Take the whole file.';
 /** The most rows above the headings: a title, a date. */
 const ROWS_LOOKED_AT = 20;
 
@@ -69,9 +70,10 @@ const DOUBTFUL_FIRST = ['returned', 'failed', 'waiting', 'paid'] as const;
 
 /**
  * Reads a bank's result, known by its headings: ours, ICICI Bank's, or a table that somebody pastes, also without headings. What a
- * spreadsheet did to its cells is mended; a row that cannot be read has its fault, and hinders no other.
+ * spreadsheet did to its cells is mended; a row that cannot be read has its fault, and hinders no other. `hasLastEnd` says
+ * whether the last row has an end of its own: without one, and with fewer cells than there are headings, it was torn.
  */
-export function readResult(rows: readonly TableRow[]): ReadResult {
+export function readResult(rows: readonly TableRow[], hasLastEnd = true): ReadResult {
   const at = rows.slice(0, ROWS_LOOKED_AT).findIndex(({ cells }) => isHeading(placesOf(cells)));
   const head = rows[at];
   const first = rows[0];
@@ -83,7 +85,16 @@ export function readResult(rows: readonly TableRow[]): ReadResult {
     };
   const places = head ? placesOf(head.cells) : PASTED;
   const body = head ? rows.slice(at + 1) : rows;
-  return { kind: 'read', rows: body.filter(isFilled).map((row) => parsedRow(row, places)) };
+  const last = rows.at(-1);
+  const torn = head && last && !hasLastEnd && last.cells.length < head.cells.length ? last : undefined;
+  return {
+    kind: 'read',
+    rows: body.filter(isFilled).map((row) => {
+      const parsed = parsedRow(row, places);
+      // guard: nothing is paid under a number that was cut
+      return row === torn ? { ...parsed, fault: TORN } : parsed;
+    }),
+  };
 }
 
 function placesOf(cells: readonly string[]): Places {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bankOfIfsc, readIfsc } from '#core/payouts/ifsc';
 import { accountHold, holdEnd, isMoved, payableOf } from '#core/payouts/payable';
 import { parsePayoutReference, payoutReference } from '#core/payouts/payout-reference';
+import { bankOfIfsc, readIfsc } from '#core/shared/ifsc';
 import { parseDecimal, toPaise } from '#core/shared/money';
 
 const GOOD = { isHeldByOffice: false, isEntered: true, isVerified: true, heldUntil: undefined };

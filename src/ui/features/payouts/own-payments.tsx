@@ -13,6 +13,7 @@ import type { StateTone } from '../../kit/components/state-pill';
 import { dayText, monthName, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
+import { AdviceButton } from './advice-button';
 import { nextPaymentTexts } from './next-payment-texts';
 
 const MARKS: Readonly<Record<OwnPayout['state'], { readonly icon: LucideIcon; readonly tone: StateTone }>> = {
@@ -50,7 +51,8 @@ export function OwnPayments() {
 function Payment({ payout }: { payout: OwnPayout }) {
   const t = useTexts(nextPaymentTexts);
   const { language } = useLanguage();
-  const { amount, state, utr, day, why, through } = payout;
+  const vendor = useOwnVendor();
+  const { no, amount, state, utr, day, why, through } = payout;
   const second =
     state === 'paid' && utr
       ? t('nextPayment.utr', { utr })
@@ -60,6 +62,14 @@ function Payment({ payout }: { payout: OwnPayout }) {
       {...MARKS[state]}
       title={dayText(noonOf(day), language)}
       second={<span className="wrap-anywhere">{second}</span>}
+      below={
+        state === 'paid' &&
+        vendor && (
+          <span className="-mb-2 -ml-2 block">
+            <AdviceButton {...{ no, day }} franchiseCode={vendor.franchiseCode} vendor={vendor.name} />
+          </span>
+        )
+      }
       end={
         <>
           <Money amount={toRupees(amount)} className="block text-text" />

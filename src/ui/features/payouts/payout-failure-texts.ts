@@ -18,7 +18,12 @@ export const payoutFailureTexts = defineTexts({
       'This template is not proven yet: it takes a run of one partner only.',
     'refused.payout.template-unknown': 'This template is no longer there. Choose another one.',
     'refused.payout.office-account': 'Set the account that the office pays from first.',
+    'refused.payout.at-gateway':
+      'RazorpayX may still pay this. What became of it comes from there; look into its dashboard if it takes long.',
+    'refused.payout.gateway-off': 'RazorpayX is not set up on this server. Choose another template.',
     'refused.beneficiary.none': 'No bank account has been entered yet.',
+    'refused.beneficiary.changed':
+      'Another account has been entered meanwhile. It is shown now: check that one at the bank.',
     'refused.noAnswer': 'No answer came. Try again: nothing happens twice.',
   },
   hi: {
@@ -34,7 +39,11 @@ export const payoutFailureTexts = defineTexts({
     'refused.payout.template-unproven': 'यह टेम्पलेट अभी परखा नहीं गया है: इससे एक ही पार्टनर का पेआउट जा सकता है।',
     'refused.payout.template-unknown': 'यह टेम्पलेट अब नहीं है। कोई दूसरा चुनें।',
     'refused.payout.office-account': 'पहले वह खाता भरें जिससे ऑफ़िस भुगतान करता है।',
+    'refused.payout.at-gateway':
+      'RazorpayX अब भी यह भुगतान कर सकता है। नतीजा वहीं से आएगा; देर हो तो उसका डैशबोर्ड देखें।',
+    'refused.payout.gateway-off': 'इस सर्वर पर RazorpayX चालू नहीं है। कोई दूसरा टेम्पलेट चुनें।',
     'refused.beneficiary.none': 'अभी कोई बैंक खाता नहीं भरा गया है।',
+    'refused.beneficiary.changed': 'इस बीच दूसरा खाता भर दिया गया है। अब वही दिख रहा है: बैंक में उसे जाँचें।',
     'refused.noAnswer': 'कोई जवाब नहीं आया। फिर कोशिश करें: कुछ भी दो बार नहीं होगा।',
   },
 });

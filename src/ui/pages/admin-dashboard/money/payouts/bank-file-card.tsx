@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Send } from 'lucide-react';
 import { useState } from 'react';
 import { payoutFile } from '#contract/payouts';
 import type { BankTemplate } from '#core/payouts/bank-sheet';
 import type { PayoutRun } from '#core/payouts/payout';
+import { RAZORPAYX } from '#core/payouts/templates/razorpayx';
 import { useServices } from '../../../../data/app-services';
 import { bankTemplatesQuery } from '../../../../data/payouts';
-import { useWrite } from '../../../../data/use-write';
 import { download } from '../../../../features/export/download';
-import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
+import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Button } from '../../../../kit/components/button';
 import { Card } from '../../../../kit/components/card';
 import { Notice } from '../../../../kit/components/notice';
@@ -48,7 +48,9 @@ function MadeFile({ run, file }: { run: PayoutRun; file: NonNullable<PayoutRun['
         {file.name} <span className="text-text-2">{file.template}</span>
       </p>
       <p className="t-caption text-text-2">
-        {t('results.fileText')} {t('results.again')}
+        {file.template === RAZORPAYX.name
+          ? t('results.gatewayText')
+          : `${t('results.fileText')} ${t('results.again')}`}
       </p>
       <div className="-mb-2 -ml-2">
         <Button
@@ -96,6 +98,7 @@ function Choice(props: { run: PayoutRun; templates: readonly BankTemplate[]; fir
   const { load, busy, refusal } = useBankFile(run);
   const template = templates.find((each) => each.name === name) ?? first;
   const isTooMany = !isProven(template) && run.count > 1;
+  const isGateway = template.name === RAZORPAYX.name;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {refusal && <Notice tone="failed" what={refusal} />}
@@ -116,14 +119,15 @@ function Choice(props: { run: PayoutRun; templates: readonly BankTemplate[]; fir
       {isTooMany && (
         <Notice tone="incomplete" what={t('results.unproven')} where={t('results.unprovenText')} />
       )}
+      {isGateway && <Notice tone="incomplete" what={t('results.gatewayText')} />}
       <Button
         size="card"
         wide
-        icon={Download}
+        icon={isGateway ? Send : Download}
         disabled={busy || isTooMany}
         onClick={() => load(template.name)}
       >
-        {t(busy ? 'results.making' : 'results.makeFile')}
+        {t(isGateway ? 'results.payByGateway' : busy ? 'results.making' : 'results.makeFile')}
       </Button>
       <p className="t-caption text-text-2">{t('results.orByHand')}</p>
     </div>
@@ -133,8 +137,8 @@ function Choice(props: { run: PayoutRun; templates: readonly BankTemplate[]; fir
 function useBankFile(run: PayoutRun) {
   const t = useTexts(resultsTexts);
   const { api } = useServices();
-  const write = useWrite(t('results.fileFailed'));
-  const refusal = usePayoutFailure()(write.failure);
+  const write = usePayoutWrite(t('results.fileFailed'));
+  const { refusal } = write;
   const load = (template: string) =>
     void write.run(async () => {
       const file = await api.call(payoutFile, { path: { no: String(run.no) }, body: { template } });

@@ -34,17 +34,19 @@ function Fact(props: { label: string; shown: string | undefined; copied?: string
   return (
     <div className="flex min-h-11 items-center gap-3 border-b border-hairline last:border-b-0">
       <dt className="t-meta w-28 shrink-0 text-text-2">{label}</dt>
-      <dd className="t-label min-w-0 flex-1 font-semibold wrap-anywhere text-text tabular-nums">{shown}</dd>
-      {copied && (
-        <span className="-mr-2.5">
-          <IconButton
-            icon={Copy}
-            label={t('hand.copy', { what: label })}
-            variant="field"
-            onClick={() => copy(copied)}
-          />
-        </span>
-      )}
+      <dd className="t-label flex min-w-0 flex-1 items-center gap-3 font-semibold text-text tabular-nums">
+        <span className="min-w-0 flex-1 wrap-anywhere">{shown}</span>
+        {copied && (
+          <span className="-mr-2.5">
+            <IconButton
+              icon={Copy}
+              label={t('hand.copy', { what: label })}
+              variant="field"
+              onClick={() => copy(copied)}
+            />
+          </span>
+        )}
+      </dd>
     </div>
   );
 }

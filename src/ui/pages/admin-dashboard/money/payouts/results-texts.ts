@@ -59,6 +59,9 @@ export const resultsTexts = defineTexts({
     'results.sameFile': 'Same file again',
     'results.fileText':
       'Made once. It has the whole account numbers: delete it after you have sent it to the bank.',
+    'results.payByGateway': 'Pay by RazorpayX',
+    'results.gatewayText':
+      'RazorpayX makes these payments, and what becomes of them comes from there. The file is only a list of them: no bank gets it.',
     'results.again': 'Reading a result again changes nothing.',
     'results.orByHand': 'Or pay one by one in net banking: open a partner in the list.',
     'results.close': 'Close',
@@ -175,6 +178,9 @@ export const resultsTexts = defineTexts({
     'results.fileFailed': 'बैंक फ़ाइल नहीं बन सकी।',
     'results.sameFile': 'वही फ़ाइल फिर से',
     'results.fileText': 'एक ही बार बनी है। इसमें पूरे खाता नंबर हैं: बैंक को भेजने के बाद इसे मिटा दें।',
+    'results.payByGateway': 'RazorpayX से भुगतान करें',
+    'results.gatewayText':
+      'ये भुगतान RazorpayX करता है, और नतीजे वहीं से आते हैं। फ़ाइल सिर्फ़ इनकी सूची है: इसे किसी बैंक को न भेजें।',
     'results.again': 'नतीजा दोबारा पढ़ने से कुछ नहीं बदलता।',
     'results.orByHand': 'या नेट बैंकिंग से एक-एक करके दें: सूची में पार्टनर खोलें।',
     'results.close': 'बंद करें',

@@ -8,6 +8,7 @@ import { dayAndTime, dayText, noonOf } from '../../../../kit/format/dates';
 import { useLanguage } from '../../../../kit/texts/language-provider';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { payoutsTexts } from './payouts-texts';
+import { RunFiles } from './run-files';
 import { RunReasonSheet } from './run-reason-sheet';
 import { RunStateMark } from './run-state';
 import { runTexts } from './run-texts';
@@ -45,6 +46,7 @@ export function RunHeader({ run }: { run: PayoutRun }) {
                 {t('run.sendBack')}
               </Button>
             )}
+            <RunFiles run={run} />
           </span>
         </div>
       </HeaderSlot>

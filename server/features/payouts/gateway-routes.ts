@@ -1,0 +1,26 @@
+import { gatewayCall } from '#contract/payout-gateway';
+import { NotFound } from '#core/shared/failure';
+import type { DatabaseClock } from '../../db/database-clock';
+import type { PortalDatabase } from '../../db/portal-database';
+import { type Route, signedRoute } from '../../http/route';
+import { takeGatewayCall } from './gateway-calls';
+import type { RazorpayxSettings } from './razorpayx-settings';
+
+/** The parts that take calls of the gateway. */
+export interface GatewayRouteNeeds {
+  readonly database: PortalDatabase;
+  readonly databaseClock: DatabaseClock;
+  /** Undefined where it is not set up. */
+  readonly razorpayx: RazorpayxSettings | undefined;
+}
+
+/** The door for calls of the gateway that payouts are sent by; closed where none is set up. */
+export function gatewayRoutes({ database, databaseClock, razorpayx }: GatewayRouteNeeds): readonly Route[] {
+  return [
+    signedRoute(gatewayCall, async ({ body }) => {
+      if (razorpayx?.webhookSecret === undefined) throw new NotFound('No such call.');
+      await takeGatewayCall(database, body, { secrets: razorpayx, databaseClock });
+      return { message: 'Taken.' };
+    }),
+  ];
+}

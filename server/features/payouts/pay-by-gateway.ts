@@ -1,0 +1,245 @@
+import type { Logger } from 'pino';
+import { matchResult } from '#core/payouts/match-result';
+import { isAnswered, payoutStateOf } from '#core/payouts/payout-state';
+import { type DatabaseClock, timeOf } from '../../db/database-clock';
+import { type Lease, Leases } from '../../db/leases';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import type { GatewayPaymentRow } from '../../db/tables/gateway-tables';
+import type { Seal } from '../../process/seal';
+import { RepeatedTask } from '../../tasks/repeated-task';
+import { type GatewayPayout, gatewayPayout } from './gateway-payments';
+import { noteOutcomes } from './note-outcomes';
+import type { GatewayPayment, PayoutGateway } from './payout-gateway';
+import { lockOf } from './payout-lock';
+import { type PayoutTimes, payoutMoment } from './payout-moment';
+import { utrsInUse } from './run-results';
+import { fateOf } from './run-view';
+import { rupeesOf } from './stored-runs';
+
+/** The parts that pay by a gateway. */
+interface GatewayNeeds extends PayoutTimes {
+  readonly database: PortalDatabase;
+  readonly databaseClock: DatabaseClock;
+  readonly seal: Seal;
+  readonly gateway: PayoutGateway;
+  readonly log: Logger;
+}
+
+/** How soon the gateway is told of what was handed to it, and asked about what it calls about. */
+const EVERY_MS = 1000;
+
+/** Pays by the gateway as long as the process runs. */
+export function gatewayTimer(needs: GatewayNeeds): RepeatedTask {
+  const paying = new PayByGateway(needs);
+  return new RepeatedTask(
+    (stop) => paying.run(stop),
+    EVERY_MS,
+    'Payouts do not go on at the gateway',
+    needs.log,
+  );
+}
+
+type Place = Pick<GatewayPaymentRow, 'run' | 'payout' | 'reference'>;
+
+/** Longer than two calls without an answer. */
+const LEASE_MS = 5 * 60_000;
+const LEASE = 'payout-gateway';
+/** So many are looked up under one lease. */
+const AT_ONCE = 50;
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 60 * 60_000;
+/** A payment that was made may come back: for so long it is looked up, besides what the gateway calls about. */
+const MAY_COME_BACK_MS = 8 * 24 * 60 * 60_000;
+const PAID_WAIT_MS = 6 * 60 * 60_000;
+const OF_ANOTHER = 'RazorpayX has a payment of another portal, or of before a backup, with this reference.';
+
+/**
+ * Pays what was handed to the gateway. Each payout is looked up by its reference first, and sent only where the gateway says that it
+ * has none; that a call was not answered means nothing. Of several processes one does it.
+ */
+export class PayByGateway {
+  readonly #leases: Leases;
+
+  constructor(private readonly needs: GatewayNeeds) {
+    this.#leases = new Leases(needs.database, needs.databaseClock, LEASE_MS);
+  }
+
+  /** Looks up what is due by now, and sends what is not there. Ends early where the gateway does not answer. */
+  async run(stop: AbortSignal): Promise<void> {
+    const { database } = this.needs;
+    if ((await this.#due()).length === 0) return;
+    const lease = await this.#leases.take(LEASE);
+    if (!lease) return;
+    try {
+      for (const place of await this.#due()) {
+        if (stop.aborted || !(await this.#leases.renew(lease, database))) return;
+        if (!(await this.#advance(place, lease, stop))) return;
+      }
+    } finally {
+      await this.#leases.end(lease);
+    }
+  }
+
+  async #due(): Promise<readonly Place[]> {
+    const { database, databaseClock } = this.needs;
+    return database
+      .selectFrom('gateway_payments')
+      .select(['run', 'payout', 'reference'])
+      .where('look_at_ms', '<=', await timeOf(database, databaseClock))
+      .orderBy('look_at_ms')
+      .orderBy('run')
+      .orderBy('payout')
+      .limit(AT_ONCE)
+      .execute();
+  }
+
+  /** False where the gateway did not answer, so that the others wait as well. */
+  async #advance(place: Place, lease: Lease, stop: AbortSignal): Promise<boolean> {
+    // guard: a payment is looked up before it is sent
+    const found = await this.needs.gateway.find(place.reference, stop);
+    if (found.kind === 'there') return this.#note(place, found.payment);
+    if (found.kind === 'unknown') return this.#postpone(place, found.why);
+    const order = await this.#toBeSent(place);
+    if (!order) return true;
+    const sent = await this.needs.gateway.send(order.order, stop);
+    if (sent.kind === 'there') return this.#note(place, sent.payment);
+    if (sent.kind === 'unknown') return this.#postpone(place, sent.why);
+    return this.#refused(order.row, sent.why, lease);
+  }
+
+  /** Marks a payout as one that the gateway may have; undefined where it is not to be sent, or not now. */
+  #toBeSent(place: Place): Promise<GatewayPayout | undefined> {
+    const { database, seal } = this.needs;
+    return database.transaction().execute(async (transaction) => {
+      const found = await gatewayPayout(transaction, place, seal);
+      // guard: what is answered is not sent
+      if (isAnswered(found.payout)) {
+        await set(transaction, place, { look_at_ms: null });
+        return undefined;
+      }
+      const why = await this.#whyNotNow(transaction, found.row);
+      if (why !== undefined) {
+        await this.#wait(transaction, found.row, why);
+        return undefined;
+      }
+      await set(transaction, place, { state: 'sending', sent_from: this.needs.gateway.from });
+      return found;
+    });
+  }
+
+  async #whyNotNow(transaction: PortalTransaction, { state, sent_from }: GatewayPaymentRow) {
+    // guard: nothing is sent while payouts are locked
+    if ((await lockOf(transaction)).since !== undefined)
+      return 'Payouts are locked since a backup was restored.';
+    // guard: what the gateway has shown is not sent again
+    if (state === 'seen') return 'RazorpayX has shown this payment, and shows it no more.';
+    // guard: what was sent from one account is not sent from another
+    if (state === 'sending' && sent_from !== this.needs.gateway.from)
+      return 'It was sent from another account at RazorpayX: set that account again.';
+    return undefined;
+  }
+
+  async #postpone(place: Place, why: string): Promise<false> {
+    const { database, seal, log } = this.needs;
+    log.info({ reference: place.reference }, 'A payout waits for the gateway');
+    await database.transaction().execute(async (transaction) => {
+      const { row } = await gatewayPayout(transaction, place, seal);
+      await this.#wait(transaction, row, why);
+    });
+    return false;
+  }
+
+  /** Puts a payout back to what it was `before` it was sent, since the gateway has made no payment. */
+  async #refused(before: GatewayPaymentRow, why: string, lease: Lease): Promise<true> {
+    await this.needs.database.transaction().execute(async (transaction) => {
+      // guard: another process may have sent it since, where the lease has ended
+      if (await this.#leases.renew(lease, transaction)) await this.#wait(transaction, before, why);
+    });
+    return true;
+  }
+
+  async #wait(transaction: PortalTransaction, row: GatewayPaymentRow, why: string | null): Promise<void> {
+    const now = await timeOf(transaction, this.needs.databaseClock);
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(row.tries, 10));
+    await set(transaction, row, { state: row.state, look_at_ms: now + wait, tries: row.tries + 1, why });
+  }
+
+  /** Stores what the gateway tells, as a bank's result is stored: news that cannot follow what is known is left out. */
+  #note(place: Place, payment: GatewayPayment): Promise<boolean> {
+    const { database, seal } = this.needs;
+    return database.transaction().execute(async (transaction) => {
+      const { row, payout, runEvents, order } = await gatewayPayout(transaction, place, seal);
+      // guard: a payment of another payout with the same reference is not taken for ours
+      if (payment.mark !== order.mark || payment.paise !== order.paise) {
+        await this.#wait(transaction, row, OF_ANOTHER);
+        return true;
+      }
+      const seen = { ...row, state: 'seen' } as const;
+      const moment = await payoutMoment(transaction, this.needs);
+      const day = this.needs.calendar.dayAt(moment.at);
+      const { status, utr, why } = payment;
+      const parsed = {
+        line: 1,
+        reference: order.reference,
+        account: undefined,
+        franchiseCode: undefined,
+        fault: undefined,
+        amount: rupeesOf(payout.paise),
+        ...{ status, utr, why, day },
+      };
+      const known = {
+        franchiseCode: payout.franchise_code,
+        reference: order.reference,
+        account: undefined,
+        amount: rupeesOf(payout.paise),
+        state: payoutStateOf(runEvents, payout),
+        utr: fateOf(payout).utr,
+      };
+      const { report, news } = matchResult([known], [parsed], await utrsInUse(transaction, [parsed]));
+      await noteOutcomes(
+        transaction,
+        news.map((each) => ({ ...each, payout })),
+        { by: undefined, moment },
+      );
+      const last = news.at(-1)?.kind ?? payout.events.at(-1)?.kind;
+      const refusal = report.rows.find(({ outcome }) => outcome === 'refused')?.why ?? null;
+      await this.#plan(transaction, seen, { ended: last, at: moment.at, refusal });
+      return true;
+    });
+  }
+
+  async #plan(
+    transaction: PortalTransaction,
+    row: GatewayPaymentRow,
+    {
+      ended,
+      at,
+      refusal,
+    }: { readonly ended: string | undefined; readonly at: number; readonly refusal: string | null },
+  ): Promise<void> {
+    if (ended === undefined || ended === 'taken-out') return this.#wait(transaction, row, refusal);
+    const paid = await transaction
+      .selectFrom('payout_events')
+      .select('at_ms')
+      .where('run', '=', row.run)
+      .where('payout', '=', row.payout)
+      .where('kind', '=', 'paid')
+      .executeTakeFirst();
+    const mayComeBack = ended === 'paid' && at < (paid?.at_ms ?? 0) + MAY_COME_BACK_MS;
+    const look_at_ms = mayComeBack ? at + PAID_WAIT_MS : null;
+    await set(transaction, row, { state: row.state, look_at_ms, tries: 0, why: null });
+  }
+}
+
+async function set(
+  transaction: PortalTransaction,
+  { run, payout }: Pick<Place, 'run' | 'payout'>,
+  values: Partial<GatewayPaymentRow>,
+): Promise<void> {
+  await transaction
+    .updateTable('gateway_payments')
+    .set(values)
+    .where('run', '=', run)
+    .where('payout', '=', payout)
+    .execute();
+}

@@ -1,0 +1,16 @@
+import { endpoint } from './endpoint';
+import { WireMessage } from './session';
+
+/**
+ * Takes a call of RazorpayX about a payment, signed with the secret that both have. 401 `gateway.signature`; 404 where no
+ * gateway is set up.
+ */
+export const gatewayCall = endpoint({
+  name: 'gatewayCall',
+  summary: 'A call of RazorpayX about a payment, signed by it',
+  method: 'POST',
+  path: '/api/gateways/razorpayx',
+  access: 'public',
+  takes: 'signed',
+  answer: WireMessage,
+});

@@ -1,0 +1,25 @@
+import type { SheetForm } from '../sheet-form';
+
+/** What RazorpayX is told to pay: a run that is exported so is sent by calls, and its file is the list of them. */
+export const RAZORPAYX: SheetForm = {
+  name: 'razorpayx',
+  title: 'RazorpayX',
+  kind: 'csv',
+  isOwn: false,
+  needsNoProof: true,
+  hasHeadings: true,
+  hasPlainCells: false,
+  dateFormat: 'yyyy-mm-dd',
+  modes: { large: 'RTGS', other: 'NEFT' },
+  fileName: 'ours',
+  columns: [
+    { heading: 'reference', source: 'reference' },
+    { heading: 'franchise_code', source: 'franchise-code' },
+    { heading: 'holder', source: 'holder' },
+    { heading: 'account', source: 'account' },
+    { heading: 'ifsc', source: 'ifsc' },
+    { heading: 'amount', source: 'amount' },
+    { heading: 'mode', source: 'mode' },
+    { heading: 'date', source: 'date' },
+  ],
+};

@@ -1,0 +1,85 @@
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { PayoutAdvice } from '#core/payouts/payout-advice';
+import { plainText, rupeesText } from './document-cells';
+import { dayText, monthText } from './document-dates';
+import { BRAND, documentPage } from './document-page';
+import { payoutAdviceLabels } from './payout-advice-labels';
+import { rupeesInWords } from './rupees-in-words';
+import { type DocumentLanguage, statementLabels } from './statement-labels';
+
+/**
+ * The advice of a payment to a vendor as an A4 page. It does not hold the time at which it is made, so that the same payment gives
+ * the same bytes in every program that draws it.
+ */
+export function payoutAdviceDocument(advice: PayoutAdvice, language: DocumentLanguage): TDocumentDefinitions {
+  const [words, common] = [payoutAdviceLabels[language], statementLabels[language]];
+  const { no, franchiseCode, vendor, amount, day } = advice;
+  const title = `${words.title} · ${words.payout(no)}`;
+  return documentPage({
+    title: [title, franchiseCode, vendor].filter(Boolean).map(String),
+    made: title,
+    page: common.page,
+    language,
+    madeAt: new Date(`${day}T00:00:00Z`),
+    content: [
+      {
+        columns: [
+          [
+            { text: BRAND, style: 'quiet' },
+            { text: title, style: 'title' },
+            ...(vendor === undefined ? [] : [{ text: plainText(vendor), bold: true, fontSize: 11 }]),
+            { text: `${common.franchise} ${plainText(franchiseCode)}`, style: 'quiet' },
+          ],
+          {
+            width: 170,
+            stack: [
+              { text: words.amount, style: 'quiet', alignment: 'right' },
+              { text: rupeesText(amount), style: 'overall' },
+            ],
+          },
+        ],
+      },
+      facts(advice, language),
+      { text: words.meaning, style: 'quiet', margin: [0, 12, 0, 0] },
+    ],
+  });
+}
+
+function facts({ amount, day, utr, account, closed }: PayoutAdvice, language: DocumentLanguage): Content {
+  const words = payoutAdviceLabels[language];
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    [words.words, rupeesInWords(amount, language)],
+    [words.day, dayText(day, language)],
+    [words.utr, utr],
+    [words.account, account],
+    [words.paidBy, BRAND],
+    [words.closed, monthsText(closed, language)],
+  ];
+  return {
+    margin: [0, 16, 0, 0],
+    table: {
+      widths: [190, '*'],
+      body: rows.map(([label, text]): TableCell[] => [
+        { text: label, style: 'quiet' },
+        { text: plainText(text ?? '-'), bold: true },
+      ]),
+    },
+    layout: {
+      hLineWidth: () => 0.5,
+      vLineWidth: () => 0,
+      hLineColor: () => '#c5cfcc',
+      paddingLeft: () => 0,
+      paddingTop: () => 5,
+      paddingBottom: () => 5,
+    },
+  };
+}
+
+function monthsText(closed: PayoutAdvice['closed'], language: DocumentLanguage): string {
+  const words = payoutAdviceLabels[language];
+  if (!closed) return words.noneClosed;
+  const { from, through } = closed;
+  const last = monthText(through, language);
+  if (from === undefined) return words.upTo(last);
+  return from === through ? last : `${monthText(from, language)} – ${last}`;
+}

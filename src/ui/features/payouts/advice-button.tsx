@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { payoutAdvice } from '#core/payouts/payout-advice';
+import type { Day } from '#core/shared/month';
+import { useServices } from '../../data/app-services';
+import { ownPayoutsQuery } from '../../data/next-payment';
+import { Button } from '../../kit/components/button';
+import { dayText, noonOf } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { usePdf } from '../export/use-pdf';
+import { adviceTexts } from './advice-texts';
+
+type AdviceButtonProps = {
+  /** The number of the run. */
+  no: number;
+  day: Day;
+  franchiseCode: string;
+  /** The name of the vendor. */
+  vendor: string | undefined;
+};
+
+/** Gives the advice of a payment that was made, as a PDF in the language of the page. */
+export function AdviceButton({ no, day, franchiseCode, vendor }: AdviceButtonProps) {
+  const t = useTexts(adviceTexts);
+  const { language } = useLanguage();
+  const services = useServices();
+  const queries = useQueryClient();
+  const pdf = usePdf();
+  const [making, setMaking] = useState(false);
+  const shownDay = dayText(noonOf(day), language);
+  const make = async () => {
+    if (making) return;
+    setMaking(true);
+    await pdf({
+      name: `${franchiseCode.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}-payout-${no}`,
+      done: t('advice.exported', { day: shownDay }),
+      make: async () => {
+        const [{ payoutAdviceDocument }, payouts] = await Promise.all([
+          import('#documents/payout-advice-document'),
+          queries.fetchQuery(ownPayoutsQuery(services, franchiseCode)),
+        ]);
+        const advice = payoutAdvice(payouts, no, { franchiseCode, vendor });
+        if (!advice) throw new TypeError(`Payout ${no} is not paid any more`);
+        return payoutAdviceDocument(advice, language);
+      },
+    });
+    setMaking(false);
+  };
+  return (
+    <Button
+      variant="text"
+      size="card"
+      icon={FileDown}
+      aria-label={making ? undefined : t('advice.of', { day: shownDay })}
+      aria-busy={making}
+      onClick={() => void make()}
+    >
+      {t(making ? 'advice.making' : 'advice.pdf')}
+    </Button>
+  );
+}

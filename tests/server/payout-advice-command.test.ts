@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runWith, temporaryFolder } from '../cli/memory-io';
+import { readPdf } from '../support/read-pdf';
+import { readXlsx } from '../support/read-workbook';
+import { listen } from './listen';
+import { startTestServer, type TestServer } from './start-test-server';
+
+let server: TestServer;
+let address: string;
+let end: () => void;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer({ demoClosings: true });
+  token = await server.tokenFor('u0');
+  ({ address, close: end } = await listen(server));
+});
+afterAll(async () => {
+  end();
+  await server.close();
+});
+
+const payout = (...args: readonly string[]) =>
+  runWith(['payout', ...args, '--api-url', address], {
+    env: { COMMISSION_TOKEN: token },
+    now: () => server.clock.now(),
+  });
+
+it('writes the advice of a payment as a PDF, in both languages', async () => {
+  const folder = temporaryFolder();
+  const { payouts } = JSON.parse((await payout('view', '1', '--json')).stdout);
+  const [paid, back] = ['paid', 'returned'].map((wanted) =>
+    payouts.find(({ state }: { readonly state: string }) => state === wanted),
+  );
+  const file = join(folder, 'advice.pdf');
+  const code = ['-f', paid.franchiseCode];
+  const written = await payout('advice', '1', ...code, '-o', file);
+  expect([written.code, written.stdout]).toEqual([0, '']);
+  const [page, ...further] = readPdf(readFileSync(file));
+  expect(further).toEqual([]);
+  for (const text of ['Payment advice · Payout 1', `Franchise ${paid.franchiseCode}`, paid.utr, paid.account])
+    expect(page).toContain(text);
+  expect((await payout('advice', '1', ...code, '-o', file)).code).toBe(2);
+  const again = await payout('advice', '1', ...code, '-o', file, '--force', '--locale', 'hi-IN', '--json');
+  expect(JSON.parse(again.stdout)).toEqual({ no: 1, franchiseCode: paid.franchiseCode, file });
+  expect(readPdf(readFileSync(file))[0]).toContain(paid.utr);
+  const none = await payout('advice', '1', '-f', back.franchiseCode, '-o', join(folder, 'none.pdf'));
+  expect(none.code).toBe(1);
+  expect(none.stderr).toContain(`payout 1 has not paid ${back.franchiseCode}`);
+});
+
+it('writes a run as a workbook for the accountant, whose amounts are numbers', async () => {
+  const file = join(temporaryFolder(), 'run.xlsx');
+  expect((await payout('view', '1', '-o', file)).code).toBe(0);
+  const { payouts, total } = JSON.parse((await payout('view', '1', '--json')).stdout);
+  const [heads = [], ...rows] = readXlsx(readFileSync(file));
+  expect(rows).toHaveLength(payouts.length);
+  const at = (head: string) => heads.findIndex(({ text }) => text === head);
+  const paid = rows.filter((row) => row[at('held')]?.text === '');
+  const sum = paid.reduce((all, row) => all + Math.round(Number(row[at('amount')]?.text) * 100), 0);
+  expect(sum).toBe(Math.round(Number(total) * 100));
+  expect(paid.every((row) => row[at('amount')]?.number)).toBe(true);
+});

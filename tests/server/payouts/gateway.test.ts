@@ -1,0 +1,495 @@
+import { describe, expect, it } from 'vitest';
+import { bankTemplates, payoutFailed, payoutFile, payoutPaid } from '#contract/payouts';
+import { BusinessCalendar } from '#core/shared/month';
+import { SqlLedger } from '../../../server/features/closing/sql-ledger';
+import { lockRestored } from '../../../server/features/payouts/payout-lock';
+import { Razorpayx } from '../../../server/features/payouts/razorpayx';
+import { PayoutNetwork } from '../payout-network';
+import { errorOf, TEST_START, temporaryFolder } from '../start-test-server';
+import { GatewayOffice } from './gateway-office';
+import type { Mishap } from './razorpayx-stand-in';
+
+const ONE = 'P0000100011';
+const TWO = 'P0000100021';
+const path = { no: '1' };
+const DAY = new BusinessCalendar('Asia/Kolkata').dayAt(TEST_START);
+
+describe('a run that is paid by RazorpayX', () => {
+  it('sends each payout once, in paise and to its account, and notes the UTR', async () => {
+    const { gateway, office, standIn } = await opened();
+    await gateway.pay();
+    expect(standIn.calls).toEqual([`find ${ONE}`, `send ${ONE}`, `find ${TWO}`, `send ${TWO}`]);
+    expect(standIn.payment(ONE)).toMatchObject({
+      key: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+      order: {
+        amount: 40_000,
+        mode: 'NEFT',
+        reference_id: ONE,
+        fund_account: {
+          bank_account: { name: 'PARTNER 1', ifsc: 'HDFC0DEMO02', account_number: '00123451' },
+        },
+      },
+    });
+    expect(await gateway.told()).toEqual(['FR-001 400.00 waiting', 'FR-002 200.00 waiting']);
+    standIn.move(standIn.payment(ONE), 'processed');
+    standIn.move(standIn.payment(TWO), 'failed');
+    await gateway.payAfter(2);
+    const run = await office.run(1);
+    expect(run.state).toBe('done');
+    expect(run.payouts[0]).toMatchObject({ state: 'paid', utr: 'RZPN000000000001', bankDay: DAY });
+    // Numbers as long as those of accounts are not shown.
+    expect(run.payouts[1]).toMatchObject({ state: 'failed', why: 'Beneficiary account … is closed' });
+    expect(await gateway.balances()).toMatchObject({
+      'clearing:payouts': 0,
+      'payable:v1': 0,
+      'payable:v2': 20_000,
+    });
+    expect((await new SqlLedger(office.database).verify()).differences).toEqual([]);
+    expect(standIn.book).toHaveLength(2);
+  });
+
+  it('gives a payment that came back to the vendor again, and it is owed', async () => {
+    const { gateway, standIn } = await paid();
+    standIn.move(standIn.payment(ONE), 'reversed');
+    await gateway.bring(standIn.event(standIn.payment(ONE)));
+    await gateway.pay();
+    expect(await gateway.told()).toEqual(['FR-001 400.00 returned', 'FR-002 200.00 paid']);
+    expect(await gateway.balances()).toMatchObject({ 'clearing:payouts': 0, 'payable:v1': 40_000 });
+    const again = await gateway.handed();
+    expect(again.payouts).toMatchObject([{ reference: 'P0000200011' }]);
+    await gateway.pay();
+    expect(standIn.book).toHaveLength(3);
+  });
+
+  it('waits for the UTR of what was paid', async () => {
+    const { gateway, office, standIn } = await opened(['FR-001']);
+    await gateway.pay();
+    const payment = standIn.payment(ONE);
+    standIn.move(payment, 'processed', false);
+    await gateway.payAfter(2);
+    expect((await office.run(1)).payouts[0]).not.toHaveProperty('why');
+    expect(await gateway.told()).toEqual(['FR-001 400.00 waiting']);
+    payment.utr = 'IN42619755781929';
+    await gateway.payAfter(60);
+    expect((await office.run(1)).payouts[0]).toMatchObject({ state: 'paid', utr: 'IN42619755781929' });
+  });
+
+  it('asks for what was paid also without a call, for as long as it may come back', async () => {
+    const { gateway, office, standIn } = await paid();
+    standIn.move(standIn.payment(ONE), 'reversed');
+    await office.pass(1);
+    await gateway.pay();
+    expect(await gateway.told()).toEqual(['FR-001 400.00 returned', 'FR-002 200.00 paid']);
+    for (const _ of Array.from({ length: 9 })) {
+      await office.pass(1);
+      await gateway.pay();
+    }
+    const asked = standIn.calls.length;
+    await office.pass(1);
+    await gateway.pay();
+    expect(standIn.calls).toHaveLength(asked);
+  });
+});
+
+describe('an answer that says nothing', () => {
+  it.each<Mishap>([
+    { kind: 'lost', isHeeded: true },
+    { kind: 'garbled' },
+    ...[408, 409, 425, 429, 500, 502, 504].map(
+      (status) => ({ kind: 'status', status, isHeeded: true }) as const,
+    ),
+  ])('is looked up, and never taken for a failure: %j', async (mishap) => {
+    const { gateway, standIn } = await opened(['FR-001']);
+    standIn.mishap = (call) => (call === 'send' ? mishap : undefined);
+    await gateway.pay();
+    expect(await gateway.told()).toEqual(['FR-001 400.00 waiting']);
+    const heeded = mishap.kind === 'garbled' ? 0 : 1;
+    expect(standIn.book).toHaveLength(heeded);
+    standIn.mishap = () => undefined;
+    await gateway.payAfter(1);
+    expect(standIn.calls.at(-1)).toBe(heeded === 1 ? `find ${ONE}` : `send ${ONE}`);
+    standIn.move(standIn.payment(ONE), 'processed');
+    await gateway.payAfter(1);
+    expect(await gateway.told()).toEqual(['FR-001 400.00 paid']);
+    expect(standIn.book).toHaveLength(1);
+  });
+
+  it('is not the end of the waiting where the list is behind: the same order goes again, and is one payment', async () => {
+    const { gateway, standIn } = await opened(['FR-001']);
+    standIn.mishap = (call) => (call === 'send' ? { kind: 'lost', isHeeded: true } : { kind: 'behind' });
+    await gateway.pay();
+    await gateway.payAfter(2);
+    standIn.mishap = (call) => (call === 'find' ? { kind: 'behind' } : undefined);
+    await gateway.payAfter(10);
+    expect(standIn.calls.filter((call) => call === `send ${ONE}`)).toHaveLength(3);
+    expect(standIn.book).toHaveLength(1);
+    // Once it was shown it is not sent again, whatever the list says.
+    await gateway.payAfter(60);
+    expect(standIn.calls.filter((call) => call === `send ${ONE}`)).toHaveLength(3);
+    expect((await gateway.office.run(1)).payouts[0]?.why).toBe(
+      'RazorpayX has shown this payment, and shows it no more.',
+    );
+  });
+
+  it('is a list of other payments as well', async () => {
+    const { gateway, standIn } = await opened();
+    await gateway.pay();
+    standIn.mishap = () => ({ kind: 'unsearched' });
+    await gateway.payAfter(2);
+    expect((await gateway.office.run(1)).payouts[0]).toMatchObject({
+      state: 'waiting',
+      why: 'RazorpayX answered with other payments than the one asked for.',
+    });
+  });
+
+  it('sends nothing while nobody knows whether it is there', async () => {
+    const { gateway, standIn } = await opened();
+    standIn.mishap = (call) =>
+      call === 'find' ? { kind: 'status', status: 500, isHeeded: false } : undefined;
+    await gateway.pay();
+    await gateway.payAfter(60);
+    expect(standIn.calls.every((call) => call.startsWith('find'))).toBe(true);
+    expect((await gateway.office.run(1)).payouts[0]?.why).toBe(
+      'RazorpayX answered 500: Something went wrong',
+    );
+  });
+
+  it('is one of before: what is known as paid stays so', async () => {
+    const { gateway, standIn } = await paid();
+    standIn.mishap = () => ({ kind: 'stale' });
+    await gateway.bring(standIn.event(standIn.payment(ONE)));
+    await gateway.pay();
+    standIn.mishap = () => undefined;
+    standIn.move(standIn.payment(ONE), 'reversed');
+    await gateway.bring(standIn.event(standIn.payment(ONE)));
+    await gateway.pay();
+    standIn.mishap = () => ({ kind: 'stale' });
+    await gateway.bring(standIn.event(standIn.payment(ONE)));
+    await gateway.pay();
+    expect(await gateway.told()).toEqual(['FR-001 400.00 returned', 'FR-002 200.00 paid']);
+    expect((await new SqlLedger(gateway.office.database).verify()).differences).toEqual([]);
+  });
+});
+
+describe('by hand', () => {
+  const failed = { franchiseCode: 'FR-001', why: 'It did not arrive' };
+
+  it('nothing is noted that RazorpayX may still pay', async () => {
+    const { gateway, office, standIn } = await opened();
+    standIn.mishap = (call) => (call === 'send' ? { kind: 'lost', isHeeded: true } : undefined);
+    await gateway.pay();
+    const refusal = expect.objectContaining({ code: 'payout.at-gateway' });
+    await expect(office.checker.call(payoutFailed, { path, body: failed })).rejects.toEqual(refusal);
+    const made = { franchiseCode: 'FR-001', utr: 'UTR000001', day: '2026-11-20' as const };
+    await expect(office.maker.call(payoutPaid, { path, body: made })).rejects.toEqual(refusal);
+    await expect(office.results(1, [[ONE, 'failed', '', '', 'No']])).rejects.toEqual(refusal);
+    // The other was not sent, since RazorpayX did not answer.
+    await office.checker.call(payoutFailed, { path, body: { ...failed, franchiseCode: 'FR-002' } });
+    standIn.mishap = () => undefined;
+    await gateway.payAfter(2);
+    expect(standIn.book).toHaveLength(1);
+    expect(await gateway.told()).toEqual(['FR-001 400.00 waiting', 'FR-002 200.00 failed']);
+  });
+
+  it('what RazorpayX refuses can be noted, and is not sent any more', async () => {
+    const { gateway, office, standIn } = await opened(['FR-001']);
+    standIn.mishap = (call) =>
+      call === 'send' ? { kind: 'status', status: 400, isHeeded: false } : undefined;
+    await gateway.pay();
+    expect((await office.run(1)).payouts[0]).toMatchObject({
+      state: 'waiting',
+      why: 'RazorpayX answered 400: Something went wrong',
+    });
+    await office.checker.call(payoutFailed, { path, body: failed });
+    standIn.mishap = () => undefined;
+    await gateway.payAfter(60);
+    expect(standIn.book).toEqual([]);
+    expect(await gateway.balances()).toMatchObject({ 'clearing:payouts': 0, 'payable:v1': 40_000 });
+  });
+});
+
+it('sends nothing from another account that the one before may still pay', async () => {
+  const { gateway, office, standIn } = await opened(['FR-001']);
+  standIn.mishap = (call) => (call === 'send' ? { kind: 'lost', isHeeded: true } : undefined);
+  await gateway.pay();
+  standIn.mishap = () => undefined;
+  await office.pass(1 / 24);
+  await gateway.pay({ gateway: new Razorpayx({ ...standIn.settings, account: '2323230000000002' }) });
+  expect(standIn.calls.filter((call) => call.startsWith('send'))).toHaveLength(1);
+  expect((await office.run(1)).payouts[0]?.why).toBe(
+    'It was sent from another account at RazorpayX: set that account again.',
+  );
+  await gateway.payAfter(60);
+  standIn.move(standIn.payment(ONE), 'processed');
+  await gateway.payAfter(60);
+  expect(await gateway.told()).toEqual(['FR-001 400.00 paid']);
+});
+
+describe('a payment of another portal', () => {
+  it('with the same reference is not taken for ours, and nothing is sent', async () => {
+    const other = await opened(['FR-001']);
+    await other.gateway.pay();
+    other.standIn.move(other.standIn.payment(ONE), 'processed');
+    const office = await PayoutNetwork.start(undefined, { razorpayx: other.standIn.settings });
+    try {
+      office.network.server.clock.pass(1);
+      await office.approved(['FR-001']);
+      await office.maker.call(payoutFile, { path, body: { template: 'razorpayx' } });
+      await other.gateway.pay({ server: office.network.server });
+      expect((await office.run(1)).payouts[0]).toMatchObject({
+        state: 'waiting',
+        why: 'RazorpayX has a payment of another portal, or of before a backup, with this reference.',
+      });
+      expect(other.standIn.book).toHaveLength(1);
+    } finally {
+      await office.network.server.close();
+    }
+  });
+
+  it('is not paid again while a restored backup locks payouts', async () => {
+    const { gateway, office, standIn } = await opened();
+    await lockRestored(office.database, TEST_START);
+    await gateway.pay();
+    expect(standIn.book).toEqual([]);
+    expect((await office.run(1)).payouts[0]?.why).toBe('Payouts are locked since a backup was restored.');
+  });
+});
+
+describe('several processes', () => {
+  it('pay once, at the same time', async () => {
+    const dataDir = temporaryFolder();
+    const gateway = await GatewayOffice.start({}, dataDir);
+    await gateway.handed();
+    const other = await gateway.office.network.another(dataDir);
+    try {
+      await Promise.all([1, 2, 3].flatMap(() => [gateway.pay(), gateway.pay({ server: other })]));
+      await gateway.payAfter(2);
+      expect(gateway.standIn.calls.filter((call) => call.startsWith('send'))).toHaveLength(2);
+      expect(gateway.standIn.book).toHaveLength(2);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('go on with what one of them was killed with, between sending and noting it', async () => {
+    const dataDir = temporaryFolder();
+    const gateway = await GatewayOffice.start({}, dataDir);
+    await gateway.handed(['FR-001']);
+    const other = await gateway.office.network.another(dataDir);
+    try {
+      const killed = new KilledAfterSending(gateway.standIn.settings);
+      void gateway.pay({ gateway: killed });
+      await killed.sent;
+      // Its lease goes on for a while.
+      gateway.server.clock.pass(1);
+      await gateway.pay({ server: other });
+      expect(gateway.standIn.calls).toEqual([`find ${ONE}`, `send ${ONE}`]);
+      gateway.server.clock.pass(10);
+      await gateway.pay({ server: other });
+      expect(gateway.standIn.calls.slice(2)).toEqual([`find ${ONE}`]);
+      gateway.standIn.move(gateway.standIn.payment(ONE), 'processed');
+      gateway.server.clock.pass(10);
+      await gateway.pay({ server: other });
+      expect(await gateway.told()).toEqual(['FR-001 400.00 paid']);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+it('a refusal that comes late does not open to hands what another process has sent meanwhile', async () => {
+  const dataDir = temporaryFolder();
+  const gateway = await GatewayOffice.start({}, dataDir);
+  const { office, standIn } = gateway;
+  await gateway.handed(['FR-001']);
+  const other = await office.network.another(dataDir);
+  try {
+    const slow = new LateRefusal(standIn.settings);
+    standIn.mishap = (call) =>
+      call === 'send' ? { kind: 'status', status: 400, isHeeded: false } : undefined;
+    const late = gateway.pay({ gateway: slow });
+    await slow.refused;
+    await office.pass(1);
+    standIn.mishap = (call) => (call === 'send' ? { kind: 'lost', isHeeded: true } : undefined);
+    await gateway.pay({ server: other });
+    expect(standIn.book).toHaveLength(1);
+    slow.goOn();
+    await late;
+    const body = { franchiseCode: 'FR-001', why: 'It did not arrive' };
+    await expect(office.checker.call(payoutFailed, { path, body })).rejects.toMatchObject({
+      code: 'payout.at-gateway',
+    });
+  } finally {
+    await other.close();
+  }
+});
+
+describe('the calls of RazorpayX', () => {
+  it('are taken where they are signed, and believed only after a look', async () => {
+    const { gateway, standIn } = await opened(['FR-001']);
+    await gateway.pay();
+    const payment = standIn.payment(ONE);
+    standIn.move(payment, 'processed');
+    const lie = standIn.event({ ...payment, states: ['failed'] });
+    expect((await gateway.bring(lie)).status).toBe(200);
+    await gateway.pay();
+    expect(await gateway.told()).toEqual(['FR-001 400.00 paid']);
+  });
+
+  it('are refused with another signature, none, or one of another body', async () => {
+    const { gateway, standIn } = await opened(['FR-001']);
+    await gateway.pay();
+    const asked = standIn.calls.length;
+    const call = standIn.event(standIn.payment(ONE));
+    const signed = (signature: string, body = call.body ?? null) =>
+      gateway.bring({ ...call, body, headers: { ...call.headers, 'x-razorpay-signature': signature } });
+    const right = new Headers(call.headers).get('x-razorpay-signature') ?? '';
+    for (const answer of [
+      await signed(''),
+      await signed('0'.repeat(64)),
+      await signed(right.slice(1)),
+      await signed(right, `${String(call.body)} `),
+      await gateway.bring(standIn.event(standIn.payment(ONE), { secret: 'another secret than ours' })),
+    ]) {
+      expect(answer.status).toBe(401);
+      expect((await errorOf(answer)).code).toBe('gateway.signature');
+    }
+    await gateway.pay();
+    expect(standIn.calls).toHaveLength(asked);
+    expect((await signed(right)).status).toBe(200);
+    await gateway.pay();
+    expect(standIn.calls).toHaveLength(asked + 1);
+  });
+
+  it('count once each, in any order', async () => {
+    const { gateway, standIn } = await paid();
+    const call = standIn.event(standIn.payment(ONE), { id: 'evt_1' });
+    expect((await gateway.bring(call)).status).toBe(200);
+    await gateway.pay();
+    const asked = standIn.calls.length;
+    expect((await gateway.bring(call)).status).toBe(200);
+    await gateway.pay();
+    expect(standIn.calls).toHaveLength(asked);
+    const nameless = await gateway.bring(standIn.event(standIn.payment(ONE), { id: '' }));
+    expect(nameless.status).toBe(400);
+  });
+
+  it('are taken with the secret of before for a day after the change, and no longer', async () => {
+    const dataDir = temporaryFolder();
+    const first = await GatewayOffice.start({}, dataDir);
+    const { standIn } = first;
+    await first.handed(['FR-001']);
+    await first.pay();
+    const old = standIn.settings.webhookSecret ?? '';
+    const razorpayx = {
+      ...standIn.settings,
+      webhookSecret: 'a newer webhook secret',
+      webhookSecretBefore: old,
+    };
+    first.server.clock.pass(60);
+    const { clock } = first.server;
+    const changed = await first.office.network.another(dataDir, { razorpayx });
+    const bring = async (secret: string) =>
+      (await changed.app.request('/api/gateways/razorpayx', standIn.event(standIn.payment(ONE), { secret })))
+        .status;
+    try {
+      expect(await bring(old)).toBe(200);
+      expect(await bring('a newer webhook secret')).toBe(200);
+      clock.pass(23 * 60);
+      expect(await bring(old)).toBe(200);
+      clock.pass(61);
+      expect(await bring(old)).toBe(401);
+      expect(await bring('a newer webhook secret')).toBe(200);
+    } finally {
+      await changed.close();
+    }
+  });
+
+  it('that hold nothing of ours are taken, and change nothing', async () => {
+    const { gateway, standIn } = await opened(['FR-001']);
+    await gateway.pay();
+    const strange = { ...standIn.payment(ONE), order: { ...standIn.payment(ONE).order, reference_id: 'X1' } };
+    expect((await gateway.bring(standIn.event(strange))).status).toBe(200);
+    expect(await gateway.told()).toEqual(['FR-001 400.00 waiting']);
+  });
+});
+
+describe('without its settings', () => {
+  it('RazorpayX is not offered, not used, and its calls are not there', async () => {
+    const office = await PayoutNetwork.start();
+    try {
+      const names = (await office.maker.call(bankTemplates, {})).map(({ name }) => name);
+      expect(names).not.toContain('razorpayx');
+      await office.approved();
+      const body = { template: 'razorpayx' };
+      await expect(office.maker.call(payoutFile, { path, body })).rejects.toMatchObject({
+        code: 'payout.gateway-off',
+      });
+      const answer = await office.network.server.app.request('/api/gateways/razorpayx', {
+        method: 'POST',
+        body: '{}',
+      });
+      expect(answer.status).toBe(404);
+    } finally {
+      await office.network.server.close();
+    }
+  });
+
+  it('and with them it is offered', async () => {
+    const { office } = await opened();
+    const names = (await office.maker.call(bankTemplates, {})).map(({ name }) => name);
+    expect(names).toContain('razorpayx');
+  });
+});
+
+/** A gateway whose process was killed when an order had been sent: it gives no answer. */
+class KilledAfterSending extends Razorpayx {
+  readonly #left = gate();
+  readonly sent = this.#left.opened;
+
+  override async send(...order: Parameters<Razorpayx['send']>): Promise<never> {
+    await super.send(...order);
+    this.#left.open();
+    return new Promise(() => {});
+  }
+}
+
+/** A gateway that refuses, to a process that hears of it late. */
+class LateRefusal extends Razorpayx {
+  readonly #heard = gate();
+  readonly #goneOn = gate();
+  readonly refused = this.#heard.opened;
+  readonly goOn = this.#goneOn.open;
+
+  override async send(...order: Parameters<Razorpayx['send']>) {
+    const answer = await super.send(...order);
+    this.#heard.open();
+    await this.#goneOn.opened;
+    return answer;
+  }
+}
+
+/** An office that has handed a run to RazorpayX. */
+async function opened(franchises?: readonly string[]) {
+  const gateway = await GatewayOffice.start();
+  await gateway.handed(franchises);
+  return { gateway, office: gateway.office, standIn: gateway.standIn };
+}
+
+/** An office of which RazorpayX has paid a run. */
+async function paid() {
+  const all = await opened();
+  await all.gateway.pay();
+  for (const payment of all.standIn.book) all.standIn.move(payment, 'processed');
+  await all.gateway.payAfter(2);
+  expect(await all.gateway.told()).toEqual(['FR-001 400.00 paid', 'FR-002 200.00 paid']);
+  return all;
+}
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), opened };
+}
