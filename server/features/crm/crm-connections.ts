@@ -81,9 +81,10 @@ export class CrmConnections {
     const { clientId, region, connectedAt, userId } = connected;
     const { by } = await this.database
       .selectFrom(
-        sql<{ user_id: string; at_ms: number }>`(select ${userId} as user_id, ${connectedAt} as at_ms)`.as(
-          'of',
-        ),
+        sql<{
+          user_id: string;
+          at_ms: number;
+        }>`(select cast(${userId} as text) as user_id, cast(${connectedAt} as bigint) as at_ms)`.as('of'),
       )
       .select(nameThen('of.user_id', 'of.at_ms').as('by'))
       .executeTakeFirstOrThrow();
