@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CrmSecrets } from '../../server/features/crm/crm-secrets';
+import { reseal } from '../../server/features/payouts/sealed-columns';
+import { Seal } from '../../server/process/seal';
 import type { StandInCrm } from '../support/stand-in-crm';
 import { CrmNetwork, deal, lead, sync } from './crm-network';
 import { errorOf, type TestServer, temporaryFolder } from './start-test-server';
@@ -73,6 +76,14 @@ describe('the access token', () => {
     crm.mishap = () => false;
     server.clock.pass(11);
     expect(await sync(server)).toMatchObject({ complete: true });
+  });
+
+  it('is sealed again with another key, as all that is sealed', async () => {
+    const { database } = (await network.start()).dependencies;
+    await new CrmSecrets(database, new Seal('a key of before')).keep('connection', { a: 1 });
+    await reseal(database, new Seal('a new key', ['a key of before']));
+    expect(await new CrmSecrets(database, new Seal('a new key')).read('connection')).toEqual({ a: 1 });
+    expect(await new CrmSecrets(database, new Seal('a stranger')).read('connection')).toBeUndefined();
   });
 
   it('says where the API is, as far as that is Zoho', async () => {

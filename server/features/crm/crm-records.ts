@@ -67,7 +67,7 @@ function textOf(value: unknown): string {
   return String(value);
 }
 
-/** The id that a look-up leads to, or that stands there by itself; empty for none. */
+/** The id that a look-up leads to, or that is there by itself; empty for none. */
 function linkOf(value: unknown): string {
   return isRecord(value) ? textOf(value.id) : textOf(value);
 }
