@@ -283,6 +283,11 @@ export const GUARDS = [
     test: 'tests/server/bank-details-of-office.test.ts',
   },
   {
+    guard: 'a CRM is tried only with the password',
+    off: () => '',
+    test: 'tests/server/crm-connection.test.ts',
+  },
+  {
     guard: 'a list that was not searched does not say that a payment is missing',
     off: () => '',
     test: 'tests/server/payouts/gateway.test.ts',

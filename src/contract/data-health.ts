@@ -10,7 +10,7 @@ import { complete, count } from './figures';
 
 const kind = z.enum(FAULT_KINDS);
 
-/** What was read of each kind; a reading of before knows no payments. */
+/** The records read of each kind; a reading of before knows no payments. */
 type KeptCounts = Omit<CrmRun['counts'], 'payments'> & { readonly payments: SyncCounts | undefined };
 
 /** A reading of the CRM as it is sent and kept: how it ended, and the first records that it left out. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CrmSecrets } from '../../server/features/crm/crm-secrets';
-import { reseal } from '../../server/features/payouts/sealed-columns';
 import { Seal } from '../../server/process/seal';
+import { reseal } from '../../server/sealing/sealed-columns';
 import type { StandInCrm } from '../support/stand-in-crm';
 import { CrmNetwork, deal, lead, sync } from './crm-network';
 import { errorOf, type TestServer, temporaryFolder } from './start-test-server';

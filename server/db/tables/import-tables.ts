@@ -9,7 +9,7 @@ export interface ImportTables {
   crm_records: CrmRecordRow;
   /** Deals whose related list of payments is yet to be read. */
   crm_waiting_deals: { deal_id: string };
-  /** What the way to the CRM needs, each sealed for its name. */
+  /** The secrets of the way to the CRM, each sealed for its name. */
   crm_secrets: { name: string; sealed: string };
   /** One row: how the last reading ended, as JSON of `WireCrmRun`. */
   crm_last_run: { id: string; ended_at_ms: number; run: string };

@@ -8,7 +8,7 @@ const FIRST_LOOK_MS = 2000;
 const LATEST_LOOK_MS = 30_000;
 /** A job that is not done after so many looks is waited for by the next run. */
 const LOOKS = 30;
-/** What a result may inflate to. */
+/** The most that a result may inflate to. */
 const MAX_BYTES = 1024 * 1024 * 1024;
 
 const Begun = z.object({ data: z.array(z.object({ details: z.object({ id: z.coerce.string() }) })).min(1) });

@@ -31,7 +31,7 @@ const Token = z.object({
   of: z.string(),
 });
 
-/** What the environment says of the CRM. */
+/** The settings of the CRM that the environment gives. */
 export interface CrmEnvironment {
   /** The access; undefined where it names none. */
   readonly crm: ZohoSettings | undefined;

@@ -102,7 +102,7 @@ export async function storePayments(
   return { counts: { read: records.length, created, changed, unchanged, left: left.length }, left };
 }
 
-/** What there is of some payments; nothing for none. */
+/** Finds what is stored of some payments; nothing for none. */
 async function knownOf(transaction: PortalTransaction, rows: readonly ReadRow[]): Promise<KnownRecords> {
   return rows.length > 0 ? paymentTable.known(transaction, rows) : NOTHING_KNOWN;
 }

@@ -18,7 +18,7 @@ const Deleted = z.object({
   data: z.array(z.object({ id: z.string(), deleted_time: z.string().nullish() })),
   info: Info,
 });
-/** What is no number is as if there were none: then it is read page by page. */
+/** A count that is no number is as if there were none: then it is read page by page. */
 const Count = z.object({ count: z.coerce.number().catch(0) });
 
 /** A record as the CRM has it. */

@@ -18,11 +18,8 @@ const FORM = 'connect-crm';
 const FIELDS = ['client_id', 'client_secret', 'grant', 'password'] as const;
 type FieldName = (typeof FIELDS)[number];
 
-/**
- * Connects Zoho CRM in two steps: what is typed is tried, and what was read with it is shown and accepted. Nothing that
- * is typed is kept in the browser.
- */
-export function ConnectSheet({ onClose }: { onClose: () => void }) {
+/** The form about a connection: what is typed and tried, what was read with it, and the ways to try and to keep it. */
+function useConnection(onClose: () => void) {
   const t = useTexts(crmTexts);
   const { api } = useServices();
   const [values, setValues] = useState({ client_id: '', client_secret: '', grant: '', password: '' });
@@ -76,15 +73,43 @@ export function ConnectSheet({ onClose }: { onClose: () => void }) {
           : undefined,
   });
   const busy = trying.busy || saving.busy;
+  const isTyped = Object.values(values).some((text) => text !== '');
+  return {
+    region,
+    setRegion,
+    way,
+    setWay,
+    trial,
+    setTrial,
+    trying,
+    saving,
+    failedField,
+    submit,
+    connect,
+    field,
+    busy,
+    isTyped,
+  };
+}
+
+/**
+ * Connects Zoho CRM in two steps: what is typed is tried, and what was read with it is shown and accepted. Nothing that
+ * is typed is kept in the browser.
+ */
+export function ConnectSheet({ onClose }: { onClose: () => void }) {
+  const t = useTexts(crmTexts);
+  const connection = useConnection(onClose);
+  const { region, setRegion, way, setWay, trial, setTrial, trying, saving, failedField, field, busy } =
+    connection;
   return (
     <Sheet
       title={t('crm.connect')}
       closeLabel={t('crm.close')}
       onClose={onClose}
-      unsaved={Object.values(values).some((text) => text !== '') && !busy}
+      unsaved={connection.isTyped && !busy}
       footer={
         trial ? (
-          <Button wide disabled={busy} onClick={() => connect(trial)}>
+          <Button wide disabled={busy} onClick={() => connection.connect(trial)}>
             {t(saving.busy ? 'crm.saving' : 'crm.save')}
           </Button>
         ) : (
@@ -110,7 +135,7 @@ export function ConnectSheet({ onClose }: { onClose: () => void }) {
         <form
           id={FORM}
           noValidate
-          onSubmit={submit}
+          onSubmit={connection.submit}
           autoComplete="off"
           className="grid grid-cols-1 gap-4 pt-1"
         >

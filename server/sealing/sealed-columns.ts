@@ -1,9 +1,9 @@
-import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import { type Seal, SealBroken } from '../../process/seal';
-import { placeOfCrmSecret } from '../crm/crm-secrets';
-import { endOf } from '../vendors/vendor-details-rows';
-import { placeOfAccount } from './payout-details';
-import { placeOfFile, placeOfOfficeAccount, placeOfOldAccount } from './sealed-places';
+import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import { placeOfCrmSecret } from '../features/crm/crm-secrets';
+import { placeOfAccount } from '../features/payouts/payout-details';
+import { placeOfFile, placeOfOfficeAccount, placeOfOldAccount } from '../features/payouts/sealed-places';
+import { endOf } from '../features/vendors/vendor-details-rows';
+import { type Seal, SealBroken } from '../process/seal';
 
 /** A sealed text with its place in the database. */
 interface SealedText {
