@@ -6,7 +6,13 @@ import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns, ImportResult, ImportRowError } from '#core/imports/import-report';
 import type { DateOrder } from '#core/imports/read-date';
 import { InvalidInput } from '#core/shared/failure';
-import { importRemarks, rowErrorLine, warningText } from '#documents/import-sentences';
+import {
+  columnName,
+  columnUseText,
+  importRemarks,
+  rowErrorLine,
+  warningText,
+} from '#documents/import-sentences';
 import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
@@ -27,6 +33,8 @@ export interface ImportFlags extends Flags {
   readonly kind: ImportKind;
   readonly dryRun?: boolean | undefined;
   readonly map?: readonly string[] | undefined;
+  /** The sheet of a workbook. */
+  readonly sheet?: string | undefined;
   readonly dates?: DateOrder | undefined;
   readonly skipFaulty?: boolean | undefined;
   /** The file into which the faulty rows go. */
@@ -80,7 +88,7 @@ export async function importFile(path: string | undefined, run: Run<ImportFlags>
   const options = await connectApi(run);
   const { composePortalApi } = await import('#composition/node');
   const { importFile } = await import('#contract/import-file');
-  const { kind, dates, dryRun = false, skipFaulty = false } = flags;
+  const { kind, sheet, dates, dryRun = false, skipFaulty = false } = flags;
   // The invitations of vendors name it.
   const portal = kind === 'vendors' ? new URL(options.apiUrl).origin : undefined;
   const told: Told = { columns: undefined, rowErrors: [], result: undefined };
@@ -89,7 +97,7 @@ export async function importFile(path: string | undefined, run: Run<ImportFlags>
     for await (const event of importFile(
       composePortalApi(options),
       file,
-      { kind, dryRun, skipFaulty, mapping, dates, portal },
+      { kind, dryRun, skipFaulty, mapping, sheet, dates, portal },
       signal,
     )) {
       if (event.kind === 'columns') told.columns = event.columns;
@@ -113,6 +121,7 @@ async function say(told: Told, file: string, { flags, io, messages }: Run<Import
   if (isOrderAsked(columns.dates)) throw twoReadings(columns.dates);
   const used = Object.entries(columns.mapping).map(([field, heading]) => `${field}=${heading}`);
   messages.say(`Columns: ${used.join(', ')}`);
+  for (const line of unusedText(columns)) messages.say(line);
   for (const column of columns.dates) messages.say(datesText(column));
   for (const remark of importRemarks(columns, 'en')) messages.say(remark);
   for (const warning of columns.warnings) messages.warn(warningText(warning, 'en'));
@@ -140,6 +149,15 @@ async function say(told: Told, file: string, { flags, io, messages }: Run<Import
       : `${summary(kind, dryRun, result)}\n`,
   );
   return result.faulty > 0 ? EXIT.incomplete : EXIT.done;
+}
+
+/** Names the columns that are not used: nothing is dropped without a word. */
+function unusedText({ uses = [] }: ImportColumns): readonly string[] {
+  return uses.flatMap((use, place) =>
+    use.field === undefined || use.kept
+      ? [`Column "${columnName(use, place, 'en')}": ${columnUseText(use, 'en')}`]
+      : [],
+  );
 }
 
 function summary(kind: ImportKind, dryRun: boolean, result: ImportResult): string {
