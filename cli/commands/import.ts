@@ -20,7 +20,7 @@ import type { Io } from '../io';
 import { faultyRowsText, templateText } from '../output/import-files';
 import { datesText, dueText, effectText, groupText, readingsText } from '../output/import-labels';
 import { jsonText } from '../output/json-text';
-import { checkFolder, writeTarget } from '../output/output-target';
+import { checkFolder, checkTarget, writeTarget } from '../output/output-target';
 import { ProgressLine } from '../output/progress';
 import { writeText } from '../output/write-text';
 import type { Run } from '../request';
@@ -41,6 +41,8 @@ export interface ImportFlags extends Flags {
   readonly faultyRows?: string | undefined;
   /** In place of an import. */
   readonly template?: boolean | undefined;
+  /** The file into which the template goes, as a workbook. */
+  readonly output?: string | undefined;
 }
 
 /** The events of an import, gathered. */
@@ -50,15 +52,26 @@ interface Told {
   result: ImportResult | undefined;
 }
 
-/** Prints a file with nothing but the columns of a kind. Gives the exit code; throws a `CliError` when a file is named. */
-async function printTemplate(path: string | undefined, kind: ImportKind, io: Io): Promise<number> {
+/** Prints a file with nothing but the columns of a kind, or writes a workbook with an example and notes. Gives the exit code; throws a `CliError` when a file is named. */
+async function printTemplate(
+  path: string | undefined,
+  { kind, output }: ImportFlags,
+  io: Io,
+): Promise<number> {
   if (path !== undefined) {
     throw usageError(
       'template',
       `--template imports nothing, so that ${path} is not read`,
-      'it prints to stdout',
-      `commission import --kind ${kind} --template > ${kind}.csv`,
+      'it prints to stdout, or writes to --output',
+      `commission import --kind ${kind} --template -o ${kind}.xlsx`,
     );
+  }
+  if (output !== undefined) {
+    const target = { file: output, overwrite: false };
+    await checkTarget(target);
+    const { templateXlsx } = await import('../output/template-xlsx');
+    await writeTarget(target, await templateXlsx(kind), io);
+    return EXIT.done;
   }
   await writeText(io.stdout, templateText(kind));
   return EXIT.done;
@@ -67,7 +80,15 @@ async function printTemplate(path: string | undefined, kind: ImportKind, io: Io)
 /** Sends a file to the portal and says what became of its rows, or prints a template. Gives the exit code. */
 export async function importFile(path: string | undefined, run: Run<ImportFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
-  if (flags.template) return printTemplate(path, flags.kind, io);
+  if (flags.template) return printTemplate(path, flags, io);
+  if (flags.output !== undefined) {
+    throw usageError(
+      'output',
+      '--output is for --template alone',
+      'an import writes no file but that of --faulty-rows',
+      `commission import --kind ${flags.kind} --template -o ${flags.kind}.xlsx`,
+    );
+  }
   if (path === undefined) {
     throw usageError('file', 'no file is named', 'import takes one', `commission import ${flags.kind}.csv`);
   }

@@ -29,6 +29,7 @@ export function addImport(program: Command, context: ProgramContext): void {
     .option('--skip-faulty', 'store the other rows when some have a fault')
     .option('--faulty-rows <file>', 'write the rows that have a fault, each with its error, as CSV')
     .option('--template', 'print a CSV file with the columns of the kind, and import nothing')
+    .option('-o, --output <file>', 'write the template as a workbook (XLSX) with an example and notes')
     .option('--json', AS_JSON)
     .action((file: string | undefined, flags: ImportFlags) =>
       start(flags, context, async (run) => (await import('../commands/import')).importFile(file, run)),

@@ -18,6 +18,9 @@ import { ratioProduct } from './ratio-column';
 export const IMPORT_KINDS = ['leads', 'deals', 'payments', 'vendors'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
+/** The id of the row that templates show as an example; it is never stored. */
+export const EXAMPLE_ID = 'EXAMPLE';
+
 /** A field of a record, under the wire's name, and how a column may be headed that holds it. */
 export interface ImportField {
   readonly name: string;

@@ -21,6 +21,7 @@ export const IMPORT_FAULTS = [
   'receipt-recorded',
   'repeated-heading',
   'total-row',
+  'example-row',
   'too-many-cells',
   'broken-line',
   'cut-row',

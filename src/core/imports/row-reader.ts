@@ -4,7 +4,7 @@ import { bareId, canonicalId } from '../shared/record-id';
 import { dateOrders, isTurnable, swappedFields } from './date-columns';
 import { isTotalRow, repeatsHeadings } from './heading-row';
 import { HiddenAccounts, shownValue, shownValues } from './hidden-accounts';
-import { type ImportKind, keyField } from './import-kind';
+import { EXAMPLE_ID, type ImportKind, keyField } from './import-kind';
 import type { ImportColumns, ImportPreviewRow, ImportRowError } from './import-report';
 import type { ReadRow } from './plan-import';
 import { ratioProduct } from './ratio-column';
@@ -91,6 +91,9 @@ export class RowReader {
     }
     if (isTotalRow(written, written[this.#idPlace] ?? '')) {
       return { rowErrors: [{ line, fault: 'total-row', cells }] };
+    }
+    if (bareId(written[this.#idPlace] ?? '') === EXAMPLE_ID) {
+      return { rowErrors: [{ line, fault: 'example-row', cells }] };
     }
     const surplus = written.slice(this.#headings.length).find((cell) => cell.trim() !== '');
     if (surplus !== undefined) {
