@@ -10,6 +10,7 @@ import { barriers } from './barriers';
 import { sidewaysScroll } from './look-at-screens';
 import { DESKTOP, PHONE, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
+import { tabTo } from './tab-to';
 
 const portal = startWalk();
 /** The month to close; the demo data have closed those before it. */
@@ -37,35 +38,6 @@ async function expectOpenToAll(page: Page): Promise<void> {
   await page.setViewportSize(viewport);
   // What is drawn for a desktop is drawn anew, which takes a moment.
   await expect.poll(() => sidewaysScroll(page), { message: page.url() }).toBe(0);
-}
-
-/** Goes on by Tab to what is called so; each stop on the way is in sight, with a ring around it. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let stops = 0; stops < 60; stops += 1) {
-    await page.keyboard.press('Tab');
-    const stop = await page.evaluate(() => {
-      const at = document.activeElement;
-      const box = at?.getBoundingClientRect();
-      const around = [at, at?.parentElement, at?.parentElement?.parentElement];
-      return {
-        name: (
-          at?.getAttribute('aria-label') ??
-          (at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : at?.textContent) ??
-          ''
-        ).trim(),
-        seen: box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight + 1,
-        ring: around.some(
-          (each) =>
-            each &&
-            Number.parseFloat(getComputedStyle(each).outlineWidth) > 0 &&
-            getComputedStyle(each).outlineStyle !== 'none',
-        ),
-      };
-    });
-    expect(stop, `${page.url()} ${stop.name}`).toMatchObject({ seen: true, ring: true });
-    if (name.test(stop.name)) return;
-  }
-  throw new Error(`The keyboard finds no ${name} at ${page.url()}.`);
 }
 
 /** Records a payment that comes after the month is closed, for one of its deals; gives what the month closed with. */

@@ -274,7 +274,7 @@ describe('commission sync zoho', () => {
   it('says where no CRM is set up', async () => {
     const { code, stderr } = await run(['sync', 'zoho']);
     expect(code).toBe(1);
-    expect(stderr).toContain('No CRM is set up');
+    expect(stderr).toContain('No CRM is connected');
     expect((await run(['sync'])).code).toBe(2);
   });
 });

@@ -133,7 +133,44 @@ describe('the bank account of a vendor', () => {
     await sheet.findByText(/^Another administrator has to do this/, undefined, LONG);
     verify();
     await waitFor(
-      () => expect(bodies(api, `POST ${ACCOUNT}/verify`).at(-1)).toEqual({ holder_shown: 'ASHA TRADERS' }),
+      () =>
+        expect(bodies(api, `POST ${ACCOUNT}/verify`).at(-1)).toEqual({
+          holder_shown: 'ASHA TRADERS',
+          entered_at: '2026-10-05T06:00:00.000Z',
+        }),
+      LONG,
+    );
+  });
+
+  it('is not verified where another one was entered meanwhile, which is shown then', async () => {
+    const api = aServer(details());
+    const { beneficiary } = details();
+    api.answers[`POST ${ACCOUNT}/verify`] = () => {
+      api.answers[`GET ${ACCOUNT}`] = () =>
+        details({
+          beneficiary: { ...beneficiary, account: '••••9876', entered_at: '2026-10-06T06:00:00Z' },
+        });
+      return refusal('beneficiary.changed');
+    };
+    await open(api);
+    await press('Verify');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Verify the bank account' }, LONG));
+    const name = sheet.getByLabelText<HTMLInputElement>('Name as the bank showed it');
+    fireEvent.change(name, { target: { value: 'ASHA TRADERS' } });
+    fireEvent.click(sheet.getByRole('button', { name: 'Verify' }));
+    await sheet.findByText(
+      'Another account has been entered meanwhile. It is shown now: check that one at the bank.',
+      undefined,
+      LONG,
+    );
+    await sheet.findByText('••••9876', undefined, LONG);
+    expect(name.value).toBe('ASHA TRADERS');
+    fireEvent.click(sheet.getByRole('button', { name: 'Verify' }));
+    await waitFor(
+      () =>
+        expect(
+          bodies(api, `POST ${ACCOUNT}/verify`).map((body) => Reflect.get(Object(body), 'entered_at')),
+        ).toEqual(['2026-10-05T06:00:00.000Z', '2026-10-06T06:00:00.000Z']),
       LONG,
     );
   });

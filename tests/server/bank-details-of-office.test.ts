@@ -69,7 +69,8 @@ describe('the templates of bank files', () => {
     ]);
     expect(listed.at(-1)).toMatchObject({ kind: 'xlsx', isOwn: true, needsNoProof: false });
     expect(await database.selectFrom('bank_templates').select('version').execute()).toEqual([{ version: 1 }]);
-    for (const name of ['icici-19', 'Our Bank', 'x']) await expect(keep(name)).rejects.toThrow(InvalidInput);
+    for (const name of ['icici-19', 'razorpayx', 'Our Bank', 'x'])
+      await expect(keep(name)).rejects.toThrow(InvalidInput);
     await expect(keep('without', { ...SHEET, columns: SHEET.columns.slice(0, 1) })).rejects.toThrow(
       /account number/,
     );

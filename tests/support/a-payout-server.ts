@@ -92,6 +92,12 @@ export function anAdmin(id: string, own: boolean) {
 export function aPayoutServer(run: Readonly<Record<string, unknown>> = aRun()): PageApi {
   const api = aMoneyServer();
   Object.assign(api.answers, {
+    'GET /api/vendors/directory': () => ({
+      data: [
+        { vendor_id: 'v1', Franchise_code: 'FR-001', name: 'Asha Traders', status: 'active' },
+        { vendor_id: 'v2', Franchise_code: 'FR-002', name: 'Verma Associates', status: 'active' },
+      ],
+    }),
     'GET /api/payouts': () => ({ data: [run] }),
     'GET /api/payouts/3': () => run,
     'GET /api/payout-lock': () => ({ locked: false }),

@@ -13,6 +13,7 @@ import { closingsSchema } from './closings-schema';
 import { commissionSumsSchema } from './commission-sums-schema';
 import { companiesSchema } from './companies-schema';
 import { contentSchema } from './content-schema';
+import { crmFactsSchema } from './crm-facts-schema';
 import { crmRunSchema } from './crm-run-schema';
 import { crmValuesSchema } from './crm-values-schema';
 import { datedRulesSchema } from './dated-rules-schema';
@@ -117,6 +118,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0085-payouts', run: payoutsSchema },
   { name: '0088-old-accounts', run: oldAccountsSchema },
   { name: '0090-payment-gateway', run: gatewaySchema },
+  { name: '0095-crm-facts', run: crmFactsSchema },
   { name: '0098-canonical-ids', run: canonicalIdsSchema },
 ];
 

@@ -73,7 +73,7 @@ export function readImportRow(
 /** The text of a cell as a field takes it: an id in its one form, a code bare, anything else as it is shown. */
 function readCell(name: string, cell: string): string {
   const text = plainCell(cell);
-  if (name === 'id' || name === 'deal_id') return canonicalId(text);
+  if (name === 'id' || name === 'deal_id' || name === 'Converted_Deal') return canonicalId(text);
   return name === 'Franchise_code' ? bareId(text) : text;
 }
 

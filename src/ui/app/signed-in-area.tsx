@@ -19,7 +19,7 @@ import { useAdditions } from '../data/use-additions';
 import { useDealsReadOn } from '../data/use-assessed-deals';
 import { useFranchiseData } from '../data/use-franchise-data';
 import { useLargeNetwork } from '../data/use-large-network';
-import { useKeptFresh } from '../data/use-read-anew';
+import { useKeptFresh } from '../data/use-refresh';
 import { useRetry } from '../data/use-retry';
 import { useMessageSubscription } from '../features/messaging/use-message-subscription';
 import type { Found } from '../features/palette/found';

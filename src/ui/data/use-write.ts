@@ -10,7 +10,7 @@ import {
 } from '#core/shared/failure';
 import { showErrorToast } from '../kit/feedback/toast';
 import { useSession } from './session-provider';
-import { useReadAnew } from './use-read-anew';
+import { useRefresh } from './use-refresh';
 
 /** The page that began a work; it may be left before the answer is there. */
 export interface Place {
@@ -59,7 +59,7 @@ export function tellByToast({ sentence }: WriteFailure): true {
  */
 export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => unknown): Write {
   const { expire } = useSession();
-  const readAnew = useReadAnew();
+  const refresh = useRefresh();
   const last = useRef<Promise<boolean>>(undefined);
   const left = useRef(false);
   useEffect(() => {
@@ -97,11 +97,11 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
     mutationFn: async ({ work, shown }: { work: Work; shown: boolean }): Promise<Outcome> => {
       try {
         await work(place);
-        readAnew();
+        refresh();
         return { done: true };
       } catch (error) {
         // One whose answer was lost may be stored all the same.
-        if (shown || !(error instanceof RequestRejected)) readAnew();
+        if (shown || !(error instanceof RequestRejected)) refresh();
         return { done: false, failure: tell(error) };
       }
     },

@@ -101,7 +101,10 @@ async function take(gateway: GatewayOffice, each: Step): Promise<void> {
     for (const { no } of await gateway.runs())
       for (const franchiseCode of ['FR-001', 'FR-002'])
         await office.checker
-          .call(payoutFailed, { path: { no: String(no) }, body: { franchiseCode, why: 'Nothing came' } })
+          .call(payoutFailed, {
+            path: { no: String(no) },
+            body: { franchiseCode, why: 'Nothing came', state: 'waiting' },
+          })
           .catch(() => undefined);
     return;
   }

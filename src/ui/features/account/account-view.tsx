@@ -21,13 +21,40 @@ export function AccountView(props: {
   account: VendorAccount;
   /** Returns the address of a month's statement. */
   statementAddress: (month: Month) => string;
+  /** Whether balance and coming changes are told above already, as parts of the next payment. */
+  isTold?: boolean;
 }) {
-  const { account, statementAddress } = props;
+  const { account, statementAddress, isTold = false } = props;
   const t = useTexts(accountTexts);
   const { language } = useLanguage();
-  const { balance, months, due } = account;
+  const { months } = account;
   const [newest] = months;
   if (!newest) return <EmptyState title={t('account.none')} text={t('account.noneText')} />;
+  return (
+    <>
+      {!isTold && <Owed account={account} newest={newest.month} />}
+      <section aria-labelledby="account-months">
+        <SectionTitle id="account-months">{t('account.months')}</SectionTitle>
+        <RowCard>
+          {months.map((figures) => (
+            <PlainRow
+              key={figures.month}
+              title={monthName(figures.month, language)}
+              second={<MonthLine figures={figures} />}
+              end={<Money amount={toRupees(figures.closing)} className="text-text" />}
+              to={statementAddress(figures.month)}
+            />
+          ))}
+        </RowCard>
+      </section>
+    </>
+  );
+}
+
+/** Shows the balance after the newest closed month, and what comes with the next statement. */
+function Owed({ account: { balance, due }, newest }: { account: VendorAccount; newest: Month }) {
+  const t = useTexts(accountTexts);
+  const { language } = useLanguage();
   const negative = compare(balance, ZERO) < 0;
   return (
     <>
@@ -42,27 +69,13 @@ export function AccountView(props: {
         </div>
         <Money amount={toRupees(balance)} size="l" className="text-text" />
         <p className="t-meta mt-1 text-text-2">
-          {t('account.balanceText', { month: monthName(newest.month, language) })}
+          {t('account.balanceText', { month: monthName(newest, language) })}
         </p>
         {negative && <p className="t-label mt-2 text-text-2">{t('account.toSetOffText')}</p>}
       </Card>
       <section aria-labelledby="account-due">
         <SectionTitle id="account-due">{t('account.due')}</SectionTitle>
         <Due due={due} />
-      </section>
-      <section aria-labelledby="account-months">
-        <SectionTitle id="account-months">{t('account.months')}</SectionTitle>
-        <RowCard>
-          {months.map((figures) => (
-            <PlainRow
-              key={figures.month}
-              title={monthName(figures.month, language)}
-              second={<MonthLine figures={figures} />}
-              end={<Money amount={toRupees(figures.closing)} className="text-text" />}
-              to={statementAddress(figures.month)}
-            />
-          ))}
-        </RowCard>
       </section>
     </>
   );

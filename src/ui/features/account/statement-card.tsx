@@ -21,6 +21,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { accountTexts } from './account-texts';
 import { AdjustmentSheet } from './adjustment-sheet';
 import { adjustmentText, type NameOfDeal } from './adjustment-text';
+import { StatementPayouts } from './statement-payouts';
 
 /** Shows the amounts of a closed month's statement: from the opening balance, row by row, to the closing one. */
 export function StatementCard(props: {
@@ -73,9 +74,12 @@ export function StatementCard(props: {
             return null;
           case 'paid':
             return (
-              <Row key={kind} label={t('statementOf.paid')}>
-                <Money amount={toRupees(amount)} plus />
-              </Row>
+              <Fragment key={kind}>
+                <Row label={t('statementOf.paid')}>
+                  <Money amount={toRupees(amount)} plus />
+                </Row>
+                <StatementPayouts payouts={statement.payouts ?? []} />
+              </Fragment>
             );
           default:
             return (

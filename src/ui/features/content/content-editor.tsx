@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../kit/components/button';
 import { LeaveQuestion } from '../../kit/components/leave-question';
 import { Notice } from '../../kit/components/notice';
+import { useAskedToLeave } from '../../kit/components/use-asked-to-leave';
 import { useTexts } from '../../kit/texts/use-texts';
 import { contentTexts } from './content-texts';
 import type { ContentForm, ContentValues } from './use-content-form';
@@ -21,12 +22,7 @@ export function ContentEditor({ form, labels, sendingFile = false, children }: C
   const t = useTexts(contentTexts);
   const { theirs } = form;
   // What was typed outlives a reload as a draft; a file on its way does not.
-  useEffect(() => {
-    if (!sendingFile) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [sendingFile]);
+  useAskedToLeave(sendingFile);
   return (
     <form
       noValidate

@@ -4,7 +4,7 @@ import { entryOfReceipt } from '#core/payments/receipt';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
 import { useTyped } from '../../data/drafts/use-typed';
-import { useReadAnew } from '../../data/use-read-anew';
+import { useRefresh } from '../../data/use-refresh';
 import { useWrite } from '../../data/use-write';
 import { useTexts } from '../../kit/texts/use-texts';
 import {
@@ -35,11 +35,11 @@ export function usePaymentForm(subject: PaymentSubject) {
   const t = useTexts(paymentTexts);
   const { save } = usePaymentLedger(vendor, explained);
   const [left, setLeft] = useState<ReadonlySet<PaymentField>>(new Set());
-  const readAnew = useReadAnew();
+  const refresh = useRefresh();
   const { busy, failure, clear, run } = useWrite(t('payment.failed'), ({ field }) => {
     if (isField(field)) fields[field].current?.focus();
     // Others may have been there first: what they recorded is part of the effect from now on.
-    else readAnew();
+    else refresh();
   });
   const fields = {
     amount: useRef<HTMLInputElement>(null),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clock } from 'lucide-react';
+import { ChevronRight, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#core/access/paths';
@@ -53,7 +53,11 @@ function Ledger({ payment, due }: { payment: NextPayment; due: VendorAccount['du
   return (
     <Card>
       <p className="t-label text-text-2">
-        {day ? t('nextPayment.beforeFull', { day: dayText(noonOf(day), language) }) : t('nextPayment.noDay')}
+        {isNothing(payment)
+          ? t('nextPayment.title')
+          : day
+            ? t('nextPayment.beforeFull', { day: dayText(noonOf(day), language) })
+            : t('nextPayment.noDay')}
       </p>
       <h2 className="sr-only">{t('nextPayment.title')}</h2>
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -90,9 +94,13 @@ function Ledger({ payment, due }: { payment: NextPayment; due: VendorAccount['du
 }
 
 /** Says in one sentence why the amount may still change, or that it does not. */
-function useReason({ isAbout, parts }: NextPayment): string {
+function useReason(payment: NextPayment): string {
   const t = useTexts(nextPaymentTexts);
   const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  const { isAbout, parts } = payment;
+  if (isNothing(payment))
+    return t('nextPayment.nothingYet', { month: monthName(calendar.monthAt(clock.now()), language) });
   const open = parts.findLast((part) => part.kind === 'month');
   if (!isAbout) return t('nextPayment.exact');
   return open
@@ -105,18 +113,23 @@ function Part({ part, due }: { part: NextPaymentPart; due: VendorAccount['due'] 
   const { language } = useLanguage();
   switch (part.kind) {
     case 'month': {
-      const label = t('nextPayment.sales', { month: monthName(part.month, language) });
       return (
-        <Row
-          label={
-            <Link to={dealsAddress({ view: 'counted', month: part.month }, undefined)} className="text-text">
-              {label}
-            </Link>
-          }
-          note={t('nextPayment.notClosed')}
-        >
-          <Money amount={toRupees(part.amount)} plus />
-        </Row>
+        <div className="relative -mx-2 rounded-control px-2 hover:bg-bg">
+          <Row
+            label={
+              <Link
+                to={dealsAddress({ view: 'counted', month: part.month }, undefined)}
+                className="text-text after:absolute after:inset-0"
+              >
+                {t('nextPayment.sales', { month: monthName(part.month, language) })}
+              </Link>
+            }
+            note={t('nextPayment.notClosed')}
+          >
+            <Money amount={toRupees(part.amount)} plus />
+            <Icon of={ChevronRight} size={16} className="-mx-1 text-text-3" />
+          </Row>
+        </div>
       );
     }
     case 'later':
@@ -139,13 +152,16 @@ function Part({ part, due }: { part: NextPaymentPart; due: VendorAccount['due'] 
 
 /** Lists the months that the later money is of. */
 function LaterMonths({ due }: { due: VendorAccount['due'] }) {
+  const t = useTexts(nextPaymentTexts);
   const { language } = useLanguage();
   if (due.length === 0) return null;
   return (
     <ul className="mb-3 border-l-2 border-hairline-strong">
       {due.map(({ saleMonth, amount }) => (
-        <li key={saleMonth} className="flex min-h-8 items-center justify-between gap-3 pl-3">
-          <span className="t-label text-text">{monthName(saleMonth, language)}</span>
+        <li key={saleMonth} className="flex min-h-9 items-center justify-between gap-3 py-1 pl-3">
+          <span className="t-label min-w-0 text-text-2">
+            {t('nextPayment.laterMonth', { month: monthName(saleMonth, language) })}
+          </span>
           <Money amount={toRupees(amount)} plus />
         </li>
       ))}
@@ -187,6 +203,11 @@ function HeldNotice({ held: { reason, note, by } }: { held: NonNullable<NextPaym
       </div>
     </div>
   );
+}
+
+/** Tells whether nothing is to be paid next. */
+export function isNothing({ amount }: NextPayment): boolean {
+  return amount.units === 0n;
 }
 
 /** Whether the vendor can mend what holds the payments. */

@@ -19,3 +19,6 @@ export function newPayoutAddress(): string {
 export function bankAccountAddress(vendorId: string): string {
   return `${paths.vendorDetails}?id=${encodeURIComponent(vendorId)}&tab=bank`;
 }
+
+/** What the signed-in vendor is paid next, with the payments before. */
+export const NEXT_PAYMENT = `${paths.earning}?tab=account`;

@@ -22,6 +22,8 @@ export const payoutFailureTexts = defineTexts({
       'RazorpayX may still pay this. What became of it comes from there; look into its dashboard if it takes long.',
     'refused.payout.gateway-off': 'RazorpayX is not set up on this server. Choose another template.',
     'refused.beneficiary.none': 'No bank account has been entered yet.',
+    'refused.beneficiary.changed':
+      'Another account has been entered meanwhile. It is shown now: check that one at the bank.',
     'refused.noAnswer': 'No answer came. Try again: nothing happens twice.',
   },
   hi: {
@@ -41,6 +43,7 @@ export const payoutFailureTexts = defineTexts({
       'RazorpayX अब भी यह भुगतान कर सकता है। नतीजा वहीं से आएगा; देर हो तो उसका डैशबोर्ड देखें।',
     'refused.payout.gateway-off': 'इस सर्वर पर RazorpayX चालू नहीं है। कोई दूसरा टेम्पलेट चुनें।',
     'refused.beneficiary.none': 'अभी कोई बैंक खाता नहीं भरा गया है।',
+    'refused.beneficiary.changed': 'इस बीच दूसरा खाता भर दिया गया है। अब वही दिख रहा है: बैंक में उसे जाँचें।',
     'refused.noAnswer': 'कोई जवाब नहीं आया। फिर कोशिश करें: कुछ भी दो बार नहीं होगा।',
   },
 });

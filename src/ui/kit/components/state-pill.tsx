@@ -28,7 +28,9 @@ export function StatePill(props: { tone: StateTone; icon: LucideIcon; children: 
       className={joinClasses(
         'inline-flex min-w-0 max-w-full items-center whitespace-nowrap',
         words[tone],
-        bare ? 't-meta gap-1' : 't-caption font-semibold min-h-6 gap-1.5 rounded-pill px-2.5 lang-hi:min-h-7',
+        bare
+          ? 't-meta gap-1 align-bottom'
+          : 't-caption font-semibold min-h-6 gap-1.5 rounded-pill px-2.5 lang-hi:min-h-7',
         !bare && fills[tone],
       )}
     >

@@ -6,7 +6,7 @@ import { Conflict } from '#core/shared/failure';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
 import { putNetworkLead } from '../../data/leads';
-import { useReadAnew } from '../../data/use-read-anew';
+import { useRefresh } from '../../data/use-refresh';
 import { useWrite } from '../../data/use-write';
 import { FranchiseChooser } from '../../features/franchises/franchise-chooser';
 import { Button } from '../../kit/components/button';
@@ -25,12 +25,12 @@ export function Reassign({ lead, vendors, onDone }: ReassignProps) {
   const [to, setTo] = useState('');
   // One name for one intention: pressed again after a lost reply, it still happens once.
   const [key, setKey] = useState(() => keys.next());
-  const readAnew = useReadAnew();
+  const refresh = useRefresh();
   const { busy, failure, clear, run } = useWrite(t('office.reassignFailed'), ({ error }) => {
     if (!isMoved(error)) return;
     // The next try is about where it is by then.
     setKey(keys.next());
-    readAnew();
+    refresh();
   });
   const from = lead.franchiseCode;
   const choose = (code: string) => {

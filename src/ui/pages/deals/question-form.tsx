@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { MAX_QUESTION_TEXT, type QuestionMessage, questionFault } from '#core/deals/deal-question';
 import { ChangedMeanwhile } from '#core/shared/failure';
 import { useTyped } from '../../data/drafts/use-typed';
-import { useReadAnew } from '../../data/use-read-anew';
+import { useRefresh } from '../../data/use-refresh';
 import { useWrite } from '../../data/use-write';
 import { dealAddress } from '../../features/deals/deal-address';
 import { Button } from '../../kit/components/button';
@@ -47,7 +47,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const { form, isQuestion = false, label, help, sent, messages, onSend } = props;
   const t = useTexts(questionTexts);
   const online = useOnline();
-  const readAnew = useReadAnew();
+  const refresh = useRefresh();
   const field = useRef<HTMLTextAreaElement>(null);
   const { values, set, send, reset, kept } = useTyped(form, { text: '' });
   // What was typed has been sent before, here or before a reload.
@@ -55,7 +55,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const [tried, setTried] = useState(false);
   const { busy, failure, clear, run } = useWrite(t(online ? 'question.failed' : 'question.offline'), () =>
     // What stopped it may be that somebody has written.
-    readAnew(),
+    refresh(),
   );
   const fault = questionFault(values.text);
   const last = messages?.at(-1);

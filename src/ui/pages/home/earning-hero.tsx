@@ -1,15 +1,14 @@
-import { ArrowDownRight, ArrowUpRight, Equal, Lock, type LucideIcon } from 'lucide-react';
+import { ArrowDownRight, ArrowUpRight, Equal, type LucideIcon } from 'lucide-react';
 import { paths } from '#core/access/paths';
 import { isMissingFromTotal } from '#core/commission/commission-tally';
 import { earningOfMonths, earningOfPeriod } from '#core/commission/earning-of-period';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import { add, compare, negate, toRupees, ZERO } from '#core/shared/money';
-import { type Month, shiftMonth } from '#core/shared/month';
+import { type Month, monthOfDay, shiftMonth } from '#core/shared/month';
 import { comparedPeriod, monthPeriod } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 import { useFranchiseData } from '../../data/use-franchise-data';
-import { statementAddress } from '../../features/account/statement-address';
 import { dealsAddress } from '../../features/charts/record-address';
 import { accountsTimes } from '../../features/commission/accounts-times';
 import { commissionTexts } from '../../features/commission/commission-texts';
@@ -19,7 +18,7 @@ import { notCountedAddress } from '../../features/deals/not-counted-address';
 import { HeroCard } from '../../kit/components/hero-card';
 import { HeroCardSkeleton } from '../../kit/components/hero-card-skeleton';
 import { SkeletonRegion } from '../../kit/components/skeleton';
-import { dayRange, monthName, noonOf } from '../../kit/format/dates';
+import { monthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -70,7 +69,15 @@ export function EarningHero({ earning, waiting }: { earning: OverallEarning | un
           to: dealsAddress({ view: 'demat', month }, undefined),
         },
       ]}
-      footer={notCounted}
+      footer={{
+        content: (
+          <>
+            <strong className="font-semibold text-on-hero">{notCounted.count}</strong>
+            {notCounted.why}
+          </>
+        ),
+        to: notCounted.to,
+      }}
     />
   );
 }
@@ -90,7 +97,8 @@ export function useComparison(
   const difference = add(thisMonth.overall, negate(sameDayLastMonth));
   const direction = compare(difference, ZERO);
   const { from, to } = comparedPeriod(monthPeriod(calendar.monthAt(now)), calendar.dayAt(now));
-  const days = dayRange(noonOf(from), noonOf(to), language);
+  const month = monthName(monthOfDay(from), language).split(' ')[0] ?? '';
+  const days = t('home.sameDays', { day: Number(to.slice(8)), month });
   if (direction === 0) return { text: t('home.asBefore', { days }), icon: Equal };
   const amount = rupees(toRupees(direction < 0 ? negate(difference) : difference));
   return direction > 0
@@ -98,7 +106,7 @@ export function useComparison(
     : { text: t('home.lessThanBefore', { amount, days }), icon: ArrowDownRight };
 }
 
-/** Returns what last month earned and how far it is; leads to its statement, and to its deals while it has none. */
+/** Returns what last month earned and how far it is, and leads to its deals: where this is shown no month is closed. */
 function useLastMonth(earning: OverallEarning | undefined) {
   const t = useTexts(homeTexts);
   const commission = useTexts(commissionTexts);
@@ -106,7 +114,6 @@ function useLastMonth(earning: OverallEarning | undefined) {
   const { calendar, clock } = useServices();
   const month = shiftMonth(calendar.monthAt(clock.now()), -1);
   const statements = useStatementNews(useFranchiseData().data);
-  const closed = statements.closed === month;
   const row = earning && earningOfMonths(earning, [month])[0];
   const missing = earning?.excluded.filter((deal) => isMissingFromTotal(deal) && deal.month === month).length;
   const known =
@@ -124,10 +131,9 @@ function useLastMonth(earning: OverallEarning | undefined) {
       : missing
         ? commission('commission.excluded', { count: missing })
         : statements.known
-          ? t(closed ? 'home.closed' : 'home.notClosed', { month: name })
+          ? t('home.notClosed', { month: name })
           : name,
-    howIcon: closed && !calculating && !missing ? Lock : undefined,
-    to: closed ? statementAddress(month) : dealsAddress({ view: 'counted', month }, undefined),
+    to: dealsAddress({ view: 'counted', month }, undefined),
   };
 }
 
@@ -143,18 +149,13 @@ export function useNotCounted(month: Month) {
   const count = deals?.filter(({ assessment }) => assessment?.state !== 'counted').length;
   const all = count === 0;
   return {
-    content: (
-      <>
-        <strong className="font-semibold text-on-hero">
-          {count === undefined
-            ? t('home.notCounted')
-            : all
-              ? t('home.dealsOfMonth', { count: deals?.length ?? 0 })
-              : t('home.countNotCounted', { count })}
-        </strong>
-        {t(all ? 'home.allCounted' : 'home.whyNothing')}
-      </>
-    ),
+    count:
+      count === undefined
+        ? t('home.notCounted')
+        : all
+          ? t('home.dealsOfMonth', { count: deals?.length ?? 0 })
+          : t('home.countNotCounted', { count }),
+    why: t(all ? 'home.allCounted' : 'home.whyNothing'),
     to: all ? dealsAddress({ month }, undefined) : notCountedAddress(month),
   };
 }

@@ -7,19 +7,18 @@ import { useServices } from '../../data/app-services';
 import { nextPaymentQuery } from '../../data/next-payment';
 import { useOwnVendor } from '../../data/use-own-vendor';
 import { dealsAddress } from '../../features/charts/record-address';
-import { isOwnToMend } from '../../features/payouts/next-payment-card';
+import { isNothing, isOwnToMend } from '../../features/payouts/next-payment-card';
 import { gatheredParts } from '../../features/payouts/next-payment-parts';
 import { nextPaymentTexts } from '../../features/payouts/next-payment-texts';
+import { NEXT_PAYMENT } from '../../features/payouts/payout-address';
 import { HeroCard } from '../../kit/components/hero-card';
 import { HeroCardSkeleton } from '../../kit/components/hero-card-skeleton';
 import { Icon } from '../../kit/components/icon';
 import { SkeletonRegion } from '../../kit/components/skeleton';
 import { dayAndMonth, monthName, noonOf } from '../../kit/format/dates';
+import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
-
-/** The address of the page that says what the next payment is made of. */
-export const NEXT_PAYMENT = `${paths.earning}?tab=account`;
 
 /** Shows how much the vendor is paid next, on which day and from what. */
 export function NextPaymentHero() {
@@ -30,15 +29,16 @@ export function NextPaymentHero() {
   if (!data && isFetching)
     return (
       <SkeletonRegion>
-        <HeroCardSkeleton />
+        <HeroCardSkeleton sum />
       </SkeletonRegion>
     );
   return (
     <HeroCard
       label={t('nextPayment.title')}
-      {...(data?.day && {
-        context: t('nextPayment.before', { day: dayAndMonth(noonOf(data.day), language) }),
-      })}
+      {...(data?.day &&
+        !isNothing(data) && {
+          context: t('nextPayment.before', { day: dayAndMonth(noonOf(data.day), language) }),
+        })}
       amount={data && toRupees(data.amount)}
       to={NEXT_PAYMENT}
       sum={{ before: data?.isAbout ? t('nextPayment.about') : undefined }}
@@ -89,6 +89,13 @@ function useParts(payment: NextPayment | undefined) {
 function Foot({ payment }: { payment: NextPayment | undefined }) {
   const t = useTexts(nextPaymentTexts);
   const held = payment?.held;
+  if (!held && payment && payment.onItsWay.units !== 0n)
+    return (
+      <>
+        <strong className="font-semibold text-on-hero">{rupees(toRupees(payment.onItsWay))}</strong>
+        {t('nextPayment.isOnItsWay')}
+      </>
+    );
   if (!held) return t('nextPayment.madeOf');
   return (
     <>

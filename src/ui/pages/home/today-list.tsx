@@ -14,8 +14,9 @@ import { TextLink } from '../../kit/components/text-link';
 import { useTexts } from '../../kit/texts/use-texts';
 import { todayTexts } from './home-texts';
 import { TODAY_ROWS, todayItems } from './today';
-import { AnswerRow, StatementRow, TodayRow } from './today-row';
+import { AnswerRow, PaymentRow, StatementRow, TodayRow } from './today-row';
 import { TodaySkeleton } from './today-skeleton';
+import { usePaymentNews } from './use-payment-news';
 import { useStatementNews } from './use-statement-news';
 
 /** An answer is news for so long where it was not opened on this device. */
@@ -42,8 +43,8 @@ export type TodayListProps = {
 };
 
 /**
- * Lists what has to be done today: the calls that are due or overdue, and the next meeting; and what is new: an answer,
- * a statement. `steps` are above it, and in its place if nothing is due.
+ * Lists what has to be done today: the calls that are due or overdue, and the next meeting; and what is new: a payment,
+ * an answer, a statement. `steps` are above it, and in its place if nothing is due.
  */
 export function TodayList(props: TodayListProps & { steps?: ReactNode }) {
   const { book, loading, notices, steps } = props;
@@ -52,12 +53,17 @@ export function TodayList(props: TodayListProps & { steps?: ReactNode }) {
   const meetings = useMeetings();
   const statement = useStatementNews(book);
   const answer = useAnswerNews();
+  const paid = usePaymentNews();
   // All or nothing: a row that comes later would push the others away.
   const waiting =
-    (!book && loading) || (!meetings.data && meetings.isFetching) || statement.waiting || answer.waiting;
+    (!book && loading) ||
+    (!meetings.data && meetings.isFetching) ||
+    statement.waiting ||
+    answer.waiting ||
+    paid.waiting;
   if (waiting) return <TodaySkeleton />;
   const now = clock.now();
-  const news = [statement.month, answer.question].filter((each) => each !== undefined).length;
+  const news = [statement.month, answer.question, paid.payment].filter((each) => each !== undefined).length;
   const rows = TODAY_ROWS - news;
   const items = todayItems(book?.leads.items ?? [], meetings.data ?? [], calendar, now, rows);
   // What could not be read is said elsewhere on the page; it must not look like nothing to do.
@@ -83,6 +89,7 @@ export function TodayList(props: TodayListProps & { steps?: ReactNode }) {
                   now={now}
                 />
               ))}
+              {paid.payment && <PaymentRow payment={paid.payment} />}
               {answer.question && <AnswerRow question={answer.question} />}
               {statement.month && <StatementRow month={statement.month} />}
             </RowCard>

@@ -1,9 +1,21 @@
-import { CircleAlert, FileText, type LucideIcon, MessageCircle, Phone, Video } from 'lucide-react';
+import {
+  Check,
+  CircleAlert,
+  Clock,
+  FileText,
+  type LucideIcon,
+  MessageCircle,
+  Phone,
+  Undo2,
+  Video,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dealName } from '#core/deals/deal-name';
 import type { ListedQuestion } from '#core/deals/deal-question';
 import { isHttpsLink } from '#core/meetings/meeting-plan';
+import type { OwnPayout } from '#core/payouts/payout';
+import { toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
 import { statementAddress } from '../../features/account/statement-address';
@@ -12,9 +24,12 @@ import { callHref } from '../../features/leads/contact-links';
 import { leadAddress } from '../../features/leads/lead-address';
 import { meetingAddress } from '../../features/meetings/meeting-address';
 import { meetingTexts } from '../../features/meetings/meeting-texts';
+import { nextPaymentTexts } from '../../features/payouts/next-payment-texts';
+import { NEXT_PAYMENT } from '../../features/payouts/payout-address';
 import { Icon } from '../../kit/components/icon';
 import { joinClasses } from '../../kit/components/join-classes';
-import { dayAndMonth, monthName, timeParts, weekday } from '../../kit/format/dates';
+import { dayAndMonth, monthName, noonOf, timeParts, weekday } from '../../kit/format/dates';
+import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -79,6 +94,40 @@ export function AnswerRow({ question: { deal, last } }: { question: ListedQuesti
       to={dealAddress(deal.id)}
       title={t('today.answered')}
       second={`${dealName(deal)} · ${last.text}`}
+      end={undefined}
+    />
+  );
+}
+
+const PAYMENT_ICONS: Readonly<Record<OwnPayout['state'], readonly [LucideIcon, string]>> = {
+  approved: [Clock, 'text-info'],
+  waiting: [Clock, 'text-info'],
+  paid: [Check, 'text-success'],
+  failed: [Undo2, 'text-warning'],
+  returned: [Undo2, 'text-warning'],
+  cancelled: [Undo2, 'text-text-2'],
+};
+
+/** Shows the newest payment: on its way, paid with its UTR, or why it came back; the row opens what is paid next. */
+export function PaymentRow({ payment }: { payment: OwnPayout }) {
+  const t = useTexts(todayTexts);
+  const words = useTexts(nextPaymentTexts);
+  const { language } = useLanguage();
+  const { state, utr, why, account, day } = payment;
+  const [icon, tone] = PAYMENT_ICONS[state];
+  const amount = rupees(toRupees(payment.amount));
+  const to = account && t('today.payment.to', { account });
+  const told = state === 'paid' ? utr && words('nextPayment.utr', { utr }) : (why ?? to);
+  return (
+    <Row
+      when={
+        <span className={joinClasses('flex', tone)}>
+          <Icon of={icon} />
+        </span>
+      }
+      to={NEXT_PAYMENT}
+      title={t(`today.payment.${state}`, { amount })}
+      second={[state === 'paid' && dayAndMonth(noonOf(day), language), told].filter(Boolean).join(' · ')}
       end={undefined}
     />
   );

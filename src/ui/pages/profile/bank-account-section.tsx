@@ -7,12 +7,13 @@ import type { Beneficiary, PayoutDetails } from '#core/payouts/beneficiary';
 import { useServices } from '../../data/app-services';
 import { ownBankAccountQuery } from '../../data/next-payment';
 import { useOwnVendor } from '../../data/use-own-vendor';
-import { tellByToast, useWrite } from '../../data/use-write';
 import { bankAccountTexts } from '../../features/payouts/bank-account-texts';
+import { usePayoutWrite } from '../../features/payouts/use-payout-write';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { Notice } from '../../kit/components/notice';
 import { SectionTitle } from '../../kit/components/section-title';
+import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { StatePill } from '../../kit/components/state-pill';
 import { showToast } from '../../kit/feedback/toast';
 import { dayAndTime } from '../../kit/format/dates';
@@ -42,25 +43,26 @@ export function BankAccountSection() {
         end={
           beneficiary && (
             <Button variant="text" size="card" icon={Pencil} onClick={() => setEntering(true)}>
-              {t('bankAccount.change')}
+              {t('ownAccount.change')}
             </Button>
           )
         }
       >
-        {t('bankAccount.title')}
+        {t('ownAccount.title')}
       </SectionTitle>
       {error && !isFetching && (
         <Notice
           tone="unread"
-          what={t('bankAccount.loadFailed')}
-          actions={[{ label: t('bankAccount.retry'), onAction: () => void refetch() }]}
+          what={t('ownAccount.loadFailed')}
+          actions={[{ label: t('ownAccount.retry'), onAction: () => void refetch() }]}
         />
       )}
+      {!data && isFetching && <AccountSkeleton />}
       {data && !beneficiary && (
         <Card className="grid justify-items-start gap-3">
-          <p className="t-label text-text-2">{t('bankAccount.none')}</p>
+          <p className="t-label text-text-2">{t('ownAccount.none')}</p>
           <Button icon={Plus} onClick={() => setEntering(true)}>
-            {t('bankAccount.add')}
+            {t('ownAccount.add')}
           </Button>
         </Card>
       )}
@@ -83,47 +85,65 @@ function Account(props: {
   const t = useTexts(bankAccountTexts);
   const { language } = useLanguage();
   const { api } = useServices();
-  const { busy, run } = useWrite(t('bankAccount.failed'), tellByToast);
-  const { holder, bank, ifsc, verified, heldUntil } = account;
+  const { busy, refusal, run } = usePayoutWrite(t('ownAccount.failed'));
+  const { holder, bank, ifsc, verified, heldUntil, enteredAt } = account;
   const confirm = () =>
     run(async () => {
-      await api.call(verifyBeneficiary, { path: { id: vendorId }, body: { holderShown: holder } });
-      showToast(t('bankAccount.confirmedToast'));
+      await api.call(verifyBeneficiary, { path: { id: vendorId }, body: { holderShown: holder, enteredAt } });
+      showToast(t('ownAccount.confirmedToast'));
     });
   return (
     <Card className="grid gap-4">
       <div>
         {verified ? (
           <StatePill tone="success" icon={Check}>
-            {t('bankAccount.confirmed')}
+            {t('ownAccount.confirmed')}
           </StatePill>
         ) : (
           <StatePill tone="warning" icon={Clock}>
-            {t(details.isOwnEntry ? 'bankAccount.waiting' : 'bankAccount.toConfirm')}
+            {t(details.isOwnEntry ? 'ownAccount.waiting' : 'ownAccount.toConfirm')}
           </StatePill>
         )}
       </div>
       <dl className="grid gap-4">
-        <Fact label={t('bankAccount.holder')}>{holder}</Fact>
-        <Fact label={t('bankAccount.account')}>{account.account}</Fact>
-        <Fact label={t('bankAccount.ifsc')}>{bank ? `${ifsc} · ${bank}` : ifsc}</Fact>
+        <Fact label={t('ownAccount.holder')}>{holder}</Fact>
+        <Fact label={t('ownAccount.account')}>{account.account}</Fact>
+        <Fact label={t('ownAccount.ifsc')}>{bank ? `${ifsc} · ${bank}` : ifsc}</Fact>
       </dl>
       {heldUntil !== undefined && (
         <p className="t-label text-text-2">
-          {t('bankAccount.heldUntil', { time: dayAndTime(new Date(heldUntil), language) })}
+          {t('ownAccount.heldUntil', { time: dayAndTime(new Date(heldUntil), language) })}
         </p>
       )}
+      {refusal && <Notice tone="failed" what={refusal} />}
       {!verified && !details.isOwnEntry && (
         <div className="flex flex-wrap gap-3">
           <Button disabled={busy} onClick={() => void confirm()}>
-            {t('bankAccount.confirm')}
+            {t('ownAccount.confirm')}
           </Button>
           <Button variant="text" disabled={busy} onClick={onOther}>
-            {t('bankAccount.notMine')}
+            {t('ownAccount.notMine')}
           </Button>
         </div>
       )}
     </Card>
+  );
+}
+
+/** As high as an account that is confirmed, so that what is below it stays where it is. */
+function AccountSkeleton() {
+  return (
+    <SkeletonRegion>
+      <Card className="grid gap-4">
+        <Skeleton width={96} height={24} />
+        {['holder', 'account', 'ifsc'].map((fact) => (
+          <div key={fact}>
+            <SkeletonLine type="t-caption" box={12} width={110} />
+            <SkeletonLine type="t-body" box={15} width={180} />
+          </div>
+        ))}
+      </Card>
+    </SkeletonRegion>
   );
 }
 

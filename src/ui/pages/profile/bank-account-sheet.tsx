@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { enterBeneficiary } from '#contract/beneficiaries';
 import { useServices } from '../../data/app-services';
-import { useWrite } from '../../data/use-write';
 import { bankAccountTexts } from '../../features/payouts/bank-account-texts';
+import { usePayoutWrite } from '../../features/payouts/use-payout-write';
 import { Button } from '../../kit/components/button';
 import { Field } from '../../kit/components/field';
+import { Notice } from '../../kit/components/notice';
 import { Sheet } from '../../kit/components/sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -27,15 +28,15 @@ export function BankAccountSheet({ vendorId, onClose }: { vendorId: string; onCl
     again: useRef<HTMLInputElement>(null),
     ifsc: useRef<HTMLInputElement>(null),
   };
-  const { busy, failure, run, clear } = useWrite(t('bankAccount.failed'));
+  const { busy, failure, refusal, run, clear } = usePayoutWrite(t('ownAccount.failed'));
   const holder = values.holder.trim();
   const account = values.account.replaceAll(/[\s-]/g, '');
   const ifsc = values.ifsc.trim().toUpperCase();
   const wrong: Readonly<Record<FieldName, string | undefined>> = {
-    holder: holder.length < 2 ? t('bankAccount.holderWrong') : undefined,
-    account: ACCOUNT.test(account) ? undefined : t('bankAccount.accountWrong'),
-    again: values.again.replaceAll(/[\s-]/g, '') === account ? undefined : t('bankAccount.againWrong'),
-    ifsc: IFSC.test(ifsc) ? undefined : t('bankAccount.ifscWrong'),
+    holder: holder.length < 2 ? t('ownAccount.holderWrong') : undefined,
+    account: ACCOUNT.test(account) ? undefined : t('ownAccount.accountWrong'),
+    again: values.again.replaceAll(/[\s-]/g, '') === account ? undefined : t('ownAccount.againWrong'),
+    ifsc: IFSC.test(ifsc) ? undefined : t('ownAccount.ifscWrong'),
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -47,7 +48,7 @@ export function BankAccountSheet({ vendorId, onClose }: { vendorId: string; onCl
     }
     void run(async (place) => {
       await api.call(enterBeneficiary, { path: { id: vendorId }, body: { holder, account, ifsc } });
-      showToast(t('bankAccount.saved'));
+      showToast(t('ownAccount.saved'));
       place.follow(onClose);
     });
   };
@@ -63,31 +64,23 @@ export function BankAccountSheet({ vendorId, onClose }: { vendorId: string; onCl
   });
   return (
     <Sheet
-      title={t('bankAccount.enterTitle')}
-      closeLabel={t('bankAccount.close')}
+      title={t('ownAccount.enterTitle')}
+      closeLabel={t('ownAccount.close')}
       onClose={onClose}
       unsaved={Object.values(values).some((text) => text !== '') && !busy}
       footer={
         <Button type="submit" form={FORM} wide disabled={busy}>
-          {t(busy ? 'bankAccount.saving' : 'bankAccount.save')}
+          {t(busy ? 'ownAccount.saving' : 'ownAccount.save')}
         </Button>
       }
     >
       <form id={FORM} noValidate onSubmit={save} autoComplete="off" className="grid grid-cols-1 gap-4 pt-1">
-        <Field {...field('holder', t('bankAccount.holder'))} autoComplete="name" />
-        <Field {...field('account', t('bankAccount.account'))} inputMode="numeric" autoComplete="off" />
-        <Field {...field('again', t('bankAccount.again'))} inputMode="numeric" autoComplete="off" />
-        <Field
-          {...field('ifsc', t('bankAccount.ifsc'))}
-          help={t('bankAccount.ifscHint')}
-          autoComplete="off"
-        />
-        {failure && failure.field === undefined && (
-          <p role="alert" className="t-label text-danger">
-            {failure.sentence}
-          </p>
-        )}
-        <p className="t-meta text-text-2">{t('bankAccount.hint')}</p>
+        {refusal && failure?.field === undefined && <Notice tone="failed" what={refusal} />}
+        <Field {...field('holder', t('ownAccount.holder'))} autoComplete="name" />
+        <Field {...field('account', t('ownAccount.account'))} inputMode="numeric" autoComplete="off" />
+        <Field {...field('again', t('ownAccount.again'))} inputMode="numeric" autoComplete="off" />
+        <Field {...field('ifsc', t('ownAccount.ifsc'))} help={t('ownAccount.ifscHint')} autoComplete="off" />
+        <p className="t-meta text-text-2">{t('ownAccount.hint')}</p>
       </form>
     </Sheet>
   );

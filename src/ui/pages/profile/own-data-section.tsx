@@ -13,12 +13,18 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { OwnDataSheet } from './own-data-sheet';
 
 /** What the portal knows of the account: from the session at once, and the rest where the server tells it. */
-export function OwnDataSection({ profile }: { profile: Profile | undefined }) {
+export function OwnDataSection(props: {
+  profile: Profile | undefined;
+  /** Whether the bank account has a section of its own, so that it is not shown twice. */
+  accountApart: boolean;
+}) {
+  const { profile, accountApart } = props;
   const t = useTexts(profileTexts);
   const { session } = useSession();
   const [editing, setEditing] = useState(false);
   const user = session?.user;
   const email = profile?.email ?? user?.email;
+  const bankAccount = accountApart ? undefined : profile?.bankAccount;
   return (
     <section aria-labelledby="account">
       <SectionTitle
@@ -43,10 +49,10 @@ export function OwnDataSection({ profile }: { profile: Profile | undefined }) {
               <Fact label={t('profile.city')}>{profile.city ?? '-'}</Fact>
             </>
           )}
-          {profile?.bankAccount && <Fact label={t('profile.bank')}>{profile.bankAccount}</Fact>}
+          {bankAccount && <Fact label={t('profile.bank')}>{bankAccount}</Fact>}
           {profile?.pan && <Fact label={t('profile.pan')}>{profile.pan}</Fact>}
         </dl>
-        {(profile?.bankAccount || profile?.pan) && (
+        {(bankAccount || profile?.pan) && (
           <div className="-mb-2.5">
             <TextLink to={paths.support}>{t('profile.contactSupport')}</TextLink>
           </div>

@@ -110,6 +110,7 @@ export function ProfilePage() {
   useKeptLanguage(offered);
   const desktop = useDesktop();
   const user = session?.user;
+  const hasAccount = offered && user?.role !== 'admin';
   // The part that is read is above the part that is known, so all of it waits for that.
   const reading = offered && !profile && isFetching;
   return (
@@ -141,8 +142,8 @@ export function ProfilePage() {
             </div>
           ) : (
             <>
-              <OwnDataSection profile={profile} />
-              {offered && user?.role !== 'admin' && <BankAccountSection />}
+              <OwnDataSection profile={profile} accountApart={hasAccount} />
+              {hasAccount && <BankAccountSection />}
               {user?.role !== 'admin' && <MeetingsLink />}
               {profile && user?.franchiseCode && <LogoSection logoUrl={profile.logoUrl} />}
               <SettingsSection />

@@ -3,7 +3,7 @@ import { endOtherSessions, endSession } from '#contract/profile';
 import type { OwnSession } from '#core/profile/profile';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
-import { useReadAnew } from '../../data/use-read-anew';
+import { useRefresh } from '../../data/use-refresh';
 import { profileTexts } from '../../features/profile/profile-texts';
 import { useAccountWrite, useOwnSessions } from '../../features/profile/use-own-account';
 import { Button } from '../../kit/components/button';
@@ -69,7 +69,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   const { language } = useLanguage();
   const { api } = useServices();
   const { busy, run } = useAccountWrite();
-  const readAnew = useReadAnew();
+  const refresh = useRefresh();
   const { id, current, browser, system } = session;
   const device = browser && system ? t('profile.device', { browser, system }) : (browser ?? system);
   const since = dayAndTime(new Date(session.startedAt), language);
@@ -80,7 +80,7 @@ function SessionRow({ session }: { session: OwnSession }) {
       showToast(t('profile.sessionEnded'));
     });
     // Somebody else may have ended it already.
-    if (!ended) readAnew();
+    if (!ended) refresh();
   };
   return (
     <PlainRow

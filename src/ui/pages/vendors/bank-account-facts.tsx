@@ -1,6 +1,7 @@
 import { BadgeCheck, CirclePause, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Beneficiary } from '#core/payouts/beneficiary';
+import { Icon } from '../../kit/components/icon';
 import { StatePill } from '../../kit/components/state-pill';
 import { dayAndTime, dayText } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -28,9 +29,12 @@ export function BankAccountFacts(props: { beneficiary: Beneficiary; held: string
         <Fact label={t('bankAccount.verified')}>
           {verified ? (
             <>
-              <StatePill tone="success" icon={BadgeCheck} bare>
+              <span className="inline-flex items-start gap-1 text-success">
+                <span className="grid h-[1lh] shrink-0 place-items-center">
+                  <Icon of={BadgeCheck} size={14} />
+                </span>
                 {byOn(verified.by, verified.at)}
-              </StatePill>
+              </span>
               <span className="t-meta block font-normal text-text-2">
                 {t('bankAccount.shownAs', { holder: verified.holderShown })}
               </span>

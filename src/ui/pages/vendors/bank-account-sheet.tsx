@@ -3,9 +3,8 @@ import { enterBeneficiary } from '#contract/beneficiaries';
 import type { Beneficiary } from '#core/payouts/beneficiary';
 import { useServices } from '../../data/app-services';
 import { useRecordInSheet } from '../../data/drafts/use-record-in-sheet';
-import { useWrite } from '../../data/use-write';
 import { SheetButtons } from '../../features/payouts/sheet-buttons';
-import { usePayoutFailure } from '../../features/payouts/use-payout-failure';
+import { usePayoutWrite } from '../../features/payouts/use-payout-write';
 import { Field } from '../../kit/components/field';
 import { Notice } from '../../kit/components/notice';
 import { Sheet } from '../../kit/components/sheet';
@@ -34,8 +33,7 @@ function useBankAccountForm({ vendor, before, onClose }: BankAccountSheetProps) 
   // The number is not kept as a draft, since it is whole there.
   const [numbers, setNumbers] = useState({ first: '', again: '' });
   const [tried, setTried] = useState(false);
-  const { busy, failure, clear, run } = useWrite(t('bankAccount.saveFailed'));
-  const refusal = usePayoutFailure()(failure);
+  const { busy, refusal, clear, run } = usePayoutWrite(t('bankAccount.saveFailed'));
   const account = digitsOf(numbers.first);
   const holder = values.holder.trim();
   const ifsc = values.ifsc.trim().toUpperCase();

@@ -1,8 +1,7 @@
 import { holdPayouts } from '#contract/beneficiaries';
 import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
-import { useWrite } from '../../data/use-write';
-import { usePayoutFailure } from '../../features/payouts/use-payout-failure';
+import { usePayoutWrite } from '../../features/payouts/use-payout-write';
 import { ReasonSheet } from '../../kit/components/reason-sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -16,8 +15,7 @@ export function HoldPayoutsSheet({ vendor, onClose }: { vendor: KnownVendor; onC
   const t = useTexts(bankAccountTexts);
   const { api } = useServices();
   const { values, set, changed } = useTypedInSheet(`${FORM} ${vendor.id}`, { reason: '' });
-  const { busy, failure, clear, run } = useWrite(t('bankAccount.holdFailed'));
-  const refusal = usePayoutFailure()(failure);
+  const { busy, refusal, clear, run } = usePayoutWrite(t('bankAccount.holdFailed'));
   const save = (reason: string) =>
     void run(async (place) => {
       await api.call(holdPayouts, { path: { id: vendor.id }, body: { reason } });

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { changeVendor } from '#contract/vendor-admin';
 import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
-import { useReadAnew } from '../../data/use-read-anew';
+import { useRefresh } from '../../data/use-refresh';
 import { useWrite } from '../../data/use-write';
 import type { ListedVendor } from '../../data/vendor-admin';
 import { Button } from '../../kit/components/button';
@@ -47,9 +47,9 @@ export function VendorStatusSheet({
   const { values, set } = useTypedInSheet(`standing ${activate} ${who}`, { reason: '' });
   const { reason } = values;
   const [tried, setTried] = useState(false);
-  const readAnew = useReadAnew();
+  const refresh = useRefresh();
   const { busy, failure, run } = useWrite(t('vendors.saveFailed'), () => {
-    if (done.current.size > 0) readAnew();
+    if (done.current.size > 0) refresh();
   });
   const fields = { code: useRef<HTMLInputElement>(null), reason: useRef<HTMLTextAreaElement>(null) };
   const [first] = vendors;

@@ -3,9 +3,8 @@ import { verifyBeneficiary } from '#contract/beneficiaries';
 import type { Beneficiary } from '#core/payouts/beneficiary';
 import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
-import { useWrite } from '../../data/use-write';
 import { SheetButtons } from '../../features/payouts/sheet-buttons';
-import { usePayoutFailure } from '../../features/payouts/use-payout-failure';
+import { usePayoutWrite } from '../../features/payouts/use-payout-write';
 import { Field } from '../../kit/components/field';
 import { Notice } from '../../kit/components/notice';
 import { Sheet } from '../../kit/components/sheet';
@@ -28,9 +27,8 @@ export function VerifyAccountSheet(props: {
   const { api } = useServices();
   const { values, set, changed } = useTypedInSheet(`${FORM} ${vendor.id}`, { shown: '' });
   const [tried, setTried] = useState(false);
-  const { busy, failure, clear, run } = useWrite(t('bankAccount.verifyFailed'));
-  const refusal = usePayoutFailure()(failure);
-  const { holder } = beneficiary;
+  const { busy, refusal, clear, run } = usePayoutWrite(t('bankAccount.verifyFailed'));
+  const { holder, enteredAt } = beneficiary;
   const shown = values.shown.trim();
   const isWrong = shown.length < 2;
   const verify = (event: FormEvent) => {
@@ -38,7 +36,7 @@ export function VerifyAccountSheet(props: {
     setTried(true);
     if (isWrong) return;
     void run(async (place) => {
-      await api.call(verifyBeneficiary, { path: { id: vendor.id }, body: { holderShown: shown } });
+      await api.call(verifyBeneficiary, { path: { id: vendor.id }, body: { holderShown: shown, enteredAt } });
       showToast(t('bankAccount.verifiedDone'));
       place.follow(onClose);
     });

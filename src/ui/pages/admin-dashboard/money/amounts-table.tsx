@@ -71,15 +71,15 @@ function useAmountColumns(
   total: ReturnType<typeof totalAmounts>,
 ): readonly TableColumn<VendorAmounts, AmountOrder>[] {
   const t = useTexts(amountsTexts);
-  const shown = useMemo(
-    () =>
-      AMOUNT_FIGURES.filter(
-        // They are there once anything is paid out, or held.
-        (figure) =>
-          (figure !== 'paid' && figure !== 'held') || rows.some((row) => figureOf(row, figure).units !== 0n),
-      ),
-    [rows],
-  );
+  const shown = useMemo(() => {
+    const isAny = (figure: AmountFigure) => rows.some((row) => figureOf(row, figure).units !== 0n);
+    return AMOUNT_FIGURES.filter((figure) => {
+      // They are there once anything is paid out, or held.
+      if (figure === 'paid' || figure === 'held') return isAny(figure);
+      // Where something is held, its reason needs the room; a balance below 0 says the same, and so does the chip above.
+      return figure !== 'setOff' || !isAny('held');
+    });
+  }, [rows]);
   return useMemo(() => {
     const heads: Readonly<Record<AmountFigure, string>> = {
       opening: t('amounts.opening'),
@@ -102,7 +102,7 @@ function useAmountColumns(
         label: heads[figure],
         sort: amountOrders(figure),
         right: true,
-        width: `${place === shown.length - 1 ? 'w-36' : 'w-32'} tabular-nums${figure === 'balance' ? ' font-semibold' : ''}`,
+        width: `${widthOf(place, shown)} tabular-nums${figure === 'balance' ? ' font-semibold' : ''}`,
         ...(WIDE.has(figure) && { room: 'wide' as const }),
         cell: (row) => text(row, figure),
         total: rupees(toRupees(figureOf(total, figure))),
@@ -112,12 +112,18 @@ function useAmountColumns(
     const why: TableColumn<VendorAmounts, AmountOrder> = {
       key: 'why',
       label: t('amounts.why'),
-      width: 'w-36 wide:w-44',
+      width: 'w-32 min-[85rem]:w-40',
       cell: ({ held }) => <HeldWhy held={held} />,
       total: t('amounts.heldOf', { count: rows.filter(({ held }) => held.length > 0).length }),
     };
     return [...figures, why];
   }, [t, shown, total, rows]);
+}
+
+/** Seven figures and a reason leave the names no room, unless each takes what it needs. */
+function widthOf(place: number, shown: readonly AmountFigure[]): string {
+  if (shown.includes('held')) return 'w-26';
+  return place === shown.length - 1 ? 'w-36' : 'w-32';
 }
 
 function accountAddress(vendorId: string): string {

@@ -7,9 +7,8 @@ import type { PayoutRun } from '#core/payouts/payout';
 import { RAZORPAYX } from '#core/payouts/templates/razorpayx';
 import { useServices } from '../../../../data/app-services';
 import { bankTemplatesQuery } from '../../../../data/payouts';
-import { useWrite } from '../../../../data/use-write';
 import { download } from '../../../../features/export/download';
-import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
+import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Button } from '../../../../kit/components/button';
 import { Card } from '../../../../kit/components/card';
 import { Notice } from '../../../../kit/components/notice';
@@ -138,8 +137,8 @@ function Choice(props: { run: PayoutRun; templates: readonly BankTemplate[]; fir
 function useBankFile(run: PayoutRun) {
   const t = useTexts(resultsTexts);
   const { api } = useServices();
-  const write = useWrite(t('results.fileFailed'));
-  const refusal = usePayoutFailure()(write.failure);
+  const write = usePayoutWrite(t('results.fileFailed'));
+  const { refusal } = write;
   const load = (template: string) =>
     void write.run(async () => {
       const file = await api.call(payoutFile, { path: { no: String(run.no) }, body: { template } });

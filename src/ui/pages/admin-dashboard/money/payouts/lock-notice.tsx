@@ -4,8 +4,7 @@ import { openPayoutLock, type PayoutLock } from '#contract/payouts';
 import { useServices } from '../../../../data/app-services';
 import { useTypedInSheet } from '../../../../data/drafts/use-typed';
 import { payoutLockQuery } from '../../../../data/payouts';
-import { useWrite } from '../../../../data/use-write';
-import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
+import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Notice } from '../../../../kit/components/notice';
 import { ReasonSheet } from '../../../../kit/components/reason-sheet';
 import { showToast } from '../../../../kit/feedback/toast';
@@ -51,8 +50,7 @@ function NothingMissingSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(payoutsTexts);
   const { api } = useServices();
   const { values, set, changed } = useTypedInSheet(FORM, { reason: '' });
-  const { busy, failure, run } = useWrite(t('payouts.lockFailed'));
-  const refusal = usePayoutFailure()(failure);
+  const { busy, refusal, run } = usePayoutWrite(t('payouts.lockFailed'));
   const save = (reason: string) =>
     void run(async (place) => {
       await api.call(openPayoutLock, { body: { reason } });

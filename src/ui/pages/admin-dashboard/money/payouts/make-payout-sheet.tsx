@@ -7,11 +7,10 @@ import { writtenRupees } from '#core/shared/written-amount';
 import { useServices } from '../../../../data/app-services';
 import { useTypedInSheet } from '../../../../data/drafts/use-typed';
 import { useVendors } from '../../../../data/use-vendors';
-import { useWrite } from '../../../../data/use-write';
 import { FranchiseFilter } from '../../../../features/franchises/franchise-filter';
 import { payoutAddress } from '../../../../features/payouts/payout-address';
 import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
-import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
+import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Field } from '../../../../kit/components/field';
 import { Notice } from '../../../../kit/components/notice';
 import { Sheet } from '../../../../kit/components/sheet';
@@ -32,8 +31,7 @@ function usePlan() {
     minimum: '',
   });
   const [tried, setTried] = useState(false);
-  const { busy, failure, clear, run } = useWrite(t('payouts.makeFailed'));
-  const refusal = usePayoutFailure()(failure);
+  const { busy, refusal, clear, run } = usePayoutWrite(t('payouts.makeFailed'));
   const chosen = values.franchises === '' ? undefined : values.franchises.split('\n');
   const cutoff = isDay(values.cutoff) && values.cutoff <= today ? values.cutoff : undefined;
   const typed = writtenRupees(values.minimum);

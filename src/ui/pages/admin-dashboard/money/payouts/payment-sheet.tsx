@@ -6,10 +6,9 @@ import { isDay } from '#core/shared/month';
 import { useServices } from '../../../../data/app-services';
 import { useTypedInSheet } from '../../../../data/drafts/use-typed';
 import { useVendors } from '../../../../data/use-vendors';
-import { useWrite } from '../../../../data/use-write';
 import { AdviceButton } from '../../../../features/payouts/advice-button';
 import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
-import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
+import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Field } from '../../../../kit/components/field';
 import { Notice } from '../../../../kit/components/notice';
 import { SegmentedControl } from '../../../../kit/components/segmented-control';
@@ -46,9 +45,11 @@ function useOutcome({ run, payout, onDone, onClose }: PaymentSheetProps, name: s
     why: '',
   });
   const [tried, setTried] = useState(false);
-  const write = useWrite(t('hand.failure'));
-  const refusal = usePayoutFailure()(write.failure);
-  const isPaid = isOpen(payout) && values.outcome === 'paid';
+  // As the sheet was opened: where the answer is lost it may be stored, and the same again is then what was meant.
+  const [isKnown] = useState(!isOpen(payout));
+  const write = usePayoutWrite(t('hand.failure'));
+  const { refusal } = write;
+  const isPaid = !isKnown && values.outcome === 'paid';
   const utr = values.utr.trim();
   const day = isDay(values.day) && values.day <= today ? values.day : undefined;
   const why = values.why.trim();
@@ -86,6 +87,7 @@ function useOutcome({ run, payout, onDone, onClose }: PaymentSheetProps, name: s
     change,
     wrong,
     tried,
+    isKnown,
     isPaid,
     mayNot,
     save,
@@ -103,8 +105,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
   const { franchiseCode, vendor } = payout;
   const name = byCode.get(franchiseCode)?.name ?? vendor ?? franchiseCode;
   const outcome = useOutcome(props, name);
-  const { change, isPaid, mayNot, busy, refusal } = outcome;
-  const isKnown = !isOpen(payout);
+  const { change, isKnown, isPaid, mayNot, busy, refusal } = outcome;
   const open = sentPayouts(run).filter(isOpen);
   const place = open.findIndex((each) => each.franchiseCode === franchiseCode) + 1;
   const save = isPaid ? 'hand.save' : isKnown ? 'hand.saveBack' : 'hand.saveFailed';

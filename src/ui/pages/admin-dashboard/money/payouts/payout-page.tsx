@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { PayoutRun } from '#core/payouts/payout';
 import { NotFound } from '#core/shared/failure';
 import { useServices } from '../../../../data/app-services';
@@ -6,6 +7,7 @@ import { payoutRunQuery } from '../../../../data/payouts';
 import { payoutsAddress } from '../../../../features/payouts/payout-address';
 import { ButtonLink } from '../../../../kit/components/button-link';
 import { EmptyState } from '../../../../kit/components/empty-state';
+import { focusHeading } from '../../../../kit/components/focus-heading';
 import { useInnerTitle } from '../../../../kit/components/inner-title';
 import { Notice } from '../../../../kit/components/notice';
 import { ReadFailed } from '../../../../kit/components/read-failed';
@@ -67,6 +69,7 @@ export function PayoutPage({ no }: { no: number }) {
 }
 
 function Run({ run, readAt }: { run: PayoutRun; readAt: number }) {
+  useFocusKept(run.state);
   const isPlan = run.state === 'draft' || run.state === 'submitted' || !isApproved(run);
   return (
     <>
@@ -76,6 +79,15 @@ function Run({ run, readAt }: { run: PayoutRun; readAt: number }) {
       {isPlan ? <RunPlan run={run} readAt={readAt} /> : <RunResults run={run} />}
     </>
   );
+}
+
+/** Takes the keyboard to the heading where a step forward has taken the button away that it was on. */
+function useFocusKept(state: PayoutRun['state']) {
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body) focusHeading();
+    before.current = state;
+  }, [state]);
 }
 
 /** Whether money has left the accounts, also where the run was cancelled afterwards. */

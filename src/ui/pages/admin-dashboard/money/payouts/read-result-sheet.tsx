@@ -3,13 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { payoutResults } from '#contract/payouts';
 import type { ResultReport } from '#core/payouts/payout';
 import { useServices } from '../../../../data/app-services';
-import { useWrite } from '../../../../data/use-write';
 import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
-import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
+import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { FileButton } from '../../../../kit/components/file-button';
 import { Notice } from '../../../../kit/components/notice';
 import { Sheet } from '../../../../kit/components/sheet';
 import { TextAreaField } from '../../../../kit/components/text-area-field';
+import { useAskedToLeave } from '../../../../kit/components/use-asked-to-leave';
 import { showToast } from '../../../../kit/feedback/toast';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { isStored, ResultTrial } from './result-trial';
@@ -32,10 +32,9 @@ function useResult({ no, onStored, onClose }: ReadResultSheetProps) {
   // Nothing of it is kept as a draft: a bank's rows have account numbers in them.
   const [pasted, setPasted] = useState('');
   const [trial, setTrial] = useState<ResultReport>();
-  const trying = useWrite(t('results.tryFailed'));
-  const storing = useWrite(t('results.storeFailed'));
-  const failureText = usePayoutFailure();
-  const refusal = failureText(trying.failure) ?? failureText(storing.failure);
+  const trying = usePayoutWrite(t('results.tryFailed'));
+  const storing = usePayoutWrite(t('results.storeFailed'));
+  const refusal = trying.refusal ?? storing.refusal;
   const table = file ?? (pasted.trim() === '' ? undefined : pasted);
   const change = (next: { file: File | undefined; pasted: string }) => {
     trying.clear();
@@ -97,6 +96,7 @@ export function ReadResultSheet(props: ReadResultSheetProps) {
     return t(trial.refused > 0 ? 'results.storeOthers' : 'results.store');
   };
   const busy = isTrying || isStoring;
+  useAskedToLeave(table !== undefined);
   return (
     <Sheet
       title={t('results.read')}

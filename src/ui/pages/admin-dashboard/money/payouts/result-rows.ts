@@ -48,7 +48,8 @@ export function resultLines(
   const lineOf = (payout: Payout): ResultLine => ({ kind: 'payment', payout, name: nameOf(payout) });
   const needing = payouts
     .filter(({ state }) => state !== 'paid')
-    .toSorted((a, b) => rank(a) - rank(b) || compareTexts(nameOf(a), nameOf(b)));
+    // Those alike as the run has them, in which order they are paid by hand.
+    .toSorted((a, b) => rank(a) - rank(b));
   const paid = payouts.filter(({ state }) => state === 'paid');
   const days = [...new Set(paid.map(({ bankDay }) => bankDay))].toSorted((a, b) =>
     compareTexts(String(b), String(a)),

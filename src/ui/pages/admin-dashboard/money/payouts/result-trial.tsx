@@ -80,7 +80,7 @@ function TrialRow({ row: { line, reference, outcome, utr, why } }: { row: Result
   return (
     <tr className="t-meta border-b border-hairline align-top text-text *:py-2 *:pr-2 last:border-b-0">
       <td className="tabular-nums text-text-2">{line}</td>
-      <td className="wrap-anywhere">{reference ?? '-'}</td>
+      <td className="min-w-26 wrap-anywhere">{reference ?? '-'}</td>
       <td className="wrap-anywhere">
         <span className={joinClasses('font-semibold', TONES[outcome])}>{t(`results.row.${outcome}`)}</span>{' '}
         {why ?? utr}

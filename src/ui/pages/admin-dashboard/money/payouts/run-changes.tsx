@@ -4,9 +4,8 @@ import { takeOutPayout } from '#contract/payouts';
 import type { ChangedAccount, MovedBalance, PayoutRun } from '#core/payouts/payout';
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../../../data/app-services';
-import { useWrite } from '../../../../data/use-write';
 import { useHoldText } from '../../../../features/payouts/use-hold-text';
-import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
+import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Button } from '../../../../kit/components/button';
 import { Icon } from '../../../../kit/components/icon';
 import { joinClasses } from '../../../../kit/components/join-classes';
@@ -110,8 +109,8 @@ function TakenOutRow(props: {
   const { run, franchiseCode, name, icon, children } = props;
   const t = useTexts(runTexts);
   const { api } = useServices();
-  const write = useWrite(t('run.takeOutFailed'));
-  const refusal = usePayoutFailure()(write.failure);
+  const write = usePayoutWrite(t('run.takeOutFailed'));
+  const { refusal } = write;
   const takeOut = () =>
     void write.run(async () => {
       await api.call(takeOutPayout, { path: { no: String(run.no) }, body: { franchiseCode } });

@@ -1,8 +1,7 @@
 import { cancelPayout, sendBackPayout } from '#contract/payouts';
 import { useServices } from '../../../../data/app-services';
 import { useTypedInSheet } from '../../../../data/drafts/use-typed';
-import { useWrite } from '../../../../data/use-write';
-import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
+import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { ReasonSheet } from '../../../../kit/components/reason-sheet';
 import { showToast } from '../../../../kit/feedback/toast';
 import { useTexts } from '../../../../kit/texts/use-texts';
@@ -16,8 +15,7 @@ export function RunReasonSheet(props: { no: number; act: 'send-back' | 'cancel';
   const form = `payout-${act}`;
   const { values, set, changed } = useTypedInSheet(`${form} ${no}`, { reason: '' });
   const isBack = act === 'send-back';
-  const { busy, failure, clear, run } = useWrite(t(isBack ? 'run.sendBackFailed' : 'run.cancelFailed'));
-  const refusal = usePayoutFailure()(failure);
+  const { busy, refusal, clear, run } = usePayoutWrite(t(isBack ? 'run.sendBackFailed' : 'run.cancelFailed'));
   const save = (reason: string) =>
     void run(async (place) => {
       const call = { path: { no: String(no) }, body: { reason } };

@@ -85,14 +85,12 @@ function PaidFrom() {
 
 function Line({ label, children, below }: { label: string; children: ReactNode; below?: ReactNode }) {
   return (
-    <div className="border-t border-hairline py-2.5">
-      <div className="flex items-baseline justify-between gap-3">
-        <dt className="t-meta text-text-2">
-          <WholeAmounts text={label} />
-        </dt>
-        <dd className="shrink-0 text-right text-text">{children}</dd>
-      </div>
-      {below}
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-hairline py-2.5">
+      <dt className="t-meta min-w-0 flex-1 text-text-2">
+        <WholeAmounts text={label} />
+      </dt>
+      <dd className="shrink-0 text-right text-text">{children}</dd>
+      {below && <dd className="basis-full">{below}</dd>}
     </div>
   );
 }

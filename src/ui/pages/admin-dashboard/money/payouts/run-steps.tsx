@@ -47,7 +47,7 @@ export function RunSteps({ run }: { run: PayoutRun }) {
             key={step}
             aria-current={isPresent ? 'step' : undefined}
             className={joinClasses(
-              'flex min-h-15 min-w-0 items-center gap-2.5 px-1 py-2 max-desktop:flex-col max-desktop:gap-1 max-desktop:text-center desktop:px-5',
+              'flex min-h-15 min-w-0 items-center gap-2.5 px-0.5 py-2 max-desktop:flex-col max-desktop:gap-1 max-desktop:text-center desktop:px-5',
               isPresent && 'bg-primary-soft',
             )}
           >
@@ -68,10 +68,18 @@ export function RunSteps({ run }: { run: PayoutRun }) {
               )}
             </span>
             <span className="min-w-0 flex-1">
-              <span className="block max-desktop:t-caption desktop:t-label font-semibold wrap-anywhere text-text">
+              <span className="block text-[.75rem]/4 font-semibold wrap-anywhere text-text max-narrow:text-[.625rem]/4 lang-hi:leading-5 desktop:text-[.875rem]/5">
                 {t(`run.step.${step}`)}
               </span>
-              <span className="t-caption block truncate text-text-2 max-desktop:hidden">{told(step)}</span>
+              {told(step).map((line) => (
+                <span
+                  key={line}
+                  title={line}
+                  className="t-caption block truncate text-text-2 max-desktop:hidden"
+                >
+                  {line}
+                </span>
+              ))}
             </span>
             {follows && <Icon of={ChevronRight} size={16} className="text-text-3 max-desktop:hidden" />}
           </li>
@@ -87,8 +95,8 @@ function presentStep({ state }: PayoutRun): number {
   return STEPS.indexOf(state === 'exported' ? 'done' : state);
 }
 
-/** Says of a step by whom and when it was done, or by whom it will be. */
-function useToldOf(run: PayoutRun): (step: Step) => string {
+/** Says of a step by whom and when it was done, a line each, or by whom it will be. */
+function useToldOf(run: PayoutRun): (step: Step) => readonly string[] {
   const t = useTexts(runTexts);
   const { language } = useLanguage();
   const { steps, state, open, count, isOwn } = run;
@@ -96,19 +104,21 @@ function useToldOf(run: PayoutRun): (step: Step) => string {
   const since = steps.findLastIndex(({ act }) => act === 'send-back');
   return (step) => {
     if (step === 'done') {
+      if (state === 'cancelled') return [];
       const isBegun = state === 'exported' || state === 'done';
-      return isBegun ? t('run.answered', { answered: count - open, count }) : t('run.toCome', { count });
+      return [isBegun ? t('run.answered', { answered: count - open, count }) : t('run.toCome', { count })];
     }
     const from = step === 'draft' ? 0 : since + 1;
     const done = steps.slice(from).findLast(({ act }) => act === ACTS[step]);
     if (done) {
       const at = new Date(done.at);
       const when = `${dayAndMonth(at, language)}, ${timeText(at, language)}`;
-      return [done.by, when].filter(Boolean).join(' · ');
+      return done.by === undefined ? [when] : [done.by, when];
     }
+    if (state === 'cancelled') return [];
     if (step === 'exported')
-      return t(state === 'exported' || state === 'done' ? 'run.byHand' : 'run.fileOrHand');
-    if (step === 'approved') return t(isOwn ? 'run.byAnother' : 'run.byYou');
-    return '';
+      return [t(state === 'exported' || state === 'done' ? 'run.byHand' : 'run.fileOrHand')];
+    if (step === 'approved') return [t(isOwn ? 'run.byAnother' : 'run.byYou')];
+    return [];
   };
 }

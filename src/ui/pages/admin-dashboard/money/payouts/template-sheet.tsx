@@ -3,14 +3,14 @@ import { type FormEvent, useState } from 'react';
 import { keepBankTemplate, readBankSheet } from '#contract/payouts';
 import type { OwnTemplate, SheetColumn, SheetSource } from '#core/payouts/bank-sheet';
 import { useServices } from '../../../../data/app-services';
-import { useWrite } from '../../../../data/use-write';
 import { SheetButtons } from '../../../../features/payouts/sheet-buttons';
-import { usePayoutFailure } from '../../../../features/payouts/use-payout-failure';
+import { usePayoutWrite } from '../../../../features/payouts/use-payout-write';
 import { Field } from '../../../../kit/components/field';
 import { FileButton } from '../../../../kit/components/file-button';
 import { Notice } from '../../../../kit/components/notice';
 import { SelectField } from '../../../../kit/components/select-field';
 import { Sheet } from '../../../../kit/components/sheet';
+import { useAskedToLeave } from '../../../../kit/components/use-asked-to-leave';
 import { showToast } from '../../../../kit/feedback/toast';
 import { useTexts } from '../../../../kit/texts/use-texts';
 import { bankTexts } from './bank-texts';
@@ -36,10 +36,9 @@ function useTemplate(onClose: () => void) {
   const [name, setName] = useState('');
   const [dateFormat, setDateFormat] = useState<OwnTemplate['dateFormat']>('dd/mm/yyyy');
   const [tried, setTried] = useState(false);
-  const reading = useWrite(t('bank.readFailed'));
-  const keeping = useWrite(t('bank.saveFailed'));
-  const failureText = usePayoutFailure();
-  const refusal = failureText(reading.failure) ?? failureText(keeping.failure);
+  const reading = usePayoutWrite(t('bank.readFailed'));
+  const keeping = usePayoutWrite(t('bank.saveFailed'));
+  const refusal = reading.refusal ?? keeping.refusal;
   const nameWrong = !/^[a-z0-9-]{2,30}$/.test(name.trim());
   const missing = NEEDED.filter((needed) => !sheet?.columns.some(({ source }) => source === needed));
   const read = (file: File) =>
@@ -90,6 +89,7 @@ export function TemplateSheet({ onClose }: { onClose: () => void }) {
   const template = useTemplate(onClose);
   const { sheet, refusal, read, keep, isReading, isKeeping } = template;
   const busy = isReading || isKeeping;
+  useAskedToLeave(sheet !== undefined);
   return (
     <Sheet
       title={t('bank.load')}

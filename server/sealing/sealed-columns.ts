@@ -1,8 +1,9 @@
-import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import { type Seal, SealBroken } from '../../process/seal';
-import { endOf } from '../vendors/vendor-details-rows';
-import { placeOfAccount } from './payout-details';
-import { placeOfFile, placeOfOfficeAccount, placeOfOldAccount } from './sealed-places';
+import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import { placeOfCrmSecret } from '../features/crm/crm-secrets';
+import { placeOfAccount } from '../features/payouts/payout-details';
+import { placeOfFile, placeOfOfficeAccount, placeOfOldAccount } from '../features/payouts/sealed-places';
+import { endOf } from '../features/vendors/vendor-details-rows';
+import { type Seal, SealBroken } from '../process/seal';
 
 /** A sealed text with its place in the database. */
 interface SealedText {
@@ -57,7 +58,14 @@ async function sealedTexts(transaction: PortalTransaction): Promise<readonly Sea
     .selectFrom('vendors')
     .select(['vendor_id', 'bank_account_sealed'])
     .execute();
+  const ofCrm = await transaction.selectFrom('crm_secrets').select(['name', 'sealed']).execute();
   return [
+    ...ofCrm.map(({ name, sealed }) => ({
+      sealed,
+      place: placeOfCrmSecret(name),
+      put: (text: string) =>
+        transaction.updateTable('crm_secrets').set({ sealed: text }).where('name', '=', name),
+    })),
     ...accounts.map(({ vendor_id, no, account_sealed }) => ({
       sealed: account_sealed,
       place: placeOfAccount(vendor_id, no),

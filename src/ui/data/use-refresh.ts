@@ -9,13 +9,13 @@ const timers = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
  * say what else that changed, or has learned that somebody else did. Calls of the same moment read once, after the
  * callers have put what they know where it belongs.
  */
-export function useReadAnew(): () => void {
+export function useRefresh(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
     clearTimeout(timers.get(client));
     timers.set(
       client,
-      setTimeout(() => readAnew(client), 0),
+      setTimeout(() => refresh(client), 0),
     );
   }, [client]);
 }
@@ -26,17 +26,17 @@ export function useReadAnew(): () => void {
  */
 export function useKeptFresh(): void {
   const { offlineQueue, clock } = useServices();
-  const readAnew = useReadAnew();
+  const refresh = useRefresh();
   useEffect(() => {
-    const stops = [offlineQueue.receive(readAnew), clock.watch(readAnew)];
+    const stops = [offlineQueue.receive(refresh), clock.watch(refresh)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [offlineQueue, clock, readAnew]);
+  }, [offlineQueue, clock, refresh]);
 }
 
 /** Makes all that was read stale, reads what is shown, and restarts the readings under way. */
-function readAnew(client: QueryClient): void {
+function refresh(client: QueryClient): void {
   // First of all: what restarts is made from lists that are stale by now.
   void client.invalidateQueries({ refetchType: 'none' });
   for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching' })) {

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnPayout } from '#core/payouts/payout';
+import { useServices } from '../../data/app-services';
+import { ownPayoutsQuery } from '../../data/next-payment';
+import { useAdditions } from '../../data/use-additions';
+import { useOwnVendor } from '../../data/use-own-vendor';
+import { noonOf } from '../../kit/format/dates';
+
+/** A payment is news for so long after the bank has said what became of it. */
+const NEWS_MS = 14 * 86_400_000;
+
+/**
+ * The vendor's newest payment, where it is on its way, or where the bank has lately paid it or given it back. What cannot be
+ * read is no news, and is not waited for.
+ */
+export function usePaymentNews(): { readonly payment: OwnPayout | undefined; readonly waiting: boolean } {
+  const services = useServices();
+  const enabled = useAdditions();
+  const code = useOwnVendor()?.franchiseCode;
+  const { data, isLoading } = useQuery({
+    ...ownPayoutsQuery(services, code),
+    enabled: enabled && code !== undefined,
+  });
+  const newest = data?.[0];
+  const since = services.clock.now() - NEWS_MS;
+  return { payment: newest && isNews(newest, since) ? newest : undefined, waiting: isLoading };
+}
+
+function isNews({ state, day }: OwnPayout, since: number): boolean {
+  if (state === 'approved' || state === 'waiting') return true;
+  return state !== 'cancelled' && noonOf(day).getTime() > since;
+}

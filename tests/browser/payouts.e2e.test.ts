@@ -1,0 +1,221 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { BusinessCalendar, shiftMonth } from '#core/shared/month';
+import { monthName } from '../../src/ui/kit/format/dates';
+import { tokenOf } from '../support/said-figures';
+import { barriers } from './barriers';
+import { beginSignedIn } from './begin-signed-in';
+import { settled, sidewaysScroll } from './look-at-screens';
+import { DESKTOP, PHONE, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
+import { tabTo } from './tab-to';
+
+const portal = startWalk({ PAYDAY: '10' });
+/** The month to close; the demo data have closed those before it. */
+const MONTH = shiftMonth(new BusinessCalendar().monthAt(Date.now()), -1);
+const MAKER = { email: 'admin@example.com', password: 'admin-demo-1' };
+const CHECKER = { email: 'admin2@example.com', password: 'admin-demo-2' };
+const LOST = 'Failed to load resource: net::ERR_';
+
+const Run = z.object({
+  payouts: z.array(z.object({ Franchise_code: z.string(), reference: z.optional(z.string()) })),
+});
+const money = (more: string) => `${portal.url}/admindashboard?tab=money${more}`;
+const run = (no: number) => money(`&view=payouts&payout=${no}`);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** The reference of each payment of a run, by franchise. */
+async function referencesOf(no: number): Promise<ReadonlyMap<string, string>> {
+  const authorization = `Bearer ${await tokenOf(portal.url, MAKER)}`;
+  const answer = await fetch(`${portal.url}/api/payouts/${no}`, { headers: { authorization } });
+  const { payouts } = z.parse(Run, await answer.json());
+  return new Map(
+    payouts.flatMap(({ Franchise_code, reference }) => (reference ? [[Franchise_code, reference]] : [])),
+  );
+}
+
+/** Lets the server do what is asked there for the first time, and loses its answer. */
+async function loseAnswer(page: Page, path: string): Promise<void> {
+  let isLost = false;
+  await page.route(path, async (route) => {
+    if (isLost || route.request().method() === 'GET') return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+}
+
+async function inHindi(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('portal.language', 'hi'));
+}
+
+/** Nothing is wider than a phone or a desk, in the way of anybody, or cut in the middle of a word. */
+async function looksWell(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? PHONE;
+  for (const size of [PHONE, { width: 1366, height: 768 }]) {
+    await page.setViewportSize(size);
+    await settled(page);
+    await expect.poll(() => sidewaysScroll(page), { message: `${page.url()} ${size.width}` }).toBe(0);
+  }
+  expect(await barriers(page), page.url()).toEqual([]);
+  await page.setViewportSize(before);
+}
+
+// What is refused and said on the way, tests/pages/payouts.test.tsx and its neighbours walk through.
+describe('from owed to paid', { timeout: 120_000 }, () => {
+  it('closes a month and pays it by two people, though answers are lost and taps come twice', async () => {
+    const maker = await watchedPage(portal.browser, { viewport: DESKTOP });
+    const checker = await watchedPage(portal.browser, { viewport: PHONE });
+    const [made, checked] = [maker.page, checker.page];
+    await portal.asAdmin(made);
+    await beginSignedIn(checked, portal.url, CHECKER.email, CHECKER.password);
+
+    // The run that waits would pay what the month is about to change.
+    await checked.goto(run(2));
+    await button(checked, 'Cancel payout').click();
+    const why = checked.getByRole('dialog');
+    await why.getByLabel('Reason').fill('October is closed first');
+    await why.locator('button[type=submit]').click();
+    await checked.getByText('cancelled it on', { exact: false }).waitFor();
+
+    const month = monthName(MONTH);
+    await made.goto(money(`&month=${MONTH}`));
+    await button(made, `Prepare ${month}`).click();
+    await made.getByLabel(new RegExp(`^Type ${month} to close`)).fill(month);
+    await made.keyboard.press('Enter');
+    await made.getByText('Every month that is over is closed.', { exact: false }).waitFor();
+
+    await made.goto(money('&view=payouts&new=payout'));
+    await loseAnswer(made, '**/api/payouts');
+    await made.getByRole('dialog').locator('button[type=submit]').dblclick();
+    await made.waitForURL('**payout=3');
+    await button(made, 'Submit for approval').waitFor();
+    await made.context().setOffline(true);
+    await button(made, 'Submit for approval').click();
+    await made.getByText('No answer came. Try again: nothing happens twice.').waitFor();
+    await made.context().setOffline(false);
+    await button(made, 'Submit for approval').dblclick();
+    await made.getByText('You made this run. Another administrator approves it.').waitFor();
+    expect(await button(made, /^Approve/).count()).toBe(0);
+
+    await inHindi(checked);
+    await checked.goto(run(3));
+    await checked.getByText('आपकी मंज़ूरी बाक़ी').waitFor();
+    await looksWell(checked);
+    await loseAnswer(checked, '**/api/payouts/3/approve?*');
+    await button(checked, /मंज़ूर करें$/).dblclick();
+    await checked.getByText('देना बाक़ी').first().waitFor();
+    await looksWell(checked);
+
+    await made.reload();
+    const template = made.getByLabel('Template');
+    await template.selectOption('icici-19');
+    await made.getByText('Not proven yet: one row only.', { exact: false }).waitFor();
+    expect(await button(made, 'Make the bank file').isDisabled()).toBe(true);
+    await template.selectOption('generic-csv');
+    const [file] = await Promise.all([
+      made.waitForEvent('download'),
+      button(made, 'Make the bank file').click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('payout-3-generic-csv.csv');
+
+    const [first, ...others] = await referencesOf(3);
+    if (!first) throw new Error('Nobody is paid.');
+    await button(made, 'Read a result').click();
+    const rows = others.map(([code, reference]) => `${reference}\tDEMO3${code.slice(-3)}001\tpaid`);
+    const sheet = made.getByRole('dialog', { name: 'Read a result' });
+    await sheet.getByLabel('Or paste the rows here').fill(['reference\tutr\tstatus', ...rows].join('\n'));
+    await button(made, 'Look at it first').click();
+    await sheet.getByRole('table').waitFor();
+    // Left by a slip, it asks, and nothing of it is lost.
+    await made.keyboard.press('Escape');
+    await button(made, 'Keep editing').last().click();
+    await loseAnswer(made, '**/api/payouts/3/results*');
+    await button(made, /^Store/).click();
+    await made.getByText('No answer came. Try again: nothing happens twice.').waitFor();
+    await button(made, /^Store/).click();
+    await sheet.waitFor({ state: 'detached' });
+
+    await button(made, /^By hand/).click();
+    await made.getByLabel('UTR', { exact: true }).fill('DEMO3BYHAND1');
+    await loseAnswer(made, '**/api/payouts/3/paid');
+    await button(made, 'Note as paid').click();
+    await made.getByText('No answer came. Try again: nothing happens twice.').waitFor();
+    await button(made, 'Note as paid').click();
+    await made.getByRole('dialog').waitFor({ state: 'detached' });
+    await made.getByText('5 of 5 answered').waitFor();
+    await looksWell(made);
+    expect(maker.errors.filter((each) => !each.includes(LOST))).toEqual([]);
+    expect(checker.errors.filter((each) => !each.includes(LOST))).toEqual([]);
+    await maker.close();
+    await checker.close();
+
+    const vendor = await watchedPage(portal.browser, { viewport: PHONE });
+    await portal.asVendor(vendor.page);
+    await inHindi(vendor.page);
+    await vendor.page.goto(`${portal.url}/dashboard`);
+    await vendor.page.getByText('UTR DEMO3', { exact: false }).waitFor();
+    await looksWell(vendor.page);
+    await vendor.page.getByRole('link', { name: /भेजा गया$/ }).click();
+    await vendor.page.getByRole('list', { name: 'भुगतान' }).getByText('UTR DEMO3', { exact: false }).waitFor();
+    await looksWell(vendor.page);
+    expect(vendor.errors).toEqual([]);
+    await vendor.close();
+  });
+
+  it('is done by the keyboard alone, and proves the template of a bank by one row', async () => {
+    const { page: checked, close: closeChecker } = await watchedPage(portal.browser, { viewport: DESKTOP });
+    await beginSignedIn(checked, portal.url, CHECKER.email, CHECKER.password);
+    const { page: made, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
+    await portal.asAdmin(made);
+    const reach = async (page: Page, name: RegExp) => {
+      await settled(page);
+      await tabTo(page, name);
+    };
+    const act = async (page: Page, name: RegExp) => {
+      await reach(page, name);
+      await page.keyboard.press('Enter');
+    };
+
+    await checked.goto(`${portal.url}/vendordetails?id=v6&tab=bank`);
+    await button(checked, 'Verify').waitFor();
+    await act(checked, /^Verify$/);
+    await reach(checked, /^Name as the bank showed it/);
+    await checked.keyboard.type('DEMO PARTNER SIX');
+    await checked.keyboard.press('Enter');
+    await checked.getByText('the bank shows DEMO PARTNER SIX').waitFor();
+
+    await made.goto(money('&view=payouts'));
+    await made.getByRole('table', { name: 'Payouts' }).waitFor();
+    await act(made, /^Make a payout$/);
+    await made.getByRole('dialog').waitFor();
+    await act(made, /^Make a payout$/);
+    await made.waitForURL('**payout=4');
+    await button(made, 'Submit for approval').waitFor();
+    await act(made, /^Submit for approval$/);
+    await made.getByText('You made this run.', { exact: false }).waitFor();
+
+    await checked.goto(run(4));
+    await button(checked, /^Approve/).waitFor();
+    await act(checked, /^Approve/);
+    await checked.getByLabel('Template').waitFor();
+    await reach(checked, /^generic-csv/);
+    await checked.keyboard.type('icici');
+    const [file] = await Promise.all([
+      checked.waitForEvent('download'),
+      act(checked, /^Make the bank file$/),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^payout-4-icici-19\.xls/);
+    // From the top: what is left to do is above what was done last.
+    await checked.reload();
+    await button(checked, /^By hand/).waitFor();
+    await act(checked, /^By hand/);
+    await reach(checked, /^UTR/);
+    await checked.keyboard.type('DEMO4BYKEYS1');
+    await checked.keyboard.press('Enter');
+    await checked.getByText('1 of 1 answered').waitFor();
+    await close();
+    await closeChecker();
+  });
+});

@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BusinessCalendar, shiftMonth } from '#core/shared/month';
+import { shiftDay } from '#core/shared/period';
+import { dayAndMonth, dayText, monthName, noonOf } from '../../src/ui/kit/format/dates';
+import { aSession } from '../support/a-network';
+import { PageApi } from '../support/page-api';
+import { renderPortal, stubRoom } from '../support/render-portal';
+
+const LONG = { timeout: 20_000 };
+const NEXT = 'GET /api/statements/FR-001/next-payment';
+const PAYMENTS = 'GET /api/statements/FR-001/payouts';
+const ACCOUNT = '/earning?tab=account';
+const calendar = new BusinessCalendar();
+const month = calendar.monthAt(Date.now());
+const today = calendar.dayAt(Date.now());
+const last = shiftMonth(month, -1);
+const closed = shiftMonth(month, -2);
+const payday = `${shiftMonth(month, 1)}-10` as const;
+
+beforeEach(() => stubRoom(false));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const aPayment = (change: Readonly<Record<string, unknown>> = {}) => ({
+  amount: '1500.50',
+  about: true,
+  day: payday,
+  set_off: '0.00',
+  on_its_way: '0.00',
+  parts: [
+    { kind: 'balance', amount: '1000.00' },
+    { kind: 'month', month: last, amount: '400.50' },
+    { kind: 'later', deals: 2, amount: '100.00' },
+  ],
+  ...change,
+});
+
+/** A vendor with a closed month, who is paid so much next and has these payments. */
+function aServer(payment: object = aPayment(), payments: readonly object[] = []): PageApi {
+  const figures = {
+    month: closed,
+    opening: '0.00',
+    earned: '1000.00',
+    adjusted: '0.00',
+    paid: '0.00',
+    closing: '1000.00',
+    hash: 'a'.repeat(64),
+  };
+  return new PageApi({
+    'GET /api/fetchDematDeals/': () => ({ data: { dealsData: [] } }),
+    'GET /api/fetchDematLeads/': () => ({ data: [] }),
+    'GET /api/vendors/vendorcommission/': () => ({ data: [] }),
+    'GET /api/account/accountopeningearning': () => [{ amount: 300 }],
+    'GET /api/logo/getlogo': () => [],
+    'GET /api/settings': () => ({ version: 0 }),
+    'GET /api/demat/get': () => ({ promotions: [] }),
+    'GET /api/meetings': () => ({ data: [] }),
+    'GET /api/questions': () => ({ data: [], more: false }),
+    'GET /api/closings': () => ({ data: [{ month: closed, state: 'closed' }] }),
+    'GET /api/statements/FR-001': () => ({
+      Franchise_code: 'FR-001',
+      balance: '1000.00',
+      months: [figures],
+      due: [{ month: closed, amount: '100.00' }],
+    }),
+    [NEXT]: () => payment,
+    [PAYMENTS]: () => ({ data: payments }),
+  });
+}
+
+const open = (api: PageApi, path: string) => renderPortal(api, path, aSession('vendor'));
+const hero = () => screen.findByRole('region', { name: 'Next payment' }, LONG);
+const text = (what: string | RegExp) => screen.findByText(what, undefined, LONG);
+const name = (of: typeof month) => monthName(of).split(' ')[0];
+
+describe('the next payment on Home', () => {
+  it('says how much, by which day and from what, and each part opens what it is of', async () => {
+    await open(aServer(), '/dashboard');
+    await waitFor(async () => expect((await hero()).textContent).toContain('about₹1,500.50'), LONG);
+    const card = await hero();
+    expect(card.textContent).toContain(`on or before ${dayAndMonth(noonOf(payday), 'en')}`);
+    const parts = within(card).getAllByRole('link');
+    expect(parts.map((part) => part.textContent)).toEqual([
+      'Next payment',
+      `${name(last)} sales₹400.50not closed yet`,
+      'Earlier months₹1,100.00came in later, 2 deals',
+      'What it is made of',
+    ]);
+    expect(parts.map((part) => part.getAttribute('href'))).toEqual([
+      ACCOUNT,
+      expect.stringContaining(last),
+      ACCOUNT,
+      ACCOUNT,
+    ]);
+    // The sales of this month are another figure, below.
+    expect((await screen.findByRole('region', { name: /^Sales this month/ })).textContent).toContain(
+      monthName(month),
+    );
+  });
+
+  it('is exact where all is closed, and leaves out what is nothing', async () => {
+    const parts = [{ kind: 'balance', amount: '1000.00' }];
+    await open(aServer(aPayment({ amount: '1000.00', about: false, parts })), '/dashboard');
+    await waitFor(async () => expect((await hero()).textContent).toContain('₹1,000.00'), LONG);
+    expect((await hero()).textContent).not.toMatch(/about|sales/);
+  });
+
+  it('is nothing where nothing is owed, and says what is set off', async () => {
+    const nothing = aPayment({ amount: '0.00', about: false, parts: [], day: undefined });
+    await open(aServer(nothing), '/dashboard');
+    await waitFor(async () => expect((await hero()).textContent).toContain('₹0.00'), LONG);
+    expect((await hero()).textContent).not.toContain('on or before');
+    cleanup();
+    const parts = [{ kind: 'balance', amount: '-250.00' }];
+    await open(aServer(aPayment({ amount: '0.00', set_off: '250.00', about: false, parts })), ACCOUNT);
+    await text('₹250.00 is taken from what you earn next. Nothing is paid until then.');
+  });
+
+  it('says what holds it: what one can mend leads there, a reason of the office is read', async () => {
+    await open(aServer(aPayment({ held: { reason: 'no-account', by: payday } })), '/dashboard');
+    const toDo = await screen.findByRole('link', { name: /1 to do.*Add your bank account/ }, LONG);
+    expect(toDo.getAttribute('href')).toBe('/profile#bank-account');
+    cleanup();
+    const held = { reason: 'by-office', note: 'PAN is missing' };
+    await open(aServer(aPayment({ held })), '/dashboard');
+    expect((await screen.findByRole('link', { name: /Held by the office/ }, LONG)).getAttribute('href')).toBe(
+      ACCOUNT,
+    );
+    cleanup();
+    await open(aServer(aPayment({ held })), ACCOUNT);
+    await text('PAN is missing');
+  });
+
+  it('is awaited without a figure, and unknown where it cannot be read', async () => {
+    const api = aServer();
+    api.hold(NEXT);
+    await open(api, '/dashboard');
+    await screen.findByRole('region', { name: /^Sales this month/ }, LONG);
+    expect(screen.queryByRole('region', { name: 'Next payment' })).toBeNull();
+    api.answers[NEXT] = () => Response.json({ error: 'No.' }, { status: 403 });
+    api.release(NEXT);
+    await waitFor(async () => expect((await hero()).textContent).toContain('-'), LONG);
+    expect((await hero()).textContent).not.toContain('₹');
+    cleanup();
+    await open(api, ACCOUNT);
+    await text("Couldn't load the next payment.");
+    api.answers[NEXT] = () => aPayment();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await text('Later money');
+  });
+
+  it('gives way to the sales of the month where no month is closed, and where the server knows only the spec', async () => {
+    const api = aServer();
+    api.answers['GET /api/closings'] = () => ({ data: [] });
+    await open(api, '/dashboard');
+    await screen.findByRole('link', { name: 'This month' }, LONG);
+    expect(screen.queryByRole('region', { name: 'Next payment' })).toBeNull();
+    cleanup();
+    const spec = aServer();
+    await renderPortal(spec, '/dashboard', { ...aSession('vendor'), features: [] });
+    await screen.findByRole('link', { name: 'This month' }, LONG);
+    expect(spec.count(NEXT) + spec.count(PAYMENTS)).toBe(0);
+  });
+});
+
+describe('the payments of a vendor', () => {
+  const paid = { no: 3, amount: '900.00', state: 'paid', utr: 'DEMO0261210', day: today, through: closed };
+
+  it.each([
+    [paid, '₹900.00 was paid', `${dayAndMonth(noonOf(today), 'en')} · UTR DEMO0261210`],
+    [
+      { ...paid, state: 'approved', utr: undefined, account: '••••4321' },
+      '₹900.00 is on its way',
+      'To your account ••••4321',
+    ],
+    [{ ...paid, state: 'returned', why: 'Account closed' }, '₹900.00 came back', 'Account closed'],
+  ])('are news on Home: %j', async (payment, title, second) => {
+    await open(aServer(aPayment(), [payment]), '/dashboard');
+    const link = await screen.findByRole('link', { name: title }, LONG);
+    expect(link.getAttribute('href')).toBe(ACCOUNT);
+    expect(link.parentElement?.textContent).toBe(`${title}${second}`);
+  });
+
+  it('are no news any more after two weeks', async () => {
+    await open(aServer(aPayment(), [{ ...paid, day: shiftDay(today, -20) }]), '/dashboard');
+    await waitFor(async () => expect((await hero()).textContent).toContain('₹1,500.50'), LONG);
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull(), LONG);
+    expect(screen.queryByRole('link', { name: /was paid/ })).toBeNull();
+  });
+
+  it('are listed with day, amount, UTR and up to which month, or why one came back', async () => {
+    const back = { ...paid, no: 2, state: 'returned', why: 'Account closed', day: shiftDay(today, -30) };
+    await open(aServer(aPayment({ on_its_way: '75.00' }), [paid, back]), ACCOUNT);
+    const list = await screen.findByRole('list', { name: 'Payments' }, LONG);
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      `${dayText(noonOf(today), 'en')}UTR DEMO0261210Payment advice₹900.00up to ${monthName(closed)}`,
+      `${dayText(noonOf(back.day), 'en')}Came back, owed again: Account closed₹900.00up to ${monthName(closed)}`,
+    ]);
+    await text('not part of the sum');
+    cleanup();
+    await open(aServer(), ACCOUNT);
+    await text('Nothing has been paid yet.');
+  });
+});
