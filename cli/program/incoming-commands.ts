@@ -12,7 +12,7 @@ export function addImport(program: Command, context: ProgramContext): void {
   apiFlags(
     program
       .command('import')
-      .argument('[file]', 'CSV in UTF-8 of at most 100 MB, or XLSX of at most 10 MB')
+      .argument('[file]', 'CSV of at most 100 MB, or XLSX of at most 10 MB')
       .description('Bring leads, deals, payments or vendors into the portal'),
   )
     .addHelpText('before', IMPORT_EXAMPLES)
@@ -20,6 +20,7 @@ export function addImport(program: Command, context: ProgramContext): void {
     .addOption(new Option('--kind <kind>', 'what the rows are').choices(IMPORT_KINDS).makeOptionMandatory())
     .option('--dry-run', 'check and count, store nothing')
     .option('--map <field=column>', 'the column of a field, empty for none; repeatable', collect)
+    .option('--sheet <name>', 'the sheet of a workbook, instead of the first with anything on it')
     .addOption(
       new Option('--dates <order>', 'how 05/11/2026 is read where the file does not prove it').choices(
         DATE_ORDERS,
@@ -28,6 +29,7 @@ export function addImport(program: Command, context: ProgramContext): void {
     .option('--skip-faulty', 'store the other rows when some have a fault')
     .option('--faulty-rows <file>', 'write the rows that have a fault, each with its error, as CSV')
     .option('--template', 'print a CSV file with the columns of the kind, and import nothing')
+    .option('-o, --output <file>', 'write the template as a workbook (XLSX) with an example and notes')
     .option('--json', AS_JSON)
     .action((file: string | undefined, flags: ImportFlags) =>
       start(flags, context, async (run) => (await import('../commands/import')).importFile(file, run)),

@@ -7,6 +7,7 @@ import { agreedAdjustmentsSchema } from './agreed-adjustments-schema';
 import { apiTokensSchema } from './api-tokens-schema';
 import { applyingImportsSchema } from './applying-imports-schema';
 import { auditSchema } from './audit-schema';
+import { canonicalIdsSchema } from './canonical-ids-schema';
 import { closingNamesSchema } from './closing-names-schema';
 import { closingsSchema } from './closings-schema';
 import { commissionSumsSchema } from './commission-sums-schema';
@@ -118,6 +119,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0088-old-accounts', run: oldAccountsSchema },
   { name: '0090-payment-gateway', run: gatewaySchema },
   { name: '0095-crm-facts', run: crmFactsSchema },
+  { name: '0098-canonical-ids', run: canonicalIdsSchema },
 ];
 
 /**

@@ -2,6 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { HiddenAccounts } from '#core/imports/hidden-accounts';
 import type { ImportOptions } from '#core/imports/import-options';
 import type { ImportColumns, ImportEvent, ImportResult, ImportRowError } from '#core/imports/import-report';
+import { fieldsHeld } from '#core/imports/name-parts';
 import {
   type ImportPlan,
   type KnownRecords,
@@ -83,7 +84,7 @@ export class ImportRun {
     const complain = (rowErrors: readonly ImportRowError[]) => {
       if (!options.skipFaulty) throw new ChangedMeanwhile(rowErrors);
     };
-    const fields = Object.keys(columns.mapping);
+    const fields = fieldsHeld(columns.mapping);
     const staged = await StagedImport.begin(database, options.kind, fields, seal, calendar);
     try {
       const { counts, isRefused } = await this.#check(emit, stop, (plan) => staged.add(plan));
@@ -188,7 +189,7 @@ export class ImportRun {
 
   #storing(staged: StagedImport, counts: Counts): ImportStoring {
     const { clock, columns, name, options, principal } = this.parts;
-    const fields = Object.keys(columns.mapping);
+    const fields = fieldsHeld(columns.mapping);
     return new ImportStoring(
       this.parts,
       { importId: staged.id, kind: options.kind, fields },

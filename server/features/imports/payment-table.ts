@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { NOTHING_KNOWN } from '#core/imports/plan-import';
-import { amountText } from '#core/imports/read-import-row';
+import { amountText } from '#core/imports/read-amount';
 import type { Payment } from '#core/payments/payment';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
+import { storedForms } from '#core/shared/record-id';
 import { fromMicros } from '../../db/micros';
 import type { PaymentRow } from '../../db/portal-database';
 import type { SyncedTable } from './import-table';
@@ -12,9 +13,11 @@ import { ofBatch } from './of-batch';
 export const paymentTable: SyncedTable = {
   known: async (database, rows) => {
     const ids = rows.map(({ values }) => values.id ?? '');
-    const dealIds = [...new Set(rows.map(({ values }) => values.deal_id ?? ''))];
+    const wanted = [...new Set(rows.map(({ values }) => values.deal_id ?? ''))];
+    const dealIds = wanted.flatMap(storedForms);
     const found = await database.selectFrom('payments').selectAll().where('id', 'in', ids).execute();
     const deals = await database.selectFrom('deals').select('id').where('id', 'in', dealIds).execute();
+    const stored = new Set(deals.map(({ id }) => id));
     const recorded = await database
       .selectFrom('payments')
       .select(['id', 'deal_id', 'reference', 'corrects'])
@@ -23,7 +26,12 @@ export const paymentTable: SyncedTable = {
     return {
       ...NOTHING_KNOWN,
       records: new Map(found.map((row) => [row.id, valuesOf(row)])),
-      dealIds: new Set(deals.map(({ id }) => id)),
+      dealIds: new Map(
+        wanted.flatMap((id): [string, string][] => {
+          const form = storedForms(id).find((each) => stored.has(each));
+          return form === undefined ? [] : [[id, form]];
+        }),
+      ),
       paymentsOfDeals: byDeal(recorded),
     };
   },

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { changesOf, MAX_CHANGES } from '#core/imports/changes-of';
 import { type ColumnMapping, mapColumns, missingFields, wrongChoice } from '#core/imports/column-mapping';
+import { columnUses } from '#core/imports/column-uses';
 import { isOrderAsked } from '#core/imports/date-columns';
 import { HiddenAccounts } from '#core/imports/hidden-accounts';
 import type { ImportKind } from '#core/imports/import-kind';
@@ -47,8 +48,8 @@ export class SqlDataImport {
       throw new InvalidInput('The value of portal is missing: invitations name it.', 'portal');
     }
     const content = createHash('sha256');
-    const table = await readTableAside(hashing(pieces, content));
-    const { headings, sample, count, above } = table;
+    const table = await readTableAside(hashing(pieces, content), options.sheet);
+    const { headings, sample, count, above, sheet } = table;
     if (kind === 'vendors' && count > MAX_VENDORS) {
       throw new InvalidInput(`At most ${MAX_VENDORS} vendors fit into one file.`);
     }
@@ -58,11 +59,12 @@ export class SqlDataImport {
     const missing = missingFields(kind, mapping);
     const found = await this.#survey(table, missing.length > 0 ? {} : mapping, options);
     const asked = missing.length > 0 || isOrderAsked(found.dates);
-    const trial = content.update(trialText(kind, { mapping, ...found })).digest('hex');
+    const trial = content.update(trialText(kind, { mapping, sheet, ...found })).digest('hex');
     checkTrial(options.trial, trial);
     const hidden = new HiddenAccounts(kind, headings, mapping);
     const shownSample = sample.map((cells) => hidden.shown(cells));
-    const read = { headings, mapping, missing, sample: shownSample, above, trial, ...found };
+    const uses = columnUses(kind, headings, mapping);
+    const read = { headings, uses, sheet, mapping, missing, sample: shownSample, above, trial, ...found };
     const columns: ImportColumns = { ...read, preview: asked ? [] : this.#preview(table, kind, read) };
     yield { kind: 'columns', columns };
     if (asked) {
