@@ -24,6 +24,7 @@ import { type Pause, ZohoClient } from './features/crm/zoho-client';
 import type { ZohoSettings } from './features/crm/zoho-settings';
 import { importResumer } from './features/imports/import-resumer';
 import { removeLeftImports } from './features/imports/left-imports';
+import { silenceAlarm } from './features/mailboxes/silence-alarm';
 import { VendorNotices } from './features/notices/vendor-notices';
 import { noteCallSecret } from './features/payouts/gateway-calls';
 import { gatewayTimer } from './features/payouts/pay-by-gateway';
@@ -126,7 +127,7 @@ export interface ComposedServer {
   readonly mailer: OutboxWorker | undefined;
   /**
    * The tasks that it does by itself once they are started: reading the CRM, paying by the gateway, going on with imports whose process died,
-   * reading records, adding deals up.
+   * reading records, adding deals up, looking at mailboxes.
    */
   readonly tasks: readonly RepeatedTask[];
   /** Ends mailer and timers and closes the database; nothing can be asked afterwards. */
@@ -216,6 +217,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       rowStreams: new RowStreams(database),
       signIn: new SignIn(database, hasher, guard, sessions, unlocks, keyed, clock),
       devices: new KnownDevices(keyed),
+      guard,
       passwords,
       sessions,
       passwordReset,
@@ -258,6 +260,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       ...(crm && everyMs !== undefined ? [crmTimer(crm, everyMs, log)] : []),
       ...(gateway ? [gatewayTimer({ ...dependencies, gateway })] : []),
       importResumer(dependencies, log),
+      silenceAlarm(dependencies, log),
       new RepeatedTask(unread, READ_EVERY_MS, 'Records are not read', log),
       new RepeatedTask(sums, SUMS_EVERY_MS, 'Deals are not added up', log),
     ];

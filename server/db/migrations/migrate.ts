@@ -28,6 +28,7 @@ import { leadNumbersSchema } from './lead-numbers-schema';
 import { leadWritingSchema } from './lead-writing-schema';
 import { ledgerProofsSchema } from './ledger-proofs-schema';
 import { lineOwnersSchema } from './line-owners-schema';
+import { mailboxesSchema } from './mailboxes-schema';
 import { meetingFeedSchema } from './meeting-feed-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
 import { movedLinesSchema } from './moved-lines-schema';
@@ -116,6 +117,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0085-payouts', run: payoutsSchema },
   { name: '0088-old-accounts', run: oldAccountsSchema },
   { name: '0090-payment-gateway', run: gatewaySchema },
+  { name: '0092-mailboxes', run: mailboxesSchema },
 ];
 
 /**

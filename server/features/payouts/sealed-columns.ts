@@ -2,7 +2,13 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import { type Seal, SealBroken } from '../../process/seal';
 import { endOf } from '../vendors/vendor-details-rows';
 import { placeOfAccount } from './payout-details';
-import { placeOfFile, placeOfOfficeAccount, placeOfOldAccount } from './sealed-places';
+import {
+  placeOfFile,
+  placeOfMailboxRow,
+  placeOfMailboxSecret,
+  placeOfOfficeAccount,
+  placeOfOldAccount,
+} from './sealed-places';
 
 /** A sealed text with its place in the database. */
 interface SealedText {
@@ -57,6 +63,11 @@ async function sealedTexts(transaction: PortalTransaction): Promise<readonly Sea
     .selectFrom('vendors')
     .select(['vendor_id', 'bank_account_sealed'])
     .execute();
+  const mailboxes = await transaction.selectFrom('mailboxes').select(['id', 'secret_sealed']).execute();
+  const rows = await transaction
+    .selectFrom('mailbox_rows')
+    .select(['mailbox_id', 'id', 'row_sealed'])
+    .execute();
   return [
     ...accounts.map(({ vendor_id, no, account_sealed }) => ({
       sealed: account_sealed,
@@ -98,6 +109,22 @@ async function sealedTexts(transaction: PortalTransaction): Promise<readonly Sea
           .updateTable('vendors')
           .set({ bank_account_sealed: text })
           .where('vendor_id', '=', vendor_id),
+    })),
+    ...mailboxes.map(({ id, secret_sealed }) => ({
+      sealed: secret_sealed,
+      place: placeOfMailboxSecret(id),
+      put: (text: string) =>
+        transaction.updateTable('mailboxes').set({ secret_sealed: text }).where('id', '=', id),
+    })),
+    ...rows.map(({ mailbox_id, id, row_sealed }) => ({
+      sealed: row_sealed,
+      place: placeOfMailboxRow(mailbox_id, id),
+      put: (text: string) =>
+        transaction
+          .updateTable('mailbox_rows')
+          .set({ row_sealed: text })
+          .where('mailbox_id', '=', mailbox_id)
+          .where('id', '=', id),
     })),
   ];
 }
