@@ -20,9 +20,6 @@ import { portal } from './vendor-admin';
 export const MAX_ALARM_DAYS = 366;
 /** The form of an id, which is the last part of a path. */
 export const MAILBOX_ID = /^[a-z\d](?:[a-z\d-]{0,58}[a-z\d])?$/;
-/** The header that holds the signature of a delivery: HMAC-SHA256 of the body, as `sha256=` and hexadecimal digits. */
-export const SIGNATURE_HEADER = 'X-Signature';
-
 const mapping = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(1000)));
 const choice = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { SIGNATURE_HEADER } from '#contract/mailboxes';
+import { SIGNATURE_HEADER } from '#contract/mailbox-signature';
 import { InvalidInput } from '#core/shared/failure';
 import { HttpError } from '../../http/http-error';
 import type { DeliveryBody } from '../../http/read-delivery';

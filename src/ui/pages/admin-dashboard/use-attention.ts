@@ -17,6 +17,7 @@ import { dayAndMonth, dayText, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { type Translate, useTexts } from '../../kit/texts/use-texts';
 import type { AttentionEntry, AttentionItem } from './attention-card';
+import { useMailboxAttention } from './use-mailbox-attention';
 import { useMoneyAttention } from './use-money-attention';
 
 const PROMOTION_DAYS = 7;
@@ -55,11 +56,12 @@ export function useAttention(
   const promotions = useEndingPromotions();
   const money = useMoneyAttention();
   const questions = useQuestionAttention();
-  const sources = [meetings, promotions, money, questions];
+  const mailboxes = useMailboxAttention();
+  const sources = [meetings, promotions, money, questions, mailboxes];
   const failed = sources.some((source) => source.failed);
   const retry = () => sources.filter((source) => source.failed).forEach(({ refetch }) => void refetch());
   if (sources.some(({ isLoading }) => isLoading)) return { items: undefined, failed, retry };
-  const items: AttentionItem[] = [...questions.items, ...money.items];
+  const items: AttentionItem[] = [...questions.items, ...money.items, ...mailboxes.items];
   const add = (item: AttentionItem) => item.count > 0 && items.push(item);
   if (attention) networkItems(attention, byCode, t).forEach(add);
   add({
