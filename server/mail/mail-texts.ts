@@ -179,7 +179,7 @@ ${maker.name} (${maker.email}) has made a token for a mailbox of the partner por
 name: ${name}
 path: /api/in/${id}
 
-Whoever has the token can deliver records to this mailbox, and reads nothing. If nobody expects it, revoke it right away
+Who has the token can deliver records to this mailbox, and reads nothing. If nobody expects it, revoke it right away
 in the settings of the portal, under Mailboxes.
 
 पार्टनर पोर्टल के एक मेलबॉक्स के लिए टोकन बनाया गया है (ऊपर देखें)। इससे इस मेलबॉक्स में रिकॉर्ड भेजे जा सकते हैं, कुछ पढ़ा नहीं जा सकता। यदि इसकी जानकारी किसी को नहीं है, तो इसे पोर्टल की सेटिंग्स में "मेलबॉक्स" के नीचे तुरंत रद्द करें।

@@ -17,7 +17,7 @@ export function madeSecrets(
   readonly stored: Pick<MailboxRow, 'token_hash' | 'secret_sealed'>;
 } {
   const token = MAILBOX_TOKEN_PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
-  const secret = signed ? randomBytes(SECRET_BYTES).toString('base64url') : undefined;
+  const secret = signed ? randomBytes(SECRET_BYTES).toString('hex') : undefined;
   return {
     told: { token, secret },
     stored: {

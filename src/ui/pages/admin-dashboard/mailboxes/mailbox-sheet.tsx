@@ -82,6 +82,8 @@ export function MailboxSheet({ known, onClose }: { known?: Mailbox; onClose: () 
         <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
           {failure && failure.field !== ASKED_PASSWORD && <Notice tone="failed" what={refusal(failure)} />}
           <MailboxFields draft={draft} tried={tried} isKnown={known !== undefined} />
+          {/* Who saves is at the end of the form, where what is wrong may be far above. */}
+          {tried && !draft.isRight && <Notice tone="failed" what={t('mailbox.lookAbove')} />}
           {!known && (
             <AskedPassword
               value={password}

@@ -52,6 +52,7 @@ export const mailboxesTexts = defineTexts({
     'mailbox.alarmHelp': 'Empty: no alarm. Administrators are mailed once.',
     'mailbox.alarmWrong': 'A number from 1 to 366, or nothing.',
     'mailbox.signed': 'Every delivery must be signed (HMAC-SHA256), for programs that can do it',
+    'mailbox.lookAbove': 'Something above is missing or not right.',
     'mailbox.changed': 'Mailbox changed.',
     'mailbox.secrets': 'The token of {name}',
     'mailbox.secretsText': 'Copy it now: it is shown this once.',
@@ -64,7 +65,7 @@ export const mailboxesTexts = defineTexts({
     'mailbox.renew.text':
       'The token of before ends at once. Programs that have it are refused until they get the new one.',
     'mailbox.revoke.title': 'Revoke the token of {name}?',
-    'mailbox.revoke.text': 'Whoever has it is refused at once. Rows that wait stay.',
+    'mailbox.revoke.text': 'Programs that have it are refused at once. Rows that wait stay.',
     'mailbox.revoked': 'The token has ended.',
     'mailbox.rowsTitle': 'Rows that wait in {name}',
     'mailbox.rowsText':
@@ -139,6 +140,7 @@ export const mailboxesTexts = defineTexts({
     'mailbox.alarmHelp': 'ख़ाली: कोई सूचना नहीं। एडमिन को एक बार ईमेल जाता है।',
     'mailbox.alarmWrong': '1 से 366 तक की संख्या लिखें, या ख़ाली छोड़ें।',
     'mailbox.signed': 'हर बार हस्ताक्षर ज़रूरी (HMAC-SHA256), उन प्रोग्रामों के लिए जो यह कर सकते हैं',
+    'mailbox.lookAbove': 'ऊपर कुछ छूटा है या सही नहीं है।',
     'mailbox.changed': 'मेलबॉक्स बदला गया।',
     'mailbox.secrets': '{name} का टोकन',
     'mailbox.secretsText': 'इसे अभी कॉपी करें: यह सिर्फ़ एक बार दिखता है।',

@@ -22,7 +22,7 @@ function Shown({ label, text }: { label: string; text: string }) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <h3 className="t-label font-semibold text-text">{label}</h3>
-      <code className="t-meta block rounded-control bg-sunken p-3 whitespace-pre-wrap wrap-anywhere text-text">
+      <code className="t-meta block font-mono rounded-control bg-sunken p-3 whitespace-pre-wrap wrap-anywhere text-text">
         {text}
       </code>
       <CopyButton text={text} done={t('mailbox.copied')} />
