@@ -67,7 +67,11 @@ export function noteFailed(no: string, run: Run<ByHandFlags>): Promise<number> {
   return changeRun(no, run, {
     franchiseCode,
     question: (seen) => `Note that ${amountIn(seen, franchiseCode)} to ${franchiseCode} failed or came back`,
-    make: (api, call) => api.call(payoutFailed, { ...call, body: { franchiseCode, why } }),
+    make: (api, call, seen) =>
+      api.call(payoutFailed, {
+        ...call,
+        body: { franchiseCode, why, state: payoutIn(seen, franchiseCode).state },
+      }),
     done: (now) => `${franchiseCode} is owed ${amountIn(now, franchiseCode)} again: ${why}`,
   });
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { Conflict } from '#core/shared/failure';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -7,8 +8,12 @@ const KEY_BYTES = 32;
 const FORM = 's1';
 const KEY_NAME_LETTERS = 8;
 
-/** A sealed text that none of the known keys opens, or that belongs elsewhere. */
-export class SealBroken extends Error {}
+/** A sealed text that none of the known keys opens, or that belongs elsewhere. A call that needs it is refused with 409. */
+export class SealBroken extends Conflict {
+  constructor(sentence: string) {
+    super(sentence, undefined, undefined, true, 'seal.broken');
+  }
+}
 
 /** The keys for sealing that the environment gives. */
 export interface SealKeys {
@@ -63,7 +68,10 @@ export class Seal {
   open(sealed: string, place: string): string {
     const [form, name = '', content = ''] = sealed.split('.');
     const key = this.#known.get(name);
-    if (form !== FORM || !key) throw new SealBroken(`No key opens what is sealed for ${place}.`);
+    if (form !== FORM || !key)
+      throw new SealBroken(
+        `No key opens what is sealed for ${place}. Name the key of before in PORTAL_SEAL_KEYS_BEFORE.`,
+      );
     const bytes = Buffer.from(content, 'base64url');
     try {
       const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {

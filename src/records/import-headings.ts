@@ -31,6 +31,7 @@ export const LEAD_HEADINGS: Headings<typeof LEAD> = {
   source: ['source', 'स्रोत'],
   createdTime: CREATED,
   followUpTime: ['followup', 'followupon', 'nextcall', 'फ़ॉलो-अप', 'अगला संपर्क'],
+  convertedDealId: ['becamedeal', 'converteddeal', 'converteddealid', 'जो डील बनी'],
 };
 
 export const ZOHO_LEAD: ZohoNames<typeof LEAD> = {
@@ -45,6 +46,7 @@ export const ZOHO_LEAD: ZohoNames<typeof LEAD> = {
   source: 'Lead_Source',
   createdTime: 'Created_Time',
   followUpTime: undefined,
+  convertedDealId: '$converted_detail',
 };
 
 export const DEAL_HEADINGS: Headings<typeof DEAL> = {

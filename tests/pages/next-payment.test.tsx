@@ -202,7 +202,7 @@ describe('the payments of a vendor', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      `${dayText(noonOf(today), 'en')}UTR DEMO0261210₹900.00up to ${monthName(closed)}`,
+      `${dayText(noonOf(today), 'en')}UTR DEMO0261210Payment advice₹900.00up to ${monthName(closed)}`,
       `${dayText(noonOf(back.day), 'en')}Came back, owed again: Account closed₹900.00up to ${monthName(closed)}`,
     ]);
     await text('not part of the sum');

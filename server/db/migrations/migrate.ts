@@ -12,6 +12,7 @@ import { closingsSchema } from './closings-schema';
 import { commissionSumsSchema } from './commission-sums-schema';
 import { companiesSchema } from './companies-schema';
 import { contentSchema } from './content-schema';
+import { crmFactsSchema } from './crm-facts-schema';
 import { crmRunSchema } from './crm-run-schema';
 import { crmValuesSchema } from './crm-values-schema';
 import { datedRulesSchema } from './dated-rules-schema';
@@ -118,6 +119,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0088-old-accounts', run: oldAccountsSchema },
   { name: '0090-payment-gateway', run: gatewaySchema },
   { name: '0092-mailboxes', run: mailboxesSchema },
+  { name: '0095-crm-facts', run: crmFactsSchema },
 ];
 
 /**

@@ -5,11 +5,11 @@ import type { Payment } from '#core/payments/payment';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
 import { fromMicros } from '../../db/micros';
 import type { PaymentRow } from '../../db/portal-database';
-import type { ImportTable } from './import-table';
+import type { SyncedTable } from './import-table';
 import { ofBatch } from './of-batch';
 
 /** Payments, by the names that the wire has for their fields. They are only ever added. */
-export const paymentTable: ImportTable = {
+export const paymentTable: SyncedTable = {
   known: async (database, rows) => {
     const ids = rows.map(({ values }) => values.id ?? '');
     const dealIds = [...new Set(rows.map(({ values }) => values.deal_id ?? ''))];
@@ -89,6 +89,14 @@ export const paymentTable: ImportTable = {
       )
       .execute();
     return [];
+  },
+  write: async (database, writes, { userId, now }) => {
+    const rows = writes.map(({ after }) => ({
+      ...rowOf(after),
+      recorded_at_ms: now,
+      recorded_by: userId,
+    }));
+    await database.insertInto('payments').values(rows).execute();
   },
 };
 

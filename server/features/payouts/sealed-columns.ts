@@ -1,5 +1,6 @@
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { type Seal, SealBroken } from '../../process/seal';
+import { placeOfCrmSecret } from '../crm/crm-secrets';
 import { endOf } from '../vendors/vendor-details-rows';
 import { placeOfAccount } from './payout-details';
 import {
@@ -68,7 +69,14 @@ async function sealedTexts(transaction: PortalTransaction): Promise<readonly Sea
     .selectFrom('mailbox_rows')
     .select(['mailbox_id', 'id', 'row_sealed'])
     .execute();
+  const ofCrm = await transaction.selectFrom('crm_secrets').select(['name', 'sealed']).execute();
   return [
+    ...ofCrm.map(({ name, sealed }) => ({
+      sealed,
+      place: placeOfCrmSecret(name),
+      put: (text: string) =>
+        transaction.updateTable('crm_secrets').set({ sealed: text }).where('name', '=', name),
+    })),
     ...accounts.map(({ vendor_id, no, account_sealed }) => ({
       sealed: account_sealed,
       place: placeOfAccount(vendor_id, no),

@@ -24,7 +24,7 @@ export const AUDIT_ACTS = {
   slide: CONTENT_ACTS,
   import: ['leads', 'deals', 'payments', 'vendors'],
   account: ['activate', 'deactivate', 'promote', 'demote', 'end-sessions', 'rename'],
-  'crm-sync': ['leads', 'deals'],
+  'crm-sync': ['leads', 'deals', 'payments', 'connect', 'disconnect'],
   token: ['create', 'revoke'],
   mailbox: ['create', 'edit', 'token', 'revoke', 'mend', 'discard'],
   closing: ['confirm'],

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { allAccounts } from '#contract/accounts';
+import { crmConnection } from '#contract/crm-connection';
 import { mailboxes, quarantine } from '#contract/mailboxes';
 import { openingAmounts } from '#contract/opening-amounts';
 import { securityLog } from '#contract/security-log';
@@ -18,6 +19,15 @@ export function networkSettingsQuery({ api }: AppServices) {
     queryKey: ['settings', 'network'],
     staleTime: 0,
     queryFn: async () => ({ settings: await api.call(settings), opening: await api.call(openingAmount) }),
+  });
+}
+
+/** The CRM that is connected, without secrets. */
+export function crmConnectionQuery({ api }: AppServices) {
+  return queryOptions({
+    queryKey: ['settings', 'crm'],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call(crmConnection, { signal }),
   });
 }
 

@@ -232,3 +232,11 @@ describe('a file', () => {
     expect(result).toMatchObject({ paid: 1, waiting: 3 });
   });
 });
+
+it('is refused with a sentence where no key opens an account', async () => {
+  await office.approved();
+  const { database } = office.network;
+  await allowChanges(database, 'office_accounts');
+  await database.updateTable('office_accounts').set({ account_sealed: 's1.elsewhere.AAAA' }).execute();
+  await expect(office.file(1, 'generic-csv')).rejects.toThrow('PORTAL_SEAL_KEYS_BEFORE');
+});

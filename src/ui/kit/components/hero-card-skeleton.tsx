@@ -1,17 +1,23 @@
+import { joinClasses } from './join-classes';
 import { Skeleton, SkeletonLine } from './skeleton';
 
-/** Shows the boxes of the hero card while nothing is known yet; as high as the card while it calculates. */
-export function HeroCardSkeleton() {
+/**
+ * Shows the boxes of the hero card while nothing is known yet; as high as the card while it calculates. `sum` where the
+ * figure is the sum of its parts, with no line about how far it is.
+ */
+export function HeroCardSkeleton({ sum = false }: { sum?: boolean }) {
   return (
     <div className="hero-ground relative overflow-hidden rounded-hero shadow-hero">
       <div className="px-5 pt-4.5">
         <SkeletonLine type="t-label" box={14} width={170} />
         <SkeletonLine type="t-money-l" box={34} width={210} className="mt-1.5" />
-        <div className="t-label mt-3 min-h-9 max-narrow:min-h-[2lh]">
-          <Skeleton width="100%" height={4} round />
-          <SkeletonLine type="t-label" box={14} width={180} className="mt-2" />
-        </div>
-        <div className="mt-2 grid grid-cols-2 border-t border-hero-line">
+        {!sum && (
+          <div className="t-label mt-3 min-h-9 max-narrow:min-h-[2lh]">
+            <Skeleton width="100%" height={4} round />
+            <SkeletonLine type="t-label" box={14} width={180} className="mt-2" />
+          </div>
+        )}
+        <div className={joinClasses('grid grid-cols-2 border-t border-hero-line', sum ? 'mt-4' : 'mt-2')}>
           <div className="border-r border-hero-line py-3.25 pr-3">
             <Part />
           </div>

@@ -14,7 +14,6 @@ type HeroPart = {
   readonly amount: string | undefined;
   /** The calculation of the figure: "12 × ₹300.00". */
   readonly how: string;
-  readonly howIcon?: LucideIcon | undefined;
   /** The address of the records that make the figure. */
   readonly to: string;
 };
@@ -143,7 +142,7 @@ function Outcome({ text, icon, to }: NonNullable<HeroCardProps['outcome']>) {
   );
 }
 
-function Part({ label, amount, how, howIcon, to, inset }: HeroPart & { inset: string }) {
+function Part({ label, amount, how, to, inset }: HeroPart & { inset: string }) {
   return (
     <Link
       to={to}
@@ -157,14 +156,7 @@ function Part({ label, amount, how, howIcon, to, inset }: HeroPart & { inset: st
         <Money amount={amount} size="inherit" />
       </span>
       {/* On the narrowest phone one of the texts that appear here in turn takes two lines. */}
-      <span className="t-caption flex items-start gap-1.5 text-on-hero-2 tabular-nums max-narrow:min-h-[2lh]">
-        {howIcon && (
-          <span className="grid h-[1lh] shrink-0 place-items-center">
-            <Icon of={howIcon} size={14} />
-          </span>
-        )}
-        {how}
-      </span>
+      <span className="t-caption block text-on-hero-2 tabular-nums max-narrow:min-h-[2lh]">{how}</span>
     </Link>
   );
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../kit/components/notice';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { useTexts } from '../../kit/texts/use-texts';
 import { AccountsSection } from './accounts-section';
+import { CrmSection } from './crm/crm-section';
 import { MailboxesSection } from './mailboxes/mailboxes-section';
 import { OpeningAmounts } from './opening-amounts';
 import { SecuritySection } from './security-section';
@@ -23,6 +24,7 @@ export function SettingsTab() {
       {offered ? (
         <>
           <NetworkSettings />
+          <CrmSection />
           <AccountsSection />
           <MailboxesSection />
           <SecuritySection />

@@ -34,6 +34,7 @@ import { PageFrame } from '../../kit/components/page-frame';
 import { PlainRow } from '../../kit/components/plain-row';
 import { ProgressBar } from '../../kit/components/progress-bar';
 import { SectionTitle } from '../../kit/components/section-title';
+import { SkeletonRegion } from '../../kit/components/skeleton';
 import { TextLink } from '../../kit/components/text-link';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useOnline } from '../../kit/components/use-online';
@@ -48,7 +49,7 @@ import { homeTexts, homeTrainingTexts } from './home-texts';
 import { HomeTiles } from './home-tiles';
 import { NextPaymentHero } from './next-payment-hero';
 import { RecentRecords } from './recent-records';
-import { SalesCard } from './sales-card';
+import { FiguresSkeleton, SalesCard } from './sales-card';
 import { TodayList } from './today-list';
 import { isNewVendor } from './use-first-steps';
 import { useStatementNews } from './use-statement-news';
@@ -127,7 +128,13 @@ export function DashboardPage() {
 
 /** Shows what is paid next and the sales of the month; where no month is closed yet, nothing is paid, and sales are all. */
 function Figures(props: { earning: OverallEarning | undefined; waiting: boolean }) {
-  const { closed } = useStatementNews(useFranchiseData().data);
+  const { closed, waiting } = useStatementNews(useFranchiseData().data);
+  if (waiting)
+    return (
+      <SkeletonRegion>
+        <FiguresSkeleton />
+      </SkeletonRegion>
+    );
   if (closed === undefined) return <EarningHero {...props} />;
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -1,5 +1,4 @@
 import { CarouselSkeleton } from '../../features/carousel/carousel-frame';
-import { HeroCardSkeleton } from '../../kit/components/hero-card-skeleton';
 import { PageFrame } from '../../kit/components/page-frame';
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
 import { WayHome } from '../../kit/components/way-home';
@@ -8,6 +7,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { HomeColumns } from './home-columns';
 import { HomeOffers } from './home-offers';
 import { RecentSkeleton } from './recent-skeleton';
+import { FiguresSkeleton } from './sales-card';
 import { TodaySkeleton } from './today-skeleton';
 
 const TILES = ['leads', 'deals', 'overall', 'conversion'];
@@ -19,7 +19,7 @@ export function DashboardSkeleton() {
     <PageFrame title={t('nav.home')} heading={<Heading title={t('nav.home')} />}>
       <SkeletonRegion>
         <HomeColumns
-          figures={<HeroCardSkeleton />}
+          figures={<FiguresSkeleton />}
           today={<TodaySkeleton />}
           tiles={<TilesSkeleton />}
           offers={

@@ -1,4 +1,4 @@
-import { ArrowDownRight, ArrowUpRight, Equal, Lock, type LucideIcon } from 'lucide-react';
+import { ArrowDownRight, ArrowUpRight, Equal, type LucideIcon } from 'lucide-react';
 import { paths } from '#core/access/paths';
 import { isMissingFromTotal } from '#core/commission/commission-tally';
 import { earningOfMonths, earningOfPeriod } from '#core/commission/earning-of-period';
@@ -9,7 +9,6 @@ import { comparedPeriod, monthPeriod } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 import { useFranchiseData } from '../../data/use-franchise-data';
-import { statementAddress } from '../../features/account/statement-address';
 import { dealsAddress } from '../../features/charts/record-address';
 import { accountsTimes } from '../../features/commission/accounts-times';
 import { commissionTexts } from '../../features/commission/commission-texts';
@@ -107,7 +106,7 @@ export function useComparison(
     : { text: t('home.lessThanBefore', { amount, days }), icon: ArrowDownRight };
 }
 
-/** Returns what last month earned and how far it is; leads to its statement, and to its deals while it has none. */
+/** Returns what last month earned and how far it is, and leads to its deals: where this is shown no month is closed. */
 function useLastMonth(earning: OverallEarning | undefined) {
   const t = useTexts(homeTexts);
   const commission = useTexts(commissionTexts);
@@ -115,7 +114,6 @@ function useLastMonth(earning: OverallEarning | undefined) {
   const { calendar, clock } = useServices();
   const month = shiftMonth(calendar.monthAt(clock.now()), -1);
   const statements = useStatementNews(useFranchiseData().data);
-  const closed = statements.closed === month;
   const row = earning && earningOfMonths(earning, [month])[0];
   const missing = earning?.excluded.filter((deal) => isMissingFromTotal(deal) && deal.month === month).length;
   const known =
@@ -133,10 +131,9 @@ function useLastMonth(earning: OverallEarning | undefined) {
       : missing
         ? commission('commission.excluded', { count: missing })
         : statements.known
-          ? t(closed ? 'home.closed' : 'home.notClosed', { month: name })
+          ? t('home.notClosed', { month: name })
           : name,
-    howIcon: closed && !calculating && !missing ? Lock : undefined,
-    to: closed ? statementAddress(month) : dealsAddress({ view: 'counted', month }, undefined),
+    to: dealsAddress({ view: 'counted', month }, undefined),
   };
 }
 

@@ -29,7 +29,7 @@ export function NextPaymentHero() {
   if (!data && isFetching)
     return (
       <SkeletonRegion>
-        <HeroCardSkeleton />
+        <HeroCardSkeleton sum />
       </SkeletonRegion>
     );
   return (

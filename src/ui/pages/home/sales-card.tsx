@@ -8,6 +8,7 @@ import { commissionTexts } from '../../features/commission/commission-texts';
 import { isBegun } from '../../features/commission/is-begun';
 import { useEarningOutcome } from '../../features/commission/use-earning-outcome';
 import { Card } from '../../kit/components/card';
+import { HeroCardSkeleton } from '../../kit/components/hero-card-skeleton';
 import { Icon } from '../../kit/components/icon';
 import { Money } from '../../kit/components/money';
 import { SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
@@ -30,7 +31,12 @@ export function SalesCard({ earning, waiting }: { earning: OverallEarning | unde
   const comparison = useComparison(earning);
   const read = useEarningOutcome(earning);
   const notCounted = useNotCounted(month);
-  if (!earning && waiting) return <SalesSkeleton />;
+  if (!earning && waiting)
+    return (
+      <SkeletonRegion>
+        <SalesSkeleton />
+      </SkeletonRegion>
+    );
   const { thisMonth, progress, notices = [] } = earning ?? {};
   const known =
     thisMonth &&
@@ -98,19 +104,27 @@ function Below(props: {
   );
 }
 
+/** Shows the boxes of next payment and sales while it is not known which of them there are. */
+export function FiguresSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <HeroCardSkeleton sum />
+      <SalesSkeleton />
+    </div>
+  );
+}
+
 function SalesSkeleton() {
   return (
-    <SkeletonRegion>
-      <Card flush>
-        <div className="py-3 pl-4">
-          <SkeletonLine type="t-label" box={13} width={190} />
-          <SkeletonLine type="text-[1.25rem]/7" box={18} width={130} />
-          <SkeletonLine type="t-label" box={13} width={220} />
-        </div>
-        <div className="flex min-h-11 items-center border-t border-hairline pl-4">
-          <SkeletonLine type="t-label" box={13} width={180} />
-        </div>
-      </Card>
-    </SkeletonRegion>
+    <Card flush>
+      <div className="py-3 pl-4">
+        <SkeletonLine type="t-label" box={13} width={190} />
+        <SkeletonLine type="text-[1.25rem]/7" box={18} width={130} />
+        <SkeletonLine type="t-label" box={13} width={220} />
+      </div>
+      <div className="flex min-h-11 items-center border-t border-hairline pl-4">
+        <SkeletonLine type="t-label" box={13} width={180} />
+      </div>
+    </Card>
   );
 }

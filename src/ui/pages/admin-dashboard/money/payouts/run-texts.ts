@@ -119,7 +119,7 @@ export const runTexts = defineTexts({
     'run.step.done': 'पूरा',
     'run.byAnother': 'कोई दूसरा करेगा',
     'run.byYou': 'आप करेंगे',
-    'run.fileOrHand': 'बैंक फ़ाइल, या हाथ से',
+    'run.fileOrHand': 'फ़ाइल या हाथ से',
     'run.byHand': 'हाथ से',
     'run.toCome': '{count, plural, one {# नतीजा बाक़ी} other {# नतीजे बाक़ी}}',
     'run.answered': '{count} में से {answered} के नतीजे आए',
