@@ -23,7 +23,7 @@ export interface MailboxRow {
   /** 1 where each delivery must be signed. */
   signed: number;
   secret_sealed: string | null;
-  /** Who made it: in the log of changes, what it stores is by this person. */
+  /** Its maker: in the log of changes, what it stores is by this person. */
   user_id: string;
   created_at_ms: number;
   /** The last call, as JSON of `LastDelivery`. */

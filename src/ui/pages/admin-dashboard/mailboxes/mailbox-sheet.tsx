@@ -1,24 +1,19 @@
 import { type FormEvent, useState } from 'react';
-import { changeMailbox, createMailbox } from '#contract/mailboxes';
-import { IMPORT_KINDS } from '#core/imports/import-kind';
+import { SIGNATURE_HEADER } from '#contract/mailbox-signature';
+import { changeMailbox, createMailbox, renewMailboxToken, revokeMailboxToken } from '#contract/mailboxes';
 import type { Mailbox, MailboxSecrets } from '#core/mailboxes/mailbox';
 import { useServices } from '../../../data/app-services';
 import { useWrite } from '../../../data/use-write';
 import { ASKED_PASSWORD, AskedPassword } from '../../../features/passwords/asked-password';
 import { usePasswordRefusal } from '../../../features/passwords/use-password-refusal';
 import { Button } from '../../../kit/components/button';
-import { CheckField } from '../../../kit/components/check-field';
-import { Field } from '../../../kit/components/field';
+import { CopyButton } from '../../../kit/components/copy-button';
 import { Notice } from '../../../kit/components/notice';
-import { SelectField } from '../../../kit/components/select-field';
 import { Sheet } from '../../../kit/components/sheet';
-import { TextAreaField } from '../../../kit/components/text-area-field';
 import { showToast } from '../../../kit/feedback/toast';
 import { useTexts } from '../../../kit/texts/use-texts';
-import { MailboxColumns } from './mailbox-columns';
+import { MailboxFields, useMailboxDraft } from './mailbox-fields';
 import { mailboxesTexts } from './mailboxes-texts';
-import { ShownSecrets } from './shown-secrets';
-import { type MailboxDraft, useMailboxDraft } from './use-mailbox-draft';
 
 const FORM = 'mailbox';
 
@@ -101,67 +96,133 @@ export function MailboxSheet({ known, onClose }: { known?: Mailbox; onClose: () 
   );
 }
 
-function MailboxFields(props: { draft: MailboxDraft; tried: boolean; isKnown: boolean }) {
-  const { draft, tried, isKnown } = props;
+const TOKEN_FORM = 'mailbox-token';
+
+type MailboxTokenSheetProps = { act: 'renew' | 'revoke'; mailbox: Mailbox; onClose: () => void };
+
+/** Asks before a token ends, and shows the new one. */
+export function MailboxTokenSheet({ act, mailbox, onClose }: MailboxTokenSheetProps) {
   const t = useTexts(mailboxesTexts);
-  const { wrong } = draft;
-  const orders = ['day-first', 'month-first'] as const;
+  const { api } = useServices();
+  const { busy, failure, clear, run } = useWrite(t('mailbox.saveFailed'));
+  const refusal = usePasswordRefusal();
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [secrets, setSecrets] = useState<MailboxSecrets>();
+  const { id, name } = mailbox;
+  const path = { id };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (act === 'renew' && password === '') return;
+    void run(async (place) => {
+      if (act === 'renew') {
+        const told = await api.call(renewMailboxToken, { path, body: { password } });
+        place.follow(() => setSecrets(told));
+        return;
+      }
+      await api.call(revokeMailboxToken, { path });
+      showToast(t('mailbox.revoked'));
+      place.follow(onClose);
+    });
+  };
+  if (secrets)
+    return (
+      <Sheet
+        title={t('mailbox.secrets', { name })}
+        context={t('mailbox.secretsText')}
+        closeLabel={t('mailbox.close')}
+        onClose={onClose}
+        footer={
+          <Button wide onClick={onClose}>
+            {t('mailbox.done')}
+          </Button>
+        }
+      >
+        <ShownSecrets id={id} secrets={secrets} />
+      </Sheet>
+    );
   return (
-    <>
-      {!isKnown && (
-        <SelectField
-          label={t('mailbox.kind')}
-          value={draft.kind}
-          options={IMPORT_KINDS.map((kind) => ({ value: kind, label: t(`mailbox.kind.${kind}`) }))}
-          onChange={(value) => draft.setKind(IMPORT_KINDS.find((kind) => kind === value) ?? draft.kind)}
-        />
-      )}
-      <Field
-        label={t('mailbox.name')}
-        value={draft.name}
-        maxLength={80}
-        onChange={draft.setName}
-        error={tried && wrong.name ? t('mailbox.nameMissing') : undefined}
-      />
-      {!isKnown && (
-        <Field
-          label={t('mailbox.path')}
-          prefix="/api/in/"
-          value={draft.id}
-          maxLength={60}
-          onChange={draft.setId}
-          help={t('mailbox.pathHelp')}
-          error={tried && wrong.id ? t('mailbox.pathWrong') : undefined}
-        />
-      )}
-      <TextAreaField
-        label={t('mailbox.example')}
-        value={draft.example}
-        onChange={draft.setExample}
-        help={t('mailbox.exampleHelp')}
-        error={draft.isUnread ? t('mailbox.exampleNone') : undefined}
-        spellCheck={false}
-      />
-      <MailboxColumns draft={draft} tried={tried} />
-      <SelectField
-        label={t('mailbox.dates')}
-        value={draft.dates}
-        options={orders.map((order) => ({ value: order, label: t(`mailbox.${order}`) }))}
-        onChange={(value) => draft.setDates(orders.find((order) => order === value) ?? draft.dates)}
-      />
-      <Field
-        label={t('mailbox.alarm')}
-        inputMode="numeric"
-        value={draft.alarm}
-        onChange={draft.setAlarm}
-        help={t('mailbox.alarmHelp')}
-        error={tried && wrong.alarm ? t('mailbox.alarmWrong') : undefined}
-      />
-      {!isKnown && (
-        <CheckField checked={draft.signed} onChange={draft.setSigned}>
-          {t('mailbox.signed')}
-        </CheckField>
-      )}
-    </>
+    <Sheet
+      title={t(`mailbox.${act}.title`, { name })}
+      context={t(`mailbox.${act}.text`)}
+      closeLabel={t('mailbox.close')}
+      onClose={onClose}
+      unsaved={password !== '' && !busy}
+      footer={
+        <>
+          <Button variant="outline" wide onClick={onClose}>
+            {t('mailbox.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={TOKEN_FORM}
+            wide
+            tone={act === 'revoke' ? 'danger' : 'plain'}
+            disabled={busy}
+          >
+            {busy ? t('mailbox.saving') : t(`mailbox.${act}`)}
+          </Button>
+        </>
+      }
+    >
+      <form id={TOKEN_FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4">
+        {failure && failure.field !== ASKED_PASSWORD && <Notice tone="failed" what={refusal(failure)} />}
+        {act === 'renew' && (
+          <AskedPassword
+            value={password}
+            onChange={(typed) => {
+              setPassword(typed);
+              clear();
+            }}
+            tried={tried}
+            failure={failure}
+          />
+        )}
+      </form>
+    </Sheet>
   );
+}
+
+/** Shows the secrets of a mailbox, this once, each with a button to copy it, and a line to try it with. */
+function ShownSecrets({ id, secrets }: { id: string; secrets: MailboxSecrets }) {
+  const t = useTexts(mailboxesTexts);
+  const { token, secret } = secrets;
+  return (
+    <div className="grid grid-cols-1 gap-4 pt-1">
+      <Shown label={t('mailbox.token')} text={token} />
+      {secret !== undefined && <Shown label={t('mailbox.secret')} text={secret} />}
+      <Shown label={t('mailbox.curl')} text={curlLine(id, secrets)} />
+    </div>
+  );
+}
+
+function Shown({ label, text }: { label: string; text: string }) {
+  const t = useTexts(mailboxesTexts);
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <h3 className="t-label font-semibold text-text">{label}</h3>
+      <code className="t-meta block font-mono rounded-control bg-sunken p-3 whitespace-pre-wrap wrap-anywhere text-text">
+        {text}
+      </code>
+      <CopyButton text={text} done={t('mailbox.copied')} />
+    </div>
+  );
+}
+
+/** Writes a call that delivers nothing, which only shows that the way is open. */
+function curlLine(id: string, { token, secret }: MailboxSecrets): string {
+  const sign =
+    secret === undefined
+      ? []
+      : [
+          `-H "${SIGNATURE_HEADER}: sha256=$(printf '[]' | openssl dgst -sha256 -hmac '${secret}' -r | cut -d' ' -f1)"`,
+        ];
+  return [
+    `curl -X POST ${window.location.origin}/api/in/${id}`,
+    `-H 'Authorization: Bearer ${token}'`,
+    "-H 'Content-Type: application/json'",
+    ...sign,
+    "--data '[]'",
+  ].join(' \\\n  ');
 }

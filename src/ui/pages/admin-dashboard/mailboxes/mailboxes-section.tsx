@@ -17,8 +17,7 @@ import { countText } from '../../../kit/format/counts';
 import { dayAndTime } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
-import { MailboxSheet } from './mailbox-sheet';
-import { MailboxTokenSheet } from './mailbox-token-sheet';
+import { MailboxSheet, MailboxTokenSheet } from './mailbox-sheet';
 import { mailboxesTexts } from './mailboxes-texts';
 import { QuarantineSheet } from './quarantine-sheet';
 
