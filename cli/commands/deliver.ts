@@ -14,7 +14,7 @@ import { tableFile } from '../source/table-file';
 import { toCliError } from '../to-cli-error';
 
 const VARIABLE = 'COMMISSION_MAILBOX_TOKEN';
-/** What a file is sent as, by its ending; whether any other is CSV or a workbook its bytes say. */
+/** The type that a file is sent as, by its ending; whether any other is CSV or a workbook its bytes say. */
 const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
   ndjson: 'application/x-ndjson',
