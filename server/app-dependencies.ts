@@ -13,6 +13,7 @@ import type { PayoutGateway } from './features/payouts/payout-gateway';
 import type { RazorpayxSettings } from './features/payouts/razorpayx-settings';
 import type { PushTokens } from './features/push/push-tokens';
 import type { ChangePassword } from './features/sign-in/change-password';
+import type { GuessingGuard } from './features/sign-in/guessing-guard';
 import type { KnownDevices } from './features/sign-in/known-devices';
 import type { OwnPassword } from './features/sign-in/own-password';
 import type { PasswordReset } from './features/sign-in/password-reset';
@@ -36,6 +37,8 @@ export interface AppDependencies {
   readonly unlocks: UnlockLinks;
   readonly changePassword: ChangePassword;
   readonly passwords: OwnPassword;
+  /** Slows down guessing at every way in. */
+  readonly guard: GuessingGuard;
   readonly devices: KnownDevices;
   readonly outbox: Outbox;
   /** The origin that mails link to; undefined where they carry no link. */

@@ -28,6 +28,7 @@ import { accountsOf } from './features/crm/zoho-regions';
 import { readFieldMap, type ZohoModules, type ZohoSettings } from './features/crm/zoho-settings';
 import { importResumer } from './features/imports/import-resumer';
 import { removeLeftImports } from './features/imports/left-imports';
+import { silenceAlarm } from './features/mailboxes/silence-alarm';
 import { VendorNotices } from './features/notices/vendor-notices';
 import { noteCallSecret } from './features/payouts/gateway-calls';
 import { gatewayTimer } from './features/payouts/pay-by-gateway';
@@ -136,7 +137,7 @@ export interface ComposedServer {
   readonly mailer: OutboxWorker | undefined;
   /**
    * The tasks that it does by itself once they are started: reading the CRM, paying by the gateway, going on with imports whose process died,
-   * reading records, adding deals up.
+   * reading records, adding deals up, looking at mailboxes.
    */
   readonly tasks: readonly RepeatedTask[];
   /** Ends mailer and timers and closes the database; nothing can be asked afterwards. */
@@ -223,6 +224,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       rowStreams: new RowStreams(database),
       signIn: new SignIn(database, hasher, guard, sessions, unlocks, keyed, clock),
       devices: new KnownDevices(keyed),
+      guard,
       passwords,
       sessions,
       passwordReset,
@@ -265,6 +267,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       crmTimer(crm.crm, crm.crmConnections, { database, now: () => clock.now() }, log),
       ...(gateway ? [gatewayTimer({ ...dependencies, gateway })] : []),
       importResumer(dependencies, log),
+      silenceAlarm(dependencies, log),
       new RepeatedTask(unread, READ_EVERY_MS, 'Records are not read', log),
       new RepeatedTask(sums, SUMS_EVERY_MS, 'Deals are not added up', log),
     ];

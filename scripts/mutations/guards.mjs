@@ -357,4 +357,24 @@ export const GUARDS = [
     off: () => 'return true;',
     test: 'tests/server/payouts/gateway.test.ts',
   },
+  {
+    guard: 'a signed delivery is what its sender signed',
+    off: () => '',
+    test: 'tests/server/mailboxes/doors.test.ts',
+  },
+  {
+    guard: 'a mailbox opens to its own token',
+    off: () => 'if (mailbox) return mailbox;',
+    test: 'tests/server/mailboxes/doors.test.ts',
+  },
+  {
+    guard: 'guessing at a mailbox makes wait',
+    off: () => '',
+    test: 'tests/server/mailboxes/doors.test.ts',
+  },
+  {
+    guard: 'a mailbox is made only with the password',
+    off: () => '',
+    test: 'tests/server/mailboxes/doors.test.ts',
+  },
 ];

@@ -1,7 +1,13 @@
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { placeOfCrmSecret } from '../features/crm/crm-secrets';
 import { placeOfAccount } from '../features/payouts/payout-details';
-import { placeOfFile, placeOfOfficeAccount, placeOfOldAccount } from '../features/payouts/sealed-places';
+import {
+  placeOfFile,
+  placeOfMailboxRow,
+  placeOfMailboxSecret,
+  placeOfOfficeAccount,
+  placeOfOldAccount,
+} from '../features/payouts/sealed-places';
 import { endOf } from '../features/vendors/vendor-details-rows';
 import { type Seal, SealBroken } from '../process/seal';
 
@@ -58,6 +64,11 @@ async function sealedTexts(transaction: PortalTransaction): Promise<readonly Sea
     .selectFrom('vendors')
     .select(['vendor_id', 'bank_account_sealed'])
     .execute();
+  const mailboxes = await transaction.selectFrom('mailboxes').select(['id', 'secret_sealed']).execute();
+  const rows = await transaction
+    .selectFrom('mailbox_rows')
+    .select(['mailbox_id', 'id', 'row_sealed'])
+    .execute();
   const ofCrm = await transaction.selectFrom('crm_secrets').select(['name', 'sealed']).execute();
   return [
     ...ofCrm.map(({ name, sealed }) => ({
@@ -106,6 +117,22 @@ async function sealedTexts(transaction: PortalTransaction): Promise<readonly Sea
           .updateTable('vendors')
           .set({ bank_account_sealed: text })
           .where('vendor_id', '=', vendor_id),
+    })),
+    ...mailboxes.map(({ id, secret_sealed }) => ({
+      sealed: secret_sealed,
+      place: placeOfMailboxSecret(id),
+      put: (text: string) =>
+        transaction.updateTable('mailboxes').set({ secret_sealed: text }).where('id', '=', id),
+    })),
+    ...rows.map(({ mailbox_id, id, row_sealed }) => ({
+      sealed: row_sealed,
+      place: placeOfMailboxRow(mailbox_id, id),
+      put: (text: string) =>
+        transaction
+          .updateTable('mailbox_rows')
+          .set({ row_sealed: text })
+          .where('mailbox_id', '=', mailbox_id)
+          .where('id', '=', id),
     })),
   ];
 }

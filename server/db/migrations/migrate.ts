@@ -30,6 +30,7 @@ import { leadNumbersSchema } from './lead-numbers-schema';
 import { leadWritingSchema } from './lead-writing-schema';
 import { ledgerProofsSchema } from './ledger-proofs-schema';
 import { lineOwnersSchema } from './line-owners-schema';
+import { mailboxesSchema } from './mailboxes-schema';
 import { meetingFeedSchema } from './meeting-feed-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
 import { movedLinesSchema } from './moved-lines-schema';
@@ -118,6 +119,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0085-payouts', run: payoutsSchema },
   { name: '0088-old-accounts', run: oldAccountsSchema },
   { name: '0090-payment-gateway', run: gatewaySchema },
+  { name: '0092-mailboxes', run: mailboxesSchema },
   { name: '0095-crm-facts', run: crmFactsSchema },
   { name: '0098-canonical-ids', run: canonicalIdsSchema },
 ];

@@ -41,6 +41,8 @@ interface ImportRunParts extends ImportDependencies {
   readonly options: ImportOptions;
   /** The name of the file. */
   readonly name: string | undefined;
+  /** Whether the next file of its kind is guessed from the columns of this one. */
+  readonly remembers: boolean;
 }
 
 /** Something came up while storing that was not there while checking. */
@@ -125,7 +127,7 @@ export class ImportRun {
         if (stop.aborted) throw new Cancelled();
         await storing.store(transaction, batch, changes);
       }
-      await rememberMapping(transaction, options.kind, columns.mapping);
+      if (this.parts.remembers) await rememberMapping(transaction, options.kind, columns.mapping);
       await storing.finish(transaction, counts, changes);
       // From here on it cannot be stopped any more.
       if (stop.aborted) throw new Cancelled();
@@ -159,7 +161,7 @@ export class ImportRun {
     const { of, work } = this.#storing(staged, counts);
     await database.transaction().execute(async (transaction) => {
       await staged.renew(transaction);
-      await rememberMapping(transaction, options.kind, columns.mapping);
+      if (this.parts.remembers) await rememberMapping(transaction, options.kind, columns.mapping);
       await decideImport(transaction, of, work);
     });
     // From here on it cannot be stopped any more.

@@ -27,6 +27,12 @@ export interface IncomingFile {
   readonly name?: string | undefined;
 }
 
+/** A table that was read already, and what it is called; the choice of its columns is its sender's, not that of the next file. */
+export interface IncomingTable {
+  readonly table: SpooledTable;
+  readonly name?: string | undefined;
+}
+
 /** Each of them is written and invited by itself, within the one transaction that stores the file. */
 const MAX_VENDORS = 500;
 
@@ -39,7 +45,7 @@ export class SqlDataImport {
 
   /** The first event comes when the whole file has come in and was read as a table. */
   async *run(
-    { pieces, name }: IncomingFile,
+    incoming: IncomingFile | IncomingTable,
     options: ImportOptions,
     stop?: AbortSignal,
   ): AsyncGenerator<ImportEvent> {
@@ -48,7 +54,10 @@ export class SqlDataImport {
       throw new InvalidInput('The value of portal is missing: invitations name it.', 'portal');
     }
     const content = createHash('sha256');
-    const table = await readTableAside(hashing(pieces, content), options.sheet);
+    const table =
+      'table' in incoming
+        ? incoming.table
+        : await readTableAside(hashing(incoming.pieces, content), options.sheet);
     const { headings, sample, count, above, sheet } = table;
     if (kind === 'vendors' && count > MAX_VENDORS) {
       throw new InvalidInput(`At most ${MAX_VENDORS} vendors fit into one file.`);
@@ -73,7 +82,15 @@ export class SqlDataImport {
       return;
     }
     const { dependencies, principal } = this;
-    const run = new ImportRun({ ...dependencies, principal, table, columns, options, name });
+    const run = new ImportRun({
+      ...dependencies,
+      principal,
+      table,
+      columns,
+      options,
+      name: incoming.name,
+      remembers: !('table' in incoming),
+    });
     const events = eventsOf<ImportEvent>(
       (emit, left) => run.execute(emit, stop ? AbortSignal.any([stop, left]) : left),
       (later, earlier) => later.kind === 'progress' && earlier.kind === 'progress',

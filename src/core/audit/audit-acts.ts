@@ -26,6 +26,7 @@ export const AUDIT_ACTS = {
   account: ['activate', 'deactivate', 'promote', 'demote', 'end-sessions', 'rename'],
   'crm-sync': ['leads', 'deals', 'payments', 'connect', 'disconnect'],
   token: ['create', 'revoke'],
+  mailbox: ['create', 'edit', 'token', 'revoke', 'mend', 'discard'],
   closing: ['confirm'],
   ownership: ['move', 'keep'],
   deal: ['void', 'counts'],
