@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { connectCrm, tryCrm } from '#contract/crm-connection';
-import { type CrmTrial, ZOHO_REGIONS, type ZohoRegion } from '#core/crm/crm-connection';
+import { type CrmTrial, type TriedDeal, ZOHO_REGIONS, type ZohoRegion } from '#core/crm/crm-connection';
 import { useServices } from '../../../data/app-services';
 import { useWrite } from '../../../data/use-write';
 import { Button } from '../../../kit/components/button';
@@ -10,9 +10,9 @@ import { SegmentedControl } from '../../../kit/components/segmented-control';
 import { SelectField } from '../../../kit/components/select-field';
 import { Sheet } from '../../../kit/components/sheet';
 import { showToast } from '../../../kit/feedback/toast';
+import { useTerm } from '../../../kit/texts/use-term';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { crmTexts } from './crm-texts';
-import { TriedDeals } from './tried-deals';
 
 const FORM = 'connect-crm';
 const FIELDS = ['client_id', 'client_secret', 'grant', 'password'] as const;
@@ -188,4 +188,27 @@ export function ConnectSheet({ onClose }: { onClose: () => void }) {
 function nameOf(field: string | undefined): FieldName | undefined {
   if (field === 'refresh_token' || field === 'grant_code') return 'grant';
   return FIELDS.find((name) => name === field);
+}
+
+/** Shows deals as a trial has read them, and why one would be left out. */
+function TriedDeals({ deals }: { deals: readonly TriedDeal[] }) {
+  const t = useTexts(crmTexts);
+  const term = useTerm();
+  if (deals.length === 0) return <p className="text-text">{t('crm.triedNone')}</p>;
+  return (
+    <div>
+      <p className="text-text">{t('crm.tried')}</p>
+      <ul className="mt-3 grid gap-3">
+        {deals.map(({ id, name, franchiseCode, product, stage, fault }) => (
+          <li key={id} className="grid gap-0.5 rounded-card border border-hairline px-4 py-3">
+            <p className="t-row wrap-anywhere text-text">{name ?? id}</p>
+            <p className="t-meta wrap-anywhere text-text-2">
+              {[franchiseCode, product && term(product), stage && term(stage)].filter(Boolean).join(' · ')}
+            </p>
+            {fault && <p className="t-meta wrap-anywhere text-warning">{t('crm.left', { why: fault })}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
