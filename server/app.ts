@@ -82,9 +82,9 @@ export type PortalApp = Hono<PortalEnvironment>;
 
 /** Every call that the server answers, each with its entry in the contract. */
 export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
-  const { database, signIn, sessions, unlocks, devices } = dependencies;
+  const { database, repeats, signIn, sessions, unlocks, devices } = dependencies;
   return systemRoutes(database, [
-    ...sessionRoutes(signIn, sessions, unlocks, devices, dependencies.calendar.timeZone),
+    ...sessionRoutes(repeats, signIn, sessions, unlocks, devices, dependencies.calendar.timeZone),
     ...FEATURES.flatMap(({ routes }) => routes(dependencies)),
   ]);
 }

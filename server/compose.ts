@@ -38,7 +38,6 @@ import { announcePromotions } from './features/promotions/announce-promotions';
 import { PushTokens } from './features/push/push-tokens';
 import { ChangePassword } from './features/sign-in/change-password';
 import { GuessingGuard } from './features/sign-in/guessing-guard';
-import { KeyedHash } from './features/sign-in/keyed-hash';
 import { KnownDevices } from './features/sign-in/known-devices';
 import { OwnPassword } from './features/sign-in/own-password';
 import { type HashCost, PasswordHasher } from './features/sign-in/password-hasher';
@@ -56,6 +55,7 @@ import { Outbox } from './mail/outbox';
 import { OutboxWorker } from './mail/outbox-worker';
 import type { PushTransport } from './mail/push-transport';
 import { keptSecret } from './process/kept-secret';
+import { KeyedHash } from './process/keyed-hash';
 import { type SealKeys, sealOf } from './process/seal';
 import { systemClock } from './process/system-clock';
 import { forgetDerivedOfOtherZone, refreshDerivedColumnsAside } from './records/refresh-derived-columns';
@@ -232,7 +232,6 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       outbox,
       publicUrl,
       changePassword: new ChangePassword({
-        database,
         hasher,
         passwords,
         sessions,
@@ -247,7 +246,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       calendar,
       films,
       videoHosts: options.videoHosts ?? USUAL_VIDEO_HOSTS,
-      repeats: new IdempotencyStore(database, clock),
+      repeats: new IdempotencyStore({ database, clock, keyed, seal }),
       notices,
       clock,
       databaseClock,

@@ -4,21 +4,31 @@ import { type Principal, STRANGER } from '../sessions/principal';
 import type { SessionRegister } from '../sessions/session-register';
 import { HttpError } from './http-error';
 
-type Access = Endpoint['access'];
+/** The headers of a call by which its caller is found. */
+interface CallerHeaders {
+  readonly authorization: string | undefined;
+  readonly idempotencyKey: string | undefined;
+}
 
 /**
- * Finds the caller. A public call never looks at the token, and that of a mailbox is for its own route to look at.
- * Throws `SessionExpired` without a valid one.
+ * Finds the caller. A public call never looks at the token, and that of a mailbox is for its own route to look at. A call that
+ * ends its session and comes again under a key is let through to its first answer. Throws `SessionExpired` without a valid
+ * token.
  */
 export async function authorize(
-  access: Access,
-  authorization: string | undefined,
+  { access, endsSession }: Pick<Endpoint, 'access' | 'endsSession'>,
+  { authorization, idempotencyKey }: CallerHeaders,
   sessions: SessionRegister,
 ): Promise<Principal> {
   if (access === 'public' || access === 'mailbox') return STRANGER;
   const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+|ppt_[\w-]{43})$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new SessionExpired();
-  return sessions.principalOf(token);
+  try {
+    return await sessions.principalOf(token);
+  } catch (error) {
+    if (!endsSession || idempotencyKey === undefined || !(error instanceof SessionExpired)) throw error;
+    return sessions.endedHolder(token);
+  }
 }
 
 /**

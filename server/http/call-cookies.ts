@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import * as z from 'zod/mini';
 import type { PortalEnvironment } from './portal-environment';
 
 /** The cookies of a call. They are for the server only, and no other site's page can make a browser send them. */
@@ -12,6 +13,59 @@ export interface CallCookies {
   clear(name: string, path: string): void;
 }
 
+/** A cookie that was set, or cleared where there is no value. */
+export const CookieDeed = z.object({
+  name: z.string(),
+  path: z.string(),
+  value: z.optional(z.string()),
+  seconds: z.optional(z.number()),
+});
+type CookieDeed = z.output<typeof CookieDeed>;
+
+/** Cookies that are set only once it is known that the call is answered with them. */
+export class RecordedCookies implements CallCookies {
+  #told: CookieDeed[] = [];
+
+  constructor(private readonly cookies: CallCookies) {}
+
+  get told(): readonly CookieDeed[] {
+    return this.#told;
+  }
+
+  read(name: string): string | undefined {
+    return this.cookies.read(name);
+  }
+
+  set(name: string, value: string, path: string, seconds: number): void {
+    this.#told.push({ name, path, value, seconds });
+  }
+
+  clear(name: string, path: string): void {
+    this.#told.push({ name, path });
+  }
+
+  /** Takes those of an earlier answer. */
+  record(deeds: readonly CookieDeed[]): void {
+    this.#told.push(...deeds);
+  }
+
+  /** Names the moment, so that what comes after it can be taken back. */
+  mark(): number {
+    return this.#told.length;
+  }
+
+  backTo(mark: number): void {
+    this.#told = this.#told.slice(0, mark);
+  }
+
+  /** Sets them. */
+  tell(): void {
+    for (const { name, path, value, seconds = 0 } of this.#told) {
+      if (value === undefined) this.cookies.clear(name, path);
+      else this.cookies.set(name, value, path, seconds);
+    }
+  }
+}
 /** Gives the cookies of the call with a context. */
 export function callCookies(context: Context<PortalEnvironment>): CallCookies {
   const attributes = (path: string) =>

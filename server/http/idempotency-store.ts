@@ -1,81 +1,195 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint';
 import type { Clock } from '#core/shared/clock.port';
-import { InvalidInput } from '#core/shared/failure';
+import { InvalidInput, SessionExpired } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import type { RepeatedCallRow } from '../db/tables/access-tables';
+import type { KeyedHash } from '../process/keyed-hash';
+import { isSealed, type Seal } from '../process/seal';
 import type { Principal } from '../sessions/principal';
+import { type CallCookies, CookieDeed, RecordedCookies } from './call-cookies';
 import { HttpError } from './http-error';
 
 /** Longer than a phone stays without a network. */
 const KEPT_MS = 30 * 86_400_000;
+/** Of calls without a person, which answer with sessions and proofs: as long as a code is good. */
+const KEPT_OF_STRANGERS_MS = 5 * 60_000;
 const KEY = /^[\w.:-]{8,128}$/;
+const PURPOSE = 'repeated-call';
 
 /** The known parts of a call that may come again. */
-export interface RepeatableCall<Body = unknown> {
-  readonly principal: Pick<Principal, 'userId'>;
+export interface RepeatableCall<Body = unknown, Query = unknown> {
+  readonly principal: Pick<Principal, 'userId' | 'hasEnded'>;
   readonly path: { readonly sent: string };
+  readonly query: Query;
   readonly body: Body;
+  readonly cookies: CallCookies;
   readonly idempotencyKey: string | undefined;
 }
 
-/** Lets a call that makes a record come more than once, and happen once. */
+/** Does the work of a call in one transaction with the note of its answer, and gives that. */
+export type Once<Answer> = (work: (transaction: PortalTransaction) => Promise<Answer>) => Promise<Answer>;
+
+/** A call under a key of the one who makes it. */
+interface NamedCall {
+  readonly owner: string;
+  readonly key: string;
+  /** The name of the call, and a hash of what it carries: a key belongs to one of them. */
+  readonly call: string;
+  readonly keptMs: number;
+}
+
+/** An answer as it is kept: its JSON, and the cookies that came with it. */
+const Kept = z.object({ answer: z.string(), cookies: z.array(CookieDeed) });
+
+interface StoreParts {
+  readonly database: PortalDatabase;
+  readonly clock: Clock;
+  readonly keyed: KeyedHash;
+  readonly seal: Seal;
+}
+
+type Called<Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Query extends z.ZodMiniObject> = Pick<
+  Endpoint<Body, Answer, `/api/${string}`, Query>,
+  'name' | 'body' | 'answer' | 'query'
+>;
+
+/** Lets a call come more than once and happen once. Answers are sealed: they may hold a token that is told once. */
 export class IdempotencyStore {
-  constructor(
-    private readonly database: PortalDatabase,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly parts: StoreParts) {}
 
   /**
-   * Does the work in one transaction with a note of its answer; a repeat by the same person with the same key gives
-   * that answer again. Throws `InvalidInput` for a key that is not one, and a `HttpError` (409) for one of another
-   * call.
+   * Performs a call, or gives its first answer again when it comes under a key that was used for it, also to a person
+   * whose session it has ended. `perform` does what changes something by `once`, and nothing that must not happen twice
+   * before. Throws `InvalidInput` for a key that is not one, and a `HttpError` (409) for one of another call.
    */
-  once<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
-    { name, body: bodySchema, answer: schema }: Pick<Endpoint<Body, Answer>, 'name' | 'body' | 'answer'>,
-    { principal: { userId }, path, body, idempotencyKey: key }: RepeatableCall<z.output<Body>>,
-    work: (transaction: PortalTransaction) => Promise<z.output<Answer>>,
+  async answer<
+    Body extends z.ZodMiniType,
+    Answer extends z.ZodMiniType,
+    Query extends z.ZodMiniObject,
+    Call extends RepeatableCall<z.output<Body>, z.output<Query>>,
+  >(
+    endpoint: Called<Body, Answer, Query>,
+    call: Call,
+    perform: (call: Call, once: Once<z.output<Answer>>) => Promise<z.output<Answer>>,
   ): Promise<z.output<Answer>> {
-    if (key === undefined) return this.database.transaction().execute(work);
-    if (!KEY.test(key)) throw new InvalidInput('The Idempotency-Key is not valid.');
-    const sent = JSON.stringify([path.sent, bodySchema ? z.encode(bodySchema, body) : body]);
-    const call = `${name} ${createHash('sha256').update(sent).digest('base64url')}`;
-    return this.database.transaction().execute(async (transaction) => {
-      const now = this.clock.now();
-      // A repeat that comes meanwhile waits here for the first to end.
-      const { numInsertedOrUpdatedRows: noted } = await transaction
-        .insertInto('idempotency_keys')
-        .values({ user_id: userId, key, call, answer: '', created_at_ms: now })
-        .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-        .executeTakeFirstOrThrow();
-      const own = transaction
-        .selectFrom('idempotency_keys')
-        .where('user_id', '=', userId)
-        .where('key', '=', key);
-      // guard: a call that comes again happens once
-      if (!noted) {
-        const first = await own.select(['call', 'answer']).executeTakeFirstOrThrow();
-        if (first.call !== call) throw usedBefore();
-        return z.decode(schema, JSON.parse(first.answer));
+    const named = this.#named(endpoint, call);
+    const cookies = new RecordedCookies(call.cookies);
+    const answered = async (): Promise<z.output<Answer> | undefined> => {
+      const first = named && (await this.#first(this.parts.database, named));
+      return first && this.#again(endpoint, first, named, cookies);
+    };
+    let answer = await answered();
+    if (answer === undefined) {
+      if (call.principal.hasEnded) throw new SessionExpired();
+      try {
+        answer = await perform({ ...call, cookies }, this.#once(endpoint, named, cookies));
+      } catch (error) {
+        // One that came at the same time may have done it, so that there was nothing left to do.
+        answer = await answered();
+        if (answer === undefined) throw error;
       }
-      const answer = await work(transaction);
-      await transaction
-        .updateTable('idempotency_keys')
-        .set({ answer: JSON.stringify(z.encode(schema, answer)) })
-        .where('user_id', '=', userId)
-        .where('key', '=', key)
-        .execute();
-      await transaction
-        .deleteFrom('idempotency_keys')
-        .where('created_at_ms', '<', now - KEPT_MS)
-        .execute();
-      return answer;
-    });
+    }
+    cookies.tell();
+    return answer;
+  }
+
+  #named<Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Query extends z.ZodMiniObject>(
+    { name, body: bodySchema, query: querySchema }: Called<Body, Answer, Query>,
+    {
+      principal: { userId },
+      path,
+      query,
+      body,
+      idempotencyKey: key,
+    }: RepeatableCall<z.output<Body>, z.output<Query>>,
+  ): NamedCall | undefined {
+    if (key === undefined) return undefined;
+    if (!KEY.test(key)) throw new InvalidInput('The Idempotency-Key is not valid.');
+    const sent = [path.sent, z.encode(querySchema, query), bodySchema ? z.encode(bodySchema, body) : null];
+    // By the portal's secret: a password or a code of four digits cannot be found from the hash.
+    const call = `${name} ${this.parts.keyed.of(PURPOSE, JSON.stringify(sent))}`;
+    return { owner: userId, key, call, keptMs: userId === '' ? KEPT_OF_STRANGERS_MS : KEPT_MS };
+  }
+
+  #once<Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Query extends z.ZodMiniObject>(
+    endpoint: Called<Body, Answer, Query>,
+    named: NamedCall | undefined,
+    cookies: RecordedCookies,
+  ): Once<z.output<Answer>> {
+    const { database, clock } = this.parts;
+    if (!named) return (work) => database.transaction().execute(work);
+    const { owner, key, call, keptMs } = named;
+    return (work) => {
+      const told = cookies.mark();
+      return database.transaction().execute(async (transaction) => {
+        cookies.backTo(told);
+        const now = clock.now();
+        await transaction.deleteFrom('repeated_calls').where('kept_until_ms', '<=', now).execute();
+        // A repeat that comes meanwhile waits here for the first to end.
+        const { numInsertedOrUpdatedRows: noted } = await transaction
+          .insertInto('repeated_calls')
+          .values({ owner, key, call, answer_sealed: '', kept_until_ms: now + keptMs })
+          .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
+          .executeTakeFirstOrThrow();
+        // guard: a call that comes again happens once
+        if (!noted) {
+          const first = await this.#first(transaction, named);
+          if (first) return this.#again(endpoint, first, named, cookies);
+        }
+        const answer = await work(transaction);
+        const json = JSON.stringify(z.encode(endpoint.answer, answer));
+        const kept = JSON.stringify({ answer: json, cookies: cookies.told });
+        await transaction
+          .updateTable('repeated_calls')
+          .set({ answer_sealed: this.parts.seal.seal(kept, placeOfAnswer(owner, key)) })
+          .where('owner', '=', owner)
+          .where('key', '=', key)
+          .execute();
+        return answer;
+      });
+    };
+  }
+
+  /** The note of a call that came before under the same key. Throws a `HttpError` (409) where that was another one. */
+  async #first(
+    database: PortalDatabase,
+    { owner, key, call }: NamedCall,
+  ): Promise<RepeatedCallRow | undefined> {
+    const first = await database
+      .selectFrom('repeated_calls')
+      .selectAll()
+      .where('owner', '=', owner)
+      .where('key', '=', key)
+      .where('kept_until_ms', '>', this.parts.clock.now())
+      .executeTakeFirst();
+    if (first && !isOfCall(first, call))
+      throw new HttpError(409, 'This Idempotency-Key was used for something else.', {
+        code: 'request.key-used',
+      });
+    return first;
+  }
+
+  #again<Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Query extends z.ZodMiniObject>(
+    endpoint: Called<Body, Answer, Query>,
+    { answer_sealed }: RepeatedCallRow,
+    { owner, key }: NamedCall,
+    cookies: RecordedCookies,
+  ): z.output<Answer> {
+    if (!isSealed(answer_sealed)) return z.decode(endpoint.answer, JSON.parse(answer_sealed));
+    const opened = this.parts.seal.open(answer_sealed, placeOfAnswer(owner, key));
+    const kept = Kept.parse(JSON.parse(opened));
+    cookies.record(kept.cookies);
+    return z.decode(endpoint.answer, JSON.parse(kept.answer));
   }
 }
 
-function usedBefore(): HttpError {
-  return new HttpError(409, 'This Idempotency-Key was used for something else.', {
-    code: 'request.key-used',
-  });
+/** The place for which the answer of a call is sealed. */
+export function placeOfAnswer(owner: string, key: string): string {
+  return `repeated_calls ${owner} ${key}`;
+}
+
+/** Compares a note with a call. One of before answers were sealed has a hash that only its version could make. */
+function isOfCall({ call: first, answer_sealed }: RepeatedCallRow, call: string): boolean {
+  return isSealed(answer_sealed) ? first === call : first.split(' ')[0] === call.split(' ')[0];
 }

@@ -81,7 +81,9 @@ async function serve(
 ): Promise<Response> {
   const { endpoint } = route;
   context.set('routeName', endpoint.path);
-  const principal = await authorize(endpoint.access, context.req.header('authorization'), sessions);
+  const idempotencyKey = context.req.header('idempotency-key');
+  const authorization = context.req.header('authorization');
+  const principal = await authorize(endpoint, { authorization, idempotencyKey }, sessions);
   const address = () => callerAddress(context.env, context.req.header('x-forwarded-for'), proxies);
   try {
     mustBeAllowed(endpoint, principal);

@@ -3,7 +3,7 @@ import type { ApiPath, Endpoint, PathParameterOf } from '#contract/endpoint';
 import type { PortalTransaction } from '../db/portal-database';
 import type { Principal } from '../sessions/principal';
 import type { CallCookies } from './call-cookies';
-import type { IdempotencyStore } from './idempotency-store';
+import type { IdempotencyStore, Once } from './idempotency-store';
 import { LongList } from './long-list';
 import { type Complain, parseInput } from './parse-input';
 import type { PathParameters } from './path-parameters';
@@ -137,8 +137,8 @@ export function routeWithBody<
 }
 
 /**
- * A route that makes a record, in one transaction with the note that it was made: repeated with the same key it
- * gives the first answer again. Throws at the start when the endpoint does not create or has no body.
+ * A route that makes something, in one transaction with the note that it was made: repeated with the same key it
+ * gives the first answer again. Throws at the start when the endpoint does not create.
  */
 export function creatingRoute<
   Body extends z.ZodMiniType,
@@ -154,11 +154,44 @@ export function creatingRoute<
   ) => Promise<z.output<Answer>>,
   complain?: Complain,
 ): Route {
-  if (!endpoint.creates) throw new TypeError(`${endpoint.name} does not create`);
-  return routeWithBody(
+  return keyedRoute(
+    repeats,
     endpoint,
-    (call) => repeats.once(endpoint, call, (transaction) => answer(call, transaction)),
+    (call, once) => once((transaction) => answer(call, transaction)),
     complain,
+  );
+}
+
+/**
+ * A creating route that has something to do before its transaction, such as comparing a password: what it makes, it
+ * makes by `once`. Throws at the start when the endpoint does not create.
+ */
+export function keyedRoute<
+  Body extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
+  Path extends ApiPath,
+  Query extends z.ZodMiniObject,
+>(
+  repeats: IdempotencyStore,
+  endpoint: Endpoint<Body, Answer, Path, Query>,
+  answer: (
+    call: Call<z.output<Body>, PathParameterOf<Path>, z.output<Query>>,
+    once: Once<z.output<Answer>>,
+  ) => Promise<z.output<Answer>>,
+  complain?: Complain,
+): Route;
+export function keyedRoute(
+  repeats: IdempotencyStore,
+  endpoint: Endpoint,
+  answer: (call: Call, once: Once<unknown>) => Promise<unknown>,
+  complain?: Complain,
+): Route {
+  const { name, creates, body: schema } = endpoint;
+  if (!creates) throw new TypeError(`${name} does not create`);
+  return routeOf(
+    endpoint,
+    (sent) => (schema ? parseInput(schema, sent, complain) : undefined),
+    async (call) => encoded(endpoint, await repeats.answer(endpoint, call, answer)),
   );
 }
 

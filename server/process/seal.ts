@@ -15,6 +15,11 @@ export class SealBroken extends Conflict {
   }
 }
 
+/** Tells whether a text was sealed, by whatever key. */
+export function isSealed(text: string): boolean {
+  return text.startsWith(`${FORM}.`);
+}
+
 /** The keys for sealing that the environment gives. */
 export interface SealKeys {
   /** Undefined: the portal's secret. */

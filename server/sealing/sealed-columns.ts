@@ -9,7 +9,8 @@ import {
   placeOfOldAccount,
 } from '../features/payouts/sealed-places';
 import { endOf } from '../features/vendors/vendor-details-rows';
-import { type Seal, SealBroken } from '../process/seal';
+import { placeOfAnswer } from '../http/idempotency-store';
+import { isSealed, type Seal, SealBroken } from '../process/seal';
 
 /** A sealed text with its place in the database. */
 interface SealedText {
@@ -69,6 +70,10 @@ async function sealedTexts(transaction: PortalTransaction): Promise<readonly Sea
     .selectFrom('mailbox_rows')
     .select(['mailbox_id', 'id', 'row_sealed'])
     .execute();
+  const answers = await transaction
+    .selectFrom('repeated_calls')
+    .select(['owner', 'key', 'answer_sealed'])
+    .execute();
   const ofCrm = await transaction.selectFrom('crm_secrets').select(['name', 'sealed']).execute();
   return [
     ...ofCrm.map(({ name, sealed }) => ({
@@ -77,6 +82,18 @@ async function sealedTexts(transaction: PortalTransaction): Promise<readonly Sea
       put: (text: string) =>
         transaction.updateTable('crm_secrets').set({ sealed: text }).where('name', '=', name),
     })),
+    ...answers
+      .filter(({ answer_sealed }) => isSealed(answer_sealed))
+      .map(({ owner, key, answer_sealed }) => ({
+        sealed: answer_sealed,
+        place: placeOfAnswer(owner, key),
+        put: (text: string) =>
+          transaction
+            .updateTable('repeated_calls')
+            .set({ answer_sealed: text })
+            .where('owner', '=', owner)
+            .where('key', '=', key),
+      })),
     ...accounts.map(({ vendor_id, no, account_sealed }) => ({
       sealed: account_sealed,
       place: placeOfAccount(vendor_id, no),

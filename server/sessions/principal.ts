@@ -15,6 +15,8 @@ export interface Principal extends Scope {
   readonly vendorId: string | undefined;
   /** The token of a program, which only reads: whatever changes something is refused. */
   readonly program?: ProgramToken;
+  /** The session has ended: it may only be answered again what the call that ended it was answered. */
+  readonly hasEnded?: true;
 }
 
 /** The caller without a token: may read nothing that belongs to a franchise. */

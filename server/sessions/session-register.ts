@@ -6,7 +6,7 @@ import { NotFound, SessionExpired } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { apiTokenHolder, isApiToken } from './api-token-holder';
 import { type Device, deviceOf } from './device-of';
-import { franchisesOf, type Principal } from './principal';
+import { franchisesOf, type Principal, STRANGER } from './principal';
 import { sessionLookup } from './session-lookup';
 import type { TokenSigner } from './token-signer';
 
@@ -90,17 +90,25 @@ export class SessionRegister {
     };
   }
 
+  /**
+   * Names the holder of a token of ours whose session may have ended, and who may do nothing by it. Throws
+   * `SessionExpired` for one that is not ours or too old.
+   */
+  async endedHolder(token: string): Promise<Principal> {
+    if (isApiToken(token)) throw new SessionExpired();
+    const { sessionId, userId } = await this.signer.read(token);
+    return { ...STRANGER, userId, sessionId, hasEnded: true };
+  }
+
   /** Ends a session: its token is refused from the next call on, and its device gets no more messages. */
-  async end(sessionId: string): Promise<void> {
-    await this.database.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('push_tokens').where('session_id', '=', sessionId).execute();
-      await transaction
-        .updateTable('sessions')
-        .set({ revoked_at_ms: this.clock.now() })
-        .where('id', '=', sessionId)
-        .where('revoked_at_ms', 'is', null)
-        .execute();
-    });
+  async end(transaction: PortalTransaction, sessionId: string): Promise<void> {
+    await transaction.deleteFrom('push_tokens').where('session_id', '=', sessionId).execute();
+    await transaction
+      .updateTable('sessions')
+      .set({ revoked_at_ms: this.clock.now() })
+      .where('id', '=', sessionId)
+      .where('revoked_at_ms', 'is', null)
+      .execute();
   }
 
   /**
@@ -138,7 +146,10 @@ export class SessionRegister {
   /** The sessions of a person whose token is still good, the one last seen first. */
   async openOf(userId: string): Promise<readonly OpenSession[]> {
     const now = this.clock.now();
-    const rows = await this.#open(userId, now).orderBy('last_seen_at_ms', 'desc').orderBy('id').execute();
+    const rows = await this.#open(this.database, userId, now)
+      .orderBy('last_seen_at_ms', 'desc')
+      .orderBy('id')
+      .execute();
     return rows.map((row) => ({
       id: row.id,
       startedAt: row.issued_at_ms,
@@ -148,14 +159,14 @@ export class SessionRegister {
   }
 
   /** Ends one of a person's own sessions. Throws `NotFound` for another's, and for one that has ended. */
-  async endOwn(userId: string, sessionId: string): Promise<void> {
-    const row = await this.#open(userId, this.clock.now()).where('id', '=', sessionId).executeTakeFirst();
-    if (!row) throw new NotFound('No such session.');
-    await this.end(sessionId);
+  async endOwn(transaction: PortalTransaction, userId: string, sessionId: string): Promise<void> {
+    const open = this.#open(transaction, userId, this.clock.now());
+    if (!(await open.where('id', '=', sessionId).executeTakeFirst())) throw new NotFound('No such session.');
+    await this.end(transaction, sessionId);
   }
 
-  #open(userId: string, now: number) {
-    return this.database
+  #open(database: PortalDatabase, userId: string, now: number) {
+    return database
       .selectFrom('sessions')
       .select(['id', 'issued_at_ms', 'last_seen_at_ms', 'browser', 'system'])
       .where('user_id', '=', userId)

@@ -49,6 +49,7 @@ export const endAccountSessions = endpoint({
   method: 'DELETE',
   path: '/api/accounts/{id}/sessions',
   access: 'admin',
+  creates: true,
   body: z.object({ password: askedPassword }),
   answer: WireMessage,
 });

@@ -38,6 +38,7 @@ export const createApiToken = endpoint({
   method: 'POST',
   path: '/api/tokens',
   access: 'admin',
+  creates: true,
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     read_only: z.literal(true),
@@ -59,5 +60,6 @@ export const revokeApiToken = endpoint({
   method: 'DELETE',
   path: '/api/tokens/{id}',
   access: 'admin',
+  creates: true,
   answer: WireMessage,
 });

@@ -66,6 +66,7 @@ export const connectCrm = endpoint({
   method: 'POST',
   path: '/api/crm/connection',
   access: 'admin',
+  creates: true,
   body: z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(8000)) }),
   answer: WireMessage,
 });

@@ -27,8 +27,13 @@ export interface Endpoint<
   readonly streams?: true;
   /** Tells the line with which a stream ends: without it the answer was cut. */
   isLast?(line: z.output<Answer>): boolean;
-  /** The call makes a record, or a version of one: with an `Idempotency-Key` it may be repeated and still makes one. */
+  /**
+   * Sent twice, the call would make two of something (a record, a token, an entry in a log) or be refused the second time: with an
+   * `Idempotency-Key` it may be repeated and still happens once. A call without this may be repeated as it is.
+   */
   readonly creates?: true;
+  /** The call ends the session by which it is made: sent again under its key, it is answered all the same. */
+  readonly endsSession?: true;
   /**
    * The body is the bytes of a file (a table is CSV or XLSX) and no JSON, so there is no schema for it; or bytes that another
    * service has signed, or records as a mailbox takes them.

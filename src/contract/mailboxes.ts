@@ -93,6 +93,7 @@ export const createMailbox = endpoint({
   method: 'POST',
   path: '/api/mailboxes',
   access: 'admin',
+  creates: true,
   body: record<
     NewMailbox & { readonly password?: string | undefined; readonly portal?: string | undefined }
   >()({
@@ -112,6 +113,7 @@ export const changeMailbox = endpoint({
   method: 'PUT',
   path: '/api/mailboxes/{id}',
   access: 'admin',
+  creates: true,
   body: record<MailboxChoice>()(choice),
   answer: WireMessage,
 });
@@ -123,6 +125,7 @@ export const renewMailboxToken = endpoint({
   method: 'POST',
   path: '/api/mailboxes/{id}/token',
   access: 'admin',
+  creates: true,
   body: z.object({ password: askedPassword }),
   answer: secrets,
 });
@@ -134,6 +137,7 @@ export const revokeMailboxToken = endpoint({
   method: 'DELETE',
   path: '/api/mailboxes/{id}/token',
   access: 'admin',
+  creates: true,
   answer: WireMessage,
 });
 
@@ -177,6 +181,7 @@ export const mendRows = endpoint({
   method: 'POST',
   path: '/api/mailboxes/{id}/rows',
   access: 'admin',
+  creates: true,
   body: z.object({
     rows: listOf(
       record<MendedRow>()({
@@ -200,6 +205,7 @@ export const discardRows = endpoint({
   method: 'POST',
   path: '/api/mailboxes/{id}/rows/discard',
   access: 'admin',
+  creates: true,
   body: z.object({ rows: listOf(rowId).check(z.minLength(1), z.maxLength(MAX_ROWS)) }),
   answer: z.object({ discarded: z.number() }),
 });

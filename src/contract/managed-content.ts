@@ -89,6 +89,7 @@ export function contentCalls<Item extends Managed, Plan>(
       method: 'PATCH',
       path: `${path}/{id}`,
       body: change,
+      creates: true,
       answer: item,
     }),
     remove: endpoint({
@@ -97,6 +98,7 @@ export function contentCalls<Item extends Managed, Plan>(
       summary: summaries.remove,
       method: 'DELETE',
       path: `${path}/{id}`,
+      creates: true,
       answer: removal,
     }),
     restore: endpoint({
@@ -105,6 +107,7 @@ export function contentCalls<Item extends Managed, Plan>(
       summary: summaries.restore,
       method: 'POST',
       path: `${path}/{id}/restore`,
+      creates: true,
       answer: item,
     }),
     picture: endpoint({
@@ -130,6 +133,7 @@ export function orderCall(
     summary,
     method: 'PUT',
     path: `${path}/order`,
+    creates: true,
     body: movedOrder,
     answer: movedOrder,
   });

@@ -23,6 +23,7 @@ export const makeMeetingFeed = endpoint({
   method: 'POST',
   path: '/api/meetings/calendar',
   access: 'signed-in',
+  creates: true,
   answer: under('address', z.string().check(z.regex(/^\/api\/meetings\/calendar\/[\w-]{22,}\.ics$/))),
 });
 

@@ -82,6 +82,7 @@ export const changeMeeting = endpoint({
   method: 'PATCH',
   path: '/api/meetings/{id}',
   access: 'signed-in',
+  creates: true,
   body: record<MeetingChange>()({
     plan: z.optional(plan),
     begunOn: as('begun_on', z.optional(plan)),

@@ -15,6 +15,7 @@ export const sendOtp = endpoint({
   method: 'POST',
   path: '/api/resetPass/sendOtp',
   access: 'public',
+  creates: true,
   withCookies: true,
   // An empty one is told apart from a wrong one.
   body: z.object({ email: z.string().check(z.maxLength(254)) }),
@@ -31,6 +32,7 @@ export const verifyOtp = endpoint({
   method: 'POST',
   path: '/api/resetPass/verifyOtp/{email}',
   access: 'public',
+  creates: true,
   withCookies: true,
   body: z.object({ OTP: z.string().check(z.regex(/^\d{4}$/)) }),
   answer: WireMessage,
@@ -43,6 +45,7 @@ export const setPassword = endpoint({
   method: 'POST',
   path: '/api/resetPass/setPassword',
   access: 'public',
+  creates: true,
   withCookies: true,
   body: z.object({ email, newPassword: z.string().check(z.minLength(8), z.maxLength(128)) }),
   answer: WireMessage,

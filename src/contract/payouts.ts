@@ -386,6 +386,7 @@ export const openPayoutLock = endpoint({
   method: 'POST',
   path: '/api/payout-lock/open',
   access: 'admin',
+  creates: true,
   body: z.object({ reason }),
   answer: WireMessage,
 });

@@ -5,7 +5,7 @@ import type { ApiPath, Endpoint, PathParameterOf, PathValue } from './endpoint';
 export interface CallExtras {
   /** The picture or table that a call sends in place of JSON. */
   readonly file?: Blob;
-  /** Names a call that creates, so that it can be sent again after a lost answer; each call has one of its own otherwise. */
+  /** Names a call that creates, so that it can be sent again after a lost answer; each has a key of its own otherwise. */
   readonly idempotencyKey?: string;
   /** The signature of `file`, for a mailbox that wants one. */
   readonly signature?: string | undefined;

@@ -85,6 +85,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/me/password',
   access: 'signed-in',
+  creates: true,
   body: z.object({
     currentPassword: z.string().check(z.minLength(1), z.maxLength(128)),
     newPassword: z.string().check(z.minLength(8), z.maxLength(128)),
@@ -109,6 +110,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/me/sessions/{id}',
   access: 'signed-in',
+  creates: true,
   answer: WireMessage,
 });
 

@@ -65,6 +65,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
+  creates: true,
   body: z.object({ email, password }),
   answer: z.object({ token: z.string(), user: WireUser, features: z.array(z.string()) }),
 });
@@ -79,6 +80,7 @@ export const unlock = endpoint({
   method: 'POST',
   path: '/api/auth/unlock',
   access: 'public',
+  creates: true,
   body: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   answer: WireMessage,
 });
@@ -90,6 +92,8 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'signed-in',
+  endsSession: true,
+  creates: true,
   answer: WireMessage,
 });
 

@@ -127,6 +127,7 @@ export const inviteVendor = endpoint({
   method: 'POST',
   path: '/api/vendors/{id}/invite',
   access: 'admin',
+  creates: true,
   body: z.object({ portal }),
   answer: details,
 });

@@ -44,5 +44,6 @@ export const removeView = endpoint({
   method: 'DELETE',
   path: '/api/views/{id}',
   access: 'signed-in',
+  creates: true,
   answer: WireMessage,
 });

@@ -47,11 +47,21 @@ describe('the way to the server', () => {
     expect(seen()).toBe(3);
   });
 
-  it('never repeats a write', async () => {
-    const { listener, seen } = answering(500);
-    const { client } = await serve(listener);
-    await expect(client.call(signIn, { body: SIGN_IN })).rejects.toThrow(ServerFailed);
-    expect(seen()).toBe(1);
+  it('sends a write again once after a lost answer, under the same key', async () => {
+    const keys: unknown[] = [];
+    const { client } = await serve((request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      request.resume();
+      response.destroy();
+    });
+    await expect(client.call(signIn, { body: SIGN_IN })).rejects.toThrow(Unreachable);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    // Somebody tries again: it is the same call still.
+    await expect(client.call(signIn, { body: SIGN_IN })).rejects.toThrow(Unreachable);
+    expect(new Set(keys).size).toBe(1);
+    await expect(client.call(signIn, { body: { ...SIGN_IN, password: 'another' } })).rejects.toThrow();
+    expect(new Set(keys).size).toBe(2);
   });
 
   it.each([

@@ -59,7 +59,8 @@ describe('records that are asked for together', () => {
       );
     expect(new Set(await all())).toEqual(new Set([200]));
     const busy = all();
-    await sessions.end((await sessions.principalOf(gone)).sessionId);
+    const { sessionId } = await sessions.principalOf(gone);
+    await database.transaction().execute((transaction) => sessions.end(transaction, sessionId));
     const after = await all();
     expect(new Set(after.filter((_, at) => at % 2 === 1))).toEqual(new Set([401]));
     expect(new Set(after.filter((_, at) => at % 2 === 0))).toEqual(new Set([200]));

@@ -37,7 +37,7 @@ async function send(
   });
 }
 
-const rowsIn = async (server: TestServer, table: 'leads' | 'lead_activities' | 'idempotency_keys') =>
+const rowsIn = async (server: TestServer, table: 'leads' | 'lead_activities' | 'repeated_calls') =>
   (await server.dependencies.database.selectFrom(table).selectAll().execute()).length;
 
 describe('a call that makes a record', () => {
@@ -83,7 +83,7 @@ describe('a call that makes a record', () => {
     expect((await send(server, 'POST', '/api/leads', { ...LEAD, Mobile: '123' }, 'first-wrong')).status).toBe(
       400,
     );
-    expect(await rowsIn(server, 'idempotency_keys')).toBe(0);
+    expect(await rowsIn(server, 'repeated_calls')).toBe(0);
     expect((await send(server, 'POST', '/api/leads', LEAD, 'first-wrong')).status).toBe(200);
     const { id } = Added.parse(await (await send(server, 'POST', '/api/leads', LEAD, 'first-wrong')).json());
     const note = { kind: 'note', text: 'Hello' };

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { KeyedHash } from '../../server/features/sign-in/keyed-hash';
+import { KeyedHash } from '../../server/process/keyed-hash';
 import { holds } from '../support/holds';
 import { ResetWalk } from './reset-walk';
 import { startTestServer, type TestServer, temporaryFolder } from './start-test-server';

@@ -137,6 +137,8 @@ export const TRUST = [
   'kill -9 of the servers over PostgreSQL',
   'serialization failures are done again',
   '20 equal creates make one row',
+  'every write may be sent again after a lost answer',
+  'every code of the server has its words in both languages',
   'mail outlives its server and a restart',
   'migrations once, four at a time',
   'the same on the embedded database',

@@ -3,19 +3,29 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Cancelled, InvalidInput, NotAllowed, SessionExpired, Unreachable } from '#core/shared/failure';
+import {
+  Cancelled,
+  Conflict,
+  InvalidInput,
+  NotAllowed,
+  SessionExpired,
+  TooManyRequests,
+  Unreachable,
+} from '#core/shared/failure';
 import { ServicesSource } from '../../src/ui/data/app-services';
 import { SessionProvider } from '../../src/ui/data/session-provider';
 import { type Place, tellByToast, useWrite, type WriteFailure } from '../../src/ui/data/use-write';
 import { dismissToasts, ToastHost } from '../../src/ui/kit/feedback/toast';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 import { aSession } from '../support/a-network';
+import { MapStorage } from '../support/map-storage';
 
 // What other suites of this worker have said with no place to show it would be shown first.
 beforeEach(() => dismissToasts());
 afterEach(cleanup);
 
 /** A page that shows the number of its readings, and writes. */
-async function aPage(onFailed?: (failure: WriteFailure) => void) {
+async function aPage(onFailed?: (failure: WriteFailure) => void, language?: MapStorage) {
   const client = new QueryClient();
   const expire = vi.fn<() => void>();
   const stored = { current: () => aSession('admin'), expire, clear: () => {} };
@@ -27,13 +37,15 @@ async function aPage(onFailed?: (failure: WriteFailure) => void) {
     },
     {
       wrapper: ({ children }) => (
-        <ServicesSource bring={() => new Promise(() => {})}>
-          <MemoryRouter>
-            <SessionProvider stored={stored}>
-              <QueryClientProvider client={client}>{children}</QueryClientProvider>
-            </SessionProvider>
-          </MemoryRouter>
-        </ServicesSource>
+        <LanguageProvider storage={language}>
+          <ServicesSource bring={() => new Promise(() => {})}>
+            <MemoryRouter>
+              <SessionProvider stored={stored}>
+                <QueryClientProvider client={client}>{children}</QueryClientProvider>
+              </SessionProvider>
+            </MemoryRouter>
+          </ServicesSource>
+        </LanguageProvider>
       ),
     },
   );
@@ -100,6 +112,21 @@ describe('a write', () => {
     await waitFor(() => expect(write().failure).toBeUndefined());
   });
 
+  it('that was refused is told in Hindi by its code, and with how long to wait', async () => {
+    const hindi = new MapStorage();
+    hindi.setItem('portal.language', 'hi');
+    const { write } = await aPage(undefined, hindi);
+    const fail = (error: Error) => act(() => write().run(() => Promise.reject(error)));
+    await fail(new Conflict('Somebody else has decided.', {}, undefined, true, 'ownership.decided'));
+    await waitFor(() => expect(write().failure?.sentence).toBe('इस बीच किसी और ने इस डील का फ़ैसला कर दिया है।'));
+    await fail(new TooManyRequests('Wait.', 90));
+    await waitFor(() => expect(write().failure?.sentence).toBe('2 मिनट रुकें, फिर कोशिश करें।'));
+    await fail(new Unreachable());
+    await waitFor(() =>
+      expect(write().failure?.sentence).toBe('कोई जवाब नहीं आया। फिर कोशिश करें: कुछ भी दो बार नहीं होगा।'),
+    );
+  });
+
   it.each([
     ['by itself', undefined],
     ['in passing already', tellByToast],
@@ -114,7 +141,7 @@ describe('a write', () => {
       reject(new Unreachable());
       await end;
     });
-    expect(await screen.findAllByText('It was not saved.')).toHaveLength(1);
+    expect(await screen.findAllByText('No answer came. Try again: nothing happens twice.')).toHaveLength(1);
     dismissToasts();
   });
 

@@ -26,6 +26,7 @@ import { dealsAheadSchema } from './deals-ahead-schema';
 import { gatewaySchema } from './gateway-schema';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
+import { keptAnswersSchema } from './kept-answers-schema';
 import { leadNumbersSchema } from './lead-numbers-schema';
 import { leadWritingSchema } from './lead-writing-schema';
 import { ledgerProofsSchema } from './ledger-proofs-schema';
@@ -122,6 +123,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0092-mailboxes', run: mailboxesSchema },
   { name: '0095-crm-facts', run: crmFactsSchema },
   { name: '0098-canonical-ids', run: canonicalIdsSchema },
+  { name: '0114-kept-answers', run: keptAnswersSchema },
 ];
 
 /**

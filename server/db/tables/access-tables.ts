@@ -12,7 +12,7 @@ export interface AccessTables {
   reset_guesses: { day: number; guesses: number };
   outbox: OutboxRow;
   push_tokens: PushTokenRow;
-  idempotency_keys: IdempotencyKeyRow;
+  repeated_calls: RepeatedCallRow;
   meeting_feeds: MeetingFeedRow;
   api_tokens: ApiTokenRow;
   account_names: AccountNameRow;
@@ -132,14 +132,16 @@ export interface PushTokenRow {
   created_at_ms: number;
 }
 
-export interface IdempotencyKeyRow {
-  user_id: string;
+/** A call that was made under a key, and its answer. */
+export interface RepeatedCallRow {
+  /** The user; empty for a call without a person. */
+  owner: string;
   key: string;
-  /** The call's name and a hash of its path and body: a key belongs to one of them. */
+  /** The call's name and a keyed hash of its path, query and body: a key belongs to one of them. */
   call: string;
-  /** JSON, as it was sent. */
-  answer: string;
-  created_at_ms: number;
+  /** JSON, sealed; in clear as an earlier version left it. */
+  answer_sealed: string;
+  kept_until_ms: number;
 }
 
 /** The link under which a person's calendar reads their meetings. */

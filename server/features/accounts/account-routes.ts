@@ -2,7 +2,8 @@ import { allAccounts, changeAccount, endAccountSessions } from '#contract/accoun
 import type { AdminAccount } from '#core/accounts/admin-account';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
-import { type Route, route, routeWithBody } from '../../http/route';
+import type { IdempotencyStore } from '../../http/idempotency-store';
+import { keyedRoute, type Route, route, routeWithBody } from '../../http/route';
 import type { Principal } from '../../sessions/principal';
 import type { SessionRegister } from '../../sessions/session-register';
 import type { OwnPassword } from '../sign-in/own-password';
@@ -10,6 +11,7 @@ import { changeAdmin, endSessionsOf, selectAccounts } from './admin-accounts';
 
 /** The calls by which admins manage each other's accounts. */
 export function accountRoutes(
+  repeats: IdempotencyStore,
   database: PortalDatabase,
   sessions: SessionRegister,
   passwords: OwnPassword,
@@ -24,10 +26,12 @@ export function accountRoutes(
       const by = { admin: principal, sessions, clock };
       return accountOf(await changeAdmin(database, by, path.text('id'), body), principal);
     }),
-    routeWithBody(endAccountSessions, async ({ principal, address, path, body }) => {
+    keyedRoute(repeats, endAccountSessions, async ({ principal, address, path, body }, once) => {
       await passwords.mustBeKnown({ principal, address }, body.password);
-      await endSessionsOf(database, { admin: principal, sessions, clock }, path.text('id'));
-      return { message: 'The sessions have ended.' };
+      return once(async (transaction) => {
+        await endSessionsOf(transaction, { admin: principal, sessions, clock }, path.text('id'));
+        return { message: 'The sessions have ended.' };
+      });
     }),
   ];
 }

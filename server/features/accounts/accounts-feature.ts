@@ -1,6 +1,7 @@
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
+import type { IdempotencyStore } from '../../http/idempotency-store';
 import type { Outbox } from '../../mail/outbox';
 import type { SessionRegister } from '../../sessions/session-register';
 import type { OwnPassword } from '../sign-in/own-password';
@@ -10,6 +11,7 @@ import { ApiTokens } from './api-tokens';
 
 interface Needs {
   readonly database: PortalDatabase;
+  readonly repeats: IdempotencyStore;
   readonly sessions: SessionRegister;
   readonly clock: Clock;
   readonly passwords: OwnPassword;
@@ -19,8 +21,8 @@ interface Needs {
 
 /** The accounts of admins, and the tokens of programs. */
 export const accounts: Feature<Needs> = {
-  routes: ({ database, sessions, clock, passwords, outbox, publicUrl }) => [
-    ...accountRoutes(database, sessions, passwords, clock),
-    ...apiTokenRoutes(new ApiTokens({ database, clock, outbox, publicUrl }), passwords),
+  routes: ({ database, repeats, sessions, clock, passwords, outbox, publicUrl }) => [
+    ...accountRoutes(repeats, database, sessions, passwords, clock),
+    ...apiTokenRoutes(repeats, new ApiTokens({ database, clock, outbox, publicUrl }), passwords),
   ],
 };

@@ -82,21 +82,23 @@ export function changeAdmin(database: PortalDatabase, by: AtAccounts, id: string
  * Ends the sessions and the tokens of any account, but never the session that asks, with an entry in the log of
  * changes.
  */
-export function endSessionsOf(database: PortalDatabase, by: AtAccounts, id: string): Promise<void> {
-  return database.transaction().execute(async (transaction) => {
-    const account = await transaction
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!account) throw new NotFound('No such account.');
-    const tokens = await by.sessions.endOthers(transaction, id, by.admin.sessionId);
-    await recordChange(transaction, by.admin, by.clock, {
-      subject: 'account',
-      subjectId: id,
-      action: 'end-sessions',
-      after: { email: account.email, ...(tokens.length > 0 && { tokens: [...tokens] }) },
-    });
+export async function endSessionsOf(
+  transaction: PortalTransaction,
+  by: AtAccounts,
+  id: string,
+): Promise<void> {
+  const account = await transaction
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!account) throw new NotFound('No such account.');
+  const tokens = await by.sessions.endOthers(transaction, id, by.admin.sessionId);
+  await recordChange(transaction, by.admin, by.clock, {
+    subject: 'account',
+    subjectId: id,
+    action: 'end-sessions',
+    after: { email: account.email, ...(tokens.length > 0 && { tokens: [...tokens] }) },
   });
 }
 

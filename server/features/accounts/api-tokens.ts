@@ -53,6 +53,7 @@ export class ApiTokens {
    * Makes a token and gives it, once: what is stored is its hash. Its maker and the other administrators are mailed.
    */
   async create(
+    transaction: PortalTransaction,
     principal: Principal,
     name: string,
     days: number,
@@ -61,40 +62,36 @@ export class ApiTokens {
     const [id, token] = [randomUUID(), API_TOKEN_PREFIX + randomBytes(SECRET_BYTES).toString('base64url')];
     const expiresAt = now + days * DAY_MS;
     const row = { id, user_id: principal.userId, name, token_hash: tokenHash(token), created_at_ms: now };
-    await this.parts.database.transaction().execute(async (transaction) => {
-      await mustStillHold(transaction, principal);
-      await transaction.deleteFrom('api_tokens').where('expires_at_ms', '<=', now).execute();
-      await transaction
-        .insertInto('api_tokens')
-        .values({ ...row, expires_at_ms: expiresAt })
-        .execute();
-      const after = { name, read_only: true, expires_at: new Date(expiresAt).toISOString() };
-      await recordChange(transaction, principal, this.parts.clock, {
-        subject: 'token',
-        subjectId: id,
-        action: 'create',
-        after,
-      });
-      await this.#tellAdmins(transaction, principal, name, expiresAt);
+    await mustStillHold(transaction, principal);
+    await transaction.deleteFrom('api_tokens').where('expires_at_ms', '<=', now).execute();
+    await transaction
+      .insertInto('api_tokens')
+      .values({ ...row, expires_at_ms: expiresAt })
+      .execute();
+    const after = { name, read_only: true, expires_at: new Date(expiresAt).toISOString() };
+    await recordChange(transaction, principal, this.parts.clock, {
+      subject: 'token',
+      subjectId: id,
+      action: 'create',
+      after,
     });
+    await this.#tellAdmins(transaction, principal, name, expiresAt);
     return { id, token, expiresAt };
   }
 
   /** Ends a token, of any maker. Throws `NotFound` for one that is not there. */
-  async revoke(principal: Principal, id: string): Promise<void> {
-    await this.parts.database.transaction().execute(async (transaction) => {
-      const ended = await transaction
-        .deleteFrom('api_tokens')
-        .where('id', '=', id)
-        .returning(['name'])
-        .executeTakeFirst();
-      if (!ended) throw new NotFound('No such token.');
-      await recordChange(transaction, principal, this.parts.clock, {
-        subject: 'token',
-        subjectId: id,
-        action: 'revoke',
-        before: { name: ended.name },
-      });
+  async revoke(transaction: PortalTransaction, principal: Principal, id: string): Promise<void> {
+    const ended = await transaction
+      .deleteFrom('api_tokens')
+      .where('id', '=', id)
+      .returning(['name'])
+      .executeTakeFirst();
+    if (!ended) throw new NotFound('No such token.');
+    await recordChange(transaction, principal, this.parts.clock, {
+      subject: 'token',
+      subjectId: id,
+      action: 'revoke',
+      before: { name: ended.name },
     });
   }
 

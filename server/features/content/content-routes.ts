@@ -3,11 +3,10 @@ import type { ContentCalls, OrderedContentCalls } from '#contract/managed-conten
 import type { Clock } from '#core/shared/clock.port';
 import type { PicturePurpose } from '#core/shared/content-picture';
 import type { Managed } from '#core/shared/managed';
-import type { PortalDatabase } from '../../db/portal-database';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { IdempotencyStore } from '../../http/idempotency-store';
-import { bytesRoute, creatingRoute, type Route, route, routeWithBody } from '../../http/route';
+import { bytesRoute, type Call, creatingRoute, type Route, route } from '../../http/route';
 import { keepContentPicture } from '../../pictures/content-picture';
-import type { Principal } from '../../sessions/principal';
 import type { Keeping, SqlContentAdmin, SqlOrderedContentAdmin } from './sql-content-admin';
 
 /** What it takes to keep content. */
@@ -25,25 +24,24 @@ export function contentRoutes<Item extends Managed, Plan>(
   calls: ContentCalls<Item, Plan>,
 ): readonly Route[] {
   const { database, repeats, clock } = needs;
-  const inOne = <Result>(
-    principal: Principal,
-    act: (admin: SqlContentAdmin<Item, Plan>) => Promise<Result>,
-  ): Promise<Result> =>
-    database.transaction().execute((transaction) => act(adminOf({ transaction, principal, clock })));
+  const adminIn = ({ principal }: Pick<Call, 'principal'>, transaction: PortalTransaction) =>
+    adminOf({ transaction, principal, clock });
   return [
-    route(calls.all, ({ principal }) => inOne(principal, (admin) => admin.all())),
-    creatingRoute(repeats, calls.add, ({ principal, body, idempotencyKey }, transaction) =>
-      adminOf({ transaction, principal, clock }).add(body, idempotencyKey ?? randomUUID()),
+    route(calls.all, (call) =>
+      database.transaction().execute((transaction) => adminIn(call, transaction).all()),
     ),
-    routeWithBody(calls.change, ({ principal, path, body }) =>
-      inOne(principal, (admin) => admin.change(path.text('id'), body.version, body)),
+    creatingRoute(repeats, calls.add, (call, transaction) =>
+      adminIn(call, transaction).add(call.body, call.idempotencyKey ?? randomUUID()),
     ),
-    route(calls.remove, async ({ principal, path }) => {
-      await inOne(principal, (admin) => admin.remove(path.text('id')));
+    creatingRoute(repeats, calls.change, (call, transaction) =>
+      adminIn(call, transaction).change(call.path.text('id'), call.body.version, call.body),
+    ),
+    creatingRoute(repeats, calls.remove, async (call, transaction) => {
+      await adminIn(call, transaction).remove(call.path.text('id'));
       return { archived: true };
     }),
-    route(calls.restore, ({ principal, path }) =>
-      inOne(principal, (admin) => admin.restore(path.text('id'))),
+    creatingRoute(repeats, calls.restore, (call, transaction) =>
+      adminIn(call, transaction).restore(call.path.text('id')),
     ),
     bytesRoute(calls.picture, ({ body }) => keepContentPicture(database, purpose, body, clock.now())),
   ];
@@ -51,14 +49,12 @@ export function contentRoutes<Item extends Managed, Plan>(
 
 /** Puts one kind of content in its order. */
 export function orderRoute<Item extends Managed, Plan>(
-  { database, clock }: ContentNeeds,
+  { repeats, clock }: ContentNeeds,
   adminOf: (keeping: Keeping) => SqlOrderedContentAdmin<Item, Plan>,
   { order }: OrderedContentCalls<Item, Plan>,
 ): Route {
-  return routeWithBody(order, ({ principal, body }) =>
-    database.transaction().execute(async (transaction) => {
-      await adminOf({ transaction, principal, clock }).order(body.ids);
-      return body;
-    }),
-  );
+  return creatingRoute(repeats, order, async ({ principal, body }, transaction) => {
+    await adminOf({ transaction, principal, clock }).order(body.ids);
+    return body;
+  });
 }

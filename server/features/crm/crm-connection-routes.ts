@@ -2,7 +2,8 @@ import { connectCrm, crmConnection, disconnectCrm, tryCrm } from '#contract/crm-
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import { refused } from '../../http/http-error';
-import { type Route, route, routeWithBody } from '../../http/route';
+import type { IdempotencyStore } from '../../http/idempotency-store';
+import { keyedRoute, type Route, route, routeWithBody } from '../../http/route';
 import { recordChange } from '../audit/audit-log';
 import type { OwnPassword } from '../sign-in/own-password';
 import type { CrmConnections } from './crm-connections';
@@ -11,6 +12,7 @@ import type { CrmTrials } from './crm-trial';
 /** The parts that the connection works with. */
 export interface CrmConnectionNeeds {
   readonly database: PortalDatabase;
+  readonly repeats: IdempotencyStore;
   readonly clock: Clock;
   readonly passwords: OwnPassword;
   readonly crmConnections: CrmConnections;
@@ -23,6 +25,7 @@ const ZOHO = 'zoho';
 /** Makes the routes by which administrators connect the CRM. */
 export function crmConnectionRoutes({
   database,
+  repeats,
   clock,
   passwords,
   crmConnections: connections,
@@ -42,12 +45,12 @@ export function crmConnectionRoutes({
       const { refresh_token: refreshToken, grant_code: grantCode } = body;
       return trials.try({ region, clientId, clientSecret, refreshToken, grantCode }, principal.userId);
     }),
-    routeWithBody(connectCrm, async ({ principal, body }) => {
+    keyedRoute(repeats, connectCrm, async ({ principal, body }, once) => {
       refuseEnvironment();
       const connected = trials.accepted(body.ticket, principal.userId);
       const { clientId, region } = connected;
       const before = await connections.told();
-      await database.transaction().execute(async (transaction) => {
+      return once(async (transaction) => {
         await connections.connect(connected, transaction);
         await recordChange(transaction, principal, clock, {
           subject: 'crm-sync',
@@ -56,8 +59,8 @@ export function crmConnectionRoutes({
           before: before && { clientId: before.clientId, region: before.region },
           after: { clientId, region },
         });
+        return { message: 'Zoho CRM is connected.' };
       });
-      return { message: 'Zoho CRM is connected.' };
     }),
     route(disconnectCrm, async ({ principal }) => {
       refuseEnvironment();

@@ -4,6 +4,7 @@ import { InvalidInput, NotFound } from '#core/shared/failure';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { MailboxRow } from '../../db/tables/mailbox-tables';
 import { HttpError } from '../../http/http-error';
+import type { Once } from '../../http/idempotency-store';
 import type { DeliveryBody } from '../../http/read-delivery';
 import { isApplying } from '../../records/applying-imports';
 import type { Principal } from '../../sessions/principal';
@@ -69,6 +70,7 @@ export class Deliveries {
     mailbox: MailboxRow,
     principal: Pick<Principal, 'userId'>,
     mended: readonly MendedRow[],
+    once: Once<DeliveryOutcome>,
   ): Promise<DeliveryOutcome> {
     const { database, seal, clock } = this.needs;
     const quarantine = new Quarantine(seal, mailbox);
@@ -84,32 +86,33 @@ export class Deliveries {
         line: at + 1,
       }));
       const lineOf = (line: number) => kept.get(mended[line - 1]?.id ?? '')?.line ?? line;
-      let [stored, unchanged] = [0, 0];
-      const quarantined: DeliveryOutcome['quarantined'][number][] = [];
+      const groups: { readonly ids: readonly string[]; readonly taken: TakenIn }[] = [];
       for (const group of byHeadings(rows)) {
         const taken = await this.#takeIn(mailbox, await tableOf(group), goOn, kept);
-        const faulty = new Map(
-          [...taken.faulty].map(([name, row]) => [name, { ...row, line: lineOf(row.line) }]),
-        );
-        await database.transaction().execute(async (transaction) => {
-          // Mended, a row may have another name.
-          await quarantine.remove(
-            transaction,
-            group.map(({ id }) => id),
+        groups.push({ ids: group.map(({ id }) => id), taken });
+      }
+      return once(async (transaction) => {
+        let [stored, unchanged] = [0, 0];
+        const quarantined: DeliveryOutcome['quarantined'][number][] = [];
+        for (const { ids, taken } of groups) {
+          const faulty = new Map(
+            [...taken.faulty].map(([name, row]) => [name, { ...row, line: lineOf(row.line) }]),
           );
+          // Mended, a row may have another name.
+          await quarantine.remove(transaction, ids);
           await this.#settle(transaction, mailbox, { ...taken, faulty }, clock.now());
           await recordChange(transaction, principal, clock, {
             subject: 'mailbox',
             subjectId: mailbox.id,
             action: 'mend',
-            after: { name: mailbox.name, rows: group.length, stored: taken.outcome.stored },
+            after: { name: mailbox.name, rows: ids.length, stored: taken.outcome.stored },
           });
-        });
-        stored += taken.outcome.stored;
-        unchanged += taken.outcome.unchanged;
-        quarantined.push(...taken.outcome.quarantined.map((each) => ({ ...each, row: lineOf(each.row) })));
-      }
-      return { stored, unchanged, quarantined };
+          stored += taken.outcome.stored;
+          unchanged += taken.outcome.unchanged;
+          quarantined.push(...taken.outcome.quarantined.map((each) => ({ ...each, row: lineOf(each.row) })));
+        }
+        return { stored, unchanged, quarantined };
+      });
     });
   }
 

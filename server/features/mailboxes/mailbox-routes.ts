@@ -10,7 +10,8 @@ import {
   revokeMailboxToken,
 } from '#contract/mailboxes';
 import { HttpError } from '../../http/http-error';
-import { deliveryRoute, type Route, route, routeWithBody } from '../../http/route';
+import type { IdempotencyStore } from '../../http/idempotency-store';
+import { creatingRoute, deliveryRoute, keyedRoute, type Route, route } from '../../http/route';
 import type { ImportDependencies } from '../imports/apply-import';
 import type { OwnPassword } from '../sign-in/own-password';
 import { Deliveries } from './deliveries';
@@ -20,12 +21,13 @@ import { Quarantine } from './quarantine';
 
 /** The parts that the calls of mailboxes need. */
 export interface MailboxRouteNeeds extends ImportDependencies, DoorNeeds {
+  readonly repeats: IdempotencyStore;
   readonly passwords: OwnPassword;
 }
 
 /** The door of the mailboxes, and their keeping by administrators. */
 export function mailboxRoutes(needs: MailboxRouteNeeds): readonly Route[] {
-  const { database, clock, passwords, seal } = needs;
+  const { database, repeats, clock, passwords, seal } = needs;
   const mailboxes = new Mailboxes(needs);
   const deliveries = new Deliveries(needs);
   return [
@@ -41,32 +43,32 @@ export function mailboxRoutes(needs: MailboxRouteNeeds): readonly Route[] {
       }
     }),
     route(listMailboxes, () => mailboxes.list()),
-    routeWithBody(createMailbox, async ({ principal, address, body: { password, ...made } }) => {
+    keyedRoute(repeats, createMailbox, async ({ principal, address, body: { password, ...made } }, once) => {
       // guard: a mailbox is made only with the password
       await passwords.mustBeKnown({ principal, address }, password);
-      return mailboxes.create(principal, made);
+      return once((transaction) => mailboxes.create(transaction, principal, made));
     }),
-    routeWithBody(changeMailbox, async ({ principal, path, body }) => {
-      await mailboxes.change(principal, path.text('id'), body);
+    creatingRoute(repeats, changeMailbox, async ({ principal, path, body }, transaction) => {
+      await mailboxes.change(transaction, principal, path.text('id'), body);
       return { message: 'The mailbox is changed.' };
     }),
-    routeWithBody(renewMailboxToken, async ({ principal, address, path, body }) => {
+    keyedRoute(repeats, renewMailboxToken, async ({ principal, address, path, body }, once) => {
       await passwords.mustBeKnown({ principal, address }, body.password);
-      return mailboxes.renew(principal, path.text('id'));
+      return once((transaction) => mailboxes.renew(transaction, principal, path.text('id')));
     }),
-    route(revokeMailboxToken, async ({ principal, path }) => {
-      await mailboxes.revoke(principal, path.text('id'));
+    creatingRoute(repeats, revokeMailboxToken, async ({ principal, path }, transaction) => {
+      await mailboxes.revoke(transaction, principal, path.text('id'));
       return { message: 'The token has ended.' };
     }),
     route(quarantine, async ({ path }) => {
       const mailbox = await mailboxes.find(path.text('id'));
       return new Quarantine(seal, mailbox).shown(database, clock.now());
     }),
-    routeWithBody(mendRows, async ({ principal, path, body }) => {
-      return deliveries.mend(await mailboxes.find(path.text('id')), principal, body.rows);
-    }),
-    routeWithBody(discardRows, async ({ principal, path, body }) => ({
-      discarded: await mailboxes.discard(principal, path.text('id'), body.rows),
+    keyedRoute(repeats, mendRows, async ({ principal, path, body }, once) =>
+      deliveries.mend(await mailboxes.find(path.text('id')), principal, body.rows, once),
+    ),
+    creatingRoute(repeats, discardRows, async ({ principal, path, body }, transaction) => ({
+      discarded: await mailboxes.discard(transaction, principal, path.text('id'), body.rows),
     })),
   ];
 }

@@ -77,12 +77,8 @@ export class Mailboxes {
   }
 
   /** Finds a mailbox. Throws `NotFound`. */
-  async find(id: string): Promise<MailboxRow> {
-    const row = await this.needs.database
-      .selectFrom('mailboxes')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
+  async find(id: string, within: PortalDatabase = this.needs.database): Promise<MailboxRow> {
+    const row = await within.selectFrom('mailboxes').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) throw new NotFound('No such mailbox.');
     return row;
   }
@@ -92,117 +88,118 @@ export class Mailboxes {
    * not take, and a `HttpError` (409) for an id that is taken.
    */
   async create(
+    transaction: PortalTransaction,
     principal: Principal,
     made: NewMailbox & { readonly portal?: string | undefined },
   ): Promise<MailboxSecrets> {
-    const { database, clock, seal } = this.needs;
+    const { clock, seal } = this.needs;
     const { id, kind, portal, signed } = made;
     mustFit(made);
     if (kind === 'vendors' && portal === undefined)
       throw new InvalidInput('The value of portal is missing: invitations name it.', 'portal');
     const { told, stored } = madeSecrets(made, seal);
     const now = clock.now();
-    await database.transaction().execute(async (transaction) => {
-      await mustStillHold(transaction, principal);
-      const others = await transaction.selectFrom('mailboxes').select('id').execute();
-      if (others.some((other) => other.id === id))
-        throw refused('mailbox.taken', 'There is a mailbox with this path already.');
-      if (others.length >= MOST) throw refused('mailbox.most', `There may be ${MOST} mailboxes.`);
-      await transaction
-        .insertInto('mailboxes')
-        .values({
-          ...columnsOf(made),
-          ...stored,
-          id,
-          kind,
-          portal: portal ?? null,
-          signed: signed ? 1 : 0,
-          user_id: principal.userId,
-          created_at_ms: now,
-          last: null,
-          heard_at_ms: now,
-          alarmed_at_ms: null,
-        })
-        .execute();
-      const { name, mapping, dates, alarmDays } = made;
-      const after = { name, kind, mapping, dates, alarmDays, signed };
-      await recordChange(transaction, principal, clock, {
-        subject: 'mailbox',
-        subjectId: id,
-        action: 'create',
-        after,
-      });
-      await this.#tellOfToken(transaction, principal, made);
+    await mustStillHold(transaction, principal);
+    const others = await transaction.selectFrom('mailboxes').select('id').execute();
+    if (others.some((other) => other.id === id))
+      throw refused('mailbox.taken', 'There is a mailbox with this path already.');
+    if (others.length >= MOST) throw refused('mailbox.most', `There may be ${MOST} mailboxes.`);
+    await transaction
+      .insertInto('mailboxes')
+      .values({
+        ...columnsOf(made),
+        ...stored,
+        id,
+        kind,
+        portal: portal ?? null,
+        signed: signed ? 1 : 0,
+        user_id: principal.userId,
+        created_at_ms: now,
+        last: null,
+        heard_at_ms: now,
+        alarmed_at_ms: null,
+      })
+      .execute();
+    const { name, mapping, dates, alarmDays } = made;
+    const after = { name, kind, mapping, dates, alarmDays, signed };
+    await recordChange(transaction, principal, clock, {
+      subject: 'mailbox',
+      subjectId: id,
+      action: 'create',
+      after,
     });
+    await this.#tellOfToken(transaction, principal, made);
     return told;
   }
 
   /** Changes what was chosen for a mailbox. Throws `NotFound`, and `InvalidInput` as for a new one. */
-  async change(principal: Principal, id: string, choice: MailboxChoice): Promise<void> {
-    const { database, clock } = this.needs;
-    const { name, kind, mapping, dates, alarm_days } = await this.find(id);
+  async change(
+    transaction: PortalTransaction,
+    principal: Principal,
+    id: string,
+    choice: MailboxChoice,
+  ): Promise<void> {
+    const { clock } = this.needs;
+    const { name, kind, mapping, dates, alarm_days } = await this.find(id, transaction);
     mustFit({ kind, mapping: choice.mapping });
     const before = { name, mapping: JSON.parse(mapping), dates, alarmDays: alarm_days ?? undefined };
-    await database.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable('mailboxes')
-        .set({ ...columnsOf(choice), alarmed_at_ms: null })
-        .where('id', '=', id)
-        .execute();
-      const about = { subject: 'mailbox', subjectId: id, action: 'edit' } as const;
-      await recordChange(transaction, principal, clock, { ...about, before, after: choice });
-    });
+    await transaction
+      .updateTable('mailboxes')
+      .set({ ...columnsOf(choice), alarmed_at_ms: null })
+      .where('id', '=', id)
+      .execute();
+    const about = { subject: 'mailbox', subjectId: id, action: 'edit' } as const;
+    await recordChange(transaction, principal, clock, { ...about, before, after: choice });
   }
 
   /** Gives a mailbox new secrets, once; those of before end at once. The administrators are mailed. Throws `NotFound`. */
-  async renew(principal: Principal, id: string): Promise<MailboxSecrets> {
-    const { database, clock, seal } = this.needs;
-    const { name, signed } = await this.find(id);
+  async renew(transaction: PortalTransaction, principal: Principal, id: string): Promise<MailboxSecrets> {
+    const { clock, seal } = this.needs;
+    const { name, signed } = await this.find(id, transaction);
     const { told, stored } = madeSecrets({ id, signed: signed === 1 }, seal);
-    await database.transaction().execute(async (transaction) => {
-      await mustStillHold(transaction, principal);
-      await transaction
-        .updateTable('mailboxes')
-        .set({ ...stored, heard_at_ms: clock.now(), alarmed_at_ms: null })
-        .where('id', '=', id)
-        .execute();
-      const about = { subject: 'mailbox', subjectId: id, action: 'token' } as const;
-      await recordChange(transaction, principal, clock, { ...about, after: { name } });
-      await this.#tellOfToken(transaction, principal, { id, name });
-    });
+    await mustStillHold(transaction, principal);
+    await transaction
+      .updateTable('mailboxes')
+      .set({ ...stored, heard_at_ms: clock.now(), alarmed_at_ms: null })
+      .where('id', '=', id)
+      .execute();
+    const about = { subject: 'mailbox', subjectId: id, action: 'token' } as const;
+    await recordChange(transaction, principal, clock, { ...about, after: { name } });
+    await this.#tellOfToken(transaction, principal, { id, name });
     return told;
   }
 
   /** Ends the token of a mailbox. Throws `NotFound` where there is none. */
-  async revoke(principal: Principal, id: string): Promise<void> {
-    await this.needs.database.transaction().execute(async (transaction) => {
-      const ended = await transaction
-        .updateTable('mailboxes')
-        .set({ token_hash: null, secret_sealed: null })
-        .where('id', '=', id)
-        .where('token_hash', 'is not', null)
-        .returning('name')
-        .executeTakeFirst();
-      if (!ended) throw new NotFound('No such token.');
-      const about = { subject: 'mailbox', subjectId: id, action: 'revoke' } as const;
-      await recordChange(transaction, principal, this.needs.clock, { ...about, before: ended });
-    });
+  async revoke(transaction: PortalTransaction, principal: Principal, id: string): Promise<void> {
+    const ended = await transaction
+      .updateTable('mailboxes')
+      .set({ token_hash: null, secret_sealed: null })
+      .where('id', '=', id)
+      .where('token_hash', 'is not', null)
+      .returning('name')
+      .executeTakeFirst();
+    if (!ended) throw new NotFound('No such token.');
+    const about = { subject: 'mailbox', subjectId: id, action: 'revoke' } as const;
+    await recordChange(transaction, principal, this.needs.clock, { ...about, before: ended });
   }
 
   /** Throws rows of quarantine away. Gives how many there were. */
-  async discard(principal: Principal, id: string, rows: readonly string[]): Promise<number> {
-    const { database, clock, seal } = this.needs;
-    const mailbox = await this.find(id);
-    return database.transaction().execute(async (transaction) => {
-      const discarded = await new Quarantine(seal, mailbox).remove(transaction, rows);
-      const about = { subject: 'mailbox', subjectId: id, action: 'discard' } as const;
-      if (discarded > 0)
-        await recordChange(transaction, principal, clock, {
-          ...about,
-          before: { name: mailbox.name, rows: discarded },
-        });
-      return discarded;
-    });
+  async discard(
+    transaction: PortalTransaction,
+    principal: Principal,
+    id: string,
+    rows: readonly string[],
+  ): Promise<number> {
+    const { clock, seal } = this.needs;
+    const mailbox = await this.find(id, transaction);
+    const discarded = await new Quarantine(seal, mailbox).remove(transaction, rows);
+    const about = { subject: 'mailbox', subjectId: id, action: 'discard' } as const;
+    if (discarded > 0)
+      await recordChange(transaction, principal, clock, {
+        ...about,
+        before: { name: mailbox.name, rows: discarded },
+      });
+    return discarded;
   }
 
   /** The thief of a session can make a token, too: those who can revoke it are told of each. */

@@ -1,14 +1,21 @@
 import { makeMeetingFeed, meetingCalendar, meetingFeed, stopMeetingFeed } from '#contract/meeting-feed';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
-import { FileAnswer, fileRoute, type Route, route } from '../../http/route';
+import type { IdempotencyStore } from '../../http/idempotency-store';
+import { creatingRoute, FileAnswer, fileRoute, type Route, route } from '../../http/route';
 import { calendarBehind, MeetingFeed } from './meeting-feed';
 
 /** The link by which a calendar reads the own meetings. */
-export function meetingFeedRoutes(database: PortalDatabase, clock: Clock): readonly Route[] {
+export function meetingFeedRoutes(
+  repeats: IdempotencyStore,
+  database: PortalDatabase,
+  clock: Clock,
+): readonly Route[] {
   return [
     route(meetingFeed, ({ principal }) => new MeetingFeed(database, principal, clock).since()),
-    route(makeMeetingFeed, ({ principal }) => new MeetingFeed(database, principal, clock).make()),
+    creatingRoute(repeats, makeMeetingFeed, ({ principal }, transaction) =>
+      new MeetingFeed(database, principal, clock).make(transaction),
+    ),
     route(stopMeetingFeed, async ({ principal }) => {
       await new MeetingFeed(database, principal, clock).stop();
       return { message: 'The link has ended.' };

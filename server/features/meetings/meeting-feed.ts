@@ -38,19 +38,17 @@ export class MeetingFeed {
    * Makes a link and gives its path. It cannot be read again later, and the link before it stops. Throws `NotAllowed`
    * for those who have no meetings of their own.
    */
-  async make(): Promise<string> {
+  async make(transaction: PortalTransaction): Promise<string> {
     const { userId, franchiseCodes } = this.principal;
     if (franchiseCodes === 'all' || franchiseCodes.length === 0) throw new NotAllowed();
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const link = { token_hash: tokenHash(token), created_at_ms: this.clock.now() };
-    await this.database.transaction().execute(async (transaction) => {
-      await mustStillHold(transaction, this.principal);
-      await transaction
-        .insertInto('meeting_feeds')
-        .values({ user_id: userId, ...link })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
-        .execute();
-    });
+    await mustStillHold(transaction, this.principal);
+    await transaction
+      .insertInto('meeting_feeds')
+      .values({ user_id: userId, ...link })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
+      .execute();
     return pathOf(meetingCalendar, { token });
   }
 

@@ -4,7 +4,7 @@ import { addMeeting, allMeetings, changeMeeting, meetingCodec, meetingFile } fro
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { IdempotencyStore } from '../../http/idempotency-store';
-import { creatingRoute, FileAnswer, fileRoute, type Route, route, routeWithBody } from '../../http/route';
+import { creatingRoute, FileAnswer, fileRoute, type Route, route } from '../../http/route';
 import { recordChange } from '../audit/audit-log';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { meetingNotice } from './meeting-notice';
@@ -22,29 +22,27 @@ export function meetingRoutes(
     creatingRoute(repeats, addMeeting, ({ principal, body, idempotencyKey }, transaction) =>
       new SqlMeetingRepo(transaction, principal, clock).create(body, idempotencyKey ?? randomUUID()),
     ),
-    routeWithBody(changeMeeting, ({ principal, path, body }) =>
-      database.transaction().execute(async (transaction) => {
-        const meetings = new SqlMeetingRepo(transaction, principal, clock);
-        const before = await meetings.meeting(path.text('id'));
-        const after = await meetings.change(before.id, body);
-        const notice = meetingNotice(before, after);
-        if (notice) await notices.queue(transaction, notice, principal);
-        // The log of changes names fields as the wire does.
-        const [was, is] = [z.encode(meetingCodec, before), z.encode(meetingCodec, after)];
-        if (principal.role === 'admin' && JSON.stringify(was) !== JSON.stringify(is)) {
-          const entry = {
-            subject: 'meeting',
-            subjectId: after.id,
-            action: 'edit',
-            before: was,
-            after: is,
-          } as const;
-          const vendorId = await vendorOf(transaction, after.franchiseCode);
-          await recordChange(transaction, principal, clock, { ...entry, vendorId });
-        }
-        return after;
-      }),
-    ),
+    creatingRoute(repeats, changeMeeting, async ({ principal, path, body }, transaction) => {
+      const meetings = new SqlMeetingRepo(transaction, principal, clock);
+      const before = await meetings.meeting(path.text('id'));
+      const after = await meetings.change(before.id, body);
+      const notice = meetingNotice(before, after);
+      if (notice) await notices.queue(transaction, notice, principal);
+      // The log of changes names fields as the wire does.
+      const [was, is] = [z.encode(meetingCodec, before), z.encode(meetingCodec, after)];
+      if (principal.role === 'admin' && JSON.stringify(was) !== JSON.stringify(is)) {
+        const entry = {
+          subject: 'meeting',
+          subjectId: after.id,
+          action: 'edit',
+          before: was,
+          after: is,
+        } as const;
+        const vendorId = await vendorOf(transaction, after.franchiseCode);
+        await recordChange(transaction, principal, clock, { ...entry, vendorId });
+      }
+      return after;
+    }),
     fileRoute(meetingFile, async ({ principal, path }) => {
       const file = await new SqlMeetingRepo(database, principal, clock).calendarFile(path.text('id'));
       return new FileAnswer(file, {

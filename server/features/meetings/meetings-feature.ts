@@ -17,6 +17,6 @@ interface Needs {
 export const meetings: Feature<Needs> = {
   routes: ({ database, repeats, clock, notices }) => [
     ...meetingRoutes(database, repeats, clock, notices),
-    ...meetingFeedRoutes(database, clock),
+    ...meetingFeedRoutes(repeats, database, clock),
   ],
 };

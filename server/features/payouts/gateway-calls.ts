@@ -4,7 +4,7 @@ import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
 import type { SignedBody } from '../../http/read-signed-body';
-import type { KeyedHash } from '../sign-in/keyed-hash';
+import type { KeyedHash } from '../../process/keyed-hash';
 
 /** The secrets that RazorpayX signs with: that of now, and that of before the last change. */
 interface CallSecrets {

@@ -2,7 +2,8 @@ import { openPayoutLock, payoutLock } from '#contract/payouts';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
-import { type Route, route, routeWithBody } from '../../http/route';
+import type { IdempotencyStore } from '../../http/idempotency-store';
+import { creatingRoute, type Route, route } from '../../http/route';
 import { recordChange } from '../audit/audit-log';
 import { aboutAccount } from './beneficiary-routes';
 import { lockOf, OPENERS } from './payout-lock';
@@ -10,9 +11,11 @@ import { lockOf, OPENERS } from './payout-lock';
 /** The lock of payouts that a restored backup brings, and how two administrators open it. */
 export function lockRoutes({
   database,
+  repeats,
   clock,
 }: {
   readonly database: PortalDatabase;
+  readonly repeats: IdempotencyStore;
   readonly clock: Clock;
 }): readonly Route[] {
   return [
@@ -20,35 +23,35 @@ export function lockRoutes({
       const { since, statedBy } = await lockOf(database);
       return { isLocked: since !== undefined, since, statedBy: statedBy[0]?.name };
     }),
-    routeWithBody(
+    creatingRoute(
+      repeats,
       openPayoutLock,
-      ({ principal, body: { reason } }) =>
-        database.transaction().execute(async (transaction) => {
-          const { since, statedBy, last } = await lockOf(transaction);
-          if (since === undefined) return { message: 'Payouts are not locked.' };
-          // guard: the lock of payouts takes two persons
-          if (statedBy.some(({ userId }) => userId === principal.userId))
-            throw new HttpError(409, 'You have stated this already. Another administrator opens the lock.', {
-              code: 'money.same-person',
-            });
-          const row = { seq: last + 1, kind: 'stated' as const, user_id: principal.userId, reason };
-          await transaction
-            .insertInto('payout_locks')
-            .values({ ...row, at_ms: clock.now() })
-            .execute();
-          const opens = statedBy.length + 1 >= OPENERS;
-          await recordChange(transaction, principal, clock, {
-            subject: 'payout-lock',
-            subjectId: String(last),
-            action: opens ? 'open' : 'state',
-            reason,
+      async ({ principal, body: { reason } }, transaction) => {
+        const { since, statedBy, last } = await lockOf(transaction);
+        if (since === undefined) return { message: 'Payouts are not locked.' };
+        // guard: the lock of payouts takes two persons
+        if (statedBy.some(({ userId }) => userId === principal.userId))
+          throw new HttpError(409, 'You have stated this already. Another administrator opens the lock.', {
+            code: 'money.same-person',
           });
-          return {
-            message: opens
-              ? 'Payouts are open again.'
-              : 'Your statement is noted. Another administrator opens the lock.',
-          };
-        }),
+        const row = { seq: last + 1, kind: 'stated' as const, user_id: principal.userId, reason };
+        await transaction
+          .insertInto('payout_locks')
+          .values({ ...row, at_ms: clock.now() })
+          .execute();
+        const opens = statedBy.length + 1 >= OPENERS;
+        await recordChange(transaction, principal, clock, {
+          subject: 'payout-lock',
+          subjectId: String(last),
+          action: opens ? 'open' : 'state',
+          reason,
+        });
+        return {
+          message: opens
+            ? 'Payouts are open again.'
+            : 'Your statement is noted. Another administrator opens the lock.',
+        };
+      },
       aboutAccount,
     ),
   ];

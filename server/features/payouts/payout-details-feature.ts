@@ -1,12 +1,18 @@
 import type { Feature } from '../../http/feature';
+import type { IdempotencyStore } from '../../http/idempotency-store';
 import { type BeneficiaryNeeds, beneficiaryRoutes } from './beneficiary-routes';
 import { lockRoutes } from './lock-routes';
 import { officeRoutes } from './office-routes';
 import type { PayoutGateway } from './payout-gateway';
 import { templateRoutes } from './template-routes';
 
+interface Needs extends BeneficiaryNeeds {
+  readonly gateway: PayoutGateway | undefined;
+  readonly repeats: IdempotencyStore;
+}
+
 /** The accounts that money goes to and comes from, and what keeps it back. */
-export const payoutDetails: Feature<BeneficiaryNeeds & { readonly gateway: PayoutGateway | undefined }> = {
+export const payoutDetails: Feature<Needs> = {
   routes: (needs) => [
     ...beneficiaryRoutes(needs),
     ...officeRoutes(needs),

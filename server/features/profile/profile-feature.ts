@@ -1,12 +1,14 @@
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
+import type { IdempotencyStore } from '../../http/idempotency-store';
 import type { SessionRegister } from '../../sessions/session-register';
 import type { ChangePassword } from '../sign-in/change-password';
 import { profileRoutes } from './profile-routes';
 
 interface Needs {
   readonly database: PortalDatabase;
+  readonly repeats: IdempotencyStore;
   readonly sessions: SessionRegister;
   readonly changePassword: ChangePassword;
   readonly clock: Clock;
@@ -14,6 +16,6 @@ interface Needs {
 
 /** The own account: its password, its sessions, its data and its logo. */
 export const profile: Feature<Needs> = {
-  routes: ({ database, sessions, changePassword, clock }) =>
-    profileRoutes(database, sessions, changePassword, clock),
+  routes: ({ database, repeats, sessions, changePassword, clock }) =>
+    profileRoutes(repeats, database, sessions, changePassword, clock),
 };

@@ -14,8 +14,18 @@ import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, NotAllowed, SessionExpired } from '#core/shared/failure';
 import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
+import type { IdempotencyStore } from '../../http/idempotency-store';
 import type { Complain } from '../../http/parse-input';
-import { bytesRoute, FileAnswer, fileRoute, type Route, route, routeWithBody } from '../../http/route';
+import {
+  bytesRoute,
+  creatingRoute,
+  FileAnswer,
+  fileRoute,
+  keyedRoute,
+  type Route,
+  route,
+  routeWithBody,
+} from '../../http/route';
 import { tooManyAttempts } from '../../http/too-many-attempts';
 import { LOGO_SIDE } from '../../pictures/content-picture';
 import { keepPicture, pictureNamed, setLogo, removeLogo as takeLogo } from '../../pictures/pictures';
@@ -30,6 +40,7 @@ import { changeOwnAccount, ownAccount } from './own-account';
 
 /** The own account, and the pictures that people uploaded. */
 export function profileRoutes(
+  repeats: IdempotencyStore,
   database: PortalDatabase,
   sessions: SessionRegister,
   password: ChangePassword,
@@ -52,24 +63,25 @@ export function profileRoutes(
       },
       complain,
     ),
-    routeWithBody(
+    keyedRoute(
+      repeats,
       changePassword,
-      async ({ principal, address, body: { currentPassword, newPassword } }) => {
+      async ({ principal, address, body: { currentPassword, newPassword } }, once) => {
         const { email } = await ownAccount(database, principal);
         const weakness =
           newPassword === currentPassword
             ? 'same'
             : passwordWeakness(newPassword, email, await personalWords(database, principal.userId));
         if (weakness !== undefined) throw weakPassword(weakness);
-        const outcome = await password.execute({ principal, address }, currentPassword, newPassword);
-        if (outcome.kind === 'wait') throw tooManyAttempts(outcome.seconds);
-        if (outcome.kind === 'wrong-password') {
-          throw new HttpError(400, 'The current password is not right.', {
-            code: 'profile.wrong-password',
-            field: 'currentPassword',
-          });
-        }
-        return { message: `Your password was changed. ${loggedOut(outcome.tokens)}` };
+        const asked = { principal, address };
+        const prepared = await password.prepare(asked, currentPassword, newPassword);
+        if (prepared.kind === 'wait') throw tooManyAttempts(prepared.seconds);
+        if (prepared.kind === 'wrong-password') throw wrongPassword();
+        return once(async (transaction) => {
+          const tokens = await password.apply(transaction, asked, prepared);
+          if (!tokens) throw wrongPassword();
+          return { message: `Your password was changed. ${loggedOut(tokens)}` };
+        });
       },
       complain,
     ),
@@ -88,8 +100,8 @@ export function profileRoutes(
         .execute((transaction) => sessions.endOthers(transaction, userId, sessionId));
       return { message: loggedOut(tokens) };
     }),
-    route(endSession, async ({ principal, path }) => {
-      await sessions.endOwn(principal.userId, path.text('id'));
+    creatingRoute(repeats, endSession, async ({ principal, path }, transaction) => {
+      await sessions.endOwn(transaction, principal.userId, path.text('id'));
       return { message: 'The session has ended.' };
     }),
     bytesRoute(changeLogo, async ({ principal, body }) => {
@@ -123,6 +135,13 @@ export function profileRoutes(
       });
     }),
   ];
+}
+
+function wrongPassword(): HttpError {
+  return new HttpError(400, 'The current password is not right.', {
+    code: 'profile.wrong-password',
+    field: 'currentPassword',
+  });
 }
 
 /** Says what the end of all other sessions has ended; only administrators have tokens. */

@@ -1,5 +1,5 @@
 import type { Clock } from '#core/shared/clock.port';
-import type { PortalDatabase } from '../../db/portal-database';
+import type { PortalTransaction } from '../../db/portal-database';
 import { passwordChangedMail } from '../../mail/mail-texts';
 import type { Outbox } from '../../mail/outbox';
 import { mustStillHold } from '../../sessions/session-lookup';
@@ -9,16 +9,20 @@ import type { Asked, OwnPassword } from './own-password';
 import type { PasswordHasher } from './password-hasher';
 import type { PasswordReset } from './password-reset';
 
-/** The outcome of a new password. */
-export type PasswordOutcome =
-  /** With the names of the tokens for programs that have ended. */
-  | { readonly kind: 'changed'; readonly tokens: readonly string[] }
+/** A new password that may be stored, or why not. */
+type PreparedPassword =
+  | {
+      readonly kind: 'prepared';
+      readonly email: string;
+      /** The hash that was compared, and the new one. */
+      readonly before: string;
+      readonly after: string;
+    }
   | { readonly kind: 'wrong-password' }
   | { readonly kind: 'wait'; readonly seconds: number };
 
 /** The parts that the change is made of. */
 interface ChangeParts {
-  readonly database: PortalDatabase;
   readonly hasher: PasswordHasher;
   readonly passwords: OwnPassword;
   readonly sessions: SessionRegister;
@@ -34,34 +38,44 @@ export class ChangePassword {
   constructor(private readonly parts: ChangeParts) {}
 
   /**
-   * Stores the password, ends every other session, the tokens for programs and every reset that was begun, and queues
-   * the notice, all of it or nothing. Wrong current ones are counted for the session. Throws `SessionExpired` when the
-   * session has ended meanwhile, and `ServerFailed` (503) when too many passwords are being hashed.
+   * Compares the current password, and hashes the new one. Wrong ones are counted for the session. Throws `ServerFailed`
+   * (503) when too many passwords are being hashed.
    */
-  async execute(asked: Asked, currentPassword: string, newPassword: string): Promise<PasswordOutcome> {
-    const { database, hasher, passwords, sessions, reset, outbox, clock, publicUrl } = this.parts;
-    const { userId, sessionId } = asked.principal;
+  async prepare(asked: Asked, currentPassword: string, newPassword: string): Promise<PreparedPassword> {
+    const { hasher, passwords } = this.parts;
     const guess = await passwords.compare(asked, currentPassword);
     if (guess.kind === 'wait') return guess;
     if (guess.kind === 'wrong') return { kind: 'wrong-password' };
     const { email, hash: before } = guess.result;
-    const password_hash = await hasher.hash(newPassword);
-    return database.transaction().execute(async (transaction) => {
-      await mustStillHold(transaction, { sessionId });
-      const changed = await transaction
-        .updateTable('users')
-        .set({ password_hash })
-        .where('id', '=', userId)
-        // A person who set another one meanwhile has made the one that was compared a wrong one.
-        .where('password_hash', '=', before)
-        .returning('id')
-        .executeTakeFirst();
-      if (!changed) return { kind: 'wrong-password' };
-      const tokens = await sessions.endOthers(transaction, userId, sessionId);
-      await reset.endOf(transaction, email);
-      await recordEvent(transaction, clock, { kind: 'password-changed', userId, address: asked.address() });
-      await outbox.add(transaction, email, passwordChangedMail(publicUrl));
-      return { kind: 'changed', tokens };
-    });
+    return { kind: 'prepared', email, before, after: await hasher.hash(newPassword) };
+  }
+
+  /**
+   * Stores the password, ends every other session, the tokens for programs and every reset that was begun, and queues
+   * the notice. Gives the names of the tokens; undefined when another password was set meanwhile. Throws
+   * `SessionExpired` when the session has ended meanwhile.
+   */
+  async apply(
+    transaction: PortalTransaction,
+    asked: Asked,
+    { email, before, after }: Extract<PreparedPassword, { readonly kind: 'prepared' }>,
+  ): Promise<readonly string[] | undefined> {
+    const { sessions, reset, outbox, clock, publicUrl } = this.parts;
+    const { userId, sessionId } = asked.principal;
+    await mustStillHold(transaction, { sessionId });
+    const changed = await transaction
+      .updateTable('users')
+      .set({ password_hash: after })
+      .where('id', '=', userId)
+      // A person who set another one meanwhile has made the one that was compared a wrong one.
+      .where('password_hash', '=', before)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) return undefined;
+    const tokens = await sessions.endOthers(transaction, userId, sessionId);
+    await reset.endOf(transaction, email);
+    await recordEvent(transaction, clock, { kind: 'password-changed', userId, address: asked.address() });
+    await outbox.add(transaction, email, passwordChangedMail(publicUrl));
+    return tokens;
   }
 }

@@ -1,4 +1,4 @@
-import type { KeyedHash } from './keyed-hash';
+import type { KeyedHash } from '../../process/keyed-hash';
 import { addressBucket } from './open-account';
 
 /** So many may fail before the first pause: of one person at one place. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import type { KeyedHash } from '../../process/keyed-hash';
 import { type GuessBucket, type GuessBuckets, type Guesser, guessBuckets } from './guess-buckets';
-import type { KeyedHash } from './keyed-hash';
 
 const MINUTE_MS = 60_000;
 /** A pause follows the last failure that is free and each further one: 1, 2, 4, 8 and then always 15 minutes. */

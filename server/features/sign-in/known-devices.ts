@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallCookies } from '../../http/call-cookies';
-import type { KeyedHash } from './keyed-hash';
+import type { KeyedHash } from '../../process/keyed-hash';
 
 const COOKIE = 'known_device';
 /** The calls that sign in, and no others. */

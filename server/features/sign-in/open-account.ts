@@ -1,5 +1,5 @@
 import type { PortalDatabase } from '../../db/portal-database';
-import type { KeyedHash } from './keyed-hash';
+import type { KeyedHash } from '../../process/keyed-hash';
 
 /** An account whose person may sign in. */
 export interface OpenAccount {

@@ -3,23 +3,24 @@ import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { passwordChangedMail, resetCodeMail } from '../../mail/mail-texts';
 import type { Outbox } from '../../mail/outbox';
+import type { KeyedHash } from '../../process/keyed-hash';
 import type { SessionRegister } from '../../sessions/session-register';
 import { recordEvent, recordRepeatable } from '../audit/security-log';
 import type { GuessingGuard } from './guessing-guard';
-import type { KeyedHash } from './keyed-hash';
 import { addressBucket, normalEmail, openAccount, triedAddress } from './open-account';
 import type { PasswordHasher } from './password-hasher';
 import { isMadeOf, personalWords } from './personal-words';
-import type { ResetCodes } from './reset-codes';
+import type { CodeGuess, ResetCodes } from './reset-codes';
 import type { ResetProofs } from './reset-proofs';
 import type { ResetWait } from './reset-wait';
 import type { UnlockLinks } from './unlock-links';
 
-/** The outcome of a code: the proof that it was right, or not. */
-export type CodeOutcome =
-  | { readonly kind: 'verified'; readonly proof: string }
-  | { readonly kind: 'wrong' }
-  | ResetWait;
+/** A new password that a proof allows to be stored. */
+interface AllowedPassword {
+  readonly email: string;
+  readonly hash: string;
+  readonly proof: string;
+}
 
 /** The parts that the password reset is made of. */
 interface ResetParts {
@@ -42,25 +43,26 @@ export class PasswordReset {
   constructor(private readonly parts: ResetParts) {}
 
   /** Queues a mail with a code. Gives how long to wait instead when it is too early for one. */
-  async sendCode(emailAsTyped: string): Promise<ResetWait | undefined> {
-    const { database, codes, outbox, publicUrl } = this.parts;
+  async sendCode(transaction: PortalTransaction, emailAsTyped: string): Promise<ResetWait | undefined> {
+    const { codes, outbox, publicUrl } = this.parts;
     const email = normalEmail(emailAsTyped);
-    const account = await openAccount(database, email);
+    const account = await openAccount(transaction, email);
     const code = fourDigits();
     // Without an account the work is the same, but what is kept is no code that anyone could type.
     const kept = account ? code : randomUUID();
-    const wait = await database.transaction().execute(async (transaction) => {
-      const wait = await codes.issue(transaction, this.#bucketOf(email), kept);
-      if (!wait) await outbox.add(transaction, account?.email, resetCodeMail(code, publicUrl));
-      return wait;
-    });
-    if (wait && wait.why !== 'too-soon') await this.parts.unlocks.offer(email);
+    const wait = await codes.issue(transaction, this.#bucketOf(email), kept);
+    if (!wait) await outbox.add(transaction, account?.email, resetCodeMail(code, publicUrl));
     return wait;
   }
 
-  /** Checks a code that came from a network address; the right one gives a proof, once. */
-  async verifyCode(emailAsTyped: string, code: string, address: string): Promise<CodeOutcome> {
-    const { database, codes, proofs, clock } = this.parts;
+  /** Offers to end the wait to the reader of an account's mail, unless it is over in a minute. */
+  async offerUnlock(emailAsTyped: string, { why }: ResetWait): Promise<void> {
+    if (why !== 'too-soon') await this.parts.unlocks.offer(normalEmail(emailAsTyped));
+  }
+
+  /** Checks a code that came from a network address. The right one is still to be redeemed. */
+  async verifyCode(emailAsTyped: string, code: string, address: string): Promise<CodeGuess> {
+    const { database, codes, clock } = this.parts;
     const email = normalEmail(emailAsTyped);
     const bucket = this.#bucketOf(email);
     const guess = await codes.guess(bucket, code, address);
@@ -74,43 +76,65 @@ export class PasswordReset {
       });
     }
     if (guess.kind === 'wait') await this.parts.unlocks.offer(email);
-    if (guess.kind !== 'right') return guess;
-    return database.transaction().execute(async (transaction) => {
-      if (!(await codes.redeem(transaction, bucket, code, address))) return { kind: 'wrong' };
-      return { kind: 'verified', proof: await proofs.issue(transaction, bucket) };
-    });
+    return guess;
+  }
+
+  /** Gives a proof for a code that was right; undefined when it was used or voided meanwhile. */
+  async redeemCode(
+    transaction: PortalTransaction,
+    emailAsTyped: string,
+    code: string,
+    address: string,
+  ): Promise<string | undefined> {
+    const { codes, proofs } = this.parts;
+    const bucket = this.#bucketOf(normalEmail(emailAsTyped));
+    if (!(await codes.redeem(transaction, bucket, code, address))) return undefined;
+    return proofs.issue(transaction, bucket);
   }
 
   /**
-   * Stores a new password and ends all sessions of the account and its tokens, all of it or nothing. Gives why not:
-   * there is no good proof for this very address, or, told only to who has one, the password is made of personal words.
-   * The pauses after wrong passwords at the account are over then.
+   * Hashes a new password. Gives why it cannot be set: there is no good proof for this very address, or, told only to who
+   * has one, the password is made of personal words.
    */
-  async setPassword(
+  async allowPassword(
     emailAsTyped: string,
     newPassword: string,
     proof: string,
-    address: string,
-  ): Promise<'set' | 'no-proof' | 'personal'> {
-    const { database, codes, proofs, outbox, hasher, sessions, guard, clock, publicUrl } = this.parts;
+  ): Promise<AllowedPassword | 'no-proof' | 'personal'> {
+    const { database, proofs, hasher } = this.parts;
     const email = normalEmail(emailAsTyped);
     const bucket = this.#bucketOf(email);
     // A hash costs a core for a moment: strangers do not get one. The proof is used up below.
     if (!(await proofs.isGood(database, bucket, proof))) return 'no-proof';
     const known = await openAccount(database, email);
     if (known && isMadeOf(newPassword, await personalWords(database, known.id))) return 'personal';
-    const password_hash = await hasher.hash(newPassword);
-    return database.transaction().execute(async (transaction) => {
-      const account = await openAccount(transaction, email);
-      if (!(await proofs.use(transaction, bucket, proof)) || !account) return 'no-proof';
-      await transaction.updateTable('users').set({ password_hash }).where('id', '=', account.id).execute();
-      await sessions.endAll(transaction, account.id);
-      await codes.voidCode(transaction, bucket);
-      await recordEvent(transaction, clock, { kind: 'password-reset', userId: account.id, address });
-      await guard.forgetAll(transaction, bucket);
-      await outbox.add(transaction, account.email, passwordChangedMail(publicUrl));
-      return 'set';
-    });
+    return { email, hash: await hasher.hash(newPassword), proof };
+  }
+
+  /**
+   * Stores a new password and ends all sessions of the account and its tokens. False when its proof is used up. The
+   * pauses after wrong passwords at the account are over then.
+   */
+  async setPassword(
+    transaction: PortalTransaction,
+    { email, hash, proof }: AllowedPassword,
+    address: string,
+  ): Promise<boolean> {
+    const { codes, proofs, outbox, sessions, guard, clock, publicUrl } = this.parts;
+    const bucket = this.#bucketOf(email);
+    const account = await openAccount(transaction, email);
+    if (!(await proofs.use(transaction, bucket, proof)) || !account) return false;
+    await transaction
+      .updateTable('users')
+      .set({ password_hash: hash })
+      .where('id', '=', account.id)
+      .execute();
+    await sessions.endAll(transaction, account.id);
+    await codes.voidCode(transaction, bucket);
+    await recordEvent(transaction, clock, { kind: 'password-reset', userId: account.id, address });
+    await guard.forgetAll(transaction, bucket);
+    await outbox.add(transaction, account.email, passwordChangedMail(publicUrl));
+    return true;
   }
 
   /** Ends what was begun for an address: the code on its way, and every proof of one. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import type { KeyedHash } from './keyed-hash';
+import type { KeyedHash } from '../../process/keyed-hash';
 import type { ResetSources } from './reset-sources';
 import { longestWait, type ResetWait, SPACING_MS } from './reset-wait';
 

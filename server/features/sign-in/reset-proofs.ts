@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import type { KeyedHash } from './keyed-hash';
+import type { KeyedHash } from '../../process/keyed-hash';
 
 /** How long a proof is good for. */
 export const PROOF_SECONDS = 600;

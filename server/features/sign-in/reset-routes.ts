@@ -2,8 +2,9 @@ import { sendOtp, setPassword, verifyOtp } from '#contract/password-reset';
 import { RESEND_SECONDS } from '#core/session/reset-password';
 import { InvalidInput } from '#core/shared/failure';
 import { HttpError } from '../../http/http-error';
+import type { IdempotencyStore } from '../../http/idempotency-store';
 import type { Complain } from '../../http/parse-input';
-import { type Route, routeWithBody } from '../../http/route';
+import { keyedRoute, type Route } from '../../http/route';
 import { waitText } from '../../http/wait-text';
 import type { KnownDevices } from './known-devices';
 import { normalEmail } from './open-account';
@@ -18,55 +19,82 @@ const PROOF_PATH = '/api/resetPass';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 /** The password reset in three calls (spec section 7); answers are the same whether or not an address is known. */
-export function resetRoutes(reset: PasswordReset, devices: KnownDevices): readonly Route[] {
+export function resetRoutes(
+  repeats: IdempotencyStore,
+  reset: PasswordReset,
+  devices: KnownDevices,
+): readonly Route[] {
   return [
-    routeWithBody(
+    keyedRoute(
+      repeats,
       sendOtp,
-      async ({ body }) => {
+      async ({ body }, once) => {
         const email = normalEmail(body.email);
         if (email === '') throw new InvalidInput('Email is required', 'email');
         if (!EMAIL.test(email)) throw new InvalidInput('Invalid email format', 'email');
-        const wait = await reset.sendCode(body.email);
-        if (wait) throw tooEarly(wait);
-        return {
-          message: 'If this address is registered, a code is on its way.',
-          resendAfterSeconds: RESEND_SECONDS,
-        };
-      },
-      complain,
-    ),
-    routeWithBody(
-      verifyOtp,
-      async ({ path, body, cookies, address }) => {
-        const outcome = await reset.verifyCode(path.text('email'), body.OTP, address());
-        if (outcome.kind === 'wait') throw tooEarly(outcome);
-        if (outcome.kind === 'wrong') {
-          throw new HttpError(400, 'This code is not right or has expired.', { code: 'reset.wrong-code' });
+        let wait: ResetWait | undefined;
+        try {
+          return await once(async (transaction) => {
+            wait = await reset.sendCode(transaction, body.email);
+            if (wait) throw tooEarly(wait);
+            return {
+              message: 'If this address is registered, a code is on its way.',
+              resendAfterSeconds: RESEND_SECONDS,
+            };
+          });
+        } catch (error) {
+          if (wait) await reset.offerUnlock(body.email, wait);
+          throw error;
         }
-        cookies.set(PROOF_COOKIE, outcome.proof, PROOF_PATH, PROOF_SECONDS);
-        return { message: 'The code is right. Please set a new password.' };
       },
       complain,
     ),
-    routeWithBody(
+    keyedRoute(
+      repeats,
+      verifyOtp,
+      async ({ path, body: { OTP }, cookies, address }, once) => {
+        const email = path.text('email');
+        const guess = await reset.verifyCode(email, OTP, address());
+        if (guess.kind === 'wait') throw tooEarly(guess);
+        if (guess.kind === 'wrong') throw wrongCode();
+        return once(async (transaction) => {
+          const proof = await reset.redeemCode(transaction, email, OTP, address());
+          if (proof === undefined) throw wrongCode();
+          cookies.set(PROOF_COOKIE, proof, PROOF_PATH, PROOF_SECONDS);
+          return { message: 'The code is right. Please set a new password.' };
+        });
+      },
+      complain,
+    ),
+    keyedRoute(
+      repeats,
       setPassword,
-      async ({ body: { email, newPassword }, cookies, address }) => {
+      async ({ body: { email, newPassword }, cookies, address }, once) => {
         const weakness = passwordWeakness(newPassword, normalEmail(email));
         if (weakness !== undefined) throw weakPassword(weakness);
         const proof = cookies.read(PROOF_COOKIE) ?? '';
-        const outcome = await reset.setPassword(email, newPassword, proof, address());
-        if (outcome === 'personal') throw weakPassword(outcome);
-        if (outcome === 'no-proof') {
-          throw new HttpError(403, 'Please verify a code first.', { code: 'reset.no-proof' });
-        }
-        cookies.clear(PROOF_COOKIE, PROOF_PATH);
-        // The reader of the account's mail is not kept out by pauses that strangers bring.
-        devices.remember(cookies, normalEmail(email));
-        return { message: 'Your password was changed. Please log in.' };
+        const allowed = await reset.allowPassword(email, newPassword, proof);
+        if (allowed === 'personal') throw weakPassword(allowed);
+        if (allowed === 'no-proof') throw noProof();
+        return once(async (transaction) => {
+          if (!(await reset.setPassword(transaction, allowed, address()))) throw noProof();
+          cookies.clear(PROOF_COOKIE, PROOF_PATH);
+          // The reader of the account's mail is not kept out by pauses that strangers bring.
+          devices.remember(cookies, normalEmail(email));
+          return { message: 'Your password was changed. Please log in.' };
+        });
       },
       complain,
     ),
   ];
+}
+
+function wrongCode(): HttpError {
+  return new HttpError(400, 'This code is not right or has expired.', { code: 'reset.wrong-code' });
+}
+
+function noProof(): HttpError {
+  return new HttpError(403, 'Please verify a code first.', { code: 'reset.no-proof' });
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import type { KeyedHash } from './keyed-hash';
+import type { KeyedHash } from '../../process/keyed-hash';
 
 const REMEMBERED_MS = 60 * 60_000;
 

@@ -1,6 +1,7 @@
 import { features, signIn, signOut, unlock } from '#contract/session';
 import { HttpError } from '../../http/http-error';
-import { type Route, route, routeWithBody } from '../../http/route';
+import type { IdempotencyStore } from '../../http/idempotency-store';
+import { creatingRoute, keyedRoute, type Route, route } from '../../http/route';
 import { tooManyAttempts } from '../../http/too-many-attempts';
 import type { SessionRegister } from '../../sessions/session-register';
 import { ANNOUNCED } from './announced';
@@ -11,6 +12,7 @@ import type { UnlockLinks } from './unlock-links';
 
 /** Signing in and out, and what the server announces beyond the spec's calls. */
 export function sessionRoutes(
+  repeats: IdempotencyStore,
   signInAct: SignIn,
   sessions: SessionRegister,
   unlocks: UnlockLinks,
@@ -18,38 +20,42 @@ export function sessionRoutes(
   timeZone: string,
 ): readonly Route[] {
   return [
-    routeWithBody(signIn, async ({ body, address, userAgent, cookies }) => {
+    keyedRoute(repeats, signIn, async ({ body, address, userAgent, cookies }, once) => {
       const device = devices.of(cookies, normalEmail(body.email));
       const place = { address: address(), device, userAgent };
-      const result = await signInAct.execute(body.email, body.password, place);
+      const result = await signInAct.execute(body.email, body.password, place, (begin) =>
+        once(async (transaction) => {
+          const { token, user } = await begin(transaction);
+          devices.remember(cookies, normalEmail(body.email));
+          return {
+            token,
+            user: {
+              role: user.role,
+              vendor_id: user.vendorId,
+              Franchise_code: user.franchiseCode,
+              name: user.name,
+              email: user.email,
+            },
+            features: [...ANNOUNCED],
+          };
+        }),
+      );
       if (result.kind === 'wrong-credentials') {
         throw new HttpError(401, 'Email or password is incorrect.', { code: 'auth.wrong-credentials' });
       }
       if (result.kind === 'too-many-attempts') throw tooManyAttempts(result.retryAfterSeconds);
-      const { token, user } = result;
-      devices.remember(cookies, normalEmail(body.email));
-      return {
-        token,
-        user: {
-          role: user.role,
-          vendor_id: user.vendorId,
-          Franchise_code: user.franchiseCode,
-          name: user.name,
-          email: user.email,
-        },
-        features: [...ANNOUNCED],
-      };
+      return result.answer;
     }),
-    routeWithBody(unlock, async ({ body: { token }, cookies, address }) => {
-      const email = await unlocks.open(token, address());
+    creatingRoute(repeats, unlock, async ({ body: { token }, cookies, address }, transaction) => {
+      const email = await unlocks.open(transaction, token, address());
       if (email === undefined) {
         throw new HttpError(400, 'This link was used or has expired.', { code: 'auth.link-expired' });
       }
       devices.remember(cookies, email);
       return { message: 'You can log in or reset your password now.' };
     }),
-    route(signOut, async ({ principal }) => {
-      await sessions.end(principal.sessionId);
+    creatingRoute(repeats, signOut, async ({ principal }, transaction) => {
+      await sessions.end(transaction, principal.sessionId);
       return { message: 'You are logged out.' };
     }),
     route(features, async () => ({ features: [...ANNOUNCED], time_zone: timeZone })),

@@ -1,11 +1,11 @@
 import { toRole } from '#core/access/role';
 import type { SignedInUser } from '#core/session/session';
 import type { Clock } from '#core/shared/clock.port';
-import type { PortalDatabase } from '../../db/portal-database';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import type { KeyedHash } from '../../process/keyed-hash';
 import type { SessionRegister } from '../../sessions/session-register';
 import { recordEvent, recordRepeatable } from '../audit/security-log';
 import type { GuessingGuard } from './guessing-guard';
-import type { KeyedHash } from './keyed-hash';
 import { normalEmail, triedAddress } from './open-account';
 import type { PasswordHasher } from './password-hasher';
 import type { UnlockLinks } from './unlock-links';
@@ -14,10 +14,19 @@ import type { UnlockLinks } from './unlock-links';
 const PASSWORD_WAY = 'password';
 
 /** The outcome of a sign-in; a wrong address, a wrong password and a closed account look the same. */
-export type SignInResult =
-  | { readonly kind: 'signed-in'; readonly token: string; readonly user: SignedInUser }
+export type SignInResult<Answer> =
+  | { readonly kind: 'signed-in'; readonly answer: Answer }
   | { readonly kind: 'wrong-credentials' }
   | { readonly kind: 'too-many-attempts'; readonly retryAfterSeconds: number };
+
+/** A session that has begun. */
+interface BegunSession {
+  readonly token: string;
+  readonly user: SignedInUser;
+}
+
+/** The account was closed, or has another password, since its password was compared. */
+class NotBegun extends Error {}
 
 /** From where somebody signs in. */
 export interface SignInPlace {
@@ -40,18 +49,24 @@ export class SignIn {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `ServerFailed` (503) when too many people sign in at once. */
-  async execute(
+  /**
+   * Compares the password, and has `keep` begin the session in its transaction. Throws `ServerFailed` (503) when too many
+   * people sign in at once.
+   */
+  async execute<Answer>(
     emailAsTyped: string,
     password: string,
     { address, device, userAgent }: SignInPlace,
-  ): Promise<SignInResult> {
+    keep: (begin: (transaction: PortalTransaction) => Promise<BegunSession>) => Promise<Answer>,
+  ): Promise<SignInResult<Answer>> {
     const email = normalEmail(emailAsTyped);
     const from = device === undefined ? { address } : { device };
     const outcome = await this.guard.guess({ way: PASSWORD_WAY, account: email, ...from }, async () => {
       const { id: userId, password_hash: compared } = (await this.#accountOf(this.database, email)) ?? {};
       const matches = await this.hasher.verify(compared, password);
-      const begun = matches ? await this.#begin(email, compared, { address, userAgent }) : undefined;
+      const begin = (transaction: PortalTransaction) =>
+        this.#begin(transaction, email, compared, { address, userAgent });
+      const begun = matches ? await begunOrNot(async () => ({ answer: await keep(begin) })) : undefined;
       if (!begun) {
         // Hashed also where nobody reads it, so that it takes as long.
         const hash = triedAddress(this.keyed, email);
@@ -66,15 +81,7 @@ export class SignIn {
       return { kind: 'too-many-attempts', retryAfterSeconds: outcome.seconds };
     }
     if (outcome.kind === 'wrong') return { kind: 'wrong-credentials' };
-    const { account, token } = outcome.result;
-    const user = {
-      role: toRole(account.role),
-      vendorId: account.vendor_id ?? undefined,
-      franchiseCode: account.franchise_code ?? undefined,
-      name: account.name,
-      email: account.email,
-    };
-    return { kind: 'signed-in', token, user };
+    return { kind: 'signed-in', answer: outcome.result.answer };
   }
 
   /**
@@ -82,15 +89,25 @@ export class SignIn {
    * takes its time: a person who has changed the password meanwhile, or closed the account, has ended every session,
    * this one too.
    */
-  #begin(email: string, compared: string | undefined, { address, userAgent }: SignInPlace) {
-    return this.database.transaction().execute(async (transaction) => {
-      const account = await this.#accountOf(transaction, email);
-      // guard: a sign-in with a password that is changed meanwhile begins nothing
-      if (account?.password_hash !== compared) return undefined;
-      if (account?.status !== 'active' || account.vendor_status === 'inactive') return undefined;
-      await recordEvent(transaction, this.clock, { kind: 'sign-in', userId: account.id, address });
-      return { account, token: await this.sessions.start(transaction, account.id, userAgent) };
-    });
+  async #begin(
+    transaction: PortalTransaction,
+    email: string,
+    compared: string | undefined,
+    { address, userAgent }: SignInPlace,
+  ): Promise<BegunSession> {
+    const account = await this.#accountOf(transaction, email);
+    // guard: a sign-in with a password that is changed meanwhile begins nothing
+    if (account?.password_hash !== compared) throw new NotBegun();
+    if (account?.status !== 'active' || account.vendor_status === 'inactive') throw new NotBegun();
+    await recordEvent(transaction, this.clock, { kind: 'sign-in', userId: account.id, address });
+    const user = {
+      role: toRole(account.role),
+      vendorId: account.vendor_id ?? undefined,
+      franchiseCode: account.franchise_code ?? undefined,
+      name: account.name,
+      email: account.email,
+    };
+    return { token: await this.sessions.start(transaction, account.id, userAgent), user };
   }
 
   #accountOf(database: PortalDatabase, email: string) {
@@ -108,5 +125,14 @@ export class SignIn {
       .select(['users.status', 'vendors.franchise_code', 'vendors.status as vendor_status'])
       .where('users.email', '=', email)
       .executeTakeFirst();
+  }
+}
+
+async function begunOrNot<Begun>(begin: () => Promise<Begun>): Promise<Begun | undefined> {
+  try {
+    return await begin();
+  } catch (error) {
+    if (error instanceof NotBegun) return undefined;
+    throw error;
   }
 }

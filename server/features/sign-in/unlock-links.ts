@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#core/shared/clock.port';
 import type { DatabaseClock } from '../../db/database-clock';
-import type { PortalDatabase } from '../../db/portal-database';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { unlockMail } from '../../mail/mail-texts';
 import type { Outbox } from '../../mail/outbox';
+import type { KeyedHash } from '../../process/keyed-hash';
 import { recordEvent } from '../audit/security-log';
 import type { GuessingGuard } from './guessing-guard';
-import type { KeyedHash } from './keyed-hash';
 import { addressBucket, openAccount } from './open-account';
 import type { ResetCodes } from './reset-codes';
 
@@ -68,28 +68,26 @@ export class UnlockLinks {
    * Ends every pause of the link's account, once and within an hour, and gives its address; undefined for a link that
    * is not good any more.
    */
-  async open(token: string, address: string): Promise<string | undefined> {
-    const { database, keyed, codes, guard, clock, databaseClock } = this.parts;
-    return database.transaction().execute(async (transaction) => {
-      const link = await transaction
-        .updateTable('unlock_links')
-        .set({ used_at_ms: databaseClock.now() })
-        .where('token_hash', '=', keyed.of(PURPOSE, token))
-        .where('used_at_ms', 'is', null)
-        .where('created_at_ms', '>', this.#ago(LIVES_MS))
-        .returning(['bucket', 'user_id'])
-        .executeTakeFirst();
-      if (!link || link.user_id === null) return undefined;
-      await guard.forgetAll(transaction, link.bucket);
-      await codes.unlock(transaction, link.bucket);
-      await recordEvent(transaction, clock, { kind: 'unlocked', userId: link.user_id, address });
-      const account = await transaction
-        .selectFrom('users')
-        .select('email')
-        .where('id', '=', link.user_id)
-        .executeTakeFirst();
-      return account?.email;
-    });
+  async open(transaction: PortalTransaction, token: string, address: string): Promise<string | undefined> {
+    const { keyed, codes, guard, clock, databaseClock } = this.parts;
+    const link = await transaction
+      .updateTable('unlock_links')
+      .set({ used_at_ms: databaseClock.now() })
+      .where('token_hash', '=', keyed.of(PURPOSE, token))
+      .where('used_at_ms', 'is', null)
+      .where('created_at_ms', '>', this.#ago(LIVES_MS))
+      .returning(['bucket', 'user_id'])
+      .executeTakeFirst();
+    if (!link || link.user_id === null) return undefined;
+    await guard.forgetAll(transaction, link.bucket);
+    await codes.unlock(transaction, link.bucket);
+    await recordEvent(transaction, clock, { kind: 'unlocked', userId: link.user_id, address });
+    const account = await transaction
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', link.user_id)
+      .executeTakeFirst();
+    return account?.email;
   }
 
   #ago(ms: number): RawBuilder<number> {

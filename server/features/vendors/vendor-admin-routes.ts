@@ -66,7 +66,9 @@ export function vendorAdminRoutes(needs: VendorAdminNeeds): readonly Route[] {
       },
       aboutReason,
     ),
-    routeWithBody(inviteVendor, (call) => admin(call).invite(call.path.text('id'), call.body.portal)),
+    creatingRoute(repeats, inviteVendor, (call, transaction) =>
+      admin(call, transaction).invite(call.path.text('id'), call.body.portal),
+    ),
     bytesRoute(keepVendorLogo, ({ body }) => keepContentPicture(database, 'logo', body, needs.clock.now())),
   ];
 }

@@ -1,11 +1,13 @@
 import { removeView, savedViews, saveView } from '#contract/views';
 import type { PortalDatabase } from '../../db/portal-database';
-import { type Call, type Route, route, routeWithBody } from '../../http/route';
+import type { IdempotencyStore } from '../../http/idempotency-store';
+import { type Call, creatingRoute, type Route, route, routeWithBody } from '../../http/route';
 import { SavedViews } from './saved-views';
 
 /** The views that the caller saved. Another's are as good as not there. */
-export function viewRoutes(database: PortalDatabase): readonly Route[] {
-  const viewsOf = ({ principal }: Call) => new SavedViews(database, principal.userId);
+export function viewRoutes(repeats: IdempotencyStore, database: PortalDatabase): readonly Route[] {
+  const viewsOf = ({ principal }: Pick<Call, 'principal'>, within = database) =>
+    new SavedViews(within, principal.userId);
   return [
     route(savedViews, (call) => viewsOf(call).ofList(call.query.list)),
     routeWithBody(saveView, async (call) => {
@@ -13,8 +15,8 @@ export function viewRoutes(database: PortalDatabase): readonly Route[] {
       await viewsOf(call).save(view);
       return view;
     }),
-    route(removeView, async (call) => {
-      await viewsOf(call).remove(call.path.text('id'));
+    creatingRoute(repeats, removeView, async (call, transaction) => {
+      await viewsOf(call, transaction).remove(call.path.text('id'));
       return { message: 'The view is deleted.' };
     }),
   ];

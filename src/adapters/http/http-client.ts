@@ -16,6 +16,7 @@ import type { CallArguments, CallOptions } from './call-options';
 import { brokenOff, failureOf, isWebPage, isWorthRetrying, retryAfterSeconds, webPage } from './http-failure';
 import type { HttpOptions } from './http-options';
 import { IdleTimeout } from './idle-timeout';
+import { KeptKey } from './kept-key';
 import { linesOf } from './lines-of';
 import type { TextAnswer } from './text-answer';
 import { TimeOfCall } from './time-of-call';
@@ -32,6 +33,7 @@ const BROKEN_OFF = /^\{"error":/;
  */
 export class HttpClient {
   readonly #limit: LimitFunction;
+  readonly #keys = new Map<string, KeptKey>();
   #fetch: ReturnType<typeof createFetch> | undefined;
   /** Without the slash that an origin is often written with: every path begins with one. */
   readonly #baseUrl: string;
@@ -59,10 +61,28 @@ export class HttpClient {
   ): Promise<unknown>;
   call(endpoint: Endpoint, call: CallOptions = {}): Promise<unknown> {
     const bound = this.#boundToSession(call);
-    return this.#limit(() =>
-      this.#withRetries(endpoint, bound, async (each) =>
-        parseJson(endpoint, await this.#once(endpoint, each)),
+    return this.#keyed(endpoint, bound, (keyed) =>
+      this.#limit(() =>
+        this.#withRetries(endpoint, keyed, async (each) =>
+          parseJson(endpoint, await this.#once(endpoint, each)),
+        ),
       ),
+    );
+  }
+
+  /** Makes a call that creates under a key, unless it has one: sent again after a lost answer, the same happens once. */
+  #keyed<Result>(
+    endpoint: Endpoint,
+    call: CallOptions,
+    make: (call: CallOptions) => Promise<Result>,
+  ): Promise<Result> {
+    if (!endpoint.creates || call.idempotencyKey !== undefined) return make(call);
+    const { name } = endpoint;
+    const known = this.#keys.get(name) ?? new KeptKey(name);
+    this.#keys.set(name, known);
+    const { path, query, body, token } = call;
+    return known.under(pathOf(endpoint, path), [query, body, token], (idempotencyKey) =>
+      make({ ...call, idempotencyKey }),
     );
   }
 
@@ -119,14 +139,13 @@ export class HttpClient {
     call: CallOptions,
     once: (call: CallOptions) => Promise<Result>,
   ): Promise<Result> {
-    const repeatable = endpoint.method === 'GET' || (endpoint.creates && call.idempotencyKey !== undefined);
-    const tries = repeatable ? this.options.retries + 1 : 1;
+    const tries = 1 + Math.min(this.options.retries, furtherTries(endpoint, call));
     for (let tried = 1; ; tried += 1) {
       if (call.signal?.aborted) throw new Cancelled();
       try {
         return await once(call);
       } catch (error) {
-        if (!isWorthRetrying(error) || tried >= tries) throw error;
+        if (!isWorthRetrying(error, endpoint.method) || tried >= tries) throw error;
         const wanted = error instanceof TooManyRequests ? error.retryAfterSeconds * 1000 : 0;
         if (wanted > MAX_PAUSE_MS) throw error;
         const backoff = FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + Math.random());
@@ -274,6 +293,15 @@ export class HttpClient {
     if (timeout.aborted) return new Unreachable(`No answer in ${this.options.timeoutMs / 1000} s.`);
     return new Unreachable('The server cannot be reached.', { cause: error });
   }
+}
+
+/**
+ * How often a call may be tried again by itself: a read as often as is set, a write once, since the server lets every
+ * write come again. Whole files are sent again only by people.
+ */
+function furtherTries({ method, takes, streams }: Endpoint, { file }: CallOptions): number {
+  if (method === 'GET') return Number.POSITIVE_INFINITY;
+  return takes || streams || file ? 0 : 1;
 }
 
 function parseJson(endpoint: Endpoint, text: string): unknown {

@@ -33,8 +33,8 @@ export function failureOf(
     return new SessionExpired();
   if (status === 403) return new NotAllowed(said, forPeople, code);
   if (status === 404)
-    return new NotFound(isWebPage(body) ? webPage(endpoint, status).message : said, forPeople);
-  if (status === 409 && code === 'record.changed') return new ChangedMeanwhile(said, forPeople);
+    return new NotFound(isWebPage(body) ? webPage(endpoint, status).message : said, forPeople, code);
+  if (status === 409 && code === 'record.changed') return new ChangedMeanwhile(said, forPeople, code);
   if (status === 409) return new Conflict(said, details, field, forPeople, code);
   if (status === 429) return new TooManyRequests(said, retryAfter ?? DEFAULT_RETRY_AFTER_SECONDS, forPeople);
   if (status === 503 && retryAfter !== undefined) return new TooManyRequests(said, retryAfter, forPeople);
@@ -63,9 +63,13 @@ export function webPage({ name }: Pick<Endpoint, 'name'>, status?: number): Unex
   return new UnexpectedAnswer(`The answer to ${name} is a web page, not the portal's API${of}.`);
 }
 
-/** Tells whether a read may be tried again: the network, 408, 429 and 5xx (a refusal stays one). */
-export function isWorthRetrying(error: unknown): boolean {
-  return error instanceof Unreachable || error instanceof ServerFailed || error instanceof TooManyRequests;
+/**
+ * Tells whether a call may be tried again: the network, 408 and 5xx (a refusal stays one). A read waits for 429 as well; a
+ * person who writes is told.
+ */
+export function isWorthRetrying(error: unknown, method: Endpoint['method']): boolean {
+  if (error instanceof TooManyRequests) return method === 'GET';
+  return error instanceof Unreachable || error instanceof ServerFailed;
 }
 
 /** The seconds that a Retry-After header asks for, be it a number or a date. */

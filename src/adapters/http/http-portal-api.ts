@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
-import { type ApiPath, type Endpoint, pathOf } from '#contract/endpoint';
+import type { ApiPath, Endpoint } from '#contract/endpoint';
 import { type AnyInput, type CallInput, PortalApi } from '#contract/portal-api';
 import { Conflict, InvalidInput, NotFound, NotOffered, UnexpectedAnswer } from '#core/shared/failure';
 import type { CallOptions } from './call-options';
 import type { HttpClient } from './http-client';
-import { KeptKey } from './kept-key';
 
 /** Calls our server over HTTP, or in this process where the client's `fetch` is that of the server's app. */
 export class HttpPortalApi extends PortalApi {
-  readonly #keys = new Map<string, KeptKey>();
-
   constructor(private readonly client: HttpClient) {
     super();
   }
@@ -25,13 +22,7 @@ export class HttpPortalApi extends PortalApi {
   ): Promise<z.output<Answer>>;
   override async call(endpoint: Endpoint, input: AnyInput = {}): Promise<unknown> {
     try {
-      const call = encoded(endpoint, input);
-      const once = async (keyed: CallOptions) => decoded(endpoint, await this.#answer(endpoint, keyed));
-      if (!endpoint.creates || call.idempotencyKey !== undefined) return await once(call);
-      // Sent again after a lost answer, the same happens once.
-      return await this.#keysOf(endpoint).under(pathOf(endpoint, call.path), call.body, (idempotencyKey) =>
-        once({ ...call, idempotencyKey }),
-      );
+      return decoded(endpoint, await this.#answer(endpoint, encoded(endpoint, input)));
     } catch (error) {
       throw ownFailure(error, endpoint);
     }
@@ -40,12 +31,6 @@ export class HttpPortalApi extends PortalApi {
   #answer(endpoint: Endpoint, call: CallOptions): Promise<unknown> {
     const isText = endpoint.answerType?.startsWith('text/');
     return isText ? this.client.text(endpoint, call) : this.client.call(endpoint, call);
-  }
-
-  #keysOf({ name }: Endpoint): KeptKey {
-    const known = this.#keys.get(name) ?? new KeptKey(name);
-    this.#keys.set(name, known);
-    return known;
   }
 
   override lines<

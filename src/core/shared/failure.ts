@@ -17,22 +17,15 @@ export abstract class RequestRejected extends Failure {
   constructor(
     message?: string,
     readonly forPeople = true,
+    /** The server's word for machines, such as "auth.read-only". */
+    readonly code?: string,
   ) {
     super(message);
   }
 }
 
 /** The server refuses this caller the record or the call. */
-export class NotAllowed extends RequestRejected {
-  constructor(
-    message?: string,
-    forPeople?: boolean,
-    /** The server's word for machines, such as "auth.read-only". */
-    readonly code?: string,
-  ) {
-    super(message, forPeople);
-  }
-}
+export class NotAllowed extends RequestRejected {}
 
 /** The record is not there, or belongs to someone else; the two answer alike. */
 export class NotFound extends RequestRejected {}
@@ -46,10 +39,9 @@ export class InvalidInput extends RequestRejected {
     message: string,
     readonly field?: string,
     forPeople?: boolean,
-    /** The server's word for machines, such as "close.stale". */
-    readonly code?: string,
+    code?: string,
   ) {
-    super(message, forPeople);
+    super(message, forPeople, code);
   }
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import {
   Cancelled,
   Conflict,
@@ -7,8 +7,13 @@ import {
   InvalidInput,
   RequestRejected,
   SessionExpired,
+  TooManyRequests,
+  Unreachable,
 } from '#core/shared/failure';
 import { showErrorToast } from '../kit/feedback/toast';
+import { useLanguage } from '../kit/texts/language-provider';
+import { useTexts } from '../kit/texts/use-texts';
+import { refusalTexts } from './refusal-texts';
 import { useSession } from './session-provider';
 import { useRefresh } from './use-refresh';
 
@@ -20,12 +25,17 @@ export interface Place {
   readonly ask: (act: () => void) => void;
 }
 
+const SECONDS_A_MINUTE = 60;
+
+/** Names the text of a code of the server. */
+type RefusalKey = Extract<keyof (typeof refusalTexts)['en'], `refused.${string}`>;
+
 type Work = (place: Place) => Promise<void>;
 type Outcome = { readonly done: true } | { readonly done: false; readonly failure: WriteFailure | undefined };
 
 /** The reason why something was not written. */
 export interface WriteFailure {
-  /** The server's own sentence where it has one for people, else the one that the caller gives. */
+  /** The server's own sentence, in the reader's language, where it has one for people, or that no answer came; else the one that the caller gives. */
   readonly sentence: string;
   /** The field that the server refused, where it names one. */
   readonly field: string | undefined;
@@ -59,6 +69,7 @@ export function tellByToast({ sentence }: WriteFailure): true {
  */
 export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => unknown): Write {
   const { expire } = useSession();
+  const refusalText = useRefusalText();
   const refresh = useRefresh();
   const last = useRef<Promise<boolean>>(undefined);
   const left = useRef(false);
@@ -83,7 +94,7 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
     // Nobody waits for it any more.
     if (error instanceof SessionExpired || error instanceof Cancelled) return undefined;
     const failure: WriteFailure = {
-      sentence: error instanceof RequestRejected && error.forPeople ? error.message : failed,
+      sentence: refusalText(error) ?? failed,
       field: error instanceof InvalidInput ? error.field : undefined,
       error,
     };
@@ -128,4 +139,29 @@ export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => u
     run: async (work) => !last.current && begin(work, false),
     queue: (work) => begin(work, true),
   };
+}
+
+/**
+ * Gives the way to say in the reader's language why the server refused a call, or that it gave no answer; undefined for what
+ * has no sentence of its own. English is what the server says, with its values.
+ */
+function useRefusalText(): (failure: Failure) => string | undefined {
+  const t = useTexts(refusalTexts);
+  const { language } = useLanguage();
+  return useCallback(
+    (failure) => {
+      if (failure instanceof Unreachable) return t('refusal.noAnswer');
+      if (!(failure instanceof RequestRejected && failure.forPeople)) return undefined;
+      if (language === 'en') return failure.message;
+      if (failure instanceof TooManyRequests)
+        return t('refusal.wait', { minutes: Math.ceil(failure.retryAfterSeconds / SECONDS_A_MINUTE) });
+      const key = `refused.${failure.code}`;
+      return isRefusal(key) ? t(key) : failure.message;
+    },
+    [t, language],
+  );
+}
+
+function isRefusal(key: string): key is RefusalKey {
+  return key in refusalTexts.en;
 }

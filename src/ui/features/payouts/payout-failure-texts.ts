@@ -24,7 +24,6 @@ export const payoutFailureTexts = defineTexts({
     'refused.beneficiary.none': 'No bank account has been entered yet.',
     'refused.beneficiary.changed':
       'Another account has been entered meanwhile. It is shown now: check that one at the bank.',
-    'refused.noAnswer': 'No answer came. Try again: nothing happens twice.',
   },
   hi: {
     'refused.money.same-person': 'यह किसी दूसरे एडमिन को करना है: पिछला क़दम आपने किया था।',
@@ -44,6 +43,5 @@ export const payoutFailureTexts = defineTexts({
     'refused.payout.gateway-off': 'इस सर्वर पर RazorpayX चालू नहीं है। कोई दूसरा टेम्पलेट चुनें।',
     'refused.beneficiary.none': 'अभी कोई बैंक खाता नहीं भरा गया है।',
     'refused.beneficiary.changed': 'इस बीच दूसरा खाता भर दिया गया है। अब वही दिख रहा है: बैंक में उसे जाँचें।',
-    'refused.noAnswer': 'कोई जवाब नहीं आया। फिर कोशिश करें: कुछ भी दो बार नहीं होगा।',
   },
 });

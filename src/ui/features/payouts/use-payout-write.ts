@@ -1,4 +1,4 @@
-import { Conflict, InvalidInput, RequestRejected } from '#core/shared/failure';
+import { Conflict, InvalidInput } from '#core/shared/failure';
 import { useRefresh } from '../../data/use-refresh';
 import { useWrite, type Write, type WriteFailure } from '../../data/use-write';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -46,6 +46,6 @@ function useFailureText(): (failure: WriteFailure | undefined) => string | undef
     const code = error instanceof InvalidInput ? error.code : undefined;
     const known = CODES.find((each) => each === code);
     if (known) return t(`refused.${known}`);
-    return error instanceof RequestRejected ? sentence : t('refused.noAnswer');
+    return sentence;
   };
 }

@@ -1,0 +1,202 @@
+import sharp from 'sharp';
+import { anMp4 } from '../../support/a-film';
+import { someSubtitles } from '../../support/some-subtitles';
+import type { TestServer } from '../start-test-server';
+import { NEW_VENDOR } from '../vendor-admin-calls';
+import { type Arrange, byAdmin, byVendor, must, send } from './written-call';
+
+const PORTAL = 'https://portal.example.com';
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0B5D57' } })
+    .png()
+    .toBuffer();
+const slides = { type: 'image/png', bytes: new Uint8Array(await picture(1280, 720)) };
+const pictures = { type: 'image/png', bytes: new Uint8Array(await picture(1200, 800)) };
+
+const dealOf = async ({ dependencies: { database } }: TestServer) =>
+  await database
+    .selectFrom('payments')
+    .innerJoin('deals', 'deals.id', 'payments.deal_id')
+    .select(['deals.id', 'payments.id as payment'])
+    .where('franchise_code', '=', 'FR-001')
+    .where('amount_micros', '>', 0)
+    .orderBy('deals.id')
+    .executeTakeFirstOrThrow();
+const deal = (before: string, rest: string) => async (server: TestServer) =>
+  `${before}${(await dealOf(server)).id}${rest}`;
+const paymentsSeen = async (server: TestServer) => {
+  const { id } = await dealOf(server);
+  const rows = await server.dependencies.database
+    .selectFrom('payments')
+    .select('id')
+    .where('deal_id', '=', id)
+    .execute();
+  return rows.length;
+};
+const training = { title: 'Training', videoUrl: 'https://youtu.be/example', required: false };
+const promotion = { title: 'Promotion', stage: 'draft' };
+const rules = [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 40 }];
+const versionOf = async (
+  { dependencies: { database } }: TestServer,
+  table: 'trainings' | 'promotions',
+  id: string,
+) =>
+  (await database.selectFrom(table).select('revision').where('id', '=', id).executeTakeFirstOrThrow())
+    .revision ?? 0;
+const slidePicture = async (server: TestServer) =>
+  (
+    await server.dependencies.database
+      .selectFrom('carousel_slides')
+      .select('image_url')
+      .executeTakeFirstOrThrow()
+  ).image_url;
+const order = async ({ dependencies: { database } }: TestServer, table: 'trainings' | 'carousel_slides') =>
+  (
+    await database
+      .selectFrom(table)
+      .select('id')
+      .where('removed_at_ms', 'is', null)
+      .orderBy('position')
+      .execute()
+  )
+    .map(({ id }) => id)
+    .toReversed();
+
+/** What an administrator keeps: vendors, rules, payments of deals, questions, settings and content. */
+export const CALLS_OF_OFFICE: Readonly<Record<string, Arrange>> = {
+  addVendor: byAdmin('/api/vendors', NEW_VENDOR),
+  changeVendor: byAdmin('/api/vendors/v1', { city: 'Nashik' }),
+  inviteVendor: byAdmin('/api/vendors/v1/invite', { portal: PORTAL }),
+  keepVendorLogo: byAdmin('/api/vendors/logos', undefined, { file: pictures }),
+  putVendorRules: byAdmin('/api/vendors/v1/commission-rules', { version: 0, rules, reason: 'Agreed' }),
+  putRuleForVendors: byAdmin('/api/vendors/commission-rules', {
+    rule: rules[0],
+    reason: 'Agreed',
+    vendors: [{ vendor_id: 'v3', version: 0 }],
+  }),
+  takeBackRules: byAdmin(
+    '/api/vendors/commission-rules/undo',
+    { reason: 'Not agreed', vendors: [{ vendor_id: 'v3', base: 0, version: 1 }] },
+    {
+      before: (server) =>
+        must(server, 'PUT', '/api/vendors/commission-rules', {
+          rule: rules[0],
+          reason: 'Agreed',
+          vendors: [{ vendor_id: 'v3', version: 0 }],
+        }),
+    },
+  ),
+  putOpeningAmount: byAdmin('/api/settings/openingamounts', { amount: '300', reason: 'Same for everyone' }),
+  changeSettings: byAdmin('/api/settings', { version: 0, disclaimer: 'Read all documents.' }),
+  recordPayment: async () => {
+    const arranged = await byAdmin(deal('/api/vendors/payment/', ''))();
+    const Payments_seen = await paymentsSeen(arranged.server);
+    const body = { Amount_paid: '100.50', Paid_on: '2026-11-20', Reference: 'UTR 7', Payments_seen };
+    return { ...arranged, body };
+  },
+  correctPayment: async () => {
+    const arranged = await byAdmin(deal('/api/vendors/payment/', '/corrections'))();
+    const { payment } = await dealOf(arranged.server);
+    const Payments_seen = await paymentsSeen(arranged.server);
+    return { ...arranged, body: { Corrects: payment, Reason: 'Typed twice', Payments_seen } };
+  },
+  askAboutDeal: byVendor(deal('/api/deals/', '/questions'), { text: 'Why is it less?', seen: 0 }),
+  answerQuestion: byAdmin(
+    async (server) => {
+      const path = `/api/deals/${(await dealOf(server)).id}/questions`;
+      await must(server, 'POST', path, { text: 'Why is it less?', seen: 0 }, 'u1');
+      const { database } = server.dependencies;
+      const asked = database.selectFrom('deal_questions').select('id').orderBy('last_at_ms', 'desc');
+      return `/api/questions/${(await asked.executeTakeFirstOrThrow()).id}/answers`;
+    },
+    { text: 'It counts now.', seen: 1 },
+  ),
+  voidDeal: byAdmin(deal('/api/deals/', '/void'), { reason: 'Entered twice' }),
+  countDeal: byAdmin(
+    deal('/api/deals/', '/counts'),
+    { reason: 'It was right' },
+    {
+      before: async (server) =>
+        must(server, 'POST', `/api/deals/${(await dealOf(server)).id}/void`, { reason: 'Entered twice' }),
+    },
+  ),
+  importRecords: byAdmin('/api/imports/leads', undefined, {
+    file: { type: 'text/csv', bytes: 'id,Franchise_code,Full_Name\nL-1,FR-001,Asha\n' },
+  }),
+  addTraining: byAdmin('/api/training', training),
+  changeTraining: async () => {
+    const arranged = await byAdmin('/api/training/training-1')();
+    return {
+      ...arranged,
+      body: { ...training, version: await versionOf(arranged.server, 'trainings', 'training-1') },
+    };
+  },
+  removeTraining: byAdmin('/api/training/training-1'),
+  restoreTraining: byAdmin('/api/training/training-1/restore', undefined, {
+    before: (server) => must(server, 'DELETE', '/api/training/training-1'),
+  }),
+  orderTrainings: async () => {
+    const arranged = await byAdmin('/api/training/order')();
+    return { ...arranged, body: { ids: await order(arranged.server, 'trainings') } };
+  },
+  keepTrainingPicture: byAdmin('/api/training/pictures', undefined, { file: pictures }),
+  keepTrainingFilm: byAdmin('/api/training/films', undefined, {
+    file: { type: 'video/mp4', bytes: new Uint8Array(anMp4()) },
+    leavesTables: true,
+  }),
+  keepTrainingSubtitles: byAdmin('/api/training/subtitles', undefined, {
+    file: { type: 'text/vtt', bytes: someSubtitles() },
+    leavesTables: true,
+  }),
+  addPromotion: byAdmin('/api/demat', promotion),
+  changePromotion: async () => {
+    const arranged = await byAdmin('/api/demat/promotion-1')();
+    return {
+      ...arranged,
+      body: { ...promotion, version: await versionOf(arranged.server, 'promotions', 'promotion-1') },
+    };
+  },
+  removePromotion: byAdmin('/api/demat/promotion-1'),
+  restorePromotion: byAdmin('/api/demat/promotion-1/restore', undefined, {
+    before: (server) => must(server, 'DELETE', '/api/demat/promotion-1'),
+  }),
+  keepPromotionPicture: byAdmin('/api/demat/pictures', undefined, { file: pictures }),
+  addSlide: async () => {
+    const arranged = await byAdmin('/api/carousel')();
+    const kept = await send('POST', { ...arranged, path: '/api/carousel/pictures', file: slides });
+    const { imageUrl } = await kept.json();
+    return { ...arranged, body: { imageUrl, alt: 'An offer', audience: [] } };
+  },
+  changeSlide: async () => {
+    const arranged = await byAdmin('/api/carousel/slide-1')();
+    const imageUrl = await slidePicture(arranged.server);
+    return { ...arranged, body: { imageUrl, alt: 'Another offer', audience: [], version: 0 } };
+  },
+  removeSlide: byAdmin('/api/carousel/slide-1'),
+  restoreSlide: byAdmin('/api/carousel/slide-1/restore', undefined, {
+    before: (server) => must(server, 'DELETE', '/api/carousel/slide-1'),
+  }),
+  orderSlides: async () => {
+    const arranged = await byAdmin('/api/carousel/order')();
+    return { ...arranged, body: { ids: await order(arranged.server, 'carousel_slides') } };
+  },
+  keepSlidePicture: byAdmin('/api/carousel/pictures', undefined, { file: slides }),
+  setOfficeAccount: byAdmin('/api/payout-account', {
+    bank: 'HDFC Bank',
+    account: '00998877',
+    client_code: 'OFFICE1',
+  }),
+  readBankSheet: byAdmin('/api/payout-templates/columns', undefined, {
+    file: { type: 'text/csv', bytes: 'Beneficiary Name,Account No,IFSC,Amount,Reference\n' },
+    leavesTables: true,
+  }),
+  keepBankTemplate: byAdmin('/api/payout-templates/our-bank', {
+    kind: 'csv',
+    date_format: 'dd/mm/yyyy',
+    columns: [
+      { heading: 'Account', source: 'account' },
+      { heading: 'Amount', source: 'amount' },
+      { heading: 'Reference', source: 'reference' },
+    ],
+  }),
+};
