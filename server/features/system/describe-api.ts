@@ -79,7 +79,8 @@ const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Names the call: repeated with the same key it happens once and is answered alike',
+  description:
+    'Names the call: repeated with the same key it happens once and is answered alike. A call that writes and does not take this may be repeated as it is.',
   schema: { type: 'string', minLength: 8, maxLength: 128 },
 };
 
