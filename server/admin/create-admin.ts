@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PortalDatabase } from '../db/portal-database';
+import { beginSetup } from '../features/setup/setup-marks';
 import { normalEmail } from '../features/sign-in/open-account';
 import { PasswordHasher } from '../features/sign-in/password-hasher';
 import { passwordWeakness, weaknessSentence } from '../features/sign-in/password-policy';
@@ -47,7 +48,10 @@ export async function createAdmin(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (row) await keepName(transaction, account, Date.now());
+    if (row) {
+      await keepName(transaction, account, Date.now());
+      await beginSetup(transaction, account.id, Date.now());
+    }
     return row;
   });
   if (!made) throw taken(email);

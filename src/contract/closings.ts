@@ -57,7 +57,10 @@ export const closingMonths = endpoint({
   }),
 });
 
-/** Works out what closing a month would say. 409 `closing.future`, `closing.not-next`, `closing.empty`. */
+/**
+ * Works out what closing a month would say. 409 `closing.future`, `closing.not-next`, `closing.empty`,
+ * `closing.not-set-up`.
+ */
 export const prepareClosing = endpoint({
   name: 'prepareClosing',
   summary: 'Work out the lines of a month; nothing is closed by it',

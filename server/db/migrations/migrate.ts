@@ -45,6 +45,7 @@ import { rulesPerProductSchema } from './rules-per-product-schema';
 import { securityLogSchema } from './security-log-schema';
 import { securitySourcesSchema } from './security-sources-schema';
 import { sessionDevicesSchema } from './session-devices-schema';
+import { setupSchema } from './setup-schema';
 import { stagedImportsSchema } from './staged-imports-schema';
 import { stagedVendorsSchema } from './staged-vendors-schema';
 import { sumsOfMonthsSchema } from './sums-of-months-schema';
@@ -116,6 +117,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0085-payouts', run: payoutsSchema },
   { name: '0088-old-accounts', run: oldAccountsSchema },
   { name: '0090-payment-gateway', run: gatewaySchema },
+  { name: '0102-setup', run: setupSchema },
 ];
 
 /**

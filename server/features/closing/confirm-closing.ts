@@ -8,6 +8,7 @@ import { type Credit, creditOf, EXPENSE, enterCredits } from '../../records/ledg
 import { recordChange } from '../audit/audit-log';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { lastOfPayouts } from '../payouts/paid-out';
+import { refuseUnstated } from '../setup/setup-marks';
 import { agreedOfClosing } from './agreed-adjustments';
 import { changesSince } from './changes-since';
 import { refuseNobody, refuseWhileApplying } from './closing-refusals';
@@ -61,6 +62,8 @@ export async function confirmClosing(
   }
   if (row.unknown !== '[]' && !incomplete)
     throw refused('closing.incomplete', 'Some deals cannot be judged.', { unknown: row.unknown });
+  // guard: no first month is closed before its data are stated
+  await refuseUnstated(transaction);
   await refuseNobody(transaction, row.no, incomplete);
   // What is known of payouts by now was known when the month was closed, whatever the clock says.
   const at = Math.max(await timeOf(transaction, clock), await lastOfPayouts(transaction));

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow } from '../../db/tables/closing-tables';
 import { refused } from '../../http/http-error';
+import { refuseUnstated } from '../setup/setup-marks';
 import type { ClosingLease } from './closing-lease';
 import { refuseEmpty, refuseWhileApplying } from './closing-refusals';
 import { forgetAdjusted, forgetChanged } from './forget-prepared';
@@ -59,7 +60,11 @@ async function begin(
     .executeTakeFirst();
   if (last && shiftMonth(last.month, 1) !== month)
     throw refused('closing.not-next', `The next month to close is ${shiftMonth(last.month, 1)}.`);
-  if (!last) await refuseEmpty(transaction);
+  if (!last) {
+    await refuseEmpty(transaction);
+    // guard: no first month is prepared before its data are stated
+    await refuseUnstated(transaction);
+  }
   const no = last ? last.no + 1 : 1;
   const terms = await settlementTerms(transaction);
   await forgetChanged(transaction, { no, month, terms });

@@ -8,6 +8,7 @@ import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-table
 import { emailThen, nameThen } from '../../names/kept-names';
 import { entriesText } from '../../records/ledger';
 import type { VendorNotices } from '../notices/vendor-notices';
+import { statementsMissing } from '../setup/setup-marks';
 import { agreedOfClosing } from './agreed-adjustments';
 import { ClosingLease } from './closing-lease';
 import { confirmClosing } from './confirm-closing';
@@ -84,6 +85,7 @@ export class SqlClosings {
       .limit(1)
       .executeTakeFirst();
     if (closed) return undefined;
+    if ((await statementsMissing(this.database)).length > 0) return [];
     return firstMonths(
       this.database,
       this.needs.calendar.monthAt(await timeOf(this.database, this.needs.clock)),

@@ -6,6 +6,7 @@ import type { PortalTransaction } from '../../db/portal-database';
 import { invitationMail } from '../../mail/mail-texts';
 import type { Outbox } from '../../mail/outbox';
 import { keepName } from '../../names/kept-names';
+import { isBeingSetUp } from '../setup/setup-marks';
 import { NO_PASSWORD } from '../sign-in/password-hasher';
 import { putRuleVersion } from './rule-versions';
 import { fileOf } from './vendor-details-rows';
@@ -19,13 +20,17 @@ export interface Inviting extends Author {
   readonly publicUrl: string | undefined;
 }
 
-/** Adds a vendor who is known to be new, with an account, rules and the invitation that names the page at `portal`. */
+/**
+ * Adds a vendor who is known to be new, with an account, rules and the invitation that names the page at `portal`. It
+ * waits for the invitation where `later` says so; while the portal is being set up, also where nothing is said.
+ */
 export async function addVendor(
   transaction: PortalTransaction,
   author: Inviting,
   vendor: NewVendor,
   rules: readonly CommissionRule[],
   portal: string,
+  later?: boolean,
 ): Promise<VendorDetails> {
   const vendor_id = `V${randomUUID()}`;
   const now = author.clock.now();
@@ -69,7 +74,7 @@ export async function addVendor(
       after: loggedRules(after),
     });
   }
-  await inviteVendor(transaction, author, added, portal);
+  if (!(later ?? (await isBeingSetUp(transaction)))) await inviteVendor(transaction, author, added, portal);
   return fileOf(transaction, vendor_id);
 }
 

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
 import { useServices } from '../../data/app-services';
 import { networkSettingsQuery } from '../../data/settings';
 import { useAdditions } from '../../data/use-additions';
+import { RowCard } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Notice } from '../../kit/components/notice';
+import { PlainRow } from '../../kit/components/plain-row';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { useTexts } from '../../kit/texts/use-texts';
 import { AccountsSection } from './accounts-section';
@@ -11,6 +14,8 @@ import { OpeningAmounts } from './opening-amounts';
 import { SecuritySection } from './security-section';
 import { SettingsForm } from './settings-form';
 import { settingsTexts } from './settings-texts';
+import { setupAddress } from './setup/setup-address';
+import { setupTexts } from './setup/setup-texts';
 
 /** Shows the settings of the network, its admins, and what happened at its doors, if the server has these. */
 export function SettingsTab() {
@@ -21,6 +26,7 @@ export function SettingsTab() {
     <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4 [&>:has(.skeleton-block)~*]:hidden">
       {offered ? (
         <>
+          <ToSetup />
           <NetworkSettings />
           <AccountsSection />
           <SecuritySection />
@@ -29,6 +35,22 @@ export function SettingsTab() {
         <EmptyState title={t('settings.unavailable')} text={t('settings.unavailableText')} />
       )}
     </div>
+  );
+}
+
+/** Leads to the list of the set-up, which Home no longer shows once a month is closed. */
+function ToSetup() {
+  const t = useTexts(setupTexts);
+  return (
+    <RowCard>
+      <PlainRow
+        icon={ListChecks}
+        tone="accent"
+        title={t('setup.toList')}
+        second={t('setup.toListText')}
+        to={setupAddress()}
+      />
+    </RowCard>
   );
 }
 
