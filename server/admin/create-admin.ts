@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PortalDatabase } from '../db/portal-database';
-import { beginSetup } from '../features/setup/setup-marks';
 import { normalEmail } from '../features/sign-in/open-account';
 import { PasswordHasher } from '../features/sign-in/password-hasher';
 import { passwordWeakness, weaknessSentence } from '../features/sign-in/password-policy';
 import { wordsOf } from '../features/sign-in/personal-words';
 import { isOfAdmin, keepName } from '../names/kept-names';
+import { beginSetup } from '../records/setup-marks';
 import { AdminError } from './admin-error';
 
 const EMAIL = /^[^@\s]+@[^@\s]+$/;

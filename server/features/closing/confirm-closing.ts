@@ -8,10 +8,9 @@ import { type Credit, creditOf, EXPENSE, enterCredits } from '../../records/ledg
 import { recordChange } from '../audit/audit-log';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { lastOfPayouts } from '../payouts/paid-out';
-import { refuseUnstated } from '../setup/setup-marks';
 import { agreedOfClosing } from './agreed-adjustments';
 import { changesSince } from './changes-since';
-import { refuseNobody, refuseWhileApplying } from './closing-refusals';
+import { refuseNobody, refuseUnstated, refuseWhileApplying } from './closing-refusals';
 import { decimalIn } from './stored-line';
 import { tellOfStatements } from './tell-of-statements';
 import { postedOf } from './vendor-lines';

@@ -5,11 +5,11 @@ import type { PortalTransaction } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
 import { adminInvitationMail } from '../../mail/mail-texts';
 import { keepName, mustBeNobodys } from '../../names/kept-names';
+import { putMark } from '../../records/setup-marks';
 import { recordChange } from '../audit/audit-log';
 import { normalEmail } from '../sign-in/open-account';
 import { NO_PASSWORD } from '../sign-in/password-hasher';
 import type { Inviting } from '../vendors/add-vendor';
-import { putMark } from './setup-marks';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 const BETWEEN_MS = 60_000;

@@ -7,12 +7,12 @@ import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { NETWORK } from '../../db/scope';
 import { nameThen } from '../../names/kept-names';
+import { isAnyClosed, isBeingSetUp, MARKS } from '../../records/setup-marks';
 import { agreedAdjustments } from '../closing/agreed-adjustments';
 import { SqlNetworkTerms } from '../commission/sql-network-terms';
 import { officeAccountIn } from '../payouts/office-account';
 import { settingsIn } from '../settings/sql-portal-settings-repo';
 import { NO_PASSWORD } from '../sign-in/password-hasher';
-import { isAnyClosed, isBeingSetUp, MARKS } from './setup-marks';
 import { waitingVendors } from './waiting-vendors';
 
 /** What the facts of the set-up take besides the database. */

@@ -1,10 +1,10 @@
 import type { SetupStatement } from '#core/settings/portal-setup';
 import type { PortalTransaction } from '../../db/portal-database';
 import { refused } from '../../http/http-error';
+import { putMark } from '../../records/setup-marks';
 import { type AuditEntry, recordChange } from '../audit/audit-log';
 import type { Inviting } from '../vendors/add-vendor';
 import { openingsIn } from './setup-facts';
-import { putMark } from './setup-marks';
 
 interface Statement {
   readonly what: SetupStatement;

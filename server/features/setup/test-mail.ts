@@ -1,9 +1,9 @@
 import type { TestMail } from '#core/settings/portal-setup';
 import type { PortalTransaction } from '../../db/portal-database';
 import { testMailText } from '../../mail/mail-texts';
+import { MARKS, putMark } from '../../records/setup-marks';
 import type { Inviting } from '../vendors/add-vendor';
 import { testMailIn } from './setup-facts';
-import { MARKS, putMark } from './setup-marks';
 
 /** Queues a test mail to the administrator who asks, and gives how it fares by now. */
 export async function mailTest(

@@ -6,7 +6,7 @@ import type { PortalTransaction } from '../../db/portal-database';
 import { invitationMail } from '../../mail/mail-texts';
 import type { Outbox } from '../../mail/outbox';
 import { keepName } from '../../names/kept-names';
-import { isBeingSetUp } from '../setup/setup-marks';
+import { isBeingSetUp } from '../../records/setup-marks';
 import { NO_PASSWORD } from '../sign-in/password-hasher';
 import { putRuleVersion } from './rule-versions';
 import { fileOf } from './vendor-details-rows';

@@ -15,6 +15,8 @@ import { useServices } from '../../data/app-services';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
 import { useWrite, type WriteFailure } from '../../data/use-write';
 import { commissionTexts } from '../../features/commission/commission-texts';
+import { CompanyLogo } from '../../features/settings/company-logo';
+import { settingsTexts } from '../../features/settings/settings-texts';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { Field } from '../../kit/components/field';
@@ -25,8 +27,6 @@ import { TextAreaField } from '../../kit/components/text-area-field';
 import { showToast } from '../../kit/feedback/toast';
 import { rupees } from '../../kit/format/rupees';
 import { useTexts } from '../../kit/texts/use-texts';
-import { settingsTexts } from './settings-texts';
-import { CompanyLogo } from './setup/company-logo';
 
 /** The settings as the server has them, with what the opening amount is paid for. */
 export interface KnownSettings {

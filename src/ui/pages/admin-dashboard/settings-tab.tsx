@@ -3,6 +3,7 @@ import { ListChecks } from 'lucide-react';
 import { useServices } from '../../data/app-services';
 import { networkSettingsQuery } from '../../data/settings';
 import { useAdditions } from '../../data/use-additions';
+import { settingsTexts } from '../../features/settings/settings-texts';
 import { RowCard } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Notice } from '../../kit/components/notice';
@@ -13,7 +14,6 @@ import { AccountsSection } from './accounts-section';
 import { OpeningAmounts } from './opening-amounts';
 import { SecuritySection } from './security-section';
 import { SettingsForm } from './settings-form';
-import { settingsTexts } from './settings-texts';
 import { setupAddress } from './setup/setup-address';
 import { setupTexts } from './setup/setup-texts';
 

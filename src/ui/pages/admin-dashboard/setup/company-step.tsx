@@ -1,7 +1,7 @@
+import { CompanyLogo } from '../../../features/settings/company-logo';
 import { Field } from '../../../kit/components/field';
 import { TextAreaField } from '../../../kit/components/text-area-field';
 import { useTexts } from '../../../kit/texts/use-texts';
-import { CompanyLogo } from './company-logo';
 import { setupTexts } from './setup-texts';
 import { StepForm } from './step-form';
 import { useSettingsStep } from './use-settings-step';

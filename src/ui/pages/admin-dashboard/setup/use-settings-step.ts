@@ -4,9 +4,9 @@ import { type SettingFault, type SettingText, settingFaults } from '#core/settin
 import { useServices } from '../../../data/app-services';
 import { settingsQuery } from '../../../data/settings';
 import { useWrite } from '../../../data/use-write';
+import { settingsTexts } from '../../../features/settings/settings-texts';
 import { showToast } from '../../../kit/feedback/toast';
 import { useTexts } from '../../../kit/texts/use-texts';
-import { settingsTexts } from '../settings-texts';
 import { setupTexts } from './setup-texts';
 import { useTypedSome } from './use-typed-some';
 

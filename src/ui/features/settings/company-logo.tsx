@@ -1,6 +1,6 @@
-import { PictureChoice } from '../../../features/content/picture-choice';
-import { useTexts } from '../../../kit/texts/use-texts';
-import { settingsTexts } from '../settings-texts';
+import { useTexts } from '../../kit/texts/use-texts';
+import { PictureChoice } from '../content/picture-choice';
+import { settingsTexts } from './settings-texts';
 
 type CompanyLogoProps = {
   value: string;

@@ -1,7 +1,6 @@
 import { SETUP_STATEMENTS, type SetupStatement } from '#core/settings/portal-setup';
-import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import type { SetupMarkRow } from '../../db/tables/setup-tables';
-import { refused } from '../../http/http-error';
+import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import type { SetupMarkRow } from '../db/tables/setup-tables';
 
 /** What is marked besides statements. */
 export const MARKS = { begun: 'begun', testMail: 'test-mail' } as const;
@@ -51,17 +50,4 @@ export async function statementsMissing(database: PortalDatabase): Promise<reado
   if (!(await isBeingSetUp(database))) return [];
   const made = await database.selectFrom('setup_marks').select('what').execute();
   return SETUP_STATEMENTS.filter((statement) => !made.some(({ what }) => what === statement));
-}
-
-const TO_STATE: Readonly<Record<SetupStatement, string>> = {
-  data: 'that deals and payments are complete',
-  openings: 'that the opening balances are in, or that there are none',
-};
-
-/** The first month is closed only after the office has said that nothing is missing. Throws an `HttpError`. */
-export async function refuseUnstated(database: PortalDatabase): Promise<void> {
-  const missing = await statementsMissing(database);
-  if (missing.length === 0) return;
-  const what = missing.map((each) => TO_STATE[each]).join(', and ');
-  throw refused('closing.not-set-up', `Before the first month is closed, state on Home ${what}.`);
 }
