@@ -19,7 +19,7 @@ const ON_ONE = [
   'tests/contracts/{browser,http,memory}-adapters.test.ts',
   'tests/contracts/{pending-store,training-films,unsent-store}.test.ts',
   'tests/server/{coalescing-queue,data-folders,embedded-database,forgotten-adjustments,mail-folder,openapi,settings}.test.ts',
-  'tests/server/{slow-log-reader,stalled-upload-guard,static-site,tables-of-offices,workbook-digits}.test.ts',
+  'tests/server/{slow-log-reader,stalled-upload-guard,static-site,tables-of-offices,workbook-digits,csv-spectrum}.test.ts',
   'tests/server/zone-of-closings.test.ts',
   'tests/server/payouts/bank-file.test.ts',
   // Dear on a database that is made anew for each, and about what comes in rather than about what is kept.

@@ -139,10 +139,11 @@ export const IMPORT_EXAMPLES = `Examples:
   commission import deals.xlsx --kind deals --map Stage=Status       one column named, the others guessed
   commission import payments.csv --kind payments --skip-faulty       without the rows that have a fault
   commission import vendors.csv --kind vendors                       each is added with an invitation by email
+  commission import leads.csv --to leads-from-crm                    to a mailbox, by its token in COMMISSION_MAILBOX_TOKEN
 
 Dates: 05/11/2026, 05-11-2026 10:30, 05-Nov-26 and 2026-11-05. Where no day is above 12, --dates says how to read them.
 A row is known by its id, a vendor by the franchise code: the same file again changes nothing. One faulty row keeps out the whole file.
-Exit codes: 0 done, 1 failed, 2 wrong usage or a missing column, 3 faulty rows, 4 sign-in needed, 130 cancelled
+Exit codes: 0 done, 1 failed, 2 wrong usage or a missing column, 3 faulty rows, or rows that wait in the mailbox, 4 sign-in needed, 130 cancelled
 `;
 
 /** Examples before the help of `commission sync zoho`. */

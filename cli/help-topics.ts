@@ -1,6 +1,8 @@
 const ENVIRONMENT = `Environment variables. A flag comes before its variable, and this before the settings file.
 
   COMMISSION_TOKEN          a token, for CI: see commission help auth
+  COMMISSION_MAILBOX_TOKEN  the token of a mailbox, for import --to
+  COMMISSION_MAILBOX_SECRET the secret that signs what is sent there, if the mailbox wants that
   COMMISSION_API_URL        --api-url, the portal's address
   COMMISSION_PROFILE        --profile, the settings to use
   COMMISSION_TIMEOUT        --timeout, for one call

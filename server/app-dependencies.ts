@@ -5,12 +5,15 @@ import type { DatabaseClock } from './db/database-clock';
 import type { PortalDatabase } from './db/portal-database';
 import type { RowStreams } from './db/row-streams';
 import type { SqlClosings } from './features/closing/sql-closings';
+import type { CrmConnections } from './features/crm/crm-connections';
+import type { CrmTrials } from './features/crm/crm-trial';
 import type { SqlCrmSync } from './features/crm/sql-crm-sync';
 import type { VendorNotices } from './features/notices/vendor-notices';
 import type { PayoutGateway } from './features/payouts/payout-gateway';
 import type { RazorpayxSettings } from './features/payouts/razorpayx-settings';
 import type { PushTokens } from './features/push/push-tokens';
 import type { ChangePassword } from './features/sign-in/change-password';
+import type { GuessingGuard } from './features/sign-in/guessing-guard';
 import type { KnownDevices } from './features/sign-in/known-devices';
 import type { OwnPassword } from './features/sign-in/own-password';
 import type { PasswordReset } from './features/sign-in/password-reset';
@@ -34,6 +37,8 @@ export interface AppDependencies {
   readonly unlocks: UnlockLinks;
   readonly changePassword: ChangePassword;
   readonly passwords: OwnPassword;
+  /** Slows down guessing at every way in. */
+  readonly guard: GuessingGuard;
   readonly devices: KnownDevices;
   readonly outbox: Outbox;
   /** The origin that mails link to; undefined where they carry no link. */
@@ -55,8 +60,12 @@ export interface AppDependencies {
   readonly gateway: PayoutGateway | undefined;
   /** The access to that gateway, which its calls are checked by. */
   readonly razorpayx: RazorpayxSettings | undefined;
-  /** Reads the CRM; undefined where none is set up. */
-  readonly crm: SqlCrmSync | undefined;
+  /** Reads the CRM, where one is connected. */
+  readonly crm: SqlCrmSync;
+  /** Knows which one that is. */
+  readonly crmConnections: CrmConnections;
+  /** Tries an access to one before it is connected. */
+  readonly crmTrials: CrmTrials;
   /** The months that are closed. */
   readonly closings: SqlClosings;
   /** The calendar whose days and months count. */

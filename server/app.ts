@@ -12,6 +12,7 @@ import { dataHealth } from './features/data-health/data-health-feature';
 import { deals } from './features/deals/deals-feature';
 import { imports } from './features/imports/imports-feature';
 import { leads } from './features/leads/leads-feature';
+import { mailboxes } from './features/mailboxes/mailboxes-feature';
 import { meetings } from './features/meetings/meetings-feature';
 import { nextPayments } from './features/next-payment/next-payment-feature';
 import { notices } from './features/notices/notices-feature';
@@ -70,6 +71,7 @@ const FEATURES: readonly Feature<AppDependencies>[] = [
   reports,
   views,
   imports,
+  mailboxes,
   crm,
   dataHealth,
   settings,

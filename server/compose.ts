@@ -18,18 +18,22 @@ import { holdsDemoData, seedDemoData } from './demo/seed-demo-data';
 import { SqlClosings } from './features/closing/sql-closings';
 import { refuseOtherZone } from './features/closing/zone-of-closings';
 import { refreshSums } from './features/commission/refresh-sums';
+import { CrmConnections } from './features/crm/crm-connections';
+import { CrmSecrets } from './features/crm/crm-secrets';
 import { crmTimer } from './features/crm/crm-timer';
+import { CrmTrials } from './features/crm/crm-trial';
 import { SqlCrmSync } from './features/crm/sql-crm-sync';
-import { type Pause, ZohoClient } from './features/crm/zoho-client';
-import type { ZohoSettings } from './features/crm/zoho-settings';
+import { type Pause, waited } from './features/crm/zoho-http';
+import { accountsOf } from './features/crm/zoho-regions';
+import { readFieldMap, type ZohoModules, type ZohoSettings } from './features/crm/zoho-settings';
 import { importResumer } from './features/imports/import-resumer';
 import { removeLeftImports } from './features/imports/left-imports';
+import { silenceAlarm } from './features/mailboxes/silence-alarm';
 import { VendorNotices } from './features/notices/vendor-notices';
 import { noteCallSecret } from './features/payouts/gateway-calls';
 import { gatewayTimer } from './features/payouts/pay-by-gateway';
 import { Razorpayx } from './features/payouts/razorpayx';
 import type { RazorpayxSettings } from './features/payouts/razorpayx-settings';
-import { sealOldAccounts } from './features/payouts/sealed-columns';
 import { announcePromotions } from './features/promotions/announce-promotions';
 import { PushTokens } from './features/push/push-tokens';
 import { ChangePassword } from './features/sign-in/change-password';
@@ -55,6 +59,7 @@ import { keptSecret } from './process/kept-secret';
 import { type SealKeys, sealOf } from './process/seal';
 import { systemClock } from './process/system-clock';
 import { forgetDerivedOfOtherZone, refreshDerivedColumnsAside } from './records/refresh-derived-columns';
+import { sealOldAccounts } from './sealing/sealed-columns';
 import { SessionRegister } from './sessions/session-register';
 import { TokenSigner } from './sessions/token-signer';
 import { RepeatedTask } from './tasks/repeated-task';
@@ -103,6 +108,12 @@ export interface ServerOptions {
   readonly videoHosts?: readonly string[] | undefined;
   /** The CRM that is read; none by default. */
   readonly crm?: ZohoSettings | undefined;
+  /** The modules of a CRM that is connected on the page; those of a new Zoho CRM by default. */
+  readonly crmModules?: ZohoModules | undefined;
+  /** How often that is read, in ms; every quarter of an hour by default. */
+  readonly crmEveryMs?: number | undefined;
+  /** The address of the accounts of a region of Zoho; replaced where tests must not go there. */
+  readonly crmAccountsOf?: typeof accountsOf | undefined;
   /** The gateway that runs can be paid by; none by default. */
   readonly razorpayx?: RazorpayxSettings | undefined;
   /** How the sync waits where the CRM wants it to; replaced where tests must not. */
@@ -126,7 +137,7 @@ export interface ComposedServer {
   readonly mailer: OutboxWorker | undefined;
   /**
    * The tasks that it does by itself once they are started: reading the CRM, paying by the gateway, going on with imports whose process died,
-   * reading records, adding deals up.
+   * reading records, adding deals up, looking at mailboxes.
    */
   readonly tasks: readonly RepeatedTask[];
   /** Ends mailer and timers and closes the database; nothing can be asked afterwards. */
@@ -181,10 +192,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
         .transaction()
         .execute((transaction) => announcePromotions(transaction, notices, calendar.dayAt(clock.now())));
     const mailer = mail && new OutboxWorker(outbox, { mail, push }, log, tellOfPromotions);
-    const crm =
-      options.crm &&
-      crmSync(options.crm, { database, databaseClock, calendar, clock, log, notices }, options);
-    const everyMs = options.crm?.everyMs;
+    const crm = crmParts({ database, databaseClock, calendar, clock, log, notices, seal }, options);
     const unlocks = new UnlockLinks({
       database,
       keyed,
@@ -209,13 +217,14 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       publicUrl,
     });
     const dependencies: AppDependencies = {
-      crm,
+      ...crm,
       gateway,
       razorpayx,
       database,
       rowStreams: new RowStreams(database),
       signIn: new SignIn(database, hasher, guard, sessions, unlocks, keyed, clock),
       devices: new KnownDevices(keyed),
+      guard,
       passwords,
       sessions,
       passwordReset,
@@ -256,9 +265,10 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     const unread = (stop: AbortSignal) => refreshDerivedColumnsAside(database, calendar, stop);
     const sums = (stop: AbortSignal) => refreshSums(database, stop);
     const tasks = [
-      ...(crm && everyMs !== undefined ? [crmTimer(crm, everyMs, log)] : []),
+      crmTimer(crm.crm, crm.crmConnections, { database, now: () => clock.now() }, log),
       ...(gateway ? [gatewayTimer({ ...dependencies, gateway })] : []),
       importResumer(dependencies, log),
+      silenceAlarm(dependencies, log),
       new RepeatedTask(unread, READ_EVERY_MS, 'Records are not read', log),
       new RepeatedTask(sums, SUMS_EVERY_MS, 'Deals are not added up', log),
     ];
@@ -290,23 +300,34 @@ async function hasAdmin(database: PortalDatabase): Promise<boolean> {
 /** Longer than a page takes with all the waiting that the CRM may ask for. */
 const CRM_LEASE_MS = 20 * 60_000;
 
-function crmSync(
-  settings: ZohoSettings,
-  parts: Pick<AppDependencies, 'database' | 'calendar' | 'clock' | 'log' | 'notices'> & {
+/** The parts that read the CRM, and connect it. */
+function crmParts(
+  parts: Pick<AppDependencies, 'database' | 'calendar' | 'clock' | 'log' | 'notices' | 'seal'> & {
     databaseClock: DatabaseClock;
   },
-  { crmPause }: ServerOptions,
-): SqlCrmSync {
-  const { database, databaseClock, clock, calendar, log, notices } = parts;
+  options: ServerOptions,
+): Pick<AppDependencies, 'crm' | 'crmConnections' | 'crmTrials'> {
+  const { database, databaseClock, clock, calendar, log, notices, seal } = parts;
   const now = () => clock.now();
-  return new SqlCrmSync({
-    database,
-    client: new ZohoClient(settings, now, crmPause),
-    modules: settings.modules,
-    leases: new Leases(database, databaseClock, CRM_LEASE_MS),
-    calendar,
-    notices,
-    now,
-    log,
+  const { crmPause: pause = waited } = options;
+  const connections = new CrmConnections(database, new CrmSecrets(database, seal), {
+    crm: options.crm,
+    modules: options.crmModules ?? readFieldMap(undefined),
+    everyMs: options.crmEveryMs,
+    accountsOf: options.crmAccountsOf ?? accountsOf,
   });
+  return {
+    crmConnections: connections,
+    crmTrials: new CrmTrials({ database, connections, seal, calendar, now, pause }),
+    crm: new SqlCrmSync({
+      database,
+      connections,
+      pause,
+      leases: new Leases(database, databaseClock, CRM_LEASE_MS),
+      calendar,
+      notices,
+      now,
+      log,
+    }),
+  };
 }

@@ -57,6 +57,9 @@ export interface Settings {
   readonly demoData: boolean;
   /** Undefined: no CRM is read. */
   readonly crm: ZohoSettings | undefined;
+  /** How a CRM is read that is connected on the page; undefined where nothing else than usual is given. */
+  readonly crmModules: ZohoSettings['modules'] | undefined;
+  readonly crmEveryMs: number | undefined;
   /** Undefined: no run is paid by a gateway. */
   readonly razorpayx: RazorpayxSettings | undefined;
 }
@@ -144,7 +147,7 @@ const Environment = z.object({
   ZOHO_CLIENT_SECRET: z.string().optional(),
   ZOHO_REFRESH_TOKEN: z.string().optional(),
   ZOHO_ACCOUNTS_URL: serviceAddress().default('https://accounts.zoho.in'),
-  ZOHO_API_URL: serviceAddress().default('https://www.zohoapis.in'),
+  ZOHO_API_URL: serviceAddress().optional(),
   ZOHO_FIELD_MAP: z.string().optional(),
   ZOHO_SYNC_EVERY: z
     .string()
@@ -204,6 +207,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustedProxies: data.TRUSTED_PROXIES,
     demoData: data.DATABASE_URL === undefined && data.NODE_ENV !== 'production' && isLoopback(data.HOST),
     crm: crmOf(data),
+    crmModules: data.ZOHO_FIELD_MAP === undefined ? undefined : fieldMapAt(data.ZOHO_FIELD_MAP),
+    crmEveryMs: everyMsOf(data.ZOHO_SYNC_EVERY),
     razorpayx: razorpayxOf(data),
   };
 }

@@ -28,7 +28,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The fields that are never in a log, wherever an object holds them. */
 const SECRETS = ['authorization', 'cookie', 'password', 'newPassword', 'token', 'secret', 'OTP'];
-const ACCOUNTS_SHOWN = new Set(['vendor@example.com', 'admin@example.com']);
+const ACCOUNTS_SHOWN = new Set(['vendor@example.com', 'admin@example.com', 'admin2@example.com']);
 
 /**
  * Runs the server until SIGTERM or SIGINT and gives the exit code: 0 after an orderly stop,

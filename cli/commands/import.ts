@@ -6,7 +6,13 @@ import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns, ImportResult, ImportRowError } from '#core/imports/import-report';
 import type { DateOrder } from '#core/imports/read-date';
 import { InvalidInput } from '#core/shared/failure';
-import { importRemarks, rowErrorLine, warningText } from '#documents/import-sentences';
+import {
+  columnName,
+  columnUseText,
+  importRemarks,
+  rowErrorLine,
+  warningText,
+} from '#documents/import-sentences';
 import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
@@ -14,7 +20,7 @@ import type { Io } from '../io';
 import { faultyRowsText, templateText } from '../output/import-files';
 import { datesText, dueText, effectText, groupText, readingsText } from '../output/import-labels';
 import { jsonText } from '../output/json-text';
-import { checkFolder, writeTarget } from '../output/output-target';
+import { checkFolder, checkTarget, writeTarget } from '../output/output-target';
 import { ProgressLine } from '../output/progress';
 import { writeText } from '../output/write-text';
 import type { Run } from '../request';
@@ -27,12 +33,16 @@ export interface ImportFlags extends Flags {
   readonly kind: ImportKind;
   readonly dryRun?: boolean | undefined;
   readonly map?: readonly string[] | undefined;
+  /** The sheet of a workbook. */
+  readonly sheet?: string | undefined;
   readonly dates?: DateOrder | undefined;
   readonly skipFaulty?: boolean | undefined;
   /** The file into which the faulty rows go. */
   readonly faultyRows?: string | undefined;
   /** In place of an import. */
   readonly template?: boolean | undefined;
+  /** The file into which the template goes, as a workbook. */
+  readonly output?: string | undefined;
 }
 
 /** The events of an import, gathered. */
@@ -42,15 +52,26 @@ interface Told {
   result: ImportResult | undefined;
 }
 
-/** Prints a file with nothing but the columns of a kind. Gives the exit code; throws a `CliError` when a file is named. */
-async function printTemplate(path: string | undefined, kind: ImportKind, io: Io): Promise<number> {
+/** Prints a file with nothing but the columns of a kind, or writes a workbook with an example and notes. Gives the exit code; throws a `CliError` when a file is named. */
+async function printTemplate(
+  path: string | undefined,
+  { kind, output }: ImportFlags,
+  io: Io,
+): Promise<number> {
   if (path !== undefined) {
     throw usageError(
       'template',
       `--template imports nothing, so that ${path} is not read`,
-      'it prints to stdout',
-      `commission import --kind ${kind} --template > ${kind}.csv`,
+      'it prints to stdout, or writes to --output',
+      `commission import --kind ${kind} --template -o ${kind}.xlsx`,
     );
+  }
+  if (output !== undefined) {
+    const target = { file: output, overwrite: false };
+    await checkTarget(target);
+    const { templateXlsx } = await import('../output/template-xlsx');
+    await writeTarget(target, await templateXlsx(kind), io);
+    return EXIT.done;
   }
   await writeText(io.stdout, templateText(kind));
   return EXIT.done;
@@ -59,7 +80,15 @@ async function printTemplate(path: string | undefined, kind: ImportKind, io: Io)
 /** Sends a file to the portal and says what became of its rows, or prints a template. Gives the exit code. */
 export async function importFile(path: string | undefined, run: Run<ImportFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
-  if (flags.template) return printTemplate(path, flags.kind, io);
+  if (flags.template) return printTemplate(path, flags, io);
+  if (flags.output !== undefined) {
+    throw usageError(
+      'output',
+      '--output is for --template alone',
+      'an import writes no file but that of --faulty-rows',
+      `commission import --kind ${flags.kind} --template -o ${flags.kind}.xlsx`,
+    );
+  }
   if (path === undefined) {
     throw usageError('file', 'no file is named', 'import takes one', `commission import ${flags.kind}.csv`);
   }
@@ -80,7 +109,7 @@ export async function importFile(path: string | undefined, run: Run<ImportFlags>
   const options = await connectApi(run);
   const { composePortalApi } = await import('#composition/node');
   const { importFile } = await import('#contract/import-file');
-  const { kind, dates, dryRun = false, skipFaulty = false } = flags;
+  const { kind, sheet, dates, dryRun = false, skipFaulty = false } = flags;
   // The invitations of vendors name it.
   const portal = kind === 'vendors' ? new URL(options.apiUrl).origin : undefined;
   const told: Told = { columns: undefined, rowErrors: [], result: undefined };
@@ -89,7 +118,7 @@ export async function importFile(path: string | undefined, run: Run<ImportFlags>
     for await (const event of importFile(
       composePortalApi(options),
       file,
-      { kind, dryRun, skipFaulty, mapping, dates, portal },
+      { kind, dryRun, skipFaulty, mapping, sheet, dates, portal },
       signal,
     )) {
       if (event.kind === 'columns') told.columns = event.columns;
@@ -113,6 +142,7 @@ async function say(told: Told, file: string, { flags, io, messages }: Run<Import
   if (isOrderAsked(columns.dates)) throw twoReadings(columns.dates);
   const used = Object.entries(columns.mapping).map(([field, heading]) => `${field}=${heading}`);
   messages.say(`Columns: ${used.join(', ')}`);
+  for (const line of unusedText(columns)) messages.say(line);
   for (const column of columns.dates) messages.say(datesText(column));
   for (const remark of importRemarks(columns, 'en')) messages.say(remark);
   for (const warning of columns.warnings) messages.warn(warningText(warning, 'en'));
@@ -140,6 +170,15 @@ async function say(told: Told, file: string, { flags, io, messages }: Run<Import
       : `${summary(kind, dryRun, result)}\n`,
   );
   return result.faulty > 0 ? EXIT.incomplete : EXIT.done;
+}
+
+/** Names the columns that are not used: nothing is dropped without a word. */
+function unusedText({ uses = [] }: ImportColumns): readonly string[] {
+  return uses.flatMap((use, place) =>
+    use.field === undefined || use.kept
+      ? [`Column "${columnName(use, place, 'en')}": ${columnUseText(use, 'en')}`]
+      : [],
+  );
 }
 
 function summary(kind: ImportKind, dryRun: boolean, result: ImportResult): string {

@@ -1,6 +1,8 @@
 import { type Command, Option } from 'commander';
 import { IMPORT_KINDS } from '#core/imports/import-kind';
 import { DATE_ORDERS } from '#core/imports/read-date';
+import { usageError } from '../cli-error';
+import type { DeliverFlags } from '../commands/deliver';
 import type { ImportFlags } from '../commands/import';
 import type { SyncFlags } from '../commands/sync';
 import { AS_JSON, apiFlags, collect, WHAT } from '../flags';
@@ -12,14 +14,17 @@ export function addImport(program: Command, context: ProgramContext): void {
   apiFlags(
     program
       .command('import')
-      .argument('[file]', 'CSV in UTF-8 of at most 100 MB, or XLSX of at most 10 MB')
+      .argument('[file]', 'CSV of at most 100 MB, or XLSX of at most 10 MB')
       .description('Bring leads, deals, payments or vendors into the portal'),
   )
     .addHelpText('before', IMPORT_EXAMPLES)
     .optionsGroup(WHAT)
-    .addOption(new Option('--kind <kind>', 'what the rows are').choices(IMPORT_KINDS).makeOptionMandatory())
+    .addOption(new Option('--kind <kind>', 'what the rows are').choices(IMPORT_KINDS))
+    .option('--to <mailbox>', 'deliver to this mailbox, which knows kind and columns, by its token')
+    .option('--token-stdin', 'read the token of the mailbox from stdin')
     .option('--dry-run', 'check and count, store nothing')
     .option('--map <field=column>', 'the column of a field, empty for none; repeatable', collect)
+    .option('--sheet <name>', 'the sheet of a workbook, instead of the first with anything on it')
     .addOption(
       new Option('--dates <order>', 'how 05/11/2026 is read where the file does not prove it').choices(
         DATE_ORDERS,
@@ -28,10 +33,19 @@ export function addImport(program: Command, context: ProgramContext): void {
     .option('--skip-faulty', 'store the other rows when some have a fault')
     .option('--faulty-rows <file>', 'write the rows that have a fault, each with its error, as CSV')
     .option('--template', 'print a CSV file with the columns of the kind, and import nothing')
+    .option('-o, --output <file>', 'write the template as a workbook (XLSX) with an example and notes')
     .option('--json', AS_JSON)
-    .action((file: string | undefined, flags: ImportFlags) =>
-      start(flags, context, async (run) => (await import('../commands/import')).importFile(file, run)),
-    );
+    .action((file: string | undefined, flags: Partial<ImportFlags> & DeliverFlags) => {
+      const { kind, to } = flags;
+      if (to !== undefined)
+        return start({ ...flags, to }, context, async (run) =>
+          (await import('../commands/deliver')).deliverFile(file, run),
+        );
+      return start(flags, context, async (run) => {
+        if (kind === undefined) throw noKind();
+        return (await import('../commands/import')).importFile(file, { ...run, flags: { ...flags, kind } });
+      });
+    });
 }
 
 /** Adds `commission sync`. */
@@ -45,4 +59,13 @@ export function addSync(program: Command, context: ProgramContext): void {
     .action((flags: SyncFlags) =>
       start(flags, context, async (run) => (await import('../commands/sync')).syncZoho(run)),
     );
+}
+
+function noKind() {
+  return usageError(
+    'kind',
+    'neither --kind nor --to is given',
+    `a file has ${IMPORT_KINDS.join(', ')}`,
+    'commission import leads.csv --kind leads',
+  );
 }

@@ -10,6 +10,7 @@ import type { ClosingTables } from './tables/closing-tables';
 import type { GatewayTables } from './tables/gateway-tables';
 import type { ImportTables } from './tables/import-tables';
 import type { LeadWritingTables } from './tables/lead-writing-tables';
+import type { MailboxTables } from './tables/mailbox-tables';
 import type { NoticeTables } from './tables/notice-tables';
 import type { PayoutTables } from './tables/payout-tables';
 import type { QuestionTables } from './tables/question-tables';
@@ -29,6 +30,7 @@ export interface PortalTables
     GatewayTables,
     ImportTables,
     LeadWritingTables,
+    MailboxTables,
     NoticeTables,
     PayoutTables,
     QuestionTables,

@@ -14,6 +14,7 @@ import { LongList, longListAnswer } from './long-list';
 import { queryOf } from './parse-input';
 import { PathParameters } from './path-parameters';
 import type { PortalEnvironment } from './portal-environment';
+import { readDelivery } from './read-delivery';
 import { readFilmBody } from './read-film-body';
 import { readJsonBody } from './read-json-body';
 import { readPictureBody } from './read-picture-body';
@@ -126,6 +127,7 @@ async function bodyOf({ method, takes, body }: Route['endpoint'], request: Reque
   if (takes === 'table') return readTableBody(request);
   if (takes === 'film') return readFilmBody(request);
   if (takes === 'signed') return readSignedBody(request);
+  if (takes === 'delivery') return readDelivery(request);
   if (takes === 'subtitles') return readSubtitlesBody(request);
   return takes === 'picture' ? readPictureBody(request) : readJsonBody(request, body !== undefined);
 }

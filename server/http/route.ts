@@ -7,6 +7,7 @@ import type { IdempotencyStore } from './idempotency-store';
 import { LongList } from './long-list';
 import { type Complain, parseInput } from './parse-input';
 import type { PathParameters } from './path-parameters';
+import type { DeliveryBody } from './read-delivery';
 import type { FilmBody } from './read-film-body';
 import type { SignedBody } from './read-signed-body';
 import type { TableBody } from './read-table-body';
@@ -195,6 +196,23 @@ export function signedRoute<
   return routeOf(endpoint, signedOf, async (call) => encoded(endpoint, await answer(call)));
 }
 
+/** A route whose body is what a mailbox takes, as it comes. Throws at the start when the endpoint takes none. */
+export function deliveryRoute<
+  Answer extends z.ZodMiniType,
+  Path extends ApiPath,
+  Query extends z.ZodMiniObject,
+>(
+  endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
+  answer: (call: Call<DeliveryBody, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,
+): Route {
+  if (endpoint.takes !== 'delivery') throw new TypeError(`${endpoint.name} takes no delivery`);
+  const deliveryOf = (sent: unknown) => {
+    if (!isDelivery(sent)) throw new TypeError(`${endpoint.name} was called without a delivery`);
+    return sent;
+  };
+  return routeOf(endpoint, deliveryOf, async (call) => encoded(endpoint, await answer(call)));
+}
+
 /** A route whose body is a film as it comes. Throws at the start when the endpoint takes none. */
 export function filmRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
   endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
@@ -316,6 +334,10 @@ function isTableBody(body: unknown): body is TableBody {
 
 function isSignedBody(body: unknown): body is SignedBody {
   return typeof body === 'object' && body !== null && 'bytes' in body && 'header' in body;
+}
+
+function isDelivery(body: unknown): body is DeliveryBody {
+  return typeof body === 'object' && body !== null && 'pieces' in body && 'header' in body;
 }
 
 function isFilmBody(body: unknown): body is FilmBody {

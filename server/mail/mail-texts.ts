@@ -200,6 +200,53 @@ It reads what this administrator may read, and changes nothing. If nobody expect
   };
 }
 
+/** Tells administrators that a mailbox was made, or that one has got a new token. */
+export function mailboxTokenMail(
+  {
+    maker,
+    name,
+    id,
+  }: { readonly maker: { name: string; email: string }; readonly name: string; readonly id: string },
+  portal: string | undefined,
+): MailText {
+  return {
+    subject: 'A token for a mailbox was made',
+    body: `Hello,
+
+${maker.name} (${maker.email}) has made a token for a mailbox of the partner portal${portal ? ` ${portal}` : ''}:
+
+name: ${name}
+path: /api/in/${id}
+
+Who has the token can deliver records to this mailbox, and reads nothing. If nobody expects it, revoke it right away
+in the settings of the portal, under Mailboxes.
+
+पार्टनर पोर्टल के एक मेलबॉक्स के लिए टोकन बनाया गया है (ऊपर देखें)। इससे इस मेलबॉक्स में रिकॉर्ड भेजे जा सकते हैं, कुछ पढ़ा नहीं जा सकता। यदि इसकी जानकारी किसी को नहीं है, तो इसे पोर्टल की सेटिंग्स में "मेलबॉक्स" के नीचे तुरंत रद्द करें।
+`,
+  };
+}
+
+/** Tells administrators, once, that nothing has come to a mailbox for days. */
+export function silentMailboxMail(
+  { name, id, days }: { readonly name: string; readonly id: string; readonly days: number },
+  portal: string | undefined,
+): MailText {
+  return {
+    subject: `Nothing has come to the mailbox ${name} for ${days} ${days === 1 ? 'day' : 'days'}`,
+    body: `Hello,
+
+nothing has come to this mailbox of the partner portal${portal ? ` ${portal}` : ''} for ${days} ${days === 1 ? 'day' : 'days'}:
+
+name: ${name}
+path: /api/in/${id}
+
+Please look whether its source still sends. This is said once, until something comes again.
+
+इस मेलबॉक्स में ${days} दिन से कुछ नहीं आया है (ऊपर देखें)। कृपया देखें कि भेजने वाला प्रोग्राम चल रहा है या नहीं।
+`,
+  };
+}
+
 /** The notice after a password was changed. */
 export function passwordChangedMail(portal: string | undefined): MailText {
   const reset = portal ? `at ${portal}${RESET_PAGE}` : 'with "Forgot Password" on the login page';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { HttpError } from '../http/http-error';
+import { Conflict } from '#core/shared/failure';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -9,9 +9,9 @@ const FORM = 's1';
 const KEY_NAME_LETTERS = 8;
 
 /** A sealed text that none of the known keys opens, or that belongs elsewhere. A call that needs it is refused with 409. */
-export class SealBroken extends HttpError {
+export class SealBroken extends Conflict {
   constructor(sentence: string) {
-    super(409, sentence, { code: 'seal.broken' });
+    super(sentence, undefined, undefined, true, 'seal.broken');
   }
 }
 

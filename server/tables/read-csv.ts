@@ -3,7 +3,7 @@ import { type Parser, parse } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
 import { headingRow, knownHeadings, ROWS_LOOKED_AT } from '#core/imports/heading-row';
 import type { TableRow } from '#core/imports/table-row';
-import { InvalidInput } from '#core/shared/failure';
+import { textOfBytes } from './text-of-bytes';
 import { WholeRows } from './whole-rows';
 
 /** Enough to tell what parts the cells, and little where somebody makes a row of it. */
@@ -13,15 +13,16 @@ const DELIMITERS = [',', ';', '\t'] as const;
 const TEXT_FORMULA = /(^\uFEFF?|[,;\t\r\n])(?:="([^",;\t\r\n]+)"|"=""([^"]+)""")(?=[,;\t\r\n]|$)/g;
 
 /**
- * The rows of CSV in UTF-8 as they come in, with or without a byte order mark, lines ended one way or the other. What
+ * The rows of CSV as they come in, in UTF-8, UTF-16 or Windows-1252, with or without a byte order mark, lines ended one way or the other. What
  * parts the cells (a comma, a semicolon or a tab) is found in the first lines. A cell is text, whatever it looks
  * like; that of ="00123", which programs write so that Excel keeps it, is 00123. Only the first `most` rows are read,
- * where that is given. A row that cannot be told from the next is the last one, and `broken`. Throws `InvalidInput` for
- * other encodings.
+ * where that is given. A row that cannot be told from the next is the last one, and `broken`; the last one of a file
+ * without an end of the line is `cut` where it has fewer cells than the row before. Throws `InvalidInput` for other encodings.
  */
 export async function* readCsv(pieces: AsyncIterable<Uint8Array>, most?: number): AsyncGenerator<TableRow> {
   const whole = new WholeRows();
-  const texts = withoutTextFormulas(whole.of(decoded(pieces)));
+  const ending = new LineEnd();
+  const texts = withoutTextFormulas(whole.of(ending.of(textOfBytes(pieces))));
   let head = '';
   for (let piece = await texts.next(); !piece.done; piece = await texts.next()) {
     head += piece.value;
@@ -36,6 +37,8 @@ export async function* readCsv(pieces: AsyncIterable<Uint8Array>, most?: number)
       info: true,
       ...(most !== undefined && { to: most }),
       relax_column_count: true,
+      // A quote within a cell that has none around it is a sign like others: 5" and 37°36'37.8"N.
+      relax_quotes: true,
       skip_empty_lines: true,
       // Excel writes an emptied row as its commas.
       skip_records_with_empty_values: true,
@@ -49,32 +52,42 @@ export async function* readCsv(pieces: AsyncIterable<Uint8Array>, most?: number)
   );
   source.on('error', (error) => parser.destroy(error));
   let surplus = 0;
+  let cells = 0;
+  let held: TableRow | undefined;
   for await (const { record, info } of records(parser)) {
+    if (held) yield held;
+    cells = held?.cells.length ?? 0;
     // The parser names the line in which a row ends, and counts a line break of two signs in a cell as two lines.
     const text = record.join();
-    yield { line: info.lines - surplus - count(text, /[\r\n]/g), cells: record };
+    held = { line: info.lines - surplus - count(text, /[\r\n]/g), cells: record };
     surplus += count(text, /\r\n/g);
-    yield* broken.splice(0);
+    if (broken.length > 0) {
+      yield held;
+      held = undefined;
+      yield* broken.splice(0);
+    }
   }
+  if (held) yield !ending.isThere && held.cells.length < cells ? { ...held, cut: true } : held;
   yield* broken;
   if (whole.cutAtLine !== undefined) yield { line: whole.cutAtLine, cells: [], broken: true };
+}
+
+/** Looks whether a text ends where a line does. */
+class LineEnd {
+  isThere = true;
+
+  async *of(texts: AsyncIterable<string>): AsyncGenerator<string> {
+    for await (const text of texts) {
+      if (text !== '') this.isThere = /[\r\n]$/.test(text);
+      yield text;
+    }
+  }
 }
 
 async function* records(
   parser: Parser,
 ): AsyncGenerator<{ record: readonly string[]; info: { readonly lines: number } }> {
   yield* parser;
-}
-
-async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  try {
-    for await (const piece of pieces) yield decoder.decode(piece, { stream: true });
-    yield decoder.decode();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new InvalidInput('The file is not UTF-8. Save it as "CSV UTF-8" and send it again.');
-  }
 }
 
 async function* withoutTextFormulas(texts: AsyncGenerator<string>): AsyncGenerator<string> {

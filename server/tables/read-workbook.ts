@@ -1,4 +1,5 @@
 import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate';
+import type { ImportSheet } from '#core/imports/import-report';
 import type { TableRow } from '#core/imports/table-row';
 import { InvalidInput } from '#core/shared/failure';
 import { HttpError } from '../http/http-error';
@@ -14,30 +15,58 @@ const MAX_FILES = 1000;
 const SHEETS = /^xl\/(worksheets\/|sharedStrings)/i;
 /** A spreadsheet keeps 15 digits of a number: a person who typed more sees others now. */
 const WHOLE_BELOW = 1e15;
+/** The part that lists the sheets, each with its name; and how they are listed. */
+const BOOK = /^xl\/workbook\.xml$/i;
+const SHEET = /<(?:\w+:)?sheet\s[^>]*?\bname\s*=\s*(["'])(.*?)\1/gis;
+/** Workbooks that were made on an old Macintosh count days from 1904. */
+const DAYS_TO_1904 = 1462;
+const DAY_MS = 86_400_000;
 /** A piece of this size cannot inflate to more than some megabytes before it is counted. */
 const PIECE_BYTES = 8 * 1024;
 
+/** The facts about a workbook that its list of sheets says. */
+interface Contents {
+  readonly names: readonly string[];
+  readonly countsFrom1904: boolean;
+}
+
 /**
- * The rows of the first sheet of a workbook (XLSX). Numbers are the shortest decimals that mean them, those
+ * The rows of a sheet of a workbook (XLSX), with its name and those of the others: of the one that is asked for, else of the
+ * first one with anything on it. Numbers are the shortest decimals that mean them, those
  * beyond 15 digits in the form 5.72577e+17, since their last digits may be cut; dates are in
  * ISO form without a zone, and a formula is its last result. Throws a `HttpError` (413) for a file above 10 MB, for one
  * that inflates to more than 250 MB and for a sheet beyond `SheetBounds`, and `InvalidInput` for what is no workbook or
- * has nothing on its first sheet.
+ * has no such sheet, or nothing on it.
  */
-export async function* readWorkbook(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
+export async function openWorkbook(
+  pieces: AsyncIterable<Uint8Array>,
+  asked?: string,
+): Promise<{ readonly rows: readonly TableRow[]; readonly sheet: ImportSheet }> {
   const bytes = await gathered(pieces);
-  measure(bytes);
+  const { names, countsFrom1904 } = measure(bytes);
   // Loaded for who sends a workbook: most starts of a server never see one.
   const { readSheet } = await import('read-excel-file/node');
-  const sheet = await readSheet(bytes, { trim: false }).catch(() => {
-    throw unreadable();
-  });
-  const isFilled = (cell: unknown) => cell !== null && cell !== '';
-  if (!sheet.some((cells) => cells.some(isFilled)))
-    throw new InvalidInput('The first sheet of this workbook is empty. Put the sheet with the rows first.');
-  for (const [at, cells] of sheet.entries()) {
-    if (cells.some(isFilled)) yield { line: at + 1, cells: cells.map(textOf) };
+  if (asked !== undefined && !names.includes(asked)) {
+    const sentence = `This workbook has no sheet ${asked}. Its sheets are ${names.join(', ')}.`;
+    throw new InvalidInput(sentence, 'sheet');
   }
+  const tried = asked === undefined ? names.map((_, at) => at) : [names.indexOf(asked)];
+  for (const at of tried) {
+    const sheet = await readSheet(bytes, at + 1, { trim: false }).catch(() => {
+      throw unreadable();
+    });
+    const rows = sheet.flatMap((cells, row) =>
+      cells.some((cell) => cell !== null && cell !== '')
+        ? [{ line: row + 1, cells: cells.map((cell) => textOf(cell, countsFrom1904)) }]
+        : [],
+    );
+    if (rows.length > 0) return { rows, sheet: { name: names[at] ?? '', all: names } };
+  }
+  throw new InvalidInput(
+    names.length > 1 && asked === undefined
+      ? 'All sheets of this workbook are empty.'
+      : 'This sheet of the workbook is empty. Choose the sheet with the rows, or put them on it.',
+  );
 }
 
 async function gathered(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -57,8 +86,9 @@ async function gathered(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
 /**
  * Inflates it all once and keeps nothing: what a zip says about its sizes, and a sheet about its own, need not be true.
  */
-function measure(bytes: Uint8Array): void {
+function measure(bytes: Uint8Array): Contents {
   let [inflated, files] = [0, 0];
+  const book: Uint8Array[] = [];
   const unzip = new Unzip((file) => {
     files += 1;
     const bounds = SHEETS.test(file.name) ? new SheetBounds() : undefined;
@@ -66,6 +96,7 @@ function measure(bytes: Uint8Array): void {
       if (error) throw error;
       inflated += data.byteLength;
       bounds?.take(data);
+      if (BOOK.test(file.name)) book.push(data);
     };
     if (files <= MAX_FILES) file.start();
   });
@@ -82,16 +113,37 @@ function measure(bytes: Uint8Array): void {
   if (inflated > MAX_INFLATED_BYTES || files > MAX_FILES) {
     throw new HttpError(413, 'This workbook is too large.', { code: 'request.too-large' });
   }
+  return contentsOf(Buffer.concat(book).toString('utf8'));
+}
+
+/** Reads what the list of a workbook's sheets says. */
+function contentsOf(xml: string): Contents {
+  const names = [...xml.matchAll(SHEET)].map(([, , name = '']) => unescaped(name));
+  if (names.length === 0) throw unreadable();
+  // The reader of sheets knows date1904="1" alone.
+  return { names, countsFrom1904: /<(?:\w+:)?workbookPr\s[^>]*date1904\s*=\s*["']true["']/i.test(xml) };
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi,
+    (all, hex, decimal, name) => {
+      if (name)
+        return { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }[String(name).toLowerCase()] ?? all;
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : all;
+    },
+  );
 }
 
 function unreadable(): InvalidInput {
   return new InvalidInput('The file is not a workbook (XLSX) that can be read.');
 }
 
-function textOf(cell: unknown): string {
+function textOf(cell: unknown, countsFrom1904: boolean): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number' && Math.abs(cell) >= WHOLE_BELOW) return cell.toExponential();
   if (!(cell instanceof Date)) return String(cell);
-  const iso = cell.toISOString();
+  const iso = new Date(cell.getTime() + (countsFrom1904 ? DAYS_TO_1904 * DAY_MS : 0)).toISOString();
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19);
 }

@@ -1,4 +1,5 @@
-import { headingRow, ROWS_LOOKED_AT } from '#core/imports/heading-row';
+import { ROWS_LOOKED_AT, tableHeadings } from '#core/imports/heading-row';
+import type { ImportSheet } from '#core/imports/import-report';
 import type { TableRow } from '#core/imports/table-row';
 import { InvalidInput } from '#core/shared/failure';
 import { HttpError } from '../http/http-error';
@@ -13,6 +14,8 @@ const SAMPLE_ROWS = 3;
 /** A table as it goes from one thread to another: its rows as JSON, some hundred in each batch. */
 export interface TableParts {
   readonly headings: readonly string[];
+  /** Missing for a file without sheets. */
+  readonly sheet?: ImportSheet | undefined;
   readonly sample: readonly (readonly string[])[];
   /** Rows above the headings. */
   readonly above: number;
@@ -44,6 +47,11 @@ export class SpooledTable {
     return this.parts.above;
   }
 
+  /** The sheet of a workbook that was read. */
+  get sheet(): ImportSheet | undefined {
+    return this.parts.sheet;
+  }
+
   /** The line of the headings, from 1. */
   get headingLine(): number {
     return this.parts.headingLine;
@@ -58,7 +66,7 @@ export class SpooledTable {
    * Takes in all rows. Throws `InvalidInput` for a table without headings, a `HttpError` (413) for more than a million
    * rows.
    */
-  static async of(rows: AsyncIterable<TableRow>): Promise<SpooledTable> {
+  static async of(rows: AsyncIterable<TableRow>, sheet?: ImportSheet): Promise<SpooledTable> {
     const { headings, above, headingLine, below } = await withHeadings(rows);
     const sample: (readonly string[])[] = [];
     const batches: Uint8Array<ArrayBuffer>[] = [];
@@ -80,7 +88,7 @@ export class SpooledTable {
       if (batch.length === ROWS_OF_A_BATCH || characters > CHARACTERS_OF_A_BATCH) flush();
     }
     flush();
-    return new SpooledTable({ headings, sample, above, headingLine, count, batches });
+    return new SpooledTable({ headings, sheet, sample, above, headingLine, count, batches });
   }
 
   /** The rows again, some hundred at a time. */
@@ -120,18 +128,17 @@ async function withHeadings(rows: AsyncIterable<TableRow>): Promise<{
     if (row.done) break;
     first.push(row.value);
   }
-  const above = headingRow(first.map(({ cells }) => cells));
+  const { headings, first: above, below: next } = tableHeadings(first.map(({ cells }) => cells));
   const row = first[above];
   if (!row) throw new InvalidInput('The file is empty: its first line must name the columns.');
   const below = (async function* () {
-    yield* first.slice(above + 1);
+    yield* first.slice(next);
     yield* { [Symbol.asyncIterator]: () => iterator };
   })();
-  return { headings: headingsOf(row), above, headingLine: row.line, below };
+  return { headings: checkedHeadings(headings, row.broken), above, headingLine: row.line, below };
 }
 
-function headingsOf({ cells, broken }: TableRow): readonly string[] {
-  const headings = cells.map((cell) => cell.trim());
+function checkedHeadings(headings: readonly string[], broken = false): readonly string[] {
   if (broken || headings.every((heading) => heading === '')) {
     throw new InvalidInput('The first line of the file must name the columns.');
   }

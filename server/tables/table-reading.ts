@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { InvalidInput } from '#core/shared/failure';
 import { HttpError } from '../http/http-error';
-import { readTable } from './read-table';
+import { spoolTable } from './read-table';
 import { SpooledTable } from './spooled-table';
 import type { TableThreadAnswer } from './table-worker';
 
@@ -16,17 +16,21 @@ const MAX_MEGABYTES = 1024;
 const MAX_WORK_MS = 180_000;
 
 /**
- * Reads a file as a table on a thread of its own, so that no other call waits for it, whatever the file holds. Throws
- * what `readTable` throws, and a `HttpError` (413) for a file that takes more than three minutes or more than 1 GB of
+ * Reads a file as a table, of a workbook the sheet that is asked for, on a thread of its own, so that no other call waits for it, whatever the file holds. Throws
+ * what `spoolTable` throws, and a `HttpError` (413) for a file that takes more than three minutes or more than 1 GB of
  * memory.
  */
 export async function readTableAside(
   pieces: AsyncIterable<Uint8Array>,
+  sheet?: string,
   limits = { megabytes: MAX_MEGABYTES, workMs: MAX_WORK_MS },
 ): Promise<SpooledTable> {
   const program = new URL(WORKER, import.meta.url);
-  if (!existsSync(program)) return SpooledTable.of(readTable(pieces));
-  const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: limits.megabytes } });
+  if (!existsSync(program)) return spoolTable(pieces, sheet);
+  const worker = new Worker(program, {
+    workerData: sheet,
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+  });
   // It may also fail while a piece is on its way here and nobody asks it.
   let failed: unknown;
   worker.on('error', (error) => {
@@ -40,7 +44,7 @@ export async function readTableAside(
       const answer = await answerOf(worker, () => failed, leftMs);
       leftMs -= performance.now() - began;
       if (answer.kind === 'table') return new SpooledTable(answer.parts);
-      if (answer.kind === 'refused') throw new InvalidInput(answer.sentence);
+      if (answer.kind === 'refused') throw new InvalidInput(answer.sentence, answer.field);
       if (answer.kind === 'refusal')
         throw new HttpError(answer.status, answer.sentence, { code: answer.code });
       const { done, value } = await iterator.next();

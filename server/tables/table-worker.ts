@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { constants, getPriority, setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { InvalidInput } from '#core/shared/failure';
 import { HttpError, type HttpErrorStatus } from '../http/http-error';
-import { readTable } from './read-table';
-import { SpooledTable, type TableParts } from './spooled-table';
+import { spoolTable } from './read-table';
+import type { TableParts } from './spooled-table';
 
 /** The messages of the thread: that it wants the next piece, and last what it found. It is given nothing unasked. */
 export type TableThreadAnswer =
   | { readonly kind: 'next' }
   | { readonly kind: 'table'; readonly parts: TableParts }
-  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'refused'; readonly sentence: string; readonly field?: string | undefined }
   | {
       readonly kind: 'refusal';
       readonly status: HttpErrorStatus;
@@ -38,7 +38,8 @@ function say(answer: TableThreadAnswer, handedOver: ArrayBuffer[] = []): void {
 }
 
 try {
-  const { parts } = await SpooledTable.of(readTable(pieces()));
+  const sheet: unknown = workerData;
+  const { parts } = await spoolTable(pieces(), typeof sheet === 'string' ? sheet : undefined);
   say(
     { kind: 'table', parts },
     parts.batches.map(({ buffer }) => buffer),
@@ -47,6 +48,7 @@ try {
   if (error instanceof HttpError) {
     const { status, message, details } = error;
     say({ kind: 'refusal', status, sentence: message, code: details.code ?? 'request.invalid' });
-  } else if (error instanceof InvalidInput) say({ kind: 'refused', sentence: error.message });
+  } else if (error instanceof InvalidInput)
+    say({ kind: 'refused', sentence: error.message, field: error.field });
   else throw error;
 }

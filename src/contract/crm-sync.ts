@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CRM_KINDS, type SyncCounts, type SyncEvent } from '#core/crm/crm-sync';
+import { CRM_KINDS, NOTHING_READ, type SyncCounts, type SyncEvent } from '#core/crm/crm-sync';
 import { flag, record } from './codec';
 import { endpoint } from './endpoint';
 
@@ -24,6 +24,8 @@ const line = z.union([
       why: z.optional(z.string()),
       leads: syncCounts,
       deals: syncCounts,
+      /** Missing where payments are not read from the CRM. */
+      payments: z.optional(syncCounts),
     }),
   }),
 ]);
@@ -35,8 +37,8 @@ const event = z.codec(line, z.custom<SyncEvent>(), {
       return { kind: 'progress', of, counts: read };
     }
     if ('left' in said) return { ...said.left, kind: 'left', of: said.left.kind };
-    const { complete, why, leads, deals } = said.result;
-    return { kind: 'result', complete, why, counts: { leads, deals } };
+    const { complete, why, leads, deals, payments = NOTHING_READ } = said.result;
+    return { kind: 'result', complete, why, counts: { leads, deals, payments } };
   },
   encode: (said) => {
     switch (said.kind) {

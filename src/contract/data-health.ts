@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DEAL_STATUSES } from '#core/commission/deal-assessment';
 import { FAULT_KINDS, type RecordFault } from '#core/commission/find-faults';
-import { CRM_KINDS } from '#core/crm/crm-sync';
+import { CRM_KINDS, NOTHING_READ, type SyncCounts } from '#core/crm/crm-sync';
 import type { CrmRun, DataHealth, FaultSummary, FaultyRecords } from '#core/health/data-health';
 import { as, decimalAsIs, flag, listOf, moment, record } from './codec';
 import { syncCounts } from './crm-sync';
@@ -10,14 +10,18 @@ import { complete, count } from './figures';
 
 const kind = z.enum(FAULT_KINDS);
 
+/** The records read of each kind; a reading of before knows no payments. */
+type KeptCounts = Omit<CrmRun['counts'], 'payments'> & { readonly payments: SyncCounts | undefined };
+
 /** A reading of the CRM as it is sent and kept: how it ended, and the first records that it left out. */
 export const crmRun = z.codec(
-  record<Omit<CrmRun, 'counts'> & CrmRun['counts']>()({
+  record<Omit<CrmRun, 'counts'> & KeptCounts>()({
     endedAt: as('ended_at', moment),
     complete: z.boolean(),
     why: z.optional(z.string()),
     leads: syncCounts,
     deals: syncCounts,
+    payments: z.optional(syncCounts),
     left: listOf(
       record<CrmRun['left'][number]>()({
         of: as('kind', z.enum(CRM_KINDS)),
@@ -28,7 +32,10 @@ export const crmRun = z.codec(
   }),
   z.custom<CrmRun>(),
   {
-    decode: ({ leads, deals, ...run }) => ({ ...run, counts: { leads, deals } }),
+    decode: ({ leads, deals, payments = NOTHING_READ, ...run }) => ({
+      ...run,
+      counts: { leads, deals, payments },
+    }),
     encode: ({ counts, ...run }) => ({ ...run, ...counts }),
   },
 );

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 
 /**
  * Who may make a call. `public` needs no token; `signed-in` any valid one, with rows limited to the caller's own
- * franchises; `admin` an administrator's. This is the one table of authority: the server mounts nothing without it.
+ * franchises; `admin` an administrator's; `mailbox` the token of the mailbox that
+ * the path names, and no other. This is the one table of authority: the server mounts nothing without it.
  */
-export type Access = 'public' | 'signed-in' | 'admin';
+export type Access = 'public' | 'signed-in' | 'admin' | 'mailbox';
 
 /** One call of the wire as data: the HTTP adapters, the server and the OpenAPI page all read it from here. */
 export interface Endpoint<
@@ -30,9 +31,9 @@ export interface Endpoint<
   readonly creates?: true;
   /**
    * The body is the bytes of a file (a table is CSV or XLSX) and no JSON, so there is no schema for it; or bytes that another
-   * service has signed.
+   * service has signed, or records as a mailbox takes them.
    */
-  readonly takes?: 'picture' | 'film' | 'subtitles' | 'table' | 'signed';
+  readonly takes?: 'picture' | 'film' | 'subtitles' | 'table' | 'signed' | 'delivery';
   /** The answer is a file of this kind and no JSON; `answer` then is a text or, for bytes, unknown. */
   readonly answerType?: 'text/calendar' | 'text/vtt' | 'image/*' | 'video/*';
   /** The answer holds every record of the franchises asked for, as a file of them does: the server notes who reads it. */

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { IMPORT_KINDS } from '#core/imports/import-kind';
 import {
+  type ColumnUse,
   IMPORT_FAULTS,
   IMPORT_WARNINGS,
   type ImportEvent,
   type ImportRowError,
   type ImportWarning,
+  UNUSED_REASONS,
 } from '#core/imports/import-report';
 import { flag, listOf } from './codec';
 import { endpoint } from './endpoint';
@@ -28,6 +31,7 @@ const dates = listOf(
     field: z.string(),
     order: z.optional(dateOrder),
     proven: z.boolean(),
+    swapped: z.optional(z.literal(true)),
     samples: listOf(
       z.object({ written: z.string(), dayFirst: z.optional(z.string()), monthFirst: z.optional(z.string()) }),
     ),
@@ -38,6 +42,20 @@ const columns = z.object({
   mapping: z.record(z.string(), z.string()),
   missing: listOf(z.string()),
   sample: listOf(listOf(z.string())),
+  /** Every column in its order, and what becomes of it: used for `field`, or only kept in it, or not used. */
+  uses: z.optional(
+    listOf(
+      z.object({
+        heading: z.string(),
+        field: z.optional(z.string()),
+        kept: z.optional(z.literal(true)),
+        reason: z.optional(z.string()),
+        of: z.optional(z.string()),
+      }),
+    ),
+  ),
+  /** The sheet of a workbook that was read, and all of them. */
+  sheet: z.optional(z.object({ name: z.string(), all: listOf(z.string()) })),
   /** With `imports.dates`. A column without an order must be asked about: nothing was looked at. */
   dates: z.optional(dates),
   /** Rows above the headings, which are passed over. */
@@ -112,11 +130,25 @@ export type WireImportLine = z.output<typeof WireImportLine>;
 const event = z.codec(WireImportLine, z.custom<ImportEvent>(), {
   decode: (line, context): ImportEvent => {
     if ('columns' in line) {
-      const { dates: ofDates = [], above = 0, preview = [], warnings = [], ...columnsRead } = line.columns;
+      const {
+        dates: ofDates = [],
+        above = 0,
+        preview = [],
+        warnings = [],
+        uses,
+        ...columnsRead
+      } = line.columns;
       const known = warnings.flatMap(knownWarning);
       return {
         kind: 'columns',
-        columns: { ...columnsRead, dates: ofDates, above, preview, warnings: known },
+        columns: {
+          ...columnsRead,
+          uses: uses?.map(knownUse),
+          dates: ofDates,
+          above,
+          preview,
+          warnings: known,
+        },
       };
     }
     if ('progress' in line) return { kind: 'progress', ...line.progress };
@@ -144,6 +176,21 @@ function knownRowError(rowError: z.output<typeof WireRowError>): ImportRowError 
   return { ...rowError, fault };
 }
 
+function knownUse({
+  reason,
+  of,
+  ...use
+}: Omit<ColumnUse, 'reason' | 'of'> & {
+  readonly reason?: string | undefined;
+  readonly of?: string | undefined;
+}): ColumnUse {
+  return {
+    ...use,
+    reason: UNUSED_REASONS.find((known) => known === reason),
+    of: IMPORT_KINDS.find((known) => known === of),
+  };
+}
+
 function knownWarning(
   warning: Omit<ImportWarning, 'warning'> & { readonly warning: string },
 ): readonly ImportWarning[] {
@@ -169,8 +216,8 @@ const mapping = z.codec(
 );
 
 /**
- * Brings records in from a file, all of its rows or none. The body is the file as it is: CSV in UTF-8 of at most
- * 100 MB, or XLSX of at most 10 MB. Additive to the spec.
+ * Brings records in from a file, all of its rows or none. The body is the file as it is: CSV of at most
+ * 100 MB, or XLSX or a web page with a table of at most 10 MB. Additive to the spec.
  */
 export const importRecords = endpoint({
   name: 'importRecords',
@@ -189,6 +236,8 @@ export const importRecords = endpoint({
     skipFaulty: flag,
     /** JSON: the heading of the column that holds a field, by the field's name. Guessed when missing. */
     mapping: z.optional(mapping),
+    /** The sheet of a workbook by its name; without it the first one with anything on it is read. */
+    sheet: z.optional(z.string().check(z.maxLength(255))),
     /** How dates in numbers are read where the file does not prove it. */
     dates: z.optional(dateOrder),
     /** The origin of the page, which the invitations of vendors name; needed for them. */

@@ -7,6 +7,8 @@ export interface CallExtras {
   readonly file?: Blob;
   /** Names a call that creates, so that it can be sent again after a lost answer; each call has one of its own otherwise. */
   readonly idempotencyKey?: string;
+  /** The signature of `file`, for a mailbox that wants one. */
+  readonly signature?: string | undefined;
   /** The page may be gone before the answer. */
   readonly outlivesPage?: boolean;
   readonly signal?: AbortSignal | undefined;

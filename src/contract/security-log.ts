@@ -17,6 +17,7 @@ export const SECURITY_EVENTS = [
   'token-used',
   'password-wrong',
   'read-whole',
+  'mailbox-refused',
 ] as const;
 
 const event = record<SecurityEvent>()({

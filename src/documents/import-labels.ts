@@ -1,4 +1,5 @@
-import type { ImportFault, ImportWarning } from '#core/imports/import-report';
+import type { ImportKind } from '#core/imports/import-kind';
+import type { ImportFault, ImportWarning, UnusedReason } from '#core/imports/import-report';
 import { BANK_ACCOUNT } from '#records/bank-account';
 import { DEAL } from '#records/deal';
 import { fileLabels } from '#records/field-labels';
@@ -14,6 +15,8 @@ const ENGLISH_FIELDS = {
   ...fileLabels(PAYMENT, 'en'),
   ...fileLabels(VENDOR, 'en'),
   ...fileLabels(BANK_ACCOUNT, 'en'),
+  First_Name: 'First name',
+  Last_Name: 'Last name',
 } as const;
 
 /** The words for the rows of an imported file, on the page, in the terminal and in the file of faulty rows. */
@@ -31,6 +34,16 @@ export interface ImportLabels {
   readonly above: (lines: number) => string;
   /** Tells what becomes of bank accounts. */
   readonly accounts: string;
+  /** What becomes of a column: used or kept as a field, or not used, with the reason. */
+  readonly usedAs: (field: string) => string;
+  readonly keptAs: (field: string) => string;
+  readonly notUsed: string;
+  readonly unused: Readonly<Record<Exclude<UnusedReason, 'other-kind'>, string>>;
+  readonly belongsTo: Readonly<Record<ImportKind, string>>;
+  /** A column without a heading, by its number. */
+  readonly column: (number: number) => string;
+  /** The sheet that is read, and those that are not. */
+  readonly sheet: (name: string, others: readonly string[]) => string;
   readonly fields: Readonly<Record<keyof typeof ENGLISH_FIELDS, string>>;
   readonly faults: Readonly<Record<ImportFault, string>>;
   readonly warnings: Readonly<Record<ImportWarning['warning'], string>>;
@@ -47,9 +60,32 @@ const ENGLISH: ImportLabels = {
       ? '1 line above the column headings is left out.'
       : `${lines} lines above the column headings are left out.`,
   accounts: 'Another person verifies the bank accounts. Numbers are shown by their last four digits.',
+  usedAs: (field) => `used as ${field}`,
+  keptAs: (field) => `kept as ${field}`,
+  notUsed: 'not used',
+  unused: {
+    'no-heading': 'it has no heading',
+    'same-heading': 'several columns have this heading',
+    rate: 'a rate',
+    counted: 'it counts the rows',
+  },
+  belongsTo: {
+    leads: 'belongs to leads',
+    deals: 'belongs to deals',
+    payments: 'belongs to payments',
+    vendors: 'belongs to vendors',
+  },
+  column: (number) => `Column ${number}`,
+  sheet: (name, others) =>
+    others.length === 0
+      ? `Sheet "${name}" is read.`
+      : `Sheet "${name}" is read; not read: ${others.map((other) => `"${other}"`).join(', ')}.`,
   fields: ENGLISH_FIELDS,
   faults: {
     missing: 'is missing',
+    'no-receipt': 'is missing, and so is the day: without an id, a payment needs one of them',
+    'swapped-date':
+      'is of a column with dates as text: Excel may have turned day and month around. Format the column as text in the source',
     'unreadable-date': "isn't a date we can read. Use DD/MM/YYYY",
     'unreadable-amount': "isn't an amount",
     'amount-out-of-range': 'is too large or has too many decimals',
@@ -64,8 +100,10 @@ const ENGLISH: ImportLabels = {
     'payment-differs': 'differs from the payment that the portal has; payments are never changed',
     'repeated-heading': 'The row repeats the headings',
     'total-row': 'The row is a total, not a record',
+    'example-row': 'The row is the example of the template; delete it',
     'too-many-cells': 'The row has more cells than there are columns',
     'broken-line': 'The row cannot be read; a quote may not be closed',
+    'cut-row': 'The file ends in the middle of this row; get it again',
     invalid: 'is not valid',
     'address-taken': 'belongs to another vendor or account',
     'vendor-differs':
@@ -85,6 +123,8 @@ const ENGLISH: ImportLabels = {
     'unknown-product': 'is a product for which no vendor has a commission rule',
     'stage-differs': 'is not exactly "Closed Won."; a free demat account with it will not count',
     'far-year': 'is a year to come',
+    'counted-id': 'and those after it only count the rows: the next file counts from the beginning again',
+    'says-side': 'is with the amount: Cr is read as received, Dr as paid back',
   },
 };
 
@@ -99,15 +139,40 @@ const HINDI: ImportLabels = {
       ? 'कॉलम के नामों से ऊपर की 1 पंक्ति छोड़ दी गई है।'
       : `कॉलम के नामों से ऊपर की ${lines} पंक्तियाँ छोड़ दी गई हैं।`,
   accounts: 'बैंक खातों की जाँच कोई दूसरा व्यक्ति करेगा। खाता संख्या के सिर्फ़ आख़िरी चार अंक दिखते हैं।',
+  usedAs: (field) => `${field} के रूप में लिया गया`,
+  keptAs: (field) => `${field} के रूप में रखा गया`,
+  notUsed: 'नहीं लिया गया',
+  unused: {
+    'no-heading': 'इस कॉलम का कोई नाम नहीं है',
+    'same-heading': 'यह नाम एक से ज़्यादा कॉलम का है',
+    rate: 'यह एक दर है',
+    counted: 'यह सिर्फ़ पंक्तियाँ गिनता है',
+  },
+  belongsTo: {
+    leads: 'लीड की फ़ाइल का कॉलम है',
+    deals: 'डील की फ़ाइल का कॉलम है',
+    payments: 'भुगतान की फ़ाइल का कॉलम है',
+    vendors: 'वेंडर की फ़ाइल का कॉलम है',
+  },
+  column: (number) => `कॉलम ${number}`,
+  sheet: (name, others) =>
+    others.length === 0
+      ? `शीट "${name}" पढ़ी गई है।`
+      : `शीट "${name}" पढ़ी गई है; ये नहीं पढ़ी गईं: ${others.map((other) => `"${other}"`).join(', ')}।`,
   fields: {
     ...fileLabels(LEAD, 'hi'),
     ...fileLabels(DEAL, 'hi'),
     ...fileLabels(PAYMENT, 'hi'),
     ...fileLabels(VENDOR, 'hi'),
     ...fileLabels(BANK_ACCOUNT, 'hi'),
+    First_Name: 'पहला नाम',
+    Last_Name: 'उपनाम',
   },
   faults: {
     missing: 'नहीं है',
+    'no-receipt': 'नहीं है, और दिन भी नहीं: ID के बिना भुगतान को इनमें से एक चाहिए',
+    'swapped-date':
+      'ऐसे कॉलम में है जिसमें कुछ तारीखें टेक्स्ट हैं: हो सकता है Excel ने दिन और महीना बदल दिए हों। मूल फ़ाइल में कॉलम को टेक्स्ट रखें',
     'unreadable-date': 'को तारीख के रूप में नहीं पढ़ा जा सका। DD/MM/YYYY लिखें',
     'unreadable-amount': 'कोई रकम नहीं है',
     'amount-out-of-range': 'बहुत बड़ी है या दशमलव के बाद बहुत अंक हैं',
@@ -122,8 +187,10 @@ const HINDI: ImportLabels = {
     'payment-differs': 'पोर्टल के भुगतान से अलग है; भुगतान कभी नहीं बदले जाते',
     'repeated-heading': 'यह पंक्ति कॉलम के नाम दोहराती है',
     'total-row': 'यह पंक्ति जोड़ है, रिकॉर्ड नहीं',
+    'example-row': 'यह पंक्ति खाली नमूने का उदाहरण है; इसे हटा दें',
     'too-many-cells': 'पंक्ति में कॉलम से ज़्यादा खाने हैं',
     'broken-line': 'पंक्ति पढ़ी नहीं जा सकती; शायद कोई उद्धरण चिह्न बंद नहीं है',
+    'cut-row': 'फ़ाइल इसी पंक्ति के बीच में ख़त्म हो जाती है; उसे फिर से लें',
     invalid: 'सही नहीं है',
     'address-taken': 'किसी दूसरे वेंडर या खाते का है',
     'vendor-differs': 'पोर्टल के वेंडर से अलग है; फ़ाइल से वेंडर का सिर्फ़ बैंक खाता बदलता है',
@@ -142,6 +209,8 @@ const HINDI: ImportLabels = {
     'unknown-product': 'ऐसा उत्पाद है जिसके लिए किसी वेंडर का कमीशन नियम नहीं है',
     'stage-differs': 'ठीक "Closed Won." नहीं है; ऐसा फ्री डीमैट अकाउंट गिना नहीं जाएगा',
     'far-year': 'आने वाला साल है',
+    'counted-id': 'और उसके बाद के नंबर सिर्फ़ पंक्तियाँ गिनते हैं: अगली फ़ाइल में गिनती फिर शुरू से होगी',
+    'says-side': 'रकम के साथ लिखा है: Cr को मिली रकम और Dr को लौटाई गई रकम माना जाता है',
   },
 };
 

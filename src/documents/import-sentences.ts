@@ -1,5 +1,5 @@
 import { faultyRows } from '#core/imports/faulty-rows';
-import type { ImportColumns, ImportRowError, ImportWarning } from '#core/imports/import-report';
+import type { ColumnUse, ImportColumns, ImportRowError, ImportWarning } from '#core/imports/import-report';
 import { parseDecimal } from '#core/shared/money';
 import { BANK_ACCOUNT } from '#records/bank-account';
 import { rupeesText } from './document-cells';
@@ -45,13 +45,34 @@ export function warningText(
   return `${where}: ${what.filter(Boolean).join(' ')}`;
 }
 
+/** Says what becomes of a column: 'used as Name', 'not used: belongs to vendors'. */
+export function columnUseText({ field, kept, reason, of }: ColumnUse, language: DocumentLanguage): string {
+  const { usedAs, keptAs, notUsed, unused, belongsTo } = importLabels[language];
+  if (field !== undefined) return (kept ? keptAs : usedAs)(importFieldText(field, language));
+  const why = reason === 'other-kind' ? of && belongsTo[of] : reason && unused[reason];
+  return why ? `${notUsed}: ${why}` : notUsed;
+}
+
+/** Gives the heading of a column, or its number where it has none. */
+export function columnName({ heading }: ColumnUse, place: number, language: DocumentLanguage): string {
+  return heading === '' ? importLabels[language].column(place + 1) : heading;
+}
+
 /** Gives the other remarks on a file: what its amounts add up to, what was passed over, and what becomes of bank accounts. */
 export function importRemarks(
-  { above, amounts, mapping }: Pick<ImportColumns, 'above' | 'amounts' | 'mapping'>,
+  { above, amounts, mapping, sheet }: Pick<ImportColumns, 'above' | 'amounts' | 'mapping' | 'sheet'>,
   language: DocumentLanguage,
 ): readonly string[] {
   const labels = importLabels[language];
   return [
+    ...(sheet
+      ? [
+          labels.sheet(
+            sheet.name,
+            sheet.all.filter((name) => name !== sheet.name),
+          ),
+        ]
+      : []),
     ...(amounts ? [labels.amounts(rupeesOf(amounts.total), amounts.count)] : []),
     ...(above > 0 ? [labels.above(above)] : []),
     ...(mapping[BANK_ACCOUNT.account.wire] === undefined ? [] : [labels.accounts]),

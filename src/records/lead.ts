@@ -130,6 +130,14 @@ export const LEAD = {
     fact: true,
     exported: true,
   },
+  /** The id of the deal that it became, as the CRM says. */
+  convertedDealId: {
+    wire: 'Converted_Deal',
+    kind: 'text',
+    label: words('Became deal', 'जो डील बनी'),
+    imported: true,
+    fact: true,
+  },
   /** When the person was last reached, as far as the portal knows: a call, a message, a meeting. An ISO time. */
   lastContactTime: {
     wire: 'Last_Contact_Time',

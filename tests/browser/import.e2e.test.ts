@@ -38,7 +38,7 @@ describe('importing a file', () => {
       fileOf('leads.csv', 'Ref,Franchise,Name,Town\nW-1,FR-001,Asha,Pune\nW-2,FR-404,Ravi,\n'),
     );
     await page.getByText('1 column is still to be chosen.').waitFor();
-    await page.getByLabel('ID *').selectOption('Ref');
+    await page.getByLabel('Ref', { exact: true }).selectOption('id');
     await page.getByRole('button', { name: 'Check again', exact: true }).click();
     await page.getByText('Franchise code "FR-404" is no franchise of the network').waitFor();
     await page.getByText('Line 3', { exact: true }).waitFor();

@@ -35,7 +35,7 @@ it('gives a vendor the advice of a payment that was made, and the office the sam
   const office = await watchedPage(portal.browser);
   await beginSignedIn(office.page, portal.url, 'admin@example.com', 'admin-demo-1');
   await office.page.goto(`${portal.url}/admindashboard?tab=money&view=payouts&payout=1`);
-  await office.page.getByRole('button', { name: /^Came back: .*Demo Partner One$/ }).click();
+  await office.page.getByRole('button', { name: /^Details: .*Demo Partner One$/ }).click();
   const advice = office.page.getByRole('dialog').getByRole('button', { name: /^Payment advice/ });
   await advice.waitFor();
   expect(await barriers(office.page)).toEqual([]);

@@ -59,9 +59,12 @@ function wordsOf(line: string): { argv: string[]; stdin: string | undefined } {
   };
 }
 
-/** One example asks for a password, which needs a terminal; and this server offers the spec alone. */
+/**
+ * One example asks for a password, which needs a terminal, and one for the token of a mailbox; and this server offers the
+ * spec alone.
+ */
 function expectedOf(argv: readonly string[]): readonly number[] {
-  if (argv.join(' ') === 'auth login') return [4];
+  if (argv.join(' ') === 'auth login' || argv.includes('--to')) return [4];
   const needsMore = ['import', 'sync', 'close', 'adjustments', 'amounts', 'payout', 'ledger'].includes(
     argv[0] ?? '',
   );

@@ -197,6 +197,21 @@ describe('commission import', () => {
     expect((await run(['import', leads(), '--kind', 'leads', '--template'])).code).toBe(2);
   });
 
+  it('writes a template as a workbook, whose example is refused by name and whose columns are all used', async () => {
+    for (const kind of IMPORT_KINDS) {
+      const path = join(folder, `template-${kind}.xlsx`);
+      expect((await runWith(['import', '--kind', kind, '--template', '-o', path])).code).toBe(0);
+      const { stdout, code } = await run(['import', path, '--kind', kind, '--dry-run', '--json']);
+      expect(code).toBe(3);
+      const { rows, rowErrors, columns } = JSON.parse(stdout);
+      expect([rows, rowErrors.map(({ fault }: { fault: string }) => fault)]).toEqual([1, ['example-row']]);
+      expect(columns.uses.every(({ field }: { field?: string }) => field !== undefined)).toBe(true);
+      expect(columns.sheet.all).toHaveLength(2);
+      // Nothing is overwritten.
+      expect((await runWith(['import', '--kind', kind, '--template', '-o', path])).code).not.toBe(0);
+    }
+  });
+
   it('says what a trial would do to commission', async () => {
     const { id } = await server.dependencies.database
       .selectFrom('deals')
@@ -259,7 +274,7 @@ describe('commission sync zoho', () => {
   it('says where no CRM is set up', async () => {
     const { code, stderr } = await run(['sync', 'zoho']);
     expect(code).toBe(1);
-    expect(stderr).toContain('No CRM is set up');
+    expect(stderr).toContain('No CRM is connected');
     expect((await run(['sync'])).code).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { syncCrm } from '#contract/crm-sync';
-import type { CrmKind, SyncEvent } from '#core/crm/crm-sync';
+import type { SyncEvent } from '#core/crm/crm-sync';
 import { readFieldMap } from '../../server/features/crm/zoho-settings';
 import { startTestServer } from '../server/start-test-server';
 import { apiOf } from '../support/api-of';
@@ -108,7 +108,7 @@ async function serverWithCrm() {
   });
   return {
     server,
-    hold: (kind: CrmKind, records: readonly ContractCrmRecord[]) => {
+    hold: (kind: 'leads' | 'deals', records: readonly ContractCrmRecord[]) => {
       standIn.modules[FIELDS[kind].module] = records.map((record) => asInCrm(kind, record));
     },
     close: async () => {
@@ -119,7 +119,7 @@ async function serverWithCrm() {
 }
 
 /** A record by the names that the CRM has for its fields. */
-function asInCrm(kind: CrmKind, { changedAt, fields }: ContractCrmRecord): CrmRecord {
+function asInCrm(kind: 'leads' | 'deals', { changedAt, fields }: ContractCrmRecord): CrmRecord {
   const named = Object.entries(FIELDS[kind].fields).map(([ours, theirs]) => [theirs, fields[ours]]);
   return {
     ...Object.fromEntries(named),

@@ -52,10 +52,15 @@ describe('the admins of the network', () => {
     expect(await statusOfSignIn('vendor@example.com', 'wrong')).toBe(401);
     const portal = await pages.asAdmin(SETTINGS);
     await expectRow('second@example.com', 'Logged in once');
-    await press('Actions for Second Admin');
-    await press('Disable');
-    await press('Disable', within(await screen.findByRole('dialog', { name: 'Disable Second Admin?' })));
-    await expectRow('second@example.com', 'Disabled');
+    for (const [name, email] of [
+      ['Second Admin', 'second@example.com'],
+      ['Demo Second Administrator', 'admin2@example.com'],
+    ] as const) {
+      await press(`Actions for ${name}`);
+      await press('Disable');
+      await press('Disable', within(await screen.findByRole('dialog', { name: `Disable ${name}?` })));
+      await expectRow(email, 'Disabled');
+    }
     expect(await statusOfSignIn('second@example.com', PASSWORD)).toBe(401);
 
     await press('Actions for Demo Administrator');

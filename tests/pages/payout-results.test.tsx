@@ -111,7 +111,7 @@ describe('the results of a run', () => {
       'Verma Associates FR-002FailedAccount closed₹500.00Bank account',
       'Namuna House FR-003No resultP0000300031₹200.00By hand',
       'Paid on 7 Oct 2026, 1 partner',
-      'Asha Traders FR-001PaidDEMO0261210₹1,000.00Came back',
+      'Asha Traders FR-001PaidDEMO0261210₹1,000.00Details',
     ]);
     const sums = screen.getByRole('region', { name: 'What became of it' });
     expect(sums.textContent).toBe(

@@ -17,6 +17,8 @@ export interface Expectation {
   /** The body is this table. */
   readonly table?: string;
   readonly public?: true;
+  /** Nobody's token opens it but one of its own, and what it says to others. */
+  readonly door?: { readonly error: string; readonly code: string };
   readonly otherVendor: Cell;
   readonly vendor: Cell;
   readonly admin: Cell;

@@ -95,6 +95,22 @@ export const DAYS_AND_NETWORK = {
   },
   dataHealth: { path: '/api/data-health', ...adminOnly(OK) },
   faultyRecords: { path: '/api/data-health/faults?kind=no-payments', ...adminOnly(LIST) },
+  crmConnection: { path: '/api/crm/connection', ...adminOnly(OK) },
+  tryCrm: {
+    path: '/api/crm/connection/trial',
+    body: { region: 'in', client_id: 'a', client_secret: 'b', refresh_token: 'c', password: 'not the one' },
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: REFUSED,
+  },
+  connectCrm: {
+    path: '/api/crm/connection',
+    body: { ticket: 'none' },
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: REFUSED,
+  },
+  disconnectCrm: { path: '/api/crm/connection', ...adminOnly(OK) },
   // No CRM is set up in the tests.
   syncCrm: { path: '/api/crm/sync', otherVendor: FORBIDDEN, vendor: FORBIDDEN, admin: { status: 409 } },
   health: { path: '/api/health', public: true, ...everyone(OK) },

@@ -57,7 +57,7 @@ describe('deals that the CRM has no longer', () => {
     };
     expect(await sync(server)).toMatchObject({
       complete: false,
-      why: 'The CRM refused reading what is deleted of Deals: 403 NO_PERMISSION.',
+      why: 'The CRM refused reading what is deleted of Leads: 403 NO_PERMISSION.',
     });
     crm.mishap = () => false;
     await sync(server);

@@ -19,8 +19,11 @@ export class CrmNetwork {
     return new CrmNetwork(await startStandInCrm({ Leads: many(450), Deals: [] }));
   }
 
-  /** A server that reads this CRM when it is told to. */
-  async start(settings: Partial<ZohoSettings> = {}, dataDir?: string): Promise<TestServer> {
+  /**
+   * A server that reads this CRM when it is told to. Without `settings` at all (null), it has none until somebody connects
+   * it on the page.
+   */
+  async start(settings: Partial<ZohoSettings> | null = {}, dataDir?: string): Promise<TestServer> {
     const log = pino(
       new Writable({
         write: (chunk, _, done) => {
@@ -35,16 +38,20 @@ export class CrmNetwork {
       crmPause: async (ms) => {
         this.pauses.push(ms);
       },
-      crm: {
-        clientId: 'crm-client',
-        clientSecret: 'crm-secret',
-        refreshToken: 'crm-refresh',
-        accountsUrl: this.crm.url,
-        apiUrl: this.crm.url,
-        modules: readFieldMap(undefined),
-        everyMs: undefined,
-        ...settings,
-      },
+      crmAccountsOf: () => this.crm.url,
+      crm:
+        settings === null
+          ? undefined
+          : {
+              clientId: 'crm-client',
+              clientSecret: 'crm-secret',
+              refreshToken: 'crm-refresh',
+              accountsUrl: this.crm.url,
+              apiUrl: this.crm.url,
+              modules: readFieldMap(undefined),
+              everyMs: undefined,
+              ...settings,
+            },
     });
     this.#servers.push(server);
     return server;

@@ -243,7 +243,12 @@ describe('what is no file of ours', () => {
   it.each([
     ['an empty one', '', 'text/csv', 400],
     ['no table', '{}', 'application/json', 415],
-    ['Latin-1', new Uint8Array([0x69, 0x64, 0x0a, 0xe9, 0x0a]), 'text/csv', 400],
+    [
+      'a picture',
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]),
+      'text/csv',
+      400,
+    ],
     [
       'a zip that is no workbook',
       new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]),

@@ -55,7 +55,8 @@ describe('the description of the API', () => {
     for (const { endpoint } of portalRoutes(server.dependencies)) {
       const operation = description.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
       if (!operation) throw new Error(`${endpoint.name} is not described`);
-      expect(operation.security).toEqual(endpoint.access === 'public' ? [] : undefined);
+      const security = { public: [], mailbox: [{ mailbox: [] }], 'signed-in': undefined, admin: undefined };
+      expect(operation.security).toEqual(security[endpoint.access]);
       expect(operation.responses).toHaveProperty('200');
       expect(operation.responses).toHaveProperty('4XX');
       expect('401' in operation.responses).toBe(endpoint.access !== 'public');

@@ -34,6 +34,7 @@ describe('the server as a process', () => {
       'Demo accounts:',
       '  vendor@example.com / vendor-demo-1',
       '  admin@example.com / admin-demo-1',
+      '  admin2@example.com / admin-demo-2',
     ]);
     const logged = server.errorLines.map((line) => JSON.parse(line));
     expect(logged).toMatchObject([

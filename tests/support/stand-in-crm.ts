@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { BulkReads } from './stand-in-bulk-reads';
 
 /** A record as the CRM has it. */
 export type CrmRecord = Readonly<Record<string, unknown>> & {
@@ -10,86 +11,117 @@ export type CrmRecord = Readonly<Record<string, unknown>> & {
 /** What happens to a call before it is answered as documented: true when it was answered. */
 export type Mishap = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** A server that speaks what Zoho CRM documents: tokens, pages by token, changes since, and 204 for nothing. */
+/**
+ * A server that speaks what Zoho CRM documents: tokens, pages by token, changes since, 204 for nothing, converted leads
+ * only where they are asked for, what was deleted or merged, related lists, counts, and bulk reads.
+ */
 export interface StandInCrm {
   readonly url: string;
   readonly modules: Record<string, CrmRecord[]>;
   /** What modules have no longer. */
-  readonly deleted: Record<string, { readonly id: string; readonly deleted_time: string }[]>;
+  readonly deleted: Record<string, { readonly id: string; readonly deleted_time: string; type?: string }[]>;
+  /** The records of related lists, by "Deals/1/Payments". */
+  readonly related: Record<string, CrmRecord[]>;
+  /** The names behind the look-ups of bulk reads, by "Account_Name.Account_Name". */
+  readonly names: Record<string, (record: Readonly<Record<string, unknown>>) => string>;
   /** The calls for records so far: module, since, and the token of the page. */
-  readonly calls: { module: string; since: string | undefined; page: string | undefined; token: string }[];
+  readonly calls: {
+    module: string;
+    since: string | undefined;
+    page: string | undefined;
+    token: string;
+    query: URLSearchParams;
+  }[];
+  /** Every path that was asked for with a token, in the order of the calls. */
+  readonly paths: string[];
   /** How many tokens were given out; only the last is valid. */
   readonly tokens: () => number;
+  /** What is said with a token, such as the address of the API. */
+  tokenSays: Record<string, unknown>;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records of one question the CRM reaches by page tokens. */
+  reach: number;
   /** Takes part in the calls for records until it is replaced. */
   mishap: Mishap;
+  /** Takes a record away, as deleting or merging it does. */
+  remove(module: string, id: string, at: string, type?: 'recycle' | 'permanent'): void;
   close(): Promise<void>;
 }
 
-const PAGE = 200;
+/** A page number, times the size of pages, reaches so far. */
+const NUMBERED_REACH = 2000;
 
 /** Starts one on a free port. */
 export async function startStandInCrm(modules: Record<string, CrmRecord[]>): Promise<StandInCrm> {
   let given = 0;
-  const calls: StandInCrm['calls'] = [];
+  const bulk = new BulkReads();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://crm');
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (url.pathname === '/oauth/v2/token') {
-      let sent = '';
-      request.on('data', (piece) => {
-        sent += String(piece);
-      });
-      request.on('end', () => {
-        const form = new URLSearchParams(sent);
-        const known =
-          form.get('client_secret') === 'crm-secret' && form.get('refresh_token') === 'crm-refresh';
-        if (!known || form.get('grant_type') !== 'refresh_token')
-          return answer(200, { error: 'invalid_client' });
-        given += 1;
-        answer(200, { access_token: `crm-token-${given}`, expires_in: 3600, token_type: 'Bearer' });
-      });
-      return;
-    }
-    const [, module = '', isDeleted] = /^\/crm\/v8\/(\w+)(\/deleted)?$/.exec(url.pathname) ?? [];
-    const token = request.headers.authorization ?? '';
-    const since = request.headers['if-modified-since'];
-    const page = url.searchParams.get('page_token') ?? undefined;
-    if (!isDeleted) calls.push({ module, since, page, token });
-    if (crm.mishap(request, response)) return;
-    if (token !== `Zoho-oauthtoken crm-token-${given}`) return answer(401, { code: 'INVALID_TOKEN' });
-    if (isDeleted) return answerDeleted(crm.deleted[module] ?? [], url, since, response);
-    const records = crm.modules[module]
-      ?.filter((record) => since === undefined || Date.parse(record.Modified_Time) >= Date.parse(since))
-      .toSorted((a, b) => Date.parse(a.Modified_Time) - Date.parse(b.Modified_Time));
-    if (!records) return answer(404, { code: 'INVALID_MODULE' });
-    const from = page === undefined ? 0 : Number(page.replace('at-', ''));
-    const data = records.slice(from, from + PAGE);
-    if (data.length === 0)
-      return since === undefined ? response.writeHead(204).end() : response.writeHead(304).end();
-    const fields = new Set(['id', ...(url.searchParams.get('fields') ?? '').split(',')]);
-    const more = from + PAGE < records.length;
-    answer(200, {
-      data: data.map((record) =>
-        Object.fromEntries(Object.entries(record).filter(([name]) => fields.has(name))),
-      ),
-      info: {
-        per_page: PAGE,
-        count: data.length,
-        more_records: more,
-        next_page_token: more ? `at-${from + PAGE}` : null,
-      },
+    let sent = '';
+    request.on('data', (piece) => {
+      sent += String(piece);
+    });
+    request.on('end', () => {
+      if (url.pathname === '/oauth/v2/token') return giveToken(new URLSearchParams(sent), answer);
+      const token = request.headers.authorization ?? '';
+      crm.paths.push(`${url.pathname}${url.search}`);
+      const asked = askedIn(url.pathname);
+      const since = request.headers['if-modified-since'];
+      const page = url.searchParams.get('page_token') ?? undefined;
+      if (asked.kind === 'records')
+        crm.calls.push({ module: asked.module, since, page, token, query: url.searchParams });
+      if (crm.mishap(request, response)) return;
+      if (token !== `Zoho-oauthtoken crm-token-${given}`) return answer(401, { code: 'INVALID_TOKEN' });
+      if (asked.kind === 'bulk') return bulk.answer(url.pathname, sent, crm, response);
+      if (asked.kind === 'deleted')
+        return answerDeleted(crm.deleted[asked.module] ?? [], url, since, response);
+      if (asked.kind === 'count')
+        return answer(200, { count: String(crm.modules[asked.module]?.length ?? 0) });
+      const records =
+        asked.kind === 'related'
+          ? (crm.related[`${asked.module}/${asked.id}/${asked.list}`] ?? [])
+          : crm.modules[asked.module];
+      if (!records) return answer(404, { code: 'INVALID_MODULE' });
+      answerPage(recordsFor(records, url, since), url, since, crm, response);
     });
   });
+  const giveToken = (form: URLSearchParams, answer: (status: number, body: unknown) => void) => {
+    const isRefresh =
+      form.get('grant_type') === 'refresh_token' && form.get('refresh_token') === 'crm-refresh';
+    const isGrant = form.get('grant_type') === 'authorization_code' && form.get('code') === 'crm-grant';
+    if (form.get('client_secret') !== 'crm-secret' || !(isRefresh || isGrant))
+      return answer(200, { error: 'invalid_client' });
+    given += 1;
+    answer(200, {
+      access_token: `crm-token-${given}`,
+      ...(isGrant && { refresh_token: 'crm-refresh' }),
+      expires_in: 3600,
+      token_type: 'Bearer',
+      ...crm.tokenSays,
+    });
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const crm: StandInCrm = {
     url: `http://127.0.0.1:${port}`,
     modules,
     deleted: {},
-    calls,
+    related: {},
+    names: {},
+    calls: [],
+    paths: [],
     tokens: () => given,
+    tokenSays: {},
+    pageSize: 200,
+    reach: 100_000,
     mishap: () => false,
+    remove: (module, id, at, type = 'recycle') => {
+      crm.modules[module] = (crm.modules[module] ?? []).filter((record) => record.id !== id);
+      crm.deleted[module] = [...(crm.deleted[module] ?? []), { id, deleted_time: at, type }];
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -97,6 +129,65 @@ export async function startStandInCrm(modules: Record<string, CrmRecord[]>): Pro
       }),
   };
   return crm;
+}
+
+interface Asked {
+  readonly kind: 'records' | 'deleted' | 'count' | 'related' | 'bulk' | 'unknown';
+  readonly module: string;
+  readonly id?: string | undefined;
+  readonly list?: string | undefined;
+}
+
+function askedIn(path: string): Asked {
+  if (path.startsWith('/crm/bulk/') || path.startsWith('/crm/v8/settings/'))
+    return { kind: 'bulk', module: '' };
+  const [, module = '', second, third] = /^\/crm\/v8\/(\w+)(?:\/([\w-]+))?(?:\/(\w+))?$/.exec(path) ?? [];
+  if (second === undefined) return { kind: module ? 'records' : 'unknown', module };
+  if (second === 'deleted') return { kind: 'deleted', module };
+  return second === 'actions'
+    ? { kind: 'count', module }
+    : { kind: 'related', module, id: second, list: third };
+}
+
+/** Those that a call asks for, the oldest change first. */
+function recordsFor(records: readonly CrmRecord[], url: URL, since: string | undefined): CrmRecord[] {
+  const converted = url.searchParams.get('converted') ?? 'false';
+  return records
+    .filter(({ $converted = false }) => converted === 'both' || String($converted) === converted)
+    .filter((record) => since === undefined || Date.parse(record.Modified_Time) >= Date.parse(since))
+    .toSorted((a, b) => Date.parse(a.Modified_Time) - Date.parse(b.Modified_Time));
+}
+
+function answerPage(
+  records: readonly CrmRecord[],
+  url: URL,
+  since: string | undefined,
+  { reach, pageSize }: Pick<StandInCrm, 'reach' | 'pageSize'>,
+  response: ServerResponse,
+): void {
+  const page = url.searchParams.get('page_token');
+  const from = page === null ? 0 : Number(page.replace('at-', ''));
+  const answer = (status: number, body: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  if (from >= reach) return void answer(400, { code: 'PAGINATION_LIMIT_EXCEEDED' });
+  const data = records.slice(from, from + pageSize);
+  if (data.length === 0) {
+    response.writeHead(since === undefined ? 204 : 304).end();
+    return;
+  }
+  const fields = new Set(['id', ...(url.searchParams.get('fields') ?? '').split(',')]);
+  const more = from + pageSize < records.length;
+  answer(200, {
+    data: data.map((record) =>
+      Object.fromEntries(Object.entries(record).filter(([name]) => fields.has(name))),
+    ),
+    info: {
+      per_page: pageSize,
+      count: data.length,
+      more_records: more,
+      next_page_token: more ? `at-${from + pageSize}` : null,
+    },
+  });
 }
 
 /** What was deleted at a time or later, page by page; 204 for nothing. */
@@ -111,6 +202,10 @@ function answerDeleted(
     response.writeHead(400).end(JSON.stringify({ code: 'INVALID_DATA' }));
     return;
   }
+  if (page * size > NUMBERED_REACH) {
+    response.writeHead(400).end(JSON.stringify({ code: 'DISCRETE_PAGINATION_LIMIT_EXCEEDED' }));
+    return;
+  }
   const records = gone.filter(
     ({ deleted_time }) => since === undefined || Date.parse(deleted_time) >= Date.parse(since),
   );
@@ -118,8 +213,11 @@ function answerDeleted(
   if (data.length === 0) response.writeHead(204).end();
   else {
     const info = { page, per_page: size, count: data.length, more_records: page * size < records.length };
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ data: data.map((each) => ({ ...each, type: 'recycle' })), info }));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        data: data.map((each) => ({ type: 'recycle', display_name: null, deleted_by: null, ...each })),
+        info,
+      }),
+    );
   }
 }

@@ -5,6 +5,7 @@ import { mapColumns } from '#core/imports/column-mapping';
 import { IMPORT_FIELDS, IMPORT_KINDS } from '#core/imports/import-kind';
 import type { ImportColumns, ImportResult, ImportRowError } from '#core/imports/import-report';
 import { importLabels } from '#documents/import-labels';
+import { templateSheets } from '#documents/import-template';
 import { DEAL } from '#records/deal';
 import { wiresWith } from '#records/field-table';
 import { dealsTexts } from '../../src/ui/features/deals/deals-texts';
@@ -13,7 +14,6 @@ import { leadsTable } from '../../src/ui/features/leads/leads-export';
 import { leadsTexts } from '../../src/ui/features/leads/leads-texts';
 import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 import { dealsTable } from '../../src/ui/pages/deals/deals-export';
-import { templateText } from '../../src/ui/pages/import/import-files';
 import { ImportTried } from '../../src/ui/pages/import/import-tried';
 import { vendorsTable } from '../../src/ui/pages/vendors/vendors-export';
 import { vendorsTexts } from '../../src/ui/pages/vendors/vendors-texts';
@@ -160,7 +160,7 @@ describe('what a file would do', () => {
 describe('files that the portal itself gives', () => {
   it.each(['en', 'hi'] as const)('templates are read back, every column of them (%s)', (language) => {
     for (const kind of IMPORT_KINDS) {
-      const [head = []] = readCsv(templateText(kind, language));
+      const head = templateSheets(kind, language)[0]?.rows[0] ?? [];
       const mapping = mapColumns(kind, head);
       expect(Object.keys(mapping)).toEqual(IMPORT_FIELDS[kind].map(({ name }) => name));
       expect(Object.values(mapping)).toEqual(head);

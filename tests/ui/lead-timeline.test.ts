@@ -72,4 +72,9 @@ describe('the deals of a lead', () => {
     ];
     expect(dealsOfLead({ name }, deals).map(({ id }) => id)).toEqual(ids);
   });
+
+  it('have the one among them that it became, whatever that is called', () => {
+    const deals = [aDeal({ id: 'became', name: 'Another name' }), aDeal({ id: 'other', name: 'Other' })];
+    expect(dealsOfLead({ name: undefined, convertedDealId: 'became' }, deals)).toEqual([deals[0]]);
+  });
 });

@@ -96,6 +96,7 @@ it('keeps the list of the day where the months cannot be read', async () => {
   api.answers[CLOSINGS] = () => Response.json({ error: 'Not now.' }, { status: 403 });
   await renderPortal(api, '/dashboard', vendor);
   await (await today()).findByText('Nothing is due today.', undefined, LONG);
+  expect(api.calls.filter(({ path }) => path === '/api/closings').length).toBeLessThan(5);
 });
 
 const rows = async () => {

@@ -7,11 +7,13 @@ import { agreedAdjustmentsSchema } from './agreed-adjustments-schema';
 import { apiTokensSchema } from './api-tokens-schema';
 import { applyingImportsSchema } from './applying-imports-schema';
 import { auditSchema } from './audit-schema';
+import { canonicalIdsSchema } from './canonical-ids-schema';
 import { closingNamesSchema } from './closing-names-schema';
 import { closingsSchema } from './closings-schema';
 import { commissionSumsSchema } from './commission-sums-schema';
 import { companiesSchema } from './companies-schema';
 import { contentSchema } from './content-schema';
+import { crmFactsSchema } from './crm-facts-schema';
 import { crmRunSchema } from './crm-run-schema';
 import { crmValuesSchema } from './crm-values-schema';
 import { datedRulesSchema } from './dated-rules-schema';
@@ -28,6 +30,7 @@ import { leadNumbersSchema } from './lead-numbers-schema';
 import { leadWritingSchema } from './lead-writing-schema';
 import { ledgerProofsSchema } from './ledger-proofs-schema';
 import { lineOwnersSchema } from './line-owners-schema';
+import { mailboxesSchema } from './mailboxes-schema';
 import { meetingFeedSchema } from './meeting-feed-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
 import { movedLinesSchema } from './moved-lines-schema';
@@ -117,6 +120,9 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0085-payouts', run: payoutsSchema },
   { name: '0088-old-accounts', run: oldAccountsSchema },
   { name: '0090-payment-gateway', run: gatewaySchema },
+  { name: '0092-mailboxes', run: mailboxesSchema },
+  { name: '0095-crm-facts', run: crmFactsSchema },
+  { name: '0098-canonical-ids', run: canonicalIdsSchema },
   { name: '0102-setup', run: setupSchema },
 ];
 

@@ -1,9 +1,16 @@
+import type { ColumnType } from 'kysely';
+
 /** The tables of data that comes in from elsewhere. */
 export interface ImportTables {
   /** The column of each field, as JSON, as last used for a kind of file. */
   import_mappings: { kind: string; mapping: string };
   leases: LeaseRow;
   crm_sync: CrmSyncRow;
+  crm_records: CrmRecordRow;
+  /** Deals whose related list of payments is yet to be read. */
+  crm_waiting_deals: { deal_id: string };
+  /** The secrets of the way to the CRM, each sealed for its name. */
+  crm_secrets: { name: string; sealed: string };
   /** One row: how the last reading ended, as JSON of `WireCrmRun`. */
   crm_last_run: { id: string; ended_at_ms: number; run: string };
 }
@@ -26,4 +33,22 @@ export interface CrmSyncRow {
   /** The latest time of change, as the CRM wrote it, among the pages stored in this run. */
   newest_seen: string | null;
   finished_at_ms: number | null;
+  /** The number of the reading from the start. */
+  pass: ColumnType<number, number | undefined, number>;
+  /** 1: what is not seen in this pass is found to be gone at its end. */
+  comparing: ColumnType<number, number | undefined, number>;
+  /** How far a bulk read has been stored, as JSON; null where none is under way. */
+  bulk: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** A record that the CRM has named. */
+export interface CrmRecordRow {
+  kind: string;
+  id: string;
+  /** The pass in which it was seen last. */
+  pass: number;
+  /** Of a payment: the entry that counts for it; null where none does. */
+  entry_id: string | null;
+  /** Of a payment: its deal. */
+  deal_id: string | null;
 }

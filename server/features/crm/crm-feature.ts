@@ -1,12 +1,13 @@
 import type { Feature } from '../../http/feature';
+import { type CrmConnectionNeeds, crmConnectionRoutes } from './crm-connection-routes';
 import { crmRoutes } from './crm-routes';
 import type { SqlCrmSync } from './sql-crm-sync';
 
-interface Needs {
-  readonly crm: SqlCrmSync | undefined;
+interface Needs extends CrmConnectionNeeds {
+  readonly crm: SqlCrmSync;
 }
 
-/** Leads and deals from the CRM. */
+/** Leads, deals and payments from the CRM, and the way to it. */
 export const crm: Feature<Needs> = {
-  routes: ({ crm }) => crmRoutes(crm),
+  routes: (needs) => [...crmRoutes(needs.crm), ...crmConnectionRoutes(needs)],
 };

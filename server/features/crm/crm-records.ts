@@ -1,8 +1,11 @@
 import type { CrmKind } from '#core/crm/crm-sync';
 import type { ReadRow } from '#core/imports/plan-import';
 import { readImportRow } from '#core/imports/read-import-row';
+import { LEAD_STATUS_TEXTS } from '#core/leads/lead-status';
 import type { BusinessCalendar } from '#core/shared/month';
-import type { CrmPage } from './zoho-client';
+import { LEAD } from '#records/lead';
+import { PAYMENT } from '#records/payment';
+import type { ZohoRecord } from './zoho-client';
 import type { CrmModule } from './zoho-settings';
 
 /** The outcome of reading the records of a page. */
@@ -11,19 +14,20 @@ export interface CrmRecords {
   readonly left: readonly { readonly id: string; readonly reason: string }[];
 }
 
+/** The marks of a lead that became a deal, in addition to the fields that are mapped. */
+export const CONVERTED = '$converted';
+
 /** Reads the records of a page by the field map; `line` of a row is its place in the page. */
 export function readCrmRecords(
   kind: CrmKind,
-  { fields }: CrmModule,
-  records: CrmPage['records'],
+  { fields }: Pick<CrmModule, 'fields'>,
+  records: readonly ZohoRecord[],
   calendar: BusinessCalendar,
 ): CrmRecords {
   const rows = new Map<string, ReadRow>();
   const left: { id: string; reason: string }[] = [];
   for (const [line, record] of records.entries()) {
-    const cells = Object.fromEntries(
-      Object.entries(fields).map(([field, theirs]) => [field, textOf(record[theirs])]),
-    );
+    const cells = cellsOf(kind, fields, record);
     const read = readImportRow(kind, cells, calendar);
     if ('values' in read) rows.set(read.values.id ?? '', { line, values: read.values });
     else {
@@ -34,16 +38,46 @@ export function readCrmRecords(
   return { rows: [...rows.values()], left };
 }
 
+/** The id of a record; empty where it has none. */
+export function idOf(record: ZohoRecord): string {
+  return textOf(record.id);
+}
+
+function cellsOf(
+  kind: CrmKind,
+  fields: Readonly<Record<string, string>>,
+  record: ZohoRecord,
+): Readonly<Record<string, string>> {
+  const cells: Record<string, string> = {};
+  for (const [field, theirs] of Object.entries(fields))
+    cells[field] = field === PAYMENT.dealId.wire ? linkOf(record[theirs]) : textOf(record[theirs]);
+  if (kind !== 'leads') return cells;
+  const became = record[fields[LEAD.convertedDealId.wire] ?? ''];
+  cells[LEAD.convertedDealId.wire] = linkOf(isRecord(became) && 'deal' in became ? became.deal : became);
+  // What it was before stays its status in the CRM.
+  if (String(record[CONVERTED]) === 'true') cells[LEAD.status.wire] = LEAD_STATUS_TEXTS.converted;
+  return cells;
+}
+
 /** A value as text; of a look-up the name that a person sees, of many the one after the other. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(textOf).join(', ');
-  if (typeof value === 'object') return 'name' in value ? textOf(value.name) : '';
+  if (isRecord(value)) return textOf(value.name);
   return String(value);
 }
 
-/** The latest time of change in a page, and `before` when there is none later. */
-export function newestOf(records: CrmPage['records'], before: string | null): string | null {
+/** The id that a look-up leads to, or that is there by itself; empty for none. */
+function linkOf(value: unknown): string {
+  return isRecord(value) ? textOf(value.id) : textOf(value);
+}
+
+function isRecord(value: unknown): value is ZohoRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The latest time of change among records, and `before` when there is none later. */
+export function newestOf(records: readonly ZohoRecord[], before: string | null): string | null {
   let newest = before;
   for (const { Modified_Time: time } of records) {
     if (typeof time !== 'string' || Number.isNaN(Date.parse(time))) continue;

@@ -1,39 +1,41 @@
 import { z } from 'zod';
-import { parseExactJson } from '#core/shared/exact-json';
-import { Cancelled, ServerFailed, Unreachable } from '#core/shared/failure';
-import type { ZohoSettings } from './zoho-settings';
+import { ServerFailed } from '#core/shared/failure';
+import { TOKEN_OF_ANOTHER_QUESTION, type ZohoCalls } from './zoho-calls';
+import { ZohoRefused } from './zoho-http';
 
-const CALL_TIMEOUT_MS = 30_000;
 const RECORDS_OF_A_PAGE = '200';
-const TRIES = 4;
-const FIRST_PAUSE_MS = 500;
-/** The wait when the CRM does not say how long: its limits are by the minute. */
-const USUAL_WAIT_MS = 60_000;
-const MAX_WAIT_MS = 240_000;
-/** A token is renewed before it ends on the way. */
-const TOKEN_MARGIN_MS = 60_000;
+/** The refusals of a page beyond what the CRM counts to. */
+const TOO_FAR: ReadonlySet<string> = new Set([
+  'DISCRETE_PAGINATION_LIMIT_EXCEEDED',
+  'PAGINATION_LIMIT_EXCEEDED',
+]);
 
-const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().default(3600) });
-const Page = z.object({
-  data: z.array(z.looseObject({})),
-  info: z.object({
-    more_records: z.boolean().default(false),
-    next_page_token: z.string().nullish(),
-  }),
+const Info = z
+  .object({ more_records: z.boolean().nullish(), next_page_token: z.string().nullish() })
+  .nullish();
+const Page = z.object({ data: z.array(z.looseObject({})), info: Info });
+const Deleted = z.object({
+  data: z.array(z.object({ id: z.string(), deleted_time: z.string().nullish() })),
+  info: Info,
 });
-const Deleted = z.object({ id: z.string(), deleted_time: z.string() });
-const ErrorBody = z.object({ code: z.string().optional(), error: z.string().optional() });
+/** A count that is no number is as if there were none: then it is read page by page. */
+const Count = z.object({ count: z.coerce.number().catch(0) });
 
-/** A page of a module: its records as the CRM has them. */
+/** A record as the CRM has it. */
+export type ZohoRecord = Readonly<Record<string, unknown>>;
+
+/** A page of a module. */
 export interface CrmPage {
-  readonly records: readonly Readonly<Record<string, unknown>>[];
+  readonly records: readonly ZohoRecord[];
   /** The beginning of the next page; undefined after the last. */
   readonly next: string | undefined;
+  /** There is more, and no token that reaches it. */
+  readonly isCut: boolean;
 }
 
 /** A page of what a module has no longer. */
 export interface DeletedPage {
-  readonly records: readonly z.output<typeof Deleted>[];
+  readonly records: z.output<typeof Deleted>['data'];
   readonly isLast: boolean;
 }
 
@@ -44,187 +46,127 @@ export interface CrmQuestion {
   /** An ISO time: only what was changed at it or later. */
   readonly since: string | undefined;
   readonly pageToken: string | undefined;
+  /** Of leads: those that became deals, too, or these alone. Undefined for modules that know no such thing. */
+  readonly converted: 'both' | 'true' | undefined;
 }
 
-/** The CRM does not know a page token any more; the question has to be asked from the start. */
+/** The CRM takes a page token no more; the question has to be asked from its last whole point. */
 export class PageTokenGone extends Error {}
 
-/** Pauses for a time, or until the signal. */
-export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
+/** There is more than the CRM gives page by page. */
+export class TooManyPages extends Error {}
 
-/**
- * Zoho CRM, version 8 of its API: one call at a time, with a token of its own making. Obeys 429, repeats what failed
- * on the way, and renews the token once when it is refused. No error holds a token or an answer's text.
- */
+/** Asks Zoho CRM for records, version 8 of its API. */
 export class ZohoClient {
-  #token: { readonly value: string; readonly until: number } | undefined;
+  constructor(readonly calls: ZohoCalls) {}
 
-  constructor(
-    private readonly settings: ZohoSettings,
-    private readonly now: () => number,
-    private readonly pause: Pause = waited,
-  ) {}
-
-  /** One page. Throws `PageTokenGone`, or a `Failure` whose message says what the CRM has against the call. */
-  async page({ module, fields, since, pageToken }: CrmQuestion, signal: AbortSignal): Promise<CrmPage> {
-    const url = new URL(`${this.settings.apiUrl}/crm/v8/${module}`);
-    url.search = new URLSearchParams({
+  /**
+   * Reads a page, the oldest change first. Throws `PageTokenGone`, or a `Failure` whose message says what the CRM has
+   * against the call.
+   */
+  async page(
+    { module, fields, since, pageToken, converted }: CrmQuestion,
+    signal: AbortSignal,
+  ): Promise<CrmPage> {
+    const query = {
       fields: fields.join(),
       per_page: RECORDS_OF_A_PAGE,
       sort_by: 'Modified_Time',
       sort_order: 'asc',
+      ...(converted !== undefined && { converted }),
       ...(pageToken !== undefined && { page_token: pageToken }),
-    }).toString();
-    return this.#pageAt(url, `reading ${module}`, { since, isResumed: pageToken !== undefined }, signal);
+    };
+    try {
+      const call = { path: `/crm/v8/${module}`, doing: `reading ${module}`, query, since };
+      const { status, json } = await this.calls.ask(call, signal);
+      return status === 200 ? pageIn(json) : NO_RECORDS;
+    } catch (error) {
+      if (pageToken !== undefined && isOfToken(error)) throw new PageTokenGone();
+      throw error;
+    }
   }
 
   /**
-   * A page of the records that a module has no longer, deleted or merged into others, counted from 1. Throws a
-   * `Failure` whose message says what the CRM has against the call.
+   * Reads a page, counted from 1, of the records that a module has no longer, deleted or merged into others. Throws
+   * `TooManyPages`, or a `Failure` whose message says what the CRM has against the call.
    */
   async deleted(
     { module, since, page }: Pick<CrmQuestion, 'module' | 'since'> & { readonly page: number },
     signal: AbortSignal,
   ): Promise<DeletedPage> {
-    const url = new URL(`${this.settings.apiUrl}/crm/v8/${module}/deleted`);
-    url.search = new URLSearchParams({
-      type: 'all',
-      page: String(page),
-      per_page: RECORDS_OF_A_PAGE,
-    }).toString();
-    const asked = { since, isResumed: false, isNumbered: true };
-    const { records, next } = await this.#pageAt(url, `reading what is deleted of ${module}`, asked, signal);
-    const deleted = z.array(Deleted).safeParse(records);
-    if (!deleted.success) throw new ServerFailed('The CRM sent an answer of another form.', 502);
-    return { records: deleted.data, isLast: next === undefined };
-  }
-
-  async #pageAt(
-    url: URL,
-    doing: string,
-    asked: { readonly since: string | undefined; readonly isResumed: boolean; readonly isNumbered?: boolean },
-    signal: AbortSignal,
-  ): Promise<CrmPage> {
-    const { since, isResumed, isNumbered = false } = asked;
-    let renewed = false;
-    for (let tried = 1; ; tried += 1) {
-      const token = await this.#accessToken(signal);
-      const { status, body, retryAfterMs } = await this.#call(
-        url,
-        {
-          headers: {
-            authorization: `Zoho-oauthtoken ${token}`,
-            ...(since !== undefined && { 'if-modified-since': since }),
-          },
-        },
-        signal,
-      );
-      if (status === 204 || status === 304) return { records: [], next: undefined };
-      if (status === 200) return pageIn(body, isNumbered);
-      if (status === 401 && !renewed) {
-        renewed = true;
-        this.#token = undefined;
-      } else if (isPassing(status) && tried < TRIES) {
-        await this.pause(waitFor(status, tried, retryAfterMs), signal);
-      } else if (status === 400 && isResumed) throw new PageTokenGone();
-      else throw failed(doing, status, body);
-    }
-  }
-
-  async #accessToken(signal: AbortSignal): Promise<string> {
-    if (this.#token && this.#token.until > this.now()) return this.#token.value;
-    const { accountsUrl, clientId, clientSecret, refreshToken } = this.settings;
-    for (let tried = 1; ; tried += 1) {
-      const { status, body, retryAfterMs } = await this.#call(
-        new URL(`${accountsUrl}/oauth/v2/token`),
-        {
-          method: 'POST',
-          // In the body, not in the address, which is what logs keep.
-          body: new URLSearchParams({
-            grant_type: 'refresh_token',
-            client_id: clientId,
-            client_secret: clientSecret,
-            refresh_token: refreshToken,
-          }),
-        },
-        signal,
-      );
-      const token = Token.safeParse(body);
-      // A refusal comes with status 200 too.
-      if (status === 200 && token.success) {
-        const { access_token, expires_in } = token.data;
-        this.#token = { value: access_token, until: this.now() + expires_in * 1000 - TOKEN_MARGIN_MS };
-        return access_token;
-      }
-      if (!isPassing(status) || tried >= TRIES) throw failed('signing in', status, body);
-      await this.pause(waitFor(status, tried, retryAfterMs), signal);
-    }
-  }
-
-  /** One call with its body; status 0 when there was no whole answer. */
-  async #call(
-    url: URL,
-    init: RequestInit,
-    signal: AbortSignal,
-  ): Promise<{ status: number; body: unknown; retryAfterMs: number | undefined }> {
-    if (signal.aborted) throw new Cancelled();
-    const limits = AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
+    const query = { type: 'all', page: String(page), per_page: RECORDS_OF_A_PAGE };
+    const doing = `reading what is deleted of ${module}`;
     try {
-      const response = await fetch(url, { ...init, redirect: 'error', signal: limits });
-      const text = await response.text();
-      const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-      const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
-      return { status: response.status, body: jsonIn(text), retryAfterMs };
-    } catch {
-      if (signal.aborted) throw new Cancelled();
-      return { status: 0, body: undefined, retryAfterMs: undefined };
+      const call = { path: `/crm/v8/${module}/deleted`, doing, query, since };
+      const { status, json } = await this.calls.ask(call, signal);
+      if (status !== 200) return { records: [], isLast: true };
+      const { data, info } = parsed(Deleted, json);
+      return { records: data, isLast: !info?.more_records || data.length === 0 };
+    } catch (error) {
+      if (page > 1 && error instanceof ZohoRefused && TOO_FAR.has(error.word)) throw new TooManyPages();
+      throw error;
+    }
+  }
+
+  /** Counts the records of a module. */
+  async count(module: string, signal: AbortSignal): Promise<number> {
+    const path = `/crm/v8/${module}/actions/count`;
+    const { json } = await this.calls.ask({ path, doing: `counting ${module}` }, signal);
+    return parsed(Count, json).count;
+  }
+
+  /** Reads all records that a related list has for one record; an id that the CRM does not know has none. */
+  async related(
+    { module, id, list, fields }: Pick<CrmQuestion, 'module' | 'fields'> & { id: string; list: string },
+    signal: AbortSignal,
+  ): Promise<readonly ZohoRecord[]> {
+    const records: ZohoRecord[] = [];
+    let pageToken: string | undefined;
+    const asked = new Set<string>();
+    for (;;) {
+      const query = {
+        fields: fields.join(),
+        per_page: RECORDS_OF_A_PAGE,
+        ...(pageToken !== undefined && { page_token: pageToken }),
+      };
+      const call = { path: `/crm/v8/${module}/${id}/${list}`, doing: `reading ${list}`, query };
+      const { status, json } = await this.calls.ask(call, signal);
+      if (status !== 200) return records;
+      const page = pageIn(json);
+      records.push(...page.records);
+      if (page.isCut) throw new ServerFailed(`The CRM gives ${list} of ${id} only in part.`, 502);
+      if (page.next === undefined) return records;
+      if (asked.has(page.next)) throw repeatedToken(list);
+      asked.add(page.next);
+      pageToken = page.next;
     }
   }
 }
 
-/** Pages that are `isNumbered` name no token. */
-function pageIn(body: unknown, isNumbered: boolean): CrmPage {
-  const page = Page.safeParse(body);
-  if (!page.success) throw new ServerFailed('The CRM sent an answer of another form.', 502);
-  const { data, info } = page.data;
-  if (isNumbered) return { records: data, next: info.more_records && data.length > 0 ? '' : undefined };
-  if (info.more_records && !info.next_page_token) {
-    throw new ServerFailed('The CRM has more records and does not say where.', 502);
-  }
-  return { records: data, next: info.more_records ? (info.next_page_token ?? undefined) : undefined };
+/** The fault of a CRM that sends the same page token again and again. */
+export function repeatedToken(module: string): ServerFailed {
+  return new ServerFailed(`The CRM gives the same page of ${module} again and again.`, 502);
 }
 
-function isPassing(status: number): boolean {
-  return status === 0 || status === 429 || status >= 500;
+/** Reads an answer. Throws `ServerFailed` for one of another form. */
+export function parsed<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
+  const read = schema.safeParse(json);
+  if (!read.success) throw new ServerFailed('The CRM sent an answer of another form.', 502);
+  return read.data;
 }
 
-function waitFor(status: number, tried: number, retryAfterMs: number | undefined): number {
-  const usual = status === 429 ? USUAL_WAIT_MS : FIRST_PAUSE_MS * 2 ** (tried - 1);
-  return Math.min(retryAfterMs ?? usual, MAX_WAIT_MS);
+const NO_RECORDS: CrmPage = { records: [], next: undefined, isCut: false };
+
+function pageIn(json: unknown): CrmPage {
+  const { data, info } = parsed(Page, json);
+  const more = info?.more_records === true;
+  const next = (more && info.next_page_token) || undefined;
+  return { records: data, next, isCut: more && next === undefined };
 }
 
-function failed(doing: string, status: number, body: unknown): Error {
-  if (status === 0) return new Unreachable(`The CRM cannot be reached (${doing}).`);
-  const { code, error } = ErrorBody.safeParse(body).data ?? {};
-  const word = (code ?? error ?? '').replaceAll(/[^\w.-]/g, '').slice(0, 60);
-  return new ServerFailed(`The CRM refused ${doing}: ${status}${word && ` ${word}`}.`, 502);
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return parseExactJson(text);
-  } catch {
-    return undefined;
-  }
-}
-
-async function waited(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-  if (signal.aborted) throw new Cancelled();
+/** Whether a refusal is one of the page token: all that a call with one is refused for, other than its right. */
+function isOfToken(error: unknown): boolean {
+  if (!(error instanceof ZohoRefused)) return false;
+  const { refusal, word } = error;
+  return refusal === 400 || (refusal === 401 && word === TOKEN_OF_ANOTHER_QUESTION);
 }

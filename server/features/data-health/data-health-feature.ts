@@ -10,11 +10,11 @@ interface Needs {
   readonly database: PortalDatabase;
   readonly calendar: BusinessCalendar;
   readonly clock: Clock;
-  readonly crm: SqlCrmSync | undefined;
+  readonly crm: SqlCrmSync;
 }
 
 /** The faults of the records that figures are made of, and how the CRM was read last. */
 export const dataHealth: Feature<Needs> = {
   routes: ({ database, calendar, clock, crm }) =>
-    dataHealthRoutes(new SqlDataHealth(database, calendar, clock), database, crm !== undefined),
+    dataHealthRoutes(new SqlDataHealth(database, calendar, clock), database, crm),
 };

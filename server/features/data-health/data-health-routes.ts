@@ -2,18 +2,23 @@ import { dataHealth, faultyRecords } from '#contract/data-health';
 import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, route } from '../../http/route';
 import { lastRun } from '../crm/crm-last-run';
+import type { SqlCrmSync } from '../crm/sql-crm-sync';
 import type { SqlDataHealth } from './sql-data-health';
 
-/** Makes the routes about faults of the records. `withCrm`: whether a CRM is set up. */
+/** Makes the routes about faults of the records. */
 export function dataHealthRoutes(
   health: SqlDataHealth,
   database: PortalDatabase,
-  withCrm: boolean,
+  crm: SqlCrmSync,
 ): readonly Route[] {
   return [
     route(dataHealth, async ({ query: { anew = false } }) => {
       const { summaries: faults, ...found } = await health.found(anew);
-      return { ...found, faults, crm: withCrm ? { lastRun: await lastRun(database) } : undefined };
+      return {
+        ...found,
+        faults,
+        crm: (await crm.isConnected()) ? { lastRun: await lastRun(database) } : undefined,
+      };
     }),
     route(faultyRecords, ({ query: { kind } }) => health.recordsOf(kind)),
   ];

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import type { DealStatus } from '#core/commission/deal-assessment';
 import { FaultFinder, type FaultKind, type RecordFault } from '#core/commission/find-faults';
-import { isFreeDemat, stageDiffers } from '#core/deals/deal';
+import { type Deal, isFreeDemat, stageDiffers } from '#core/deals/deal';
 import { type FaultSummary, type FaultyRecords, MAX_LISTED } from '#core/health/data-health';
 import { dealsOf, dealsOfPaidFaults, summariseFaults } from '#core/health/summarise-faults';
 import type { Payment } from '#core/payments/payment';
@@ -10,6 +10,7 @@ import type { Clock } from '#core/shared/clock.port';
 import { add, type Decimal } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
 import { ALL_DAYS } from '#core/shared/period';
+import { canonicalId } from '#core/shared/record-id';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { amountOn } from '#core/vendors/opening-amount';
 import { inBatches } from '../../db/batches';
@@ -108,6 +109,7 @@ export class SqlDataHealth {
         }
         await setImmediate();
       }
+      for (const repeated of await twoForms(snapshot)) finder.repeat(repeated);
       const faults = finder.faults();
       const paid = await paidFor(snapshot, dealsOfPaidFaults(faults));
       return {
@@ -146,6 +148,21 @@ async function* batchesOf(snapshot: PortalTransaction) {
     if (last === undefined || rows.length < DEALS_OF_A_BATCH) return;
     after = last.id;
   }
+}
+
+/** The deals that are there twice, once under the id that exports of Zoho CRM give them: each is counted. */
+async function twoForms(snapshot: PortalTransaction) {
+  const rows = await snapshot.selectFrom('deals').selectAll().where('id', 'like', 'zcrm%').execute();
+  const bare = new Map(rows.map((row) => [canonicalId(row.id), row]));
+  const found: { readonly deal: Deal; readonly first: Deal }[] = [];
+  for (const ids of inBatches(bare.keys())) {
+    const firsts = await snapshot.selectFrom('deals').selectAll().where('id', 'in', ids).execute();
+    for (const first of firsts) {
+      const row = bare.get(first.id);
+      if (row && row.id !== first.id) found.push({ deal: toDeal(row), first: toDeal(first) });
+    }
+  }
+  return found;
 }
 
 async function namesOf(

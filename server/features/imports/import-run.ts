@@ -2,6 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { HiddenAccounts } from '#core/imports/hidden-accounts';
 import type { ImportOptions } from '#core/imports/import-options';
 import type { ImportColumns, ImportEvent, ImportResult, ImportRowError } from '#core/imports/import-report';
+import { fieldsHeld } from '#core/imports/name-parts';
 import {
   type ImportPlan,
   type KnownRecords,
@@ -40,6 +41,8 @@ interface ImportRunParts extends ImportDependencies {
   readonly options: ImportOptions;
   /** The name of the file. */
   readonly name: string | undefined;
+  /** Whether the next file of its kind is guessed from the columns of this one. */
+  readonly remembers: boolean;
 }
 
 /** Something came up while storing that was not there while checking. */
@@ -83,7 +86,7 @@ export class ImportRun {
     const complain = (rowErrors: readonly ImportRowError[]) => {
       if (!options.skipFaulty) throw new ChangedMeanwhile(rowErrors);
     };
-    const fields = Object.keys(columns.mapping);
+    const fields = fieldsHeld(columns.mapping);
     const staged = await StagedImport.begin(database, options.kind, fields, seal, calendar);
     try {
       const { counts, isRefused } = await this.#check(emit, stop, (plan) => staged.add(plan));
@@ -124,7 +127,7 @@ export class ImportRun {
         if (stop.aborted) throw new Cancelled();
         await storing.store(transaction, batch, changes);
       }
-      await rememberMapping(transaction, options.kind, columns.mapping);
+      if (this.parts.remembers) await rememberMapping(transaction, options.kind, columns.mapping);
       await storing.finish(transaction, counts, changes);
       // From here on it cannot be stopped any more.
       if (stop.aborted) throw new Cancelled();
@@ -158,7 +161,7 @@ export class ImportRun {
     const { of, work } = this.#storing(staged, counts);
     await database.transaction().execute(async (transaction) => {
       await staged.renew(transaction);
-      await rememberMapping(transaction, options.kind, columns.mapping);
+      if (this.parts.remembers) await rememberMapping(transaction, options.kind, columns.mapping);
       await decideImport(transaction, of, work);
     });
     // From here on it cannot be stopped any more.
@@ -188,7 +191,7 @@ export class ImportRun {
 
   #storing(staged: StagedImport, counts: Counts): ImportStoring {
     const { clock, columns, name, options, principal } = this.parts;
-    const fields = Object.keys(columns.mapping);
+    const fields = fieldsHeld(columns.mapping);
     return new ImportStoring(
       this.parts,
       { importId: staged.id, kind: options.kind, fields },

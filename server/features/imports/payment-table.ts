@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import { NOTHING_KNOWN } from '#core/imports/plan-import';
-import { amountText } from '#core/imports/read-import-row';
+import { amountText } from '#core/imports/read-amount';
 import type { Payment } from '#core/payments/payment';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
+import { storedForms } from '#core/shared/record-id';
 import { fromMicros } from '../../db/micros';
 import type { PaymentRow } from '../../db/portal-database';
-import type { ImportTable } from './import-table';
+import type { SyncedTable } from './import-table';
 import { ofBatch } from './of-batch';
 
 /** Payments, by the names that the wire has for their fields. They are only ever added. */
-export const paymentTable: ImportTable = {
+export const paymentTable: SyncedTable = {
   known: async (database, rows) => {
     const ids = rows.map(({ values }) => values.id ?? '');
-    const dealIds = [...new Set(rows.map(({ values }) => values.deal_id ?? ''))];
+    const wanted = [...new Set(rows.map(({ values }) => values.deal_id ?? ''))];
+    const dealIds = wanted.flatMap(storedForms);
     const found = await database.selectFrom('payments').selectAll().where('id', 'in', ids).execute();
     const deals = await database.selectFrom('deals').select('id').where('id', 'in', dealIds).execute();
+    const stored = new Set(deals.map(({ id }) => id));
     const recorded = await database
       .selectFrom('payments')
       .select(['id', 'deal_id', 'reference', 'corrects'])
@@ -23,7 +26,12 @@ export const paymentTable: ImportTable = {
     return {
       ...NOTHING_KNOWN,
       records: new Map(found.map((row) => [row.id, valuesOf(row)])),
-      dealIds: new Set(deals.map(({ id }) => id)),
+      dealIds: new Map(
+        wanted.flatMap((id): [string, string][] => {
+          const form = storedForms(id).find((each) => stored.has(each));
+          return form === undefined ? [] : [[id, form]];
+        }),
+      ),
       paymentsOfDeals: byDeal(recorded),
     };
   },
@@ -89,6 +97,14 @@ export const paymentTable: ImportTable = {
       )
       .execute();
     return [];
+  },
+  write: async (database, writes, { userId, now }) => {
+    const rows = writes.map(({ after }) => ({
+      ...rowOf(after),
+      recorded_at_ms: now,
+      recorded_by: userId,
+    }));
+    await database.insertInto('payments').values(rows).execute();
   },
 };
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { NOTHING_KNOWN } from '#core/imports/plan-import';
 import type { ImportValues } from '#core/imports/read-import-row';
 import type { BusinessCalendar } from '#core/shared/month';
+import { storedForms } from '#core/shared/record-id';
 import { insertsValues } from '../../db/insert-rows';
 import type { DerivedColumns } from '../../records/derived-columns';
 import type { SyncedTable } from './import-table';
@@ -55,11 +56,12 @@ export function recordTable<Row extends Readonly<Record<string, string | null>>>
   };
   return {
     known: async (database, rows) => {
-      const ids = rows.map(({ values }) => values.id ?? '');
+      const wanted = rows.map(({ values }) => values.id ?? '');
+      const ids = wanted.flatMap(storedForms);
       const found = await sql<Row>`select * from ${records} where id in (${sql.join(ids)})`.execute(database);
       return {
         ...NOTHING_KNOWN,
-        records: new Map(found.rows.map((row) => [row.id ?? '', valuesOf(row)])),
+        records: byForms(wanted, new Map(found.rows.map((row) => [row.id ?? '', valuesOf(row)]))),
         franchiseCodes: await franchiseCodes(database),
       };
     },
@@ -97,6 +99,20 @@ export function recordTable<Row extends Readonly<Record<string, string | null>>>
       `.execute(database);
     },
   };
+}
+
+/** What is stored under an id or, where there is nothing, under another form of it. */
+function byForms(
+  ids: readonly string[],
+  stored: ReadonlyMap<string, ImportValues>,
+): ReadonlyMap<string, ImportValues> {
+  return new Map(
+    ids.flatMap((id) => {
+      const form = storedForms(id).find((each) => stored.has(each));
+      const values = form === undefined ? undefined : stored.get(form);
+      return values ? [[id, values]] : [];
+    }),
+  );
 }
 
 function listOf(columns: readonly string[]): RawBuilder<unknown> {

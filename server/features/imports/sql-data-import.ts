@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { changesOf, MAX_CHANGES } from '#core/imports/changes-of';
 import { type ColumnMapping, mapColumns, missingFields, wrongChoice } from '#core/imports/column-mapping';
+import { columnUses } from '#core/imports/column-uses';
 import { isOrderAsked } from '#core/imports/date-columns';
 import { HiddenAccounts } from '#core/imports/hidden-accounts';
 import type { ImportKind } from '#core/imports/import-kind';
@@ -26,6 +27,12 @@ export interface IncomingFile {
   readonly name?: string | undefined;
 }
 
+/** A table that was read already, and what it is called; the choice of its columns is its sender's, not that of the next file. */
+export interface IncomingTable {
+  readonly table: SpooledTable;
+  readonly name?: string | undefined;
+}
+
 /** Each of them is written and invited by itself, within the one transaction that stores the file. */
 const MAX_VENDORS = 500;
 
@@ -38,7 +45,7 @@ export class SqlDataImport {
 
   /** The first event comes when the whole file has come in and was read as a table. */
   async *run(
-    { pieces, name }: IncomingFile,
+    incoming: IncomingFile | IncomingTable,
     options: ImportOptions,
     stop?: AbortSignal,
   ): AsyncGenerator<ImportEvent> {
@@ -47,8 +54,11 @@ export class SqlDataImport {
       throw new InvalidInput('The value of portal is missing: invitations name it.', 'portal');
     }
     const content = createHash('sha256');
-    const table = await readTableAside(hashing(pieces, content));
-    const { headings, sample, count, above } = table;
+    const table =
+      'table' in incoming
+        ? incoming.table
+        : await readTableAside(hashing(incoming.pieces, content), options.sheet);
+    const { headings, sample, count, above, sheet } = table;
     if (kind === 'vendors' && count > MAX_VENDORS) {
       throw new InvalidInput(`At most ${MAX_VENDORS} vendors fit into one file.`);
     }
@@ -58,11 +68,12 @@ export class SqlDataImport {
     const missing = missingFields(kind, mapping);
     const found = await this.#survey(table, missing.length > 0 ? {} : mapping, options);
     const asked = missing.length > 0 || isOrderAsked(found.dates);
-    const trial = content.update(trialText(kind, { mapping, ...found })).digest('hex');
+    const trial = content.update(trialText(kind, { mapping, sheet, ...found })).digest('hex');
     checkTrial(options.trial, trial);
     const hidden = new HiddenAccounts(kind, headings, mapping);
     const shownSample = sample.map((cells) => hidden.shown(cells));
-    const read = { headings, mapping, missing, sample: shownSample, above, trial, ...found };
+    const uses = columnUses(kind, headings, mapping);
+    const read = { headings, uses, sheet, mapping, missing, sample: shownSample, above, trial, ...found };
     const columns: ImportColumns = { ...read, preview: asked ? [] : this.#preview(table, kind, read) };
     yield { kind: 'columns', columns };
     if (asked) {
@@ -71,7 +82,15 @@ export class SqlDataImport {
       return;
     }
     const { dependencies, principal } = this;
-    const run = new ImportRun({ ...dependencies, principal, table, columns, options, name });
+    const run = new ImportRun({
+      ...dependencies,
+      principal,
+      table,
+      columns,
+      options,
+      name: incoming.name,
+      remembers: !('table' in incoming),
+    });
     const events = eventsOf<ImportEvent>(
       (emit, left) => run.execute(emit, stop ? AbortSignal.any([stop, left]) : left),
       (later, earlier) => later.kind === 'progress' && earlier.kind === 'progress',

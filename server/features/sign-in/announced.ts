@@ -28,6 +28,7 @@ export const ANNOUNCED: readonly string[] = [
   'leads.write',
   'lists.paged',
   'logos.remove',
+  'mailboxes',
   'meetings',
   'meetings.feed',
   'money.closing',

@@ -22,7 +22,10 @@ export function describeApi(endpoints: readonly Endpoint[]): Json {
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        mailbox: { type: 'http', scheme: 'bearer', description: 'The token of the mailbox in the path' },
+      },
       schemas: { Error: schemaOf(WireError, 'answered') },
       responses: {
         InvalidInput: {
@@ -46,6 +49,7 @@ function operationOf(endpoint: Endpoint): Json {
     summary,
     description: WHO_MAY_CALL[access],
     ...(access === 'public' && { security: [] }),
+    ...(access === 'mailbox' && { security: [{ mailbox: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: jsonContent(schemaOf(body, 'sent')) } }),
     ...(takes && { requestBody: { required: true, content: TAKEN[takes] } }),
@@ -64,6 +68,11 @@ const TAKEN: Readonly<Record<NonNullable<Endpoint['takes']>, Json>> = {
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: BYTES },
   },
   signed: { 'application/json': { schema: BYTES } },
+  delivery: {
+    'application/json': { schema: { type: 'array', items: { type: 'object' } } },
+    'application/x-ndjson': { schema: BYTES },
+    'text/csv': { schema: BYTES },
+  },
 };
 
 const IDEMPOTENCY_KEY: Json = {
@@ -78,6 +87,7 @@ const WHO_MAY_CALL: Readonly<Record<Endpoint['access'], string>> = {
   public: 'Open to everyone, no token needed.',
   'signed-in': 'Needs a token. A vendor reads the own franchise only, an admin all.',
   admin: "Needs an administrator's token.",
+  mailbox: 'Needs the token of the mailbox in the path.',
 };
 
 function responsesOf({ access, answer, answerType, streams }: Endpoint): Json {

@@ -10,6 +10,8 @@ export interface CallOptions {
   readonly file?: Blob;
   /** Names a call that makes a record, so that it can be tried again and still makes one. */
   readonly idempotencyKey?: string;
+  /** The signature of `file`, for a mailbox that wants one. */
+  readonly signature?: string | undefined;
   /** A token other than the session's: the one that a log out has just cleared. */
   readonly token?: string;
   /** The call goes on when the page that made it is gone; nobody waits for its answer then. */

@@ -2,6 +2,7 @@ import { createFetch } from 'ofetch';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type * as z from 'zod/mini';
 import { type ApiPath, type Endpoint, pathOf } from '#contract/endpoint';
+import { SIGNATURE_HEADER } from '#contract/mailbox-signature';
 import { parseExactJson } from '#core/shared/exact-json';
 import {
   Cancelled,
@@ -234,13 +235,17 @@ export class HttpClient {
     return this.#baseUrl + pathOf(endpoint, path) + search;
   }
 
-  #headersOf(endpoint: Endpoint, { file, token, idempotencyKey }: CallOptions): Record<string, string> {
+  #headersOf(
+    endpoint: Endpoint,
+    { file, token, idempotencyKey, signature }: CallOptions,
+  ): Record<string, string> {
     const bearer = endpoint.access === 'public' ? undefined : (token ?? this.options.token());
     return {
       accept: endpoint.answerType ?? 'application/json',
       ...(file && { 'content-type': file.type }),
       ...(bearer && { authorization: `Bearer ${bearer}` }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(signature && { [SIGNATURE_HEADER]: signature }),
     };
   }
 

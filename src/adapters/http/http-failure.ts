@@ -29,7 +29,8 @@ export function failureOf(
   const forPeople = message !== undefined;
   const said = message ?? `The server refused ${endpoint.name} (${status}).`;
   // On a public call 401 means wrong credentials: there is no session that could have ended.
-  if (status === 401 && endpoint.access !== 'public') return new SessionExpired();
+  if (status === 401 && endpoint.access !== 'public' && endpoint.access !== 'mailbox')
+    return new SessionExpired();
   if (status === 403) return new NotAllowed(said, forPeople, code);
   if (status === 404)
     return new NotFound(isWebPage(body) ? webPage(endpoint, status).message : said, forPeople);

@@ -1,5 +1,5 @@
 /** The kinds of records that are read from the CRM, in this order. */
-export const CRM_KINDS = ['leads', 'deals'] as const;
+export const CRM_KINDS = ['leads', 'deals', 'payments'] as const;
 export type CrmKind = (typeof CRM_KINDS)[number];
 
 /** The counts of what became of the records that were read of one kind. */
@@ -11,6 +11,9 @@ export interface SyncCounts {
   /** Left out, because a franchise is not known or a value cannot be read. */
   readonly left: number;
 }
+
+/** The counts before anything was read. */
+export const NOTHING_READ: SyncCounts = { read: 0, created: 0, changed: 0, unchanged: 0, left: 0 };
 
 /** The events of a sync while it goes on; `result` comes last. */
 export type SyncEvent =

@@ -1,3 +1,4 @@
+import { isRepeated } from './distinct-headings';
 import { fieldsOf, IMPORT_FIELDS, type ImportKind } from './import-kind';
 import { plainHeading } from './plain-heading';
 
@@ -7,7 +8,8 @@ export type ColumnMapping = Readonly<Record<string, string>>;
 /**
  * Finds the column of each field: the one chosen now (empty text for none), else the one chosen before for this kind
  * of file if it is there, else one whose heading is the field's name or another name of it, whatever its case, blanks
- * and signs. No column is taken twice.
+ * and signs. No column is taken twice,
+ * and none of several with one heading is guessed.
  */
 export function mapColumns(
   kind: ImportKind,
@@ -22,9 +24,13 @@ export function mapColumns(
     if (heading !== '' && !free.delete(heading)) return;
     mapping[name] = heading;
   };
-  const headed = (name: string | undefined) =>
-    name &&
-    (free.has(name) ? name : [...free].find((heading) => plainHeading(heading) === plainHeading(name)));
+  const headed = (name: string | undefined) => {
+    const found =
+      name &&
+      (free.has(name) ? name : [...free].find((heading) => plainHeading(heading) === plainHeading(name)));
+    // Which of two columns with one heading is meant, only a person knows.
+    return found && !isRepeated(found, headings) ? found : undefined;
+  };
   const fields = fieldsOf(kind, [...Object.keys(chosen), ...headings]);
   for (const { name } of fields) take(name, chosen[name]);
   for (const { name } of fields) take(name, headed(remembered[name]));

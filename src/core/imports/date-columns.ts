@@ -2,10 +2,12 @@ import type { BusinessCalendar } from '../shared/month';
 import type { ColumnMapping } from './column-mapping';
 import { isDateField } from './import-kind';
 import type { ImportDates } from './import-report';
+import { plainCell } from './plain-cell';
 import { type DateOrder, isInNumbers, readDate } from './read-date';
 import type { TableRow } from './table-row';
 
 const SAMPLES = 3;
+const ISO_DAY = /^\d{4}-(\d\d)-(\d\d)(?!\d)/;
 
 interface FoundColumn {
   readonly field: string;
@@ -15,6 +17,9 @@ interface FoundColumn {
   open: boolean;
   dayFirst: boolean;
   monthFirst: boolean;
+  /** Dates that came as such, and could be another one with day and month turned around; and those that could not. */
+  turnable: number;
+  sure: number;
 }
 
 /**
@@ -39,6 +44,8 @@ export class DateColumns {
         open: false,
         dayFirst: false,
         monthFirst: false,
+        turnable: 0,
+        sure: 0,
       }));
   }
 
@@ -46,7 +53,9 @@ export class DateColumns {
   take(rows: readonly TableRow[]): void {
     for (const { cells } of rows) {
       for (const column of this.#columns) {
-        const written = (cells[column.place] ?? '').trim();
+        const written = plainCell(cells[column.place] ?? '');
+        const iso = ISO_DAY.exec(written);
+        if (iso && iso[1] !== iso[2]) column[Number(iso[2]) > 12 ? 'sure' : 'turnable'] += 1;
         if (isInNumbers(written)) this.#look(column, written);
       }
     }
@@ -56,10 +65,12 @@ export class DateColumns {
   found(): readonly ImportDates[] {
     return this.#columns
       .filter(({ samples }) => samples.length > 0)
-      .map(({ field, samples, open, dayFirst, monthFirst }) => {
+      .map(({ field, samples, open, dayFirst, monthFirst, turnable, sure }) => {
         const proven = dayFirst === monthFirst ? !open && !dayFirst : true;
         const order = proven ? (monthFirst ? 'month-first' : 'day-first') : this.chosen;
-        return { field, order, proven, samples };
+        // Excel has read as a date what it could, month first, and left the others as text.
+        const swapped = dayFirst && !monthFirst && !open && turnable > 0 && sure === 0;
+        return { field, order, proven, samples, ...(swapped && { swapped }) };
       });
   }
 
@@ -77,6 +88,17 @@ export class DateColumns {
 /** The order of each column's dates, by field. */
 export function dateOrders(found: readonly ImportDates[]): ReadonlyMap<string, DateOrder | undefined> {
   return new Map(found.map(({ field, order }) => [field, order]));
+}
+
+/** The fields in whose columns Excel has probably turned day and month of some dates around. */
+export function swappedFields(found: readonly ImportDates[]): ReadonlySet<string> {
+  return new Set(found.filter(({ swapped }) => swapped).map(({ field }) => field));
+}
+
+/** Whether a date came as such, and could be another one with day and month turned around. */
+export function isTurnable(written: string): boolean {
+  const [, month, day] = ISO_DAY.exec(written.trim()) ?? [];
+  return month !== undefined && month !== day && Number(day) <= 12;
 }
 
 /** True while somebody has to say how the dates are written. */

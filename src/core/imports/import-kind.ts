@@ -11,11 +11,15 @@ import {
 import { LEAD } from '#records/lead';
 import { PAYMENT } from '#records/payment';
 import { REQUIRED_VENDOR_FIELDS, VENDOR } from '#records/vendor';
+import { hasNameParts, NAME_PARTS } from './name-parts';
 import { ratioProduct } from './ratio-column';
 
 /** The kinds of records that can be brought in from a file. */
 export const IMPORT_KINDS = ['leads', 'deals', 'payments', 'vendors'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** The id of the row that templates show as an example; it is never stored. */
+export const EXAMPLE_ID = 'EXAMPLE';
 
 /** A field of a record, under the wire's name, and how a column may be headed that holds it. */
 export interface ImportField {
@@ -47,7 +51,8 @@ export function keyField(kind: ImportKind): 'id' | 'Franchise_code' {
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   leads: importFields(LEAD, LEAD_HEADINGS),
   deals: importFields(DEAL, DEAL_HEADINGS),
-  payments: importFields(PAYMENT, PAYMENT_HEADINGS),
+  // Many offices give their receipts no id: `readImportRow` makes one.
+  payments: importFields(PAYMENT, PAYMENT_HEADINGS, ['dealId', 'amountPaid']),
   vendors: [
     ...importFields(VENDOR, VENDOR_HEADINGS, REQUIRED_VENDOR_FIELDS),
     ...importFields(BANK_ACCOUNT, BANK_ACCOUNT_HEADINGS),
@@ -75,10 +80,11 @@ function importFields(
 }
 
 /**
- * The fields of a kind, and of vendors those of `names` that are headings of ratios: each holds the ratio of a product,
- * and is called as its column is headed.
+ * The fields that columns of a kind can hold: those of its records, of leads the parts of names, and of vendors those of
+ * `names` that are headings of ratios: each holds the ratio of a product, and is called as its column is headed.
  */
 export function fieldsOf(kind: ImportKind, names: readonly string[]): readonly ImportField[] {
+  if (hasNameParts(kind)) return [...IMPORT_FIELDS[kind], ...NAME_PARTS];
   if (kind !== 'vendors') return IMPORT_FIELDS[kind];
   const ratios = [...new Set(names)].filter((name) => ratioProduct(name) !== undefined);
   return [...IMPORT_FIELDS.vendors, ...ratios.map((name) => ({ name, aliases: [] }))];

@@ -12,6 +12,8 @@ export interface ImportOptions {
    * headings and from what was chosen before.
    */
   readonly mapping?: ColumnMapping | undefined;
+  /** The sheet of a workbook that is read; without it the first one with anything on it. */
+  readonly sheet?: string | undefined;
   /** How dates in numbers are read where a column does not prove it itself. */
   readonly dates?: DateOrder | undefined;
   /** Stores the rows without a row error although others have one; without it one faulty row keeps out the whole file. */

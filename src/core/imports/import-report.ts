@@ -1,10 +1,13 @@
 import type { ColumnMapping } from './column-mapping';
+import type { ImportKind } from './import-kind';
 import type { DateOrder } from './read-date';
 
 /** The faults that a row, or one value of it, can have. */
 export const IMPORT_FAULTS = [
   'missing',
+  'no-receipt',
   'unreadable-date',
+  'swapped-date',
   'unreadable-amount',
   'amount-out-of-range',
   'cut-digits',
@@ -18,8 +21,10 @@ export const IMPORT_FAULTS = [
   'receipt-recorded',
   'repeated-heading',
   'total-row',
+  'example-row',
   'too-many-cells',
   'broken-line',
+  'cut-row',
   'invalid',
   'address-taken',
   'vendor-differs',
@@ -52,7 +57,13 @@ export interface ImportRowError {
 }
 
 /** The warnings about values that are right by themselves and still likely to be a mistake; they keep no row out. */
-export const IMPORT_WARNINGS = ['unknown-product', 'stage-differs', 'far-year'] as const;
+export const IMPORT_WARNINGS = [
+  'unknown-product',
+  'stage-differs',
+  'far-year',
+  'counted-id',
+  'says-side',
+] as const;
 
 /** A value of a column that is likely to be a mistake, and how many rows have it. */
 export interface ImportWarning {
@@ -84,12 +95,41 @@ export interface ImportDates {
   readonly order?: DateOrder | undefined;
   /** The dates themselves leave no other reading; else what was chosen counts. */
   readonly proven: boolean;
+  /**
+   * Dates of which Excel is likely to have turned day and month around: it understood only those that it could read the
+   * wrong way, and left the others as text.
+   */
+  readonly swapped?: true | undefined;
   /** The first dates, as they are written and in ISO form; a reading that there is not is missing. */
   readonly samples: readonly {
     readonly written: string;
     readonly dayFirst?: string | undefined;
     readonly monthFirst?: string | undefined;
   }[];
+}
+
+/** A column of a file, and what becomes of it. */
+export interface ColumnUse {
+  /** As it is written in the file; empty for a column without one. */
+  readonly heading: string;
+  /** The field that it is used for; missing for a column that is not used. */
+  readonly field?: string | undefined;
+  /** Its cells are kept as they are written, and nothing is read from them. */
+  readonly kept?: true | undefined;
+  /** Why it is not used, where that is known. */
+  readonly reason?: UnusedReason | undefined;
+  /** The kind of file that has such a column. */
+  readonly of?: ImportKind | undefined;
+}
+
+/** The reasons why a column is not used. */
+export const UNUSED_REASONS = ['no-heading', 'same-heading', 'other-kind', 'rate', 'counted'] as const;
+export type UnusedReason = (typeof UNUSED_REASONS)[number];
+
+/** The sheet of a workbook that was read, and all of them in their order. */
+export interface ImportSheet {
+  readonly name: string;
+  readonly all: readonly string[];
 }
 
 /** The columns of a file and what they were taken for. */
@@ -109,6 +149,10 @@ export interface ImportColumns {
   readonly warnings: readonly ImportWarning[];
   /** Missing in a file without amounts. */
   readonly amounts?: ImportAmounts | undefined;
+  /** Every column of the file in its order, and what becomes of it. Older servers give none. */
+  readonly uses?: readonly ColumnUse[] | undefined;
+  /** Missing for a file without sheets. */
+  readonly sheet?: ImportSheet | undefined;
   /** Names the file and all that was chosen for it: named again, nothing else is stored. Older servers give none. */
   readonly trial?: string | undefined;
 }

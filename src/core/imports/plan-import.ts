@@ -20,8 +20,8 @@ export interface KnownRecords {
   readonly records: ReadonlyMap<string, ImportValues>;
   /** Every franchise code; asked only for leads and deals. */
   readonly franchiseCodes: ReadonlySet<string>;
-  /** Those of the rows' deals that there are; asked only for payments. */
-  readonly dealIds: ReadonlySet<string>;
+  /** Those of the rows' deals that there are, each under the id that it is stored under; asked only for payments. */
+  readonly dealIds: ReadonlyMap<string, string>;
   /** The payments that are on record for these deals, by deal; asked only for payments. */
   readonly paymentsOfDeals: ReadonlyMap<string, readonly Pick<Payment, 'id' | 'reference' | 'corrects'>[]>;
   /** Those of the rows' e-mail addresses that somebody has, each with the franchise code of its vendor; of an account without a franchise undefined. Asked only for vendors. */
@@ -34,7 +34,7 @@ export interface KnownRecords {
 export const NOTHING_KNOWN: KnownRecords = {
   records: new Map(),
   franchiseCodes: new Set(),
-  dealIds: new Set(),
+  dealIds: new Map(),
   paymentsOfDeals: new Map(),
   addresses: new Map(),
   products: new Set(),
@@ -85,9 +85,10 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
   const rowErrors: ImportPlan['rowErrors'][number][] = [];
   let [created, changed, unchanged] = [0, 0, 0];
   for (const row of rows) {
-    const { line, values, cells } = row;
-    const { [keyField(kind)]: id = '' } = values;
+    const { line, cells } = row;
+    const { [keyField(kind)]: id = '' } = row.values;
     const before = known.records.get(id);
+    const values = asStored(kind, row.values, before, known);
     const unknown = unknownReference(kind, row, known);
     if (unknown) {
       rowErrors.push(unknown);
@@ -114,6 +115,18 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
   }
   const faulty = rows.length - created - changed - unchanged;
   return { writes, created, changed, unchanged, faulty, rowErrors };
+}
+
+/** The values of a row with its record and its deal under the ids that they are stored under. */
+function asStored(
+  kind: ImportKind,
+  values: ImportValues,
+  before: ImportValues | undefined,
+  { dealIds }: Pick<KnownRecords, 'dealIds'>,
+): ImportValues {
+  const key = keyField(kind);
+  const deal = kind === 'payments' ? dealIds.get(values.deal_id ?? '') : undefined;
+  return { ...values, ...(deal !== undefined && { deal_id: deal }), ...(before && { [key]: before[key] }) };
 }
 
 /** The first field that differs, those of a bank account last. */

@@ -10,6 +10,8 @@ const WITH_NAME = new RegExp(
   String.raw`^(\d{1,2})[\s/.-]([a-z]{3,9})\.?[\s/.,-]\s?(\d{4}|\d{2})${TIME}$`,
   'i',
 );
+/** Oct 09, 2026 01:44 PM */
+const NAME_FIRST = new RegExp(String.raw`^([a-z]{3,9})\.?\s+(\d{1,2})(?:,\s*|\s+)(\d{4})${TIME}$`, 'i');
 const MONTHS = [
   'january',
   'february',
@@ -34,7 +36,7 @@ export function isInNumbers(written: string): boolean {
 
 /**
  * A date, with or without a time, in ISO form: one that is in it already stays as it came, 05/11/2026 is read in the
- * order given and not without one, 05-Nov-26 is known by its name. A time without a zone is one of the business. Undefined when it cannot
+ * order given and not without one, 05-Nov-26 and Nov 05, 2026 are known by its name. A time without a zone is one of the business. Undefined when it cannot
  * be read.
  */
 export function readDate(
@@ -51,10 +53,18 @@ export function readDate(
     const [day, month] = order === 'day-first' ? [first, second] : [second, first];
     return isoDate(year, month, day, time, calendar);
   }
-  const [, day = '', name = '', year = '', ...time] = WITH_NAME.exec(text) ?? [];
+  const [day = '', name = '', year = '', ...time] = namedParts(text);
   if (name === '') return undefined;
   const month = MONTHS.findIndex((each) => each.startsWith(name.toLowerCase().replace(/^sept$/, 'sep'))) + 1;
   return isoDate(year, String(month), day, time, calendar);
+}
+
+/** The day, the name of the month, the year and the time of a date that names its month. */
+function namedParts(text: string): readonly (string | undefined)[] {
+  const dayFirst = WITH_NAME.exec(text);
+  if (dayFirst) return dayFirst.slice(1);
+  const [, name, day, ...rest] = NAME_FIRST.exec(text) ?? [];
+  return [day, name, ...rest];
 }
 
 function isoDate(

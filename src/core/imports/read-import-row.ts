@@ -1,11 +1,13 @@
 import { isVoid } from '../deals/deal';
-import { withoutFormulaGuard } from '../shared/formula-safe';
-import { type Decimal, parseDecimal, toDecimalText } from '../shared/money';
+import { receiptKey } from '../payments/receipt';
 import type { BusinessCalendar } from '../shared/month';
-import { withoutCommas } from '../shared/written-amount';
+import { bareId, canonicalId } from '../shared/record-id';
 import { IMPORT_FIELDS, type ImportKind, isDateField } from './import-kind';
 import type { ImportFault } from './import-report';
 import { isCutByExcel, isText } from './kept-text';
+import { wholeName } from './name-parts';
+import { plainCell } from './plain-cell';
+import { amountText, isKeptAmount, readAmount } from './read-amount';
 import { type DateOrder, readDate } from './read-date';
 import { readVendorRow } from './vendor-row';
 
@@ -21,9 +23,6 @@ export interface ValueFault {
 
 const MAX_TEXT = 500;
 const MAX_ID = 100;
-/** Amounts are kept in millionths of a rupee, below a thousand million rupees. */
-const SCALE = 6;
-const MAX_UNITS = 999_999_999_999_999n;
 
 /**
  * Reads the cells of a row, by field. Text is trimmed; a date is stored in ISO form, those in numbers read in the order
@@ -31,15 +30,16 @@ const MAX_UNITS = 999_999_999_999_999n;
  */
 export function readImportRow(
   kind: ImportKind,
-  cells: ImportValues,
+  written: ImportValues,
   calendar: BusinessCalendar,
   orders: ReadonlyMap<string, DateOrder | undefined> = new Map(),
 ): { readonly values: ImportValues } | { readonly faults: readonly ValueFault[] } {
   if (kind === 'vendors') {
     return readVendorRow(
-      Object.fromEntries(Object.entries(cells).map(([name, cell = '']) => [name, withoutFormulaGuard(cell)])),
+      Object.fromEntries(Object.entries(written).map(([name, cell = '']) => [name, plainCell(cell)])),
     );
   }
+  const cells = wholeName(kind, written);
   const values: Record<string, string | undefined> = {};
   const faults: ValueFault[] = [];
   for (const { name, required, keepsWhenEmpty } of IMPORT_FIELDS[kind]) {
@@ -47,7 +47,7 @@ export function readImportRow(
       if (required) faults.push({ field: name, fault: 'missing' });
       continue;
     }
-    const value = withoutFormulaGuard(cells[name] ?? '');
+    const value = readCell(name, cells[name] ?? '');
     if (value === '' && keepsWhenEmpty) continue;
     values[name] = value === '' ? undefined : value;
     if (value === '') {
@@ -60,18 +60,30 @@ export function readImportRow(
     else if (date !== undefined) values[name] = date;
     else if (name === 'Amount_paid') values[name] = amountText(value);
   }
+  if (kind === 'payments' && values.id === undefined) {
+    const id = receiptId(values);
+    // What is wrong with one of its parts is said already.
+    if (id === undefined && faults.length === 0) faults.push({ field: 'Reference', fault: 'no-receipt' });
+    values.id = id;
+    if (id !== undefined && id.length > MAX_ID) faults.push({ field: 'Reference', fault: 'too-long' });
+  }
   return faults.length > 0 ? { faults } : { values };
 }
 
-/** An amount as it is compared and kept: "-12.5", without zeros at the end. */
-export function amountText(text: string): string | undefined {
-  const amount = readAmount(text);
-  return (
-    amount &&
-    toDecimalText(amount)
-      .replace(/(\.\d*?)0+$/, '$1')
-      .replace(/\.$/, '')
-  );
+/** The text of a cell as a field takes it: an id in its one form, a code bare, anything else as it is shown. */
+function readCell(name: string, cell: string): string {
+  const text = plainCell(cell);
+  if (name === 'id' || name === 'deal_id' || name === 'Converted_Deal') return canonicalId(text);
+  return name === 'Franchise_code' ? bareId(text) : text;
+}
+
+/**
+ * The id of a payment whose file gives none: deal, reference, amount and day together make a receipt. Undefined where the
+ * row has neither day nor reference, since two payments of one amount could not be told apart.
+ */
+function receiptId({ deal_id: deal, Reference: reference, Amount_paid: amount, Paid_on: day }: ImportValues) {
+  if (!deal || !amount || (!reference && !day)) return undefined;
+  return [deal, reference && receiptKey(reference), amount, day].filter(Boolean).join('/');
 }
 
 function faultOf(name: string, value: string, date: string | undefined): ImportFault | undefined {
@@ -83,19 +95,5 @@ function faultOf(name: string, value: string, date: string | undefined): ImportF
   if (name !== 'Amount_paid') return undefined;
   const amount = readAmount(value);
   if (!amount) return 'unreadable-amount';
-  return isKept(amount) ? undefined : 'amount-out-of-range';
-}
-
-/** An amount as people write it, exact: with or without the commas of India or of the west between its digits, and with a rupee sign at most. */
-export function readAmount(text: string): Decimal | undefined {
-  const number = text.replace(/^(?:₹|Rs\.?|INR)\s*/i, '').trim();
-  // An exponent is what a spreadsheet leaves of a long number.
-  return /e/i.test(number) ? undefined : parseDecimal(withoutCommas(number) ?? '');
-}
-
-function isKept({ units, scale }: Decimal): boolean {
-  const size = units < 0n ? -units : units;
-  if (scale <= SCALE) return size * 10n ** BigInt(SCALE - scale) <= MAX_UNITS;
-  const divisor = 10n ** BigInt(scale - SCALE);
-  return size % divisor === 0n && size / divisor <= MAX_UNITS;
+  return isKeptAmount(amount) ? undefined : 'amount-out-of-range';
 }

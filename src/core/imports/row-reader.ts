@@ -1,9 +1,10 @@
 import { receiptKey } from '../payments/receipt';
 import type { BusinessCalendar } from '../shared/month';
-import { dateOrders } from './date-columns';
+import { bareId, canonicalId } from '../shared/record-id';
+import { dateOrders, isTurnable, swappedFields } from './date-columns';
 import { isTotalRow, repeatsHeadings } from './heading-row';
 import { HiddenAccounts, shownValue, shownValues } from './hidden-accounts';
-import { type ImportKind, keyField } from './import-kind';
+import { EXAMPLE_ID, type ImportKind, keyField } from './import-kind';
 import type { ImportColumns, ImportPreviewRow, ImportRowError } from './import-report';
 import type { ReadRow } from './plan-import';
 import { ratioProduct } from './ratio-column';
@@ -19,6 +20,8 @@ export class RowReader {
   readonly #columns: readonly (readonly [field: string, place: number])[];
   readonly #headings: readonly string[];
   readonly #idPlace: number;
+  /** The fields with dates of which nobody knows whether Excel has turned them around. */
+  readonly #swapped: ReadonlySet<string>;
   readonly #orders: ReadonlyMap<string, DateOrder | undefined>;
   /** The headings of ratios that more than one column has: nobody knows which of these columns counts. */
   readonly #repeated: readonly string[];
@@ -31,7 +34,9 @@ export class RowReader {
   ) {
     this.#headings = headings;
     this.#hidden = new HiddenAccounts(kind, headings, mapping);
-    this.#idPlace = headings.indexOf(mapping[keyField(kind)] ?? '');
+    // A file of payments may have no ids: then the deal says that a row is one.
+    this.#idPlace = headings.indexOf(mapping[keyField(kind)] ?? mapping.deal_id ?? '');
+    this.#swapped = swappedFields(dates);
     this.#orders = dateOrders(dates);
     this.#columns = Object.entries(mapping).map(([field, heading]) => [field, headings.indexOf(heading)]);
     this.#repeated = Object.entries(mapping)
@@ -73,17 +78,22 @@ export class RowReader {
     line,
     cells: written,
     broken,
+    cut,
   }: TableRow):
     | { readonly row: ReadRow }
     | { readonly rowErrors: readonly ImportRowError[]; readonly reference?: ReadRow | undefined } {
     if (broken) return { rowErrors: [{ line, fault: 'broken-line' }] };
     // What goes out of here has no whole account number; what is read does.
     const cells = this.#hidden.shown(written);
+    if (cut) return { rowErrors: [{ line, fault: 'cut-row', cells }] };
     if (repeatsHeadings(written, this.#headings)) {
       return { rowErrors: [{ line, fault: 'repeated-heading', cells }] };
     }
     if (isTotalRow(written, written[this.#idPlace] ?? '')) {
       return { rowErrors: [{ line, fault: 'total-row', cells }] };
+    }
+    if (bareId(written[this.#idPlace] ?? '') === EXAMPLE_ID) {
+      return { rowErrors: [{ line, fault: 'example-row', cells }] };
     }
     const surplus = written.slice(this.#headings.length).find((cell) => cell.trim() !== '');
     if (surplus !== undefined) {
@@ -97,11 +107,16 @@ export class RowReader {
       this.#columns.map(([field, place]) => [field, written[place] ?? '']),
     );
     const read = readImportRow(this.kind, values, this.calendar, this.#orders);
-    const repeated = this.#repeated
-      .filter((field) => values[field]?.trim())
-      .map((field) => ({ field, fault: 'repeated-product', value: values[field] }) as const);
-    if ('faults' in read || repeated.length > 0) {
-      const faults = 'faults' in read ? [...read.faults, ...repeated] : repeated;
+    const others = [
+      ...this.#repeated
+        .filter((field) => values[field]?.trim())
+        .map((field) => ({ field, fault: 'repeated-product', value: values[field] }) as const),
+      ...[...this.#swapped]
+        .filter((field) => isTurnable(values[field] ?? ''))
+        .map((field) => ({ field, fault: 'swapped-date', value: values[field]?.trim() }) as const),
+    ];
+    if ('faults' in read || others.length > 0) {
+      const faults = 'faults' in read ? [...read.faults, ...others] : others;
       const rowErrors = faults.map(({ value, ...fault }) => ({
         line,
         ...fault,
@@ -110,7 +125,7 @@ export class RowReader {
       }));
       if (this.kind === 'vendors') return { rowErrors };
       const at = this.kind === 'payments' ? 'deal_id' : 'Franchise_code';
-      const named = values[at]?.trim();
+      const named = at === 'deal_id' ? canonicalId(values[at] ?? '') : bareId(values[at] ?? '');
       const right = named && !faults.some(({ field }) => field === at);
       return { rowErrors, reference: right ? { line, values: { [at]: named }, cells } : undefined };
     }

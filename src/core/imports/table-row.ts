@@ -5,4 +5,6 @@ export interface TableRow {
   readonly cells: readonly string[];
   /** The file cannot be read from here on: a quote that is not closed, a row without end. */
   readonly broken?: true;
+  /** The file ends within this row. */
+  readonly cut?: true;
 }

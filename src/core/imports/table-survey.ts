@@ -2,12 +2,14 @@ import { stageDiffers } from '../deals/deal';
 import { add, toDecimalText, ZERO } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
 import type { ColumnMapping } from './column-mapping';
+import { CountedIds } from './counted-ids';
 import { DateColumns } from './date-columns';
 import { isTotalRow, repeatsHeadings } from './heading-row';
 import { type ImportKind, isDateField, keyField } from './import-kind';
 import type { ImportAmounts, ImportDates, ImportWarning } from './import-report';
+import { plainCell } from './plain-cell';
+import { readAmount, saysSide } from './read-amount';
 import { type DateOrder, readDate } from './read-date';
-import { readAmount } from './read-import-row';
 import type { TableRow } from './table-row';
 
 /** Of so many different values one is warned; what comes beyond is counted as one. */
@@ -33,6 +35,7 @@ export class TableSurvey {
   readonly #dates: DateColumns;
   readonly #columns: readonly (readonly [field: string, place: number])[];
   readonly #idPlace: number;
+  readonly #counted = new CountedIds();
   readonly #warnings = new Map<string, { -readonly [Key in keyof ImportWarning]: ImportWarning[Key] }>();
   #total = ZERO;
   #amounts = 0;
@@ -51,11 +54,16 @@ export class TableSurvey {
   /** Looks at the next rows of the file. */
   take(rows: readonly TableRow[]): void {
     const records = rows.filter(
-      ({ cells }) => !repeatsHeadings(cells, this.headings) && !isTotalRow(cells, cells[this.#idPlace] ?? ''),
+      ({ cells, broken, cut }) =>
+        !broken &&
+        !cut &&
+        !repeatsHeadings(cells, this.headings) &&
+        !isTotalRow(cells, cells[this.#idPlace] ?? ''),
     );
     this.#dates.take(records);
     for (const { line, cells } of records) {
-      for (const [field, place] of this.#columns) this.#look(line, field, (cells[place] ?? '').trim());
+      for (const [field, place] of this.#columns) this.#look(line, field, plainCell(cells[place] ?? ''));
+      if (this.#idPlace >= 0) this.#counted.take(line, plainCell(cells[this.#idPlace] ?? ''));
     }
   }
 
@@ -65,10 +73,14 @@ export class TableSurvey {
     readonly warnings: readonly ImportWarning[];
     readonly amounts: ImportAmounts | undefined;
   } {
+    const counted = this.#counted.found();
     const amounts = { count: this.#amounts, total: toDecimalText(this.#total) };
     return {
       dates: this.#dates.found(),
-      warnings: [...this.#warnings.values()],
+      warnings: [
+        ...(counted ? [{ warning: 'counted-id' as const, field: keyField(this.kind), ...counted }] : []),
+        ...this.#warnings.values(),
+      ],
       amounts: this.#amounts > 0 ? amounts : undefined,
     };
   }
@@ -80,6 +92,8 @@ export class TableSurvey {
       if (!amount) return;
       this.#total = add(this.#total, amount);
       this.#amounts += 1;
+      const side = saysSide(value);
+      if (side) this.#warn('says-side', line, field, side === 'dr' ? 'Dr' : 'Cr');
     } else if (isDateField(field)) {
       const year = this.#yearOf(value);
       if (year !== undefined && Number(year) > this.knowledge.year + 1)

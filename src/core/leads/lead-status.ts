@@ -6,7 +6,8 @@ export type LeadStatus =
   | 'follow-up'
   | 'papers-due'
   | 'converted'
-  | 'not-interested';
+  | 'not-interested'
+  | 'archived';
 
 /** Every known status as the CRM writes it, in the order of the work. */
 export const LEAD_STATUS_TEXTS: Readonly<Record<LeadStatus, string>> = {
@@ -17,7 +18,13 @@ export const LEAD_STATUS_TEXTS: Readonly<Record<LeadStatus, string>> = {
   'papers-due': 'Papers Due',
   converted: 'Converted',
   'not-interested': 'Not Interested',
+  archived: 'Archived',
 };
+
+/** Those that a person may give a lead: an archived one is none that the CRM has. */
+export const CHOSEN_LEAD_STATUSES: readonly string[] = Object.values(LEAD_STATUS_TEXTS).filter(
+  (text) => text !== LEAD_STATUS_TEXTS.archived,
+);
 
 const known: ReadonlyMap<string, LeadStatus> = new Map([
   ['new', 'new'],
@@ -27,6 +34,7 @@ const known: ReadonlyMap<string, LeadStatus> = new Map([
   ['papers due', 'papers-due'],
   ['converted', 'converted'],
   ['not interested', 'not-interested'],
+  ['archived', 'archived'],
 ]);
 
 /** Reads the CRM's text; undefined for a status that the portal does not know. */
@@ -51,7 +59,7 @@ export function withSpellings(asked: readonly string[], known: readonly string[]
 
 /** Whether nobody has to call this person any more. */
 export function isClosed(status: LeadStatus | undefined): boolean {
-  return status === 'converted' || status === 'not-interested';
+  return status === 'converted' || status === 'not-interested' || status === 'archived';
 }
 
 /** Whether a change to this status gives a person up, which needs a reason. */

@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { allAccounts } from '#contract/accounts';
+import { crmConnection } from '#contract/crm-connection';
+import { mailboxes, quarantine } from '#contract/mailboxes';
 import { openingAmounts } from '#contract/opening-amounts';
 import { securityLog } from '#contract/security-log';
 import { openingAmount, settings } from '#contract/settings';
@@ -17,6 +19,15 @@ export function networkSettingsQuery({ api }: AppServices) {
     queryKey: ['settings', 'network'],
     staleTime: 0,
     queryFn: async () => ({ settings: await api.call(settings), opening: await api.call(openingAmount) }),
+  });
+}
+
+/** The CRM that is connected, without secrets. */
+export function crmConnectionQuery({ api }: AppServices) {
+  return queryOptions({
+    queryKey: ['settings', 'crm'],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call(crmConnection, { signal }),
   });
 }
 
@@ -65,5 +76,23 @@ export function securityEventsQuery({ api }: AppServices) {
     queryFn: ({ pageParam, signal }) =>
       api.call(securityLog, { query: { from: pageParam || undefined }, signal }),
     getNextPageParam: (page) => page.next,
+  });
+}
+
+/** Reads the mailboxes, each time. */
+export function mailboxesQuery({ api }: AppServices) {
+  return queryOptions({
+    queryKey: ['mailboxes'],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call(mailboxes, { signal }),
+  });
+}
+
+/** Reads the rows that wait in a mailbox, each time. */
+export function quarantineQuery({ api }: AppServices, id: string) {
+  return queryOptions({
+    queryKey: ['mailboxes', id],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call(quarantine, { path: { id }, signal }),
   });
 }

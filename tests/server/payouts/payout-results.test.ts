@@ -204,10 +204,10 @@ describe("a bank's result", () => {
 });
 
 describe('a table that is no result', () => {
-  it('is refused as a whole: torn, of another encoding, without headings, too long', async () => {
+  it('is refused as a whole: torn, of two encodings, without headings, too long', async () => {
     const csv = 'reference,status,utr,day,why\nP0000100011,paid,UTR000001,2026-11-20,\n';
-    const utf16 = new Uint8Array(Buffer.from(`\uFEFF${csv}`, 'utf16le'));
-    await expect(office.sendResult(1, utf16)).rejects.toMatchObject({ name: 'InvalidInput' });
+    const mixed = new Uint8Array(Buffer.concat([Buffer.from(`${csv}आशा`), Buffer.from([0xe9])]));
+    await expect(office.sendResult(1, mixed)).rejects.toMatchObject({ name: 'InvalidInput' });
     await expect(office.sendResult(1, 'a,b\n1,2\n')).rejects.toMatchObject({ name: 'InvalidInput' });
     await expect(office.sendResult(1, '')).rejects.toMatchObject({ name: 'InvalidInput' });
     const long = `${csv}${'P0000999991,paid,UTR999999,2026-11-20,\n'.repeat(20_001)}`;

@@ -1,11 +1,18 @@
 import type { Deal } from '#core/deals/deal';
 import type { Lead } from '#core/leads/lead';
 
-/** The deals that carry a person's name: the CRM ties none of them to a lead, so the name is all there is. */
-export function dealsOfLead({ name }: Pick<Lead, 'name'>, deals: readonly Deal[]): readonly Deal[] {
+/**
+ * The deal that a lead became, as the CRM says, and the deals that carry the person's name: the CRM ties none of these to
+ * the lead.
+ */
+export function dealsOfLead(
+  { name, convertedDealId }: Pick<Lead, 'name' | 'convertedDealId'>,
+  deals: readonly Deal[],
+): readonly Deal[] {
   const wanted = name?.trim().toLowerCase();
-  if (!wanted) return [];
   return deals.filter((deal) => {
+    if (deal.id === convertedDealId) return true;
+    if (!wanted) return false;
     const whole = deal.name?.trim().toLowerCase() ?? '';
     return whole === wanted || whole.startsWith(`${wanted} - `);
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CLOSE_REASONS, type CloseReason, type Closing } from '#core/leads/lead-activity';
-import { LEAD_STATUS_TEXTS, needsCloseReason, readLeadStatus } from '#core/leads/lead-status';
+import { CHOSEN_LEAD_STATUSES, needsCloseReason, readLeadStatus } from '#core/leads/lead-status';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { Button } from '../../kit/components/button';
 import { Sheet } from '../../kit/components/sheet';
@@ -53,7 +53,7 @@ export function StatusSheet({ context, status, onChoose, onClose }: StatusSheetP
       onClose={onClose}
     >
       <ul className="rows -mx-5">
-        {Object.values(LEAD_STATUS_TEXTS).map((text) => {
+        {CHOSEN_LEAD_STATUSES.map((text) => {
           const look = lookOfStatus(readLeadStatus(text));
           return (
             <SheetRow

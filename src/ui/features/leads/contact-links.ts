@@ -1,7 +1,13 @@
 import { digitsOf, indianNumberDigits, isInternational } from '#core/leads/indian-mobile';
 
+/** The first of several numbers, as files have them in one cell. */
+function firstNumber(mobile: string): string {
+  return mobile.split(/[/,;|\n]/, 1)[0] ?? '';
+}
+
 /** The link that calls a person; undefined for what no telephone could call. */
-export function callHref(mobile = ''): string | undefined {
+export function callHref(written = ''): string | undefined {
+  const mobile = firstNumber(written);
   const ten = indianNumberDigits(mobile);
   if (ten) return `tel:+91${ten}`;
   const digits = digitsOf(mobile);
@@ -12,7 +18,7 @@ export function callHref(mobile = ''): string | undefined {
 
 /** The link that opens WhatsApp with a person; undefined for what is no Indian number. */
 export function whatsAppHref(mobile = ''): string | undefined {
-  const ten = indianNumberDigits(mobile);
+  const ten = indianNumberDigits(firstNumber(mobile));
   return ten && `https://wa.me/91${ten}`;
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { fieldsWith } from '#records/field-table';
 import { LEAD_TEXTS, type LeadText } from '#records/lead';
 import { joinClasses } from '../../kit/components/join-classes';
@@ -8,6 +9,7 @@ import { useLanguage } from '../../kit/texts/language-provider';
 import { useTerm } from '../../kit/texts/use-term';
 import { useTexts } from '../../kit/texts/use-texts';
 import { createdText } from '../deals/created-time';
+import { dealAddress } from '../deals/deal-address';
 import { AddedDay } from './added-day';
 import type { LeadEntry } from './lead-entry';
 import { leadTexts } from './lead-texts';
@@ -53,7 +55,14 @@ export function NextCard({ entry }: { entry: LeadEntry }) {
 }
 
 /** The texts that have a form or a place of their own. */
-const APART: readonly LeadText[] = ['name', 'mobile', 'status', 'createdTime', 'followUpTime'];
+const APART: readonly LeadText[] = [
+  'name',
+  'mobile',
+  'status',
+  'createdTime',
+  'followUpTime',
+  'convertedDealId',
+];
 /** The facts that are shown as they are. */
 const PLAIN_TEXTS = fieldsWith(LEAD_TEXTS, 'fact').filter((name) => !APART.includes(name));
 
@@ -74,6 +83,13 @@ export function LeadFacts({ entry, mobile }: { entry: LeadEntry; mobile: 'full' 
             {lead[name] && wordOf(name, lead[name])}
           </Fact>
         ))}
+        <Fact label={field('leads.column.convertedDealId')}>
+          {lead.convertedDealId && (
+            <Link to={dealAddress(lead.convertedDealId)} className="text-primary-text underline">
+              {lead.convertedDealId}
+            </Link>
+          )}
+        </Fact>
         <Fact label={field('leads.column.created')}>
           {lead.createdTime && <AddedDay created={created} variant="full" />}
         </Fact>

@@ -1,4 +1,14 @@
-import { Circle, CircleCheck, CircleX, Clock, type LucideIcon, Phone, Sparkle, ThumbsUp } from 'lucide-react';
+import {
+  Archive,
+  Circle,
+  CircleCheck,
+  CircleX,
+  Clock,
+  type LucideIcon,
+  Phone,
+  Sparkle,
+  ThumbsUp,
+} from 'lucide-react';
 import type { LeadStatus } from '#core/leads/lead-status';
 import type { StateTone } from '../../kit/components/state-pill';
 
@@ -10,6 +20,7 @@ const looks: Readonly<Record<LeadStatus, { readonly tone: StateTone; readonly ic
   'papers-due': { tone: 'warning', icon: Clock },
   converted: { tone: 'success', icon: CircleCheck },
   'not-interested': { tone: 'neutral', icon: CircleX },
+  archived: { tone: 'neutral', icon: Archive },
 };
 
 /** Returns the look of a status: grey if it is unknown. */

@@ -1,11 +1,13 @@
 import {
   ArrowLeftRight,
   BadgeCheck,
+  BellRing,
   CalendarCheck,
   CalendarClock,
   CheckCheck,
   Flag,
   HandCoins,
+  Inbox,
   Landmark,
   type LucideIcon,
   MessageCircle,
@@ -34,6 +36,8 @@ const ICONS = {
   idle: Moon,
   promotions: CalendarClock,
   meetings: CalendarCheck,
+  mailboxes: BellRing,
+  'mailbox-rows': Inbox,
 } satisfies Readonly<Record<string, LucideIcon>>;
 
 const TILES: Readonly<Record<StateTone, string>> = {

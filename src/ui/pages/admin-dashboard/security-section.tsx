@@ -90,6 +90,7 @@ function wordsFor(kind: string, t: Translate<(typeof accountsTexts)['en']>): str
     'token-used': t('security.token-used'),
     'password-wrong': t('security.password-wrong'),
     'read-whole': t('security.read-whole'),
+    'mailbox-refused': t('security.mailbox-refused'),
   };
   return words[kind] ?? kind;
 }

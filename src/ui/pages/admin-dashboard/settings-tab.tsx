@@ -11,13 +11,15 @@ import { PlainRow } from '../../kit/components/plain-row';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { useTexts } from '../../kit/texts/use-texts';
 import { AccountsSection } from './accounts-section';
+import { CrmSection } from './crm/crm-section';
+import { MailboxesSection } from './mailboxes/mailboxes-section';
 import { OpeningAmounts } from './opening-amounts';
 import { SecuritySection } from './security-section';
 import { SettingsForm } from './settings-form';
 import { setupAddress } from './setup/setup-address';
 import { setupTexts } from './setup/setup-texts';
 
-/** Shows the settings of the network, its admins, and what happened at its doors, if the server has these. */
+/** Shows the settings of the network, its admins, its mailboxes, and what happened at its doors, if the server has these. */
 export function SettingsTab() {
   const t = useTexts(settingsTexts);
   const offered = useAdditions();
@@ -28,7 +30,9 @@ export function SettingsTab() {
         <>
           <ToSetup />
           <NetworkSettings />
+          <CrmSection />
           <AccountsSection />
+          <MailboxesSection />
           <SecuritySection />
         </>
       ) : (

@@ -9,6 +9,7 @@ import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../../data/app-services';
 import { promotionsQuery } from '../../data/promotions';
 import { listedQuestionsQuery } from '../../data/questions';
+import { mailboxesQuery } from '../../data/settings';
 import { useAdditions } from '../../data/use-additions';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { useMeetingLabels } from '../../features/meetings/use-meeting-labels';
@@ -17,6 +18,7 @@ import { dayAndMonth, dayText, noonOf } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { type Translate, useTexts } from '../../kit/texts/use-texts';
 import type { AttentionEntry, AttentionItem } from './attention-card';
+import { mailboxesTexts } from './mailboxes/mailboxes-texts';
 import { useMoneyAttention } from './use-money-attention';
 
 const PROMOTION_DAYS = 7;
@@ -55,11 +57,12 @@ export function useAttention(
   const promotions = useEndingPromotions();
   const money = useMoneyAttention();
   const questions = useQuestionAttention();
-  const sources = [meetings, promotions, money, questions];
+  const mailboxes = useMailboxAttention();
+  const sources = [meetings, promotions, money, questions, mailboxes];
   const failed = sources.some((source) => source.failed);
   const retry = () => sources.filter((source) => source.failed).forEach(({ refetch }) => void refetch());
   if (sources.some(({ isLoading }) => isLoading)) return { items: undefined, failed, retry };
-  const items: AttentionItem[] = [...questions.items, ...money.items];
+  const items: AttentionItem[] = [...questions.items, ...money.items, ...mailboxes.items];
   const add = (item: AttentionItem) => item.count > 0 && items.push(item);
   if (attention) networkItems(attention, byCode, t).forEach(add);
   add({
@@ -207,5 +210,38 @@ function useQuestionAttention() {
       to: `${paths.adminDashboard}?tab=questions`,
     });
   }
+  return { items, isLoading, failed: error !== null, refetch };
+}
+
+/** Returns the mailboxes that are silent for too long, and the rows that wait in mailboxes, as items of the work list. */
+function useMailboxAttention() {
+  const t = useTexts(mailboxesTexts);
+  const services = useServices();
+  const enabled = useAdditions();
+  const { data, isLoading, error, refetch } = useQuery({ ...mailboxesQuery(services), enabled });
+  const to = `${paths.adminDashboard}?tab=settings#mailboxes`;
+  const silent = (data ?? []).filter(({ silentDays }) => silentDays !== undefined);
+  const waiting = (data ?? []).reduce((sum, mailbox) => sum + mailbox.waiting, 0);
+  const items: AttentionItem[] = [];
+  if (silent.length > 0)
+    items.push({
+      key: 'mailboxes',
+      tone: 'danger',
+      count: silent.length,
+      title: t('mailbox.attention', { count: silent.length }),
+      text: t('mailbox.attentionText'),
+      act: t('mailbox.attentionAct'),
+      to,
+    });
+  if (waiting > 0)
+    items.push({
+      key: 'mailbox-rows',
+      tone: 'warning',
+      count: waiting,
+      title: t('mailbox.attentionRows', { count: waiting }),
+      text: t('mailbox.attentionRowsText'),
+      act: t('mailbox.attentionAct'),
+      to,
+    });
   return { items, isLoading, failed: error !== null, refetch };
 }

@@ -7,7 +7,7 @@ import { dealName } from '#core/deals/deal-name';
 import type { VendorAccount } from '#core/ledger/account-statements';
 import { vendorAccountQuery } from '../../data/account';
 import { useServices } from '../../data/app-services';
-import { nextPaymentQuery } from '../../data/next-payment';
+import { nextPaymentQuery, ownPayoutsQuery } from '../../data/next-payment';
 import { useAdditions } from '../../data/use-additions';
 import { useFranchiseData } from '../../data/use-franchise-data';
 import { useOwnVendor } from '../../data/use-own-vendor';
@@ -81,23 +81,30 @@ export function EarningPage() {
 /** Shows what the vendor is owed, and what will change it. */
 function AccountTab({ account }: { account: ReturnType<typeof useOwnAccount> }) {
   const { data, isFetching } = account;
-  const { data: next } = useQuery(nextPaymentQuery(useServices(), data?.franchiseCode));
+  const services = useServices();
+  const code = useOwnVendor()?.franchiseCode;
+  const next = useQuery(nextPaymentQuery(services, code));
+  const payments = useQuery(ownPayoutsQuery(services, code));
+  // All or nothing: a part that comes later would push the others away. What failed is not waited for again.
+  const waiting =
+    (!data && isFetching) ||
+    [next, payments].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0);
   return (
     <div className="mx-auto w-full max-w-(--page-narrow)">
       <NoFranchiseNotice />
       <AccountFailed account={account} />
-      {!data && isFetching && <AccountSkeleton />}
-      {data && data.months.length > 0 && (
+      {waiting && <AccountSkeleton />}
+      {!waiting && data && data.months.length > 0 && (
         <div className="mb-6">
           <NextPaymentCard due={data.due} />
           <OwnPayments />
         </div>
       )}
-      {data && (
+      {!waiting && data && (
         <AccountView
           account={data}
           statementAddress={statementAddress}
-          isTold={next !== undefined && data.months.length > 0}
+          isTold={next.data !== undefined && data.months.length > 0}
         />
       )}
     </div>

@@ -22,7 +22,8 @@ export function useStatementNews(book: FranchiseData | undefined): {
 } {
   const services = useServices();
   const offered = useAdditions();
-  const { data = [], isLoading, isSuccess } = useQuery({ ...closingMonthsQuery(services), enabled: offered });
+  const months = useQuery({ ...closingMonthsQuery(services), enabled: offered });
+  const { data = [], isLoading, isSuccess, errorUpdateCount } = months;
   const { calendar, clock } = services;
   const newest = data.findLast(({ state }) => state === 'closed')?.month;
   const recent = shiftMonth(calendar.monthAt(clock.now()), -RECENT_MONTHS);
@@ -30,5 +31,7 @@ export function useStatementNews(book: FranchiseData | undefined): {
     newest !== undefined &&
     newest >= recent &&
     book?.deals.items?.some(({ createdTime }) => (calendar.monthOf(createdTime) ?? '9999') <= newest);
-  return { month: isNews ? newest : undefined, closed: newest, known: isSuccess, waiting: isLoading };
+  // Not after it failed: what shows the months reads them again when it comes, and would go while that is waited for.
+  const waiting = isLoading && errorUpdateCount === 0;
+  return { month: isNews ? newest : undefined, closed: newest, known: isSuccess, waiting };
 }

@@ -2,7 +2,8 @@ import { FileUp } from 'lucide-react';
 import type { ButtonVariant } from '../../kit/components/button-variant';
 import { FileButton } from '../../kit/components/file-button';
 
-const TABLES = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const TABLES =
+  '.csv,.txt,.xlsx,.xls,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Takes a table from the device by a button. */
 export function FileChoice(props: {

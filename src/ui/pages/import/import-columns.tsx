@@ -1,62 +1,116 @@
-import type { ImportColumns } from '#core/imports/import-report';
+import type { ColumnUse, ImportColumns } from '#core/imports/import-report';
+import { isNamePart } from '#core/imports/name-parts';
 import { Card } from '../../kit/components/card';
 import { FieldMessage } from '../../kit/components/field-message';
+import { joinClasses } from '../../kit/components/join-classes';
 import { SectionTitle } from '../../kit/components/section-title';
 import { SelectField } from '../../kit/components/select-field';
+import { countText } from '../../kit/format/counts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useImportLabels } from './import-labels';
 import { importTriedTexts } from './import-tried-texts';
 import type { ColumnChoice } from './use-column-choice';
 
-/** Asks which column holds which field. */
+const COLUMNS =
+  'desktop:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1.3fr)] desktop:items-center';
+
+/** Shows every column of the file with its first value, and asks what it holds: none is dropped without a word. */
 export function ImportColumnsCard({ columns, choice }: { columns: ImportColumns; choice: ColumnChoice }) {
   const t = useTexts(importTriedTexts);
   const words = useImportLabels();
-  const options = [
-    { value: '', label: t('import.none') },
-    ...columns.headings
-      .filter((heading) => heading !== '')
-      .map((heading) => ({ value: heading, label: heading })),
-  ];
-  const exampleOf = (heading: string) => {
-    const place = columns.headings.indexOf(heading);
-    return columns.sample.map((row) => row[place]).find((cell) => cell !== undefined && cell !== '');
-  };
+  const used = choice.uses.filter(({ field }) => field !== undefined).length;
+  const unused = choice.uses.length - used;
   return (
     <section aria-labelledby="import-columns">
       <SectionTitle id="import-columns">{t('import.columns')}</SectionTitle>
-      <Card>
-        <p className="mb-4 text-text-2">{t('import.columnsText')}</p>
-        <div className="grid gap-4 desktop:grid-cols-3">
-          {choice.fields.map((field) => {
-            const { name, required = false } = field;
-            const heading = choice.headingOf(name);
-            const wrong = choice.wrongWith(field);
-            const example = exampleOf(heading);
-            return (
-              <div key={name} className="min-w-0">
-                <SelectField
-                  label={required ? `${words.field(name)} *` : words.field(name)}
-                  value={heading}
-                  options={options}
-                  onChange={(other) => choice.choose(name, other)}
-                />
-                {wrong ? (
-                  <FieldMessage id={`import-${name}`} tone="error">
-                    {t(wrong === 'missing' ? 'import.missingHere' : 'import.chosenTwice')}
-                  </FieldMessage>
-                ) : (
-                  example && (
-                    <p className="t-meta mt-1.5 truncate text-text-3">
-                      {t('import.example', { value: example })}
-                    </p>
-                  )
-                )}
-              </div>
-            );
-          })}
+      <p className="t-label mb-3 text-text-2">
+        {t('import.columnsCount', { used: countText(used), unused: countText(unused) })}{' '}
+        {t('import.columnsText')}
+      </p>
+      {choice.missing.map((name) => (
+        <FieldMessage key={name} id={`import-${name}`} tone="error">
+          {t('import.missingHere', { field: words.field(name) })}
+        </FieldMessage>
+      ))}
+      <Card flush>
+        <div aria-hidden className={`t-caption hidden gap-4 px-4 py-2 text-text-3 desktop:grid ${COLUMNS}`}>
+          <span>{t('import.inFile')}</span>
+          <span>{t('import.firstValue')}</span>
+          <span>{t('import.usedAs')}</span>
         </div>
+        <ul>
+          {choice.uses.map((use, place) => (
+            <ImportColumn
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place; several may have no heading.
+              key={place}
+              {...{ columns, choice, use, place }}
+            />
+          ))}
+        </ul>
       </Card>
     </section>
+  );
+}
+
+/** One column: its heading, its first value, what it is used for, and what is to be said of it. */
+function ImportColumn(props: {
+  columns: ImportColumns;
+  choice: ColumnChoice;
+  use: ColumnUse;
+  place: number;
+}) {
+  const { columns, choice, use, place } = props;
+  const t = useTexts(importTriedTexts);
+  const words = useImportLabels();
+  const name = words.column(use, place);
+  const example = columns.sample.map((row) => row[place]).find((cell) => cell !== undefined && cell !== '');
+  const changed = use.heading !== '' && choice.changed.includes(use.heading);
+  const otherPart = choice.uses.find(
+    ({ field, heading }) =>
+      use.field && field && isNamePart(use.field) && isNamePart(field) && heading !== use.heading,
+  );
+  const note =
+    use.field === undefined || use.kept
+      ? words.use(use)
+      : otherPart && t('import.with', { heading: otherPart.heading });
+  const options = [
+    { value: '', label: t('import.none') },
+    ...choice.fields.map((field) => ({
+      value: field.name,
+      label: field.required ? `${words.field(field.name)} *` : words.field(field.name),
+    })),
+  ];
+  return (
+    <li
+      className={joinClasses(
+        'grid gap-x-4 gap-y-1 border-t border-hairline px-4 py-2.5 first:border-t-0 desktop:first:border-t',
+        COLUMNS,
+        changed && 'bg-warning-soft',
+      )}
+    >
+      <span
+        aria-hidden
+        className="hidden truncate font-semibold text-text desktop:block"
+        title={use.heading || undefined}
+      >
+        {name}
+      </span>
+      <span className="t-label hidden truncate text-text-2 desktop:block">{example}</span>
+      {use.heading === '' ? (
+        <span className="t-label text-text-2">{name}</span>
+      ) : (
+        <SelectField
+          inBar
+          label={name}
+          value={use.field ?? ''}
+          options={options}
+          onChange={(field) => choice.choose(use.heading, field)}
+        />
+      )}
+      <span className="t-label text-text-2">
+        {example && <span className="desktop:hidden">{t('import.example', { value: example })} </span>}
+        {changed ? <strong className="font-semibold text-warning">{t('import.changedNow')}</strong> : note}
+      </span>
+    </li>
   );
 }

@@ -1,6 +1,8 @@
-import type { ImportColumns, ImportRowError, ImportWarning } from '#core/imports/import-report';
+import type { ColumnUse, ImportColumns, ImportRowError, ImportWarning } from '#core/imports/import-report';
 import { importLabels } from '#documents/import-labels';
 import {
+  columnName,
+  columnUseText,
   importFieldText,
   importRemarks,
   rowErrorPlace,
@@ -16,6 +18,8 @@ export function useImportLabels() {
   return {
     language,
     field: (name: string) => importFieldText(name, language),
+    column: (use: ColumnUse, place: number) => columnName(use, place, language),
+    use: (use: ColumnUse) => columnUseText(use, language),
     line: (line: number) => importLabels[language].line(countText(line)),
     rowError: (rowError: Pick<ImportRowError, 'field' | 'fault' | 'value' | 'owner'>) =>
       rowErrorText(rowError, language),

@@ -59,8 +59,10 @@ export function ImportPage() {
 function ImportOf({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKind) => void }) {
   const t = useTexts(importTexts);
   const { step, run, stop, reset } = useImport(kind);
-  const tryOut = (file: File, { mapping, dates }: Pick<ImportWish, 'mapping' | 'dates'> = {}) =>
-    run(file, { stores: false, mapping, dates });
+  const tryOut = (
+    file: File,
+    { mapping, sheet, dates }: Pick<ImportWish, 'mapping' | 'sheet' | 'dates'> = {},
+  ) => run(file, { stores: false, mapping, sheet, dates });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {step.name !== 'running' && (

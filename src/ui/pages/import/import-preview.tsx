@@ -1,5 +1,6 @@
 import { fieldsOf, type ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns } from '#core/imports/import-report';
+import { fieldsHeld } from '#core/imports/name-parts';
 import { Card } from '../../kit/components/card';
 import { SectionTitle } from '../../kit/components/section-title';
 import { countText } from '../../kit/format/counts';
@@ -19,7 +20,8 @@ export function ImportPreview(props: {
   const t = useTexts(importTriedTexts);
   const words = useImportLabels();
   const { preview, mapping } = columns;
-  const fields = fieldsOf(kind, Object.keys(mapping)).filter(({ name }) => name in mapping);
+  const held = fieldsHeld(mapping);
+  const fields = fieldsOf(kind, Object.keys(mapping)).filter(({ name }) => held.includes(name));
   return (
     <div>
       <SectionTitle id="import-preview" end={stale && <BeforeTheChange />}>

@@ -5,7 +5,6 @@ import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
 import { useTexts } from '../../kit/texts/use-texts';
 import { FileChoice } from './file-choice';
-import { templateText } from './import-files';
 import { useImportLabels } from './import-labels';
 import { importTexts } from './import-texts';
 
@@ -22,8 +21,11 @@ export function ImportStart(props: { kind: ImportKind; onFile: (file: File) => v
   const { kind, onFile } = props;
   const t = useTexts(importTexts);
   const words = useImportLabels();
-  const save = () =>
-    download(new Blob([templateText(kind, words.language)], { type: 'text/csv' }), `${kind}-template.csv`);
+  const save = async () => {
+    // Loaded for who asks: it brings the writer of workbooks along.
+    const { templateFile } = await import('./template-file');
+    download(await templateFile(kind, words.language), `${kind}-template.xlsx`);
+  };
   const names = (required: boolean) =>
     IMPORT_FIELDS[kind]
       .filter((field) => (field.required ?? false) === required)
@@ -35,7 +37,7 @@ export function ImportStart(props: { kind: ImportKind; onFile: (file: File) => v
         <p className="mb-4 text-text-2">{t('import.rules')}</p>
         <div className="flex flex-wrap gap-3">
           <FileChoice label={t('import.choose')} onFile={onFile} />
-          <Button variant="outline" icon={Download} onClick={save}>
+          <Button variant="outline" icon={Download} onClick={() => void save()}>
             {t('import.template')}
           </Button>
         </div>

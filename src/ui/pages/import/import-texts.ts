@@ -13,7 +13,7 @@ export const importTexts = defineTexts({
     'import.kind.vendors': 'Vendors',
     'import.choose': 'Choose file',
     'import.rules':
-      'CSV in UTF-8 up to 100 MB, or Excel (XLSX) up to 10 MB, of which the first sheet is read. The first line names the columns. Dates: 05/11/2026, 05-11-2026 10:30, 05-Nov-26 or 2026-11-05.',
+      'CSV up to 100 MB, or Excel (XLSX) up to 10 MB. A line names the columns. Dates: 05/11/2026, 05-11-2026 10:30, 05-Nov-26, Nov 05, 2026 01:44 PM or 2026-11-05.',
     'import.needs': 'Every row needs',
     'import.may': 'It may also hold',
     'import.trialFirst': 'The file is only checked first. Nothing is stored before you say so.',
@@ -56,7 +56,7 @@ export const importTexts = defineTexts({
     'import.kind.vendors': 'वेंडर',
     'import.choose': 'फ़ाइल चुनें',
     'import.rules':
-      'UTF-8 में CSV 100 MB तक, या Excel (XLSX) 10 MB तक, जिसकी पहली शीट पढ़ी जाती है। पहली पंक्ति में कॉलम के नाम हों। तारीख: 05/11/2026, 05-11-2026 10:30, 05-Nov-26 या 2026-11-05।',
+      'CSV 100 MB तक, या Excel (XLSX) 10 MB तक। एक पंक्ति में कॉलम के नाम हों। तारीख: 05/11/2026, 05-11-2026 10:30, 05-Nov-26, Nov 05, 2026 01:44 PM या 2026-11-05।',
     'import.needs': 'हर पंक्ति में ज़रूरी है',
     'import.may': 'यह भी हो सकता है',
     'import.trialFirst': 'पहले फ़ाइल सिर्फ़ जाँची जाती है। आपके कहने से पहले कुछ भी सहेजा नहीं जाता।',

@@ -1,11 +1,18 @@
 import { RefreshCw } from 'lucide-react';
 import { isOrderAsked } from '#core/imports/date-columns';
 import type { ImportKind } from '#core/imports/import-kind';
-import type { ImportChange, ImportColumns, ImportEffect, ImportRowError } from '#core/imports/import-report';
+import type {
+  ImportChange,
+  ImportColumns,
+  ImportEffect,
+  ImportRowError,
+  ImportSheet,
+} from '#core/imports/import-report';
 import { Button } from '../../kit/components/button';
 import { Card, RowCard } from '../../kit/components/card';
 import { Notice } from '../../kit/components/notice';
 import { SectionTitle } from '../../kit/components/section-title';
+import { SelectField } from '../../kit/components/select-field';
 import { countText } from '../../kit/format/counts';
 import { rupees, unknownAmount } from '../../kit/format/rupees';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -41,11 +48,15 @@ export function ImportTried(props: {
   const datesCard = (
     <ImportDatesCard
       dates={dateColumns}
-      onChoose={(order) => onRun({ stores: false, mapping, dates: order })}
+      onChoose={(order) => onRun({ stores: false, mapping, sheet: columns.sheet?.name, dates: order })}
     />
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {columns.sheet && columns.sheet.all.length > 1 && (
+        // Other headings: what was chosen for these columns says nothing of those.
+        <ImportSheetChoice sheet={columns.sheet} onChoose={(sheet) => onRun({ stores: false, sheet })} />
+      )}
       <ImportVerdict outcome={step.outcome} stale={stale} />
       {result.effect && writes > 0 && <ImportEffectCard effect={result.effect} stale={stale} />}
       <ImportRemarks columns={columns} />
@@ -59,6 +70,19 @@ export function ImportTried(props: {
       <ImportColumnsCard columns={columns} choice={choice} />
       <ImportButtons {...{ choice, dates, onRun, onFile }} outcome={step.outcome} />
     </div>
+  );
+}
+
+/** Says which sheet of a workbook is read, and takes another. */
+function ImportSheetChoice({ sheet, onChoose }: { sheet: ImportSheet; onChoose: (name: string) => void }) {
+  const t = useTexts(importTriedTexts);
+  return (
+    <SelectField
+      label={t('import.sheet')}
+      value={sheet.name}
+      options={sheet.all.map((name) => ({ value: name, label: name }))}
+      onChange={onChoose}
+    />
   );
 }
 
@@ -112,11 +136,11 @@ type ImportButtonsProps = ImportOutcomeProps & {
 /** Stores the file, checks it once more after other choices, or takes another file. */
 function ImportButtons({ outcome, choice, dates, onRun, onFile }: ImportButtonsProps) {
   const t = useTexts(importTriedTexts);
-  const words = useImportLabels();
   const { columns, rowErrors, result } = outcome;
   const { missing, trial } = columns;
   const mapping = choice.whole;
   const stale = choice.changed.length > 0;
+  const sheet = columns.sheet?.name;
   const writes = result.created + result.changed;
   const faulty = result.faulty > 0;
   return (
@@ -126,7 +150,7 @@ function ImportButtons({ outcome, choice, dates, onRun, onFile }: ImportButtonsP
           <strong className="font-semibold text-text">
             {t('import.choicesChanged', {
               count: choice.changed.length,
-              fields: choice.changed.map((name) => words.field(name)).join(', '),
+              columns: choice.changed.join(', '),
             })}
           </strong>{' '}
           {t('import.choicesChangedText')}
@@ -136,7 +160,7 @@ function ImportButtons({ outcome, choice, dates, onRun, onFile }: ImportButtonsP
         <Button
           variant={stale ? 'outline' : 'filled'}
           disabled={stale}
-          onClick={() => onRun({ stores: true, mapping, dates, skipFaulty: faulty, trial })}
+          onClick={() => onRun({ stores: true, mapping, sheet, dates, skipFaulty: faulty, trial })}
         >
           {t(faulty ? 'import.storeOthers' : 'import.store', { count: writes })}
         </Button>
@@ -145,7 +169,7 @@ function ImportButtons({ outcome, choice, dates, onRun, onFile }: ImportButtonsP
         <Button
           icon={RefreshCw}
           disabled={!choice.right}
-          onClick={() => onRun({ stores: false, mapping, dates })}
+          onClick={() => onRun({ stores: false, mapping, sheet, dates })}
         >
           {t('import.check')}
         </Button>

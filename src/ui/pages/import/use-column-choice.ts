@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import type { ColumnMapping } from '#core/imports/column-mapping';
+import { columnUses } from '#core/imports/column-uses';
 import { fieldsOf, type ImportField, type ImportKind } from '#core/imports/import-kind';
-import type { ImportColumns } from '#core/imports/import-report';
+import type { ColumnUse, ImportColumns } from '#core/imports/import-report';
 
-/** The columns that are chosen for the fields, with what differs from those of the trial. */
+/** The fields that are chosen for the columns of a file, with what differs from those of the trial. */
 export interface ColumnChoice {
   readonly fields: readonly ImportField[];
-  /** The heading of a field, empty where it has no column. */
-  readonly headingOf: (field: string) => string;
-  readonly choose: (field: string, heading: string) => void;
-  readonly wrongWith: (field: ImportField) => 'missing' | 'twice' | undefined;
+  /** Every column of the file in its order, with what it is chosen for. */
+  readonly uses: readonly ColumnUse[];
+  /** Chooses the field of a column, an empty text for none. A column that had it before is not used any more. */
+  readonly choose: (heading: string, field: string) => void;
+  /** The needed fields that no column holds. */
+  readonly missing: readonly string[];
   /** Whether it can be checked. */
   readonly right: boolean;
   /**
-   * The fields that are chosen otherwise than in the trial: with any of them the trial says nothing of what would be
+   * The columns that are chosen otherwise than in the trial: with any of them the trial says nothing of what would be
    * stored.
    */
   readonly changed: readonly string[];
@@ -23,23 +26,24 @@ export interface ColumnChoice {
 
 /** Keeps what is chosen on the page until it is checked. */
 export function useColumnChoice(kind: ImportKind, columns: ImportColumns): ColumnChoice {
-  const [chosen, setChosen] = useState<ColumnMapping>(columns.mapping);
-  const fields = fieldsOf(kind, [...columns.headings, ...Object.keys(chosen)]);
-  const headingOf = (field: string) => chosen[field] ?? '';
-  const wrongWith = ({ name, required }: ImportField) => {
-    const heading = headingOf(name);
-    if (heading === '') return required ? 'missing' : undefined;
-    return fields.filter((field) => headingOf(field.name) === heading).length > 1 ? 'twice' : undefined;
-  };
+  const { headings, mapping } = columns;
+  const [chosen, setChosen] = useState<ColumnMapping>(mapping);
+  const fields = fieldsOf(kind, [...headings, ...Object.keys(chosen)]);
+  const fieldOf = (of: ColumnMapping, heading: string) =>
+    Object.entries(of).find(([, column]) => column === heading)?.[0];
+  const missing = fields.filter(({ name, required }) => required && !chosen[name]).map(({ name }) => name);
   return {
     fields,
-    headingOf,
-    choose: (field, heading) => setChosen({ ...chosen, [field]: heading }),
-    wrongWith,
-    right: fields.every((field) => wrongWith(field) === undefined),
-    changed: fields
-      .map(({ name }) => name)
-      .filter((name) => headingOf(name) !== (columns.mapping[name] ?? '')),
-    whole: Object.fromEntries(fields.map(({ name }) => [name, headingOf(name)])),
+    uses: columnUses(kind, headings, chosen),
+    choose: (heading, field) => {
+      const others = Object.entries(chosen).filter(([name, column]) => column !== heading && name !== field);
+      setChosen(Object.fromEntries(field === '' ? others : [...others, [field, heading]]));
+    },
+    missing,
+    right: missing.length === 0,
+    changed: [...new Set(headings)].filter(
+      (heading) => heading !== '' && fieldOf(chosen, heading) !== fieldOf(mapping, heading),
+    ),
+    whole: Object.fromEntries(fields.map(({ name }) => [name, chosen[name] ?? ''])),
   };
 }

@@ -36,6 +36,8 @@ type Progress = Extract<ImportEvent, { kind: 'progress' }>;
 export interface ImportWish {
   readonly stores: boolean;
   readonly mapping?: ColumnMapping | undefined;
+  /** The sheet of a workbook. */
+  readonly sheet?: string | undefined;
   readonly dates?: DateOrder | undefined;
   readonly skipFaulty?: boolean;
   /** The trial that was looked at and is to be stored. */
@@ -58,7 +60,7 @@ export function useImport(kind: ImportKind) {
   });
 
   const run = (file: File, wish: ImportWish) => {
-    const { stores, mapping, dates, skipFaulty, trial } = wish;
+    const { stores, mapping, sheet, dates, skipFaulty, trial } = wish;
     running.current?.stop.abort();
     const stop = new AbortController();
     running.current = { stop, file, wish };
@@ -72,7 +74,7 @@ export function useImport(kind: ImportKind) {
       try {
         // The invitations of vendors name it.
         const portal = kind === 'vendors' ? window.location.origin : undefined;
-        const options = { kind, dryRun: !stores, mapping, dates, skipFaulty, portal, trial };
+        const options = { kind, dryRun: !stores, mapping, sheet, dates, skipFaulty, portal, trial };
         for await (const event of importFile(api, { name: file.name, content: file }, options, stop.signal)) {
           if (event.kind === 'columns') columns = event.columns;
           else if (event.kind === 'rowErrors') rowErrors.push(...event.rowErrors);

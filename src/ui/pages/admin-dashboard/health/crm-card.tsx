@@ -19,11 +19,11 @@ export function CrmCard({ lastRun, onRead }: { lastRun: CrmRun | undefined; onRe
   const run = async () => {
     setRead(0);
     try {
-      const counts = { leads: 0, deals: 0 };
+      const counts = { leads: 0, deals: 0, payments: 0 };
       for await (const event of api.lines(syncCrm)) {
         if (event.kind === 'progress') {
           counts[event.of] = event.counts.read;
-          setRead(counts.leads + counts.deals);
+          setRead(counts.leads + counts.deals + counts.payments);
         }
         if (event.kind !== 'result') continue;
         if (event.complete) showToast(t('health.crmDone'));
@@ -38,7 +38,7 @@ export function CrmCard({ lastRun, onRead }: { lastRun: CrmRun | undefined; onRe
     }
   };
   const time = lastRun && dayAndTime(new Date(lastRun.endedAt), language);
-  const left = lastRun ? lastRun.counts.leads.left + lastRun.counts.deals.left : 0;
+  const left = Object.values(lastRun?.counts ?? {}).reduce((sum, each) => sum + each.left, 0);
   return (
     <section aria-labelledby="crm-run" className="rounded-card bg-surface px-4 pt-2 pb-4 shadow-card">
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-3">
@@ -67,6 +67,7 @@ export function CrmCard({ lastRun, onRead }: { lastRun: CrmRun | undefined; onRe
                   time: time ?? '',
                   leads: lastRun.counts.leads.read,
                   deals: lastRun.counts.deals.read,
+                  payments: lastRun.counts.payments.read,
                 })
               : t('health.crmCut', { time: time ?? '', why: lastRun.why ?? '' })}
           </p>

@@ -24,7 +24,7 @@ export const healthTexts = defineTexts({
     'health.gone': 'None is left. Somebody has mended them.',
     'health.network': 'The whole network',
     'health.crm': 'CRM',
-    'health.crmRead': 'Read {time}: {leads} leads, {deals} deals',
+    'health.crmRead': 'Read {time}: {leads} leads, {deals} deals, {payments} payments',
     'health.crmCut': 'Ended early {time}: {why}',
     'health.crmNever': 'Not read yet.',
     'health.crmLeft': '{count, plural, one {# record left out} other {# records left out}}',
@@ -35,6 +35,7 @@ export const healthTexts = defineTexts({
     'health.crmFailed': "Couldn't read the CRM: {why}",
     'health.crmOf.leads': 'Lead {id}',
     'health.crmOf.deals': 'Deal {id}',
+    'health.crmOf.payments': 'Payment {id}',
   },
   hi: {
     'health.title': 'डेटा की स्थिति',
@@ -58,7 +59,7 @@ export const healthTexts = defineTexts({
     'health.gone': 'कोई बाक़ी नहीं। किसी ने सुधार दिया है।',
     'health.network': 'पूरा नेटवर्क',
     'health.crm': 'CRM',
-    'health.crmRead': '{time} पढ़ा गया: {leads} लीड, {deals} डील',
+    'health.crmRead': '{time} पढ़ा गया: {leads} लीड, {deals} डील, {payments} भुगतान',
     'health.crmCut': '{time} बीच में रुका: {why}',
     'health.crmNever': 'अभी तक नहीं पढ़ा गया।',
     'health.crmLeft': '{count, plural, one {# रिकॉर्ड छोड़ा गया} other {# रिकॉर्ड छोड़े गए}}',
@@ -69,5 +70,6 @@ export const healthTexts = defineTexts({
     'health.crmFailed': 'CRM नहीं पढ़ा जा सका: {why}',
     'health.crmOf.leads': 'लीड {id}',
     'health.crmOf.deals': 'डील {id}',
+    'health.crmOf.payments': 'भुगतान {id}',
   },
 });

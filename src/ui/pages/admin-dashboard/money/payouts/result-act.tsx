@@ -8,7 +8,7 @@ import { resultsTexts } from './results-texts';
 const LOOK =
   't-meta touch-44 relative min-h-8 rounded-small font-semibold text-primary-text hover:underline inline-flex items-center';
 
-/** Shows the way on with a payment: by hand where nothing is known, the bank account where it failed, else that it came back. */
+/** Shows the way on with a payment: by hand where nothing is known, the bank account where it failed, its details where it was paid. */
 export function ResultAct(props: {
   run: PayoutRun;
   payout: Payout;
@@ -34,7 +34,7 @@ export function ResultAct(props: {
         </Link>
       )
     );
-  const word = isOpen(payout) ? t('results.byHand') : state === 'paid' ? t('results.cameBack') : undefined;
+  const word = isOpen(payout) ? t('results.byHand') : state === 'paid' ? t('results.details') : undefined;
   if (!word) return null;
   return (
     <button

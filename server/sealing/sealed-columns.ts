@@ -1,8 +1,15 @@
-import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import { type Seal, SealBroken } from '../../process/seal';
-import { endOf } from '../vendors/vendor-details-rows';
-import { placeOfAccount } from './payout-details';
-import { placeOfFile, placeOfOfficeAccount, placeOfOldAccount } from './sealed-places';
+import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import { placeOfCrmSecret } from '../features/crm/crm-secrets';
+import { placeOfAccount } from '../features/payouts/payout-details';
+import {
+  placeOfFile,
+  placeOfMailboxRow,
+  placeOfMailboxSecret,
+  placeOfOfficeAccount,
+  placeOfOldAccount,
+} from '../features/payouts/sealed-places';
+import { endOf } from '../features/vendors/vendor-details-rows';
+import { type Seal, SealBroken } from '../process/seal';
 
 /** A sealed text with its place in the database. */
 interface SealedText {
@@ -57,7 +64,19 @@ async function sealedTexts(transaction: PortalTransaction): Promise<readonly Sea
     .selectFrom('vendors')
     .select(['vendor_id', 'bank_account_sealed'])
     .execute();
+  const mailboxes = await transaction.selectFrom('mailboxes').select(['id', 'secret_sealed']).execute();
+  const rows = await transaction
+    .selectFrom('mailbox_rows')
+    .select(['mailbox_id', 'id', 'row_sealed'])
+    .execute();
+  const ofCrm = await transaction.selectFrom('crm_secrets').select(['name', 'sealed']).execute();
   return [
+    ...ofCrm.map(({ name, sealed }) => ({
+      sealed,
+      place: placeOfCrmSecret(name),
+      put: (text: string) =>
+        transaction.updateTable('crm_secrets').set({ sealed: text }).where('name', '=', name),
+    })),
     ...accounts.map(({ vendor_id, no, account_sealed }) => ({
       sealed: account_sealed,
       place: placeOfAccount(vendor_id, no),
@@ -98,6 +117,22 @@ async function sealedTexts(transaction: PortalTransaction): Promise<readonly Sea
           .updateTable('vendors')
           .set({ bank_account_sealed: text })
           .where('vendor_id', '=', vendor_id),
+    })),
+    ...mailboxes.map(({ id, secret_sealed }) => ({
+      sealed: secret_sealed,
+      place: placeOfMailboxSecret(id),
+      put: (text: string) =>
+        transaction.updateTable('mailboxes').set({ secret_sealed: text }).where('id', '=', id),
+    })),
+    ...rows.map(({ mailbox_id, id, row_sealed }) => ({
+      sealed: row_sealed,
+      place: placeOfMailboxRow(mailbox_id, id),
+      put: (text: string) =>
+        transaction
+          .updateTable('mailbox_rows')
+          .set({ row_sealed: text })
+          .where('mailbox_id', '=', mailbox_id)
+          .where('id', '=', id),
     })),
   ];
 }

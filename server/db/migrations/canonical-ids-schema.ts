@@ -1,0 +1,64 @@
+import { canonicalId } from '#core/shared/record-id';
+import { inBatches } from '../batches';
+import type { PortalDatabase } from '../portal-database';
+
+const REFERRING_TO_DEALS = [
+  'payments',
+  'deal_stages',
+  'deal_voids',
+  'deal_questions',
+  'closing_lines',
+] as const;
+const OF_LEADS = ['lead_details', 'lead_activities', 'lead_crm_values', 'meetings'] as const;
+
+/**
+ * Brings the ids of leads and deals that came from exports of Zoho CRM (zcrm_572...) to the form that they have everywhere
+ * else (572...). A record whose other form is there, too, stays, and data health names it; so does a deal to which payments
+ * or closed months refer, since these are only added to: it is found by either form.
+ */
+export async function canonicalIdsSchema(database: PortalDatabase): Promise<void> {
+  for (const [id, bare] of await withoutTwin(database, 'leads')) {
+    const lead = await database.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!lead) continue;
+    await database
+      .insertInto('leads')
+      .values({ ...lead, id: bare })
+      .execute();
+    for (const table of OF_LEADS)
+      await database.updateTable(table).set({ lead_id: bare }).where('lead_id', '=', id).execute();
+    await database.deleteFrom('leads').where('id', '=', id).execute();
+  }
+  for (const [id, bare] of await withoutTwin(database, 'deals')) {
+    let isReferredTo = false;
+    for (const table of REFERRING_TO_DEALS) {
+      const found = await database
+        .selectFrom(table)
+        .select('deal_id')
+        .where('deal_id', '=', id)
+        .limit(1)
+        .executeTakeFirst();
+      isReferredTo ||= found !== undefined;
+    }
+    if (!isReferredTo) await database.updateTable('deals').set({ id: bare }).where('id', '=', id).execute();
+  }
+}
+
+/** The ids of a table that have another form, each with it, where no record has that already. */
+async function withoutTwin(
+  database: PortalDatabase,
+  table: 'leads' | 'deals',
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.selectFrom(table).select('id').where('id', 'like', 'zcrm%').execute();
+  const forms = new Map(
+    rows.flatMap(({ id }): [string, string][] => (canonicalId(id) === id ? [] : [[id, canonicalId(id)]])),
+  );
+  const taken = new Set<string>();
+  for (const ids of inBatches(forms.values())) {
+    const found = await database.selectFrom(table).select('id').where('id', 'in', ids).execute();
+    for (const { id } of found) taken.add(id);
+  }
+  // Of two that come to the same one, neither is the other.
+  const counts = new Map<string, number>();
+  for (const bare of forms.values()) counts.set(bare, (counts.get(bare) ?? 0) + 1);
+  return new Map([...forms].filter(([, bare]) => !taken.has(bare) && counts.get(bare) === 1));
+}

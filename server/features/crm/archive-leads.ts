@@ -1,0 +1,54 @@
+import { LEAD_TEXT_FIELDS } from '#contract/leads';
+import { LEAD_STATUS_TEXTS } from '#core/leads/lead-status';
+import { inBatches } from '../../db/batches';
+import type { PortalTransaction } from '../../db/portal-database';
+import { noteOnLead } from '../leads/lead-notes';
+
+/**
+ * Archives leads that the CRM has no longer, each with the time (ms since 1970) at which it went; their history stays.
+ * One that was archived for that already is left as it is, whatever was done with it since. Gives how many are new.
+ */
+export async function archiveLeads(
+  transaction: PortalTransaction,
+  gone: ReadonlyMap<string, number>,
+  now: number,
+): Promise<number> {
+  const archived = LEAD_STATUS_TEXTS.archived;
+  let count = 0;
+  for (const ids of inBatches(gone.keys())) {
+    const leads = await transaction
+      .selectFrom('leads')
+      .select(['id', 'lead_status'])
+      .where('id', 'in', ids)
+      .where((where) => where.or([where('lead_status', 'is', null), where('lead_status', '<>', archived)]))
+      .execute();
+    if (leads.length === 0) continue;
+    const known = await transaction
+      .selectFrom('lead_activities')
+      .select(({ fn }) => ['lead_id', fn.max<number>('at_ms').as('at')])
+      .where('lead_id', 'in', ids)
+      .where('kind', '=', 'status')
+      .where('to_value', '=', archived)
+      .groupBy('lead_id')
+      .execute();
+    const archivedAt = new Map(known.map(({ lead_id, at }) => [lead_id, Number(at)]));
+    for (const { id, lead_status } of leads) {
+      if ((archivedAt.get(id) ?? Number.NEGATIVE_INFINITY) >= (gone.get(id) ?? now)) continue;
+      await transaction.updateTable('leads').set({ lead_status: archived }).where('id', '=', id).execute();
+      // Should the CRM have it again, its status is what the CRM says.
+      await transaction
+        .deleteFrom('lead_crm_values')
+        .where('lead_id', '=', id)
+        .where('field', '=', LEAD_TEXT_FIELDS.status)
+        .execute();
+      await noteOnLead(transaction, id, {
+        kind: 'status',
+        at_ms: now,
+        from_value: lead_status,
+        to_value: archived,
+      });
+      count += 1;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,141 @@
+import { Cancelled, InvalidInput, ServerFailed } from '#core/shared/failure';
+import { readCsv } from '../../tables/read-csv';
+import { beginBulk, resultOfBulk } from './bulk-job';
+import { type BulkPlace, type CrmPlace, keepPlace, placeOf } from './crm-places';
+import { newestOf } from './crm-records';
+import { type CrmWork, inStep } from './crm-work';
+import type { ModuleToRead } from './read-module';
+import type { ZohoRecord } from './zoho-client';
+import { ZohoRefused } from './zoho-http';
+
+/** Above so many records a first reading asks for all at once. */
+const MANY = 10_000;
+const ROWS_OF_A_STEP = 500;
+/** What changed so long before a job was begun is in it, however the clocks go. */
+const MARGIN_MS = 5 * 60_000;
+
+/**
+ * Reads a module by bulk reads where nothing of it was read and it has more than 10,000 records; what changes
+ * meanwhile follows page by page. Goes on with one that was cut. Where the token has no right to it, nothing is done.
+ * Throws a `Failure` for a job that fails.
+ */
+export async function readInBulk(work: CrmWork, reading: ModuleToRead): Promise<void> {
+  const { database, stop } = work;
+  const { module } = reading;
+  const place = await placeOf(database, module);
+  if (place.bulk?.isStored) return;
+  const isUnread = place.since === null && place.pageToken === null && place.newest === null;
+  if (place.bulk === null && !(isUnread && (await begins(work, reading, place)))) return;
+  for (;;) {
+    if (stop.aborted) throw new Cancelled();
+    const { bulk } = await placeOf(database, module);
+    if (bulk === null || bulk.isStored) return;
+    try {
+      await storeJob(work, reading, bulk);
+    } catch (error) {
+      if (!(error instanceof ZohoRefused)) throw error;
+      // The CRM keeps a result for a day: it is asked for again the next time.
+      await keepPlace(database, module, { ...(await placeOf(database, module)), bulk: null, newest: null });
+      throw error;
+    }
+  }
+}
+
+/** Begins the first job; false where there is no need for it, or no right to it. */
+async function begins(work: CrmWork, reading: ModuleToRead, place: CrmPlace): Promise<boolean> {
+  const { client, stop, log, now } = work;
+  const { module, fields, linked } = reading;
+  try {
+    if ((await client.count(module, stop)) <= MANY) return false;
+    const job = await beginBulk(work, module, fields, linked, 1);
+    const bulk = { job, page: 1, stored: 0, begunAt: now(), isStored: false };
+    await inStep(work, (transaction) => keepPlace(transaction, module, { ...place, bulk }));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ZohoRefused)) throw error;
+    log.warn({ module, why: error.message }, 'The CRM is not read in bulk');
+    return false;
+  }
+}
+
+/** Stores the rows of a job from where it was cut, and begins the next one where there are more. */
+async function storeJob(work: CrmWork, reading: ModuleToRead, begun: BulkPlace): Promise<void> {
+  const { module, fields, linked } = reading;
+  const { csv, isLast } = await resultOfBulk(work, begun.job, module);
+  let rows: ZohoRecord[] = [];
+  let seen = 0;
+  for await (const record of recordsIn(csv, module)) {
+    seen += 1;
+    if (seen <= begun.stored) continue;
+    rows.push(record);
+    if (rows.length < ROWS_OF_A_STEP) continue;
+    await storeRows(work, reading, rows);
+    rows = [];
+  }
+  if (rows.length > 0) await storeRows(work, reading, rows);
+  if (isLast) return endBulk(work, reading);
+  const page = begun.page + 1;
+  const job = await beginBulk(work, module, fields, linked, page);
+  await inStep(work, async (transaction) => {
+    const place = await placeOf(transaction, module);
+    await keepPlace(transaction, module, { ...place, bulk: { ...begun, job, page, stored: 0 } });
+  });
+}
+
+async function storeRows(
+  work: CrmWork,
+  { module, store, tell }: ModuleToRead,
+  records: readonly ZohoRecord[],
+): Promise<void> {
+  if (work.stop.aborted) throw new Cancelled();
+  const stored = await inStep(work, async (transaction) => {
+    const place = await placeOf(transaction, module);
+    const outcome = await store({ records, pass: place.pass, isFirst: true }, transaction);
+    const bulk = place.bulk && { ...place.bulk, stored: place.bulk.stored + records.length };
+    await keepPlace(transaction, module, { ...place, bulk, newest: newestOf(records, place.newest) });
+    return outcome;
+  });
+  tell(stored);
+}
+
+/** Ends with the time from which changes are read page by page; leads that became deals are read before these. */
+async function endBulk(work: CrmWork, { module, converted }: ModuleToRead): Promise<void> {
+  await inStep(work, async (transaction) => {
+    const place = await placeOf(transaction, module);
+    if (place.bulk === null) return;
+    const before = place.bulk.begunAt - MARGIN_MS;
+    const newest = Date.parse(place.newest ?? '');
+    const since = new Date(Number.isNaN(newest) ? before : Math.min(before, newest)).toISOString();
+    const done = { ...place, pageToken: null, newest: null };
+    await keepPlace(
+      transaction,
+      module,
+      converted === undefined
+        ? { ...done, since, bulk: null }
+        : { ...done, since: null, bulk: { ...place.bulk, isStored: true, since } },
+    );
+  });
+}
+
+/** The rows of a result as records of the CRM; a look-up that came by name is that name. */
+async function* recordsIn(csv: Uint8Array, module: string): AsyncGenerator<ZohoRecord> {
+  let names: readonly string[] | undefined;
+  try {
+    for await (const { cells, broken } of readCsv(piecesOf(csv))) {
+      if (broken) throw new ServerFailed(`The CRM sent a broken table for ${module}.`, 502);
+      if (names === undefined)
+        names = cells.map((cell) => (cell === 'Id' ? 'id' : (cell.split('.')[0] ?? '')));
+      else yield Object.fromEntries(names.map((name, at) => [name, cells[at] || null]));
+    }
+  } catch (error) {
+    if (error instanceof InvalidInput)
+      throw new ServerFailed(`The CRM sent a broken table for ${module}.`, 502);
+    throw error;
+  }
+}
+
+const PIECE_BYTES = 64 * 1024;
+
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
+}

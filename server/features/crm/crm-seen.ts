@@ -1,0 +1,79 @@
+import { type SqlBool, sql } from 'kysely';
+import type { CrmKind } from '#core/crm/crm-sync';
+import { ServerFailed } from '#core/shared/failure';
+import { inBatches } from '../../db/batches';
+import type { PortalDatabase } from '../../db/portal-database';
+
+/** So many of a kind may be gone at once, however few there are. */
+const FEW = 50;
+
+/** Keeps that the CRM has named some records in a pass. */
+export async function noteSeen(
+  database: PortalDatabase,
+  kind: CrmKind,
+  ids: readonly string[],
+  pass: number,
+): Promise<void> {
+  for (const some of inBatches(ids.filter((id) => id !== '')))
+    await database
+      .insertInto('crm_records')
+      .values(some.map((id) => ({ kind, id, pass, entry_id: null, deal_id: null })))
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ pass }))
+      .execute();
+}
+
+/**
+ * The leads or deals of the portal that a pass did not see: those that the CRM has named before, or whose id is of its
+ * form, but for deals that were reported as gone. Throws `ServerFailed` where these are so many that the CRM rather
+ * hides them than has them no longer.
+ */
+export async function notSeen(
+  database: PortalDatabase,
+  kind: 'leads' | 'deals',
+  pass: number,
+): Promise<readonly string[]> {
+  const id = sql.ref<string>(`${kind}.id`);
+  const ofCrm = await database
+    .selectFrom(kind)
+    .leftJoin('crm_records', (join) =>
+      join.onRef('crm_records.id', '=', id).on('crm_records.kind', '=', kind),
+    )
+    .select([id.as('id'), 'crm_records.pass'])
+    .where((where) =>
+      where.or([
+        where('crm_records.pass', 'is not', null),
+        // As Zoho gives them.
+        sql<SqlBool>`length(${id}) between 15 and 20 and trim(${id}, '0123456789') = ''`,
+      ]),
+    )
+    .execute();
+  const gone = ofCrm.filter((record) => (record.pass ?? -1) < pass).map((record) => record.id);
+  refuseMost(kind, gone.length, ofCrm.length);
+  return kind === 'deals' ? withoutReported(database, gone) : gone;
+}
+
+async function withoutReported(
+  database: PortalDatabase,
+  dealIds: readonly string[],
+): Promise<readonly string[]> {
+  const reported = new Set<string>();
+  for (const ids of inBatches(dealIds)) {
+    const words = await database
+      .selectFrom('deal_voids')
+      .select('deal_id')
+      .where('deal_id', 'in', ids)
+      .where('what', '=', 'reported')
+      .execute();
+    for (const { deal_id } of words) reported.add(deal_id);
+  }
+  return dealIds.filter((id) => !reported.has(id));
+}
+
+/** Throws `ServerFailed` where more than half of what there was is not there. */
+export function refuseMost(kind: CrmKind, gone: number, known: number): void {
+  if (gone > FEW && gone > known / 2)
+    throw new ServerFailed(
+      `The CRM names ${known - gone} of ${known} ${kind} only: nothing is taken for deleted. May the token read all of them?`,
+      502,
+    );
+}

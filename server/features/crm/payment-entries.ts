@@ -1,0 +1,163 @@
+import { inBatches } from '../../db/batches';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import type { CrmRecordRow } from '../../db/tables/import-tables';
+import { recordChange } from '../audit/audit-log';
+import type { CrmWork } from './crm-work';
+
+/** The entry of a payment that the CRM has no longer: none. */
+export const NO_ENTRY = '';
+
+/** Reads what is kept of some payments of the CRM, by their ids. */
+export async function recordsOf(
+  transaction: PortalTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CrmRecordRow>> {
+  const found = new Map<string, CrmRecordRow>();
+  for (const some of inBatches(ids)) {
+    const rows = await transaction
+      .selectFrom('crm_records')
+      .selectAll()
+      .where('kind', '=', 'payments')
+      .where('id', 'in', some)
+      .execute();
+    for (const row of rows) found.set(row.id, row);
+  }
+  return found;
+}
+
+/** Keeps which entry counts for a payment of the CRM. */
+export async function keepEntry(
+  transaction: PortalTransaction,
+  crmId: string,
+  entryId: string,
+  dealId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('crm_records')
+    .set({ entry_id: entryId, deal_id: dealId })
+    .where('kind', '=', 'payments')
+    .where('id', '=', crmId)
+    .execute();
+}
+
+/** Gives the id for a new entry of a payment of the CRM: its own, and with a number once there was one. */
+export async function newEntryId(transaction: PortalTransaction, crmId: string): Promise<string> {
+  for (let step = 1; ; step += 1) {
+    const id = step === 1 ? crmId : `${crmId}~${step}`;
+    const taken = await transaction
+      .selectFrom('payments')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!taken) return id;
+  }
+}
+
+/** Takes entries back by counter entries of today; what was taken back before, by whomever, stays so. */
+export async function takeBack(
+  { calendar, now, userId }: CrmWork,
+  transaction: PortalTransaction,
+  entryIds: readonly string[],
+  reason: string,
+): Promise<void> {
+  for (const ids of inBatches(entryIds)) {
+    const entries = await transaction.selectFrom('payments').selectAll().where('id', 'in', ids).execute();
+    for (const { id, deal_id, amount_micros, reference } of entries)
+      await transaction
+        .insertInto('payments')
+        .values({
+          id: `${id}~back`,
+          deal_id,
+          amount_micros: -amount_micros,
+          paid_on: calendar.dayAt(now()),
+          reference,
+          corrects: id,
+          reason,
+          recorded_at_ms: now(),
+          recorded_by: userId,
+        })
+        .onConflict((conflict) => conflict.column('corrects').doNothing())
+        .execute();
+  }
+}
+
+/** Takes back the entries of payments that the CRM has no longer; gives how many there were. */
+export async function takeBackGone(
+  work: CrmWork,
+  transaction: PortalTransaction,
+  crmIds: readonly string[],
+): Promise<number> {
+  const gone = [...(await recordsOf(transaction, crmIds)).values()].filter(({ entry_id }) => entry_id);
+  if (gone.length === 0) return 0;
+  await takeBack(
+    work,
+    transaction,
+    gone.map(({ entry_id }) => entry_id ?? ''),
+    'Deleted in the CRM',
+  );
+  for (const { id, deal_id } of gone) await keepEntry(transaction, id, NO_ENTRY, deal_id ?? '');
+  const deals = new Set(gone.map(({ deal_id }) => deal_id ?? ''));
+  await tellOfPayments(work, transaction, deals, deals);
+  await recordChange(
+    transaction,
+    { userId: work.userId },
+    { now: work.now },
+    {
+      subject: 'crm-sync',
+      subjectId: work.id,
+      action: 'payments',
+      before: { records: Object.fromEntries(gone.map(({ id, deal_id }) => [id, { deal_id }])) },
+      after: { kind: 'payments', created: 0, changed: gone.length },
+      reason: 'Deleted in the CRM',
+    },
+  );
+  return gone.length;
+}
+
+/** The payments that a pass did not see, of those that count, and how many count. */
+export async function paymentsNotSeen(
+  database: PortalDatabase,
+  pass: number,
+): Promise<{ readonly gone: readonly string[]; readonly known: number }> {
+  const rows = await database
+    .selectFrom('crm_records')
+    .select(['id', 'pass'])
+    .where('kind', '=', 'payments')
+    .where('entry_id', '<>', NO_ENTRY)
+    .execute();
+  return { gone: rows.filter((row) => row.pass < pass).map(({ id }) => id), known: rows.length };
+}
+
+/** Tells vendors that payments of their deals were recorded, or corrected. */
+export async function tellOfPayments(
+  { notices }: CrmWork,
+  transaction: PortalTransaction,
+  dealIds: ReadonlySet<string>,
+  corrected: ReadonlySet<string>,
+): Promise<void> {
+  const news = new Map<
+    string,
+    { readonly franchiseCode: string; readonly corrected: boolean; ids: string[] }
+  >();
+  for (const some of inBatches(dealIds)) {
+    const deals = await transaction
+      .selectFrom('deals')
+      .select(['id', 'franchise_code'])
+      .where('id', 'in', some)
+      .execute();
+    for (const { id, franchise_code: franchiseCode } of deals) {
+      const isCorrected = corrected.has(id);
+      const key = `${franchiseCode} ${isCorrected}`;
+      const told = news.get(key) ?? { franchiseCode, corrected: isCorrected, ids: [] };
+      told.ids.push(id);
+      news.set(key, told);
+    }
+  }
+  for (const { franchiseCode, corrected: isCorrected, ids } of news.values())
+    await notices.queue(transaction, {
+      kind: 'payment',
+      franchiseCode,
+      dealIds: ids,
+      corrected: isCorrected,
+    });
+}

@@ -1,0 +1,112 @@
+import type { CrmKind } from '#core/crm/crm-sync';
+import { Cancelled, ServerFailed } from '#core/shared/failure';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { reportGone } from '../deals/deal-voids';
+import { archiveLeads } from './archive-leads';
+import { keepPlace, placeOf, startPass } from './crm-places';
+import { newestOf } from './crm-records';
+import { notSeen, refuseMost } from './crm-seen';
+import { type CrmWork, inStep } from './crm-work';
+import { paymentsNotSeen, takeBackGone } from './payment-entries';
+import { TooManyPages } from './zoho-client';
+
+/** Takes in records that the CRM has no longer, each with when it went (ms since 1970); gives how many are new. */
+type TakeGone = (transaction: PortalTransaction, gone: ReadonlyMap<string, number>) => Promise<number>;
+
+/**
+ * Reads which records of a kind the CRM has no longer: deleted ones, and those merged into others. A deal waits for a
+ * decision, a lead is archived, a payment taken back. Where they are more than the CRM lists, the kind is read from the start the
+ * next time and compared.
+ */
+export async function readGone(work: CrmWork, kind: CrmKind, module: string): Promise<void> {
+  const { database, stop, log, now } = work;
+  const place = `${module}/deleted`;
+  const before = await placeOf(database, place);
+  const { since } = before;
+  let newest = since;
+  let first: string | undefined;
+  for (let page = 1, isLast = false; !isLast; page += 1) {
+    if (stop.aborted) throw new Cancelled();
+    const read = await pageOfDeleted(work, module, since ?? undefined, page);
+    if (read === undefined) {
+      log.warn({ kind }, 'More is deleted in the CRM than it lists: all is read again');
+      await startPass(database, module);
+      return;
+    }
+    const { records } = read;
+    if (page > 1 && records.length > 0 && records[0]?.id === first)
+      throw new ServerFailed(`The CRM gives the same page of what is deleted of ${module} again.`, 502);
+    first = records[0]?.id;
+    ({ isLast } = read);
+    const gone = new Map(records.map(({ id, deleted_time }) => [id, momentOf(deleted_time, now())]));
+    newest = newestOf(
+      records.map(({ deleted_time }) => ({ Modified_Time: deleted_time })),
+      newest,
+    );
+    await inStep(work, async (transaction) => {
+      await takeIn(work, kind)(transaction, gone);
+      // Only the last page says that nothing before it is missing: their order is not promised.
+      if (isLast) await keepPlace(transaction, place, { ...before, since: newest }, now());
+    });
+  }
+}
+
+/** Finds what a reading from the start did not see, once that is at its end. */
+export async function compareSeen(work: CrmWork, kind: CrmKind, module: string): Promise<void> {
+  const { database, now } = work;
+  const place = await placeOf(database, module);
+  if (!place.comparing) return;
+  const missing = await missingOf(database, kind, place.pass);
+  await inStep(work, async (transaction) => {
+    // Nobody knows when these went: a lead that was archived before stays as somebody has left it since.
+    const at = kind === 'deals' ? now() : 0;
+    await takeIn(work, kind)(transaction, new Map(missing.map((id) => [id, at])));
+    await keepPlace(transaction, module, { ...place, comparing: false });
+  });
+}
+
+async function missingOf(database: PortalDatabase, kind: CrmKind, pass: number): Promise<readonly string[]> {
+  if (kind !== 'payments') return notSeen(database, kind, pass);
+  const { gone, known } = await paymentsNotSeen(database, pass);
+  refuseMost(kind, gone.length, known);
+  return gone;
+}
+
+function takeIn(work: CrmWork, kind: CrmKind): TakeGone {
+  const { now, log } = work;
+  const take: TakeGone = (transaction, gone) => {
+    switch (kind) {
+      case 'leads':
+        return archiveLeads(transaction, gone, now());
+      case 'deals':
+        return reportGone(transaction, gone, now());
+      case 'payments':
+        return takeBackGone(work, transaction, [...gone.keys()]);
+    }
+  };
+  return async (transaction, gone) => {
+    const taken = await take(transaction, gone);
+    if (taken > 0) log.warn({ [kind]: taken }, 'Gone from the CRM');
+    return taken;
+  };
+}
+
+/** A page; undefined where the CRM lists no more. */
+async function pageOfDeleted(
+  { client, stop }: CrmWork,
+  module: string,
+  since: string | undefined,
+  page: number,
+) {
+  try {
+    return await client.deleted({ module, since, page }, stop);
+  } catch (error) {
+    if (error instanceof TooManyPages) return undefined;
+    throw error;
+  }
+}
+
+function momentOf(time: string | null | undefined, now: number): number {
+  const at = Date.parse(time ?? '');
+  return Number.isNaN(at) ? now : at;
+}

@@ -1,0 +1,137 @@
+import { type KnownRecords, NOTHING_KNOWN, planImport, type ReadRow } from '#core/imports/plan-import';
+import { inBatches } from '../../db/batches';
+import type { PortalTransaction } from '../../db/portal-database';
+import type { CrmRecordRow } from '../../db/tables/import-tables';
+import { recordChange } from '../audit/audit-log';
+import { AuditedChanges } from '../imports/audited-changes';
+import { paymentTable } from '../imports/payment-table';
+import { readCrmRecords } from './crm-records';
+import { noteSeen } from './crm-seen';
+import type { CrmWork } from './crm-work';
+import { keepEntry, NO_ENTRY, newEntryId, recordsOf, takeBack, tellOfPayments } from './payment-entries';
+import type { Batch, Stored } from './store-records';
+
+type Values = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Stores payments as the CRM has them, within the step that keeps how far it is. A new one is an entry; of one that the
+ * CRM has changed, the entry is taken back by a counter entry and what it is now is an entry of its own.
+ */
+export async function storePayments(
+  work: CrmWork,
+  fields: Readonly<Record<string, string>>,
+  { records, pass, isFirst }: Batch,
+  transaction: PortalTransaction,
+): Promise<Stored> {
+  const { calendar, userId, now, log, id } = work;
+  const { rows, left: unread } = readCrmRecords('payments', { fields }, records, calendar);
+  const ids = rows.map(({ values }) => values.id ?? '');
+  await noteSeen(transaction, 'payments', ids, pass);
+  const seen = await recordsOf(transaction, ids);
+  // One that came in a file before has its id.
+  const entryIdOf = (crmId: string) => seen.get(crmId)?.entry_id ?? crmId;
+  const known = await knownOf(
+    transaction,
+    rows.map((row) => ({ ...row, values: { ...row.values, id: entryIdOf(row.values.id ?? '') } })),
+  );
+  // Of the CRM, too: one that came in a file before, and is now taken back for what it has become.
+  const own = new Set(ids.map(entryIdOf));
+  const entries = await entriesOfCrm(transaction, [...known.paymentsOfDeals.values()].flat());
+  const paymentsOfDeals = new Map(
+    [...known.paymentsOfDeals].map(([dealId, payments]) => [
+      dealId,
+      // The CRM tells its own apart by their ids, whatever their references.
+      payments.filter((each) => each.id === undefined || !(own.has(each.id) || entries.has(each.id))),
+    ]),
+  );
+  let unchanged = 0;
+  const fresh: { row: (typeof rows)[number]; before: Values | undefined; crmId: string }[] = [];
+  for (const row of rows) {
+    const crmId = row.values.id ?? '';
+    const entryId = entryIdOf(crmId);
+    const before = entryId === NO_ENTRY ? undefined : known.records.get(entryId);
+    if (before && isSame(row.values, before)) {
+      unchanged += 1;
+      await keepEntry(transaction, crmId, entryId, before.deal_id ?? '');
+    } else {
+      const newId = await newEntryId(transaction, crmId);
+      fresh.push({ row: { ...row, values: { ...row.values, id: newId } }, before, crmId });
+    }
+  }
+  const plan = planImport(
+    'payments',
+    fresh.map(({ row }) => row),
+    { ...NOTHING_KNOWN, dealIds: known.dealIds, paymentsOfDeals },
+  );
+  const crmIds = new Map(fresh.map(({ row, crmId, before }) => [row.line, { crmId, before }]));
+  const taken: string[] = [];
+  const changes = new AuditedChanges((entry) =>
+    recordChange(
+      transaction,
+      { userId },
+      { now },
+      { subject: 'crm-sync', subjectId: id, action: 'payments', ...entry },
+    ),
+  );
+  for (const { line, after } of plan.writes) {
+    const { crmId = '', before } = crmIds.get(line) ?? {};
+    if (before?.id !== undefined) {
+      await takeBack(work, transaction, [before.id], 'Changed in the CRM');
+      taken.push(before.deal_id ?? '');
+      await changes.add({ before: { [crmId]: valuesOf(before) }, after: { [crmId]: valuesOf(after) } });
+    }
+    await keepEntry(transaction, crmId, after.id ?? '', after.deal_id ?? '');
+  }
+  if (plan.writes.length > 0)
+    await paymentTable.write(transaction, plan.writes, { calendar, userId, now: now() });
+  const changed = plan.writes.filter(({ line }) => crmIds.get(line)?.before).length;
+  const created = plan.writes.length - changed;
+  if (created + changed > 0) await changes.end({ kind: 'payments', created, changed });
+  if (!isFirst) {
+    const corrected = new Set(taken);
+    const dealIds = new Set(plan.writes.map(({ after }) => after.deal_id ?? ''));
+    await tellOfPayments(work, transaction, new Set([...dealIds, ...corrected]), corrected);
+  }
+  const refused = plan.rowErrors.map(({ line, field, fault, value }) => ({
+    id: crmIds.get(line)?.crmId ?? '',
+    reason: `${field}: ${fault}${value === undefined ? '' : ` ${value}`}`,
+  }));
+  const left = [...unread, ...refused];
+  if (left.length > 0)
+    log.warn({ kind: 'payments', left: left.length, first: left[0] }, 'CRM records left out');
+  return { counts: { read: records.length, created, changed, unchanged, left: left.length }, left };
+}
+
+/** Finds what is stored of some payments; nothing for none. */
+async function knownOf(transaction: PortalTransaction, rows: readonly ReadRow[]): Promise<KnownRecords> {
+  return rows.length > 0 ? paymentTable.known(transaction, rows) : NOTHING_KNOWN;
+}
+
+const COMPARED = ['deal_id', 'Amount_paid', 'Paid_on', 'Reference'] as const;
+
+function isSame(values: Values, before: Values): boolean {
+  return COMPARED.every((field) => !(field in values) || values[field] === before[field]);
+}
+
+function valuesOf(values: Values): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(COMPARED.map((field) => [field, values[field] ?? null]));
+}
+
+/** Which of some entries are those of the CRM. */
+async function entriesOfCrm(
+  transaction: PortalTransaction,
+  payments: readonly { readonly id?: string | undefined }[],
+): Promise<ReadonlySet<string>> {
+  const ids = payments.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const found: Pick<CrmRecordRow, 'entry_id'>[] = [];
+  for (const some of inBatches(ids))
+    found.push(
+      ...(await transaction
+        .selectFrom('crm_records')
+        .select('entry_id')
+        .where('kind', '=', 'payments')
+        .where('entry_id', 'in', some)
+        .execute()),
+    );
+  return new Set(found.flatMap(({ entry_id }) => (entry_id === null ? [] : [entry_id])));
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { deliver } from '#contract/mailboxes';
+import type { DeliveryOutcome } from '#core/mailboxes/mailbox';
+import { InvalidInput } from '#core/shared/failure';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { HttpError } from '../../http/http-error';
+
+/** Longer than any program tries again. */
+const KEPT_MS = 30 * 86_400_000;
+const KEY = /^[\w.:-]{8,128}$/;
+
+/** A delivery that names itself, so that it can come again. */
+interface NamedDelivery {
+  readonly mailboxId: string;
+  readonly key: string | undefined;
+  /** Names its body. */
+  readonly hash: string;
+}
+
+/**
+ * Gives the answer of a delivery that came before with the same key; undefined for the first. Throws `InvalidInput` for a key
+ * that is not one, and a `HttpError` (409) for one of another body.
+ */
+export async function keptAnswer(
+  database: PortalDatabase,
+  { mailboxId, key, hash }: NamedDelivery,
+): Promise<DeliveryOutcome | undefined> {
+  if (key === undefined) return undefined;
+  if (!KEY.test(key)) throw new InvalidInput('The Idempotency-Key is not valid.');
+  const first = await database
+    .selectFrom('mailbox_answers')
+    .select(['call', 'answer'])
+    .where('mailbox_id', '=', mailboxId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!first) return undefined;
+  if (first.call !== hash)
+    throw new HttpError(409, 'This Idempotency-Key was used for something else.', {
+      code: 'request.key-used',
+    });
+  return z.decode(deliver.answer, JSON.parse(first.answer));
+}
+
+/** Keeps what a delivery is answered, in the transaction of its quarantine. */
+export async function keepAnswer(
+  transaction: PortalTransaction,
+  { mailboxId, key, hash }: NamedDelivery,
+  outcome: DeliveryOutcome,
+  now: number,
+): Promise<void> {
+  await transaction
+    .deleteFrom('mailbox_answers')
+    .where('created_at_ms', '<', now - KEPT_MS)
+    .execute();
+  if (key === undefined) return;
+  const answer = JSON.stringify(z.encode(deliver.answer, outcome));
+  await transaction
+    .insertInto('mailbox_answers')
+    .values({ mailbox_id: mailboxId, key, call: hash, answer, created_at_ms: now })
+    .execute();
+}

@@ -1,0 +1,235 @@
+import {
+  type Mailbox,
+  type MailboxChoice,
+  type MailboxSecrets,
+  type NewMailbox,
+  silentDays,
+} from '#core/mailboxes/mailbox';
+import { wrongMailboxChoice } from '#core/mailboxes/wrong-choice';
+import type { Clock } from '#core/shared/clock.port';
+import { InvalidInput, NotFound } from '#core/shared/failure';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import type { MailboxRow } from '../../db/tables/mailbox-tables';
+import { refused } from '../../http/http-error';
+import { mailboxTokenMail } from '../../mail/mail-texts';
+import type { Outbox } from '../../mail/outbox';
+import { nameThen } from '../../names/kept-names';
+import type { Seal } from '../../process/seal';
+import type { Principal } from '../../sessions/principal';
+import { mustStillHold } from '../../sessions/session-lookup';
+import { recordChange } from '../audit/audit-log';
+import { madeSecrets } from './mailbox-secrets';
+import { KEPT_DAYS, Quarantine } from './quarantine';
+import { tellAdmins } from './tell-admins';
+
+const DAY_MS = 86_400_000;
+/** So many mailboxes there may be. */
+const MOST = 50;
+
+/** The parts that mailboxes are kept with. */
+export interface MailboxNeeds {
+  readonly database: PortalDatabase;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly seal: Seal;
+  /** The origin that mails link to; undefined where they carry no link. */
+  readonly publicUrl: string | undefined;
+}
+
+/** The mailboxes of the office. */
+export class Mailboxes {
+  constructor(private readonly needs: MailboxNeeds) {}
+
+  /** All mailboxes, by their names. */
+  async list(): Promise<readonly Mailbox[]> {
+    const { database, clock } = this.needs;
+    const now = clock.now();
+    const rows = await database
+      .selectFrom('mailboxes')
+      .selectAll('mailboxes')
+      .select(nameThen('mailboxes.user_id', 'mailboxes.created_at_ms').as('by'))
+      .select(({ selectFrom, fn }) =>
+        selectFrom('mailbox_rows')
+          .select(fn.countAll<number>().as('rows'))
+          .whereRef('mailbox_rows.mailbox_id', '=', 'mailboxes.id')
+          .where('received_at_ms', '>=', now - KEPT_DAYS * DAY_MS)
+          .as('waiting'),
+      )
+      .orderBy('mailboxes.name')
+      .orderBy('mailboxes.id')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      kind: row.kind,
+      mapping: JSON.parse(row.mapping),
+      dates: row.dates,
+      alarmDays: row.alarm_days ?? undefined,
+      signed: row.signed === 1,
+      isOpen: row.token_hash !== null,
+      by: row.by ?? '',
+      createdAt: row.created_at_ms,
+      last: row.last === null ? undefined : JSON.parse(row.last),
+      waiting: Number(row.waiting ?? 0),
+      silentDays:
+        row.token_hash === null ? undefined : silentDays(row.heard_at_ms, row.alarm_days ?? undefined, now),
+    }));
+  }
+
+  /** Finds a mailbox. Throws `NotFound`. */
+  async find(id: string): Promise<MailboxRow> {
+    const row = await this.needs.database
+      .selectFrom('mailboxes')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) throw new NotFound('No such mailbox.');
+    return row;
+  }
+
+  /**
+   * Makes a mailbox and gives its secrets, once. The administrators are mailed. Throws `InvalidInput` for columns that its kind does
+   * not take, and a `HttpError` (409) for an id that is taken.
+   */
+  async create(
+    principal: Principal,
+    made: NewMailbox & { readonly portal?: string | undefined },
+  ): Promise<MailboxSecrets> {
+    const { database, clock, seal } = this.needs;
+    const { id, kind, portal, signed } = made;
+    mustFit(made);
+    if (kind === 'vendors' && portal === undefined)
+      throw new InvalidInput('The value of portal is missing: invitations name it.', 'portal');
+    const { told, stored } = madeSecrets(made, seal);
+    const now = clock.now();
+    await database.transaction().execute(async (transaction) => {
+      await mustStillHold(transaction, principal);
+      const others = await transaction.selectFrom('mailboxes').select('id').execute();
+      if (others.some((other) => other.id === id))
+        throw refused('mailbox.taken', 'There is a mailbox with this path already.');
+      if (others.length >= MOST) throw refused('mailbox.most', `There may be ${MOST} mailboxes.`);
+      await transaction
+        .insertInto('mailboxes')
+        .values({
+          ...columnsOf(made),
+          ...stored,
+          id,
+          kind,
+          portal: portal ?? null,
+          signed: signed ? 1 : 0,
+          user_id: principal.userId,
+          created_at_ms: now,
+          last: null,
+          heard_at_ms: now,
+          alarmed_at_ms: null,
+        })
+        .execute();
+      const { name, mapping, dates, alarmDays } = made;
+      const after = { name, kind, mapping, dates, alarmDays, signed };
+      await recordChange(transaction, principal, clock, {
+        subject: 'mailbox',
+        subjectId: id,
+        action: 'create',
+        after,
+      });
+      await this.#tellOfToken(transaction, principal, made);
+    });
+    return told;
+  }
+
+  /** Changes what was chosen for a mailbox. Throws `NotFound`, and `InvalidInput` as for a new one. */
+  async change(principal: Principal, id: string, choice: MailboxChoice): Promise<void> {
+    const { database, clock } = this.needs;
+    const { name, kind, mapping, dates, alarm_days } = await this.find(id);
+    mustFit({ kind, mapping: choice.mapping });
+    const before = { name, mapping: JSON.parse(mapping), dates, alarmDays: alarm_days ?? undefined };
+    await database.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('mailboxes')
+        .set({ ...columnsOf(choice), alarmed_at_ms: null })
+        .where('id', '=', id)
+        .execute();
+      const about = { subject: 'mailbox', subjectId: id, action: 'edit' } as const;
+      await recordChange(transaction, principal, clock, { ...about, before, after: choice });
+    });
+  }
+
+  /** Gives a mailbox new secrets, once; those of before end at once. The administrators are mailed. Throws `NotFound`. */
+  async renew(principal: Principal, id: string): Promise<MailboxSecrets> {
+    const { database, clock, seal } = this.needs;
+    const { name, signed } = await this.find(id);
+    const { told, stored } = madeSecrets({ id, signed: signed === 1 }, seal);
+    await database.transaction().execute(async (transaction) => {
+      await mustStillHold(transaction, principal);
+      await transaction
+        .updateTable('mailboxes')
+        .set({ ...stored, heard_at_ms: clock.now(), alarmed_at_ms: null })
+        .where('id', '=', id)
+        .execute();
+      const about = { subject: 'mailbox', subjectId: id, action: 'token' } as const;
+      await recordChange(transaction, principal, clock, { ...about, after: { name } });
+      await this.#tellOfToken(transaction, principal, { id, name });
+    });
+    return told;
+  }
+
+  /** Ends the token of a mailbox. Throws `NotFound` where there is none. */
+  async revoke(principal: Principal, id: string): Promise<void> {
+    await this.needs.database.transaction().execute(async (transaction) => {
+      const ended = await transaction
+        .updateTable('mailboxes')
+        .set({ token_hash: null, secret_sealed: null })
+        .where('id', '=', id)
+        .where('token_hash', 'is not', null)
+        .returning('name')
+        .executeTakeFirst();
+      if (!ended) throw new NotFound('No such token.');
+      const about = { subject: 'mailbox', subjectId: id, action: 'revoke' } as const;
+      await recordChange(transaction, principal, this.needs.clock, { ...about, before: ended });
+    });
+  }
+
+  /** Throws rows of quarantine away. Gives how many there were. */
+  async discard(principal: Principal, id: string, rows: readonly string[]): Promise<number> {
+    const { database, clock, seal } = this.needs;
+    const mailbox = await this.find(id);
+    return database.transaction().execute(async (transaction) => {
+      const discarded = await new Quarantine(seal, mailbox).remove(transaction, rows);
+      const about = { subject: 'mailbox', subjectId: id, action: 'discard' } as const;
+      if (discarded > 0)
+        await recordChange(transaction, principal, clock, {
+          ...about,
+          before: { name: mailbox.name, rows: discarded },
+        });
+      return discarded;
+    });
+  }
+
+  /** The thief of a session can make a token, too: those who can revoke it are told of each. */
+  async #tellOfToken(
+    transaction: PortalTransaction,
+    { userId }: Principal,
+    { id, name }: { readonly id: string; readonly name: string },
+  ): Promise<void> {
+    const { outbox, publicUrl } = this.needs;
+    await tellAdmins(transaction, outbox, (admins) => {
+      const maker = admins.find((admin) => admin.id === userId);
+      return maker && mailboxTokenMail({ maker, name, id }, publicUrl);
+    });
+  }
+}
+
+function columnsOf({ name, mapping, dates, alarmDays }: MailboxChoice) {
+  return { name, mapping: JSON.stringify(mapping), dates, alarm_days: alarmDays ?? null };
+}
+
+function mustFit(choice: Pick<NewMailbox, 'kind' | 'mapping'>): void {
+  const wrong = wrongMailboxChoice(choice);
+  if (wrong !== undefined) throw new InvalidInput(SENTENCES[wrong.what](wrong.name), 'mapping');
+}
+
+const SENTENCES = {
+  field: (name: string) => `There is no field ${name}.`,
+  twice: (name: string) => `The column ${name} is chosen for two fields.`,
+  missing: (name: string) => `No column is chosen for ${name}.`,
+};

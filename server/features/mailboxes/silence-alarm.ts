@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import { silentDays } from '#core/mailboxes/mailbox';
+import { silentMailboxMail } from '../../mail/mail-texts';
+import { RepeatedTask } from '../../tasks/repeated-task';
+import type { MailboxNeeds } from './mailboxes';
+import { KEPT_DAYS } from './quarantine';
+import { tellAdmins } from './tell-admins';
+
+const EVERY_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
+
+/** Looks from time to time which mailboxes are silent for too long, and lets rows go that waited for too long. */
+export function silenceAlarm(needs: MailboxNeeds, log: Logger): RepeatedTask {
+  return new RepeatedTask(() => lookAtMailboxes(needs), EVERY_MS, 'Mailboxes are not looked at', log);
+}
+
+/** Mails the administrators of each silence once, and removes the rows whose time in quarantine is over. */
+export async function lookAtMailboxes({ database, clock, outbox, publicUrl }: MailboxNeeds): Promise<void> {
+  const now = clock.now();
+  await database
+    .deleteFrom('mailbox_rows')
+    .where('received_at_ms', '<', now - KEPT_DAYS * DAY_MS)
+    .execute();
+  const rows = await database
+    .selectFrom('mailboxes')
+    .select(['id', 'name', 'alarm_days', 'heard_at_ms'])
+    .where('token_hash', 'is not', null)
+    .where('alarm_days', 'is not', null)
+    .where('alarmed_at_ms', 'is', null)
+    .execute();
+  for (const { id, name, alarm_days, heard_at_ms } of rows) {
+    const days = silentDays(heard_at_ms, alarm_days ?? undefined, now);
+    if (days === undefined) continue;
+    await database.transaction().execute(async (transaction) => {
+      const { numUpdatedRows: noted } = await transaction
+        .updateTable('mailboxes')
+        .set({ alarmed_at_ms: now })
+        .where('id', '=', id)
+        .where('heard_at_ms', '=', heard_at_ms)
+        .where('alarmed_at_ms', 'is', null)
+        .executeTakeFirst();
+      // Another process was first, or something has come meanwhile.
+      if (noted === 0n) return;
+      await tellAdmins(transaction, outbox, () => silentMailboxMail({ name, id, days }, publicUrl));
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import type { ColumnMapping } from '#core/imports/column-mapping';
+import { fieldsOf } from '#core/imports/import-kind';
+import type { ImportColumns, ImportResult, ImportRowError } from '#core/imports/import-report';
+import type { DeliveryOutcome } from '#core/mailboxes/mailbox';
+import { Cancelled, InvalidInput } from '#core/shared/failure';
+import { rowErrorText } from '#documents/import-sentences';
+import type { MailboxRow } from '../../db/tables/mailbox-tables';
+import { refused } from '../../http/http-error';
+import type { SpooledTable } from '../../tables/spooled-table';
+import type { ImportDependencies } from '../imports/apply-import';
+import { SqlDataImport } from '../imports/sql-data-import';
+import { type FaultyRow, MAX_WAITING, RowNames } from './quarantine';
+
+/** The outcome of taking a table in, and what it means for the quarantine, by the names of rows. */
+export interface TakenIn {
+  readonly outcome: DeliveryOutcome;
+  readonly rows: number;
+  readonly faulty: ReadonlyMap<string, FaultyRow>;
+  /** Rows that are stored now, or were before. */
+  readonly right: ReadonlySet<string>;
+}
+
+/** The knowledge of a mailbox that a table is taken in with. */
+interface TakeIn {
+  readonly mailbox: MailboxRow;
+  readonly table: SpooledTable;
+  /** The names of the rows that wait already. */
+  readonly waiting: ReadonlySet<string>;
+  /** Is called from time to time while it takes. */
+  readonly onStep: () => Promise<void>;
+}
+
+/**
+ * Brings a table in by the importer, with the columns that were chosen for the mailbox; its faulty rows keep no other out.
+ * Throws `InvalidInput` for a table without the columns or that is cut, and a `HttpError` (409 `mailbox.full`) for more
+ * faulty rows than there is room for: nothing of these is stored.
+ */
+export async function takeIn(
+  dependencies: ImportDependencies,
+  { mailbox, table, waiting, onStep }: TakeIn,
+): Promise<TakenIn> {
+  const { id, kind, dates, portal, user_id: userId } = mailbox;
+  const mapping = choiceFor(mailbox, table.headings);
+  const full = new AbortController();
+  const imports = new SqlDataImport(dependencies, { userId });
+  const options = { kind, dates, mapping, dryRun: false, skipFaulty: true, portal: portal ?? undefined };
+  const told = new Map<number, ImportRowError[]>();
+  const fresh = new Set<string>();
+  let [columns, names, result]: [ImportColumns?, RowNames?, ImportResult?] = [];
+  try {
+    for await (const event of imports.run({ table, name: `mailbox ${id}` }, options, full.signal)) {
+      if (event.kind === 'columns') {
+        columns = event.columns;
+        names = new RowNames(id, kind, columns);
+      } else if (event.kind === 'result') result = event.result;
+      else if (event.kind === 'rowErrors')
+        for (const each of event.rowErrors) {
+          told.set(each.line, [...(told.get(each.line) ?? []), each]);
+          const name = names?.of(each.cells ?? []);
+          if (name !== undefined && !waiting.has(name)) fresh.add(name);
+        }
+      if (waiting.size + fresh.size > MAX_WAITING) full.abort();
+      await onStep();
+    }
+  } catch (error) {
+    if (error instanceof Cancelled) throw tooManyFaults();
+    throw error;
+  }
+  if (!columns || !names || !result || columns.missing.length > 0) throw lacking(mailbox, columns);
+  if (!result.stored) throw cut([...told.values()].flat());
+  const faulty = new Map<string, FaultyRow>();
+  const right = new Set<string>();
+  const { headings } = columns;
+  for (const rows of table.batches())
+    for (const { line, cells } of rows) {
+      const faults = told.get(line);
+      const name = names.of(cells);
+      if (faults) faulty.set(name, { line, headings, cells, faults });
+      else if (waiting.has(name)) right.add(name);
+    }
+  const quarantined = [...told]
+    .toSorted(([a], [b]) => a - b)
+    .map(([row, faults]) => ({
+      row,
+      reason: faults.map((each) => rowErrorText(each, 'en')).join('; '),
+    }));
+  const { rows, created, changed, unchanged } = result;
+  return { outcome: { stored: created + changed, unchanged, quarantined }, rows, faulty, right };
+}
+
+/** The choice is whole: a field whose column is not there, or for which none was chosen, is guessed from no other. */
+function choiceFor({ kind, mapping }: MailboxRow, headings: readonly string[]): ColumnMapping {
+  const saved: ColumnMapping = JSON.parse(mapping);
+  return Object.fromEntries(
+    fieldsOf(kind, [...Object.keys(saved), ...headings]).map(({ name }) => {
+      const heading = saved[name] ?? '';
+      return [name, headings.includes(heading) ? heading : ''];
+    }),
+  );
+}
+
+function lacking({ mapping }: MailboxRow, columns: ImportColumns | undefined): InvalidInput {
+  const saved: ColumnMapping = JSON.parse(mapping);
+  const missing = (columns?.missing ?? []).map((field) => saved[field] ?? field);
+  return new InvalidInput(`The delivery has no column ${missing.join(', ')}. Nothing of it is stored.`);
+}
+
+function cut(rowErrors: readonly ImportRowError[]): InvalidInput {
+  const line = rowErrors.find(({ fault }) => fault === 'broken-line')?.line ?? 1;
+  return new InvalidInput(`The delivery is cut or damaged at line ${line}. Nothing of it is stored.`);
+}
+
+function tooManyFaults() {
+  const sentence = `More than ${MAX_WAITING} rows would wait to be mended. Nothing of this delivery is stored: mend or discard what waits, and send it again.`;
+  return refused('mailbox.full', sentence);
+}

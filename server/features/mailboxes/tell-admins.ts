@@ -1,0 +1,29 @@
+import type { PortalTransaction } from '../../db/portal-database';
+import type { MailText } from '../../mail/mail-texts';
+import type { Outbox } from '../../mail/outbox';
+
+interface Admin {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Mails every administrator who may sign in, in the transaction of what the mail is about; no mail where there is none to write. */
+export async function tellAdmins(
+  transaction: PortalTransaction,
+  outbox: Outbox,
+  write: (admins: readonly Admin[]) => MailText | undefined,
+): Promise<void> {
+  const admins = await transaction
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .execute();
+  const mail = write(admins);
+  if (!mail) return;
+  await outbox.addAll(
+    transaction,
+    admins.map(({ email }) => ({ ...mail, recipient: email })),
+  );
+}

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { IMPORT_KINDS } from '#core/imports/import-kind';
+import type {
+  DeliveryOutcome,
+  LastDelivery,
+  Mailbox,
+  MailboxChoice,
+  MailboxSecrets,
+  MendedRow,
+  NewMailbox,
+  QuarantinedRow,
+  RowFault,
+} from '#core/mailboxes/mailbox';
+import { as, listOf, moment, record, under } from './codec';
+import { endpoint } from './endpoint';
+import { askedPassword, WireMessage } from './session';
+import { portal } from './vendor-admin';
+
+/** The most days that an alarm waits. */
+export const MAX_ALARM_DAYS = 366;
+/** The form of an id, which is the last part of a path. */
+export const MAILBOX_ID = /^[a-z\d](?:[a-z\d-]{0,58}[a-z\d])?$/;
+const mapping = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(1000)));
+const choice = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  mapping,
+  dates: z.enum(['day-first', 'month-first']),
+  alarmDays: as('alarm_days', z.optional(z.int().check(z.minimum(1), z.maximum(MAX_ALARM_DAYS)))),
+};
+const settled = {
+  id: z.string().check(z.regex(MAILBOX_ID)),
+  kind: z.enum(IMPORT_KINDS),
+  signed: z.boolean(),
+};
+
+const mailbox = record<Mailbox>()({
+  ...choice,
+  ...settled,
+  isOpen: as('open', z.boolean()),
+  by: z.string(),
+  createdAt: as('created_at', moment),
+  last: z.optional(
+    record<LastDelivery>()({
+      at: moment,
+      rows: z.number(),
+      stored: z.number(),
+      unchanged: z.number(),
+      faulty: z.number(),
+      refusal: z.optional(z.string()),
+    }),
+  ),
+  waiting: z.number(),
+  silentDays: as('silent_days', z.optional(z.number())),
+});
+
+const outcome = record<DeliveryOutcome>()({
+  stored: z.number(),
+  unchanged: z.number(),
+  quarantined: listOf(z.object({ row: z.number(), reason: z.string() })),
+});
+
+const secrets = record<MailboxSecrets>()({ token: z.string(), secret: z.optional(z.string()) });
+
+/**
+ * Takes records into a mailbox, by the token of that mailbox alone. With an `Idempotency-Key` a call that comes again is
+ * answered as the first was. Additive to the spec, as all of these.
+ */
+export const deliver = endpoint({
+  name: 'deliver',
+  summary: 'Deliver records to a mailbox: a JSON list, NDJSON or CSV; rows with a fault wait in quarantine',
+  method: 'POST',
+  path: '/api/in/{mailbox}',
+  access: 'mailbox',
+  creates: true,
+  takes: 'delivery',
+  answer: outcome,
+});
+
+/** Lists the mailboxes, without their secrets. */
+export const mailboxes = endpoint({
+  name: 'mailboxes',
+  summary: 'The mailboxes with their last delivery and what waits in them, without their secrets',
+  method: 'GET',
+  path: '/api/mailboxes',
+  access: 'admin',
+  answer: under('data', listOf(mailbox)),
+});
+
+/** Makes a mailbox. Its secrets are told this once, so the call cannot be repeated under a key. */
+export const createMailbox = endpoint({
+  name: 'createMailbox',
+  summary: 'Make a mailbox, by the own password; its secrets are told this once',
+  method: 'POST',
+  path: '/api/mailboxes',
+  access: 'admin',
+  body: record<
+    NewMailbox & { readonly password?: string | undefined; readonly portal?: string | undefined }
+  >()({
+    ...choice,
+    ...settled,
+    password: askedPassword,
+    /** The origin of the page, which the invitations of vendors name; needed for them. */
+    portal: z.optional(portal),
+  }),
+  answer: secrets,
+});
+
+/** Changes what was chosen for a mailbox; its token stays. */
+export const changeMailbox = endpoint({
+  name: 'changeMailbox',
+  summary: 'Change the name, the columns or the alarm of a mailbox',
+  method: 'PUT',
+  path: '/api/mailboxes/{id}',
+  access: 'admin',
+  body: record<MailboxChoice>()(choice),
+  answer: WireMessage,
+});
+
+/** Gives a mailbox a new token, and a new secret where deliveries are signed; those of before end at once. */
+export const renewMailboxToken = endpoint({
+  name: 'renewMailboxToken',
+  summary: 'Give a mailbox a new token, by the own password; the one of before ends at once',
+  method: 'POST',
+  path: '/api/mailboxes/{id}/token',
+  access: 'admin',
+  body: z.object({ password: askedPassword }),
+  answer: secrets,
+});
+
+/** Ends the token of a mailbox at once. */
+export const revokeMailboxToken = endpoint({
+  name: 'revokeMailboxToken',
+  summary: 'End the token of a mailbox at once; what waits in it stays',
+  method: 'DELETE',
+  path: '/api/mailboxes/{id}/token',
+  access: 'admin',
+  answer: WireMessage,
+});
+
+/** Lists the rows that wait in quarantine. */
+export const quarantine = endpoint({
+  name: 'quarantine',
+  summary: 'The rows of a mailbox that could not be stored, with what is wrong with each',
+  method: 'GET',
+  path: '/api/mailboxes/{id}/rows',
+  access: 'admin',
+  answer: under(
+    'data',
+    listOf(
+      record<QuarantinedRow>()({
+        id: z.string(),
+        row: z.number(),
+        receivedAt: as('received_at', moment),
+        headings: listOf(z.string()),
+        cells: listOf(z.string()),
+        faults: listOf(
+          record<RowFault>()({
+            fault: z.string(),
+            field: z.optional(z.string()),
+            value: z.optional(z.string()),
+            owner: z.optional(z.string()),
+          }),
+        ),
+      }),
+    ),
+  ),
+});
+
+/** The most rows of quarantine that one call is about. */
+const MAX_ROWS = 1000;
+const rowId = z.string().check(z.maxLength(64));
+
+/** Sends rows of quarantine again, with cells that were mended. */
+export const mendRows = endpoint({
+  name: 'mendRows',
+  summary: 'Mend rows in quarantine and take them in again',
+  method: 'POST',
+  path: '/api/mailboxes/{id}/rows',
+  access: 'admin',
+  body: z.object({
+    rows: listOf(
+      record<MendedRow>()({
+        id: rowId,
+        cells: listOf(
+          z.object({
+            column: z.int().check(z.minimum(0), z.maximum(MAX_ROWS)),
+            value: z.string().check(z.maxLength(2000)),
+          }),
+        ),
+      }),
+    ).check(z.minLength(1), z.maxLength(MAX_ROWS)),
+  }),
+  answer: outcome,
+});
+
+/** Throws rows of quarantine away. */
+export const discardRows = endpoint({
+  name: 'discardRows',
+  summary: 'Throw rows in quarantine away',
+  method: 'POST',
+  path: '/api/mailboxes/{id}/rows/discard',
+  access: 'admin',
+  body: z.object({ rows: listOf(rowId).check(z.minLength(1), z.maxLength(MAX_ROWS)) }),
+  answer: z.object({ discarded: z.number() }),
+});

@@ -1,0 +1,36 @@
+import { plainCell } from './plain-cell';
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/** The field that the parts of a name make. */
+const WHOLE = 'Full_Name';
+
+/** The columns of files that hold a name in parts, in the order in which the parts are joined. */
+export const NAME_PARTS: readonly { readonly name: string; readonly aliases: readonly string[] }[] = [
+  { name: 'First_Name', aliases: ['fname', 'givenname', 'forename', 'पहला नाम', 'प्रथम नाम'] },
+  { name: 'Last_Name', aliases: ['lname', 'surname', 'familyname', 'उपनाम', 'अंतिम नाम', 'कुलनाम'] },
+];
+
+/** Whether files of a kind may hold names in parts. */
+export function hasNameParts(kind: string): boolean {
+  return kind === 'leads';
+}
+
+/** Whether a field is a part of a name. */
+export function isNamePart(field: string): boolean {
+  return NAME_PARTS.some(({ name }) => name === field);
+}
+
+/** The cells of a row by the fields of its record: the parts of a name are joined where there is no whole one. */
+export function wholeName(kind: string, cells: Texts): Texts {
+  if (!hasNameParts(kind) || !Object.keys(cells).some(isNamePart)) return cells;
+  const whole = plainCell(cells[WHOLE] ?? '');
+  const parts = NAME_PARTS.map(({ name }) => plainCell(cells[name] ?? '')).filter((part) => part !== '');
+  const others = Object.entries(cells).filter(([name]) => !isNamePart(name));
+  return { ...Object.fromEntries(others), [WHOLE]: whole || parts.join(' ') };
+}
+
+/** The fields of a record that a file with these columns says something of. */
+export function fieldsHeld(mapping: Texts): readonly string[] {
+  return [...new Set(Object.keys(mapping).map((field) => (isNamePart(field) ? WHOLE : field)))];
+}

@@ -1,0 +1,228 @@
+import { type FormEvent, useState } from 'react';
+import { SIGNATURE_HEADER } from '#contract/mailbox-signature';
+import { changeMailbox, createMailbox, renewMailboxToken, revokeMailboxToken } from '#contract/mailboxes';
+import type { Mailbox, MailboxSecrets } from '#core/mailboxes/mailbox';
+import { useServices } from '../../../data/app-services';
+import { useWrite } from '../../../data/use-write';
+import { ASKED_PASSWORD, AskedPassword } from '../../../features/passwords/asked-password';
+import { usePasswordRefusal } from '../../../features/passwords/use-password-refusal';
+import { Button } from '../../../kit/components/button';
+import { CopyButton } from '../../../kit/components/copy-button';
+import { Notice } from '../../../kit/components/notice';
+import { Sheet } from '../../../kit/components/sheet';
+import { showToast } from '../../../kit/feedback/toast';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { MailboxFields, useMailboxDraft } from './mailbox-fields';
+import { mailboxesTexts } from './mailboxes-texts';
+
+const FORM = 'mailbox';
+
+/** Makes a mailbox and shows its secrets, or changes one that is known. */
+export function MailboxSheet({ known, onClose }: { known?: Mailbox; onClose: () => void }) {
+  const t = useTexts(mailboxesTexts);
+  const { api } = useServices();
+  const draft = useMailboxDraft(known);
+  const { busy, failure, clear, run } = useWrite(t('mailbox.saveFailed'));
+  const refusal = usePasswordRefusal();
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [secrets, setSecrets] = useState<MailboxSecrets>();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!draft.isRight || (!known && password === '')) return;
+    void run(async (place) => {
+      const { id, kind, signed, choice } = draft;
+      if (known) {
+        await api.call(changeMailbox, { path: { id }, body: choice });
+        showToast(t('mailbox.changed'));
+        place.follow(onClose);
+        return;
+      }
+      const portal = kind === 'vendors' ? window.location.origin : undefined;
+      const told = await api.call(createMailbox, { body: { ...choice, id, kind, signed, password, portal } });
+      place.follow(() => setSecrets(told));
+    });
+  };
+  const isTyped = draft.example !== '' || password !== '' || draft.name !== (known?.name ?? '');
+  const title = known ? known.name : t('mailbox.make');
+  return (
+    <Sheet
+      title={secrets ? t('mailbox.secrets', { name: draft.name }) : title}
+      context={secrets ? t('mailbox.secretsText') : t('mailbox.text')}
+      closeLabel={t('mailbox.close')}
+      onClose={onClose}
+      wide
+      unsaved={!secrets && isTyped && !busy}
+      footer={
+        secrets ? (
+          <Button wide onClick={onClose}>
+            {t('mailbox.done')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="outline" wide onClick={onClose}>
+              {t('mailbox.cancel')}
+            </Button>
+            <Button type="submit" form={FORM} wide disabled={busy}>
+              {busy ? t('mailbox.saving') : t(known ? 'mailbox.save' : 'mailbox.make')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {secrets ? (
+        <ShownSecrets id={draft.id} secrets={secrets} />
+      ) : (
+        <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
+          {failure && failure.field !== ASKED_PASSWORD && <Notice tone="failed" what={refusal(failure)} />}
+          <MailboxFields draft={draft} tried={tried} isKnown={known !== undefined} />
+          {/* Who saves is at the end of the form, where what is wrong may be far above. */}
+          {tried && !draft.isRight && <Notice tone="failed" what={t('mailbox.lookAbove')} />}
+          {!known && (
+            <AskedPassword
+              value={password}
+              onChange={(typed) => {
+                setPassword(typed);
+                clear();
+              }}
+              tried={tried}
+              failure={failure}
+            />
+          )}
+        </form>
+      )}
+    </Sheet>
+  );
+}
+
+const TOKEN_FORM = 'mailbox-token';
+
+type MailboxTokenSheetProps = { act: 'renew' | 'revoke'; mailbox: Mailbox; onClose: () => void };
+
+/** Asks before a token ends, and shows the new one. */
+export function MailboxTokenSheet({ act, mailbox, onClose }: MailboxTokenSheetProps) {
+  const t = useTexts(mailboxesTexts);
+  const { api } = useServices();
+  const { busy, failure, clear, run } = useWrite(t('mailbox.saveFailed'));
+  const refusal = usePasswordRefusal();
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [secrets, setSecrets] = useState<MailboxSecrets>();
+  const { id, name } = mailbox;
+  const path = { id };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (act === 'renew' && password === '') return;
+    void run(async (place) => {
+      if (act === 'renew') {
+        const told = await api.call(renewMailboxToken, { path, body: { password } });
+        place.follow(() => setSecrets(told));
+        return;
+      }
+      await api.call(revokeMailboxToken, { path });
+      showToast(t('mailbox.revoked'));
+      place.follow(onClose);
+    });
+  };
+  if (secrets)
+    return (
+      <Sheet
+        title={t('mailbox.secrets', { name })}
+        context={t('mailbox.secretsText')}
+        closeLabel={t('mailbox.close')}
+        onClose={onClose}
+        footer={
+          <Button wide onClick={onClose}>
+            {t('mailbox.done')}
+          </Button>
+        }
+      >
+        <ShownSecrets id={id} secrets={secrets} />
+      </Sheet>
+    );
+  return (
+    <Sheet
+      title={t(`mailbox.${act}.title`, { name })}
+      context={t(`mailbox.${act}.text`)}
+      closeLabel={t('mailbox.close')}
+      onClose={onClose}
+      unsaved={password !== '' && !busy}
+      footer={
+        <>
+          <Button variant="outline" wide onClick={onClose}>
+            {t('mailbox.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={TOKEN_FORM}
+            wide
+            tone={act === 'revoke' ? 'danger' : 'plain'}
+            disabled={busy}
+          >
+            {busy ? t('mailbox.saving') : t(`mailbox.${act}`)}
+          </Button>
+        </>
+      }
+    >
+      <form id={TOKEN_FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4">
+        {failure && failure.field !== ASKED_PASSWORD && <Notice tone="failed" what={refusal(failure)} />}
+        {act === 'renew' && (
+          <AskedPassword
+            value={password}
+            onChange={(typed) => {
+              setPassword(typed);
+              clear();
+            }}
+            tried={tried}
+            failure={failure}
+          />
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+/** Shows the secrets of a mailbox, this once, each with a button to copy it, and a line to try it with. */
+function ShownSecrets({ id, secrets }: { id: string; secrets: MailboxSecrets }) {
+  const t = useTexts(mailboxesTexts);
+  const { token, secret } = secrets;
+  return (
+    <div className="grid grid-cols-1 gap-4 pt-1">
+      <Shown label={t('mailbox.token')} text={token} />
+      {secret !== undefined && <Shown label={t('mailbox.secret')} text={secret} />}
+      <Shown label={t('mailbox.curl')} text={curlLine(id, secrets)} />
+    </div>
+  );
+}
+
+function Shown({ label, text }: { label: string; text: string }) {
+  const t = useTexts(mailboxesTexts);
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <h3 className="t-label font-semibold text-text">{label}</h3>
+      <code className="t-meta block font-mono rounded-control bg-sunken p-3 whitespace-pre-wrap wrap-anywhere text-text">
+        {text}
+      </code>
+      <CopyButton text={text} done={t('mailbox.copied')} />
+    </div>
+  );
+}
+
+/** Writes a call that delivers nothing, which only shows that the way is open. */
+function curlLine(id: string, { token, secret }: MailboxSecrets): string {
+  const sign =
+    secret === undefined
+      ? []
+      : [
+          `-H "${SIGNATURE_HEADER}: sha256=$(printf '[]' | openssl dgst -sha256 -hmac '${secret}' -r | cut -d' ' -f1)"`,
+        ];
+  return [
+    `curl -X POST ${window.location.origin}/api/in/${id}`,
+    `-H 'Authorization: Bearer ${token}'`,
+    "-H 'Content-Type: application/json'",
+    ...sign,
+    "--data '[]'",
+  ].join(' \\\n  ');
+}

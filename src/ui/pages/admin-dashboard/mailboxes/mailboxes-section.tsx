@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { BellRing, Inbox, KeyRound, ListChecks, Pencil, Plus, ShieldOff, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { Mailbox } from '#core/mailboxes/mailbox';
+import { useServices } from '../../../data/app-services';
+import { mailboxesQuery } from '../../../data/settings';
+import { Button } from '../../../kit/components/button';
+import { Card, RowCard } from '../../../kit/components/card';
+import { type MoreAction, MoreActions } from '../../../kit/components/more-actions';
+import { Notice } from '../../../kit/components/notice';
+import { PlainRow } from '../../../kit/components/plain-row';
+import { SectionTitle } from '../../../kit/components/section-title';
+import { SkeletonRegion } from '../../../kit/components/skeleton';
+import { SkeletonRows } from '../../../kit/components/skeleton-rows';
+import { StatePill } from '../../../kit/components/state-pill';
+import { countText } from '../../../kit/format/counts';
+import { dayAndTime } from '../../../kit/format/dates';
+import { useLanguage } from '../../../kit/texts/language-provider';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { MailboxSheet, MailboxTokenSheet } from './mailbox-sheet';
+import { mailboxesTexts } from './mailboxes-texts';
+import { QuarantineSheet } from './quarantine-sheet';
+
+/** The actions on a mailbox. */
+type MailboxAct = 'rows' | 'edit' | 'renew' | 'revoke';
+
+/** Lists the mailboxes, with what came last, what waits in them, and the actions on them. */
+export function MailboxesSection() {
+  const t = useTexts(mailboxesTexts);
+  const services = useServices();
+  const [asked, setAsked] = useState<{ readonly act: MailboxAct; readonly mailbox: Mailbox }>();
+  const [making, setMaking] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery(mailboxesQuery(services));
+  const close = () => setAsked(undefined);
+  return (
+    <section aria-labelledby="mailboxes">
+      <SectionTitle
+        id="mailboxes"
+        end={
+          <Button variant="text" size="card" icon={Plus} onClick={() => setMaking(true)}>
+            {t('mailbox.make')}
+          </Button>
+        }
+      >
+        {t('mailbox.title')}
+      </SectionTitle>
+      {error && !isFetching && (
+        <Notice
+          tone="unread"
+          what={t('mailbox.failed')}
+          actions={[{ label: t('mailbox.retry'), onAction: () => void refetch() }]}
+        />
+      )}
+      {!data && isFetching && (
+        <SkeletonRegion>
+          <SkeletonRows rows={['first']} />
+        </SkeletonRegion>
+      )}
+      {data?.length === 0 && (
+        <Card>
+          <p className="text-text-2">{t('mailbox.none')}</p>
+        </Card>
+      )}
+      {data && data.length > 0 && (
+        <RowCard label={t('mailbox.title')}>
+          {data.map((mailbox) => (
+            <MailboxRow key={mailbox.id} mailbox={mailbox} onAction={(act) => setAsked({ act, mailbox })} />
+          ))}
+        </RowCard>
+      )}
+      {making && <MailboxSheet onClose={() => setMaking(false)} />}
+      {asked?.act === 'edit' && <MailboxSheet known={asked.mailbox} onClose={close} />}
+      {asked?.act === 'rows' && <QuarantineSheet mailbox={asked.mailbox} onClose={close} />}
+      {(asked?.act === 'renew' || asked?.act === 'revoke') && (
+        <MailboxTokenSheet act={asked.act} mailbox={asked.mailbox} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+/** Shows a mailbox with its last call, what waits in it, and whether it is silent. */
+function MailboxRow({ mailbox, onAction }: { mailbox: Mailbox; onAction: (act: MailboxAct) => void }) {
+  const t = useTexts(mailboxesTexts);
+  const { name, id, kind, isOpen, waiting, silentDays } = mailbox;
+  const action = (key: MailboxAct, icon: MoreAction['icon']): MoreAction => ({
+    key,
+    icon,
+    label: t(`mailbox.${key}`),
+    onAction: () => onAction(key),
+  });
+  return (
+    <PlainRow
+      icon={Inbox}
+      tone={isOpen ? 'accent' : 'neutral'}
+      title={name}
+      second={
+        <>
+          <span className="block wrap-anywhere">
+            {t(`mailbox.kind.${kind}`)} · /api/in/{id}
+          </span>
+          <LastCall mailbox={mailbox} />
+          <span className="flex flex-wrap gap-x-3">
+            {!isOpen && (
+              <StatePill tone="neutral" icon={ShieldOff} bare>
+                {t('mailbox.closed')}
+              </StatePill>
+            )}
+            {silentDays !== undefined && (
+              <StatePill tone="danger" icon={BellRing} bare>
+                {t('mailbox.silent', { days: silentDays })}
+              </StatePill>
+            )}
+            {waiting > 0 && (
+              <StatePill tone="warning" icon={TriangleAlert} bare>
+                {t('mailbox.waiting', { count: waiting })}
+              </StatePill>
+            )}
+          </span>
+        </>
+      }
+      end={
+        <MoreActions
+          label={t('mailbox.actions', { name })}
+          actions={[
+            action('rows', ListChecks),
+            action('edit', Pencil),
+            action('renew', KeyRound),
+            ...(isOpen ? [action('revoke', ShieldOff)] : []),
+          ]}
+        />
+      }
+    />
+  );
+}
+
+function LastCall({ mailbox: { last } }: { mailbox: Mailbox }) {
+  const t = useTexts(mailboxesTexts);
+  const { language } = useLanguage();
+  if (!last) return <span className="block">{t('mailbox.never')}</span>;
+  const time = dayAndTime(new Date(last.at), language);
+  const { refusal, rows, stored, unchanged, faulty } = last;
+  return (
+    <span className="block wrap-anywhere">
+      {refusal === undefined
+        ? t('mailbox.last', {
+            time,
+            rows,
+            stored: countText(stored),
+            unchanged: countText(unchanged),
+            faulty: countText(faulty),
+          })
+        : t('mailbox.refused', { time, why: refusal })}
+    </span>
+  );
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { discardRows, mendRows } from '#contract/mailboxes';
+import { IMPORT_FAULTS } from '#core/imports/import-report';
+import type { Mailbox, QuarantinedRow, RowFault } from '#core/mailboxes/mailbox';
+import { rowErrorText } from '#documents/import-sentences';
+import { useServices } from '../../../data/app-services';
+import { quarantineQuery } from '../../../data/settings';
+import { useWrite } from '../../../data/use-write';
+import { Button } from '../../../kit/components/button';
+import { Field } from '../../../kit/components/field';
+import { Notice } from '../../../kit/components/notice';
+import { Sheet } from '../../../kit/components/sheet';
+import { SkeletonRegion } from '../../../kit/components/skeleton';
+import { SkeletonRows } from '../../../kit/components/skeleton-rows';
+import { showToast } from '../../../kit/feedback/toast';
+import { dayAndTime } from '../../../kit/format/dates';
+import type { Language } from '../../../kit/texts/language';
+import { useLanguage } from '../../../kit/texts/language-provider';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { mailboxesTexts } from './mailboxes-texts';
+
+/** Each has a field for each of its cells, so that more at once would be slow. */
+const SHOWN = 20;
+
+/** Shows the rows that wait in a mailbox, to mend or to throw away. */
+export function QuarantineSheet({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => void }) {
+  const t = useTexts(mailboxesTexts);
+  const services = useServices();
+  const { id, name } = mailbox;
+  const { data, error, isFetching, refetch } = useQuery(quarantineQuery(services, id));
+  const { busy, failure, run } = useWrite(t('mailbox.saveFailed'));
+  const discard = (rows: readonly string[]) =>
+    void run(async () => {
+      await services.api.call(discardRows, { path: { id }, body: { rows } });
+      showToast(t('mailbox.discarded'));
+    });
+  const shown = data?.slice(0, SHOWN) ?? [];
+  return (
+    <Sheet
+      title={t('mailbox.rowsTitle', { name })}
+      context={t('mailbox.rowsText')}
+      closeLabel={t('mailbox.close')}
+      onClose={onClose}
+      wide
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-1 pb-4">
+        {failure && <Notice tone="failed" what={failure.sentence} />}
+        {error && !isFetching && (
+          <Notice
+            tone="unread"
+            what={t('mailbox.rowsFailed')}
+            actions={[{ label: t('mailbox.retry'), onAction: () => void refetch() }]}
+          />
+        )}
+        {!data && isFetching && (
+          <SkeletonRegion>
+            <SkeletonRows rows={['first']} />
+          </SkeletonRegion>
+        )}
+        {data?.length === 0 && <p className="text-text-2">{t('mailbox.rowsNone')}</p>}
+        {shown.map((row) => (
+          <QuarantinedRowForm key={row.id} mailbox={mailbox} row={row} onDiscard={() => discard([row.id])} />
+        ))}
+        {data && data.length > SHOWN && (
+          <p className="text-text-2">{t('mailbox.rowsMore', { shown: SHOWN, count: data.length })}</p>
+        )}
+        {data && data.length > 1 && (
+          <Button
+            variant="outline"
+            tone="danger"
+            disabled={busy}
+            onClick={() => discard(data.map((row) => row.id))}
+          >
+            {t('mailbox.discardAll', { count: data.length })}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+type QuarantinedRowFormProps = { mailbox: Mailbox; row: QuarantinedRow; onDiscard: () => void };
+
+/** Shows a row that waits: what is wrong with it, its cells to be mended, and the ways to be rid of it. */
+function QuarantinedRowForm({ mailbox, row, onDiscard }: QuarantinedRowFormProps) {
+  const t = useTexts(mailboxesTexts);
+  const { language } = useLanguage();
+  const { api } = useServices();
+  const { busy, failure, clear, run } = useWrite(t('mailbox.saveFailed'));
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  const [why, setWhy] = useState<string>();
+  const titleId = useId();
+  const { id, headings, cells, faults } = row;
+  const wrong = new Set(faults.map(({ field }) => mailbox.mapping[field ?? '']));
+  const mend = (event: FormEvent) => {
+    event.preventDefault();
+    setWhy(undefined);
+    const changed = Object.entries(typed).map(([column, value]) => ({ column: Number(column), value }));
+    void run(async (place) => {
+      const outcome = await api.call(mendRows, {
+        path: { id: mailbox.id },
+        body: { rows: [{ id, cells: changed }] },
+      });
+      const [left] = outcome.quarantined;
+      if (left) place.follow(() => setWhy(left.reason));
+      else showToast(t('mailbox.mended'));
+    });
+  };
+  return (
+    <form
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={mend}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
+      <h3 id={titleId} className="t-label font-semibold text-text">
+        {t('mailbox.row', { row: row.row, time: dayAndTime(new Date(row.receivedAt), language) })}
+      </h3>
+      <ul className="text-danger">
+        {faults.map((fault) => (
+          <li key={`${fault.field} ${fault.fault}`} className="wrap-anywhere">
+            {faultText(fault, language)}
+          </li>
+        ))}
+      </ul>
+      {failure && <Notice tone="failed" what={failure.sentence} />}
+      {why !== undefined && <Notice tone="failed" what={t('mailbox.stillWrong', { why })} />}
+      <div className="grid grid-cols-1 gap-3 desktop:grid-cols-2">
+        {headings.map((heading, column) => (
+          <Field
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading.
+            key={column}
+            label={wrong.has(heading) ? `${heading} !` : heading}
+            value={typed[column] ?? cells[column] ?? ''}
+            help={cells[column]?.startsWith('••••') ? t('mailbox.hidden') : undefined}
+            onChange={(value) => {
+              setTyped({ ...typed, [column]: value });
+              clear();
+            }}
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" tone="danger" size="card" disabled={busy} onClick={onDiscard}>
+          {t('mailbox.discard')}
+        </Button>
+        <Button type="submit" size="card" disabled={busy}>
+          {busy ? t('mailbox.saving') : t('mailbox.mend')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A fault that a later server knows and this page does not is said as one that is not valid. */
+function faultText({ fault, ...about }: RowFault, language: Language): string {
+  return rowErrorText(
+    { ...about, fault: IMPORT_FAULTS.find((each) => each === fault) ?? 'invalid' },
+    language,
+  );
+}
