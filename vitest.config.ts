@@ -41,7 +41,9 @@ const LONG_ON_BOTH =
         // What statements and closings hold is held by those of the closing; these are about files and their forms.
         'tests/server/{adjustments-command,close-check,close-command,films,journal-programs}.test.ts',
         'tests/server/{report-basis-command,statement-formats,subtitles}.test.ts',
-        'tests/server/payouts/payout-{files,results}.test.ts',
+        'tests/server/payouts/{gateway,gateway-once,payout-files,payout-results,payout-runs}.test.ts',
+        // What a sync or a command asks of the database is held by crm-sync and by the calls that commands share.
+        'tests/server/{admin-commands,crm-bulk,crm-cuts,deals-by-money,kept-names}.test.ts',
       ];
 
 /** Walks that the long run takes a second time, over two processes of the server on PostgreSQL. */

@@ -172,11 +172,8 @@ export function bytesRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Q
 ): Route {
   const { name, takes } = endpoint;
   if (takes !== 'picture' && takes !== 'subtitles') throw new TypeError(`${name} takes no small file`);
-  const bytesOf = (sent: unknown) => {
-    if (!(sent instanceof Uint8Array)) throw new TypeError(`${name} was called without bytes`);
-    return sent;
-  };
-  return routeOf(endpoint, bytesOf, async (call) => encoded(endpoint, await answer(call)));
+  const isBytes = (sent: unknown) => sent instanceof Uint8Array;
+  return routeOf(endpoint, bodyThat(isBytes, name), async (call) => encoded(endpoint, await answer(call)));
 }
 
 /** A route whose body another service has signed. Throws at the start when the endpoint takes none. */
@@ -188,12 +185,7 @@ export function signedRoute<
   endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
   answer: (call: Call<SignedBody, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,
 ): Route {
-  if (endpoint.takes !== 'signed') throw new TypeError(`${endpoint.name} takes nothing signed`);
-  const signedOf = (sent: unknown) => {
-    if (!isSignedBody(sent)) throw new TypeError(`${endpoint.name} was called without a signed body`);
-    return sent;
-  };
-  return routeOf(endpoint, signedOf, async (call) => encoded(endpoint, await answer(call)));
+  return routeTaking('signed', isSignedBody, endpoint, answer);
 }
 
 /** A route whose body is what a mailbox takes, as it comes. Throws at the start when the endpoint takes none. */
@@ -205,12 +197,7 @@ export function deliveryRoute<
   endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
   answer: (call: Call<DeliveryBody, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,
 ): Route {
-  if (endpoint.takes !== 'delivery') throw new TypeError(`${endpoint.name} takes no delivery`);
-  const deliveryOf = (sent: unknown) => {
-    if (!isDelivery(sent)) throw new TypeError(`${endpoint.name} was called without a delivery`);
-    return sent;
-  };
-  return routeOf(endpoint, deliveryOf, async (call) => encoded(endpoint, await answer(call)));
+  return routeTaking('delivery', isDelivery, endpoint, answer);
 }
 
 /** A route whose body is a film as it comes. Throws at the start when the endpoint takes none. */
@@ -218,12 +205,27 @@ export function filmRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Qu
   endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
   answer: (call: Call<FilmBody, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,
 ): Route {
-  if (endpoint.takes !== 'film') throw new TypeError(`${endpoint.name} takes no film`);
-  const filmOf = (sent: unknown) => {
-    if (!isFilmBody(sent)) throw new TypeError(`${endpoint.name} was called without a film`);
+  return routeTaking('film', isFilmBody, endpoint, answer);
+}
+
+/** Reads a body that the web has read already. Throws for one of another kind. */
+function bodyThat<Body>(isBody: (sent: unknown) => sent is Body, name: string): (sent: unknown) => Body {
+  return (sent) => {
+    if (!isBody(sent)) throw new TypeError(`${name} was called with a body of another kind`);
     return sent;
   };
-  return routeOf(endpoint, filmOf, async (call) => encoded(endpoint, await answer(call)));
+}
+
+/** A route whose body comes as the web has read it, of the kind that the endpoint takes. */
+function routeTaking<Body, Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
+  kind: NonNullable<Endpoint['takes']>,
+  isBody: (sent: unknown) => sent is Body,
+  endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
+  answer: (call: Call<Body, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,
+): Route {
+  const { name, takes } = endpoint;
+  if (takes !== kind) throw new TypeError(`${name} takes no ${kind}`);
+  return routeOf(endpoint, bodyThat(isBody, name), async (call) => encoded(endpoint, await answer(call)));
 }
 
 /** An answer that is a file: its content, and the headers that say what it is. */
@@ -279,14 +281,9 @@ export function tableRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Q
   lines: (call: Call<TableBody, PathParameterOf<Path>, z.output<Query>>) => AsyncIterable<z.output<Answer>>,
 ): Route {
   if (endpoint.takes !== 'table' || !endpoint.streams) throw new TypeError(`${endpoint.name} takes no table`);
-  return routeOf(endpoint, tableIn(endpoint), async (call) => watched(endpoint, lines(call)));
-}
-
-function tableIn({ name }: Pick<Endpoint, 'name'>): (sent: unknown) => TableBody {
-  return (sent) => {
-    if (!isTableBody(sent)) throw new TypeError(`${name} was called without a table`);
-    return sent;
-  };
+  return routeOf(endpoint, bodyThat(isTableBody, endpoint.name), async (call) =>
+    watched(endpoint, lines(call)),
+  );
 }
 
 /** A route whose body is a table as it was sent, and which answers once. Throws at the start when the endpoint is not like that. */
@@ -295,7 +292,9 @@ export function sheetRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Q
   answer: (call: Call<TableBody, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,
 ): Route {
   if (endpoint.takes !== 'table' || endpoint.streams) throw new TypeError(`${endpoint.name} takes no sheet`);
-  return routeOf(endpoint, tableIn(endpoint), async (call) => encoded(endpoint, await answer(call)));
+  return routeOf(endpoint, bodyThat(isTableBody, endpoint.name), async (call) =>
+    encoded(endpoint, await answer(call)),
+  );
 }
 
 /**

@@ -81,7 +81,7 @@ describe('the server as a process', () => {
       const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'portal@example.com' };
       const server = servers.start({ PORTAL_DATA_DIR: temporaryFolder(), ...smtp, ...more });
       await server.address();
-      await expect.poll(() => server.lines.at(-1)).toContain('admin@example.com');
+      await expect.poll(() => server.lines.at(-1)).toContain('admin2@example.com');
       const lines = server.lines.filter((line) => line.startsWith('PUBLIC_URL is not set'));
       expect(lines).toHaveLength(said ? 1 : 0);
     },

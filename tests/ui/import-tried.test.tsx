@@ -8,6 +8,7 @@ import { importLabels } from '#documents/import-labels';
 import { templateSheets } from '#documents/import-template';
 import { DEAL } from '#records/deal';
 import { wiresWith } from '#records/field-table';
+import { LEAD } from '#records/lead';
 import { dealsTexts } from '../../src/ui/features/deals/deals-texts';
 import { csvText } from '../../src/ui/features/export/csv-file';
 import { leadsTable } from '../../src/ui/features/leads/leads-export';
@@ -180,7 +181,7 @@ describe('files that the portal itself gives', () => {
         texts?.[key] ?? key;
     const [leadHead = []] = readCsv(csvText(leadsTable([], wordsOf(leads), (status) => status, new Map())));
     const [dealHead = []] = readCsv(csvText(dealsTable([], wordsOf(deals))));
-    expect(Object.keys(mapColumns('leads', leadHead))).toEqual(IMPORT_FIELDS.leads.map(({ name }) => name));
+    expect(Object.keys(mapColumns('leads', leadHead))).toEqual(wiresWith(LEAD, 'exported'));
     // A void deal says so by its stage; the reason is told on its page.
     expect(Object.keys(mapColumns('deals', dealHead))).toEqual(wiresWith(DEAL, 'exported'));
     expect(mapColumns('deals', dealHead)).toMatchObject({ id: wordsOf(deals)('deals.field.id') });

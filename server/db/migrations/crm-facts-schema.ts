@@ -1,7 +1,7 @@
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * What the CRM has named, so that what it names no more is found; the deal that a lead became; deals whose list of
+ * Keeps what the CRM has named, so that what it names no more is found; the deal that a lead became; deals whose list of
  * payments is to be read; and what the way to the CRM needs, sealed.
  */
 export async function crmFactsSchema({ schema }: PortalDatabase): Promise<void> {

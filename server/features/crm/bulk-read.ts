@@ -11,7 +11,7 @@ import { ZohoRefused } from './zoho-http';
 /** Above so many records a first reading asks for all at once. */
 const MANY = 10_000;
 const ROWS_OF_A_STEP = 500;
-/** What changed so long before a job was begun is in it, however the clocks go. */
+/** A job holds what changed so long before it was begun, however the clocks go. */
 const MARGIN_MS = 5 * 60_000;
 
 /**

@@ -27,7 +27,7 @@ export interface CrmPlace {
   readonly bulk: BulkPlace | null;
   /** The number of the reading from the start. */
   readonly pass: number;
-  /** What is not seen in this pass is found to be gone at its end. */
+  /** The end of this pass finds to be gone what it has not seen. */
   readonly comparing: boolean;
 }
 

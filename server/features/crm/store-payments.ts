@@ -117,7 +117,7 @@ function valuesOf(values: Values): Readonly<Record<string, string | null>> {
   return Object.fromEntries(COMPARED.map((field) => [field, values[field] ?? null]));
 }
 
-/** Which of some entries are those of the CRM. */
+/** Finds the entries of the CRM among some. */
 async function entriesOfCrm(
   transaction: PortalTransaction,
   payments: readonly { readonly id?: string | undefined }[],

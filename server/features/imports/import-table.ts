@@ -16,7 +16,7 @@ export interface ImportWriter {
 /** The account that stores a file, and what vendors are invited with. */
 export interface FileWriter extends ImportWriter {
   readonly inviting: Inviting;
-  /** What entering bank accounts needs. */
+  /** The parts that enter bank accounts. */
   readonly accounts: BeneficiaryNeeds;
   /** The origin of the page, which invitations name. */
   readonly portal: string;

@@ -101,7 +101,7 @@ export function recordTable<Row extends Readonly<Record<string, string | null>>>
   };
 }
 
-/** What is stored under an id or, where there is nothing, under another form of it. */
+/** Finds what is stored under an id or, where there is nothing, under another form of it. */
 function byForms(
   ids: readonly string[],
   stored: ReadonlyMap<string, ImportValues>,

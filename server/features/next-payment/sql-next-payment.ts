@@ -78,7 +78,7 @@ async function openMonths(snapshot: PortalTransaction, running: Month): Promise<
   return months;
 }
 
-/** What closings would say of the deals of some months that have no line yet. */
+/** Settles the deals of some months that have no line yet, as closings would. */
 async function linesOfMonths(
   snapshot: PortalTransaction,
   vendorId: string,
