@@ -137,6 +137,7 @@ describe('from owed to paid', { timeout: 120_000 }, () => {
     await button(made, /^Store/).click();
     await sheet.waitFor({ state: 'detached' });
 
+    await made.getByText('4 of 5 answered').waitFor();
     await button(made, /^By hand/).click();
     await made.getByLabel('UTR', { exact: true }).fill('DEMO3BYHAND1');
     await loseAnswer(made, '**/api/payouts/3/paid');
