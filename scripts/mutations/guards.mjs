@@ -37,16 +37,6 @@ export const GUARDS = [
     test: 'tests/server/unread-records.test.ts',
   },
   {
-    guard: 'no first month is prepared before its data are stated',
-    off: () => '',
-    test: 'tests/server/setup.test.ts',
-  },
-  {
-    guard: 'no first month is closed before its data are stated',
-    off: () => '',
-    test: 'tests/server/setup.test.ts',
-  },
-  {
     guard: 'a version of rules for all products ends those that it left out',
     off: () => '',
     test: 'tests/server/whole-rules-upgrade.test.ts',

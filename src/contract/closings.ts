@@ -57,10 +57,7 @@ export const closingMonths = endpoint({
   }),
 });
 
-/**
- * Works out what closing a month would say. 409 `closing.future`, `closing.not-next`, `closing.empty`,
- * `closing.not-set-up`.
- */
+/** Works out what closing a month would say. 409 `closing.future`, `closing.not-next`, `closing.empty`. */
 export const prepareClosing = endpoint({
   name: 'prepareClosing',
   summary: 'Work out the lines of a month; nothing is closed by it',

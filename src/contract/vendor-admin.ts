@@ -45,7 +45,7 @@ const fields = {
 export interface AddedVendor extends NewVendor {
   readonly rules?: readonly SentRule[] | undefined;
   readonly portal: string;
-  /** Whether it waits for its invitation. Not said, it waits while the portal is being set up. */
+  /** Whether it waits for its invitation; not said, it is invited. */
   readonly inviteLater?: boolean | undefined;
 }
 

@@ -178,10 +178,10 @@ describe('a second administrator', () => {
 
 describe('vendors', () => {
   it('are stored now and invited later, all that wait at once and once', async () => {
-    await api.call(addVendor, { body: VENDOR });
+    await api.call(addVendor, { body: { ...VENDOR, inviteLater: true } });
     expect((await facts()).vendors).toEqual({ count: 1, waiting: 1 });
     await api.call(addVendor, {
-      body: { ...VENDOR, name: 'Other', email: 'o@example.com', franchiseCode: 'FR-101', inviteLater: false },
+      body: { ...VENDOR, name: 'Other', email: 'o@example.com', franchiseCode: 'FR-101' },
     });
     expect((await facts()).vendors).toEqual({ count: 2, waiting: 1 });
     expect(await mails()).toHaveLength(1);
@@ -195,23 +195,20 @@ describe('vendors', () => {
 });
 
 describe('the first closing', () => {
-  const prepare = () => api.call(prepareClosing, { body: { month: '2026-07' } });
+  const offered = async () => (await api.call(closingMonths)).firstMonths;
 
-  it('is refused with a code until data and opening balances are stated, and offered then', async () => {
+  it('is offered once data and opening balances are stated, and taken by name at any time', async () => {
     await api.call(addVendor, { body: VENDOR });
     await aDeal();
-    await expect(prepare()).rejects.toMatchObject({ code: 'closing.not-set-up' });
-    expect((await api.call(closingMonths)).firstMonths).toEqual([]);
+    expect(await offered()).toEqual([]);
     await state('data');
-    await expect(prepare()).rejects.toThrow('opening balances');
+    expect(await offered()).toEqual([]);
     await state('openings', true, true);
     expect(await states()).toMatchObject({ openings: 'done', 'first-month': 'open' });
-    expect((await api.call(closingMonths)).firstMonths).toContain('2026-07');
-    const { hash } = await prepare();
+    expect(await offered()).toContain('2026-07');
     await state('data', false);
-    await expect(server.dependencies.closings.confirm('2026-07', hash, 'nobody')).rejects.toMatchObject({
-      details: { code: 'closing.not-set-up' },
-    });
+    expect(await offered()).toEqual([]);
+    expect(await api.call(prepareClosing, { body: { month: '2026-07' } })).toHaveProperty('hash');
     const stated = await state('data');
     expect(stated.data).toMatchObject({ by: 'Head', none: false });
     expect((await log()).filter(({ subject }) => subject === 'setup')).toEqual([

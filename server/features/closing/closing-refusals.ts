@@ -1,8 +1,6 @@
-import type { SetupStatement } from '#core/settings/portal-setup';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { refused } from '../../http/http-error';
 import { isApplying } from '../../records/applying-imports';
-import { statementsMissing } from '../../records/setup-marks';
 import { isAnyUnread, notReadYet } from '../../records/unread-records';
 import { isAnythingToClose } from './first-months';
 
@@ -45,17 +43,4 @@ export async function refuseNobody(
   if (vendor) return;
   const sentence = 'No vendor has anything in this first month. Say why it is closed all the same.';
   throw refused('closing.no-vendors', sentence);
-}
-
-const TO_STATE: Readonly<Record<SetupStatement, string>> = {
-  data: 'that deals and payments are complete',
-  openings: 'that the opening balances are in, or that there are none',
-};
-
-/** The first month is closed only after the office has said that nothing is missing. Throws an `HttpError`. */
-export async function refuseUnstated(database: PortalDatabase): Promise<void> {
-  const missing = await statementsMissing(database);
-  if (missing.length === 0) return;
-  const what = missing.map((each) => TO_STATE[each]).join(', and ');
-  throw refused('closing.not-set-up', `Before the first month is closed, state on Home ${what}.`);
 }

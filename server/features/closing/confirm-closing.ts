@@ -10,7 +10,7 @@ import type { VendorNotices } from '../notices/vendor-notices';
 import { lastOfPayouts } from '../payouts/paid-out';
 import { agreedOfClosing } from './agreed-adjustments';
 import { changesSince } from './changes-since';
-import { refuseNobody, refuseUnstated, refuseWhileApplying } from './closing-refusals';
+import { refuseNobody, refuseWhileApplying } from './closing-refusals';
 import { decimalIn } from './stored-line';
 import { tellOfStatements } from './tell-of-statements';
 import { postedOf } from './vendor-lines';
@@ -61,8 +61,6 @@ export async function confirmClosing(
   }
   if (row.unknown !== '[]' && !incomplete)
     throw refused('closing.incomplete', 'Some deals cannot be judged.', { unknown: row.unknown });
-  // guard: no first month is closed before its data are stated
-  await refuseUnstated(transaction);
   await refuseNobody(transaction, row.no, incomplete);
   // What is known of payouts by now was known when the month was closed, whatever the clock says.
   const at = Math.max(await timeOf(transaction, clock), await lastOfPayouts(transaction));

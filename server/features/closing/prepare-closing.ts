@@ -6,7 +6,7 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import type { ClosingRow } from '../../db/tables/closing-tables';
 import { refused } from '../../http/http-error';
 import type { ClosingLease } from './closing-lease';
-import { refuseEmpty, refuseUnstated, refuseWhileApplying } from './closing-refusals';
+import { refuseEmpty, refuseWhileApplying } from './closing-refusals';
 import { forgetAdjusted, forgetChanged } from './forget-prepared';
 import { goneUntil } from './gone-deals';
 import { keepPrepared } from './keep-prepared';
@@ -59,11 +59,7 @@ async function begin(
     .executeTakeFirst();
   if (last && shiftMonth(last.month, 1) !== month)
     throw refused('closing.not-next', `The next month to close is ${shiftMonth(last.month, 1)}.`);
-  if (!last) {
-    await refuseEmpty(transaction);
-    // guard: no first month is prepared before its data are stated
-    await refuseUnstated(transaction);
-  }
+  if (!last) await refuseEmpty(transaction);
   const no = last ? last.no + 1 : 1;
   const terms = await settlementTerms(transaction);
   await forgetChanged(transaction, { no, month, terms });

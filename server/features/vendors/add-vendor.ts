@@ -6,7 +6,6 @@ import type { PortalTransaction } from '../../db/portal-database';
 import { invitationMail } from '../../mail/mail-texts';
 import type { Outbox } from '../../mail/outbox';
 import { keepName } from '../../names/kept-names';
-import { isBeingSetUp } from '../../records/setup-marks';
 import { NO_PASSWORD } from '../sign-in/password-hasher';
 import { putRuleVersion } from './rule-versions';
 import { fileOf } from './vendor-details-rows';
@@ -22,7 +21,7 @@ export interface Inviting extends Author {
 
 /**
  * Adds a vendor who is known to be new, with an account, rules and the invitation that names the page at `portal`. It
- * waits for the invitation where `later` says so; while the portal is being set up, also where nothing is said.
+ * waits for the invitation where `later` says so.
  */
 export async function addVendor(
   transaction: PortalTransaction,
@@ -30,7 +29,7 @@ export async function addVendor(
   vendor: NewVendor,
   rules: readonly CommissionRule[],
   portal: string,
-  later?: boolean,
+  later: boolean,
 ): Promise<VendorDetails> {
   const vendor_id = `V${randomUUID()}`;
   const now = author.clock.now();
@@ -74,7 +73,7 @@ export async function addVendor(
       after: loggedRules(after),
     });
   }
-  if (!(later ?? (await isBeingSetUp(transaction)))) await inviteVendor(transaction, author, added, portal);
+  if (!later) await inviteVendor(transaction, author, added, portal);
   return fileOf(transaction, vendor_id);
 }
 

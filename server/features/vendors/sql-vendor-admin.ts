@@ -39,7 +39,7 @@ export class SqlVendorAdmin {
   add(
     vendor: NewVendor,
     rules: readonly CommissionRule[],
-    invitation: { readonly portal: string; readonly later: boolean | undefined },
+    invitation: { readonly portal: string; readonly later: boolean },
   ): Promise<VendorDetails> {
     return inTransaction(this.database, async (transaction) => {
       await mustBeFree(transaction, vendor);

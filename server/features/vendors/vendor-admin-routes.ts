@@ -48,7 +48,7 @@ export function vendorAdminRoutes(needs: VendorAdminNeeds): readonly Route[] {
     creatingRoute(repeats, addVendor, (call, transaction) => {
       const { rules = [], portal, inviteLater, logoUrl, ...sent } = call.body;
       const vendor = { ...vendorIn(sent), logoUrl };
-      return admin(call, transaction).add(vendor, rulesIn(rules), { portal, later: inviteLater });
+      return admin(call, transaction).add(vendor, rulesIn(rules), { portal, later: inviteLater === true });
     }),
     routeWithBody(
       changeVendor,

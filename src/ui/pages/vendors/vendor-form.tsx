@@ -44,7 +44,7 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
   const add = (ready: NewVendor, rulesOf: readonly CommissionRule[]) =>
     void run(async () => {
       const portal = window.location.origin;
-      const body = { ...ready, logoUrl, rules: draftsOfRules(rulesOf), portal, inviteLater };
+      const body = { ...ready, logoUrl, rules: draftsOfRules(rulesOf), portal, inviteLater: later };
       const file = await send((key) => api.call(addVendor, { body, idempotencyKey: key }));
       keep(file);
       clear();
