@@ -85,7 +85,7 @@ const progress = z.object({
   total: z.number(),
 });
 const amountsOfEffect = { before: z.optional(z.string()), after: z.optional(z.string()) };
-/** What the deals that an import touches earn before and after, in rupees. */
+/** The amounts that the deals of an import earn before and after, in rupees. */
 export const effect = z.object({
   ...amountsOfEffect,
   changed: z.number(),

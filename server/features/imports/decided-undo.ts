@@ -19,7 +19,7 @@ import { undoFacts } from './undo-facts';
 export interface UndoWork {
   /** Nothing is undone before all of it was found open. */
   readonly checked: boolean;
-  /** What the trial found that was looked at. */
+  /** The `seen` of the trial that was looked at. */
   readonly seen?: string | undefined;
   readonly outcome: UndoOutcome;
 }

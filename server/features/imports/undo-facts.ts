@@ -63,7 +63,7 @@ function ofVendors(table: string, column: string, and = sql`1 = 1`): Held[1] {
   };
 }
 
-/** What may hold a new record of each kind. Of several, the last one is named. */
+/** The references that hold a new record of each kind. Of several, the last one is named. */
 const HELD: Readonly<Record<ImportKind, readonly Held[]>> = {
   leads: [
     ['used', named('lead_activities', 'lead_id')],

@@ -27,7 +27,7 @@ export interface UndoFacts {
   readonly franchiseCodes: ReadonlySet<string>;
 }
 
-/** What the undo of an import does with one record. */
+/** A step of an undo: what it does with one record. */
 export type UndoStep =
   | { readonly act: 'remove' | 'take-back'; readonly row: UndoRow; readonly now: ImportValues }
   | {
