@@ -6,6 +6,7 @@ import type { ShareWay } from '#core/promotions/share-way';
 import type { Day } from '#core/shared/month';
 import type { AccessTables } from './tables/access-tables';
 import type { AuditTables } from './tables/audit-tables';
+import type { BulkActTables } from './tables/bulk-act-tables';
 import type { ClosingTables } from './tables/closing-tables';
 import type { GatewayTables } from './tables/gateway-tables';
 import type { ImportTables } from './tables/import-tables';
@@ -25,6 +26,7 @@ import type { VoidTables } from './tables/void-tables';
 export interface PortalTables
   extends AccessTables,
     AuditTables,
+    BulkActTables,
     ClosingTables,
     GatewayTables,
     ImportTables,

@@ -85,6 +85,15 @@ const progress = z.object({
   total: z.number(),
 });
 const amountsOfEffect = { before: z.optional(z.string()), after: z.optional(z.string()) };
+
+/** What deals earn before and after a change of many, in rupees with two decimals. */
+export const commissionEffect = z.object({
+  ...amountsOfEffect,
+  changed: z.number(),
+  franchises: listOf(z.object({ franchiseCode: z.string(), ...amountsOfEffect })),
+  /** What becomes due for months that are closed. */
+  due: z.optional(z.object({ amount: z.optional(z.string()), deals: z.number(), waiting: z.number() })),
+});
 const result = z.object({
   stored: z.boolean(),
   rows: z.number(),
@@ -93,15 +102,7 @@ const result = z.object({
   unchanged: z.number(),
   faulty: z.number(),
   /** Of a trial with deals or payments: what the deals that it touches earn before and after, in rupees. */
-  effect: z.optional(
-    z.object({
-      ...amountsOfEffect,
-      changed: z.number(),
-      franchises: listOf(z.object({ franchiseCode: z.string(), ...amountsOfEffect })),
-      /** What becomes due for months that are closed. */
-      due: z.optional(z.object({ amount: z.optional(z.string()), deals: z.number(), waiting: z.number() })),
-    }),
-  ),
+  effect: z.optional(commissionEffect),
   /** Of a trial the first fifty records that would change, each field before and after. */
   changes: z.optional(
     listOf(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StandInCrm } from '../support/stand-in-crm';
-import { CrmNetwork, lead, sync } from './crm-network';
+import { CrmNetwork, deal, lead, sync } from './crm-network';
 import type { TestServer } from './start-test-server';
 
 let network: CrmNetwork;
@@ -77,5 +77,36 @@ describe('what somebody has changed in the portal', () => {
     crm.modules.Leads = [again(4, { Full_Name: 'P. One' })];
     await sync(server);
     expect(await row(server)).toMatchObject({ city: null, email: null, lead_status: 'Contacted' });
+  });
+
+  it('of a deal in bulk stays in the same way', async () => {
+    crm.modules.Leads = [];
+    crm.modules.Deals = [deal('D-1')];
+    const server = await network.start();
+    await sync(server);
+    const stored = () =>
+      server.dependencies.database
+        .selectFrom('deals')
+        .select(['stage', 'franchise_code', 'company'])
+        .where('id', '=', 'D-1')
+        .executeTakeFirstOrThrow();
+    const { database } = server.dependencies;
+    const about = { subject: 'deals', reason: 'As told on the phone', ids: ['D-1'], counted: 1 };
+    await act(server, 'u0', 'POST', '/api/bulk-acts', { ...about, what: 'assign', value: 'FR-002' });
+    await act(server, 'u0', 'POST', '/api/bulk-acts', { ...about, what: 'status', value: 'In process' });
+    for (const { id } of await database.selectFrom('bulk_acts').select('id').execute())
+      await act(server, 'u0', 'POST', `/api/bulk-acts/${id}/steps`, { undo: false });
+    const here = { stage: 'In process', franchise_code: 'FR-002', company: 'Example Bank' };
+    expect(await stored()).toEqual(here);
+    // Something else has changed there.
+    const later = (at: number, more: Record<string, unknown>) =>
+      deal('D-1', { Modified_Time: `2026-11-2${at}T00:00:00Z`, ...more });
+    crm.modules.Deals = [later(1, { Account_Name: { name: 'Other Bank', id: '8' } })];
+    await sync(server);
+    expect(await stored()).toEqual({ ...here, company: 'Other Bank' });
+    // Now the stage is another one there, too: that counts.
+    crm.modules.Deals = [later(2, { Stage: 'Closed Lost' })];
+    await sync(server);
+    expect(await stored()).toMatchObject({ stage: 'Closed Lost', franchise_code: 'FR-002' });
   });
 });

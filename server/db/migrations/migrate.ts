@@ -7,6 +7,7 @@ import { agreedAdjustmentsSchema } from './agreed-adjustments-schema';
 import { apiTokensSchema } from './api-tokens-schema';
 import { applyingImportsSchema } from './applying-imports-schema';
 import { auditSchema } from './audit-schema';
+import { bulkActsSchema } from './bulk-acts-schema';
 import { canonicalIdsSchema } from './canonical-ids-schema';
 import { closingNamesSchema } from './closing-names-schema';
 import { closingsSchema } from './closings-schema';
@@ -122,6 +123,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0092-mailboxes', run: mailboxesSchema },
   { name: '0095-crm-facts', run: crmFactsSchema },
   { name: '0098-canonical-ids', run: canonicalIdsSchema },
+  { name: '0106-bulk-acts', run: bulkActsSchema },
 ];
 
 /**

@@ -29,7 +29,8 @@ export const AUDIT_ACTS = {
   mailbox: ['create', 'edit', 'token', 'revoke', 'mend', 'discard'],
   closing: ['confirm'],
   ownership: ['move', 'keep'],
-  deal: ['void', 'counts'],
+  deal: ['void', 'counts', 'assign', 'edit'],
+  bulk: ['create', 'undo'],
   adjustment: ['propose', 'approve', 'withdraw'],
   question: ['ask', 'answer'],
   payout: [
