@@ -86,7 +86,7 @@ const progress = z.object({
 });
 const amountsOfEffect = { before: z.optional(z.string()), after: z.optional(z.string()) };
 
-/** What deals earn before and after a change of many, in rupees with two decimals. */
+/** The earnings of deals before and after a change of many, in rupees with two decimals. */
 export const commissionEffect = z.object({
   ...amountsOfEffect,
   changed: z.number(),

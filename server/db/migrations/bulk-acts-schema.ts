@@ -1,8 +1,8 @@
 import type { PortalDatabase } from '../portal-database';
 
 /**
- * What administrators change in bulk, record by record with what it was before; and what the CRM says of the fields of a
- * deal that were changed here.
+ * Keeps the changes in bulk of administrators, record by record with the state before; and the values that the CRM gives
+ * fields of a deal that were changed here.
  */
 export async function bulkActsSchema({ schema }: PortalDatabase): Promise<void> {
   await schema

@@ -40,7 +40,7 @@ export interface BulkActRecordRow {
   why: BulkRefusal | null;
 }
 
-/** What the CRM said of a field of a deal, by the wire's name, before it was changed here. */
+/** The value that the CRM gave a field of a deal, by the wire's name, before it was changed here. */
 export interface DealCrmValueRow {
   deal_id: string;
   field: string;

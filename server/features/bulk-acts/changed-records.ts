@@ -5,7 +5,7 @@ import type { PortalDatabase, PortalTransaction } from '../../db/portal-database
 import type { Principal } from '../../sessions/principal';
 import type { VendorNotices } from '../notices/vendor-notices';
 
-/** What a step of a bulk act changes records with. */
+/** The parts that a step of a bulk act works with. */
 export interface StepTools {
   readonly clock: Clock;
   readonly calendar: BusinessCalendar;

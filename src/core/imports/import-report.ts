@@ -38,6 +38,8 @@ export const IMPORT_FAULTS = [
   'ratio-decimals',
   'unreadable-account',
   'unreadable-ifsc',
+  'unreadable-status',
+  'closed-month',
 ] as const;
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 

@@ -1,10 +1,11 @@
 import type { Payment } from '../payments/payment';
 import { entryOfReceipt } from '../payments/receipt';
-import { isAccountField } from './account-cells';
+import type { Day } from '../shared/month';
 import { type ImportKind, keyField } from './import-kind';
 import type { ImportFault } from './import-report';
 import { ratioProduct } from './ratio-column';
 import type { ImportValues } from './read-import-row';
+import { againstVendorChange, RATES_FROM } from './vendor-changes';
 
 /** A row that can be stored, from this line of its file. */
 export interface ReadRow {
@@ -28,6 +29,8 @@ export interface KnownRecords {
   readonly addresses: ReadonlyMap<string, string | undefined>;
   /** The products that there can be rules for, none in a network without any; asked only for ratios of vendors. */
   readonly products: ReadonlySet<string>;
+  /** The first day of no closed month; undefined where none is closed. Asked only for vendors. */
+  readonly firstOpenDay?: Day | undefined;
 }
 
 /** The known records where nothing was asked. */
@@ -79,7 +82,7 @@ export function unknownReference(
   return { line, field: 'Franchise_code', fault: 'unknown-franchise', value: code, cells };
 }
 
-/** Compares rows with what is there. A field that a row does not have stays as it is; a payment is never changed, and of a vendor the bank account alone. */
+/** Compares rows with what is there. A field that a row does not have stays as it is, and an empty cell says nothing of a vendor; a payment is never changed. */
 export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: KnownRecords): ImportPlan {
   const writes: ImportPlan['writes'][number][] = [];
   const rowErrors: ImportPlan['rowErrors'][number][] = [];
@@ -88,7 +91,8 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
     const { line, cells } = row;
     const { [keyField(kind)]: id = '' } = row.values;
     const before = known.records.get(id);
-    const values = asStored(kind, row.values, before, known);
+    const said = kind === 'vendors' && before ? withoutEmpty(row.values) : row.values;
+    const values = asStored(kind, said, before, known);
     const unknown = unknownReference(kind, row, known);
     if (unknown) {
       rowErrors.push(unknown);
@@ -96,13 +100,10 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
     }
     const different = before && differentField(values, before);
     const receipt = kind === 'payments' && !before ? recordedReceipt(values, known) : undefined;
-    const against = kind === 'vendors' && !before ? againstNewVendor(values, known) : [];
+    const against = kind === 'vendors' ? againstVendor(values, before, known) : [];
     if (before && different === undefined) unchanged += 1;
     else if (before && kind === 'payments') {
       rowErrors.push({ line, field: different ?? 'id', fault: 'payment-differs', value: id, cells });
-    } else if (before && kind === 'vendors' && different !== undefined && !isAccountField(different)) {
-      const field = different;
-      rowErrors.push({ line, field, fault: 'vendor-differs', value: values[field], cells });
     } else if (against.length > 0) {
       rowErrors.push(...against.map((each) => ({ line, ...each, cells })));
     } else if (receipt) {
@@ -117,6 +118,19 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
   return { writes, created, changed, unchanged, faulty, rowErrors };
 }
 
+/** A vendor that is there keeps what a row has an empty cell for. */
+function withoutEmpty(values: ImportValues): ImportValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+function againstVendor(
+  values: ImportValues,
+  before: ImportValues | undefined,
+  known: KnownRecords,
+): readonly Pick<ImportPlan['rowErrors'][number], 'field' | 'fault' | 'value' | 'owner'>[] {
+  return before ? againstVendorChange(values, before, known) : againstNewVendor(values, known);
+}
+
 /** The values of a row with its record and its deal under the ids that they are stored under. */
 function asStored(
   kind: ImportKind,
@@ -129,15 +143,16 @@ function asStored(
   return { ...values, ...(deal !== undefined && { deal_id: deal }), ...(before && { [key]: before[key] }) };
 }
 
-/** The first field that differs, those of a bank account last. */
+/** The first field that differs. */
 function differentField(values: ImportValues, before: ImportValues): string | undefined {
-  const found = Object.keys(values).filter((name) => differs(name, values, before));
-  return found.find((name) => !isAccountField(name)) ?? found[0];
+  return Object.keys(values).find((name) => differs(name, values, before));
 }
 
 /** A payment that came before references were kept has none, and is still the same. */
 function differs(name: string, values: ImportValues, before: ImportValues): boolean {
   if (name === 'Reference' && before.Reference === undefined) return false;
+  // By itself it says nothing.
+  if (name === RATES_FROM) return false;
   return values[name] !== before[name];
 }
 

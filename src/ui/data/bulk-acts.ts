@@ -17,7 +17,7 @@ export function bulkActQuery({ api }: AppServices, id: string) {
   });
 }
 
-/** What the deals of a change in bulk earn before and after it. */
+/** Reads the earnings of the deals of a change in bulk before and after it. */
 export function bulkEffectQuery({ api }: AppServices, id: string) {
   return queryOptions({
     queryKey: ['bulk-effect', id],

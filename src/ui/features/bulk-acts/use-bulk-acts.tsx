@@ -39,7 +39,7 @@ type Open =
   | { readonly kind: 'history' };
 
 /**
- * What a list can change in bulk: the buttons for its bar of marked rows, the choice between them and all that is found, the
+ * Gives a list what it needs for changes in bulk: the buttons for its bar of marked rows, the choice between them and all that is found, the
  * way to earlier changes, and the sheets. Nothing of it where the list cannot.
  */
 export function useBulkActs({ subject, ids, total, selection, found }: BulkList): {
