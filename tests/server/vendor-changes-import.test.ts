@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WireImportLine } from '#contract/imports';
+import { StagedImport } from '../../server/features/imports/staged-import';
 import { ruleVersionsOf } from '../../server/features/vendors/rule-versions';
 import { ClosingNetwork } from './closing-network';
 
@@ -138,6 +139,11 @@ describe('ratios of vendors by file', () => {
 
 describe('vendors changed by file', () => {
   it('keep what the file has empty cells for; what it says is logged as by hand', async () => {
+    await network.database
+      .updateTable('vendors')
+      .set({ contact_person: 'Asha', state: 'Maharashtra' })
+      .where('franchise_code', '=', 'FR-001')
+      .execute();
     const file = 'Code,City,PIN code,Contact person,Mobile,Status\nFR-001,Nagpur,440001,,98765 43210,\n';
     const tried = await importVendors(file, { dryRun: 'yes' });
     expect(tried.result?.changes?.[0]?.fields.map(({ field }) => field)).toEqual(['mobile', 'city', 'pin']);
@@ -155,6 +161,21 @@ describe('vendors changed by file', () => {
       .where('subject', '=', 'vendor')
       .execute();
     expect(log).toEqual([{ action: 'edit' }]);
+  });
+
+  it('keep what somebody changes of them while the file is set aside', async () => {
+    await network.database.updateTable('vendors').set({ pin: '411001' }).execute();
+    const add = StagedImport.prototype.add;
+    const spy = vi.spyOn(StagedImport.prototype, 'add').mockImplementation(async function (
+      this: StagedImport,
+      ...plan
+    ) {
+      await add.apply(this, plan);
+      await network.database.updateTable('vendors').set({ pin: '440001' }).execute();
+    });
+    onTestFinished(() => spy.mockRestore());
+    await importVendors('Code,City,PIN code\nFR-001,Nagpur,\n');
+    expect(await vendor('FR-001')).toMatchObject({ city: 'Nagpur', pin: '440001' });
   });
 
   it('end their sessions where they are not active any more, and refuse another address', async () => {
