@@ -15,6 +15,7 @@ import type { MailboxTables } from './tables/mailbox-tables';
 import type { NoticeTables } from './tables/notice-tables';
 import type { PayoutTables } from './tables/payout-tables';
 import type { QuestionTables } from './tables/question-tables';
+import type { SetupTables } from './tables/setup-tables';
 import type { StagedTables } from './tables/staged-tables';
 import type { SumTables } from './tables/sum-tables';
 import type { TextColumns } from './tables/text-columns';
@@ -35,6 +36,7 @@ export interface PortalTables
     NoticeTables,
     PayoutTables,
     QuestionTables,
+    SetupTables,
     StagedTables,
     SumTables,
     TrainingTables,

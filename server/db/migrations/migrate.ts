@@ -49,6 +49,7 @@ import { rulesPerProductSchema } from './rules-per-product-schema';
 import { securityLogSchema } from './security-log-schema';
 import { securitySourcesSchema } from './security-sources-schema';
 import { sessionDevicesSchema } from './session-devices-schema';
+import { setupSchema } from './setup-schema';
 import { stagedImportsSchema } from './staged-imports-schema';
 import { stagedVendorsSchema } from './staged-vendors-schema';
 import { sumsOfMonthsSchema } from './sums-of-months-schema';
@@ -123,7 +124,11 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0092-mailboxes', run: mailboxesSchema },
   { name: '0095-crm-facts', run: crmFactsSchema },
   { name: '0098-canonical-ids', run: canonicalIdsSchema },
+<<<<<<< HEAD
   { name: '0106-bulk-acts', run: bulkActsSchema },
+=======
+  { name: '0102-setup', run: setupSchema },
+>>>>>>> main
 ];
 
 /**

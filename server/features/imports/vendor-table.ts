@@ -10,6 +10,7 @@ import { changedDays, inOneSpelling } from '#core/vendors/rule-change';
 import { categoriesAlike, draftsOfRules } from '#core/vendors/rule-draft';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { Seal } from '../../process/seal';
+import { isBeingSetUp } from '../../records/setup-marks';
 import { enterAccount } from '../payouts/beneficiaries';
 import { addVendor } from '../vendors/add-vendor';
 import { firstOpenDay } from '../vendors/closed-months';
@@ -106,9 +107,19 @@ async function storeVendor(
     .select('vendor_id as id')
     .where('franchise_code', '=', values[KEY] ?? '')
     .executeTakeFirst();
+<<<<<<< HEAD
   if (known) return changeVendor(transaction, known.id, values, writer);
   const { vendor, rules } = vendorIn(values);
   const { id } = await addVendor(transaction, inviting, vendor, rules, portal);
+=======
+  const add = async () => {
+    const { vendor, rules } = vendorIn(values);
+    // A file of sixty would mail sixty people before there is anything for them to see.
+    const later = await isBeingSetUp(transaction);
+    return addVendor(transaction, inviting, vendor, rules, portal, later);
+  };
+  const { id } = known ?? (await add());
+>>>>>>> main
   const account = accountIn(values);
   if (!account) return;
   const by = { userId, sessionId: '', role: 'admin', vendorId: undefined, franchiseCodes: 'all' } as const;

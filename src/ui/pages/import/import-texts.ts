@@ -43,7 +43,8 @@ export const importTexts = defineTexts({
     'import.another': 'Import another file',
     'import.toDeals': 'Go to deals',
     'import.toVendors': 'Go to vendors',
-    'import.invited': 'Each of them gets an invitation by email.',
+    'import.invited':
+      'Each of them gets an invitation by email; while the portal is being set up, once you send it from Home.',
   },
   hi: {
     'import.title': 'इंपोर्ट',
@@ -85,6 +86,6 @@ export const importTexts = defineTexts({
     'import.another': 'एक और फ़ाइल इंपोर्ट करें',
     'import.toDeals': 'डील पर जाएँ',
     'import.toVendors': 'वेंडर की सूची पर जाएँ',
-    'import.invited': 'हर एक को ईमेल से निमंत्रण मिलेगा।',
+    'import.invited': 'हर एक को ईमेल से निमंत्रण मिलेगा; सेटअप के दौरान तब, जब आप होम से भेजें।',
   },
 });
