@@ -124,11 +124,8 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0092-mailboxes', run: mailboxesSchema },
   { name: '0095-crm-facts', run: crmFactsSchema },
   { name: '0098-canonical-ids', run: canonicalIdsSchema },
-<<<<<<< HEAD
-  { name: '0106-bulk-acts', run: bulkActsSchema },
-=======
   { name: '0102-setup', run: setupSchema },
->>>>>>> main
+  { name: '0106-bulk-acts', run: bulkActsSchema },
 ];
 
 /**

@@ -15,10 +15,10 @@ import { SqlRuleAdmin } from '../vendors/sql-rule-admin';
 import { SqlVendorAdmin } from '../vendors/sql-vendor-admin';
 import type { FileWriter } from './import-table';
 
-/** What the log of changes says of rules and states that a file has changed. */
+/** The reason that the log of changes has of rules and states from a file. */
 const REASON = 'From a file of vendors';
 
-/** What a row says of the products of a vendor; undefined where it says nothing. */
+/** The rules of products that a row gives a vendor; undefined where it gives none. */
 export function rulesIn(values: ImportValues): NamedRules | undefined {
   const headings = Object.keys(values).filter(
     (name) => ratioProduct(name) !== undefined && values[name] !== undefined,

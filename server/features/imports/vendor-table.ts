@@ -107,19 +107,11 @@ async function storeVendor(
     .select('vendor_id as id')
     .where('franchise_code', '=', values[KEY] ?? '')
     .executeTakeFirst();
-<<<<<<< HEAD
   if (known) return changeVendor(transaction, known.id, values, writer);
   const { vendor, rules } = vendorIn(values);
-  const { id } = await addVendor(transaction, inviting, vendor, rules, portal);
-=======
-  const add = async () => {
-    const { vendor, rules } = vendorIn(values);
-    // A file of sixty would mail sixty people before there is anything for them to see.
-    const later = await isBeingSetUp(transaction);
-    return addVendor(transaction, inviting, vendor, rules, portal, later);
-  };
-  const { id } = known ?? (await add());
->>>>>>> main
+  // A file of sixty would mail sixty people before there is anything for them to see.
+  const later = await isBeingSetUp(transaction);
+  const { id } = await addVendor(transaction, inviting, vendor, rules, portal, later);
   const account = accountIn(values);
   if (!account) return;
   const by = { userId, sessionId: '', role: 'admin', vendorId: undefined, franchiseCodes: 'all' } as const;

@@ -35,7 +35,7 @@ export function changedRatios(values: Values, before: Values): readonly string[]
   );
 }
 
-/** What a row says of products of a vendor that is there. */
+/** The rules of products that a row gives a vendor that is there. */
 export function saidOfProducts(
   values: Values,
   headings: readonly string[],
@@ -48,7 +48,7 @@ export function saidOfProducts(
   }));
 }
 
-/** What keeps a value of a row out. */
+/** The fault that keeps a value of a row out. */
 interface VendorFault {
   readonly field: string;
   readonly fault: ImportFault;
