@@ -8,6 +8,7 @@ import type { AccessTables } from './tables/access-tables';
 import type { AuditTables } from './tables/audit-tables';
 import type { BulkActTables } from './tables/bulk-act-tables';
 import type { ClosingTables } from './tables/closing-tables';
+import type { CodeTables } from './tables/code-tables';
 import type { GatewayTables } from './tables/gateway-tables';
 import type { ImportTables } from './tables/import-tables';
 import type { LeadWritingTables } from './tables/lead-writing-tables';
@@ -29,6 +30,7 @@ export interface PortalTables
     AuditTables,
     BulkActTables,
     ClosingTables,
+    CodeTables,
     GatewayTables,
     ImportTables,
     LeadWritingTables,

@@ -130,6 +130,7 @@ const ENGLISH: ImportLabels = {
     'far-year': 'is a year to come',
     'counted-id': 'and those after it only count the rows: the next file counts from the beginning again',
     'says-side': 'is with the amount: Cr is read as received, Dr as paid back',
+    'former-code': 'is a code that a vendor had before; these rows go to that vendor under the code of now',
   },
 };
 
@@ -220,6 +221,7 @@ const HINDI: ImportLabels = {
     'far-year': 'आने वाला साल है',
     'counted-id': 'और उसके बाद के नंबर सिर्फ़ पंक्तियाँ गिनते हैं: अगली फ़ाइल में गिनती फिर शुरू से होगी',
     'says-side': 'रकम के साथ लिखा है: Cr को मिली रकम और Dr को लौटाई गई रकम माना जाता है',
+    'former-code': 'किसी वेंडर का पुराना कोड है; ये पंक्तियाँ उसी वेंडर को आज के कोड पर मिलेंगी',
   },
 };
 

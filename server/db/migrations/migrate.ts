@@ -24,6 +24,7 @@ import { dealSumBoundsSchema } from './deal-sum-bounds-schema';
 import { dealSumsSchema } from './deal-sums-schema';
 import { dealVoidsSchema } from './deal-voids-schema';
 import { dealsAheadSchema } from './deals-ahead-schema';
+import { franchiseCodesSchema } from './franchise-codes-schema';
 import { gatewaySchema } from './gateway-schema';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
@@ -126,6 +127,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0098-canonical-ids', run: canonicalIdsSchema },
   { name: '0102-setup', run: setupSchema },
   { name: '0106-bulk-acts', run: bulkActsSchema },
+  { name: '0107-franchise-codes', run: franchiseCodesSchema },
 ];
 
 /**

@@ -10,6 +10,7 @@ import { NotFound } from '#core/shared/failure';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { BulkActRecordRow, BulkActRow } from '../../db/tables/bulk-act-tables';
 import { refused } from '../../http/http-error';
+import { formerCodes } from '../../records/former-codes';
 import type { Principal } from '../../sessions/principal';
 import { recordChange } from '../audit/audit-log';
 import type { ChangedRecord, NamedRecord, StepTools } from './changed-records';
@@ -43,13 +44,14 @@ export async function stepBulkAct(
     .limit(RECORDS_OF_A_STEP)
     .execute();
   if (rows.length === 0) return;
-  const change = changeOf(act);
+  const former = await formerCodes(transaction);
+  const change = underCurrentCode(changeOf(act), former);
   if (!undo && change.what === 'assign') await refuseInactive(transaction, change.value ?? '');
   const records = await CHANGED[act.subject].read(
     transaction,
     rows.map(({ record_id }) => record_id),
   );
-  const judged = rows.map((row) => judge(act, change, row, records.get(row.record_id), undo));
+  const judged = rows.map((row) => judge(act, change, row, records.get(row.record_id), undo, former));
   const fit = judged.flatMap(({ record }) => record ?? []);
   const kept = undo
     ? await CHANGED[act.subject].restore(transaction, fit, change, by, tools)
@@ -103,6 +105,12 @@ async function beginUndo(
   await recordChange(transaction, by, clock, { subject: 'bulk', subjectId: id, action: 'undo' });
 }
 
+/** A franchise may have another code since the list was made. */
+function underCurrentCode(change: BulkChange, former: ReadonlyMap<string, string>): BulkChange {
+  const code = change.what === 'assign' ? former.get(change.value ?? '') : undefined;
+  return code === undefined ? change : { ...change, value: code };
+}
+
 interface Judged {
   readonly row: BulkActRecordRow;
   readonly record?: ChangedRecord;
@@ -115,9 +123,11 @@ function judge(
   row: BulkActRecordRow,
   now: NamedRecord | undefined,
   undo: boolean,
+  former: ReadonlyMap<string, string>,
 ): Judged {
   if (!now) return { row, why: 'missing' };
-  const before: BulkRecord = JSON.parse(row.before);
+  const found: BulkRecord = JSON.parse(row.before);
+  const before = { ...found, franchiseCode: former.get(found.franchiseCode) ?? found.franchiseCode };
   const isExpected = undo ? isAsLeft(change, now) : isAsFound(change.what, before, now);
   const why = isExpected ? (undo ? undefined : refusalOf(subject, change, now)) : 'changed';
   return why ? { row, why } : { row, record: { now, before } };

@@ -18,6 +18,7 @@ import type { VendorsThere } from '#core/imports/vendor-changes';
 import { InvalidInput } from '#core/shared/failure';
 import { monthOfDay } from '#core/shared/month';
 import { firstDay } from '#core/shared/period';
+import { formerCodes } from '../../records/former-codes';
 import type { Principal } from '../../sessions/principal';
 import type { SpooledTable } from '../../tables/spooled-table';
 import { readTableAside } from '../../tables/table-reading';
@@ -124,7 +125,9 @@ export class SqlDataImport {
     const { calendar, clock } = this.dependencies;
     const year = Number(calendar.dayAt(clock.now()).slice(0, 4));
     const products = kind === 'deals' ? await this.#products() : undefined;
-    const survey = new TableSurvey(kind, table.headings, mapping, { calendar, year, products, order });
+    const former = new Set((await formerCodes(this.dependencies.database)).keys());
+    const knowledge = { calendar, year, products, order, formerCodes: former };
+    const survey = new TableSurvey(kind, table.headings, mapping, knowledge);
     for (const rows of Object.keys(mapping).length > 0 ? table.batches() : []) {
       survey.take(rows);
       // Others are heard between two batches.
@@ -148,7 +151,8 @@ export class SqlDataImport {
     if (kind !== 'vendors') return undefined;
     const { calendar, clock, database } = this.dependencies;
     const month = monthOfDay(calendar.dayAt(clock.now()));
-    return { codes: await franchiseCodes(database), ratesFrom: firstDay(month) };
+    const codes = [...(await franchiseCodes(database)), ...(await formerCodes(database)).keys()];
+    return { codes: new Set(codes), ratesFrom: firstDay(month) };
   }
 
   /** The first records that are there and would change; of vendors all. */

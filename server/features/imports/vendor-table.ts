@@ -10,6 +10,7 @@ import { changedDays, inOneSpelling } from '#core/vendors/rule-change';
 import { categoriesAlike, draftsOfRules } from '#core/vendors/rule-draft';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { Seal } from '../../process/seal';
+import { formerCodes } from '../../records/former-codes';
 import { isBeingSetUp } from '../../records/setup-marks';
 import { enterAccount } from '../payouts/beneficiaries';
 import { addVendor } from '../vendors/add-vendor';
@@ -141,8 +142,10 @@ async function recordsOf(
   rows: readonly ReadRow[],
   headings: readonly string[],
 ): Promise<ReadonlyMap<string, ImportValues>> {
-  const codes = textsOf(rows, KEY);
-  const said = new Map(rows.map(({ values }) => [values[KEY], values]));
+  const former = await formerCodes(database, textsOf(rows, KEY));
+  const currentOf = (code: string) => former.get(code) ?? code;
+  const codes = textsOf(rows, KEY).map(currentOf);
+  const said = new Map(rows.map(({ values }) => [currentOf(values[KEY] ?? ''), values]));
   const found = await database
     .selectFrom('vendors')
     .selectAll()
@@ -174,8 +177,8 @@ async function recordsOf(
       return [ratio, rule.until && `until ${rule.until}`].filter(Boolean).join(' ');
     return ratio;
   };
-  return new Map(
-    found.map((row) => [
+  const records = new Map(
+    found.map((row): [string, ImportValues] => [
       row.franchise_code,
       {
         Franchise_code: row.franchise_code,
@@ -195,6 +198,12 @@ async function recordsOf(
       },
     ]),
   );
+  // A row under a code of before is about the same vendor.
+  for (const [code, now] of former) {
+    const record = records.get(now);
+    if (record) records.set(code, record);
+  }
+  return records;
 }
 
 /** Those of these addresses that a vendor or an account has, each with the franchise code of that vendor. */

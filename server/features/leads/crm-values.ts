@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { formerCodes } from '../../records/former-codes';
 
 /** The records whose fields are changed here, too. */
 export type CorrectedKind = 'leads' | 'deals';
@@ -68,11 +69,17 @@ export async function asCorrectedHere<Row extends ReadRecord>(
     transaction,
   );
   if (kept.length === 0) return { rows, over: [] };
+  // The CRM may have learned of another code: it says the same partner.
+  const former = await formerCodes(transaction);
   const over: KeptValue[] = [];
   const corrected = rows.map((row) => {
     const { id = '' } = row.values;
     const own = kept.filter(({ record_id, field }) => record_id === id && field in row.values);
-    const same = own.filter(({ field, value }) => (row.values[field] ?? null) === value);
+    const said = (field: string, value: string | null) =>
+      field === 'Franchise_code' ? (former.get(value ?? '') ?? value) : value;
+    const same = own.filter(
+      ({ field, value }) => said(field, row.values[field] ?? null) === said(field, value),
+    );
     for (const { field } of own.filter((each) => !same.includes(each)))
       over.push({ line: row.line, recordId: id, field });
     const standing = Object.fromEntries(same.map(({ field }) => [field, records.get(id)?.[field]]));

@@ -65,6 +65,7 @@ export const IMPORT_WARNINGS = [
   'far-year',
   'counted-id',
   'says-side',
+  'former-code',
 ] as const;
 
 /** A value of a column that is likely to be a mistake, and how many rows have it. */

@@ -21,6 +21,8 @@ export interface KnownRecords {
   readonly records: ReadonlyMap<string, ImportValues>;
   /** Every franchise code; asked only for leads and deals. */
   readonly franchiseCodes: ReadonlySet<string>;
+  /** The codes that vendors had, each with the one that its vendor has now; asked only for leads and deals. */
+  readonly formerCodes?: ReadonlyMap<string, string> | undefined;
   /** Those of the rows' deals that there are, each under the id that it is stored under; asked only for payments. */
   readonly dealIds: ReadonlyMap<string, string>;
   /** The payments that are on record for these deals, by deal; asked only for payments. */
@@ -70,7 +72,7 @@ export interface ImportPlan {
 export function unknownReference(
   kind: ImportKind,
   { line, values, cells }: ReadRow,
-  known: Pick<KnownRecords, 'franchiseCodes' | 'dealIds'>,
+  known: Pick<KnownRecords, 'franchiseCodes' | 'dealIds' | 'formerCodes'>,
 ): ImportPlan['rowErrors'][number] | undefined {
   if (kind === 'vendors') return undefined;
   const { Franchise_code: code, deal_id: dealId } = values;
@@ -78,7 +80,7 @@ export function unknownReference(
     if (known.dealIds.has(dealId ?? '')) return undefined;
     return { line, field: 'deal_id', fault: 'unknown-deal', value: dealId, cells };
   }
-  if (known.franchiseCodes.has(code ?? '')) return undefined;
+  if (known.franchiseCodes.has(code ?? '') || known.formerCodes?.has(code ?? '')) return undefined;
   return { line, field: 'Franchise_code', fault: 'unknown-franchise', value: code, cells };
 }
 
@@ -87,7 +89,8 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
   const writes: ImportPlan['writes'][number][] = [];
   const rowErrors: ImportPlan['rowErrors'][number][] = [];
   let [created, changed, unchanged] = [0, 0, 0];
-  for (const row of rows) {
+  for (const each of rows) {
+    const row = underCurrentCode(kind, each, known);
     const { line, cells } = row;
     const { [keyField(kind)]: id = '' } = row.values;
     const before = known.records.get(id);
@@ -116,6 +119,16 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
   }
   const faulty = rows.length - created - changed - unchanged;
   return { writes, created, changed, unchanged, faulty, rowErrors };
+}
+
+/** A row with the code that its vendor has now. */
+function underCurrentCode(
+  kind: ImportKind,
+  row: ReadRow,
+  { formerCodes }: Pick<KnownRecords, 'formerCodes'>,
+): ReadRow {
+  const code = kind === 'vendors' ? undefined : formerCodes?.get(row.values.Franchise_code ?? '');
+  return code === undefined ? row : { ...row, values: { ...row.values, Franchise_code: code } };
 }
 
 /** A vendor that is there keeps what a row has an empty cell for. */
