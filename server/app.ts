@@ -5,6 +5,7 @@ import { assessedDeals } from './features/assessed-deals/assessed-deals-feature'
 import { audit } from './features/audit/audit-feature';
 import { deedsOf, HourlyDeeds } from './features/audit/hourly-deeds';
 import { recordDeed } from './features/audit/security-log';
+import { bulkChanges } from './features/bulk-acts/bulk-acts-feature';
 import { carousel } from './features/carousel/carousel-feature';
 import { closing } from './features/closing/closing-feature';
 import { crm } from './features/crm/crm-feature';
@@ -24,6 +25,7 @@ import { promotions } from './features/promotions/promotions-feature';
 import { push } from './features/push/push-feature';
 import { reports } from './features/reports/reports-feature';
 import { settings } from './features/settings/settings-feature';
+import { setup } from './features/setup/setup-feature';
 import { sessionRoutes } from './features/sign-in/session-routes';
 import { signIn } from './features/sign-in/sign-in-feature';
 import { DOCS_STYLE_PATH } from './features/system/docs-page';
@@ -72,8 +74,10 @@ const FEATURES: readonly Feature<AppDependencies>[] = [
   imports,
   mailboxes,
   crm,
+  bulkChanges,
   dataHealth,
   settings,
+  setup,
   audit,
 ];
 

@@ -6,7 +6,9 @@ import type { ShareWay } from '#core/promotions/share-way';
 import type { Day } from '#core/shared/month';
 import type { AccessTables } from './tables/access-tables';
 import type { AuditTables } from './tables/audit-tables';
+import type { BulkActTables } from './tables/bulk-act-tables';
 import type { ClosingTables } from './tables/closing-tables';
+import type { CodeTables } from './tables/code-tables';
 import type { GatewayTables } from './tables/gateway-tables';
 import type { ImportTables } from './tables/import-tables';
 import type { LeadWritingTables } from './tables/lead-writing-tables';
@@ -14,6 +16,7 @@ import type { MailboxTables } from './tables/mailbox-tables';
 import type { NoticeTables } from './tables/notice-tables';
 import type { PayoutTables } from './tables/payout-tables';
 import type { QuestionTables } from './tables/question-tables';
+import type { SetupTables } from './tables/setup-tables';
 import type { StagedTables } from './tables/staged-tables';
 import type { SumTables } from './tables/sum-tables';
 import type { TextColumns } from './tables/text-columns';
@@ -25,7 +28,9 @@ import type { VoidTables } from './tables/void-tables';
 export interface PortalTables
   extends AccessTables,
     AuditTables,
+    BulkActTables,
     ClosingTables,
+    CodeTables,
     GatewayTables,
     ImportTables,
     LeadWritingTables,
@@ -33,6 +38,7 @@ export interface PortalTables
     NoticeTables,
     PayoutTables,
     QuestionTables,
+    SetupTables,
     StagedTables,
     SumTables,
     TrainingTables,

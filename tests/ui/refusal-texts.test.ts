@@ -25,7 +25,7 @@ it('the server has codes', () => expect(codes.length).toBeGreaterThan(60));
 
 it.each(codes.toSorted())('the page says %s in both languages', (code) => {
   holds('every code of the server has its words in both languages');
-  const key = `refused.${code}`;
+  const key = `serverSays.${code}`;
   expect(Object.keys(refusalTexts.en)).toContain(key);
   expect(Reflect.get(refusalTexts.hi, key)).toMatch(/[\u0900-\u097F]/);
 });

@@ -7,6 +7,7 @@ import { agreedAdjustmentsSchema } from './agreed-adjustments-schema';
 import { apiTokensSchema } from './api-tokens-schema';
 import { applyingImportsSchema } from './applying-imports-schema';
 import { auditSchema } from './audit-schema';
+import { bulkActsSchema } from './bulk-acts-schema';
 import { canonicalIdsSchema } from './canonical-ids-schema';
 import { closingNamesSchema } from './closing-names-schema';
 import { closingsSchema } from './closings-schema';
@@ -23,7 +24,9 @@ import { dealSumBoundsSchema } from './deal-sum-bounds-schema';
 import { dealSumsSchema } from './deal-sums-schema';
 import { dealVoidsSchema } from './deal-voids-schema';
 import { dealsAheadSchema } from './deals-ahead-schema';
+import { franchiseCodesSchema } from './franchise-codes-schema';
 import { gatewaySchema } from './gateway-schema';
+import { importRunsSchema } from './import-runs-schema';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
 import { keptAnswersSchema } from './kept-answers-schema';
@@ -49,6 +52,7 @@ import { rulesPerProductSchema } from './rules-per-product-schema';
 import { securityLogSchema } from './security-log-schema';
 import { securitySourcesSchema } from './security-sources-schema';
 import { sessionDevicesSchema } from './session-devices-schema';
+import { setupSchema } from './setup-schema';
 import { stagedImportsSchema } from './staged-imports-schema';
 import { stagedVendorsSchema } from './staged-vendors-schema';
 import { sumsOfMonthsSchema } from './sums-of-months-schema';
@@ -123,6 +127,10 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0092-mailboxes', run: mailboxesSchema },
   { name: '0095-crm-facts', run: crmFactsSchema },
   { name: '0098-canonical-ids', run: canonicalIdsSchema },
+  { name: '0102-setup', run: setupSchema },
+  { name: '0103-import-runs', run: importRunsSchema },
+  { name: '0106-bulk-acts', run: bulkActsSchema },
+  { name: '0107-franchise-codes', run: franchiseCodesSchema },
   { name: '0114-kept-answers', run: keptAnswersSchema },
 ];
 

@@ -2,14 +2,17 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import type { ColumnMapping } from '#core/imports/column-mapping';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportResult, ImportRowError } from '#core/imports/import-report';
+import type { ImportDoor } from '#core/imports/import-run';
 import type { BusinessCalendar } from '#core/shared/month';
 import { clockOf } from '../../db/dialect';
 import { Leases } from '../../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import type { SessionRegister } from '../../sessions/session-register';
 import { type AuditEntry, recordChange } from '../audit/audit-log';
 import { tellOfWonDeals } from '../notices/tell-of-won-deals';
 import type { BeneficiaryNeeds } from '../payouts/beneficiaries';
 import { AuditedChanges } from './audited-changes';
+import { isKept, keepRun } from './import-runs';
 import { importTable } from './import-tables';
 import { changedCounts, StagedBatches, type StagedOf } from './staged-batches';
 
@@ -17,6 +20,7 @@ import { changedCounts, StagedBatches, type StagedOf } from './staged-batches';
 export interface ImportDependencies extends BeneficiaryNeeds {
   readonly database: PortalDatabase;
   readonly calendar: BusinessCalendar;
+  readonly sessions: SessionRegister;
 }
 
 /** The facts about an import that storing its batches needs. */
@@ -25,6 +29,7 @@ export interface ImportWork {
   readonly batches: number;
   /** The name of the file. */
   readonly file: string | undefined;
+  readonly door: ImportDoor;
   readonly userId: string;
   /** When it was decided, in ms since 1970: the time of all that it stores. */
   readonly now: number;
@@ -50,10 +55,10 @@ export class ImportStoring {
 
   /** Stores a batch, with its changes for the log. */
   async store(transaction: PortalTransaction, batch: number, changes: AuditedChanges): Promise<void> {
-    const { calendar, clock, outbox, publicUrl } = this.dependencies;
+    const { calendar, clock, outbox, publicUrl, sessions } = this.dependencies;
     const { userId, now, portal } = this.work;
     const inviting = { admin: { userId }, clock, outbox, publicUrl };
-    const writer = { calendar, userId, now, inviting, portal, accounts: this.dependencies };
+    const writer = { calendar, userId, now, inviting, sessions, portal, accounts: this.dependencies };
     await changes.add(await this.rows.store(transaction, batch, writer));
   }
 
@@ -65,6 +70,11 @@ export class ImportStoring {
     );
   }
 
+  /** The id under which the import is kept, for its result; nothing for one that is not. */
+  kept(counts: ImportWork['counts']): Pick<ImportResult, 'importId'> {
+    return isKept(this.work.door, counts) ? { importId: this.of.importId } : {};
+  }
+
   /** Tells of the deals that were won, and says in the log what became of the file. */
   async finish(
     transaction: PortalTransaction,
@@ -72,6 +82,7 @@ export class ImportStoring {
     changes: AuditedChanges,
   ): Promise<void> {
     await tellOfWonDeals(transaction, this.dependencies.notices, await this.rows.won(transaction), this.work);
+    await keepRun(transaction, this.of.importId, 'stored', { ...this.work, counts });
     if (counts.created + counts.changed > 0)
       await changes.end({ kind: this.of.kind, file: this.work.file, ...counts });
   }
@@ -87,6 +98,7 @@ export async function decideImport(
     .insertInto('applying_imports')
     .values({ import_id: importId, kind, next_batch: 0, work: JSON.stringify(work) })
     .execute();
+  await keepRun(transaction, importId, 'storing', work);
 }
 
 /** Remembers which column holds which field, for the next file of a kind. */
@@ -164,6 +176,7 @@ export class DecidedImport {
         .selectFrom('applying_imports')
         .selectAll()
         .where('import_id', '=', importId)
+        .where('undo', 'is', null)
         .executeTakeFirst();
       if (!row) return undefined;
       const work: ImportWork = JSON.parse(row.work);

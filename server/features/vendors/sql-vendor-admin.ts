@@ -32,15 +32,25 @@ export class SqlVendorAdmin {
   /** Lists every vendor, also those who may no longer sign in. */
   async list(): Promise<readonly VendorDetails[]> {
     const rows = await selectVendors(this.database).orderBy('franchise_code').execute();
-    return rows.map(toVendorDetails);
+    const former = new Map<string, string[]>();
+    const codes = await this.database.selectFrom('former_codes').selectAll().orderBy('until_ms').execute();
+    for (const { code, vendor_id } of codes) former.set(vendor_id, [...(former.get(vendor_id) ?? []), code]);
+    return rows.map((row) => {
+      const formerCodes = former.get(row.vendor_id)?.filter((code) => code !== row.franchise_code);
+      return { ...toVendorDetails(row), ...(formerCodes?.length && { formerCodes }) };
+    });
   }
 
-  /** Adds a vendor with rules and an account, and sends the invitation that names `portal`, the origin of the page. */
-  add(vendor: NewVendor, rules: readonly CommissionRule[], portal: string): Promise<VendorDetails> {
+  /** Adds a vendor with rules and an account, and sends the invitation that names `portal`, the origin of the page, unless it waits. */
+  add(
+    vendor: NewVendor,
+    rules: readonly CommissionRule[],
+    invitation: { readonly portal: string; readonly later: boolean },
+  ): Promise<VendorDetails> {
     return inTransaction(this.database, async (transaction) => {
       await mustBeFree(transaction, vendor);
       await mustBeNobodys(transaction, vendor.name, undefined);
-      return addVendor(transaction, this.author, vendor, rules, portal);
+      return addVendor(transaction, this.author, vendor, rules, invitation.portal, invitation.later);
     });
   }
 

@@ -12,7 +12,16 @@ const CONTENT_ACTS = [
 
 /** All that the log of changes holds: what of the network was changed, and what was done with it. */
 export const AUDIT_ACTS = {
-  vendor: ['create', 'edit', 'activate', 'deactivate', 'invite'],
+  vendor: [
+    'create',
+    'edit',
+    'activate',
+    'deactivate',
+    'invite',
+    'propose-code',
+    'approve-code',
+    'withdraw-code',
+  ],
   rules: ['create', 'edit'],
   'account-opening': ['edit'],
   settings: ['edit'],
@@ -22,14 +31,16 @@ export const AUDIT_ACTS = {
   training: CONTENT_ACTS,
   promotion: CONTENT_ACTS,
   slide: CONTENT_ACTS,
-  import: ['leads', 'deals', 'payments', 'vendors'],
-  account: ['activate', 'deactivate', 'promote', 'demote', 'end-sessions', 'rename'],
+  import: ['leads', 'deals', 'payments', 'vendors', 'undo'],
   'crm-sync': ['leads', 'deals', 'payments', 'connect', 'disconnect'],
+  account: ['activate', 'deactivate', 'promote', 'demote', 'end-sessions', 'rename', 'invite'],
+  setup: ['state', 'take-back'],
   token: ['create', 'revoke'],
   mailbox: ['create', 'edit', 'token', 'revoke', 'mend', 'discard'],
   closing: ['confirm'],
   ownership: ['move', 'keep'],
-  deal: ['void', 'counts'],
+  deal: ['void', 'counts', 'assign', 'edit'],
+  bulk: ['create', 'undo'],
   adjustment: ['propose', 'approve', 'withdraw'],
   question: ['ask', 'answer'],
   payout: [

@@ -2,6 +2,7 @@ import type { Decimal } from '../shared/money';
 import type { Month } from '../shared/month';
 import { paysCommission } from '../vendors/commission-rule';
 import type { AssessedDeal, AssessedDeals } from './assessed-deals';
+import type { DealAssessment, DealStatus } from './deal-assessment';
 import { paidOf } from './deal-figures';
 
 /** The gaps of deals that do not count, in the order in which a vendor can do most about it. */
@@ -37,6 +38,14 @@ export function notCountedOf({ entries, notices }: AssessedDeals, month: Month):
     groups.get(missingOf(entry, rulesRead))?.push({ deal, assessment, worth: worthOf(entry) });
   }
   return [...groups].filter(([, deals]) => deals.length > 0).map(([missing, deals]) => ({ missing, deals }));
+}
+
+/**
+ * The state of a deal as people are told it: one without payments whose rule pays nothing waits for no payment, since none
+ * would bring anything.
+ */
+export function toldState({ state, rule }: Pick<DealAssessment, 'state' | 'rule'>): DealStatus {
+  return state === 'no-payments' && rule && !paysCommission(rule) ? 'zero-ratio' : state;
 }
 
 function missingOf({ assessment }: AssessedDeal, rulesRead: boolean): MissingPart {

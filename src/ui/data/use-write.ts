@@ -28,7 +28,7 @@ export interface Place {
 const SECONDS_A_MINUTE = 60;
 
 /** Names the text of a code of the server. */
-type RefusalKey = Extract<keyof (typeof refusalTexts)['en'], `refused.${string}`>;
+type RefusalKey = Extract<keyof (typeof refusalTexts)['en'], `serverSays.${string}`>;
 
 type Work = (place: Place) => Promise<void>;
 type Outcome = { readonly done: true } | { readonly done: false; readonly failure: WriteFailure | undefined };
@@ -155,7 +155,7 @@ function useRefusalText(): (failure: Failure) => string | undefined {
       if (language === 'en') return failure.message;
       if (failure instanceof TooManyRequests)
         return t('refusal.wait', { minutes: Math.ceil(failure.retryAfterSeconds / SECONDS_A_MINUTE) });
-      const key = `refused.${failure.code}`;
+      const key = `serverSays.${failure.code}`;
       return isRefusal(key) ? t(key) : failure.message;
     },
     [t, language],

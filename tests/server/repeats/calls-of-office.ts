@@ -1,6 +1,8 @@
 import sharp from 'sharp';
+import { NO_PASSWORD } from '../../../server/features/sign-in/password-hasher';
 import { anMp4 } from '../../support/a-film';
 import { someSubtitles } from '../../support/some-subtitles';
+import { addAdmins } from '../../support/two-admins';
 import type { TestServer } from '../start-test-server';
 import { NEW_VENDOR } from '../vendor-admin-calls';
 import { type Arrange, byAdmin, byVendor, must, send } from './written-call';
@@ -62,6 +64,23 @@ const order = async ({ dependencies: { database } }: TestServer, table: 'trainin
     .map(({ id }) => id)
     .toReversed();
 
+const portal = PORTAL;
+const secondAdmin = async (server: TestServer) => {
+  const [first] = await addAdmins(server);
+  return first;
+};
+const proposedCode = async (server: TestServer) => {
+  await secondAdmin(server);
+  const body = { to: 'FR-900', reason: 'Another branch' };
+  return (await must(server, 'POST', '/api/vendors/v6/code-changes', body, 'a1')).id;
+};
+const NEW_ADMIN = { name: 'Asha Admin', email: 'asha.admin@example.com', portal };
+const aBulkAct = async (server: TestServer) => {
+  const { database } = server.dependencies;
+  const { id } = await database.selectFrom('leads').select('id').executeTakeFirstOrThrow();
+  return { subject: 'leads', what: 'archive', ids: [id], counted: 1 };
+};
+
 /** What an administrator keeps: vendors, rules, payments of deals, questions, settings and content. */
 export const CALLS_OF_OFFICE: Readonly<Record<string, Arrange>> = {
   addVendor: byAdmin('/api/vendors', NEW_VENDOR),
@@ -99,6 +118,50 @@ export const CALLS_OF_OFFICE: Readonly<Record<string, Arrange>> = {
     const { payment } = await dealOf(arranged.server);
     const Payments_seen = await paymentsSeen(arranged.server);
     return { ...arranged, body: { Corrects: payment, Reason: 'Typed twice', Payments_seen } };
+  },
+  proposeCode: byAdmin('/api/vendors/v6/code-changes', { to: 'FR-900', reason: 'Another branch' }),
+  approveCode: byAdmin(async (server) => `/api/code-changes/${await proposedCode(server)}/approve`),
+  withdrawCode: byAdmin(async (server) => `/api/code-changes/${await proposedCode(server)}/withdraw`),
+  stateSetup: byAdmin('/api/setup/statements', { what: 'data', stated: true }),
+  sendTestMail: byAdmin('/api/setup/testmail', {}),
+  inviteAdmin: byAdmin('/api/accounts', NEW_ADMIN),
+  remindAdmin: async () => {
+    const arranged = await byAdmin('/api/accounts')();
+    const { id } = await must(arranged.server, 'POST', '/api/accounts', NEW_ADMIN);
+    arranged.server.clock.pass(2);
+    const token = await arranged.server.tokenFor('u0');
+    return { ...arranged, token, path: `/api/accounts/${id}/invite`, body: { portal } };
+  },
+  inviteWaitingVendors: byAdmin(
+    '/api/vendors/invitations',
+    { portal },
+    {
+      before: ({ dependencies: { database } }) =>
+        database
+          .updateTable('users')
+          .set({ password_hash: NO_PASSWORD })
+          .where('vendor_id', '=', 'v6')
+          .execute()
+          .then(() => database.updateTable('vendors').set({ invited_at_ms: null }).execute()),
+    },
+  ),
+  makeBulkAct: async () => {
+    const arranged = await byAdmin('/api/bulk-acts')();
+    return { ...arranged, body: await aBulkAct(arranged.server) };
+  },
+  stepBulkAct: byAdmin(
+    async (server) =>
+      `/api/bulk-acts/${(await must(server, 'POST', '/api/bulk-acts', await aBulkAct(server))).id}/steps`,
+    { undo: false },
+    { tellsWhen: 'bulk_acts' },
+  ),
+  undoImport: async () => {
+    const imported = await CALLS_OF_OFFICE.importRecords?.();
+    if (!imported) throw new TypeError('Nothing was imported.');
+    const { file, ...rest } = imported;
+    await (await send('POST', imported)).text();
+    const runs = await rest.server.dependencies.database.selectFrom('import_runs').selectAll().execute();
+    return { ...rest, path: `/api/imports/${runs.at(-1)?.id}/undo` };
   },
   askAboutDeal: byVendor(deal('/api/deals/', '/questions'), { text: 'Why is it less?', seen: 0 }),
   answerQuestion: byAdmin(

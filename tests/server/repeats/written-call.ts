@@ -98,9 +98,10 @@ export async function must(
 }
 
 /** The tables that are no effect of a call: what calls were answered, sums that are kept, and how the last run went. */
-const NO_EFFECT = /^(repeated_calls|idempotency_keys|mailbox_answers|crm_last_run|sums_.*|sqlite_.*)$/;
+const NO_EFFECT =
+  /^(repeated_calls|idempotency_keys|mailbox_answers|crm_last_run|import_runs|sums_.*|sqlite_.*)$/;
 
-const TIMES = /_at_ms$/;
+const TIMES = /(^|_)at_ms$/;
 
 /** Every row of the database, by table, without what calls leave in passing. */
 export async function tablesOf({

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { AssessedDeal } from '#core/commission/assessed-deals';
+import { toldState } from '#core/commission/not-counted';
 import { dealName } from '#core/deals/deal-name';
 import { toRupees } from '#core/shared/money';
 import { Money } from '../../kit/components/money';
@@ -67,7 +68,7 @@ const DealRow = memo(function DealRow(props: DealRowProps) {
           {deal.stage && `${term(deal.stage)} · `}
           <CreatedDay created={created} inLabels />
         </span>
-        {(assessment || awaited) && <StateMark state={assessment?.state} />}
+        {(assessment || awaited) && <StateMark state={assessment && toldState(assessment)} />}
       </div>
     </li>
   );

@@ -15,6 +15,8 @@ export function PasswordHints({ password, confirmation }: { password: string; co
       <Hint met={password.length >= SHORTEST_PASSWORD}>{t('reset.hintLength')}</Hint>
       <Hint met={password !== '' && password === confirmation}>{t('reset.hintMatch')}</Hint>
       <Hint met={password.length >= STRONGER_FROM}>{t('reset.hintLonger')}</Hint>
+      {/* Only the server knows these words, so that it is never ticked off. */}
+      <li className="t-label text-text-2">{t('reset.hintGuessed')}</li>
     </ul>
   );
 }

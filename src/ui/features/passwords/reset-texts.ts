@@ -33,6 +33,8 @@ export const resetTexts = defineTexts({
     'reset.hintLength': 'At least 8 characters',
     'reset.hintMatch': 'Both fields are the same',
     'reset.hintLonger': 'Stronger with 12 characters or more',
+    'reset.hintGuessed':
+      'Not your name, company, city or email, not even with a year: these are easy to guess',
     'reset.met': 'done',
     'reset.notMet': 'still open',
     'reset.save': 'Save password',
@@ -71,6 +73,7 @@ export const resetTexts = defineTexts({
     'reset.hintLength': 'कम से कम 8 अक्षर',
     'reset.hintMatch': 'दोनों जगह एक जैसा',
     'reset.hintLonger': '12 या अधिक अक्षरों से और मज़बूत',
+    'reset.hintGuessed': 'आपका नाम, कंपनी, शहर या ईमेल नहीं, साल जोड़कर भी नहीं: इनका अंदाज़ा आसानी से लगता है',
     'reset.met': 'पूरा',
     'reset.notMet': 'बाकी',
     'reset.save': 'पासवर्ड सहेजें',

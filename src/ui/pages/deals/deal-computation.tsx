@@ -2,6 +2,7 @@ import { IndianRupee, LifeBuoy, type LucideIcon, MessageCircle, Percent } from '
 import type { ReactNode } from 'react';
 import { paths } from '#core/access/paths';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
+import { toldState } from '#core/commission/not-counted';
 import { isFreeDemat } from '#core/deals/deal';
 import { toRupees } from '#core/shared/money';
 import { useAdditions } from '../../data/use-additions';
@@ -148,7 +149,8 @@ function DealNotices({ explained, onRetry }: { explained: ExplainedDeal; onRetry
 function WhyNotCounted({ explained, onRetry }: { explained: ExplainedDeal; onRetry: () => void }) {
   const t = useTexts(dealTexts);
   const term = useTerm();
-  const { deal, state } = explained.assessment;
+  const { deal } = explained.assessment;
+  const state = toldState(explained.assessment);
   const product = term(deal.productCategory);
   switch (state) {
     case 'counted':

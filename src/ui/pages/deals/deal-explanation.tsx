@@ -1,4 +1,5 @@
 import type { ExplainedDeal } from '#core/commission/explain-deal';
+import { toldState } from '#core/commission/not-counted';
 import type { Deal } from '#core/deals/deal';
 import { toRupees } from '#core/shared/money';
 import { StateMark } from '../../features/deals/state-mark';
@@ -78,7 +79,9 @@ function DealEarning({ deal, explained, asAdmin }: DealEarningProps) {
   );
 }
 
-function Counting({ state, month, openingAmount }: ExplainedDeal['assessment']) {
+function Counting(assessment: ExplainedDeal['assessment']) {
+  const { month, openingAmount } = assessment;
+  const state = toldState(assessment);
   const { language } = useLanguage();
   const t = useTexts(dealTexts);
   return (
