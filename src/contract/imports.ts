@@ -85,9 +85,8 @@ const progress = z.object({
   total: z.number(),
 });
 const amountsOfEffect = { before: z.optional(z.string()), after: z.optional(z.string()) };
-
-/** The earnings of deals before and after a change of many, in rupees with two decimals. */
-export const commissionEffect = z.object({
+/** The amounts that the deals of an import earn before and after, in rupees. */
+export const effect = z.object({
   ...amountsOfEffect,
   changed: z.number(),
   franchises: listOf(z.object({ franchiseCode: z.string(), ...amountsOfEffect })),
@@ -96,13 +95,15 @@ export const commissionEffect = z.object({
 });
 const result = z.object({
   stored: z.boolean(),
+  /** The id of the import among those that can be looked at and undone. */
+  importId: z.optional(z.string()),
   rows: z.number(),
   created: z.number(),
   changed: z.number(),
   unchanged: z.number(),
   faulty: z.number(),
   /** Of a trial with deals or payments: what the deals that it touches earn before and after, in rupees. */
-  effect: z.optional(commissionEffect),
+  effect: z.optional(effect),
   /** Of a trial the first fifty records that would change, each field before and after. */
   changes: z.optional(
     listOf(

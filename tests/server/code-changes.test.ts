@@ -5,6 +5,7 @@ import type { PortalApi } from '#contract/portal-api';
 import { vendorDirectory } from '#contract/vendor-admin';
 import { SqlLedger } from '../../server/features/closing/sql-ledger';
 import { apiOf } from '../support/api-of';
+import { undone } from './an-undo';
 import { ClosingNetwork } from './closing-network';
 
 let network: ClosingNetwork;
@@ -186,6 +187,12 @@ describe('another franchise code', () => {
     expect(rates.result).toMatchObject({ stored: true, changed: 1 });
     const stored = await network.database.selectFrom('deals').select('franchise_code').execute();
     expect(stored).toEqual([{ franchise_code: 'FR-101' }]);
+    const again = await importFile('deals', deals.replace('Loan,New', 'Loan,Won'));
+    const undo = await undone(
+      { server: network.server, token: network.tokens[0] },
+      again.result?.importId ?? '',
+    );
+    expect(undo).toMatchObject({ restored: 1, kept: 0 });
     expect(
       await network.database
         .selectFrom('vendors')

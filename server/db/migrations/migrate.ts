@@ -26,6 +26,7 @@ import { dealVoidsSchema } from './deal-voids-schema';
 import { dealsAheadSchema } from './deals-ahead-schema';
 import { franchiseCodesSchema } from './franchise-codes-schema';
 import { gatewaySchema } from './gateway-schema';
+import { importRunsSchema } from './import-runs-schema';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
 import { leadNumbersSchema } from './lead-numbers-schema';
@@ -126,6 +127,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0095-crm-facts', run: crmFactsSchema },
   { name: '0098-canonical-ids', run: canonicalIdsSchema },
   { name: '0102-setup', run: setupSchema },
+  { name: '0103-import-runs', run: importRunsSchema },
   { name: '0106-bulk-acts', run: bulkActsSchema },
   { name: '0107-franchise-codes', run: franchiseCodesSchema },
 ];

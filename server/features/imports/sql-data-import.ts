@@ -101,6 +101,7 @@ export class SqlDataImport {
       options,
       there,
       name: incoming.name,
+      door: 'table' in incoming ? 'mailbox' : 'file',
       remembers: !('table' in incoming),
     });
     const events = eventsOf<ImportEvent>(

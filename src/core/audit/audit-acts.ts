@@ -31,7 +31,7 @@ export const AUDIT_ACTS = {
   training: CONTENT_ACTS,
   promotion: CONTENT_ACTS,
   slide: CONTENT_ACTS,
-  import: ['leads', 'deals', 'payments', 'vendors'],
+  import: ['leads', 'deals', 'payments', 'vendors', 'undo'],
   'crm-sync': ['leads', 'deals', 'payments', 'connect', 'disconnect'],
   account: ['activate', 'deactivate', 'promote', 'demote', 'end-sessions', 'rename', 'invite'],
   setup: ['state', 'take-back'],
