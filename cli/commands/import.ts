@@ -18,7 +18,7 @@ import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
 import type { Io } from '../io';
 import { faultyRowsText, templateText } from '../output/import-files';
-import { datesText, dueText, effectText, groupText, readingsText } from '../output/import-labels';
+import { changeText, datesText, dueText, effectText, groupText, readingsText } from '../output/import-labels';
 import { jsonText } from '../output/json-text';
 import { checkFolder, checkTarget, writeTarget } from '../output/output-target';
 import { ProgressLine } from '../output/progress';
@@ -159,6 +159,8 @@ async function say(told: Told, file: string, { flags, io, messages }: Run<Import
     );
     messages.say(`Faulty rows: ${faultyRows}`);
   }
+  // Of vendors each is looked at before ratios and accounts are stored.
+  if (kind === 'vendors') for (const change of result.changes ?? []) messages.say(changeText(change));
   if (result.effect && result.created + result.changed > 0) {
     messages.say(effectText(result.effect));
     if (result.effect.due) messages.warn(dueText(result.effect.due));
