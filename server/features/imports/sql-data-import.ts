@@ -199,10 +199,10 @@ export class SqlDataImport {
   }
 }
 
-/** Whether every row is of a vendor that is there: then a column that a new vendor needs may be missing. */
+/** Whether the file says something of vendors that are there, and of no other: then columns that a new vendor needs may be missing. */
 function isOfThese(table: SpooledTable, mapping: ColumnMapping, codes: ReadonlySet<string>): boolean {
   const place = table.headings.indexOf(mapping.Franchise_code ?? '');
-  if (place < 0) return false;
+  if (place < 0 || Object.keys(mapping).length === 1) return false;
   for (const rows of table.batches())
     for (const { cells } of rows) {
       const code = plainCell(cells[place] ?? '')
