@@ -26,6 +26,7 @@ import { dealsAheadSchema } from './deals-ahead-schema';
 import { gatewaySchema } from './gateway-schema';
 import { importRunsSchema } from './import-runs-schema';
 import { importSchema } from './import-schema';
+import { importSourcesSchema } from './import-sources-schema';
 import { initialSchema } from './initial-schema';
 import { leadNumbersSchema } from './lead-numbers-schema';
 import { leadWritingSchema } from './lead-writing-schema';
@@ -126,6 +127,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0098-canonical-ids', run: canonicalIdsSchema },
   { name: '0102-setup', run: setupSchema },
   { name: '0103-import-runs', run: importRunsSchema },
+  { name: '0104-import-sources', run: importSourcesSchema },
 ];
 
 /**
