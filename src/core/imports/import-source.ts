@@ -26,7 +26,7 @@ export interface ImportSource {
   readonly usedAt: number;
 }
 
-/** What can be changed of a source without a file of it. */
+/** The part of a source that can be changed without a file of it. */
 export type SourceChange = Pick<ImportSource, 'name' | 'sheet' | 'dates' | 'encoding'>;
 
 /** The form of a name in which two names are one, whatever their case and blanks. */

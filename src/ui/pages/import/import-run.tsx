@@ -52,12 +52,12 @@ export function ImportRunPage({ id }: { id: string }) {
         </SkeletonRegion>
       )}
       {run && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,1fr)_25rem] desktop:items-start">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <RunFacts run={run} />
-            <RunRows key={`${run.id} ${run.state}`} run={run} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_25rem] desktop:grid-rows-[auto_1fr]">
+          <RunFacts run={run} />
+          <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
+            <UndoCard key={run.id} run={run} />
           </div>
-          <UndoCard key={run.id} run={run} />
+          <RunRows key={`${run.id} ${run.state}`} run={run} />
         </div>
       )}
     </PageFrame>
