@@ -61,7 +61,7 @@ export function ImportButtons({ outcome, choice, chosen, source, onRun, onFile }
           {t('import.check')}
         </Button>
       )}
-      <FileChoice label={t('import.chooseOther')} variant="outline" onFile={onFile} />
+      <FileChoice label={t('import.chooseOther')} variant="outline" size="card" onFile={onFile} />
     </div>
   );
 }

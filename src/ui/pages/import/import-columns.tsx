@@ -11,7 +11,7 @@ import { importTriedTexts } from './import-tried-texts';
 import type { ColumnChoice } from './use-column-choice';
 
 const COLUMNS =
-  'desktop:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1.2fr)] desktop:items-center';
+  'desktop:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1.35fr)_minmax(0,1.1fr)] desktop:items-center';
 
 /** Shows every column of the file with its first value, and asks what it holds: none is dropped without a word. */
 export function ImportColumnsCard({ columns, choice }: { columns: ImportColumns; choice: ColumnChoice }) {

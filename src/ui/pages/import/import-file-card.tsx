@@ -1,14 +1,17 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { isOrderAsked } from '#core/imports/date-columns';
-import type { ImportKind } from '#core/imports/import-kind';
+import { type ImportKind, isDateField } from '#core/imports/import-kind';
 import type { ImportColumns } from '#core/imports/import-report';
 import { ENCODINGS, MAX_SOURCE_NAME } from '#core/imports/import-source';
 import { DATE_ORDERS } from '#core/imports/read-date';
+import { isDay } from '#core/shared/month';
 import { Card } from '../../kit/components/card';
 import { Field } from '../../kit/components/field';
 import { Icon } from '../../kit/components/icon';
 import { SelectField, type SelectOption } from '../../kit/components/select-field';
 import { countText } from '../../kit/format/counts';
+import { dayAndTime, dayText } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { BeforeTheChange } from './before-the-change';
 import { useImportLabels } from './import-labels';
@@ -131,7 +134,15 @@ export function ThreeRows(props: { kind: ImportKind; columns: ImportColumns; sta
   const { kind, columns, stale } = props;
   const t = useTexts(importTriedTexts);
   const words = useImportLabels();
+  const { language } = useLanguage();
   const [head, end] = HEADS[kind];
+  const shown = (field: string, value: string) => {
+    if (!isDateField(field)) return value;
+    // Without a zone it is a time of India.
+    const time = new Date(/[Zz]$|[+-]\d\d:?\d\d$/.test(value) ? value : `${value}+05:30`);
+    if (value.includes('T')) return Number.isNaN(time.getTime()) ? value : dayAndTime(time, language);
+    return isDay(value) ? dayText(new Date(value), language) : value;
+  };
   return (
     <Card className="pb-1! desktop:pb-1!">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -149,7 +160,7 @@ export function ThreeRows(props: { kind: ImportKind; columns: ImportColumns; sta
                 <span className="t-label shrink-0 font-semibold text-text tabular-nums">{last}</span>
               </p>
               <p className="t-meta wrap-anywhere text-text-2 tabular-nums">
-                {more.map(([field, value]) => `${words.field(field)} ${value}`).join(' · ')}
+                {more.map(([field, value]) => `${words.field(field)} ${shown(field, value)}`).join(' · ')}
               </p>
             </li>
           );
