@@ -51,12 +51,14 @@ export function planUndo(kind: ImportKind, rows: readonly UndoRow[], facts: Undo
     if (now === undefined) return { act: 'keep', row, why: held ?? 'changed' };
     if (row.before === null) {
       // Notes and receipts explain a difference better than the difference does.
+      // guard: what is used since its import is not undone
       if (held) return { act: 'keep', row, why: held };
       if (kind === 'payments') return { act: 'take-back', row, now };
       if (facts.prints.get(row.id) !== row.print) return { act: 'keep', row, why: 'changed' };
       return { act: 'remove', row, now };
     }
     if (kind === 'vendors') return { act: 'keep', row, why: 'bank-account' };
+    // guard: what was changed since its import is not undone
     const changedSince = Object.entries(row.after ?? {}).some(
       ([field, value]) => (now[field] ?? null) !== value,
     );
