@@ -86,3 +86,23 @@ it('lists the sources of files, which are renamed and removed', async () => {
   await waitFor(() => expect(within(part).queryByText('Second')).toBeNull());
   within(part).getByText('Office');
 });
+
+it('waits for an undo that somebody else is at', async () => {
+  await stored('leads', 'others.csv', ['id,Franchise_code,Full_Name', 'U-21,FR-001,Asha']);
+  const list = await pages.server.fetch('/api/imports', {
+    headers: { Authorization: `Bearer ${session.token}` },
+  });
+  const [run] = JSON.parse(await list.text()).data;
+  let asked = 0;
+  pages.server.instead = {
+    [`/api/imports/${run.id}`]: async (answer, path) => {
+      if (path.includes('/rows')) return answer();
+      asked += 1;
+      return asked < 2 ? Response.json({ ...run, state: 'undoing', undone_at: run.at }) : answer();
+    },
+  };
+  await pages.open(`/deals?import=run&id=${run.id}`, session);
+  await screen.findByText('It goes on by itself, also when this page is closed.');
+  expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
+  await screen.findByRole('button', { name: 'Undo this import' }, { timeout: 10_000 });
+});

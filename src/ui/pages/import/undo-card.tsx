@@ -66,6 +66,15 @@ export function UndoCard({ run }: { run: ImportRunFacts }) {
         <OutcomeList outcome={run.undo} />
       </Card>
     );
+  if (run.state === 'undoing' && progress === undefined)
+    return (
+      <Card>
+        <h2 className="t-row font-semibold text-text">{t('runs.state.undoing')}</h2>
+        <p role="status" className="t-meta mt-1 text-text-2">
+          {t('runs.others')}
+        </p>
+      </Card>
+    );
   return (
     <Card>
       <h2 className="t-row font-semibold text-text">{t(trial ? 'runs.would' : 'runs.undo')}</h2>
