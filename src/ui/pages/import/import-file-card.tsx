@@ -1,4 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { isOrderAsked } from '#core/imports/date-columns';
 import { type ImportKind, isDateField } from '#core/imports/import-kind';
 import type { ImportColumns } from '#core/imports/import-report';
@@ -8,7 +9,7 @@ import { isDay } from '#core/shared/month';
 import { Card } from '../../kit/components/card';
 import { Field } from '../../kit/components/field';
 import { Icon } from '../../kit/components/icon';
-import { SelectField, type SelectOption } from '../../kit/components/select-field';
+import { SelectField } from '../../kit/components/select-field';
 import { countText } from '../../kit/format/counts';
 import { dayAndTime, dayText } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -23,8 +24,7 @@ type Choice = Pick<ImportWish, 'mapping' | 'sheet' | 'dates' | 'source' | 'encod
 /** A workbook says itself what its letters are. */
 const WORKBOOK = /\.xls[xm]?$/i;
 
-/** Shows which file was read and how, and takes another sheet, order of dates, encoding or source. */
-export function ImportFileCard(props: {
+type FileCardProps = {
   name: string;
   rows: number;
   columns: ImportColumns;
@@ -36,17 +36,51 @@ export function ImportFileCard(props: {
   /** The name under which the choices are remembered, and how it is typed where something is to be stored. */
   source: string;
   onSource: ((name: string) => void) | undefined;
-}) {
-  const { name, rows, columns, sources, chosen, onChoose, onSource } = props;
+};
+
+/** Shows which file was read and how, and takes another sheet, order of dates, encoding or source. */
+export function ImportFileCard(props: FileCardProps) {
+  const { name, rows, columns, onSource } = props;
+  const t = useTexts(importTriedTexts);
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-button bg-neutral-soft text-text-2">
+        <Icon of={FileSpreadsheet} />
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 className="t-row font-semibold wrap-anywhere text-text">{name}</h2>
+        <p className="t-meta text-text-2">
+          {t('import.fileRows', { count: rows })}
+          {columns.above > 0 && `, ${t('import.headingsIn', { row: countText(columns.above + 1) })}`}
+        </p>
+      </div>
+      {useChoices(props).map((select) => (
+        <div key={select.label} className="w-full desktop:w-auto desktop:min-w-44">
+          <SelectField {...select} />
+        </div>
+      ))}
+      {onSource && (
+        <div className="w-full desktop:w-64">
+          <Field
+            label={t('import.sourceName')}
+            value={props.source}
+            onChange={onSource}
+            maxLength={MAX_SOURCE_NAME}
+            placeholder={t('import.sourceHelp')}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Gives the choices that there are for a file: its sheet, the order of its dates, its encoding and its source. */
+function useChoices(props: FileCardProps): readonly ComponentProps<typeof SelectField>[] {
+  const { name, columns, sources, chosen, onChoose } = props;
   const t = useTexts(importTriedTexts);
   const { sheet, dates, source } = columns;
   const open = dates.filter(({ proven }) => !proven);
-  const selects: {
-    label: string;
-    value: string;
-    options: SelectOption[];
-    onChange: (value: string) => void;
-  }[] = [];
+  const selects: ComponentProps<typeof SelectField>[] = [];
   if (sheet && sheet.all.length > 1)
     selects.push({
       label: t('import.sheet'),
@@ -88,36 +122,7 @@ export function ImportFileCard(props: {
       onChange: (each) =>
         onChoose(each === '' ? { mapping: chosen.mapping, dates: chosen.dates } : { source: each }),
     });
-  return (
-    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <span className="grid size-10 shrink-0 place-items-center rounded-button bg-neutral-soft text-text-2">
-        <Icon of={FileSpreadsheet} />
-      </span>
-      <div className="min-w-0 flex-1 basis-48">
-        <h2 className="t-row font-semibold wrap-anywhere text-text">{name}</h2>
-        <p className="t-meta text-text-2">
-          {t('import.fileRows', { count: rows })}
-          {columns.above > 0 && `, ${t('import.headingsIn', { row: countText(columns.above + 1) })}`}
-        </p>
-      </div>
-      {selects.map((select) => (
-        <div key={select.label} className="w-full desktop:w-auto desktop:min-w-44">
-          <SelectField {...select} />
-        </div>
-      ))}
-      {onSource && (
-        <div className="w-full desktop:w-64">
-          <Field
-            label={t('import.sourceName')}
-            value={props.source}
-            onChange={onSource}
-            maxLength={MAX_SOURCE_NAME}
-            placeholder={t('import.sourceHelp')}
-          />
-        </div>
-      )}
-    </Card>
-  );
+  return selects;
 }
 
 /** The fields that name a record of each kind, and the one that is shown at its end. */

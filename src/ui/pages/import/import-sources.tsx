@@ -66,7 +66,9 @@ export function ImportSources() {
           />
         ))}
       </RowCard>
-      {asked && <SourceSheet {...asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <SourceSheet edits={asked.act === 'edit'} source={asked.source} onClose={() => setAsked(undefined)} />
+      )}
     </section>
   );
 }
@@ -93,10 +95,11 @@ function SourceFacts({ source }: { source: ImportSource }) {
   );
 }
 
+type SourceSheetProps = { edits: boolean; source: ImportSource; onClose: () => void };
+
 /** Changes a source, or asks whether it is to be removed. */
-function SourceSheet({ act, source, onClose }: Asked & { onClose: () => void }) {
+function SourceSheet({ edits, source, onClose }: SourceSheetProps) {
   const t = useTexts(importRunsTexts);
-  const tried = useTexts(importTriedTexts);
   const { api } = useServices();
   const { busy, failure, clear, run } = useWrite(t('sources.failed'));
   const [name, setName] = useState(source.name);
@@ -104,7 +107,6 @@ function SourceSheet({ act, source, onClose }: Asked & { onClose: () => void }) 
   const [dates, setDates] = useState(source.dates ?? '');
   const [encoding, setEncoding] = useState(source.encoding ?? '');
   const [asked, setAsked] = useState(false);
-  const path = { id: source.id };
   const isTaken = failure?.error instanceof Conflict && failure.error.code === 'import.source-exists';
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -112,7 +114,7 @@ function SourceSheet({ act, source, onClose }: Asked & { onClose: () => void }) 
     if (name.trim() === '') return;
     void run(async ({ follow }) => {
       await api.call(changeImportSource, {
-        path,
+        path: { id: source.id },
         body: {
           name,
           sheet: sheet.trim() || undefined,
@@ -124,13 +126,13 @@ function SourceSheet({ act, source, onClose }: Asked & { onClose: () => void }) 
       follow(onClose);
     });
   };
-  const remove = () =>
+  const remove = () => {
     void run(async ({ follow }) => {
-      await api.call(removeImportSource, { path });
+      await api.call(removeImportSource, { path: { id: source.id } });
       showToast(t('sources.removed'));
       follow(onClose);
     });
-  const edits = act === 'edit';
+  };
   const change = (set: (value: string) => void) => (value: string) => {
     set(value);
     clear();
@@ -142,22 +144,7 @@ function SourceSheet({ act, source, onClose }: Asked & { onClose: () => void }) 
       closeLabel={t('sources.close')}
       onClose={onClose}
       unsaved={edits && name !== source.name && !busy}
-      footer={
-        <>
-          <Button variant="outline" wide onClick={onClose}>
-            {t('sources.cancel')}
-          </Button>
-          {edits ? (
-            <Button type="submit" form={FORM} wide disabled={busy}>
-              {t('sources.save')}
-            </Button>
-          ) : (
-            <Button tone="danger" wide disabled={busy} onClick={remove}>
-              {t('sources.removeIt')}
-            </Button>
-          )}
-        </>
-      }
+      footer={<SheetButtons {...{ edits, busy, remove, onClose }} />}
     >
       {failure && !isTaken && <Notice tone="failed" what={failure.sentence} />}
       {edits ? (
@@ -178,26 +165,10 @@ function SourceSheet({ act, source, onClose }: Asked & { onClose: () => void }) 
             maxLength={255}
             help={t('sources.sheetHelp')}
           />
-          <SelectField
-            label={tried('import.dates')}
-            value={dates}
-            options={[
-              { value: '', label: t('sources.asks') },
-              ...DATE_ORDERS.map((each) => ({
-                value: each,
-                label: tried(each === 'day-first' ? 'import.dayFirst' : 'import.monthFirst'),
-              })),
-            ]}
-            onChange={change(setDates)}
-          />
-          <SelectField
-            label={tried('import.encoding')}
-            value={encoding}
-            options={[
-              { value: '', label: tried('import.encoding.found') },
-              ...ENCODINGS.map((each) => ({ value: each, label: tried(`import.encoding.${each}`) })),
-            ]}
-            onChange={change(setEncoding)}
+          <ReadingFields
+            {...{ dates, encoding }}
+            onDates={change(setDates)}
+            onEncoding={change(setEncoding)}
           />
           <p className="t-meta text-text-2">{t('sources.columnsText')}</p>
         </form>
@@ -205,5 +176,62 @@ function SourceSheet({ act, source, onClose }: Asked & { onClose: () => void }) 
         <p className="pt-1 text-text-2">{t('sources.removeText')}</p>
       )}
     </Sheet>
+  );
+}
+
+function ReadingFields(props: {
+  dates: string;
+  encoding: string;
+  onDates: (value: string) => void;
+  onEncoding: (value: string) => void;
+}) {
+  const { dates, encoding, onDates, onEncoding } = props;
+  const t = useTexts(importRunsTexts);
+  const tried = useTexts(importTriedTexts);
+  return (
+    <>
+      <SelectField
+        label={tried('import.dates')}
+        value={dates}
+        options={[
+          { value: '', label: t('sources.asks') },
+          ...DATE_ORDERS.map((each) => ({
+            value: each,
+            label: tried(each === 'day-first' ? 'import.dayFirst' : 'import.monthFirst'),
+          })),
+        ]}
+        onChange={onDates}
+      />
+      <SelectField
+        label={tried('import.encoding')}
+        value={encoding}
+        options={[
+          { value: '', label: tried('import.encoding.found') },
+          ...ENCODINGS.map((each) => ({ value: each, label: tried(`import.encoding.${each}`) })),
+        ]}
+        onChange={onEncoding}
+      />
+    </>
+  );
+}
+
+function SheetButtons(props: { edits: boolean; busy: boolean; remove: () => void; onClose: () => void }) {
+  const { edits, busy, remove, onClose } = props;
+  const t = useTexts(importRunsTexts);
+  return (
+    <>
+      <Button variant="outline" wide onClick={onClose}>
+        {t('sources.cancel')}
+      </Button>
+      {edits ? (
+        <Button type="submit" form={FORM} wide disabled={busy}>
+          {t('sources.save')}
+        </Button>
+      ) : (
+        <Button tone="danger" wide disabled={busy} onClick={remove}>
+          {t('sources.removeIt')}
+        </Button>
+      )}
+    </>
   );
 }
