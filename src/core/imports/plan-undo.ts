@@ -55,6 +55,7 @@ export function planUndo(kind: ImportKind, rows: readonly UndoRow[], facts: Undo
     if (now === undefined) return { act: 'keep', row, why: held ?? 'changed' };
     if (row.before === null) {
       // Notes and receipts explain a difference better than the difference does.
+      // guard: what is used since its import is not undone
       if (held) return { act: 'keep', row, why: held };
       if (kind === 'payments') return { act: 'take-back', row, now };
       if (facts.prints.get(row.id) !== row.print) return { act: 'keep', row, why: 'changed' };
@@ -67,6 +68,7 @@ export function planUndo(kind: ImportKind, rows: readonly UndoRow[], facts: Undo
     // A franchise may have another code since.
     const currentOf = (field: string, value: string | null) =>
       field === 'Franchise_code' ? (facts.formerCodes?.get(value ?? '') ?? value) : value;
+    // guard: what was changed since its import is not undone
     const changedSince = Object.entries(row.after ?? {}).some(
       ([field, value]) => (now[field] ?? null) !== currentOf(field, value),
     );
