@@ -95,7 +95,7 @@ export const effect = z.object({
   ...amountsOfEffect,
   changed: z.number(),
   franchises: listOf(z.object({ franchiseCode: z.string(), ...amountsOfEffect })),
-  /** What becomes due for months that are closed. */
+  /** The amount that becomes due for months that are closed. */
   due: z.optional(z.object({ amount: z.optional(z.string()), deals: z.number(), waiting: z.number() })),
 });
 const result = z.object({
