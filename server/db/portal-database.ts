@@ -7,13 +7,13 @@ import type { Day } from '#core/shared/month';
 import type { AccessTables } from './tables/access-tables';
 import type { AuditTables } from './tables/audit-tables';
 import type { ClosingTables } from './tables/closing-tables';
+import type { DisputeTables } from './tables/dispute-tables';
 import type { GatewayTables } from './tables/gateway-tables';
 import type { ImportTables } from './tables/import-tables';
 import type { LeadWritingTables } from './tables/lead-writing-tables';
 import type { MailboxTables } from './tables/mailbox-tables';
 import type { NoticeTables } from './tables/notice-tables';
 import type { PayoutTables } from './tables/payout-tables';
-import type { QuestionTables } from './tables/question-tables';
 import type { StagedTables } from './tables/staged-tables';
 import type { SumTables } from './tables/sum-tables';
 import type { TextColumns } from './tables/text-columns';
@@ -32,7 +32,7 @@ export interface PortalTables
     MailboxTables,
     NoticeTables,
     PayoutTables,
-    QuestionTables,
+    DisputeTables,
     StagedTables,
     SumTables,
     TrainingTables,

@@ -23,6 +23,7 @@ import { dealSumBoundsSchema } from './deal-sum-bounds-schema';
 import { dealSumsSchema } from './deal-sums-schema';
 import { dealVoidsSchema } from './deal-voids-schema';
 import { dealsAheadSchema } from './deals-ahead-schema';
+import { disputesSchema } from './disputes-schema';
 import { gatewaySchema } from './gateway-schema';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
@@ -122,6 +123,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0092-mailboxes', run: mailboxesSchema },
   { name: '0095-crm-facts', run: crmFactsSchema },
   { name: '0098-canonical-ids', run: canonicalIdsSchema },
+  { name: '0110-disputes', run: disputesSchema },
 ];
 
 /**

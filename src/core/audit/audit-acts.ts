@@ -32,6 +32,7 @@ export const AUDIT_ACTS = {
   deal: ['void', 'counts'],
   adjustment: ['propose', 'approve', 'withdraw'],
   question: ['ask', 'answer'],
+  dispute: ['open', 'write', 'appeal', 'withdraw', 'answer', 'grant', 'reject', 'take-back'],
   payout: [
     'create',
     'submit',

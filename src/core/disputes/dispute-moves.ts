@@ -2,11 +2,11 @@ import type { BusinessCalendar, Day } from '../shared/month';
 import { shiftDay } from '../shared/period';
 
 /** Within so many days of a statement, or of a decision, a vendor objects to it. */
-export const DAYS_TO_OBJECT = 30;
+const DAYS_TO_OBJECT = 30;
 /** Within so many days the office answers; then a dispute is overdue. */
-const DAYS_TO_ANSWER = 7;
+export const DAYS_TO_ANSWER = 7;
 /** Within so many days a vendor replies to an answer; then a dispute lapses. */
-const DAYS_TO_REPLY = 14;
+export const DAYS_TO_REPLY = 14;
 
 /** The states of a dispute: `open` while it is the office's turn, `answered` while it is the vendor's; the rest are final. */
 export const DISPUTE_STATES = [

@@ -4,7 +4,7 @@ import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom';
 import { comparedPeriod, type Period, passedPart } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
-import { listedQuestionsQuery } from '../../data/questions';
+import { disputesQuery } from '../../data/disputes';
 import { useAdditions } from '../../data/use-additions';
 import { useVendors } from '../../data/use-vendors';
 import { adminTexts } from '../../features/franchises/admin-texts';
@@ -203,7 +203,7 @@ function AdminTabs(props: {
   const t = useTexts(adminTexts);
   const { requests } = useMeetingRequests();
   const answers = useAdditions();
-  const { data: asked } = useQuery({ ...listedQuestionsQuery(useServices(), 'open'), enabled: answers });
+  const { data: asked } = useQuery({ ...disputesQuery(useServices(), 'open'), enabled: answers });
   const counts: Readonly<Partial<Record<AdminTab, number>>> = {
     meetings: requests?.length ?? 0,
     questions: asked?.count ?? 0,
